@@ -1,0 +1,79 @@
+/**
+ * The official rule sets, as the n8n-node command line tool and n8n's package scanner apply them to
+ * what is shipped (`nodes/`, `credentials/`, `package.json`), and the usual TypeScript rules for
+ * everything else.
+ */
+import js from '@eslint/js';
+import { n8nCommunityNodesPlugin } from '@n8n/eslint-plugin-community-nodes';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import n8nNodesBase from 'eslint-plugin-n8n-nodes-base';
+import { globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const shipped = ['nodes/**/*.ts', 'credentials/**/*.ts'];
+
+export default tseslint.config(
+	globalIgnores(['dist', 'coverage']),
+	{
+		files: ['**/*.ts'],
+		extends: [
+			js.configs.recommended,
+			tseslint.configs.recommended,
+			importX.flatConfigs.recommended,
+			importX.flatConfigs.typescript,
+		],
+		settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+		rules: { 'no-console': 'error' },
+	},
+	{
+		files: shipped,
+		extends: [n8nCommunityNodesPlugin.configs.recommended],
+		linterOptions: { noInlineConfig: true },
+		rules: {
+			'@typescript-eslint/no-explicit-any': 'error',
+			'@typescript-eslint/no-non-null-assertion': 'error',
+		},
+	},
+	{
+		files: ['package.json'],
+		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		extends: [n8nCommunityNodesPlugin.configs.recommended],
+		rules: n8nNodesBase.configs.community.rules,
+		languageOptions: {
+			parser: tseslint.parser,
+			parserOptions: { extraFileExtensions: ['.json'] },
+		},
+	},
+	{
+		files: ['credentials/**/*.ts'],
+		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		rules: {
+			...n8nNodesBase.configs.credentials.rules,
+			'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off',
+			'n8n-nodes-base/cred-class-field-type-options-password-missing': 'off',
+		},
+	},
+	{
+		files: ['nodes/**/*.ts'],
+		plugins: { 'n8n-nodes-base': n8nNodesBase },
+		rules: {
+			...n8nNodesBase.configs.nodes.rules,
+			'n8n-nodes-base/node-class-description-inputs-wrong-regular-node': 'off',
+			'n8n-nodes-base/node-class-description-outputs-wrong': 'off',
+			'n8n-nodes-base/node-param-type-options-max-value-present': 'off',
+		},
+	},
+	{
+		// Only the thin edge and the actions know n8n.
+		files: ['nodes/shared/*.ts', 'nodes/shared/webApi/**/*.ts', 'nodes/shared/xmlFeed/**/*.ts'],
+		rules: {
+			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/*'] }],
+		},
+	},
+	{
+		// These speak to a person at a terminal.
+		files: ['scripts/**/*.ts', 'sandbox/main.ts', 'bench/**/*.ts'],
+		rules: { 'no-console': 'off' },
+	},
+);

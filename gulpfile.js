@@ -1,0 +1,91 @@
+/**
+ * The build: TypeScript to JavaScript, what TypeScript leaves behind (icons, codex, output schemas),
+ * and the vendor step, which bundles the libraries into the package: a community node may have no
+ * run-time dependencies, and each library is bundled once, so that all nodes share one copy.
+ */
+const { spawn } = require('node:child_process');
+const { readFile, readdir, rm, writeFile } = require('node:fs/promises');
+const path = require('node:path');
+const { build: bundle } = require('esbuild');
+const { dest, parallel, series, src } = require('gulp');
+
+const dist = path.join(__dirname, 'dist');
+const vendored = ['fast-xml-parser', 'tough-cookie'];
+
+function clean() {
+	return rm(dist, { recursive: true, force: true });
+}
+
+function compile() {
+	return spawn(process.execPath, [require.resolve('typescript/bin/tsc')], { stdio: 'inherit' });
+}
+
+function copyIcons() {
+	return src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
+}
+
+function copyNodeFiles() {
+	return src(['nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json']).pipe(dest('dist/nodes'));
+}
+
+async function bundleLibrary(name) {
+	const { metafile } = await bundle({
+		stdin: { contents: `module.exports = require('${name}')`, resolveDir: __dirname },
+		bundle: true,
+		platform: 'node',
+		target: 'node20',
+		format: 'cjs',
+		metafile: true,
+		outfile: path.join(dist, 'vendor', `${name}.js`),
+	});
+	return Object.keys(metafile.inputs);
+}
+
+/** The folders of the packages that these bundled files come from, sorted. */
+function packagesOf(files) {
+	const folders = files
+		.map((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1])
+		.filter((folder) => folder !== undefined);
+	return [...new Set(folders)].sort();
+}
+
+async function licenceOf(folder) {
+	const { name, version, license } = JSON.parse(
+		await readFile(path.join(folder, 'package.json'), 'utf8'),
+	);
+	const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+	const text = file ? await readFile(path.join(folder, file), 'utf8') : '';
+	return `## ${name} ${version} (${license})\n\n${text.trim()}\n`;
+}
+
+async function bundleVendor() {
+	const files = (await Promise.all(vendored.map(bundleLibrary))).flat();
+	const licences = await Promise.all(packagesOf(files).map(licenceOf));
+	await writeFile(
+		path.join(dist, 'vendor', 'LICENSES.md'),
+		`# Licences of the bundled libraries\n\n${licences.join('\n')}`,
+	);
+}
+
+/** Points `require('<library>')` in the compiled files at the bundled copy. */
+async function linkVendor() {
+	const files = await readdir(path.join(dist, 'nodes'), { recursive: true });
+	for (const file of files.filter((name) => name.endsWith('.js'))) {
+		const target = path.join(dist, 'nodes', file);
+		const code = await readFile(target, 'utf8');
+		const linked = vendored.reduce((text, name) => {
+			const bundled = path.relative(path.dirname(target), path.join(dist, 'vendor', `${name}.js`));
+			return text.replaceAll(
+				`require("${name}")`,
+				`require("${bundled.replaceAll(path.sep, '/')}")`,
+			);
+		}, code);
+		if (linked !== code) await writeFile(target, linked);
+	}
+}
+
+exports.build = series(
+	clean,
+	compile,
+	parallel(copyIcons, copyNodeFiles, series(bundleVendor, linkVendor)),
+);

@@ -1,0 +1,12 @@
+/** Types are checked once, by `tsc`; here TypeScript is only turned into JavaScript. */
+/** @type {import('jest').Config} */
+module.exports = {
+	testEnvironment: 'node',
+	roots: ['<rootDir>/test'],
+	testMatch: ['**/*.test.ts'],
+	transform: {
+		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
+	},
+	setupFiles: ['<rootDir>/test/support/loopbackOnly.ts'],
+	testTimeout: 20_000,
+};
