@@ -1,0 +1,6 @@
+export { WebApiClient, type CreatedDevice } from './client';
+export { departmentLabel, type DepartmentAccount } from './departments';
+export type { NewDevice, NewTask } from './devices';
+export { webApiFacts } from './facts';
+export { WebApiSession, type WebApiCall, type WebApiLogin } from './session';
+export { SessionPool, sessionPool } from './sessionPool';

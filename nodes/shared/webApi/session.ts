@@ -1,0 +1,222 @@
+import { CookieJar } from 'tough-cookie';
+
+import { isObject } from '../guards';
+import { withoutSecrets } from '../secrets';
+import { inWords, ServiceError } from '../serviceError';
+import type { Transport, TransportReply, TransportRequest } from '../transport';
+import { webApiFacts } from './facts';
+import { readReply } from './reply';
+
+/** Where and as whom to log in. */
+export interface WebApiLogin {
+	/** Base address without a trailing slash; its path ends in the version segment. */
+	url: string;
+	uid: string;
+	/** The department to work in; without it, whatever the UID itself stands for. */
+	departmentId?: number;
+}
+
+export interface WebApiCall {
+	method: TransportRequest['method'];
+	/** Below the base address, without a leading slash. */
+	path: string;
+	/** Sent as JSON. */
+	body?: unknown;
+}
+
+/** One login and the cookies that came since. */
+interface LoggedIn {
+	jar: CookieJar;
+}
+
+/**
+ * How often a login that got no answer is sent, at most. Such a login may succeed a moment later,
+ * but a thousand items must not wait for a thousand time-outs.
+ */
+const unansweredLoginsAtMost = 3;
+
+/**
+ * A login to the Web API, shared by all calls of one workflow execution.
+ *
+ * - Logs in when the first call needs it; parallel callers wait for that one login.
+ * - When the session has ended (401), logs in once more, whoever noticed first, and repeats the call
+ *   once: a call answered 401 was not carried out.
+ * - A refused login is not tried again: every further call gets the same refusal, because an account
+ *   can be locked.
+ * - Keeps whatever cookies the service sets, from every reply, and sends them to its own address only.
+ *
+ * Transports are given per call, so that a session outlives the node that made it.
+ */
+export class WebApiSession {
+	private loggedIn?: Promise<LoggedIn>;
+	private refusal?: ServiceError;
+	private unansweredLogins = 0;
+
+	constructor(private readonly login: WebApiLogin) {}
+
+	/** Whether the service refused the login, so that there is nothing to log in to again. */
+	get isRefused(): boolean {
+		return this.refusal !== undefined;
+	}
+
+	/**
+	 * Logs in, unless that has been done.
+	 *
+	 * @throws {ServiceError} when the service does not accept the login
+	 */
+	async open(transport: Transport): Promise<void> {
+		await this.current(transport);
+	}
+
+	/**
+	 * Makes a call inside the session and returns the parsed JSON of the reply, or undefined when it
+	 * was empty.
+	 *
+	 * @throws {ServiceError} when the service did not do it; the words say what happened
+	 */
+	async call(transport: Transport, call: WebApiCall): Promise<unknown> {
+		const used = this.current(transport);
+		let reply = await this.send(transport, await used, call);
+		if (reply.status === webApiFacts.sessionEndedStatus.value) {
+			reply = await this.send(transport, await this.renewed(transport, used), call);
+		}
+		if (reply.status === webApiFacts.sessionEndedStatus.value) throw sessionNotAccepted();
+		return readReply(reply);
+	}
+
+	/**
+	 * The service's list of organisations and departments, in its own shape (spec/service.md §2.3).
+	 * Sent apart from the session: neither its cookies nor its login are touched.
+	 *
+	 * @throws {ServiceError} when the service does not give the list
+	 */
+	async discover(transport: Transport): Promise<unknown> {
+		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
+		const reply = await this.send(transport, { jar: newJar() }, loginCall(body));
+		try {
+			return readReply(reply);
+		} catch (error) {
+			throw loginRefused(error, reply);
+		}
+	}
+
+	private current(transport: Transport): Promise<LoggedIn> {
+		if (this.refusal) return Promise.reject(this.refusal);
+		this.loggedIn ??= this.logIn(transport);
+		return this.loggedIn;
+	}
+
+	/** The login after the given one: made by the first caller whose session ended, shared by all. */
+	private renewed(transport: Transport, ended: Promise<LoggedIn>): Promise<LoggedIn> {
+		if (this.loggedIn === ended) this.loggedIn = undefined;
+		return this.current(transport);
+	}
+
+	private async logIn(transport: Transport): Promise<LoggedIn> {
+		const loggedIn = { jar: newJar() };
+		try {
+			await this.sendLogin(transport, loggedIn);
+		} catch (error) {
+			this.loggedIn = undefined;
+			throw this.remembered(error);
+		}
+		this.unansweredLogins = 0;
+		return loggedIn;
+	}
+
+	private async sendLogin(transport: Transport, loggedIn: LoggedIn): Promise<void> {
+		const { uid, departmentId } = this.login;
+		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
+		const reply = await this.send(transport, loggedIn, loginCall(body));
+		try {
+			const content = readReply(reply);
+			if (!isObject(content) || content.Success !== true) throw notALoginReply();
+		} catch (error) {
+			throw loginRefused(error, reply);
+		}
+	}
+
+	/** Keeps a login that is not to be tried again, and hands it on. */
+	private remembered(error: unknown): unknown {
+		if (!(error instanceof ServiceError) || error.reason === 'cancelled') return error;
+		const isUnanswered = error.reason === 'unavailable';
+		if (isUnanswered) this.unansweredLogins++;
+		if (!isUnanswered || this.unansweredLogins >= unansweredLoginsAtMost) this.refusal = error;
+		return error;
+	}
+
+	private async send(
+		transport: Transport,
+		{ jar }: LoggedIn,
+		{ method, path, body }: WebApiCall,
+	): Promise<TransportReply> {
+		const url = `${this.login.url}/${path}`;
+		const cookie = await jar.getCookieString(url);
+		try {
+			const reply = await transport.send({
+				method,
+				url,
+				headers: {
+					Accept: 'application/json',
+					...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+					...(cookie === '' ? {} : { Cookie: cookie }),
+				},
+				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+			});
+			await keepCookies(jar, url, reply);
+			return { ...reply, body: await this.withoutSecrets(reply.body, jar, url) };
+		} catch (error) {
+			throw inWords(error, { service: 'Web API', changes: method !== 'GET' });
+		}
+	}
+
+	private async withoutSecrets(text: string, jar: CookieJar, url: string): Promise<string> {
+		const cookies = await jar.getCookies(url);
+		return withoutSecrets(text, [this.login.uid, ...cookies.map((cookie) => cookie.value)]);
+	}
+}
+
+function newJar(): CookieJar {
+	// The service may run on localhost or under an address without a public suffix.
+	return new CookieJar(undefined, { rejectPublicSuffixes: false });
+}
+
+async function keepCookies(jar: CookieJar, url: string, reply: TransportReply): Promise<void> {
+	for (const cookie of [reply.headers['set-cookie'] ?? []].flat()) {
+		await jar.setCookie(cookie, url, { ignoreError: true });
+	}
+}
+
+function loginCall(body: { UID: string; Action?: number; Id?: number }): WebApiCall {
+	return { method: 'POST', path: webApiFacts.loginPath.value, body };
+}
+
+function notALoginReply(): ServiceError {
+	return new ServiceError({
+		reason: 'unreadable',
+		message: 'The Web API answered the login in an unexpected form',
+		nextStep: 'Check the Web API URL in the credential: it ends in config_api_v1.',
+	});
+}
+
+/** A refusal, said to be one of the login; anything else as it is. */
+function loginRefused(error: unknown, { status }: TransportReply): unknown {
+	if (!(error instanceof ServiceError) || error.reason !== 'refused') return error;
+	return new ServiceError({
+		reason: 'refused',
+		message: `The Web API did not accept the login: ${error.message}`,
+		nextStep:
+			'Check the Web API UID and the department in the credential. You find the UID in your account under Manage Integrations. If the integration accepts only listed IP addresses, add the address of the machine n8n runs on there.',
+		status,
+	});
+}
+
+function sessionNotAccepted(): ServiceError {
+	return new ServiceError({
+		reason: 'refused',
+		message: 'The Web API ended the session again right after a new login',
+		nextStep:
+			'Check that the Web API URL in the credential starts with https if the service does, and that no proxy removes cookies. Then run the workflow again.',
+		status: webApiFacts.sessionEndedStatus.value,
+	});
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'crypto';
+
+import { webApiFacts } from './facts';
+import { WebApiSession, type WebApiLogin } from './session';
+
+interface Entry {
+	owner: string;
+	session: WebApiSession;
+	lastUsed: number;
+}
+
+interface PoolLimits {
+	/** A session not asked for this long is forgotten: the service has ended it by then. */
+	idleMilliseconds: number;
+	/** A refused login not asked for this long is forgotten. */
+	refusedIdleMilliseconds: number;
+	sessionsAtMost: number;
+	/** Milliseconds since the epoch. */
+	now: () => number;
+}
+
+const defaultLimits: PoolLimits = {
+	idleMilliseconds: webApiFacts.sessionIdleSeconds.value * 1000,
+	refusedIdleMilliseconds: 60 * 60 * 1000,
+	sessionsAtMost: 1000,
+	now: () => Date.now(),
+};
+
+/**
+ * The sessions of the running workflow executions: one per owner (an execution), base address, UID
+ * and department. Never shared between owners.
+ *
+ * An owner's sessions are released when it ends. What nobody releases (an n8n that tells no end) is
+ * bounded by idle time and by number; both are looked at when a session is added, without timers.
+ */
+export class SessionPool {
+	/** By key, the one not asked for the longest first. */
+	private readonly entries = new Map<string, Entry>();
+	private readonly limits: PoolLimits;
+
+	constructor(limits: Partial<PoolLimits> = {}) {
+		this.limits = { ...defaultLimits, ...limits };
+	}
+
+	get size(): number {
+		return this.entries.size;
+	}
+
+	/**
+	 * The owner's session for this login; a new one when there is none yet.
+	 *
+	 * @param onNew called when the session is new: the moment to arrange for its release
+	 */
+	session(owner: string, login: WebApiLogin, onNew: () => void = () => {}): WebApiSession {
+		const key = keyOf(owner, login);
+		const known = this.entries.get(key);
+		if (!known) {
+			this.makeRoom();
+			onNew();
+		}
+		const session = known?.session ?? new WebApiSession(login);
+		this.entries.delete(key);
+		this.entries.set(key, { owner, session, lastUsed: this.limits.now() });
+		return session;
+	}
+
+	/** Forgets all sessions of an owner. Calls that still run keep theirs to the end. */
+	release(owner: string): void {
+		for (const [key, entry] of this.entries) {
+			if (entry.owner === owner) this.entries.delete(key);
+		}
+	}
+
+	private makeRoom(): void {
+		for (const [key, entry] of this.entries) {
+			const isFull = this.entries.size >= this.limits.sessionsAtMost;
+			if (isFull || this.isIdle(entry)) this.entries.delete(key);
+		}
+	}
+
+	private isIdle({ session, lastUsed }: Entry): boolean {
+		const { idleMilliseconds, refusedIdleMilliseconds, now } = this.limits;
+		const bound = session.isRefused ? refusedIdleMilliseconds : idleMilliseconds;
+		return now() - lastUsed > bound;
+	}
+}
+
+/** Holds the UID as a hash only. */
+function keyOf(owner: string, { url, uid, departmentId }: WebApiLogin): string {
+	const login = createHash('sha256')
+		.update(JSON.stringify([url, uid, departmentId ?? null]))
+		.digest('hex');
+	return `${owner} ${login}`;
+}
+
+/** The one pool of the process, shared by all nodes of the package. */
+export const sessionPool = new SessionPool();
