@@ -1,0 +1,137 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IDataObject,
+	IHttpRequestHelper,
+	IHttpRequestMethods,
+	INodeProperties,
+	Icon,
+} from 'n8n-workflow';
+
+import { checkCredential } from '../nodes/shared/n8n/credentialCheck';
+
+/** In expressions: whether there is a UID to log in with. */
+const hasUid = '($credentials.webApiUid || "").trim()';
+
+const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 404, 405, 410, 500, 502];
+
+/** In expressions: a base address without blanks and trailing slashes. */
+function address(name: 'webApiUrl' | 'xmlFeedUrl'): string {
+	return `$credentials.${name}.trim().replace(/\\/+$/, "")`;
+}
+
+export class MonitoringApi implements ICredentialType {
+	name = 'monitoringApi';
+
+	displayName = 'Monitoring API';
+
+	icon: Icon = { light: 'file:../icons/monitoring.svg', dark: 'file:../icons/monitoring.dark.svg' };
+
+	documentationUrl =
+		'https://github.com/n8n-nodes-dotcom-monitor/n8n-nodes-dotcom-monitor#credential';
+
+	properties: INodeProperties[] = [
+		{
+			displayName:
+				'Fill in the Web API UID, the XML Feed PID, or both: Monitoring Config needs the UID, Monitoring Reports the PID',
+			name: 'notice',
+			type: 'notice',
+			default: '',
+		},
+		{
+			displayName: 'Web API UID',
+			name: 'webApiUid',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'For Monitoring Config. In your account: Manage Integrations > New Integration, kind Monitoring Web API.',
+		},
+		{
+			displayName: 'Department ID',
+			name: 'departmentId',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. 1042',
+			description:
+				"The department to work in. Needs the UID of a Web API integration with access to department's data. Leave empty for the whole account.",
+		},
+		{
+			displayName: 'XML Feed PID',
+			name: 'xmlFeedPid',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'For Monitoring Reports. In your account: Manage Integrations > New Integration, kind XML Feed.',
+		},
+		{
+			displayName: 'Web API URL',
+			name: 'webApiUrl',
+			type: 'string',
+			default: 'https://api.dotcom-monitor.com/config_api_v1',
+			description: 'Change it only if the service told you another address',
+		},
+		{
+			displayName: 'XML Feed URL',
+			name: 'xmlFeedUrl',
+			type: 'string',
+			default: 'https://xmlreporter.dotcom-monitor.com/reporting/xml',
+			description: 'Change it only if the service told you another address',
+		},
+		{
+			displayName: 'Ignore SSL Issues',
+			name: 'ignoreSslIssues',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to connect even if SSL certificate validation is not possible',
+		},
+		{
+			// n8n calls preAuthentication only for a credential that has such a property.
+			displayName: 'Login Check',
+			name: 'loginCheck',
+			type: 'hidden',
+			typeOptions: { expirable: true },
+			default: '',
+		},
+	];
+
+	/**
+	 * Runs before the test below, which can show fixed texts only: this one shows what the service
+	 * itself says, and sends a refused login once, where n8n would send it again after a 401.
+	 */
+	async preAuthentication(
+		this: IHttpRequestHelper,
+		credentials: ICredentialDataDecryptedObject,
+	): Promise<IDataObject> {
+		await checkCredential(this.helpers, credentials);
+		return {};
+	}
+
+	/** The login, when there is a UID; the feed, when there is only a PID. */
+	test: ICredentialTestRequest = {
+		request: {
+			method: `={{ ${hasUid} ? "POST" : "GET" }}` as IHttpRequestMethods,
+			url: `={{ ${hasUid} ? ${address('webApiUrl')} + "/login" : ${address('xmlFeedUrl')} + "/status.aspx?Site=*&PID=" + encodeURIComponent($credentials.xmlFeedPid.trim()) }}`,
+			body: `={{ ${hasUid} ? { UID: $credentials.webApiUid.trim(), Id: Number($credentials.departmentId) || undefined } : undefined }}`,
+			disableFollowRedirect: true,
+			// The feed allows one request in ten seconds, and the check above was one. What it answers
+			// to the second is no reason to call a credential wrong.
+			ignoreHttpStatusErrors: { ignore: true, except: statusesThatMeanNo },
+			skipSslCertificateValidation: '={{ $credentials.ignoreSslIssues }}',
+			timeout: 60_000,
+		},
+		rules: [
+			{
+				type: 'responseSuccessBody',
+				properties: {
+					key: 'Success',
+					value: false,
+					message:
+						'The service did not accept the login. Check the Web API UID and the Department ID.',
+				},
+			},
+		],
+	};
+}

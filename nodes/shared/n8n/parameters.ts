@@ -1,0 +1,139 @@
+import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
+
+import { isObject, type JsonObject } from '../guards';
+
+/**
+ * Readers of node parameters. All take the item's index: a parameter can hold an expression, and as
+ * an AI tool or from an expression a value of any type.
+ */
+
+/** A parameter that does not fit, named by its label. */
+export function invalidParameter(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	message: string,
+	description: string,
+): NodeOperationError {
+	return new NodeOperationError(context.getNode(), message, { itemIndex, description });
+}
+
+/** A text without blanks at its ends; empty when nothing is filled in. */
+export function textParameter(context: IExecuteFunctions, name: string, itemIndex: number): string {
+	return toText(context.getNodeParameter(name, itemIndex, ''));
+}
+
+/** The chosen value of a resource locator, as text; empty when nothing is chosen. */
+export function locatorParameter(
+	context: IExecuteFunctions,
+	name: string,
+	itemIndex: number,
+): string {
+	// n8n's own extraction does not know operations that lack the field.
+	const locator: unknown = context.getNodeParameter(name, itemIndex, '');
+	return toText(isObject(locator) ? locator.value : locator);
+}
+
+export function booleanParameter(
+	context: IExecuteFunctions,
+	name: string,
+	itemIndex: number,
+): boolean {
+	return context.getNodeParameter(name, itemIndex, false) === true;
+}
+
+/** A number greater than 0. */
+export function positiveParameter(
+	context: IExecuteFunctions,
+	name: string,
+	label: string,
+	itemIndex: number,
+): number {
+	const value = Number(toText(context.getNodeParameter(name, itemIndex, '')) || Number.NaN);
+	if (Number.isFinite(value) && value > 0) return value;
+	throw invalidParameter(
+		context,
+		itemIndex,
+		`${label} is not a number greater than 0`,
+		`Enter a number such as 300 in ${label}. If it comes from an expression, check that the item has it.`,
+	);
+}
+
+/** How many results to return at most: Infinity with Return All, otherwise Limit. */
+export function limitParameter(context: IExecuteFunctions, itemIndex: number): number {
+	if (booleanParameter(context, 'returnAll', itemIndex)) return Number.POSITIVE_INFINITY;
+	const limit = Number(toText(context.getNodeParameter('limit', itemIndex, 50)));
+	if (Number.isInteger(limit) && limit > 0) return limit;
+	throw invalidParameter(
+		context,
+		itemIndex,
+		'Limit is not a whole number greater than 0',
+		'Enter a number such as 50 in Limit, or switch on Return All.',
+	);
+}
+
+/** Several texts, empty ones left out. A single text counts as one. */
+export function textsParameter(
+	context: IExecuteFunctions,
+	name: string,
+	itemIndex: number,
+): string[] {
+	return [context.getNodeParameter(name, itemIndex, [])]
+		.flat()
+		.map(toText)
+		.filter((text) => text !== '');
+}
+
+/** The rows of a fixed collection with one kind of rows; none when it is empty. */
+export function rowsOf(collection: unknown): JsonObject[] {
+	const rows = isObject(collection) ? Object.values(collection)[0] : collection;
+	return [rows].flat().filter(isObject);
+}
+
+export function rowsParameter(
+	context: IExecuteFunctions,
+	name: string,
+	itemIndex: number,
+): JsonObject[] {
+	return rowsOf(context.getNodeParameter(name, itemIndex, {}));
+}
+
+/** A JSON object, given as text or as an object; empty when nothing is filled in. */
+export function jsonObjectParameter(
+	context: IExecuteFunctions,
+	name: string,
+	label: string,
+	itemIndex: number,
+): JsonObject {
+	const value = context.getNodeParameter(name, itemIndex, {});
+	const content = typeof value === 'string' ? parsed(value) : value;
+	if (isObject(content)) return content;
+	throw invalidParameter(
+		context,
+		itemIndex,
+		`${label} is not a JSON object`,
+		`Enter names and values in braces in ${label}, such as { "name": "value" }, or leave it as {}.`,
+	);
+}
+
+/** A value of an Options collection; undefined when the user did not add it. */
+export function optionParameter(
+	context: IExecuteFunctions,
+	name: string,
+	itemIndex: number,
+): unknown {
+	const options = context.getNodeParameter('options', itemIndex, {});
+	return isObject(options) ? options[name] : undefined;
+}
+
+export function toText(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}
+
+function parsed(text: string): unknown {
+	if (text.trim() === '') return {};
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,80 @@
+import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
+
+import { SessionPool, sessionPool, WebApiClient, WebApiSession } from '../webApi';
+import { credentialName, readCredential, webApiOf, type MonitoringCredential } from './credential';
+import { defaultTimeoutSeconds, timeoutMilliseconds } from './options';
+import { invalidParameter, locatorParameter } from './parameters';
+
+import { n8nTransport, type RequestHelpers } from './transport';
+
+/** A Web API client for one item, and the department it works in. */
+export interface WebApiAccess {
+	client: WebApiClient;
+	/** Undefined: whatever the UID itself stands for. */
+	departmentId?: number;
+	/** The base address. */
+	url: string;
+}
+
+/**
+ * Opens the Web API for the items of one run of a node. All runs of one execution share its sessions.
+ * Without an execution id (an AI tool call over MCP, an agent) the sessions are this run's alone.
+ */
+export function webApiOpener(
+	context: IExecuteFunctions,
+): (itemIndex: number) => Promise<WebApiAccess> {
+	// The type promises an id; it is undefined where nothing is executed as a workflow.
+	const executionId: string | undefined = context.getExecutionId();
+	const pool = executionId === undefined ? new SessionPool() : sessionPool;
+	const owner = executionId ?? '';
+	const release = () => pool.release(owner);
+
+	return async (itemIndex) => {
+		const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
+		const departmentId = departmentParameter(context, itemIndex) ?? credential.departmentId;
+		const login = { ...webApiOf(credential), departmentId };
+		const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+		const transport = n8nTransport(context.helpers, {
+			ignoreSslIssues: credential.ignoreSslIssues,
+			timeoutMilliseconds: timeoutMilliseconds(context, itemIndex, defaultTimeoutSeconds.webApi),
+			cancelSignal: context.getExecutionCancelSignal(),
+		});
+		return { client: new WebApiClient(session, transport), departmentId, url: login.url };
+	};
+}
+
+/** A client with a session of its own, for the lists of the editor. */
+export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
+	const credential = readCredential(await context.getCredentials(credentialName));
+	return webApiAlone(context.helpers, credential);
+}
+
+/**
+ * A client with a session of its own.
+ *
+ * @throws {CredentialGap} when the credential has nothing to log in with
+ */
+export function webApiAlone(
+	helpers: RequestHelpers,
+	credential: MonitoringCredential,
+): WebApiClient {
+	const { departmentId, ignoreSslIssues } = credential;
+	const session = new WebApiSession({ ...webApiOf(credential), departmentId });
+	const transport = n8nTransport(helpers, {
+		ignoreSslIssues,
+		timeoutMilliseconds: defaultTimeoutSeconds.webApi * 1000,
+	});
+	return new WebApiClient(session, transport);
+}
+
+function departmentParameter(context: IExecuteFunctions, itemIndex: number): number | undefined {
+	const text = locatorParameter(context, 'department', itemIndex);
+	if (text === '') return undefined;
+	if (/^\d{1,15}$/.test(text)) return Number(text);
+	throw invalidParameter(
+		context,
+		itemIndex,
+		'Department is not an ID',
+		'Pick a department from the list, or enter its ID as a number. Leave Department empty to use the one of the credential.',
+	);
+}
