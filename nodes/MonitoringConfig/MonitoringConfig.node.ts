@@ -1,0 +1,56 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { toNodeError } from '../shared/n8n/errors';
+import { failedItem } from '../shared/n8n/items';
+import { chosenOperation } from '../shared/n8n/operations';
+import { webApiOpener } from '../shared/n8n/webApi';
+import { operationTable, properties } from './actions';
+import { searchDepartments } from './methods/listSearch';
+
+export class MonitoringConfig implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Monitoring Config',
+		name: 'monitoringConfig',
+		icon: {
+			light: 'file:../../icons/monitoring.svg',
+			dark: 'file:../../icons/monitoring.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Set up website monitors in Dotcom-Monitor',
+		defaults: { name: 'Monitoring Config' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'monitoringApi', required: true }],
+		properties,
+	};
+
+	methods = { listSearch: { searchDepartments } };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const results: INodeExecutionData[] = [];
+		const openWebApi = webApiOpener(this);
+
+		for (let item = 0; item < this.getInputData().length; item++) {
+			try {
+				const operation = chosenOperation(operationTable, this, item);
+				const output = await operation.execute(this, item, await openWebApi(item));
+				for (const json of output) results.push({ json, pairedItem: { item } });
+			} catch (thrown) {
+				const error = toNodeError(this.getNode(), thrown, item);
+				if (!this.continueOnFail()) throw error;
+				results.push(failedItem(error, item));
+			}
+		}
+
+		return [results];
+	}
+}
