@@ -1,0 +1,49 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { toNodeError } from '../shared/n8n/errors';
+import { failedItem } from '../shared/n8n/items';
+import { chosenOperation } from '../shared/n8n/operations';
+import { openXmlFeed } from '../shared/n8n/xmlFeed';
+import { operationTable, properties } from './actions';
+
+export class MonitoringReports implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Monitoring Reports',
+		name: 'monitoringReports',
+		icon: { light: 'file:../../icons/reports.svg', dark: 'file:../../icons/reports.dark.svg' },
+		group: ['input'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Read the results of website monitors from Dotcom-Monitor',
+		defaults: { name: 'Monitoring Reports' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'monitoringApi', required: true }],
+		properties,
+	};
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		const results: INodeExecutionData[] = [];
+
+		for (let item = 0; item < this.getInputData().length; item++) {
+			try {
+				const operation = chosenOperation(operationTable, this, item);
+				const output = await operation.execute(this, item, await openXmlFeed(this, item));
+				for (const json of output) results.push({ json, pairedItem: { item } });
+			} catch (thrown) {
+				const error = toNodeError(this.getNode(), thrown, item);
+				if (!this.continueOnFail()) throw error;
+				results.push(failedItem(error, item));
+			}
+		}
+
+		return [results];
+	}
+}

@@ -1,0 +1,2 @@
+export { operationTable } from './operationTable';
+export { properties } from './properties';
