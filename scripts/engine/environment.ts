@@ -1,0 +1,14 @@
+/**
+ * What n8n-core must find before it is loaded: a folder of its own for its settings, and nothing
+ * switched on that calls home. Import this before anything of n8n.
+ */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import 'reflect-metadata';
+
+process.env.N8N_USER_FOLDER ??= mkdtempSync(path.join(tmpdir(), 'n8n-engine-'));
+process.env.N8N_DIAGNOSTICS_ENABLED = 'false';
+process.env.N8N_LOG_LEVEL ??= 'silent';
+process.env.GENERIC_TIMEZONE ??= 'UTC';
