@@ -1,0 +1,103 @@
+import { organisations } from '../../sandbox';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+const all = { returnAll: true };
+
+function getMany(parameters: object) {
+	return chain(start(), config('Departments', 'department', 'getAll', { ...parameters }));
+}
+
+describe('Department > Get Many', () => {
+	it('gives one item per account of each organisation', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: getMany({ ...all, simplify: true }),
+			credential: credentialFor(sandbox),
+		});
+		const accounts = organisations.flatMap(({ Accounts }) => Accounts);
+		expect(json(run, 'Departments').map(({ id }) => id)).toEqual(accounts.map(({ Id }) => Id));
+		expect(json(run, 'Departments')[1]).toEqual({
+			id: 41002,
+			name: 'Web Shop',
+			organisation: 'Example Shop',
+			company: 'Example Shop Ltd',
+			email: 'web@shop.example.test',
+			isDepartment: true,
+			isOwner: false,
+			isNew: false,
+		});
+	});
+
+	it("gives the service's own shape without Simplify", async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: getMany({ ...all, simplify: false }),
+			credential: credentialFor(sandbox),
+		});
+		const [first] = organisations;
+		expect(json(run, 'Departments')[1]).toEqual({ ...first, Accounts: [first.Accounts[1]] });
+		expect(json(run, 'Departments')[1]).toHaveProperty('Qantity');
+	});
+
+	it('gives no more than Limit', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: getMany({ returnAll: false, limit: 2, simplify: true }),
+			credential: credentialFor(sandbox),
+		});
+		expect(json(run, 'Departments')).toHaveLength(2);
+	});
+
+	it('asks the way the contract spells it, and disturbs no running session', async () => {
+		const sandbox = await sandboxForTest();
+		const logIn = (name: string) => config(name, 'session', 'logIn');
+		const device = {
+			name: 'After',
+			platform: 'HTTPS',
+			tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+			frequency: 300,
+			locations: ['New York'],
+		};
+		await execute({
+			workflow: chain(
+				start(),
+				logIn('Before'),
+				config('Departments', 'department', 'getAll', { returnAll: false, limit: 1 }),
+				config('Create', 'device', 'create', device),
+			),
+			credential: credentialFor(sandbox),
+		});
+		const [, discovery, creation] = sandbox.requests;
+		expect(discovery.body).toEqual({ UID: sandbox.credentials.departmentsUid, Action: 1 });
+		expect(discovery.cookie).toBeUndefined();
+		expect(creation).toMatchObject({ status: 200, sessionUid: sandbox.credentials.departmentsUid });
+		expect(sandbox.counters).toMatchObject({ logins: 1, discoveries: 1, requests: 3 });
+	});
+
+	it("passes on the refusal of a UID without access to departments' data", async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: getMany(all),
+			credential: credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid }),
+		});
+		expect(refusalOf(run).message).toMatch(/^The Web API did not accept the login: \w/);
+	});
+
+	it('refuses a Limit that is no number', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: getMany({ returnAll: false, limit: 0 }),
+			credential: credentialFor(sandbox),
+		});
+		expect(refusalOf(run).message).toBe('Limit is not a whole number greater than 0');
+	});
+});

@@ -1,0 +1,63 @@
+import { LoadOptionsContext } from 'n8n-core';
+import {
+	Workflow,
+	type INodeListSearchResult,
+	type IWorkflowExecuteAdditionalData,
+} from 'n8n-workflow';
+
+import { StoredCredentials } from '../../scripts/engine';
+import { asNodeTypes } from '../../scripts/engine/nodeTypes';
+import { sandboxForTest } from '../support/sandbox';
+import { config, credentialFor, nodeTypes } from '../support/workflows';
+
+/** What the editor gets when a person opens or searches the list of departments. */
+async function search(
+	credential: ReturnType<typeof credentialFor>,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	const node = config('Create', 'device', 'create');
+	const types = asNodeTypes(await nodeTypes());
+	const workflow = new Workflow({
+		nodes: [node],
+		connections: {},
+		active: false,
+		nodeTypes: types,
+	});
+	const additionalData = {
+		credentialsHelper: new StoredCredentials({ monitoringApi: credential }),
+		webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
+		formWaitingBaseUrl: 'http://localhost/form-waiting',
+	} as unknown as IWorkflowExecuteAdditionalData;
+	const context = new LoadOptionsContext(workflow, node, additionalData, '');
+	const { methods } = types.getByNameAndVersion(node.type);
+	const list = methods?.listSearch?.searchDepartments;
+	if (!list) throw new Error('The node has no list of departments');
+	return await list.call(context, filter);
+}
+
+describe('the list of departments in the editor', () => {
+	it('offers the department of the credential and those the service gives, as a person knows them', async () => {
+		const sandbox = await sandboxForTest();
+		const { results } = await search(credentialFor(sandbox));
+		expect(results[0]).toEqual({ name: 'Department of the Credential', value: '' });
+		expect(results[2]).toEqual({
+			name: 'Web Shop (department of Example Shop, ID 41002)',
+			value: 41002,
+		});
+		expect(sandbox.counters).toMatchObject({ discoveries: 1, requests: 1 });
+	});
+
+	it('finds by any part of the label, in any case', async () => {
+		const sandbox = await sandboxForTest();
+		const { results } = await search(credentialFor(sandbox), ' web sh');
+		expect(results.map(({ value }) => value)).toEqual([41002]);
+	});
+
+	it("lets the service's message through", async () => {
+		const sandbox = await sandboxForTest();
+		const plain = credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid });
+		await expect(search(plain)).rejects.toThrow(/^The Web API did not accept the login: \w/);
+		const none = credentialFor(sandbox, { webApiUid: '' });
+		await expect(search(none)).rejects.toThrow('The credential has no Web API UID');
+	});
+});

@@ -1,0 +1,183 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+const parameters = {
+	name: 'Shop front',
+	platform: 'HTTPS',
+	tasks: {
+		task: [
+			{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
+			{ url: 'http://www.example.test/search?q=1', method: 'POST', keyword: '' },
+		],
+	},
+	frequency: 300,
+	locations: ['New York', ' London ', ''],
+	additionalFields: '{}',
+};
+
+function creation(changes: object = {}) {
+	return chain(start(), config('Create', 'device', 'create', { ...parameters, ...changes }));
+}
+
+describe('Device > Create', () => {
+	it("sends the contract's body, exactly, and gives the new id", async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({ workflow: creation(), credential: credentialFor(sandbox) });
+		const { method, path, query, body } = sandbox.requests[1];
+		expect({ method, path, query }).toEqual({
+			method: 'POST',
+			path: '/config_api_v1/devices',
+			query: {},
+		});
+		expect(body).toEqual({
+			name: 'Shop front',
+			platform: 'HTTPS',
+			tasks: [
+				{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
+				{ url: 'http://www.example.test/search?q=1', method: 'POST' },
+			],
+			frequency: 300,
+			locations: ['New York', 'London'],
+		});
+		const [created] = json(run, 'Create');
+		expect(created).toEqual({ id: created.Result, Success: true, Result: expect.any(Number) });
+		expect(sandbox.devicesOf(41001).map(({ id }) => id)).toContain(created.id);
+	});
+
+	it('lets Additional Fields win, as text and as an object', async () => {
+		const sandbox = await sandboxForTest();
+		for (const additionalFields of [
+			'{"frequency": 60, "notes": "a"}',
+			{ frequency: 60, notes: 'a' },
+		]) {
+			await execute({
+				workflow: creation({ additionalFields }),
+				credential: credentialFor(sandbox),
+			});
+			expect(sandbox.requests.at(-1)?.body).toMatchObject({ frequency: 60, notes: 'a' });
+		}
+	});
+
+	it('takes tasks of other kinds from Additional Fields', async () => {
+		const sandbox = await sandboxForTest();
+		const additionalFields = { tasks: [{ host: 'example.test', recordType: 'A' }] };
+		await execute({
+			workflow: creation({ tasks: {}, platform: 'DNS', additionalFields }),
+			credential: credentialFor(sandbox),
+		});
+		expect(sandbox.requests[1].body).toMatchObject({ platform: 'DNS', ...additionalFields });
+	});
+
+	it('sends a platform that is not in the list', async () => {
+		const sandbox = await sandboxForTest();
+		await execute({
+			workflow: creation({ platform: 'other', platformName: 'gRPC' }),
+			credential: credentialFor(sandbox),
+		});
+		expect(sandbox.requests[1].body).toMatchObject({ platform: 'gRPC' });
+	});
+
+	it('leaves the locations to the service when there are none', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: creation({ locations: [] }),
+			credential: credentialFor(sandbox),
+		});
+		expect(sandbox.requests[1].body).not.toHaveProperty('locations');
+		expect(json(run, 'Create')[0].Success).toBe(true);
+	});
+
+	it('works in the department chosen for the operation', async () => {
+		const sandbox = await sandboxForTest();
+		const department = { __rl: true, mode: 'list', value: '41003' };
+		const run = await execute({
+			workflow: creation({ department }),
+			credential: credentialFor(sandbox, { departmentId: '41002' }),
+		});
+		const { id } = json(run, 'Create')[0];
+		expect(sandbox.devicesOf(41003).map((device) => device.id)).toContain(id);
+	});
+
+	it.each([
+		['Name is empty', { name: ' ' }],
+		['Platform Name is empty', { platform: 'other', platformName: '={{ "" }}' }],
+		['Tasks is empty', { tasks: {} }],
+		['Tasks is empty', { tasks: { task: [] } }],
+		[
+			'URL of task 1 is not a web address',
+			{ tasks: { task: [{ url: '={{ "" }}', method: 'GET' }] } },
+		],
+		[
+			'URL of task 2 is not a web address',
+			{ tasks: { task: [{ url: 'https://a.test' }, { url: 'www.example.test' }] } },
+		],
+		['URL of task 1 is not a web address', { tasks: { task: [{ url: 'ftp://example.test' }] } }],
+		['Frequency is not a number greater than 0', { frequency: 0 }],
+		['Frequency is not a number greater than 0', { frequency: -5 }],
+		['Frequency is not a number greater than 0', { frequency: '={{ $json.missing }}' }],
+		['Additional Fields (JSON) is not a JSON object', { additionalFields: '{"a": ' }],
+		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[1]' }],
+		[
+			'Department is not an ID',
+			{ department: { __rl: true, mode: 'id', value: '={{ "Sales" }}' } },
+		],
+		['Timeout is not a number of seconds', { options: { timeout: -1 } }],
+	])('refuses in words before anything is sent: %s', async (message, changes) => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({ workflow: creation(changes), credential: credentialFor(sandbox) });
+		expect(refusalOf(run)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.devicesOf(41001).map(({ name }) => name)).not.toContain('Shop front 2');
+		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
+	});
+
+	it("passes the service's own refusal on, whether it is a list or a text", async () => {
+		const sandbox = await sandboxForTest();
+		const refuse = (ErrorDescription: unknown) =>
+			sandbox.faults.add({
+				path: '*/devices',
+				kind: 'body',
+				body: JSON.stringify({ Success: false, ErrorDescription }),
+				times: 1,
+			});
+		for (const explanation of ['No package left', ['No package', 'left']]) {
+			refuse(explanation);
+			const run = await execute({ workflow: creation(), credential: credentialFor(sandbox) });
+			expect(refusalOf(run).message).toBe('No package left');
+		}
+	});
+
+	it('puts the rows that did not work out on the error output, with their data and item link', async () => {
+		const sandbox = await sandboxForTest();
+		const create = config(
+			'Create',
+			'device',
+			'create',
+			{ ...parameters, name: '={{ $json.name }}' },
+			{ onError: 'continueErrorOutput' },
+		);
+		const run = await execute({
+			workflow: chain(start(), create),
+			credential: credentialFor(sandbox),
+			rows: [{ name: 'One' }, { name: '' }, { name: 'Three' }],
+		});
+		expect(run.items('Create')).toHaveLength(2);
+		expect(run.items('Create', 1)).toEqual([
+			{
+				json: {
+					name: '',
+					error: 'Name is empty',
+					details: 'Enter a name for the device in Name.',
+				},
+				pairedItem: expect.objectContaining({ item: 1 }),
+			},
+		]);
+	});
+});

@@ -1,0 +1,103 @@
+/** The fields that the editor shows before the first run are those that come. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { INode } from 'n8n-workflow';
+
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	nodeTypes,
+	packageFolder,
+	reports,
+	start,
+} from '../support/workflows';
+
+interface Schema {
+	properties: Record<string, { type: string | string[] }>;
+}
+
+const schemaFolder = (node: string) =>
+	path.join(packageFolder, 'dist', 'nodes', node, '__schema__', 'v1.0.0');
+
+function schemaOf(node: string, resource: string, operation: string): Schema {
+	const file = path.join(schemaFolder(node), resource, `${operation}.json`);
+	return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function typeOf(value: unknown): string {
+	if (value === null) return 'null';
+	return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+function fits(value: unknown, { type }: { type: string | string[] }): boolean {
+	const allowed = [type].flat();
+	return (
+		allowed.includes(typeOf(value)) || (typeOf(value) === 'integer' && allowed.includes('number'))
+	);
+}
+
+it('stands beside the node for every operation', async () => {
+	const types = await nodeTypes();
+	for (const node of ['MonitoringConfig', 'MonitoringReports']) {
+		const type = types[`n8n-nodes-dotcom-monitor.${node[0].toLowerCase()}${node.slice(1)}`];
+		const { properties } = (type as { description: { properties: PropertyLike[] } }).description;
+		for (const { options, displayOptions } of properties.filter(
+			({ name }) => name === 'operation',
+		)) {
+			const [resource] = displayOptions?.show?.resource ?? [];
+			for (const { value } of options ?? []) {
+				const file = path.join(schemaFolder(node), String(resource), `${String(value)}.json`);
+				expect({ file, exists: existsSync(file) }).toEqual({ file, exists: true });
+			}
+		}
+	}
+});
+
+interface PropertyLike {
+	name: string;
+	options?: Array<{ value?: unknown }>;
+	displayOptions?: { show?: Record<string, unknown[]> };
+}
+
+const device = {
+	name: 'Shop front',
+	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+	locations: ['New York'],
+};
+
+it.each<[string, string, string, INode]>([
+	['MonitoringConfig', 'session', 'logIn', config('Run', 'session', 'logIn')],
+	['MonitoringConfig', 'department', 'getAll', config('Run', 'department', 'getAll')],
+	['MonitoringConfig', 'device', 'create', config('Run', 'device', 'create', device)],
+	[
+		'MonitoringReports',
+		'response',
+		'getAll',
+		reports('Run', 'response', 'getAll', { device: '*' }),
+	],
+	[
+		'MonitoringReports',
+		'response',
+		'getSummary',
+		reports('Run', 'response', 'getSummary', { device: '84220' }),
+	],
+])('%s %s %s puts out what its schema says', async (node, resource, operation, run) => {
+	const sandbox = await sandboxForTest();
+	const result = await execute({
+		workflow: chain(start(), run),
+		credential: credentialFor(sandbox, { departmentId: '41002' }),
+	});
+	const { properties } = schemaOf(node, resource, operation);
+	const items = json(result, 'Run');
+	expect(items.length).toBeGreaterThan(0);
+	for (const item of items) {
+		expect(Object.keys(item)).toEqual(Object.keys(properties));
+		const unfit = Object.entries(item).filter(([name, value]) => !fits(value, properties[name]));
+		expect(unfit).toEqual([]);
+	}
+});

@@ -1,0 +1,243 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	packageFolder,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+// The copy that the loaded nodes share.
+const { sessionPool } = jest.requireActual<typeof import('../../nodes/shared/webApi')>(
+	`${packageFolder}/dist/nodes/shared/webApi`,
+);
+
+const device = {
+	name: '={{ $json.name }}',
+	platform: 'HTTPS',
+	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET', keyword: '' }] },
+	frequency: 300,
+	locations: ['New York'],
+};
+
+function rows(count: number) {
+	return Array.from({ length: count }, (_, index) => ({ name: `Device ${index}` }));
+}
+
+describe('Session > Log In', () => {
+	it('says that the login works for the account', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: chain(start(), config('Log In', 'session', 'logIn')),
+			credential: credentialFor(sandbox),
+		});
+		expect(json(run, 'Log In')).toEqual([
+			{
+				loggedIn: true,
+				message: 'Logged in to the account of the Web API UID',
+				departmentId: null,
+				departmentName: null,
+				webApiUrl: sandbox.webApiUrl,
+			},
+		]);
+		expect(sandbox.counters).toMatchObject({ logins: 1, requests: 1 });
+	});
+
+	it('says for which department, with the name the service gives it', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: chain(start(), config('Log In', 'session', 'logIn')),
+			credential: credentialFor(sandbox, { departmentId: ' 41002 ' }),
+		});
+		const [{ departmentId, departmentName, message }] = json(run, 'Log In');
+		expect(departmentId).toBe(41002);
+		expect(message).toBe(`Logged in to the department ${departmentName} (ID 41002)`);
+		expect(sandbox.requests[0].body).toEqual({
+			UID: sandbox.credentials.departmentsUid,
+			Id: 41002,
+		});
+	});
+
+	it("shows the service's own refusal and where to look", async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: chain(start(), config('Log In', 'session', 'logIn')),
+			credential: credentialFor(sandbox, { webApiUid: '0123456789ABCDEF0123456789ABCDEF' }),
+		});
+		const { message, description } = refusalOf(run);
+		expect(message).toContain('Login Failed! Check your User Name or Password');
+		expect(description).toContain('Manage Integrations');
+		expect(sandbox.counters.loginAttempts).toBe(1);
+	});
+
+	it('is harmed by no blank and no trailing slash in the credential', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: chain(start(), config('Log In', 'session', 'logIn')),
+			credential: credentialFor(sandbox, {
+				webApiUid: ` ${sandbox.credentials.webApiUid}\n`,
+				webApiUrl: ` ${sandbox.webApiUrl}// `,
+			}),
+		});
+		expect(json(run, 'Log In')[0].loggedIn).toBe(true);
+	});
+});
+
+describe('one login per execution', () => {
+	it('serves three nodes of 100 items each: 1 login, 301 requests', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: chain(
+				start(),
+				config('First', 'device', 'create', device),
+				config('Second', 'device', 'create', { ...device, name: '=Second {{ $itemIndex }}' }),
+				config('Third', 'device', 'create', { ...device, name: '=Third {{ $itemIndex }}' }),
+			),
+			credential: credentialFor(sandbox),
+			rows: rows(100),
+		});
+		expect(run.items('Third')).toHaveLength(100);
+		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, logins: 1, requests: 301 });
+	});
+
+	it('survives the end of the session: 2 logins, no device lost or doubled', async () => {
+		const sandbox = await sandboxForTest();
+		const before = sandbox.devicesOf(41001).length;
+		sandbox.faults.add({ path: '*/devices', kind: 'expireSession', after: 150, times: 1 });
+		const run = await execute({
+			workflow: chain(
+				start(),
+				config('First', 'device', 'create', device),
+				config('Second', 'device', 'create', { ...device, name: '=Second {{ $itemIndex }}' }),
+				config('Third', 'device', 'create', { ...device, name: '=Third {{ $itemIndex }}' }),
+			),
+			credential: credentialFor(sandbox),
+			rows: rows(100),
+		});
+		const ids = ['First', 'Second', 'Third'].flatMap((name) => json(run, name)).map(({ id }) => id);
+		expect(new Set(ids).size).toBe(300);
+		expect(sandbox.devicesOf(41001)).toHaveLength(before + 300);
+		expect(sandbox.counters).toMatchObject({ logins: 2, requests: 303 });
+	});
+
+	it('is never shared between executions: 50 at once make 50 logins, no cookie is mixed up', async () => {
+		const sandbox = await sandboxForTest();
+		const uids = Array.from({ length: 50 }, () => sandbox.addIntegration({ kind: 'webApi' }).uid);
+		await Promise.all(
+			uids.map(async (uid) => {
+				const name = `=${uid.slice(0, 12)} {{ $itemIndex }}`;
+				await execute({
+					workflow: chain(start(), config('Create', 'device', 'create', { ...device, name })),
+					credential: credentialFor(sandbox, { webApiUid: uid }),
+					rows: rows(4),
+				});
+			}),
+		);
+		expect(sandbox.counters).toMatchObject({ logins: 50, requests: 250 });
+		const creations = sandbox.requests.filter(({ path }) => path.endsWith('/devices'));
+		expect(creations).toHaveLength(200);
+		for (const { body, sessionUid } of creations) {
+			expect(body).toMatchObject({
+				name: expect.stringContaining(sessionUid?.slice(0, 12) ?? '?'),
+			});
+		}
+		const cookies = new Set(creations.map(({ cookie }) => cookie));
+		expect(cookies.size).toBe(50);
+	});
+
+	it('is released with the execution: after 1,000 executions the pool is empty', async () => {
+		const sandbox = await sandboxForTest();
+		for (let execution = 0; execution < 1000; execution++) {
+			await execute({
+				workflow: chain(start(), config('Log In', 'session', 'logIn')),
+				credential: credentialFor(sandbox),
+			});
+		}
+		expect(sandbox.counters.logins).toBe(1000);
+		expect(sessionPool.size).toBe(0);
+	}, 60_000);
+
+	it('is kept for a call alone when there is no execution id', async () => {
+		const sandbox = await sandboxForTest();
+		const workflow = chain(start(), config('Create', 'device', 'create', device));
+		const credential = credentialFor(sandbox);
+		await execute({ workflow, credential, rows: rows(3), executionId: null });
+		await execute({ workflow, credential, rows: rows(3), executionId: null });
+		expect(sandbox.counters).toMatchObject({ logins: 2, requests: 8 });
+		expect(sessionPool.size).toBe(0);
+	});
+
+	it('is made anew for each department', async () => {
+		const sandbox = await sandboxForTest();
+		const department = { mode: 'id', value: '={{ $json.department }}', __rl: true };
+		await execute({
+			workflow: chain(start(), config('Create', 'device', 'create', { ...device, department })),
+			credential: credentialFor(sandbox),
+			rows: [41002, 41003, 41002, 41003].map((id) => ({ name: `In ${id}`, department: id })),
+		});
+		expect(sandbox.counters.logins).toBe(2);
+		const names = sandbox.devicesOf(41002).map(({ name }) => name);
+		expect(names.filter((name) => name.startsWith('In '))).toEqual(['In 41002', 'In 41002']);
+	});
+
+	it('keeps the cookie that the last reply brought', async () => {
+		const sandbox = await sandboxForTest({ rotateCookies: true });
+		const run = await execute({
+			workflow: chain(start(), config('Create', 'device', 'create', device)),
+			credential: credentialFor(sandbox),
+			rows: rows(5),
+		});
+		expect(run.items('Create')).toHaveLength(5);
+		expect(sandbox.counters.logins).toBe(1);
+	});
+});
+
+describe('a refused login', () => {
+	it('is tried once for 1,000 items with Continue On Fail, and each item says why', async () => {
+		const sandbox = await sandboxForTest();
+		const create = config('Create', 'device', 'create', device, {
+			onError: 'continueRegularOutput',
+		});
+		const run = await execute({
+			workflow: chain(start(), create),
+			credential: credentialFor(sandbox, { webApiUid: 'F'.repeat(32) }),
+			rows: rows(1000),
+		});
+		expect(run.items('Create')).toHaveLength(1000);
+		expect(json(run, 'Create')[999].error).toContain('Login Failed!');
+		expect(run.items('Create')[999].pairedItem).toEqual({ item: 999 });
+		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, requests: 1 });
+	});
+
+	it('is tried three times at most when the service cannot answer', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/login', kind: 'status', status: 503 });
+		const create = config('Create', 'device', 'create', device, {
+			onError: 'continueRegularOutput',
+		});
+		await execute({
+			workflow: chain(start(), create),
+			credential: credentialFor(sandbox),
+			rows: rows(20),
+		});
+		expect(sandbox.counters.requests).toBe(3);
+	});
+
+	it('is tried again for the next item when the service recovers', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/login', kind: 'status', status: 503, times: 1 });
+		const create = config('Create', 'device', 'create', device, { onError: 'continueErrorOutput' });
+		const run = await execute({
+			workflow: chain(start(), create),
+			credential: credentialFor(sandbox),
+			rows: rows(3),
+		});
+		expect(run.items('Create')).toHaveLength(2);
+		expect(json(run, 'Create', 1)).toEqual([
+			{ name: 'Device 0', error: expect.stringContaining('503'), details: 'Try again later.' },
+		]);
+	});
+});

@@ -1,0 +1,48 @@
+/**
+ * The guard of the test suite: whatever opens a connection to another host than this machine's
+ * loopback fails, so that no test can reach the real service by mistake.
+ */
+import { BlockList, isIP, Socket } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+export class OutsideConnectionError extends Error {
+	constructor(readonly host: string) {
+		super(`A test tried to reach ${host}. Tests talk to this machine's loopback only.`);
+		this.name = 'OutsideConnectionError';
+	}
+}
+
+/** Whether a connection to this host stays on the machine. Names other than `localhost` do not. */
+export function isLoopback(host: string): boolean {
+	const family = isIP(host);
+	if (family === 0) return host === 'localhost';
+	return loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+interface ConnectTarget {
+	host?: string;
+	/** Of a local socket; null where there is none. */
+	path?: string | null;
+}
+
+function targetOf(first: unknown, second: unknown): ConnectTarget {
+	// `net.connect` and `tls.connect` pass their arguments on as one normalised array.
+	const value = Array.isArray(first) ? (first as unknown[])[0] : first;
+	if (typeof value === 'object' && value !== null) return value as ConnectTarget;
+	if (typeof value === 'string') return { path: value };
+	return { host: typeof second === 'string' ? second : 'localhost' };
+}
+
+const { connect } = Socket.prototype;
+
+function guardedConnect(this: Socket, ...args: unknown[]): Socket {
+	const { host = 'localhost', path } = targetOf(args[0], args[1]);
+	if (!path && !isLoopback(host)) throw new OutsideConnectionError(host);
+	return Reflect.apply(connect, this, args);
+}
+
+// Test files of one worker share the prototype: the guard is put on once.
+if (connect.name !== guardedConnect.name) Socket.prototype.connect = guardedConnect;

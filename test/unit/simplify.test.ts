@@ -1,0 +1,106 @@
+import { camelCase, rawRecord, simplifyRecord } from '../../nodes/shared/xmlFeed/simplify';
+import { decimal, isoTime } from '../../nodes/shared/xmlFeed/values';
+
+describe('a simplified record', () => {
+	it('has camelCase names, numbers, times and its device', () => {
+		expect(
+			simplifyRecord({
+				context: [
+					{ element: 'Site', fields: { ID: '0101', Name: '007' } },
+					{ element: 'Location', fields: { ID: '2', Name: 'NY, USA' } },
+				],
+				fields: {
+					ID: '12345678901234567890',
+					Duration: '0.482',
+					DnsTime: '',
+					SSLTime: 'n/a',
+					Status: '1',
+					MonitoringTimestamp: '11/20/2026 1:05:09 PM',
+					Note: '42',
+					'Success-Count': '7',
+					Steps: [{ Duration: '1' }, { Duration: '2.5' }],
+				},
+			}),
+		).toEqual({
+			deviceId: '0101',
+			deviceName: '007',
+			locationId: '2',
+			location: 'NY, USA',
+			id: '12345678901234567890',
+			duration: 0.482,
+			dnsTime: null,
+			sslTime: 'n/a',
+			status: '1',
+			monitoringTimestamp: '2026-11-20T13:05:09',
+			note: '42',
+			successCount: 7,
+			steps: [{ duration: 1 }, { duration: 2.5 }],
+		});
+	});
+
+	it("prefers a record's own field to that of an element around it", () => {
+		const context = [{ element: 'Location', fields: { Name: 'Around' } }];
+		const record = { context, fields: { Location: 'Own' } };
+		expect(simplifyRecord(record)).toEqual({ location: 'Own' });
+		expect(rawRecord(record)).toEqual({ Location: 'Own' });
+	});
+
+	it.each([
+		['ID', 'id'],
+		['URL', 'url'],
+		['DnsTime', 'dnsTime'],
+		['SSLTime', 'sslTime'],
+		['FirstPacketTime', 'firstPacketTime'],
+		['Average-Response-Time', 'averageResponseTime'],
+		['location', 'location'],
+		['Last_7_Days', 'last7Days'],
+		['Größe', 'größe'],
+		['_', '_'],
+	])('calls %s %s', (name, simple) => {
+		expect(camelCase(name)).toBe(simple);
+	});
+});
+
+describe('a time of the feed', () => {
+	it.each([
+		['11/20/2026 1:05:09 PM', '2026-11-20T13:05:09'],
+		['1/2/2026 12:00 AM', '2026-01-02T00:00:00'],
+		['11/20/2026 12:30:00 PM', '2026-11-20T12:30:00'],
+		['11/20/2026', '2026-11-20'],
+		['Friday, March 6, 2026 7:05:09 PM', '2026-03-06T19:05:09'],
+		['2026-11-20 10:15:00', '2026-11-20T10:15:00'],
+		['2026-11-20T10:15:00.123Z', '2026-11-20T10:15:00.123Z'],
+		['2026-11-20T10:15:00+02:00', '2026-11-20T10:15:00+02:00'],
+		['02/29/2024', '2024-02-29'],
+	])('%s is %s', (text, iso) => {
+		expect(isoTime(text)).toBe(iso);
+	});
+
+	it.each([
+		'20/11/2026',
+		'02/30/2026',
+		'11/20/2026 13:00 PM',
+		'11/20/2026 25:00',
+		'soon',
+		'',
+		'12:30',
+	])('%j is none, and stays as it is', (text) => {
+		expect(isoTime(text)).toBeUndefined();
+	});
+});
+
+describe('a number of the feed', () => {
+	it.each([
+		['0', 0],
+		['-1.5', -1.5],
+		['0.482', 0.482],
+		['', undefined],
+		['0,482', undefined],
+		['1e5', undefined],
+		['0x10', undefined],
+		['12345678901234567890', undefined],
+		['Infinity', undefined],
+	])('%j is %p', (text, number) => {
+		expect(decimal(text)).toBe(number);
+	});
+});

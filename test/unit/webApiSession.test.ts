@@ -1,0 +1,156 @@
+import type { Transport, TransportReply, TransportRequest } from '../../nodes/shared/transport';
+import { SessionPool, WebApiSession } from '../../nodes/shared/webApi';
+
+const login = { url: 'https://service.example.test/config_api_v1', uid: 'U'.repeat(32) };
+const ok = '{"Success":true,"Result":"OK"}';
+
+interface Service extends Transport {
+	sent: TransportRequest[];
+	logins(): number;
+}
+
+/** A service behind the transport: answers as told, and counts. */
+function service(answer: (request: TransportRequest) => Partial<TransportReply>): Service {
+	const sent: TransportRequest[] = [];
+	return {
+		sent,
+		logins: () => sent.filter(({ url }) => url.endsWith('/login')).length,
+		async send(request) {
+			sent.push(request);
+			await new Promise((resolve) => setTimeout(resolve, 2));
+			return { status: 200, headers: {}, body: ok, ...answer(request) };
+		},
+	};
+}
+
+/** A service that gives each login a cookie and knows only the last one. */
+function forgetful(): Service & { forget(): void } {
+	let valid = 0;
+	const session = service(({ url, headers }) => {
+		if (url.endsWith('/login')) {
+			valid++;
+			return { headers: { 'set-cookie': [`AnyName=session-cookie-${valid}; path=/; HttpOnly`] } };
+		}
+		return headers?.Cookie === `AnyName=session-cookie-${valid}` ? {} : { status: 401 };
+	});
+	return { ...session, forget: () => valid++ };
+}
+
+const call = { method: 'POST' as const, path: 'devices', body: {} };
+
+describe('a Web API session', () => {
+	it('makes one login for parallel callers', async () => {
+		const transport = forgetful();
+		const session = new WebApiSession(login);
+		await Promise.all(Array.from({ length: 20 }, () => session.call(transport, call)));
+		expect(transport.logins()).toBe(1);
+		expect(transport.sent).toHaveLength(21);
+	});
+
+	it('makes one login when parallel callers all find the session ended', async () => {
+		const transport = forgetful();
+		const session = new WebApiSession(login);
+		await session.open(transport);
+		transport.forget();
+		await Promise.all(Array.from({ length: 20 }, () => session.call(transport, call)));
+		expect(transport.logins()).toBe(2);
+		expect(transport.sent).toHaveLength(1 + 20 + 1 + 20);
+	});
+
+	it('repeats a call once, and reports a second 401', async () => {
+		const transport = service(({ url }) =>
+			url.endsWith('/login') ? {} : { status: 401, body: '' },
+		);
+		const session = new WebApiSession(login);
+		await expect(session.call(transport, call)).rejects.toThrow('ended the session again');
+		expect(transport.sent).toHaveLength(4);
+	});
+
+	it('tries a refused new login never again', async () => {
+		let logins = 0;
+		const transport = service(({ url }) => {
+			if (!url.endsWith('/login')) return { status: 401 };
+			return ++logins === 1 ? {} : { status: 403, body: '{"ErrorDescription":"Locked"}' };
+		});
+		const session = new WebApiSession(login);
+		const calls = Array.from({ length: 5 }, () => session.call(transport, call));
+		for (const result of await Promise.allSettled(calls)) {
+			expect(result).toMatchObject({ reason: { message: expect.stringContaining('Locked') } });
+		}
+		await expect(session.call(transport, call)).rejects.toThrow('Locked');
+		expect(transport.logins()).toBe(2);
+	});
+
+	it('sends no cookie to another host, and none of a session to a discovery', async () => {
+		const transport = service(({ url }) =>
+			url.endsWith('/login') ? { headers: { 'set-cookie': ['a=1234; Domain=example.com'] } } : {},
+		);
+		const session = new WebApiSession(login);
+		await session.call(transport, call);
+		await session.discover(transport);
+		expect(transport.sent.map(({ headers }) => headers?.Cookie)).toEqual([
+			undefined,
+			undefined,
+			undefined,
+		]);
+	});
+
+	it('gives undefined for an empty 200, which is how an unknown id is answered', async () => {
+		const transport = service(({ url }) => (url.endsWith('/login') ? {} : { body: '' }));
+		const session = new WebApiSession(login);
+		await expect(session.call(transport, { method: 'GET', path: 'device/1' })).resolves.toBe(
+			undefined,
+		);
+	});
+
+	it('blanks its cookie in whatever the service says', async () => {
+		const transport = service(({ url, headers }) =>
+			url.endsWith('/login')
+				? { headers: { 'set-cookie': ['.ASPXFORMSAUTH=0123456789ABCDEF; path=/'] } }
+				: { body: JSON.stringify({ Success: false, ErrorDescription: `Seen ${headers?.Cookie}` }) },
+		);
+		const session = new WebApiSession(login);
+		await expect(session.call(transport, call)).rejects.toThrow('Seen .ASPXFORMSAUTH=*****');
+	});
+});
+
+describe('the session pool', () => {
+	const other = { ...login, departmentId: 7 };
+
+	it('keeps one session per owner and login', () => {
+		const pool = new SessionPool();
+		const made: string[] = [];
+		const session = (owner: string, as = login) => pool.session(owner, as, () => made.push(owner));
+		expect(session('a')).toBe(session('a'));
+		expect(session('a')).not.toBe(session('b'));
+		expect(session('a')).not.toBe(session('a', other));
+		expect(made).toEqual(['a', 'b', 'a']);
+		pool.release('a');
+		expect(pool.size).toBe(1);
+	});
+
+	it('forgets what was idle for a minute, and what is too much', () => {
+		let now = 0;
+		const pool = new SessionPool({ now: () => now, sessionsAtMost: 3 });
+		const first = pool.session('a', login);
+		now = 60_000;
+		expect(pool.session('a', login)).toBe(first);
+		pool.session('b', login);
+		now = 120_001;
+		pool.session('c', login);
+		expect(pool.size).toBe(1);
+		for (const owner of ['d', 'e', 'f', 'g']) pool.session(owner, login);
+		expect(pool.size).toBe(3);
+	});
+
+	it('remembers a refusal longer than a minute', async () => {
+		let now = 0;
+		const pool = new SessionPool({ now: () => now });
+		const transport = service(() => ({ status: 403 }));
+		await expect(pool.session('a', login).open(transport)).rejects.toThrow();
+		now = 5 * 60_000;
+		pool.session('b', login);
+		await expect(pool.session('a', login).open(transport)).rejects.toThrow();
+		expect(transport.logins()).toBe(1);
+	});
+});
