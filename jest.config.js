@@ -7,6 +7,6 @@ module.exports = {
 	transform: {
 		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
 	},
-	setupFiles: ['<rootDir>/test/support/loopbackOnly.ts'],
+	setupFiles: ['<rootDir>/scripts/loopbackOnly.ts'],
 	testTimeout: 20_000,
 };

@@ -2,11 +2,12 @@
  * `npm start`: the workflows of `examples/` in n8n's own engine, with the built package, against the
  * sandbox; printed for a person.
  */
+import './loopbackOnly';
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { startSandbox, type Sandbox } from '../sandbox';
-import { connectionHelp } from '../sandbox/connectionHelp';
+import { connectionHelp, startSandbox, type Sandbox } from '../sandbox';
 import {
 	loadNodeTypes,
 	runWorkflow,

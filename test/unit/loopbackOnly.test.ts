@@ -2,7 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
 
-import { isLoopback } from '../support/loopbackOnly';
+import { isLoopback } from '../../scripts/loopbackOnly';
 
 const outside = '192.0.2.1';
 
@@ -21,7 +21,7 @@ describe('the guard of the tests', () => {
 	});
 
 	it('lets no connection leave the machine, however it is opened', async () => {
-		const message = /tests? tried to reach 192\.0\.2\.1/i;
+		const message = /tried to reach 192\.0\.2\.1/;
 		expect(() => net.connect(443, outside)).toThrow(message);
 		expect(() => net.connect({ host: outside, port: 443 })).toThrow(message);
 		expect(() => tls.connect({ host: outside, port: 443 })).toThrow(message);

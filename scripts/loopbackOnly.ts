@@ -1,6 +1,6 @@
 /**
- * The guard of the test suite: whatever opens a connection to another host than this machine's
- * loopback fails, so that no test can reach the real service by mistake.
+ * The guard of tests, demonstration and benchmarks: importing it makes every connection to another
+ * host than this machine's loopback fail, so that nothing reaches the real service by mistake.
  */
 import { BlockList, isIP, Socket } from 'node:net';
 
@@ -10,7 +10,7 @@ loopback.addAddress('::1', 'ipv6');
 
 export class OutsideConnectionError extends Error {
 	constructor(readonly host: string) {
-		super(`A test tried to reach ${host}. Tests talk to this machine's loopback only.`);
+		super(`Something tried to reach ${host}. Only this machine's loopback is allowed here.`);
 		this.name = 'OutsideConnectionError';
 	}
 }

@@ -1,0 +1,14 @@
+/** The parsed text, or undefined when it is not JSON. */
+export function parseJson(text: unknown): unknown {
+	if (typeof text !== 'string') return undefined;
+	try {
+		return JSON.parse(text) as unknown;
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether a parsed value is an object with fields, so neither null nor a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

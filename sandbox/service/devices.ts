@@ -1,0 +1,71 @@
+import { readyDevices } from './readyDevices';
+
+/** What a device checks; spec/service.md §2.2. */
+export interface Task {
+	readonly url: string;
+	readonly method?: string;
+	readonly keyword?: string;
+}
+
+/** What a create request holds; spec/service.md §2.1. */
+export interface DeviceBody {
+	readonly name: string;
+	readonly platform: string;
+	readonly tasks: readonly Task[];
+	/** Seconds between two checks; the unit is from spec/web-api-public-facts.md §2.2. */
+	readonly frequency: number;
+	readonly locations: readonly string[];
+}
+
+export interface Device extends DeviceBody {
+	readonly id: number;
+	readonly accountId: number;
+	/** Paused until somebody changes it: the device has no results at all. */
+	readonly postponed: boolean;
+	/** Days of the week in UTC, 0 = Sunday, on which a schedule keeps the device from checking. */
+	readonly restDays: readonly number[];
+	/** Keys of the create request beyond the contract's; kept as they came. */
+	readonly otherFields: Readonly<Record<string, unknown>>;
+}
+
+/** Above the ready-made devices, so that a created device sorts after them. */
+const firstCreatedId = 250_001;
+
+/** All devices of all accounts: the ready-made ones, and those created since the start. */
+export class DeviceStore {
+	private readonly devices = new Map(readyDevices.map((device) => [device.id, device]));
+
+	private nextId = firstCreatedId;
+
+	create(
+		accountId: number,
+		body: DeviceBody,
+		otherFields: Readonly<Record<string, unknown>>,
+	): Device {
+		const { name, platform, tasks, frequency, locations } = body;
+		const device: Device = {
+			id: this.nextId,
+			accountId,
+			name,
+			platform,
+			tasks,
+			frequency,
+			locations,
+			postponed: otherFields.Postpone === true,
+			restDays: [],
+			otherFields,
+		};
+		this.devices.set(device.id, device);
+		this.nextId += 1;
+		return device;
+	}
+
+	find(id: number): Device | undefined {
+		return this.devices.get(id);
+	}
+
+	/** The devices of these accounts, in order of their ids. */
+	of(accountIds: readonly number[]): Device[] {
+		return [...this.devices.values()].filter(({ accountId }) => accountIds.includes(accountId));
+	}
+}

@@ -1,0 +1,25 @@
+/** The interval of the real feed; spec/xml-feed-public-facts.md §3.1. */
+export const documentedThrottleSeconds = 10;
+
+/**
+ * The feed's limit of one request per client address and interval. A refused request does not
+ * push the next allowed time further away (assumed: the documentation only names that time).
+ */
+export class Throttle {
+	private readonly allowedAt = new Map<string, number>();
+
+	constructor(
+		private readonly now: () => number,
+		private readonly seconds: number,
+	) {}
+
+	/** Undefined when the request may pass, else the time (epoch ms) of the next one that may. */
+	refusedUntil(address: string): number | undefined {
+		if (this.seconds <= 0) return undefined;
+		const now = this.now();
+		const allowedAt = this.allowedAt.get(address);
+		if (allowedAt !== undefined && now < allowedAt) return allowedAt;
+		this.allowedAt.set(address, now + this.seconds * 1000);
+		return undefined;
+	}
+}

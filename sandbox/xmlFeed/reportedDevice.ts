@@ -1,0 +1,60 @@
+import { wildcardCheck } from '../http/wildcard';
+import { accountIdsSeenBy } from '../service/integrations';
+import type { Integration } from '../service/integrations';
+import type { Device } from '../service/devices';
+import { locationOf } from '../service/locations';
+import type { Location } from '../service/locations';
+import type { Service } from '../service/service';
+import type { SimulatedDevice } from '../simulation';
+
+/** A device with its places, ready for the simulation and for the reports. */
+export interface ReportedDevice {
+	readonly device: Device;
+	readonly simulated: SimulatedDevice;
+	/** The places the report shows, each with its turn among all places of the device. */
+	readonly locations: ReadonlyArray<Location & { readonly turn: number }>;
+}
+
+function uniqueLocations(device: Device): Location[] {
+	const byId = new Map(device.locations.map(locationOf).map((place) => [place.id, place]));
+	return [...byId.values()];
+}
+
+function reported(device: Device, locationNames: readonly string[]): ReportedDevice {
+	const places = uniqueLocations(device);
+	const sought = new Set(locationNames.map((name) => name.toLowerCase()));
+	return {
+		device,
+		simulated: {
+			id: device.id,
+			frequency: device.frequency,
+			postponed: device.postponed,
+			restDays: device.restDays,
+			tasks: device.tasks,
+			locationIds: places.map(({ id }) => id),
+		},
+		locations: places
+			.map((place, turn) => ({ ...place, turn }))
+			.filter(({ name }) => sought.size === 0 || sought.has(name.toLowerCase())),
+	};
+}
+
+/**
+ * The devices an integration may see and a request names, in order of their ids. A site is a
+ * device id or a name, with wildcards (spec/xml-feed-public-facts.md §1.1).
+ */
+export function reportedDevices(
+	service: Service,
+	integration: Integration,
+	sites: readonly string[],
+	locationNames: readonly string[] = [],
+): ReportedDevice[] {
+	const checks = sites.map(wildcardCheck);
+	return service.devices
+		.of(accountIdsSeenBy(integration))
+		.filter(
+			({ id, name }) =>
+				checks.length === 0 || checks.some((matches) => matches(String(id)) || matches(name)),
+		)
+		.map((device) => reported(device, locationNames));
+}

@@ -1,0 +1,140 @@
+import { sandboxForTest } from '../support/sandbox';
+import { cookieOf, envelopeOf, get, login, post } from './client';
+
+const refusal = {
+	Success: false,
+	ErrorDescription: ['Login Failed! Check your User Name or Password'],
+};
+
+describe('Logging in', () => {
+	it('starts a session with the UID alone and hands out a cookie', async () => {
+		const sandbox = await sandboxForTest();
+		const response = await post(sandbox, 'login', { UID: sandbox.credentials.webApiUid });
+		expect(response.status).toBe(200);
+		expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+		expect(await envelopeOf(response)).toEqual({ Success: true, Result: 'OK' });
+		expect(response.headers.getSetCookie()).toEqual([
+			expect.stringMatching(/^\.ASPXFORMSAUTH=\w{32,}; path=\/; HttpOnly$/),
+		]);
+	});
+
+	it('takes no notice of the case of the path', async () => {
+		const sandbox = await sandboxForTest();
+		const url = `${sandbox.origin}/Config_API_v1/LogIn`;
+		const response = await fetch(url, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ UID: sandbox.credentials.webApiUid }),
+		});
+		expect(await envelopeOf(response)).toEqual({ Success: true, Result: 'OK' });
+	});
+
+	it('lists organisations and accounts for Action 1, without starting a session', async () => {
+		const sandbox = await sandboxForTest();
+		const { departmentsUid } = sandbox.credentials;
+		const response = await post(sandbox, 'login', { UID: departmentsUid, Action: 1 });
+		expect(response.headers.getSetCookie()).toEqual([]);
+		const { Success, Result } = await envelopeOf(response);
+		expect(Success).toBe(true);
+		expect(Result).toMatchObject([
+			{
+				Name: 'Example Shop',
+				HasCompany: true,
+				HasDepartment: true,
+				Qantity: 3,
+				Accounts: [
+					{
+						Id: 41001,
+						Name: 'Example Shop',
+						CompanyName: expect.any(String),
+						Email: expect.stringContaining('@'),
+						Owner: true,
+						Department: false,
+						New: false,
+					},
+					{ Id: 41002, Name: 'Web Shop', Owner: false, Department: true, New: false },
+					{ Id: 41003, Name: 'Logistics', Department: true },
+				],
+			},
+			{ Name: 'Example Travel', HasDepartment: false, Qantity: 1 },
+		]);
+	});
+
+	it('starts a session in the department whose Id is sent', async () => {
+		const sandbox = await sandboxForTest();
+		const { departmentsUid } = sandbox.credentials;
+		const cookie = await login(sandbox, { UID: departmentsUid, Id: 41003 });
+		const own = sandbox.devicesOf(41003)[0];
+		const other = sandbox.devicesOf(41002)[0];
+		expect(await (await get(sandbox, `device/${own.id}`, cookie)).json()).toMatchObject({
+			Id: own.id,
+			Name: own.name,
+		});
+		expect(await (await get(sandbox, `device/${other.id}`, cookie)).text()).toBe('');
+	});
+});
+
+describe('A login is refused', () => {
+	it.each([
+		['a UID nobody has', { UID: '0123456789ABCDEF0123456789ABCDEF' }],
+		['no UID', {}],
+		['a UID that is no text', { UID: 5 }],
+		['a body that is no object', ['x']],
+	])('for %s', async (_case, body) => {
+		const sandbox = await sandboxForTest();
+		const response = await post(sandbox, 'login', body);
+		expect(response.status).toBe(403);
+		expect(response.headers.getSetCookie()).toEqual([]);
+		expect(await envelopeOf(response)).toEqual(refusal);
+	});
+
+	it('for the PID of an XML feed', async () => {
+		const sandbox = await sandboxForTest();
+		expect((await post(sandbox, 'login', { UID: sandbox.credentials.feedPid })).status).toBe(403);
+	});
+
+	it.each([{ Action: 1 }, { Id: 41002 }])(
+		'for %j with a UID that has no access to departments',
+		async (extra) => {
+			const sandbox = await sandboxForTest();
+			const body = { UID: sandbox.credentials.webApiUid, ...extra };
+			const response = await post(sandbox, 'login', body);
+			expect(response.status).toBe(403);
+			expect(await envelopeOf(response)).toEqual(refusal);
+		},
+	);
+
+	it('for a department the integration may not see', async () => {
+		const sandbox = await sandboxForTest();
+		const { uid } = sandbox.addIntegration({ kind: 'webApiDepartments', departmentIds: [41002] });
+		expect((await post(sandbox, 'login', { UID: uid, Id: 41003 })).status).toBe(403);
+		const { Result } = await envelopeOf(post(sandbox, 'login', { UID: uid, Action: 1 }));
+		expect(Result).toMatchObject([{ Qantity: 1, Accounts: [{ Id: 41002 }] }]);
+	});
+
+	it('for an Id that is no integer, in words', async () => {
+		const sandbox = await sandboxForTest();
+		const body = { UID: sandbox.credentials.departmentsUid, Id: '41002' };
+		const response = await post(sandbox, 'login', body);
+		expect(response.status).toBe(400);
+		expect((await envelopeOf(response)).ErrorDescription).toEqual(['Id must be an integer.']);
+	});
+
+	it('for a body that is not JSON', async () => {
+		const sandbox = await sandboxForTest();
+		const response = await fetch(`${sandbox.webApiUrl}/login`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: '{"UID":',
+		});
+		expect(response.status).toBe(400);
+		expect((await envelopeOf(response)).Success).toBe(false);
+		expect(cookieOf(response)).toBe('');
+	});
+
+	it('without ever repeating the UID', async () => {
+		const sandbox = await sandboxForTest();
+		const response = await post(sandbox, 'login', { UID: 'SECRET0SECRET0SECRET0SECRET0SECR' });
+		expect(await response.text()).not.toContain('SECRET0');
+	});
+});

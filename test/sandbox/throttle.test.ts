@@ -1,0 +1,73 @@
+import { request } from 'node:http';
+
+import { sandboxForTest } from '../support/sandbox';
+import { Clock, feed, sitesOf } from './client';
+
+/** Fetches as another client: from another address of the loopback network. */
+function fetchFrom(localAddress: string, url: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const sent = request(url, { localAddress, agent: false }, (response) => {
+			let text = '';
+			response.setEncoding('utf8');
+			response.on('data', (chunk: string) => (text += chunk));
+			response.on('end', () => resolve(text));
+		});
+		sent.on('error', reject).end();
+	});
+}
+
+describe('The throttle of the feed', () => {
+	it('is off unless asked for', async () => {
+		const sandbox = await sandboxForTest();
+		for (let count = 0; count < 3; count += 1) {
+			expect(await feed(sandbox, 'status.aspx')).toContain('<Site');
+		}
+	});
+
+	it('answers the second of two quick requests with the documented elements', async () => {
+		const clock = new Clock();
+		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds: 10 });
+		await feed(sandbox, 'status.aspx');
+		clock.passSeconds(4);
+		expect(await feed(sandbox, 'responses.aspx')).toBe(
+			[
+				'<?xml version="1.0" encoding="utf-8"?>\n',
+				'<DotcomMonitorOnlineReport>',
+				'<error>The request limit per IP has been reached. [127.0.0.1]</error>',
+				'<nextAllowedTime>Friday, November 20, 2026 6:00:10 AM</nextAllowedTime>',
+				'<nextAllowedTimeGMT>Friday, November 20, 2026 12:00:10 PM</nextAllowedTimeGMT>',
+				'</DotcomMonitorOnlineReport>',
+			].join(''),
+		);
+		expect(sandbox.requests[1].status).toBe(200);
+	});
+
+	it('lets the next one pass at the time it named', async () => {
+		const clock = new Clock();
+		clock.passSeconds(0.4);
+		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds: 10 });
+		await feed(sandbox, 'status.aspx');
+		clock.passSeconds(5);
+		const [, named] = (await feed(sandbox, 'status.aspx')).match(/GMT>(.*)</) ?? [];
+		clock.time = Date.parse(`${named} UTC`);
+		const xml = await feed(sandbox, 'status.aspx');
+		expect(sitesOf(xml, 'DotcomMonitorConfig')).toHaveLength(8);
+	});
+
+	it('counts each client address by itself', async () => {
+		const sandbox = await sandboxForTest({ throttleSeconds: 10 });
+		const url = `${sandbox.xmlFeedUrl}/status.aspx?PID=${sandbox.credentials.feedPid}`;
+		expect(await fetchFrom('127.0.0.1', url)).toContain('<Site');
+		expect(await fetchFrom('127.0.0.2', url)).toContain('<Site');
+		expect(await fetchFrom('127.0.0.2', url)).toContain('[127.0.0.2]');
+	});
+
+	it.each([
+		['Throttled', /^<\?xml[^>]*>\n<Throttled><error>.*<\/Throttled>$/s],
+		[null, /^<error>[^<]*<\/error>\n<nextAllowedTime>.*<\/nextAllowedTimeGMT>$/s],
+	])('can wrap its answer in %s', async (throttleWrapper, shape) => {
+		const sandbox = await sandboxForTest({ throttleSeconds: 10, throttleWrapper });
+		await feed(sandbox, 'status.aspx');
+		expect(await feed(sandbox, 'status.aspx')).toMatch(shape);
+	});
+});
