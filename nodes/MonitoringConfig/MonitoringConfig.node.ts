@@ -11,7 +11,7 @@ import { failedItem } from '../shared/n8n/items';
 import { chosenOperation } from '../shared/n8n/operations';
 import { webApiOpener } from '../shared/n8n/webApi';
 import { operationTable, properties } from './actions';
-import { searchDepartments } from './methods/listSearch';
+import * as listSearch from './methods/listSearch';
 
 export class MonitoringConfig implements INodeType {
 	description: INodeTypeDescription = {
@@ -33,7 +33,7 @@ export class MonitoringConfig implements INodeType {
 		properties,
 	};
 
-	methods = { listSearch: { searchDepartments } };
+	methods = { listSearch };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const results: INodeExecutionData[] = [];

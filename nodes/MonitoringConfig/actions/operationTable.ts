@@ -1,7 +1,35 @@
 import type { OperationTable } from '../../shared/n8n/operations';
 import type { WebApiAccess } from '../../shared/n8n/webApi';
+import { operations as alertGroup } from './alertGroup';
+import { operations as alertTemplate } from './alertTemplate';
+import { operations as apiRequest } from './apiRequest';
+import { operations as auditEvent } from './auditEvent';
 import { operations as department } from './department';
 import { operations as device } from './device';
+import { operations as filter } from './filter';
+import { operations as frequency } from './frequency';
+import { operations as loadTest } from './loadTest';
+import { operations as location } from './location';
+import { operations as platform } from './platform';
+import { operations as schedule } from './schedule';
 import { operations as session } from './session';
+import { operations as task } from './task';
+import { operations as user } from './user';
 
-export const operationTable: OperationTable<WebApiAccess> = { department, device, session };
+export const operationTable: OperationTable<WebApiAccess> = {
+	alertGroup,
+	alertTemplate,
+	apiRequest,
+	auditEvent,
+	department,
+	device,
+	filter,
+	frequency,
+	loadTest,
+	location,
+	platform,
+	schedule,
+	session,
+	task,
+	user,
+};

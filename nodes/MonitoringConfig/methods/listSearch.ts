@@ -1,8 +1,10 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { toNodeError } from '../../shared/n8n/errors';
+import { locatorValue } from '../../shared/n8n/parameters';
 import { webApiForEditor } from '../../shared/n8n/webApi';
-import { departmentLabel } from '../../shared/webApi';
+import { departmentLabel, deviceIds } from '../../shared/webApi';
+import { contains, nameAndId, thingSearch } from './thingSearch';
 
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
 export async function searchDepartments(
@@ -22,6 +24,15 @@ export async function searchDepartments(
 	}
 }
 
-function contains(text: string, part: string): boolean {
-	return text.toLowerCase().includes(part.trim().toLowerCase());
-}
+export const searchAlertGroups = thingSearch('alertGroup', nameAndId);
+export const searchAlertTemplates = thingSearch('alertTemplate', nameAndId);
+export const searchDevices = thingSearch('device', nameAndId, (_context, client) =>
+	deviceIds(client),
+);
+export const searchFilters = thingSearch('filter', nameAndId);
+export const searchSchedules = thingSearch('schedule', nameAndId);
+export const searchTasks = thingSearch('task', nameAndId, (context, client) => {
+	const device = locatorValue(context.getCurrentNodeParameter('device'));
+	return client.ids('task', `device/${device}/tasks`);
+});
+export const searchUsers = thingSearch('user', nameAndId);

@@ -29,8 +29,29 @@ export function locatorParameter(
 	itemIndex: number,
 ): string {
 	// n8n's own extraction does not know operations that lack the field.
-	const locator: unknown = context.getNodeParameter(name, itemIndex, '');
+	return locatorValue(context.getNodeParameter(name, itemIndex, ''));
+}
+
+/** The chosen value in a resource locator's parameter, as text; empty when nothing is chosen. */
+export function locatorValue(locator: unknown): string {
 	return toText(isObject(locator) ? locator.value : locator);
+}
+
+/** The id of a thing that must be chosen. */
+export function idParameter(
+	context: IExecuteFunctions,
+	name: string,
+	label: string,
+	itemIndex: number,
+): number {
+	const text = locatorParameter(context, name, itemIndex);
+	if (/^\d{1,15}$/.test(text)) return Number(text);
+	throw invalidParameter(
+		context,
+		itemIndex,
+		text === '' ? `${label} is empty` : `${label} is not an ID`,
+		`Pick one from the list in ${label}, or enter its ID as a number.`,
+	);
 }
 
 export function booleanParameter(

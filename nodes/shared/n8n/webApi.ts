@@ -3,7 +3,7 @@ import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 import { SessionPool, sessionPool, WebApiClient, WebApiSession } from '../webApi';
 import { credentialName, readCredential, webApiOf, type MonitoringCredential } from './credential';
 import { defaultTimeoutSeconds, timeoutMilliseconds } from './options';
-import { invalidParameter, locatorParameter } from './parameters';
+import { invalidParameter, locatorParameter, locatorValue } from './parameters';
 
 import { n8nTransport, type RequestHelpers } from './transport';
 
@@ -46,7 +46,12 @@ export function webApiOpener(
 /** A client with a session of its own, for the lists of the editor. */
 export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
 	const credential = readCredential(await context.getCredentials(credentialName));
-	return webApiAlone(context.helpers, credential);
+	const department = locatorValue(context.getCurrentNodeParameter('department'));
+	const departmentId = /^\d{1,15}$/.test(department) ? Number(department) : undefined;
+	return webApiAlone(context.helpers, {
+		...credential,
+		departmentId: departmentId ?? credential.departmentId,
+	});
 }
 
 /**

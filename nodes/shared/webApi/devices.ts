@@ -25,6 +25,7 @@ export function idOfCreated(reply: unknown): number | string | undefined {
 	return [reply.Result, reply.Id, reply.id].find(isId);
 }
 
-function isId(value: unknown): value is number | string {
+/** Whether the value can be an id: a whole number, as a number or as text. */
+export function isId(value: unknown): value is number | string {
 	return Number.isInteger(value) || (typeof value === 'string' && /^\d+$/.test(value));
 }

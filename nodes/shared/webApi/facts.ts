@@ -5,6 +5,7 @@ export const webApiFacts = {
 	loginPath: documented('login', 'spec/service.md §4.1'),
 	discoveryAction: documented(1, 'spec/service.md §4.1'),
 	devicesPath: documented('devices', 'spec/service.md §4.1'),
+	platformsPath: documented('platforms', 'spec/web-api-public-facts.md §1 row 2'),
 	/** The service's inactivity time-out; every call starts it anew. */
 	sessionIdleSeconds: documented(60, 'spec/service.md §5.1'),
 	sessionEndedStatus: documented(401, 'spec/service.md §5.1'),

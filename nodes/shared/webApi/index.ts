@@ -4,3 +4,5 @@ export type { NewDevice, NewTask } from './devices';
 export { webApiFacts } from './facts';
 export { WebApiSession, type WebApiCall, type WebApiLogin } from './session';
 export { SessionPool, sessionPool } from './sessionPool';
+export { things, type ThingId, type ThingName } from './things';
+export { availablePlatforms, deviceIds, platforms, type Platform } from './platforms';

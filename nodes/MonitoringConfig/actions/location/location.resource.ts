@@ -1,0 +1,5 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+export const operations = {};
+
+export const description: INodeProperties[] = [];

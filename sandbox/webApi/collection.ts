@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { isRecord, parseJson } from '../http/json';
+import { htmlContentType, htmlPage } from '../http/pages';
+import type { Thing, ThingStore } from '../service/things';
+import { invalidJson, sendRefusal, success } from './envelopes';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One kind of thing of the Web API: where it is found and what it must look like. */
+export interface Collection {
+	/** As messages call it: "Filter 77 has been updated". */
+	readonly label: string;
+	/** Path of the list, such as /filters. */
+	readonly list: string;
+	/** Path of one, without the id, such as /filter. */
+	readonly item: string;
+	readonly store: ThingStore;
+	/** What is wrong with a body, in words; none when it can be kept. */
+	refusals(body: Fields, accountId: number): string[];
+	/** What is kept of a body; the body itself unless told otherwise. */
+	kept?(body: Fields, accountId: number): Fields;
+	/** How one is read; as it is kept unless told otherwise. */
+	view?(thing: Thing, accountId: number): unknown;
+	/** Called after something was created, written or removed. */
+	changed?(id: number, accountId: number): void;
+}
+
+/**
+ * Serves the list, creation (PUT, or POST with verb=PUT), reading, writing and removal of one kind of
+ * thing; spec/web-api-public-facts.md §1 and its general conventions.
+ */
+export function addCollection(server: FastifyInstance, collection: Collection): void {
+	const { list, item } = collection;
+	server.get(list, (request, reply) => reply.send(collection.store.ids(accountOf(request))));
+	server.put(list, (request, reply) => create(collection, request, reply));
+	server.post(list, (request, reply) =>
+		isCreation(request)
+			? create(collection, request, reply)
+			: reply.code(404).type(htmlContentType).send(htmlPage(404)),
+	);
+	const one = `${item}/:id(^\\d+$)`;
+	server.get<WithId>(one, (request, reply) => read(collection, request, reply));
+	server.post<WithId>(one, (request, reply) => write(collection, request, reply));
+	server.delete<WithId>(one, (request, reply) => remove(collection, request, reply));
+}
+
+interface WithId {
+	Params: { id: string };
+}
+
+/** The account of the session that the request runs in. */
+export function accountOf(request: FastifyRequest): number {
+	if (!request.session) throw new Error('This is behind the session check');
+	return request.session.accountId;
+}
+
+/** Whether a POST says that it stands for a PUT. */
+export function isCreation(request: FastifyRequest): boolean {
+	const parameters = isRecord(request.query) ? Object.entries(request.query) : [];
+	return parameters.some(([name, value]) => /^verb$/i.test(name) && /^put$/i.test(String(value)));
+}
+
+function create(collection: Collection, request: FastifyRequest, reply: FastifyReply) {
+	const body = parseJson(request.body);
+	if (!isRecord(body)) return sendRefusal(reply, invalidJson);
+	const accountId = accountOf(request);
+	const descriptions = collection.refusals(body, accountId);
+	if (descriptions.length > 0) return sendRefusal(reply, { status: 400, descriptions });
+	const id = collection.store.add(accountId, collection.kept?.(body, accountId) ?? body);
+	collection.changed?.(id, accountId);
+	return reply.send(success(id));
+}
+
+/** An unknown id is answered with an empty body and status 200. */
+function read(collection: Collection, request: FastifyRequest<WithId>, reply: FastifyReply) {
+	const accountId = accountOf(request);
+	const thing = collection.store.find(accountId, Number(request.params.id));
+	if (!thing) return reply.send();
+	return reply.send(collection.view?.(thing, accountId) ?? thing);
+}
+
+function write(collection: Collection, request: FastifyRequest<WithId>, reply: FastifyReply) {
+	const body = parseJson(request.body);
+	if (!isRecord(body)) return sendRefusal(reply, invalidJson);
+	const accountId = accountOf(request);
+	const id = Number(request.params.id);
+	if (!collection.store.find(accountId, id)) return sendRefusal(reply, unknownId(collection, id));
+	const descriptions = collection.refusals(body, accountId);
+	if (descriptions.length > 0) return sendRefusal(reply, { status: 400, descriptions });
+	collection.store.write(accountId, id, collection.kept?.(body, accountId) ?? body);
+	collection.changed?.(id, accountId);
+	return reply.send(success(`${collection.label} ${id} has been updated`));
+}
+
+function remove(collection: Collection, request: FastifyRequest<WithId>, reply: FastifyReply) {
+	const accountId = accountOf(request);
+	const id = Number(request.params.id);
+	if (!collection.store.find(accountId, id)) return sendRefusal(reply, unknownId(collection, id));
+	collection.store.remove(id);
+	collection.changed?.(id, accountId);
+	return reply.send(success(`${collection.label} ${id} has been deleted`));
+}
+
+/** The real answer to a write under an unknown id is not known; this one is assumed. */
+function unknownId({ label }: Collection, id: number) {
+	return { status: 400, descriptions: [`${label} ${id} does not exist`] };
+}
