@@ -22,6 +22,10 @@ export interface Device extends DeviceBody {
 	readonly accountId: number;
 	/** Paused until somebody changes it: the device has no results at all. */
 	readonly postponed: boolean;
+	/** Times (epoch ms) of maintenance, in which it does not check. */
+	readonly pauses: ReadonlyArray<{ readonly from: number; readonly to: number }>;
+	/** For how many minutes its alerts were silenced. */
+	readonly silencedMinutes: number;
 	/** Days of the week in UTC, 0 = Sunday, on which a schedule keeps the device from checking. */
 	readonly restDays: readonly number[];
 	/** Keys of the create request beyond the contract's; kept as they came. */
@@ -52,6 +56,8 @@ export class DeviceStore {
 			frequency,
 			locations,
 			postponed: otherFields.Postpone === true,
+			pauses: [],
+			silencedMinutes: 0,
 			restDays: [],
 			otherFields,
 		};
@@ -60,8 +66,21 @@ export class DeviceStore {
 		return device;
 	}
 
+	/** Keeps a changed device in the place of the one before. */
+	replace(device: Device): void {
+		this.devices.set(device.id, device);
+	}
+
+	remove(id: number): void {
+		this.devices.delete(id);
+	}
+
 	find(id: number): Device | undefined {
 		return this.devices.get(id);
+	}
+
+	all(): Device[] {
+		return [...this.devices.values()];
 	}
 
 	/** The devices of these accounts, in order of their ids. */

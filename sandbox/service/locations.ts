@@ -52,3 +52,28 @@ export function locationOf(code: string): Location {
 	const digest = createHash('sha256').update(sought).digest().readUInt32BE(0);
 	return { id: firstMadeUpId + (digest % madeUpIds), name: code.trim() };
 }
+
+/** A location as the Web API lists it; spec/web-api-public-facts.md §2.8. */
+export interface ListedLocation {
+	readonly Id: number;
+	readonly Name: string;
+	readonly Available: boolean;
+	readonly IsDeleted: boolean;
+	readonly IsPrivate: boolean;
+}
+
+/** All locations: the public ones, a private agent, one that is out of order, and one that is gone. */
+export function locationsFor(): ListedLocation[] {
+	const listed = publicLocations.map(({ id, name }) => ({
+		Id: id,
+		Name: name,
+		Available: name !== 'Brisbane',
+		IsDeleted: false,
+		IsPrivate: false,
+	}));
+	return [
+		...listed,
+		{ Id: 9001, Name: 'Head office agent', Available: true, IsDeleted: false, IsPrivate: true },
+		{ Id: 9002, Name: 'Old data center', Available: false, IsDeleted: true, IsPrivate: false },
+	];
+}

@@ -13,7 +13,15 @@ interface ReadyDevice {
 }
 
 function ready(device: ReadyDevice): Device {
-	return { platform: 'HTTPS', postponed: false, restDays: [], otherFields: {}, ...device };
+	return {
+		platform: 'HTTPS',
+		postponed: false,
+		pauses: [],
+		silencedMinutes: 0,
+		restDays: [],
+		otherFields: {},
+		...device,
+	};
 }
 
 function page(url: string, keyword?: string): Task {

@@ -1,6 +1,8 @@
 import { DeviceStore } from './devices';
+import { DeviceThings } from './deviceThings';
 import { IntegrationStore } from './integrations';
 import { SessionStore } from './sessions';
+import { TaskThings } from './taskThings';
 import { Throttle } from './throttle';
 
 export interface ServiceSettings {
@@ -17,16 +19,22 @@ export interface ServiceSettings {
 export interface Service extends ServiceSettings {
 	readonly integrations: IntegrationStore;
 	readonly devices: DeviceStore;
+	/** The devices as the Web API reads and writes them. */
+	readonly deviceThings: DeviceThings;
+	readonly taskThings: TaskThings;
 	readonly sessions: SessionStore;
 	readonly throttle: Throttle;
 }
 
 /** A service that remembers nothing yet but its ready-made integrations and devices. */
 export function createService(settings: ServiceSettings): Service {
+	const devices = new DeviceStore();
 	return {
 		...settings,
 		integrations: new IntegrationStore(),
-		devices: new DeviceStore(),
+		devices,
+		deviceThings: new DeviceThings(devices, settings.now),
+		taskThings: new TaskThings(devices),
 		sessions: new SessionStore(settings),
 		throttle: new Throttle(settings.now, settings.throttleSeconds),
 	};

@@ -6,13 +6,31 @@ interface Kept {
 	readonly thing: Thing;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Where the objects of one kind are kept, as an account sees them. */
+export interface Things {
+	/** In the order they were created. */
+	ids(accountId: number): number[];
+	find(accountId: number, id: number): Thing | undefined;
+	/** Returns the new id. */
+	add(accountId: number, fields: Fields): number;
+	/** Keeps the whole object in place of the one before. */
+	write(accountId: number, id: number, fields: Fields): void;
+	remove(id: number): void;
+}
+
 /** The objects of one kind that accounts configured: alert groups, schedules, filters and so on. */
-export class ThingStore {
+export class ThingStore implements Things {
 	private readonly kept = new Map<number, Kept>();
 
-	constructor(private nextId: number) {}
+	constructor(
+		private nextId: number,
+		ready: ReadonlyArray<{ accountId: number; fields: Fields }> = [],
+	) {
+		for (const { accountId, fields } of ready) this.add(accountId, fields);
+	}
 
-	/** In the order they were created. */
 	ids(accountId: number): number[] {
 		return [...this.kept].filter(([, kept]) => kept.accountId === accountId).map(([id]) => id);
 	}
@@ -22,19 +40,23 @@ export class ThingStore {
 		return kept?.accountId === accountId ? kept.thing : undefined;
 	}
 
-	add(accountId: number, fields: Readonly<Record<string, unknown>>): number {
+	add(accountId: number, fields: Fields): number {
 		const id = this.nextId;
 		this.nextId += 1;
-		this.kept.set(id, { accountId, thing: { ...fields, Id: id } });
+		this.kept.set(id, { accountId, thing: withId(id, fields) });
 		return id;
 	}
 
-	/** Keeps the whole object in place of the one before. */
-	write(accountId: number, id: number, fields: Readonly<Record<string, unknown>>): void {
-		this.kept.set(id, { accountId, thing: { ...fields, Id: id } });
+	write(accountId: number, id: number, fields: Fields): void {
+		this.kept.set(id, { accountId, thing: withId(id, fields) });
 	}
 
 	remove(id: number): void {
 		this.kept.delete(id);
 	}
+}
+
+/** The fields with the id first, whatever id they hold themselves. */
+function withId(id: number, fields: Fields): Thing {
+	return Object.assign({ Id: id }, fields, { Id: id });
 }

@@ -6,6 +6,8 @@ export interface Timetable {
 	/** Seconds between two runs. */
 	readonly frequency: number;
 	readonly postponed: boolean;
+	/** Times (epoch ms) of maintenance. */
+	readonly pauses: readonly TimeRange[];
 	readonly restDays: readonly number[];
 }
 
@@ -53,8 +55,8 @@ export function firstRunFrom({ firstAt, intervalMs }: RunClock, time: number): n
 	return Math.max(0, Math.ceil((time - firstAt) / intervalMs));
 }
 
-/** Whether the device is paused at the time: by hand, or by a schedule for that day. */
-export function isPausedAt({ postponed, restDays }: Timetable, time: number): boolean {
-	if (postponed) return true;
+/** Whether the device is paused at the time: by hand, for maintenance, or by a schedule for that day. */
+export function isPausedAt({ postponed, pauses, restDays }: Timetable, time: number): boolean {
+	if (postponed || pauses.some(({ from, to }) => time >= from && time < to)) return true;
 	return restDays.length > 0 && restDays.includes(new Date(time).getUTCDay());
 }

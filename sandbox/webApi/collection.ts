@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isRecord, parseJson } from '../http/json';
 import { htmlContentType, htmlPage } from '../http/pages';
-import type { Thing, ThingStore } from '../service/things';
+import type { Thing, Things } from '../service/things';
 import { invalidJson, sendRefusal, success } from './envelopes';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,13 +15,17 @@ export interface Collection {
 	readonly list: string;
 	/** Path of one, without the id, such as /filter. */
 	readonly item: string;
-	readonly store: ThingStore;
+	readonly store: Things;
 	/** What is wrong with a body, in words; none when it can be kept. */
 	refusals(body: Fields, accountId: number): string[];
 	/** What is kept of a body; the body itself unless told otherwise. */
 	kept?(body: Fields, accountId: number): Fields;
 	/** How one is read; as it is kept unless told otherwise. */
 	view?(thing: Thing, accountId: number): unknown;
+	/** Whether the list itself can be asked for; it can unless told otherwise. */
+	readonly listed?: boolean;
+	/** What a POST on the list does that does not stand for a PUT; nothing unless told otherwise. */
+	post?(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 	/** Called after something was created, written or removed. */
 	changed?(id: number, accountId: number): void;
 }
@@ -32,13 +36,14 @@ export interface Collection {
  */
 export function addCollection(server: FastifyInstance, collection: Collection): void {
 	const { list, item } = collection;
-	server.get(list, (request, reply) => reply.send(collection.store.ids(accountOf(request))));
+	if (collection.listed ?? true) {
+		server.get(list, (request, reply) => reply.send(collection.store.ids(accountOf(request))));
+	}
 	server.put(list, (request, reply) => create(collection, request, reply));
-	server.post(list, (request, reply) =>
-		isCreation(request)
-			? create(collection, request, reply)
-			: reply.code(404).type(htmlContentType).send(htmlPage(404)),
-	);
+	server.post(list, (request, reply) => {
+		if (isCreation(request)) return create(collection, request, reply);
+		return collection.post?.(request, reply) ?? notFound(reply);
+	});
 	const one = `${item}/:id(^\\d+$)`;
 	server.get<WithId>(one, (request, reply) => read(collection, request, reply));
 	server.post<WithId>(one, (request, reply) => write(collection, request, reply));
@@ -59,6 +64,10 @@ export function accountOf(request: FastifyRequest): number {
 export function isCreation(request: FastifyRequest): boolean {
 	const parameters = isRecord(request.query) ? Object.entries(request.query) : [];
 	return parameters.some(([name, value]) => /^verb$/i.test(name) && /^put$/i.test(String(value)));
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+	return reply.code(404).type(htmlContentType).send(htmlPage(404));
 }
 
 function create(collection: Collection, request: FastifyRequest, reply: FastifyReply) {

@@ -4,9 +4,10 @@ import { htmlContentType, htmlPage } from '../http/pages';
 import { webApiPath } from '../http/paths';
 import type { Recorder } from '../http/recorder';
 import type { Service } from '../service/service';
-import { createDevice, readDevice } from './devices';
 import { addressRefusal, sendRefusal, unauthorized } from './envelopes';
 import { login, setSessionCookie } from './login';
+import { addDevices } from './publicDevices';
+import { addTasks } from './tasks';
 
 /** Answers a request without a live session; undefined when it may go on. */
 function refuseWithoutSession(
@@ -49,10 +50,8 @@ export function addWebApi(server: FastifyInstance, service: Service, recorder: R
 				authenticated.addHook('preHandler', async (request, reply) =>
 					refuseWithoutSession(service, request, reply),
 				);
-				authenticated.post('/devices', (request, reply) => createDevice(service, request, reply));
-				authenticated.get<{ Params: { id: string } }>('/device/:id(^\\d+$)', (request, reply) =>
-					readDevice(service, request, reply),
-				);
+				addDevices(authenticated, service);
+				addTasks(authenticated, service);
 				authenticated.all('/*', (_request, reply) =>
 					reply.code(404).type(htmlContentType).send(htmlPage(404)),
 				);

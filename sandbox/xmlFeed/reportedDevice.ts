@@ -29,6 +29,7 @@ function reported(device: Device, locationNames: readonly string[]): ReportedDev
 			id: device.id,
 			frequency: device.frequency,
 			postponed: device.postponed,
+			pauses: device.pauses,
 			restDays: device.restDays,
 			tasks: device.tasks,
 			locationIds: places.map(({ id }) => id),
