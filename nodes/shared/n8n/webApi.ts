@@ -4,7 +4,6 @@ import { SessionPool, sessionPool, WebApiClient, WebApiSession } from '../webApi
 import { credentialName, readCredential, webApiOf, type MonitoringCredential } from './credential';
 import { defaultTimeoutSeconds, timeoutMilliseconds } from './options';
 import { invalidParameter, locatorParameter, locatorValue } from './parameters';
-
 import { n8nTransport, type RequestHelpers } from './transport';
 
 /** A Web API client for one item, and the department it works in. */
