@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
-import { SessionPool, sessionPool, WebApiClient, WebApiSession } from '../webApi';
+import { Catalog, SessionPool, sessionPool, WebApiClient, WebApiSession } from '../webApi';
 import { credentialName, readCredential, webApiOf, type MonitoringCredential } from './credential';
 import { defaultTimeoutSeconds, timeoutMilliseconds } from './options';
 import { invalidParameter, locatorParameter, locatorValue } from './parameters';
@@ -13,6 +13,8 @@ export interface WebApiAccess {
 	departmentId?: number;
 	/** The base address. */
 	url: string;
+	/** What the account has by name, read once for all items of this run of the node. */
+	catalog: Catalog;
 }
 
 /**
@@ -27,6 +29,7 @@ export function webApiOpener(
 	const pool = executionId === undefined ? new SessionPool() : sessionPool;
 	const owner = executionId ?? '';
 	const release = () => pool.release(owner);
+	const catalogs = new Map<WebApiSession, Catalog>();
 
 	return async (itemIndex) => {
 		const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
@@ -39,7 +42,10 @@ export function webApiOpener(
 			timeoutMilliseconds: timeoutMilliseconds(context, itemIndex, defaultTimeoutSeconds.webApi),
 			cancelSignal: context.getExecutionCancelSignal(),
 		});
-		return { client: new WebApiClient(session, transport), departmentId, url: login.url };
+		const catalog = catalogs.get(session) ?? new Catalog();
+		catalogs.set(session, catalog);
+		const client = new WebApiClient(session, transport);
+		return { client, departmentId, url: login.url, catalog };
 	};
 }
 

@@ -37,4 +37,24 @@ export const webApiFacts = {
 		],
 		'spec/service.md §1; only HTTPS is shown as a value (§2.1), the others are the names used there',
 	),
+	/** The platforms of the public reference, whose devices get their tasks one by one. */
+	publicPlatforms: documented(
+		['BrowserView', 'MetricsView', 'ServerView', 'UserView'],
+		'spec/web-api-public-facts.md §3.1',
+	),
+	/** Where web addresses are checked: the contract's platform HTTPS is a task type of it. */
+	webTaskPlatform: documented('ServerView', 'spec/web-api-public-facts.md §2.5, §3.1'),
+	httpsTaskType: documented(2, 'spec/web-api-public-facts.md §3.2'),
+	httpTaskType: assumed(1, 'spec/web-api-public-facts.md §3.2: seen with an http:// address'),
+	/** Sent by a working client with every new task, empty or not. */
+	taskFieldsAlwaysSent: assumed(
+		{
+			DNSResolveMode: 'Device Cached',
+			DNSserverIP: null,
+			GetParams: [],
+			PostParams: [],
+			HeaderParams: [],
+		},
+		'spec/web-api-public-facts.md §7: creation was repaired by sending them',
+	),
 };

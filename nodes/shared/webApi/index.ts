@@ -1,5 +1,16 @@
+export { Catalog, idsNamed, lookUp, type DevicesById, type Lookup, type Named } from './catalog';
 export { WebApiClient, type CreatedDevice } from './client';
 export { departmentLabel, type DepartmentAccount } from './departments';
+export {
+	changeTasks,
+	differingFields,
+	hasTaskChanges,
+	taskChanges,
+	tasksOfDevice,
+	withWanted,
+	type TaskChanges,
+} from './deviceChanges';
+export { createDeviceThenTasks, type DeviceAndTasks, type WantedDevice } from './deviceThenTasks';
 export type { NewDevice, NewTask } from './devices';
 export { webApiFacts } from './facts';
 export { WebApiSession, type WebApiCall, type WebApiLogin } from './session';

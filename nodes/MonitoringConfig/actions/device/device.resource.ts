@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import * as create from './create.operation';
+import * as upsert from './upsert.operation';
 
-export const operations = { create };
+export const operations = { create, upsert };
 
 export const description: INodeProperties[] = [
 	{
@@ -18,8 +19,15 @@ export const description: INodeProperties[] = [
 				action: 'Create a device',
 				description: 'Set up a new device with the addresses it checks',
 			},
+			{
+				name: 'Create or Update',
+				value: 'upsert',
+				action: 'Create or update a device',
+				description: 'Create a new record, or update the current one if it already exists (upsert)',
+			},
 		],
 		default: 'create',
 	},
 	...create.description,
+	...upsert.description,
 ];

@@ -1,0 +1,100 @@
+import { isObject, type JsonObject } from '../guards';
+import { nearest } from '../nearest';
+import { ServiceError } from '../serviceError';
+import type { WebApiClient } from './client';
+import { availablePlatforms, type Platform } from './platforms';
+import type { ThingId } from './things';
+
+/** Something the service lists under an id and a name. */
+export interface Named {
+	Id: number;
+	Name: string;
+}
+
+/** The devices of a platform, as the service gives them, by id. */
+export type DevicesById = Map<ThingId, JsonObject>;
+
+/** What a written name or id stands for: an entry, or the names it may have been meant for. */
+export type Lookup<Entry> = { found: Entry } | { found: undefined; nearest: string[] };
+
+const readsAtOnce = 4;
+
+/**
+ * What an account has, by name: read when it is first asked for and kept for one run of a node.
+ *
+ * This is state, so that hundreds of rows of a sheet do not read all devices hundreds of times: the
+ * service finds nothing by name. It ends with the run, so that what others change meanwhile is seen
+ * by the next one; whoever writes a device keeps its entry current. The items of a run follow each
+ * other, so nothing is read twice at the same time.
+ */
+export class Catalog {
+	private readonly platformsRead = new Map<'all', Platform[]>();
+	private readonly locationsRead = new Map<ThingId, Named[]>();
+	private readonly devicesRead = new Map<ThingId, DevicesById>();
+
+	/** The platforms the account may use. */
+	async platforms(client: WebApiClient): Promise<Platform[]> {
+		return await once(this.platformsRead, 'all', () => availablePlatforms(client));
+	}
+
+	/** The locations of a platform, without those that are gone (spec/web-api-public-facts.md §2.8). */
+	async locations(client: WebApiClient, platformId: ThingId): Promise<Named[]> {
+		return await once(this.locationsRead, platformId, () => readLocations(client, platformId));
+	}
+
+	/** All devices of a platform. To be kept current by whoever creates or changes one. */
+	async devices(client: WebApiClient, platformId: ThingId): Promise<DevicesById> {
+		return await once(this.devicesRead, platformId, () => readDevices(client, platformId));
+	}
+}
+
+/** The entry that a person wrote the name of, in any case, or the id. */
+export function lookUp<Entry extends Named>(text: string, entries: Entry[]): Lookup<Entry> {
+	const sought = text.trim().toLowerCase();
+	const found =
+		entries.find(({ Name }) => Name.toLowerCase() === sought) ??
+		entries.find(({ Id }) => String(Id) === sought);
+	if (found) return { found };
+	const names = entries.map(({ Name }) => Name);
+	return { found, nearest: nearest(text, names) };
+}
+
+/** The ids of the devices that are called exactly this. */
+export function idsNamed(devices: DevicesById, name: string): ThingId[] {
+	return [...devices].filter(([, device]) => device.Name === name).map(([id]) => id);
+}
+
+/** A value that is read once; what could not be read is asked for again. */
+async function once<Key, Value>(
+	known: Map<Key, Value>,
+	key: Key,
+	read: () => Promise<Value>,
+): Promise<Value> {
+	const value = known.get(key) ?? (await read());
+	known.set(key, value);
+	return value;
+}
+
+async function readLocations(client: WebApiClient, platformId: ThingId): Promise<Named[]> {
+	const reply = await client.call({ method: 'GET', path: `locations/${platformId}` });
+	if (Array.isArray(reply)) {
+		return reply
+			.filter(isNamed)
+			.filter((location) => !('IsDeleted' in location && location.IsDeleted));
+	}
+	throw new ServiceError({
+		reason: 'unreadable',
+		message: 'The Web API gave no list of locations',
+		nextStep: 'Check the Web API URL in the credential: it ends in config_api_v1.',
+	});
+}
+
+async function readDevices(client: WebApiClient, platformId: ThingId): Promise<DevicesById> {
+	const ids = await client.ids('device', `devices/${platformId}`);
+	const devices = await client.readMany('device', ids, readsAtOnce);
+	return new Map(ids.map((id, index) => [id, devices[index]]));
+}
+
+function isNamed(value: unknown): value is Named {
+	return isObject(value) && typeof value.Id === 'number' && typeof value.Name === 'string';
+}

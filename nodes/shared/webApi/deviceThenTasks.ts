@@ -1,0 +1,82 @@
+import type { JsonObject } from '../guards';
+import { ServiceError } from '../serviceError';
+import type { WebApiClient } from './client';
+import type { NewTask } from './devices';
+import { webApiFacts } from './facts';
+import type { ThingId } from './things';
+
+/** A device in the names of the public reference, and what it is to check. */
+export interface WantedDevice {
+	/** `Name`, `Platform_Id`, `Frequency` and so on (spec/web-api-public-facts.md §2.2). */
+	device: JsonObject;
+	/** Web addresses. */
+	tasks: NewTask[];
+}
+
+export interface DeviceAndTasks {
+	id: ThingId;
+	taskIds: ThingId[];
+}
+
+/**
+ * Creates a device, then its tasks one by one (spec/web-api-public-facts.md §1 rows 4 and 14). When
+ * one of the tasks does not get made, the device is removed again.
+ *
+ * @throws {ServiceError} when the service refuses the device or a task; it says so when the device
+ * could not be removed, with its id
+ */
+export async function createDeviceThenTasks(
+	client: WebApiClient,
+	{ device, tasks }: WantedDevice,
+): Promise<DeviceAndTasks> {
+	const id = await client.create('device', device);
+	const taskIds: ThingId[] = [];
+	try {
+		for (const task of tasks) taskIds.push(await client.create('task', newTaskBody(task, id)));
+	} catch (error) {
+		throw await undone(client, id, error, taskIds.length + 1);
+	}
+	return { id, taskIds };
+}
+
+/** The body that creates a task of a device (spec/web-api-public-facts.md §2.4, §2.5). */
+export function newTaskBody({ url, method, keyword }: NewTask, deviceId: ThingId): JsonObject {
+	const { httpTaskType, httpsTaskType, taskFieldsAlwaysSent } = webApiFacts;
+	const isSecure = new URL(url).protocol === 'https:';
+	return {
+		Device_Id: deviceId,
+		Task_Type_Id: (isSecure ? httpsTaskType : httpTaskType).value,
+		Name: url,
+		Url: url,
+		RequestType: method,
+		...(keyword === undefined ? {} : { Keyword1: keyword }),
+		...taskFieldsAlwaysSent.value,
+	};
+}
+
+/** Removes a device that lacks a task, and tells how that went together with its cause. */
+async function undone(
+	client: WebApiClient,
+	id: ThingId,
+	cause: unknown,
+	taskNumber: number,
+): Promise<unknown> {
+	const isRemoved = await client.remove('device', id).then(
+		() => true,
+		() => false,
+	);
+	if (!(cause instanceof ServiceError)) return cause;
+	const { reason, status } = cause;
+	const message = `Task ${taskNumber} was not created: ${cause.message.replace(/\.$/, '')}`;
+	if (isRemoved) {
+		const nextStep =
+			'The device was removed again, so nothing of it is left. Correct what the service names, then run this again.';
+		return new ServiceError({ reason, status, message, nextStep });
+	}
+	return new ServiceError({
+		reason,
+		status,
+		message: `${message}. The device could not be removed again: it remains with the ID ${id}`,
+		nextStep: `Remove the device with the ID ${id} in your account before you run this again.`,
+	});
+}
