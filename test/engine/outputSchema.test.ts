@@ -31,6 +31,7 @@ function schemaOf(node: string, resource: string, operation: string): Schema {
 
 function typeOf(value: unknown): string {
 	if (value === null) return 'null';
+	if (Array.isArray(value)) return 'array';
 	return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
@@ -74,6 +75,7 @@ it.each<[string, string, string, INode]>([
 	['MonitoringConfig', 'session', 'logIn', config('Run', 'session', 'logIn')],
 	['MonitoringConfig', 'department', 'getAll', config('Run', 'department', 'getAll')],
 	['MonitoringConfig', 'device', 'create', config('Run', 'device', 'create', device)],
+	['MonitoringConfig', 'device', 'upsert', config('Run', 'device', 'upsert', device)],
 	[
 		'MonitoringReports',
 		'response',

@@ -1,0 +1,166 @@
+import type { Sandbox } from '../../sandbox';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+const parameters = {
+	createWith: 'deviceThenTasks',
+	name: 'Shop front',
+	platform: 'HTTPS',
+	tasks: {
+		task: [
+			{ url: 'https://www.example.test/', method: 'GET', keyword: 'Add to cart' },
+			{ url: 'http://www.example.test/search?q=1', method: 'POST', keyword: '' },
+		],
+	},
+	frequency: 300,
+	locations: ['new york', ' London ', '9001'],
+	additionalFields: '{"Package_Id": 910}',
+};
+
+async function create(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
+	const node = config('Create', 'device', 'create', { ...parameters, ...changes });
+	const credential = credentialFor(sandbox);
+	return await execute({ workflow: chain(start(), node), credential, rows });
+}
+
+function writes(sandbox: Sandbox) {
+	return sandbox.requests
+		.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'))
+		.map(({ method, path, body }) => ({ method, path: path.split('/config_api_v1')[1], body }));
+}
+
+const refusedTask = {
+	task: [...parameters.tasks.task, { url: 'https://a.test/', method: 'GRAB' }],
+};
+
+describe('Device > Create', () => {
+	it('sends the device and then each task, with ids for the names', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await create(sandbox);
+		const [created] = json(run, 'Create');
+		expect(created).toEqual({
+			id: expect.any(Number),
+			name: 'Shop front',
+			taskIds: [expect.any(Number), expect.any(Number)],
+		});
+		const more = expect.objectContaining({ GetParams: [], DNSResolveMode: 'Device Cached' });
+		const [device, first, second] = writes(sandbox);
+		expect(device).toEqual({
+			method: 'PUT',
+			path: '/devices',
+			body: {
+				Name: 'Shop front',
+				Platform_Id: 1,
+				Frequency: 300,
+				Locations: [2, 3, 9001],
+				Package_Id: 910,
+			},
+		});
+		expect(first).toEqual({ method: 'PUT', path: '/tasks', body: more });
+		expect(first.body).toMatchObject({
+			Device_Id: created.id,
+			Task_Type_Id: 2,
+			Name: 'https://www.example.test/',
+			Url: 'https://www.example.test/',
+			RequestType: 'GET',
+			Keyword1: 'Add to cart',
+		});
+		expect(second.body).toMatchObject({ Task_Type_Id: 1, RequestType: 'POST' });
+		expect(second.body).not.toHaveProperty('Keyword1');
+		expect(writes(sandbox)).toHaveLength(3);
+	});
+
+	it('takes a platform without tasks, by name or by id', async () => {
+		const sandbox = await sandboxForTest();
+		for (const platformName of ['browserview', '7']) {
+			await create(sandbox, { platform: 'other', platformName, tasks: {} });
+			expect(writes(sandbox).at(-1)?.body).toMatchObject({ Platform_Id: 7 });
+		}
+	});
+
+	it('looks names up once for all items', async () => {
+		const sandbox = await sandboxForTest();
+		await create(sandbox, { name: '={{ $json.name }}' }, [{ name: 'A' }, { name: 'B' }]);
+		const reads = sandbox.requests.filter(({ method }) => method === 'GET');
+		expect(reads.map(({ path }) => path.split('/config_api_v1/')[1])).toEqual([
+			'platforms',
+			'locations/1',
+		]);
+	});
+
+	it.each([
+		[
+			'"Lodnon" in Locations is not known to your account',
+			/^The nearest names are London, \w+, \w+\. Correct Locations/,
+			{ locations: ['New York', 'Lodnon'] },
+		],
+		[
+			'"Old data center" in Locations is not known to your account',
+			/^The nearest/,
+			{ locations: ['Old data center'] },
+		],
+		[
+			'"REST" in Platform is not known to your account',
+			/^The nearest names are \w+View, \w+View, \w+View\. /,
+			{ platform: 'REST' },
+		],
+		['"UserView" in Platform is not known to your account', /\w/, { platform: 'UserView' }],
+		[
+			'A device of the platform BrowserView does not take the rows of Tasks',
+			/^Rows with a URL belong to HTTPS/,
+			{ platform: 'BrowserView' },
+		],
+		['Locations is empty', /^Add at least one location/, { locations: [] }],
+		['Name is empty', /\w/, { name: ' ' }],
+		['URL of task 1 is not a web address', /\w/, { tasks: { task: [{ url: 'a.test' }] } }],
+		['Create With has no choice "both"', /\w/, { createWith: '={{ "both" }}' }],
+	])('refuses before anything is written: %s', async (message, description, changes) => {
+		const sandbox = await sandboxForTest();
+		const run = await create(sandbox, changes);
+		expect(refusalOf(run)).toEqual({ message, description: expect.stringMatching(description) });
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it('leaves nothing behind when a task is refused', async () => {
+		const sandbox = await sandboxForTest();
+		const before = sandbox.devicesOf(41001);
+		const run = await create(sandbox, { tasks: refusedTask });
+		expect(refusalOf(run)).toEqual({
+			message: 'Task 3 was not created: RequestType is not valid',
+			description: expect.stringContaining('The device was removed again'),
+		});
+		expect(sandbox.devicesOf(41001)).toEqual(before);
+	});
+
+	it('says which device remains when it cannot be removed again', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
+		const run = await create(sandbox, { tasks: refusedTask });
+		const { id } = sandbox.devicesOf(41001).at(-1) ?? {};
+		const { message, description } = refusalOf(run);
+		expect(message).toBe(
+			`Task 3 was not created: RequestType is not valid. The device could not be removed again: it remains with the ID ${id}`,
+		);
+		expect(description).toContain(`ID ${id}`);
+	});
+
+	it('never falls back to the other way', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/devices', method: 'PUT', kind: 'status', status: 404 });
+		sandbox.faults.add({ path: '*/devices', method: 'POST', kind: 'status', status: 405 });
+		await create(sandbox);
+		await create(sandbox, { createWith: 'oneRequest' });
+		expect(writes(sandbox).map(({ method, path }) => `${method} ${path}`)).toEqual([
+			'PUT /devices',
+			'POST /devices',
+		]);
+	});
+});

@@ -1,0 +1,257 @@
+import type { Sandbox } from '../../sandbox';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+/** A device that the sandbox has from the start, as a row that fits it. */
+const companyWebsite = {
+	name: 'Company website',
+	platform: 'HTTPS',
+	tasks: {
+		task: [{ url: 'https://www.shop.example.test/', method: 'GET', keyword: 'Example Shop' }],
+	},
+	frequency: 300,
+	locations: ['New York', 'London', 'Frankfurt'],
+};
+const id = 84211;
+
+function upsertNode(changes: object = {}, more: object = {}) {
+	return config('Upsert', 'device', 'upsert', { ...companyWebsite, ...changes }, more);
+}
+
+async function upsert(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
+	const workflow = chain(start(), upsertNode(changes));
+	return await execute({ workflow, credential: credentialFor(sandbox), rows });
+}
+
+/** Every request that can change something. */
+function writes(sandbox: Sandbox) {
+	return sandbox.requests
+		.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'))
+		.map(({ method, path }) => `${method} ${path.split('/config_api_v1')[1]}`);
+}
+
+/** The device of this name, as the sandbox keeps it. */
+function deviceNamed(sandbox: Sandbox, name: string) {
+	return sandbox.devicesOf(41001).find((device) => device.name === name);
+}
+
+describe('Device > Create or Update', () => {
+	it('creates what is missing', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await upsert(sandbox, { name: 'New shop' });
+		const made = deviceNamed(sandbox, 'New shop');
+		expect(json(run, 'Upsert')).toEqual([
+			{ action: 'created', id: made?.id, name: 'New shop', changes: [] },
+		]);
+		expect(made?.tasks).toEqual([{ url: 'https://www.shop.example.test/' }]);
+		expect(writes(sandbox)).toEqual(['PUT /devices', 'PUT /tasks']);
+	});
+
+	it('leaves alone what fits, in whatever order the locations are', async () => {
+		const sandbox = await sandboxForTest();
+		for (const changes of [{}, { tasks: {} }, { locations: ['14', 'london', 'New York'] }]) {
+			const run = await upsert(sandbox, changes);
+			expect(json(run, 'Upsert')).toEqual([
+				{ action: 'unchanged', id, name: 'Company website', changes: [] },
+			]);
+		}
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it('writes only what differs, and keeps all other fields of the device', async () => {
+		const sandbox = await sandboxForTest();
+		const before = deviceNamed(sandbox, 'Company website');
+		const run = await upsert(sandbox, { frequency: 60, locations: [] });
+		expect(json(run, 'Upsert')).toEqual([
+			{ action: 'updated', id, name: 'Company website', changes: ['Frequency'] },
+		]);
+		expect(writes(sandbox)).toEqual([`POST /device/${id}`]);
+		expect(deviceNamed(sandbox, 'Company website')).toMatchObject({
+			frequency: 60,
+			locations: before?.locations,
+			tasks: before?.tasks,
+		});
+		const { body } = sandbox.requests.at(-1) ?? {};
+		expect(body).toMatchObject({ Frequency: 60, Locations: [2, 3, 14], Send_Uptime_Alert: true });
+	});
+
+	it('compares further fields, as the service spells them', async () => {
+		const sandbox = await sandboxForTest();
+		const additionalFields = '{"Package_Id": 911, "Notifications": {"E_Mail_Flag": true}}';
+		const first = await upsert(sandbox, { additionalFields });
+		expect(json(first, 'Upsert')[0].changes).toEqual(['Package_Id', 'Notifications']);
+		const { body } = sandbox.requests.at(-1) ?? {};
+		expect(body).toMatchObject({ Notifications: { E_Mail_Flag: true, Notification_Groups: [] } });
+		const second = await upsert(sandbox, { additionalFields });
+		expect(json(second, 'Upsert')[0].action).toBe('unchanged');
+	});
+
+	it('changes the text a task looks for and adds addresses that are missing', async () => {
+		const sandbox = await sandboxForTest();
+		const tasks = {
+			task: [
+				{ url: 'https://www.shop.example.test', method: 'GET', keyword: 'Basket' },
+				{ url: 'https://www.shop.example.test/help', method: 'HEAD', keyword: '' },
+			],
+		};
+		const run = await upsert(sandbox, { tasks });
+		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'updated', changes: ['Tasks'] });
+		expect(writes(sandbox)).toEqual([expect.stringMatching(/^POST \/task\/\d+$/), 'PUT /tasks']);
+		expect(json(await upsert(sandbox, { tasks }), 'Upsert')[0].action).toBe('unchanged');
+	});
+
+	it('removes addresses without a row when it is told to', async () => {
+		const sandbox = await sandboxForTest();
+		const tasks = { task: [{ url: 'https://new.example.test/', method: 'GET' }] };
+		const options = { removeOtherTasks: true };
+		const run = await upsert(sandbox, { tasks, options });
+		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'updated', changes: ['Tasks'] });
+		expect(deviceNamed(sandbox, 'Company website')?.tasks).toEqual([
+			{ url: 'https://new.example.test/' },
+		]);
+	});
+
+	it('says in a dry run what would happen, and writes nothing', async () => {
+		const sandbox = await sandboxForTest();
+		const changes = {
+			name: '={{ $json.name }}',
+			frequency: '={{ $json.frequency }}',
+			options: { dryRun: true },
+		};
+		const run = await upsert(sandbox, changes, [
+			{ name: 'New shop', frequency: 300 },
+			{ name: 'Company website', frequency: 60 },
+			{ name: 'Company website', frequency: 300 },
+		]);
+		expect(json(run, 'Upsert')).toEqual([
+			{ action: 'wouldCreate', id: null, name: 'New shop', changes: [] },
+			{ action: 'wouldUpdate', id, name: 'Company website', changes: ['Frequency'] },
+			{ action: 'unchanged', id, name: 'Company website', changes: [] },
+		]);
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it('sees in later rows what earlier rows of the run did', async () => {
+		const sandbox = await sandboxForTest();
+		const changes = { name: 'Twice', frequency: '={{ $json.frequency }}' };
+		const run = await upsert(sandbox, changes, [
+			{ frequency: 300 },
+			{ frequency: 300 },
+			{ frequency: 60 },
+			{ frequency: 60 },
+		]);
+		expect(json(run, 'Upsert').map(({ action }) => action)).toEqual([
+			'created',
+			'unchanged',
+			'updated',
+			'unchanged',
+		]);
+		expect(sandbox.devicesOf(41001).filter(({ name }) => name === 'Twice')).toHaveLength(1);
+	});
+
+	it('looks in the department chosen for each item', async () => {
+		const sandbox = await sandboxForTest();
+		const department = { __rl: true, mode: 'id', value: '={{ $json.department }}' };
+		const run = await upsert(sandbox, { department }, [
+			{ department: 41001 },
+			{ department: 41002 },
+			{ department: 41001 },
+		]);
+		expect(json(run, 'Upsert').map(({ action }) => action)).toEqual([
+			'unchanged',
+			'created',
+			'unchanged',
+		]);
+	});
+
+	it('refuses when two devices have the name, and tells their IDs', async () => {
+		const sandbox = await sandboxForTest();
+		const twin = { ...companyWebsite, createWith: 'deviceThenTasks' };
+		await execute({
+			workflow: chain(start(), config('Create', 'device', 'create', twin)),
+			credential: credentialFor(sandbox),
+		});
+		const other = sandbox.devicesOf(41001).at(-1)?.id;
+		sandbox.resetCounters();
+		const run = await upsert(sandbox);
+		expect(refusalOf(run).message).toBe(
+			`There are 2 devices with the Name "Company website": IDs ${id}, ${other}`,
+		);
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it.each([
+		['Name is empty', { name: ' ' }],
+		['"Pariss" in Locations is not known to your account', { locations: ['Pariss'] }],
+		[
+			'"SOAP" in Platform is not known to your account',
+			{ platform: 'other', platformName: 'SOAP' },
+		],
+		['Locations is empty', { name: 'New shop', locations: [] }],
+		['Frequency is not a number greater than 0', { frequency: 0 }],
+		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
+	])('refuses before anything is written: %s', async (message, changes) => {
+		const sandbox = await sandboxForTest();
+		const run = await upsert(sandbox, changes);
+		expect(refusalOf(run)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it("passes the service's own refusal of an update on", async () => {
+		const sandbox = await sandboxForTest();
+		const run = await upsert(sandbox, { locations: ['4711'] });
+		expect(refusalOf(run).message).toBe('Location 4711 does not exist');
+	});
+});
+
+describe('A sheet of 500 rows, three of them bad', () => {
+	const bad = [
+		{ row: 17, name: '' },
+		{ row: 250, url: 'www.example.test' },
+		{ row: 499, location: 'Atlantis' },
+	];
+	const sheet = Array.from({ length: 500 }, (_, row) => ({
+		row,
+		name: `Shop ${row}`,
+		url: `https://shop${row}.example.test/`,
+		location: 'London',
+		...bad.find((one) => one.row === row),
+	}));
+	const fromSheet = {
+		name: '={{ $json.name }}',
+		tasks: { task: [{ url: '={{ $json.url }}', method: 'GET', keyword: '' }] },
+		locations: ['={{ $json.location }}', 'Paris'],
+	};
+
+	async function importSheet(sandbox: Sandbox) {
+		sandbox.resetCounters();
+		const node = upsertNode(fromSheet, { onError: 'continueErrorOutput' });
+		const workflow = chain(start(), node);
+		const run = await execute({ workflow, credential: credentialFor(sandbox), rows: sheet });
+		expect(json(run, 'Upsert', 1).map(({ row, error }) => [row, error])).toEqual([
+			[17, 'Name is empty'],
+			[250, 'URL of task 1 is not a web address'],
+			[499, '"Atlantis" in Locations is not known to your account'],
+		]);
+		expect(sandbox.counters.logins).toBe(1);
+		return json(run, 'Upsert').map(({ action }) => action);
+	}
+
+	it('makes 497 devices, and none of them a second time', async () => {
+		const sandbox = await sandboxForTest();
+		const before = sandbox.devicesOf(41001).length;
+		expect(await importSheet(sandbox)).toEqual(Array(497).fill('created'));
+		expect(sandbox.devicesOf(41001)).toHaveLength(before + 497);
+		expect(await importSheet(sandbox)).toEqual(Array(497).fill('unchanged'));
+		expect(writes(sandbox)).toEqual([]);
+		expect(sandbox.devicesOf(41001)).toHaveLength(before + 497);
+	}, 60_000);
+});
