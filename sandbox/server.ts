@@ -51,6 +51,8 @@ function addHooks(server: FastifyInstance, parts: ServerParts): void {
 	server.decorateRequest('answerFault', undefined);
 	server.addHook('preHandler', async (request, reply) => {
 		if (isBelow(request.url, controlPath)) return undefined;
+		recorder.begun();
+		reply.raw.once('close', () => recorder.ended());
 		request.record = recorder.record(request, service.sessions.find(request.headers.cookie));
 		return meetFaults(service, faults, closing, request, reply);
 	});

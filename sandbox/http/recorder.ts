@@ -15,6 +15,8 @@ export interface Counters {
 	/** Requests for the department list (`Action: 1`); they are not logins. */
 	readonly discoveries: number;
 	readonly feedRequests: number;
+	/** How many requests were in progress at the same time, at most. */
+	readonly mostAtOnce: number;
 }
 
 export interface RecordedRequest {
@@ -48,6 +50,7 @@ const noCounters: Counters = {
 	refusedLogins: 0,
 	discoveries: 0,
 	feedRequests: 0,
+	mostAtOnce: 0,
 };
 
 function queryOf(url: string): Record<string, string | string[]> {
@@ -70,6 +73,8 @@ export class Recorder {
 
 	private counts = { ...noCounters };
 
+	private inProgress = 0;
+
 	constructor(private readonly now: () => number) {}
 
 	/** A copy of the counts as they are now. */
@@ -77,13 +82,24 @@ export class Recorder {
 		return { ...this.counts };
 	}
 
-	count(name: keyof Counters): void {
+	count(name: Exclude<keyof Counters, 'mostAtOnce'>): void {
 		this.counts = { ...this.counts, [name]: this.counts[name] + 1 };
 	}
 
 	reset(): void {
 		this.requests.length = 0;
 		this.counts = { ...noCounters };
+	}
+
+	/** A request arrived; `ended` is to be called when it is over, however it ended. */
+	begun(): void {
+		this.inProgress += 1;
+		const mostAtOnce = Math.max(this.counts.mostAtOnce, this.inProgress);
+		this.counts = { ...this.counts, mostAtOnce };
+	}
+
+	ended(): void {
+		this.inProgress -= 1;
 	}
 
 	/** Keeps a request whose body has arrived; the session is the one its cookie names. */

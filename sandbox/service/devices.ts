@@ -1,5 +1,3 @@
-import { readyDevices } from './readyDevices';
-
 /** What a device checks; spec/service.md §2.2. */
 export interface Task {
 	readonly url: string;
@@ -37,9 +35,13 @@ const firstCreatedId = 250_001;
 
 /** All devices of all accounts: the ready-made ones, and those created since the start. */
 export class DeviceStore {
-	private readonly devices = new Map(readyDevices.map((device) => [device.id, device]));
+	private readonly devices: Map<number, Device>;
 
 	private nextId = firstCreatedId;
+
+	constructor(ready: readonly Device[]) {
+		this.devices = new Map(ready.map((device) => [device.id, device]));
+	}
 
 	create(
 		accountId: number,

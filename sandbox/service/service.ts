@@ -1,6 +1,7 @@
 import { DeviceStore } from './devices';
 import { DeviceThings } from './deviceThings';
 import { IntegrationStore } from './integrations';
+import { readyDevices } from './readyDevices';
 import { SessionStore } from './sessions';
 import { TaskThings } from './taskThings';
 import { Throttle } from './throttle';
@@ -28,7 +29,7 @@ export interface Service extends ServiceSettings {
 
 /** A service that remembers nothing yet but its ready-made integrations and devices. */
 export function createService(settings: ServiceSettings): Service {
-	const devices = new DeviceStore();
+	const devices = new DeviceStore(readyDevices);
 	return {
 		...settings,
 		integrations: new IntegrationStore(),

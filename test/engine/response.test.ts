@@ -306,6 +306,15 @@ describe('a failing XML feed', () => {
 		expect(refusalOf(run).description).toContain('kind XML Feed');
 	});
 
+	it('is asked whatever the credential says of a department', async () => {
+		const sandbox = await sandboxForTest({ now });
+		const run = await execute({
+			workflow: read('getSummary', { device: '84220', simplify: true }),
+			credential: credentialFor(sandbox, { departmentId: 'Sales', webApiUid: '' }),
+		});
+		expect(run.items('Read')).toHaveLength(1);
+	});
+
 	it('loses no other item with Continue On Fail', async () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...page, kind: 'status', status: 503, after: 1, times: 1 });

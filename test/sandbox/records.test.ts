@@ -23,6 +23,7 @@ describe('The counters', () => {
 			refusedLogins: 1,
 			discoveries: 2,
 			feedRequests: 2,
+			mostAtOnce: 1,
 		});
 	});
 

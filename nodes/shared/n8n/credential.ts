@@ -1,6 +1,8 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { baseAddress } from '../address';
+import type { WebApiLogin } from '../webApi';
+import type { FeedAccount } from '../xmlFeed';
 
 export const credentialName = 'monitoringApi';
 
@@ -8,7 +10,8 @@ export const credentialName = 'monitoringApi';
 export interface MonitoringCredential {
 	/** Empty when the credential has none. */
 	webApiUid: string;
-	departmentId?: number;
+	/** Empty for the whole account. */
+	departmentId: string;
 	/** Empty when the credential has none. */
 	xmlFeedPid: string;
 	/** Undefined when it is not an absolute http(s) address. */
@@ -28,11 +31,10 @@ export class CredentialGap extends Error {
 	}
 }
 
-/** @throws {CredentialGap} when the department is not an ID */
 export function readCredential(data: ICredentialDataDecryptedObject): MonitoringCredential {
 	return {
 		webApiUid: textOf(data.webApiUid),
-		departmentId: departmentIdOf(textOf(data.departmentId)),
+		departmentId: textOf(data.departmentId),
 		xmlFeedPid: textOf(data.xmlFeedPid),
 		webApiUrl: baseAddress(textOf(data.webApiUrl)),
 		xmlFeedUrl: baseAddress(textOf(data.xmlFeedUrl)),
@@ -40,25 +42,35 @@ export function readCredential(data: ICredentialDataDecryptedObject): Monitoring
 	};
 }
 
-/** @throws {CredentialGap} when there is nothing to log in to the Web API with */
-export function webApiOf({ webApiUid, webApiUrl }: MonitoringCredential): {
-	uid: string;
-	url: string;
-} {
+/**
+ * What to log in to the Web API with.
+ *
+ * @throws {CredentialGap} when there is nothing, or the department is not an ID
+ */
+export function webApiOf({
+	webApiUid,
+	webApiUrl,
+	departmentId,
+}: MonitoringCredential): WebApiLogin {
 	if (webApiUid === '') {
 		throw new CredentialGap(
 			'The credential has no Web API UID',
 			'Open the credential and fill in Web API UID. You get one in your account under Manage Integrations > New Integration, kind Monitoring Web API.',
 		);
 	}
-	return { uid: webApiUid, url: addressOr(webApiUrl, 'Web API URL') };
+	return {
+		uid: webApiUid,
+		url: addressOr(webApiUrl, 'Web API URL'),
+		departmentId: departmentIdOf(departmentId),
+	};
 }
 
-/** @throws {CredentialGap} when there is nothing to read the XML feed with */
-export function xmlFeedOf({ xmlFeedPid, xmlFeedUrl }: MonitoringCredential): {
-	pid: string;
-	url: string;
-} {
+/**
+ * What to read the XML feed with.
+ *
+ * @throws {CredentialGap} when there is nothing
+ */
+export function xmlFeedOf({ xmlFeedPid, xmlFeedUrl }: MonitoringCredential): FeedAccount {
 	if (xmlFeedPid === '') {
 		throw new CredentialGap(
 			'The credential has no XML Feed PID',
@@ -66,11 +78,6 @@ export function xmlFeedOf({ xmlFeedPid, xmlFeedUrl }: MonitoringCredential): {
 		);
 	}
 	return { pid: xmlFeedPid, url: addressOr(xmlFeedUrl, 'XML Feed URL') };
-}
-
-/** Everything of the credential that must not be seen. */
-export function secretsOf({ webApiUid, xmlFeedPid }: MonitoringCredential): string[] {
-	return [webApiUid, xmlFeedPid];
 }
 
 function addressOr(url: string | undefined, label: string): string {

@@ -4,7 +4,6 @@ import { SessionPool, sessionPool, WebApiClient, WebApiSession } from '../webApi
 import { credentialName, readCredential, webApiOf, type MonitoringCredential } from './credential';
 import { defaultTimeoutSeconds, timeoutMilliseconds } from './options';
 import { invalidParameter, locatorParameter, locatorValue } from './parameters';
-
 import { n8nTransport, type RequestHelpers } from './transport';
 
 /** A Web API client for one item, and the department it works in. */
@@ -31,8 +30,9 @@ export function webApiOpener(
 
 	return async (itemIndex) => {
 		const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
-		const departmentId = departmentParameter(context, itemIndex) ?? credential.departmentId;
-		const login = { ...webApiOf(credential), departmentId };
+		const own = webApiOf(credential);
+		const departmentId = departmentParameter(context, itemIndex) ?? own.departmentId;
+		const login = { ...own, departmentId };
 		const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
 		const transport = n8nTransport(context.helpers, {
 			ignoreSslIssues: credential.ignoreSslIssues,
@@ -47,11 +47,8 @@ export function webApiOpener(
 export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
 	const credential = readCredential(await context.getCredentials(credentialName));
 	const department = locatorValue(context.getCurrentNodeParameter('department'));
-	const departmentId = /^\d{1,15}$/.test(department) ? Number(department) : undefined;
-	return webApiAlone(context.helpers, {
-		...credential,
-		departmentId: departmentId ?? credential.departmentId,
-	});
+	const departmentId = /^\d+$/.test(department) ? department : credential.departmentId;
+	return webApiAlone(context.helpers, { ...credential, departmentId });
 }
 
 /**
@@ -63,10 +60,9 @@ export function webApiAlone(
 	helpers: RequestHelpers,
 	credential: MonitoringCredential,
 ): WebApiClient {
-	const { departmentId, ignoreSslIssues } = credential;
-	const session = new WebApiSession({ ...webApiOf(credential), departmentId });
+	const session = new WebApiSession(webApiOf(credential));
 	const transport = n8nTransport(helpers, {
-		ignoreSslIssues,
+		ignoreSslIssues: credential.ignoreSslIssues,
 		timeoutMilliseconds: defaultTimeoutSeconds.webApi * 1000,
 	});
 	return new WebApiClient(session, transport);

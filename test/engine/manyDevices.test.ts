@@ -1,0 +1,60 @@
+import { sandboxForTest } from '../support/sandbox';
+import { chain, config, credentialFor, execute, json, start } from '../support/workflows';
+
+const made = 1000;
+
+/** Creates devices through the Web API, in one session. */
+async function makeDevices(webApiUrl: string, UID: string): Promise<void> {
+	const post = (path: string, body: object, cookie = '') =>
+		fetch(`${webApiUrl}/${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', cookie },
+			body: JSON.stringify(body),
+		});
+	const login = await post('login', { UID });
+	const cookie = login.headers.get('set-cookie') ?? '';
+	for (let number = 0; number < made; number++) {
+		const Name = `Device ${number}`;
+		const body = { Name, Platform_Id: 1, Frequency: 300, Locations: [2, 3] };
+		await post('devices?verb=PUT', body, cookie);
+	}
+}
+
+it('reads a thousand devices in one login, a few at a time, in stable order', async () => {
+	const sandbox = await sandboxForTest();
+	await makeDevices(sandbox.webApiUrl, sandbox.credentials.webApiUid);
+	const expected = sandbox.devicesOf(41001).map(({ id }) => id);
+	sandbox.resetCounters();
+	const options = { requestsAtOnce: 6 };
+	const run = await execute({
+		workflow: chain(
+			start(),
+			config('Devices', 'device', 'getAll', { returnAll: true, simplify: true, options }),
+		),
+		credential: credentialFor(sandbox),
+	});
+	const platforms = sandbox.requests.filter(({ path }) => /\/devices\/\d+$/.test(path)).length;
+	expect(json(run, 'Devices').map(({ id }) => id)).toEqual(expected);
+	expect(sandbox.counters.logins).toBe(1);
+	expect(platforms).toBe(3);
+	// The login, the list of platforms, a list of devices for each, and every device.
+	expect(sandbox.counters.requests).toBe(1 + 1 + platforms + expected.length);
+	expect(sandbox.counters.mostAtOnce).toBeLessThanOrEqual(6);
+	expect(sandbox.counters.mostAtOnce).toBeGreaterThan(1);
+}, 60_000);
+
+it('asks for IDs only with one request per platform, and reads no more than Limit', async () => {
+	const sandbox = await sandboxForTest();
+	const get = async (parameters: object) => {
+		sandbox.resetCounters();
+		const devices = config('Devices', 'device', 'getAll', { simplify: true, ...parameters });
+		const workflow = chain(start(), devices);
+		return await execute({ workflow, credential: credentialFor(sandbox) });
+	};
+	const ids = await get({ returnAll: true, options: { idsOnly: true } });
+	expect(json(ids, 'Devices')).toEqual(sandbox.devicesOf(41001).map(({ id }) => ({ id })));
+	expect(sandbox.counters.requests).toBe(1 + 1 + 3);
+	const limited = await get({ returnAll: false, limit: 2 });
+	expect(json(limited, 'Devices')).toHaveLength(2);
+	expect(sandbox.counters.requests).toBe(1 + 1 + 3 + 2);
+});
