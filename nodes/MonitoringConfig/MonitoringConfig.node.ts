@@ -9,6 +9,7 @@ import {
 import { toNodeError } from '../shared/n8n/errors';
 import { failedItem } from '../shared/n8n/items';
 import { chosenOperation } from '../shared/n8n/operations';
+import { subtitle } from '../shared/n8n/subtitle';
 import { webApiOpener } from '../shared/n8n/webApi';
 import { operationTable, properties } from './actions';
 import * as listSearch from './methods/listSearch';
@@ -23,7 +24,7 @@ export class MonitoringConfig implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle,
 		description: 'Set up website monitors in Dotcom-Monitor',
 		defaults: { name: 'Monitoring Config' },
 		usableAsTool: true,

@@ -9,6 +9,7 @@ import {
 import { toNodeError } from '../shared/n8n/errors';
 import { failedItem } from '../shared/n8n/items';
 import { chosenOperation } from '../shared/n8n/operations';
+import { subtitle } from '../shared/n8n/subtitle';
 import { openXmlFeed } from '../shared/n8n/xmlFeed';
 import { operationTable, properties } from './actions';
 
@@ -19,7 +20,7 @@ export class MonitoringReports implements INodeType {
 		icon: { light: 'file:../../icons/reports.svg', dark: 'file:../../icons/reports.dark.svg' },
 		group: ['input'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle,
 		description: 'Read the results of website monitors from Dotcom-Monitor',
 		defaults: { name: 'Monitoring Reports' },
 		usableAsTool: true,

@@ -64,7 +64,9 @@ describe('the test of the credential', () => {
 		const credential = credentialFor(sandbox, { webApiUid: '', xmlFeedPid: 'F'.repeat(32) });
 		const result = await testCredential(credential);
 		expect(result.status).toBe('Error');
-		expect(result.message).toMatch(/^The XML feed refused the request: \w/);
+		expect(result.message).toMatch(
+			/^The XML feed refused the request: \w[^.]+\. Check the XML Feed PID/,
+		);
 	});
 
 	it.each([

@@ -46,6 +46,13 @@ describe('The tasks of a device', () => {
 		expect(taskChanges(tasks, wanted, true)).toEqual({ added: [], changed: [], removed: [] });
 	});
 
+	it('are recognized with and without the query parameters that the service appended', () => {
+		const task = kept(1, 'https://a.test/?q=1', { GetParams: [{ Name: 'q', Value: '1' }] });
+		for (const url of ['https://a.test', 'https://a.test/?q=1']) {
+			expect(taskChanges([task], [{ url, method: 'GET' }], false).added).toEqual([]);
+		}
+	});
+
 	it('change when they look for another text, are added when they are missing', () => {
 		const wanted = [
 			{ ...home, keyword: 'new' },

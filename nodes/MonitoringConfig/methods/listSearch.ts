@@ -1,9 +1,13 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type ILoadOptionsFunctions,
+	type INodeListSearchResult,
+} from 'n8n-workflow';
 
 import { toNodeError } from '../../shared/n8n/errors';
 import { locatorValue } from '../../shared/n8n/parameters';
 import { webApiForEditor } from '../../shared/n8n/webApi';
-import { departmentLabel, deviceIds } from '../../shared/webApi';
+import { departmentLabel, deviceIds, taskIds } from '../../shared/webApi';
 import { contains, nameAndId, thingSearch } from './thingSearch';
 
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
@@ -33,6 +37,9 @@ export const searchFilters = thingSearch('filter', nameAndId);
 export const searchSchedules = thingSearch('schedule', nameAndId);
 export const searchTasks = thingSearch('task', nameAndId, (context, client) => {
 	const device = locatorValue(context.getCurrentNodeParameter('device'));
-	return client.ids('task', `device/${device}/tasks`);
+	if (/^\d{1,15}$/.test(device)) return taskIds(client, device);
+	throw new NodeOperationError(context.getNode(), 'Choose a device first', {
+		description: 'This list shows the tasks of the device chosen in Device.',
+	});
 });
 export const searchUsers = thingSearch('user', nameAndId);

@@ -45,5 +45,10 @@ function nothingFilledIn(): CredentialGap {
 /** The editor shows a message only, and replaces it with its own words when it finds a status. */
 function forTheEditor(error: unknown): unknown {
 	const isInWords = error instanceof ServiceError || error instanceof CredentialGap;
-	return isInWords ? new Error(`${error.message}. ${error.nextStep}`) : error;
+	return isInWords ? new Error(`${withoutStop(error.message)}. ${error.nextStep}`) : error;
+}
+
+/** The service ends some of its texts with a full stop. */
+function withoutStop(text: string): string {
+	return text.replace(/\.+$/, '');
 }

@@ -2,7 +2,8 @@ import { isObject, type JsonObject } from '../guards';
 import type { WebApiClient } from './client';
 import { newTaskBody } from './deviceThenTasks';
 import type { NewTask } from './devices';
-import { webApiFacts } from './facts';
+import { changedTask, withoutQueryParameters } from './taskBodies';
+import { isTaskOfKind, taskIds } from './tasks';
 import type { ThingId } from './things';
 
 /** The names of the fields of a device that differ from what is wanted. */
@@ -38,7 +39,7 @@ export interface KeptTask {
 
 /** The tasks of a device. */
 export async function tasksOfDevice(client: WebApiClient, deviceId: ThingId): Promise<KeptTask[]> {
-	const ids = await client.ids('task', `device/${deviceId}/tasks`);
+	const ids = await taskIds(client, deviceId);
 	const tasks = await client.readMany('task', ids, 1);
 	return ids.map((id, index) => ({ id, task: tasks[index] }));
 }
@@ -54,7 +55,7 @@ export function taskChanges(
 	wanted: NewTask[],
 	removesOthers: boolean,
 ): TaskChanges {
-	const others = kept.filter(({ task }) => isWebTask(task));
+	const others = kept.filter(({ task }) => isTaskOfKind(task, 'web'));
 	const taken = (fits: (task: JsonObject) => boolean): KeptTask | undefined => {
 		const index = others.findIndex(({ task }) => fits(task));
 		return index < 0 ? undefined : others.splice(index, 1)[0];
@@ -88,20 +89,16 @@ export async function changeTasks(
 	{ added, changed, removed }: TaskChanges,
 ): Promise<void> {
 	for (const { id, keyword } of changed) {
-		await client.change('task', id, (task) => ({ ...task, Keyword1: keyword }));
+		await client.change('task', id, (task) => changedTask(task, { Keyword1: keyword }));
 	}
 	for (const task of added) await client.create('task', newTaskBody(task, deviceId));
 	for (const id of removed) await client.remove('task', id);
 }
 
-function isWebTask({ Task_Type_Id, Url }: JsonObject): boolean {
-	const { httpTaskType, httpsTaskType } = webApiFacts;
-	const types: unknown[] = [httpTaskType.value, httpsTaskType.value];
-	return types.includes(Task_Type_Id) && typeof Url === 'string';
-}
-
-function isSameCheck({ Url, RequestType }: JsonObject, { url, method }: NewTask): boolean {
-	return address(String(Url)) === address(url) && String(RequestType ?? 'GET') === method;
+function isSameCheck({ Url, RequestType, GetParams }: JsonObject, row: NewTask): boolean {
+	// The service appends query parameters to the address it gives back.
+	const addresses = [String(Url), withoutQueryParameters(String(Url), GetParams)].map(address);
+	return addresses.includes(address(row.url)) && String(RequestType ?? 'GET') === row.method;
 }
 
 /** An address in one spelling: https://example.com is https://example.com/. */

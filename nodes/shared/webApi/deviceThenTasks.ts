@@ -2,7 +2,7 @@ import type { JsonObject } from '../guards';
 import { ServiceError } from '../serviceError';
 import type { WebApiClient } from './client';
 import type { NewTask } from './devices';
-import { webApiFacts } from './facts';
+import { newTask } from './taskBodies';
 import type { ThingId } from './things';
 
 /** A device in the names of the public reference, and what it is to check. */
@@ -41,17 +41,12 @@ export async function createDeviceThenTasks(
 
 /** The body that creates a task of a device (spec/web-api-public-facts.md §2.4, §2.5). */
 export function newTaskBody({ url, method, keyword }: NewTask, deviceId: ThingId): JsonObject {
-	const { httpTaskType, httpsTaskType, taskFieldsAlwaysSent } = webApiFacts;
-	const isSecure = new URL(url).protocol === 'https:';
-	return {
-		Device_Id: deviceId,
-		Task_Type_Id: (isSecure ? httpsTaskType : httpTaskType).value,
+	return newTask('web', deviceId, {
 		Name: url,
 		Url: url,
 		RequestType: method,
 		...(keyword === undefined ? {} : { Keyword1: keyword }),
-		...taskFieldsAlwaysSent.value,
-	};
+	});
 }
 
 /** Removes a device that lacks a task, and tells how that went together with its cause. */

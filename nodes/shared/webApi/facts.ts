@@ -37,6 +37,27 @@ export const webApiFacts = {
 		],
 		'spec/service.md §1; only HTTPS is shown as a value (§2.1), the others are the names used there',
 	),
+	httpTaskType: assumed(
+		1,
+		'spec/web-api-public-facts.md §3.2: a client uses it for http:// addresses',
+	),
+	httpsTaskType: documented(2, 'spec/web-api-public-facts.md §3.2'),
+	dnsTaskType: documented(8, 'spec/web-api-public-facts.md §3.2'),
+	/** What the creation of any task holds unless the user says otherwise. */
+	taskDefaults: assumed(
+		{ DNSResolveMode: 'Device Cached', DNSserverIP: null },
+		'spec/web-api-public-facts.md §7: a client found that creating needs them',
+	),
+	webTaskDefaults: assumed(
+		{ RequestType: 'GET', GetParams: [], PostParams: [], HeaderParams: [] },
+		'spec/web-api-public-facts.md §7: a client found that creating needs the lists; §2.5 for GET',
+	),
+	dnsTaskDefaults: assumed(
+		{ Protocol: 'Auto', RecursionDesiredFlag: 'YES', VerifyResponseFrom: 'All Servers' },
+		"spec/web-api-public-facts.md §2.6: required, no default given; the vendor's sample has the last two",
+	),
+	/** The mode in which a task needs a DNS server of its own. */
+	externalDnsMode: documented('External DNS Server', 'spec/web-api-public-facts.md §2.4'),
 	/** The platforms of the public reference, whose devices get their tasks one by one. */
 	publicPlatforms: documented(
 		['BrowserView', 'MetricsView', 'ServerView', 'UserView'],
@@ -44,17 +65,4 @@ export const webApiFacts = {
 	),
 	/** Where web addresses are checked: the contract's platform HTTPS is a task type of it. */
 	webTaskPlatform: documented('ServerView', 'spec/web-api-public-facts.md §2.5, §3.1'),
-	httpsTaskType: documented(2, 'spec/web-api-public-facts.md §3.2'),
-	httpTaskType: assumed(1, 'spec/web-api-public-facts.md §3.2: seen with an http:// address'),
-	/** Sent by a working client with every new task, empty or not. */
-	taskFieldsAlwaysSent: assumed(
-		{
-			DNSResolveMode: 'Device Cached',
-			DNSserverIP: null,
-			GetParams: [],
-			PostParams: [],
-			HeaderParams: [],
-		},
-		'spec/web-api-public-facts.md §7: creation was repaired by sending them',
-	),
 };

@@ -1,0 +1,96 @@
+/** The fields of a task that checks DNS records; spec/web-api-public-facts.md §2.6. */
+import { isHostName } from './commonFields';
+import { checkedField, textField, type TaskField } from './taskField';
+
+export const hostNameField = checkedField(
+	'HostNameToResolve',
+	{
+		displayName: 'Host Name to Resolve',
+		name: 'hostName',
+		placeholder: 'e.g. www.example.com',
+		description:
+			'The name to ask for, without http://. For the record type PTR: the reversed IP address, such as 10.2.0.192.in-addr.arpa.',
+	},
+	{
+		fits: isHostName,
+		otherwise: 'is not a host name',
+		nextStep:
+			'Enter a name such as www.example.com in Host Name to Resolve, without http:// and without a path.',
+	},
+);
+
+const recordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'NAPTR', 'NS', 'PTR', 'SOA', 'SPF', 'SRV', 'TXT'];
+
+export const recordTypeField = textField('RecordType', {
+	displayName: 'Record Type',
+	name: 'recordType',
+	type: 'options',
+	options: recordTypes.map((type) => ({ name: type, value: type })),
+	default: 'A',
+	description: 'The kind of record to ask for: A is the IPv4 address, AAAA the IPv6 address',
+});
+
+export const dnsFields: TaskField[] = [
+	textField('DNSServer', {
+		displayName: 'DNS Server',
+		name: 'dnsServer',
+		placeholder: 'e.g. 8.8.8.8',
+		description: 'The server to check. Without it the service asks a.root-servers.net.',
+	}),
+	...['Additional', 'Answer', 'Authority'].map((section) =>
+		textField(`Expected${section}`, {
+			displayName: `Expected ${section}`,
+			name: `expected${section}`,
+			description: `What the ${section.toLowerCase()} section of the response must hold`,
+		}),
+	),
+	textField('Protocol', {
+		displayName: 'Protocol',
+		name: 'protocol',
+		type: 'options',
+		options: [
+			{ name: 'Auto', value: 'Auto' },
+			{ name: 'TCP', value: 'TCP' },
+			{ name: 'UDP', value: 'UDP' },
+		],
+		default: 'Auto',
+		description: 'The protocol to ask with. A new task uses Auto unless you add this.',
+	}),
+	textField('RecursionDesiredFlag', {
+		displayName: 'Recursion Desired',
+		name: 'recursionDesired',
+		type: 'options',
+		options: [
+			{ name: 'No', value: 'NO' },
+			{ name: 'Yes', value: 'YES' },
+		],
+		default: 'YES',
+		description:
+			'Whether the server is to ask other servers on behalf of the check, as browsers want it. A new task uses Yes unless you add this.',
+	}),
+	textField('ServersTimeoutFilter', {
+		displayName: 'Servers Timeout Filter',
+		name: 'serversTimeoutFilter',
+		placeholder: 'e.g. *',
+		description: 'The servers whose timeouts are filtered, as the service spells them',
+	}),
+	textField('VerifyResponseFrom', {
+		displayName: 'Verify Response From',
+		name: 'verifyResponseFrom',
+		type: 'options',
+		options: [
+			{
+				name: 'All Servers',
+				value: 'All Servers',
+				description: 'Check the answers at the ends of the DNS tree',
+			},
+			{
+				name: 'First Server',
+				value: 'First Server',
+				description: 'Check the first answer that has the record type',
+			},
+		],
+		default: 'All Servers',
+		description: 'Which answers are checked. A new task uses All Servers unless you add this.',
+	}),
+];

@@ -1,0 +1,19 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { locatorField } from '../../../shared/n8n/locators';
+
+/** The device whose tasks are meant. */
+export const deviceField = locatorField('device', 'Device', 'searchDevices', {
+	description: 'The device that the tasks belong to',
+});
+
+/** A task, found through its device or by its ID alone. */
+export const taskFields: INodeProperties[] = [
+	locatorField('device', 'Device', 'searchDevices', {
+		required: false,
+		description: 'The device whose tasks the list below shows. Not needed for a task by ID.',
+	}),
+	locatorField('task', 'Task', 'searchTasks', {
+		typeOptions: { loadOptionsDependsOn: ['device.value'] },
+	}),
+];

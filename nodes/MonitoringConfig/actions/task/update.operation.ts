@@ -1,0 +1,59 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import type { JsonObject } from '../../../shared/guards';
+import { departmentField } from '../../../shared/n8n/fields';
+import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { idParameter, invalidParameter } from '../../../shared/n8n/parameters';
+import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import { changedTask, isTaskOfKind, simplifiedTask } from '../../../shared/webApi';
+import { optionsField } from '../fields';
+import { nothingToUpdate } from '../things';
+import { checkDnsServer, forEachKind, kindField, kindParameter, kinds } from './kinds';
+import { taskFields } from './locators';
+import { collectionEntries, readCollection } from './taskField';
+
+export const description: INodeProperties[] = shownFor(
+	'task',
+	['update'],
+	[
+		...taskFields,
+		{ ...kindField, description: 'What the task checks. Other suits all tasks.' },
+		...forEachKind((kind) => [
+			{
+				displayName: 'Update Fields',
+				name: 'updateFields',
+				type: 'collection',
+				placeholder: 'Add field',
+				default: {},
+				options: collectionEntries(kinds[kind].changeable),
+			},
+		]),
+		departmentField,
+		optionsField,
+	],
+);
+
+/** Changes what the user set of a task, and leaves the rest as it is. */
+export async function execute(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	{ client }: WebApiAccess,
+): Promise<IDataObject[]> {
+	const id = idParameter(context, 'task', 'Task', itemIndex);
+	const kind = kindParameter(context, itemIndex);
+	const { changeable, label } = kinds[kind];
+	const changes = readCollection(context, itemIndex, 'updateFields', changeable);
+	if (Object.keys(changes).length === 0) nothingToUpdate(context, itemIndex);
+
+	const changed = (current: JsonObject) => {
+		if (!isTaskOfKind(current, kind)) {
+			const nextStep = 'Choose the Kind that the task is of. Other suits all tasks.';
+			throw invalidParameter(context, itemIndex, `The task ${id} is not ${label}`, nextStep);
+		}
+		const task = changedTask(current, changes);
+		if ('DNSResolveMode' in changes) checkDnsServer(context, itemIndex, task);
+		return task;
+	};
+	const task = await client.change('task', id, changed);
+	return [toJson({ ...simplifiedTask(task), id })];
+}

@@ -1,0 +1,23 @@
+import { Workflow } from 'n8n-workflow';
+
+import { asNodeTypes } from '../../scripts/engine/nodeTypes';
+import { config, nodeTypes } from '../support/workflows';
+
+it.each([
+	['department', 'getAll', 'get many: department'],
+	['session', 'logIn', 'log in: session'],
+	['device', 'create', 'create: device'],
+])('the node says in words what it does: %s %s', async (resource, operation, words) => {
+	const node = config('Node', resource, operation);
+	const types = asNodeTypes(await nodeTypes());
+	const workflow = new Workflow({
+		nodes: [node],
+		connections: {},
+		active: false,
+		nodeTypes: types,
+	});
+	const { subtitle } = types.getByNameAndVersion(node.type).description;
+	await workflow.expression.acquireIsolate();
+	const shown = workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {});
+	expect(shown).toBe(words);
+});

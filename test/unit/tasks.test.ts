@@ -1,0 +1,147 @@
+import {
+	changedTask,
+	customDnsHosts,
+	isIpAddress,
+	isTaskOfKind,
+	lacksDnsServer,
+	newTask,
+	simplifiedTask,
+	switches,
+	withoutQueryParameters,
+} from '../../nodes/shared/webApi';
+
+describe('a new task', () => {
+	it('is of the type that its address says', () => {
+		const typeOf = (Url: string) => newTask('web', 5, { Url }).Task_Type_Id;
+		expect([typeOf('https://a.test'), typeOf('HTTP://a.test')]).toEqual([2, 1]);
+	});
+
+	it('holds what creating needs, unless it is given', () => {
+		expect(newTask('web', 5, { Url: 'http://a.test', DNSserverIP: '192.0.2.1' })).toEqual({
+			Device_Id: 5,
+			DNSResolveMode: 'Device Cached',
+			DNSserverIP: '192.0.2.1',
+			Task_Type_Id: 1,
+			RequestType: 'GET',
+			GetParams: [],
+			PostParams: [],
+			HeaderParams: [],
+			Url: 'http://a.test',
+		});
+		expect(newTask('other', 5, { Task_Type_Id: 14 })).toEqual({
+			Device_Id: 5,
+			DNSResolveMode: 'Device Cached',
+			DNSserverIP: null,
+			Task_Type_Id: 14,
+		});
+	});
+});
+
+describe('a changed task', () => {
+	const current = {
+		Task_Type_Id: 2,
+		Url: 'https://a.test/?x=1&y=two words',
+		GetParams: [
+			{ Name: 'x', Value: '1' },
+			{ Name: 'y', Value: 'two words' },
+		],
+		Unknown: { kept: true },
+	};
+
+	it('keeps everything else, and its address without the appended parameters', () => {
+		expect(changedTask(current, { Name: 'New' })).toEqual({
+			...current,
+			Url: 'https://a.test/',
+			Name: 'New',
+		});
+	});
+
+	it('changes its type with the scheme of a new address, if it checks a web address', () => {
+		const Url = 'http://b.test';
+		expect(changedTask(current, { Url })).toMatchObject({ Url, Task_Type_Id: 1 });
+		expect(changedTask({ Task_Type_Id: 15 }, { Url })).toEqual({ Url, Task_Type_Id: 15 });
+	});
+});
+
+it.each([
+	['https://a.test/?x=1', [{ Name: 'x', Value: '1' }], 'https://a.test/'],
+	['https://a.test/?a=b&x=1', [{ Name: 'x', Value: '1' }], 'https://a.test/?a=b'],
+	['https://a.test/?x=a%20b', [{ Name: 'x', Value: 'a b' }], 'https://a.test/'],
+	['https://a.test/?x=a+b', [{ Name: 'x', Value: 'a b' }], 'https://a.test/'],
+	['https://a.test/?x=', [{ Name: 'x', Value: null }], 'https://a.test/'],
+	['https://a.test/?x=2', [{ Name: 'x', Value: '1' }], 'https://a.test/?x=2'],
+	['https://a.test/?x=2', [], 'https://a.test/?x=2'],
+	['https://a.test/?x=2', null, 'https://a.test/?x=2'],
+])('%s with %j is without them %s', (url, parameters, without) => {
+	expect(withoutQueryParameters(url, parameters)).toBe(without);
+});
+
+describe('a simplified task', () => {
+	it('has words for codes and no password', () => {
+		const simple = simplifiedTask({
+			Id: 7,
+			Name: 'Home',
+			Device_Id: 5,
+			Task_Type_Id: 2,
+			Url: 'https://a.test/',
+			RequestType: 'GET',
+			Keyword1: 'one',
+			Keyword2: '',
+			Keyword3: 'three',
+			UserPass: 'secret-word',
+			Timeout: 30,
+		});
+		expect(simple).toEqual({
+			id: 7,
+			name: 'Home',
+			deviceId: 5,
+			type: 'HTTPS',
+			url: 'https://a.test/',
+			method: 'GET',
+			keywords: 'one, three',
+			hostName: null,
+			recordType: null,
+			timeout: 30,
+		});
+	});
+
+	it('keeps the number of a type it does not know', () => {
+		expect(simplifiedTask({ Id: 7, Task_Type_Id: 14 })).toMatchObject({ type: 14 });
+	});
+});
+
+it('knows which fields suit a task', () => {
+	const fits = (type: unknown) =>
+		(['web', 'dns', 'other'] as const).filter((kind) => isTaskOfKind({ Task_Type_Id: type }, kind));
+	expect([fits(1), fits('2'), fits(8), fits(14)]).toEqual([
+		['web', 'other'],
+		['web', 'other'],
+		['dns', 'other'],
+		['other'],
+	]);
+});
+
+it('switches on what is chosen, and everything else off', () => {
+	expect(switches(['A', 'B'], ['B', 'New'])).toEqual({ A: false, B: true, New: true });
+});
+
+it('writes hosts and addresses the way the service reads them', () => {
+	const hosts = [
+		{ host: 'a.test', ip: '192.0.2.1' },
+		{ host: 'b.test', ip: '2001:db8::1' },
+	];
+	expect(customDnsHosts(hosts)).toBe('a.test=192.0.2.1;b.test=2001:db8::1;');
+	expect(customDnsHosts([])).toBeNull();
+});
+
+it('misses the server of an external DNS server', () => {
+	const DNSResolveMode = 'External DNS Server';
+	expect(lacksDnsServer({ DNSResolveMode, DNSserverIP: '' })).toBe(true);
+	expect(lacksDnsServer({ DNSResolveMode, DNSserverIP: '192.0.2.1' })).toBe(false);
+	expect(lacksDnsServer({ DNSResolveMode: 'TTL Cached' })).toBe(false);
+});
+
+it('tells IP addresses from other texts', () => {
+	const texts = ['192.0.2.1', '2001:db8::1', '::1', '192.0.2', '192.0.2.256', 'a.test', '', 'dead'];
+	expect(texts.filter(isIpAddress)).toEqual(['192.0.2.1', '2001:db8::1', '::1']);
+});
