@@ -152,6 +152,17 @@ describe('Device > Create', () => {
 		expect(description).toContain(`ID ${id}`);
 	});
 
+	it('refuses a name that stands for several locations', async () => {
+		const sandbox = await sandboxForTest();
+		const locations = [3, 9001].map((Id) => ({ Id, Name: 'London', IsDeleted: false }));
+		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body: JSON.stringify(locations) });
+		const run = await create(sandbox, { locations: ['London'] });
+		expect(refusalOf(run)).toEqual({
+			message: '"London" in Locations stands for several entries of your account: IDs 3, 9001',
+			description: 'Enter the ID of the one you mean in Locations.',
+		});
+	});
+
 	it('never falls back to the other way', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/devices', method: 'PUT', kind: 'status', status: 404 });

@@ -57,7 +57,10 @@ describe('Device > Create or Update', () => {
 
 	it('leaves alone what fits, in whatever order the locations are', async () => {
 		const sandbox = await sandboxForTest();
-		for (const changes of [{}, { tasks: {} }, { locations: ['14', 'london', 'New York'] }]) {
+		const [task] = companyWebsite.tasks.task;
+		const inSmallLetters = { tasks: { task: [{ ...task, method: '={{ "get" }}' }] } };
+		const otherOrder = { locations: ['14', 'london', 'New York'] };
+		for (const changes of [{}, { tasks: {} }, otherOrder, inSmallLetters]) {
 			const run = await upsert(sandbox, changes);
 			expect(json(run, 'Upsert')).toEqual([
 				{ action: 'unchanged', id, name: 'Company website', changes: [] },

@@ -14,8 +14,13 @@ export interface Named {
 /** The devices of a platform, as the service gives them, by id. */
 export type DevicesById = Map<ThingId, JsonObject>;
 
-/** What a written name or id stands for: an entry, or the names it may have been meant for. */
-export type Lookup<Entry> = { found: Entry } | { found: undefined; nearest: string[] };
+/** What a written name or id stands for. */
+export interface Lookup<Entry> {
+	/** More than one when they share the name. */
+	found: Entry[];
+	/** When there is none: the names that may have been meant. */
+	nearest: string[];
+}
 
 const readsAtOnce = 4;
 
@@ -48,15 +53,14 @@ export class Catalog {
 	}
 }
 
-/** The entry that a person wrote the name of, in any case, or the id. */
+/** The entries that a person wrote the name of, in any case, or the id. */
 export function lookUp<Entry extends Named>(text: string, entries: Entry[]): Lookup<Entry> {
 	const sought = text.trim().toLowerCase();
-	const found =
-		entries.find(({ Name }) => Name.toLowerCase() === sought) ??
-		entries.find(({ Id }) => String(Id) === sought);
-	if (found) return { found };
+	const found = entries.filter(
+		({ Id, Name }) => Name.trim().toLowerCase() === sought || String(Id) === sought,
+	);
 	const names = entries.map(({ Name }) => Name);
-	return { found, nearest: nearest(text, names) };
+	return { found, nearest: found.length > 0 ? [] : nearest(text, names) };
 }
 
 /** The ids of the devices that are called exactly this. */

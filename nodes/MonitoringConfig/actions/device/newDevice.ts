@@ -16,6 +16,8 @@ import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import {
 	lookUp,
 	webApiFacts,
+	type Lookup,
+	type Named,
 	type NewTask,
 	type Platform,
 	type WantedDevice,
@@ -105,7 +107,9 @@ export async function wantedDevice(
 		...(locations.length > 0 ? { Locations: locations } : {}),
 		...additional,
 	};
-	return { name, platformId: platform.Id, device, tasks };
+	// A sheet may have them in small letters.
+	const spelled = tasks.map((task) => ({ ...task, method: task.method.toUpperCase() }));
+	return { name, platformId: platform.Id, device, tasks: spelled };
 }
 
 /** Refuses a new device without locations: the service makes it a condition. */
@@ -146,9 +150,8 @@ async function platformNamed(
 ): Promise<Platform> {
 	const isHttps = /^https$/i.test(written);
 	const name = isHttps ? webApiFacts.webTaskPlatform.value : written;
-	const platform = lookUp(name, await catalog.platforms(client));
-	if (platform.found) return platform.found;
-	throw unknownName(context, itemIndex, 'Platform', written, platform.nearest);
+	const known = await catalog.platforms(client);
+	return theOne(context, itemIndex, 'Platform', written, lookUp(name, known));
 }
 
 async function locationIds(
@@ -164,24 +167,33 @@ async function locationIds(
 			ids.push(Number(text));
 			continue;
 		}
-		const location = lookUp(text, await catalog.locations(client, platform.Id));
-		if (!location.found) {
-			throw unknownName(context, itemIndex, 'Locations', text, location.nearest);
-		}
-		ids.push(location.found.Id);
+		const known = await catalog.locations(client, platform.Id);
+		ids.push(theOne(context, itemIndex, 'Locations', text, lookUp(text, known)).Id);
 	}
 	return [...new Set(ids)];
 }
 
-function unknownName(
+/** What was looked up, unless there is nothing or more than one of that name. */
+function theOne<Entry extends Named>(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	label: string,
 	written: string,
-	nearest: string[],
-) {
+	{ found, nearest }: Lookup<Entry>,
+): Entry {
+	const [entry, ...others] = found;
+	if (entry !== undefined && others.length === 0) return entry;
+	if (others.length > 0) {
+		const ids = found.map(({ Id }) => Id).join(', ');
+		throw invalidParameter(
+			context,
+			itemIndex,
+			`"${written}" in ${label} stands for several entries of your account: IDs ${ids}`,
+			`Enter the ID of the one you mean in ${label}.`,
+		);
+	}
 	const suggestion = nearest.length > 0 ? `The nearest names are ${nearest.join(', ')}. ` : '';
-	return invalidParameter(
+	throw invalidParameter(
 		context,
 		itemIndex,
 		`"${written}" in ${label} is not known to your account`,
