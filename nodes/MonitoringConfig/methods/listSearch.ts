@@ -7,7 +7,7 @@ import {
 import { toNodeError } from '../../shared/n8n/errors';
 import { locatorValue } from '../../shared/n8n/parameters';
 import { webApiForEditor } from '../../shared/n8n/webApi';
-import { departmentLabel, deviceIds, taskIds } from '../../shared/webApi';
+import { departmentLabel, deviceIds, loadTestIds, taskIds } from '../../shared/webApi';
 import { contains, nameAndId, thingSearch } from './thingSearch';
 
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
@@ -34,6 +34,11 @@ export const searchDevices = thingSearch('device', nameAndId, (_context, client)
 	deviceIds(client),
 );
 export const searchFilters = thingSearch('filter', nameAndId);
+export const searchLoadTests = thingSearch(
+	'loadTest',
+	({ ID, Name, Status }) => `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`,
+	(_context, client) => loadTestIds(client),
+);
 export const searchSchedules = thingSearch('schedule', nameAndId);
 export const searchTasks = thingSearch('task', nameAndId, (context, client) => {
 	const device = locatorValue(context.getCurrentNodeParameter('device'));

@@ -65,4 +65,24 @@ export const webApiFacts = {
 	),
 	/** Where web addresses are checked: the contract's platform HTTPS is a task type of it. */
 	webTaskPlatform: documented('ServerView', 'spec/web-api-public-facts.md §2.5, §3.1'),
+	auditListPath: documented('audit/list', 'spec/web-api-public-facts.md §1 rows 38, 39'),
+	auditActions: documented(
+		[
+			'Add',
+			'AllActions',
+			'Deactivate',
+			'Edit',
+			'ExportCSV',
+			'ImportCSV',
+			'Login',
+			'Logoff',
+			'Remove',
+			'RunNow',
+		],
+		'spec/web-api-public-facts.md §2.14',
+	),
+	/** The states in which a load test does nothing more. */
+	loadTestEnds: documented(['Cancelled', 'Finished'], 'spec/web-api-public-facts.md §2.16'),
+	/** The state of a load test that has not been started. */
+	loadTestIdle: documented('Scheduled', 'spec/web-api-public-facts.md §2.16'),
 };
