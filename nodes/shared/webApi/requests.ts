@@ -15,7 +15,7 @@ export function isMethod(text: string): text is TransportRequest['method'] {
 export function pathBelow(text: string): string | undefined {
 	const path = text.replace(/^\//, '');
 	const [resource] = path.split(/[?#]/);
-	const isElsewhere = /^[a-z][a-z\d+.-]*:/i.test(path) XX
+	const isElsewhere = /^[a-z][a-z\d+.-]*:/i.test(path) || /[\\\s#]|\/\//.test(text);
 	const segments = decoded(resource)?.split(/[/\\]/);
 	if (path === '' || isElsewhere || !segments) return undefined;
 	if (segments.some((segment) => segment === '.' || segment === '..')) return undefined;
