@@ -6,9 +6,11 @@ import type { Recorder } from '../http/recorder';
 import type { Service } from '../service/service';
 import { addAudit } from './audit';
 import { addressRefusal, sendRefusal, unauthorized } from './envelopes';
+import { addFilters } from './filters';
 import { addLoadTests } from './loadTests';
 import { login, setSessionCookie } from './login';
 import { addDevices } from './publicDevices';
+import { addSchedules } from './schedules';
 import { addTasks } from './tasks';
 import { addUsers } from './users';
 
@@ -58,6 +60,8 @@ export function addWebApi(server: FastifyInstance, service: Service, recorder: R
 				addLoadTests(authenticated, service);
 				addAudit(authenticated, service);
 				addUsers(authenticated, service);
+				addSchedules(authenticated, service);
+				addFilters(authenticated, service);
 				authenticated.all('/*', (_request, reply) =>
 					reply.code(404).type(htmlContentType).send(htmlPage(404)),
 				);
