@@ -51,3 +51,43 @@ export const readyFilters = [
 		},
 	},
 ];
+
+export const readyAlertGroups = [
+	{
+		accountId,
+		fields: {
+			Name: 'On call',
+			Scheduler_Id: 0,
+			Addresses: [
+				{ Type: 'Email', Template_Id: 0, Address: 'ops@example.test' },
+				{ Type: 'Slack', Template_Id: 0, WebHook: 'https://hooks.example.test/services/T0/B0/x' },
+			],
+			Assigned_To: [84_211, 84_212],
+		},
+	},
+	{
+		accountId,
+		fields: {
+			Name: 'Office',
+			Scheduler_Id: 301,
+			Addresses: [{ Type: 'Phone', Template_Id: 0, Code: '555', Number: '5551234' }],
+			Assigned_To: [],
+		},
+	},
+];
+
+export const readyTemplates = [
+	{
+		accountId,
+		fields: {
+			Name: 'Short',
+			Subject: '<%Site_Name%>',
+			Email_Reply_To: 'ops@example.test',
+			Template_Type: 'Txt',
+			Error_Message: '<%Site_Name%> is down',
+			Test_Message: 'A test',
+			Uptime_Message: '<%Site_Name%> is up again',
+			Assigned_To: [],
+		},
+	},
+];

@@ -4,6 +4,7 @@ import { htmlContentType, htmlPage } from '../http/pages';
 import { webApiPath } from '../http/paths';
 import type { Recorder } from '../http/recorder';
 import type { Service } from '../service/service';
+import { addAlerts } from './alerts';
 import { addAudit } from './audit';
 import { addressRefusal, sendRefusal, unauthorized } from './envelopes';
 import { addFilters } from './filters';
@@ -61,6 +62,7 @@ export function addWebApi(server: FastifyInstance, service: Service, recorder: R
 				addAudit(authenticated, service);
 				addUsers(authenticated, service);
 				addSchedules(authenticated, service);
+				addAlerts(authenticated, service);
 				addFilters(authenticated, service);
 				authenticated.all('/*', (_request, reply) =>
 					reply.code(404).type(htmlContentType).send(htmlPage(404)),

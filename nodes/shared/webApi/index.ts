@@ -49,3 +49,5 @@ export {
 	type ExcludedTime,
 } from './schedules';
 export { parseWeeklyHours, UnreadableHours, type WeeklyHours } from './weeklyHours';
+export { simplifiedAlertGroup } from './alertGroups';
+export { simplifiedAlertTemplate } from './alertTemplates';
