@@ -1,9 +1,12 @@
+import { rootAccountId } from './accounts';
 import { DeviceStore } from './devices';
 import { DeviceThings } from './deviceThings';
 import { IntegrationStore } from './integrations';
+import { LoadTestStore } from './loadTests';
 import { readyDevices } from './readyDevices';
 import { SessionStore } from './sessions';
 import { TaskThings } from './taskThings';
+import { ThingStore } from './things';
 import { Throttle } from './throttle';
 
 export interface ServiceSettings {
@@ -23,6 +26,8 @@ export interface Service extends ServiceSettings {
 	/** The devices as the Web API reads and writes them. */
 	readonly deviceThings: DeviceThings;
 	readonly taskThings: TaskThings;
+	readonly loadTests: LoadTestStore;
+	readonly users: ThingStore;
 	readonly sessions: SessionStore;
 	readonly throttle: Throttle;
 }
@@ -36,6 +41,17 @@ export function createService(settings: ServiceSettings): Service {
 		devices,
 		deviceThings: new DeviceThings(devices, settings.now),
 		taskThings: new TaskThings(devices),
+		loadTests: new LoadTestStore(rootAccountId, settings.now),
+		users: new ThingStore(8_001, [
+			{
+				accountId: rootAccountId,
+				fields: { Name: 'Ann', Email: 'ann@example.test', Role: 'Owner' },
+			},
+			{
+				accountId: rootAccountId,
+				fields: { Name: 'Bob', Email: 'bob@example.test', Role: 'User' },
+			},
+		]),
 		sessions: new SessionStore(settings),
 		throttle: new Throttle(settings.now, settings.throttleSeconds),
 	};

@@ -4,10 +4,13 @@ import { htmlContentType, htmlPage } from '../http/pages';
 import { webApiPath } from '../http/paths';
 import type { Recorder } from '../http/recorder';
 import type { Service } from '../service/service';
+import { addAudit } from './audit';
 import { addressRefusal, sendRefusal, unauthorized } from './envelopes';
+import { addLoadTests } from './loadTests';
 import { login, setSessionCookie } from './login';
 import { addDevices } from './publicDevices';
 import { addTasks } from './tasks';
+import { addUsers } from './users';
 
 /** Answers a request without a live session; undefined when it may go on. */
 function refuseWithoutSession(
@@ -52,6 +55,9 @@ export function addWebApi(server: FastifyInstance, service: Service, recorder: R
 				);
 				addDevices(authenticated, service);
 				addTasks(authenticated, service);
+				addLoadTests(authenticated, service);
+				addAudit(authenticated, service);
+				addUsers(authenticated, service);
 				authenticated.all('/*', (_request, reply) =>
 					reply.code(404).type(htmlContentType).send(htmlPage(404)),
 				);

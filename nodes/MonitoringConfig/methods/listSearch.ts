@@ -12,6 +12,7 @@ import {
 	departmentLabel,
 	deviceIds,
 	deviceLabel,
+	loadTestIds,
 	taskIds,
 } from '../../shared/webApi';
 import { contains, nameAndId, thingSearch } from './thingSearch';
@@ -54,6 +55,11 @@ export const searchDevices = thingSearch('device', deviceLabel, (_context, clien
 	deviceIds(client),
 );
 export const searchFilters = thingSearch('filter', nameAndId);
+export const searchLoadTests = thingSearch(
+	'loadTest',
+	({ ID, Name, Status }) => `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`,
+	(_context, client) => loadTestIds(client),
+);
 export const searchSchedules = thingSearch('schedule', nameAndId);
 export const searchTasks = thingSearch('task', nameAndId, (context, client) => {
 	const device = locatorValue(context.getCurrentNodeParameter('device'));

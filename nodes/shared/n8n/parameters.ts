@@ -136,6 +136,39 @@ export function jsonObjectParameter(
 	);
 }
 
+/**
+ * A day of a date picker as MM/DD/YYYY, in the workflow's time zone; empty when none is chosen. The
+ * value can be an ISO text or what expressions such as `$now` give.
+ */
+export function dayParameter(
+	context: IExecuteFunctions,
+	value: unknown,
+	label: string,
+	itemIndex: number,
+): string {
+	if (value === undefined || value === null || value === '') return '';
+	const text = String(value);
+	const time = new Date(text);
+	if (Number.isNaN(time.getTime())) {
+		throw invalidParameter(
+			context,
+			itemIndex,
+			`${label} is not a date`,
+			`Pick a day in ${label}, or give one such as 2026-11-20.`,
+		);
+	}
+	// A time without a zone is meant in the workflow's own: its day is the one that stands there.
+	const day = /^(\d{4})-(\d{2})-(\d{2})(?!.*(Z|[+-]\d{2}:?\d{2})$)/.exec(text);
+	if (day) return `${day[2]}/${day[3]}/${day[1]}`;
+	const format = new Intl.DateTimeFormat('en-US', {
+		timeZone: context.getTimezone(),
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+	});
+	return format.format(time);
+}
+
 /** A value of an Options collection; undefined when the user did not add it. */
 export function optionParameter(
 	context: IExecuteFunctions,

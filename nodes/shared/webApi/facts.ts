@@ -87,8 +87,6 @@ export const webApiFacts = {
 		[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180],
 		'spec/web-api-public-facts.md §2.2: a client allows these',
 	),
-	/** What takes a filter or a schedule off a device. */
-	noneId: documented(0, 'spec/web-api-public-facts.md §2.2; of a filter it is inferred'),
 	/** What the service says itself about a device. */
 	readOnlyDeviceFields: assumed(
 		['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'],
@@ -101,4 +99,24 @@ export const webApiFacts = {
 		['Frequency', 'Seconds', 'Value'],
 		'spec/web-api-public-facts.md §2.9: the shape is unknown',
 	),
+	auditListPath: documented('audit/list', 'spec/web-api-public-facts.md §1 rows 38, 39'),
+	auditActions: documented(
+		[
+			'Add',
+			'AllActions',
+			'Deactivate',
+			'Edit',
+			'ExportCSV',
+			'ImportCSV',
+			'Login',
+			'Logoff',
+			'Remove',
+			'RunNow',
+		],
+		'spec/web-api-public-facts.md §2.14',
+	),
+	/** The states in which a load test does nothing more. */
+	loadTestEnds: documented(['Cancelled', 'Finished'], 'spec/web-api-public-facts.md §2.16'),
+	/** The state of a load test that has not been started. */
+	loadTestIdle: documented('Scheduled', 'spec/web-api-public-facts.md §2.16'),
 };

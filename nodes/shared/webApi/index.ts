@@ -37,3 +37,17 @@ export {
 	withoutQueryParameters,
 } from './taskBodies';
 export { isIpAddress, isTaskOfKind, simplifiedTask, taskIds, type TaskKind } from './tasks';
+export { auditEvents, simplifiedAuditEvent, type AuditFilter } from './auditEvents';
+export {
+	endLoadTest,
+	hasEnded,
+	hasNotStarted,
+	idOf,
+	loadTestIds,
+	loadTestResult,
+	runCopy,
+	simplifiedLoadTest,
+	simplifiedResult,
+} from './loadTests';
+export { isMethod, pathBelow } from './requests';
+export { simplifiedUser } from './users';

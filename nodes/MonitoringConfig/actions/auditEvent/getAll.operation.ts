@@ -1,0 +1,94 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { isObject } from '../../../shared/guards';
+import {
+	departmentField,
+	limitField,
+	returnAllField,
+	simplifyField,
+} from '../../../shared/n8n/fields';
+import { shownFor } from '../../../shared/n8n/operations';
+import { dayParameter, limitParameter, toText } from '../../../shared/n8n/parameters';
+import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import {
+	auditEvents,
+	simplifiedAuditEvent,
+	webApiFacts,
+	type AuditFilter,
+} from '../../../shared/webApi';
+import { optionsField } from '../fields';
+import { presented } from '../things';
+
+const filtersField: INodeProperties = {
+	displayName: 'Filters',
+	name: 'filters',
+	type: 'collection',
+	placeholder: 'Add filter',
+	default: {},
+	options: [
+		{
+			displayName: 'Action',
+			name: 'action',
+			type: 'options',
+			options: webApiFacts.auditActions.value.map((action) => ({
+				name: action === 'AllActions' ? 'All' : action,
+				value: action,
+			})),
+			default: 'AllActions',
+			description: 'What was done',
+		},
+		{
+			displayName: 'From',
+			name: 'from',
+			type: 'dateTime',
+			default: '',
+			description: 'The first day. Without it the service takes yesterday.',
+		},
+		{
+			displayName: 'To',
+			name: 'to',
+			type: 'dateTime',
+			default: '',
+			description: 'The last day. Without it the service takes today.',
+		},
+		{
+			displayName: 'User',
+			name: 'user',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. ann@example.com',
+			description: 'The login of the person who did it',
+		},
+	],
+};
+
+export const description: INodeProperties[] = shownFor(
+	'auditEvent',
+	['getAll'],
+	[returnAllField, limitField, filtersField, simplifyField, departmentField, optionsField],
+);
+
+/** The audit events that fit the filters; without any, those of the last 24 hours. */
+export async function execute(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	{ client }: WebApiAccess,
+): Promise<IDataObject[]> {
+	const limit = limitParameter(context, itemIndex);
+	const events = await auditEvents(client, filterParameter(context, itemIndex));
+	return events
+		.slice(0, limit)
+		.map((event) => presented(context, itemIndex, event, simplifiedAuditEvent));
+}
+
+function filterParameter(context: IExecuteFunctions, itemIndex: number): AuditFilter {
+	const filters = context.getNodeParameter('filters', itemIndex, {});
+	const { from, to, action, user } = isObject(filters) ? filters : {};
+	const entries = {
+		StartDate: dayParameter(context, from, 'From', itemIndex),
+		EndDate: dayParameter(context, to, 'To', itemIndex),
+		ActionType: toText(action),
+		UserLogin: toText(user),
+	};
+	return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ''));
+}

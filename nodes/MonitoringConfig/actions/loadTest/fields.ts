@@ -1,0 +1,22 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { locatorField } from '../../../shared/n8n/locators';
+import { toJson } from '../../../shared/n8n/operations';
+import {
+	endLoadTest,
+	simplifiedLoadTest,
+	type ThingId,
+	type WebApiClient,
+} from '../../../shared/webApi';
+
+export const loadTestField = locatorField('loadTest', 'Load Test', 'searchLoadTests');
+
+/** Ends a load test and says how it stands then. */
+export async function ended(
+	client: WebApiClient,
+	id: ThingId,
+	how: 'StopLoad' | 'AbortTest',
+): Promise<IDataObject[]> {
+	await endLoadTest(client, id, how);
+	return [toJson(simplifiedLoadTest(await client.read('loadTest', id)))];
+}

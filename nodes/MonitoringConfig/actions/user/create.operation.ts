@@ -1,0 +1,23 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { departmentField } from '../../../shared/n8n/fields';
+import { shownFor, toJson } from '../../../shared/n8n/operations';
+import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import { optionsField } from '../fields';
+import { assumedNotice, userFieldsField, userFieldsParameter } from './fields';
+
+export const description: INodeProperties[] = shownFor(
+	'user',
+	['create'],
+	[assumedNotice, userFieldsField, departmentField, optionsField],
+);
+
+/** Creates a user with the fields as they are given. */
+export async function execute(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	{ client }: WebApiAccess,
+): Promise<IDataObject[]> {
+	const user = userFieldsParameter(context, itemIndex);
+	return [toJson({ id: await client.create('user', user), ...user })];
+}

@@ -1,0 +1,27 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { departmentField } from '../../../shared/n8n/fields';
+import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { idParameter } from '../../../shared/n8n/parameters';
+import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import { simplifiedUser } from '../../../shared/webApi';
+import { optionsField } from '../fields';
+import { assumedNotice, userField, userFieldsField, userFieldsParameter } from './fields';
+
+export const description: INodeProperties[] = shownFor(
+	'user',
+	['update'],
+	[assumedNotice, userField, userFieldsField, departmentField, optionsField],
+);
+
+/** Changes the given fields of a user, and leaves the rest as it is. */
+export async function execute(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	{ client }: WebApiAccess,
+): Promise<IDataObject[]> {
+	const id = idParameter(context, 'user', 'User', itemIndex);
+	const changes = userFieldsParameter(context, itemIndex);
+	const user = await client.change('user', id, (current) => ({ ...current, ...changes }));
+	return [toJson({ ...simplifiedUser(user), id })];
+}

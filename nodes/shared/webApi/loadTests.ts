@@ -1,0 +1,121 @@
+import { isObject, type JsonObject } from '../guards';
+import { ServiceError } from '../serviceError';
+import type { WebApiClient } from './client';
+import { isId } from './devices';
+import { webApiFacts } from './facts';
+import { things, type ThingId } from './things';
+
+const { collection, item } = things.loadTest.value;
+
+/**
+ * The ids of the load tests, in the service's order. The form of the list's entries is not documented:
+ * ids and objects with an id are both read (spec/web-api-public-facts.md §1 row 42).
+ *
+ * @throws {ServiceError} when the service gives no list
+ */
+export async function loadTestIds(client: WebApiClient): Promise<ThingId[]> {
+	const reply = await client.call({ method: 'GET', path: collection });
+	const entries = isObject(reply) ? reply.Result : reply;
+	if (!Array.isArray(entries)) throw noAnswer('list of load tests');
+	return entries.map(idOf).filter(isId);
+}
+
+/** The id of a load test, or of an entry in their list. */
+export function idOf(entry: unknown): unknown {
+	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
+}
+
+/**
+ * Copies a load test and starts the copy, as the vendor's own plugin does: one that has run cannot run
+ * again. Returns the id of the copy.
+ *
+ * @param start who starts it: `UserName`, `StartingEmail`
+ * @throws {ServiceError} when the copy cannot be made or started
+ */
+export async function runCopy(
+	client: WebApiClient,
+	id: ThingId,
+	start: JsonObject,
+): Promise<ThingId> {
+	// This GET creates something: it is sent once and never again.
+	const copy = await client.call({ method: 'GET', path: `${item}/${id}/Clone` });
+	const copyId = idOf(copy);
+	if (!isId(copyId)) throw noAnswer('copy of the load test');
+	await client.call({ method: 'POST', path: `${item}/${copyId}/Run`, body: start });
+	return copyId;
+}
+
+/**
+ * Ends a load test: `StopLoad` stops its load and lets it report, `AbortTest` ends it at any stage.
+ *
+ * @throws {ServiceError} when there is none, or the service refuses
+ */
+export async function endLoadTest(
+	client: WebApiClient,
+	id: ThingId,
+	how: 'StopLoad' | 'AbortTest',
+): Promise<void> {
+	await client.read('loadTest', id);
+	await client.call({ method: 'GET', path: `${item}/${id}/${how}` });
+}
+
+/** @throws {ServiceError} when there is no result */
+export async function loadTestResult(client: WebApiClient, id: ThingId): Promise<JsonObject> {
+	const reply = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
+	if (isObject(reply)) return reply;
+	throw noAnswer(`result of the load test ${id}`);
+}
+
+export function hasEnded({ Status }: JsonObject): boolean {
+	return webApiFacts.loadTestEnds.value.some((end) => end === Status);
+}
+
+/** Whether a load test that was started is still what it was before. */
+export function hasNotStarted({ Status }: JsonObject): boolean {
+	return Status === webApiFacts.loadTestIdle.value;
+}
+
+/** A load test in a few fields; durations in seconds (spec/web-api-public-facts.md §2.16). */
+export function simplifiedLoadTest(test: JsonObject): JsonObject {
+	const steps = Array.isArray(test.Steps) ? test.Steps.filter(isObject) : [];
+	const durations = steps.map(({ DurationSec }) => Number(DurationSec));
+	return {
+		id: idOf(test),
+		name: test.Name,
+		status: test.Status,
+		platform: test.DevicePlatform,
+		plan: test.PlanType,
+		userName: test.UserName ?? null,
+		steps: steps.length,
+		durationSeconds: durations.reduce((sum, seconds) => sum + (seconds || 0), 0),
+	};
+}
+
+/** The result of a load test: times in ISO 8601 (UTC), the average duration in milliseconds. */
+export function simplifiedResult(id: ThingId, result: JsonObject): JsonObject {
+	return {
+		id,
+		hasData: result.HasData,
+		startedAt: isoOf(result.StartTime_UTC),
+		finishedAt: isoOf(result.FinishedTime_UTC),
+		sessions: result.SessionsCount,
+		succeeded: result.SessionsCountSucceded,
+		failed: result.SessionsCountFailed,
+		uncompleted: result.SessionsCountUncompleted,
+		averageMilliseconds: result.AverageDuration,
+	};
+}
+
+/** Milliseconds since 1970 have 13 digits; anything else stays as it is. */
+function isoOf(time: unknown): unknown {
+	const isMilliseconds = typeof time === 'number' && time >= 1e12 && time < 1e13;
+	return isMilliseconds ? new Date(time).toISOString() : (time ?? null);
+}
+
+function noAnswer(what: string): ServiceError {
+	return new ServiceError({
+		reason: 'notFound',
+		message: `The Web API gave no ${what}`,
+		nextStep: 'Check the ID. If it is right, look in your account what became of the load test.',
+	});
+}

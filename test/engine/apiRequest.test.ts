@@ -1,0 +1,69 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+async function send(parameters: object) {
+	const sandbox = await sandboxForTest();
+	const run = await execute({
+		workflow: chain(start(), config('Send', 'apiRequest', 'send', { ...parameters })),
+		credential: credentialFor(sandbox),
+	});
+	return { sandbox, run };
+}
+
+describe('API Request > Send', () => {
+	it('reads an object, and each entry of a list as an item', async () => {
+		const { run, sandbox } = await send({ method: 'GET', path: '/device/84211' });
+		expect(json(run, 'Send')).toEqual([expect.objectContaining({ Id: 84211 })]);
+		expect(sandbox.counters.logins).toBe(1);
+		const platforms = await send({ method: 'GET', path: 'platforms' });
+		expect(json(platforms.run, 'Send').map(({ Name }) => Name)).toContain('ServerView');
+		const ids = await send({ method: 'GET', path: 'devices/1' });
+		expect(json(ids.run, 'Send')[0]).toEqual({ value: 84211 });
+	});
+
+	it('sends query and body, in every method', async () => {
+		const body = '{ "Name": "Tea", "Platform_Id": 1, "Frequency": 300, "Locations": [2] }';
+		const queryParameters = { parameter: [{ name: 'verb', value: 'PUT' }] };
+		const { run, sandbox } = await send({ method: 'POST', path: 'devices', queryParameters, body });
+		expect(json(run, 'Send')).toEqual([{ Success: true, Result: expect.any(Number) }]);
+		expect(sandbox.requests[1]).toMatchObject({ query: { verb: 'PUT' }, body: JSON.parse(body) });
+		const removed = await send({ method: 'DELETE', path: 'device/84211' });
+		expect(json(removed.run, 'Send')[0].Success).toBe(true);
+		expect(removed.sandbox.devicesOf(41001).map(({ id }) => id)).not.toContain(84211);
+	});
+
+	it('says when the answer is empty', async () => {
+		const { run } = await send({ method: 'GET', path: 'device/1' });
+		expect(json(run, 'Send')).toEqual([{ empty: true }]);
+	});
+
+	it.each([
+		'https://elsewhere.example.test/x',
+		'//elsewhere.example.test/x',
+		'../other',
+		'device/../../other',
+		'device/%2e%2e/%2E%2E/other',
+		'device\\..\\other',
+		'a b',
+		'login',
+		'/LogIn?TypeUID=x',
+		'%6Cogin',
+	])('refuses a path that leads elsewhere: %s', async (path) => {
+		const { run, sandbox } = await send({ method: 'GET', path });
+		expect(refusalOf(run).message).toBe('Path is not a path below the Web API URL');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it("refuses with the service's own words", async () => {
+		const { run } = await send({ method: 'PUT', path: 'devices', body: '{}' });
+		expect(refusalOf(run).message).toContain('Name is required');
+	});
+});

@@ -1,0 +1,62 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+const now = () => Date.parse('2026-11-20T23:30:00Z');
+
+async function run(operation: string, parameters: object) {
+	const sandbox = await sandboxForTest({ now });
+	const workflow = chain(start(), config('Audit', 'auditEvent', operation, { ...parameters }));
+	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+}
+
+describe('Audit Event > Get Many', () => {
+	it('gives the last 24 hours without filters', async () => {
+		const { result, sandbox } = await run('getAll', { returnAll: true, simplify: true });
+		expect(json(result, 'Audit')[0]).toEqual({
+			id: 7005,
+			time: '11/20/2026 10:30 PM',
+			action: 'Edit',
+			user: 'ann@example.test',
+			object: 'Task:home',
+		});
+		expect(json(result, 'Audit')).toHaveLength(3);
+		expect(sandbox.requests[1]).toMatchObject({ method: 'GET', path: '/config_api_v1/audit/list' });
+	});
+
+	it('sends the filters the way the service spells them, and no more than Limit', async () => {
+		const filters = { from: '2026-11-17', to: '2026-11-20T10:00:00', action: 'Login' };
+		const { result, sandbox } = await run('getAll', { limit: 1, filters, simplify: true });
+		expect(sandbox.requests[1].body).toEqual({
+			StartDate: '11/17/2026',
+			EndDate: '11/20/2026',
+			ActionType: 'Login',
+		});
+		expect(json(result, 'Audit').map(({ id }) => id)).toEqual([7004]);
+	});
+
+	it('refuses a date that is none', async () => {
+		const { result, sandbox } = await run('getAll', { filters: { from: 'last week' } });
+		expect(refusalOf(result).message).toBe('From is not a date');
+		expect(sandbox.requests.slice(1)).toEqual([]);
+	});
+});
+
+describe('Audit Event > Get', () => {
+	it('says in words what was changed', async () => {
+		const { result } = await run('get', { auditEvent: '7005', simplify: true });
+		expect(json(result, 'Audit')[0]).toMatchObject({ id: 7005, changes: ['Frequency: 300 → 60'] });
+	});
+
+	it('refuses an unknown id', async () => {
+		const { result } = await run('get', { auditEvent: '1' });
+		expect(refusalOf(result).message).toBe('There is no audit event with the ID 1');
+	});
+});

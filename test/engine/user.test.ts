@@ -1,0 +1,90 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+async function run(operation: string, parameters: object = {}) {
+	const sandbox = await sandboxForTest();
+	const workflow = chain(start(), config('User', 'user', operation, { ...parameters }));
+	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+}
+
+const user = (value: number) => ({ user: { __rl: true, mode: 'id', value: String(value) } });
+const unknown = 'There is no user with the ID 1';
+
+describe('User > Get', () => {
+	it('reads a user', async () => {
+		const { result } = await run('get', { ...user(8001), simplify: true });
+		expect(json(result, 'User')[0]).toEqual({
+			id: 8001,
+			name: 'Ann',
+			email: 'ann@example.test',
+			Role: 'Owner',
+		});
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run('get', user(1))).result).message).toBe(unknown);
+	});
+});
+
+describe('User > Get Many', () => {
+	it('lists users', async () => {
+		const { result } = await run('getAll', { returnAll: true, simplify: false });
+		expect(json(result, 'User').map(({ Name }) => Name)).toEqual(['Ann', 'Bob']);
+	});
+
+	it('refuses a number of requests that is none', async () => {
+		const { result } = await run('getAll', { options: { requestsAtOnce: 0 } });
+		expect(refusalOf(result).message).toContain('Requests at Once is not a number');
+	});
+});
+
+describe('User > Create', () => {
+	it('sends the fields as they are given', async () => {
+		const { result, sandbox } = await run('create', { userFields: '{"Name":"Eve","Role":"User"}' });
+		expect(json(result, 'User')[0]).toEqual({ id: expect.any(Number), Name: 'Eve', Role: 'User' });
+		expect(sandbox.requests[1]).toMatchObject({ method: 'PUT', path: '/config_api_v1/users' });
+	});
+
+	it('refuses no fields', async () => {
+		const { result } = await run('create', { userFields: '{}' });
+		expect(refusalOf(result).message).toBe('Fields (JSON) is empty');
+	});
+});
+
+describe('User > Update', () => {
+	it('changes the given fields only', async () => {
+		const fields = { userFields: { Email: 'new@example.test' } };
+		const { sandbox } = await run('update', { ...user(8001), ...fields });
+		expect(sandbox.requests[2].body).toEqual({
+			Id: 8001,
+			Name: 'Ann',
+			Email: 'new@example.test',
+			Role: 'Owner',
+		});
+	});
+
+	it("refuses with the service's own words", async () => {
+		const fields = { userFields: { Email: 'none' } };
+		const { result } = await run('update', { ...user(8001), ...fields });
+		expect(refusalOf(result).message).toBe('Email is not valid');
+	});
+});
+
+describe('User > Delete', () => {
+	it('removes a user', async () => {
+		const { result } = await run('delete', user(8002));
+		expect(json(result, 'User')).toEqual([{ deleted: true, id: 8002 }]);
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run('delete', user(1))).result).message).toBe(unknown);
+	});
+});
