@@ -13,6 +13,7 @@ import { subtitle } from '../shared/n8n/subtitle';
 import { webApiOpener } from '../shared/n8n/webApi';
 import { operationTable, properties } from './actions';
 import * as listSearch from './methods/listSearch';
+import * as loadOptions from './methods/loadOptions';
 
 export class MonitoringConfig implements INodeType {
 	description: INodeTypeDescription = {
@@ -34,7 +35,7 @@ export class MonitoringConfig implements INodeType {
 		properties,
 	};
 
-	methods = { listSearch };
+	methods = { listSearch, loadOptions };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const results: INodeExecutionData[] = [];

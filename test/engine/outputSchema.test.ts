@@ -71,11 +71,47 @@ const device = {
 	locations: ['New York'],
 };
 
+const byId = (value: number) => ({ __rl: true, mode: 'id', value: String(value) });
+const shopFront = { device: byId(84220) };
+const serverView = { platform: byId(1) };
+
 it.each<[string, string, string, INode]>([
 	['MonitoringConfig', 'session', 'logIn', config('Run', 'session', 'logIn')],
 	['MonitoringConfig', 'department', 'getAll', config('Run', 'department', 'getAll')],
 	['MonitoringConfig', 'device', 'create', config('Run', 'device', 'create', device)],
 	['MonitoringConfig', 'device', 'upsert', config('Run', 'device', 'upsert', device)],
+	[
+		'MonitoringConfig',
+		'device',
+		'copy',
+		config('Run', 'device', 'copy', { ...shopFront, newName: 'Copy' }),
+	],
+	['MonitoringConfig', 'device', 'delete', config('Run', 'device', 'delete', shopFront)],
+	['MonitoringConfig', 'device', 'get', config('Run', 'device', 'get', shopFront)],
+	['MonitoringConfig', 'device', 'getAll', config('Run', 'device', 'getAll', {})],
+	[
+		'MonitoringConfig',
+		'device',
+		'muteAlerts',
+		config('Run', 'device', 'muteAlerts', { ...shopFront, minutes: 30 }),
+	],
+	['MonitoringConfig', 'device', 'pause', config('Run', 'device', 'pause', shopFront)],
+	[
+		'MonitoringConfig',
+		'device',
+		'pauseForTime',
+		config('Run', 'device', 'pauseForTime', { applyTo: 'one', ...shopFront, minutes: 30 }),
+	],
+	['MonitoringConfig', 'device', 'resume', config('Run', 'device', 'resume', shopFront)],
+	[
+		'MonitoringConfig',
+		'device',
+		'update',
+		config('Run', 'device', 'update', { ...shopFront, updateFields: { name: 'Shop' } }),
+	],
+	['MonitoringConfig', 'frequency', 'getAll', config('Run', 'frequency', 'getAll', serverView)],
+	['MonitoringConfig', 'location', 'getAll', config('Run', 'location', 'getAll', serverView)],
+	['MonitoringConfig', 'platform', 'getAll', config('Run', 'platform', 'getAll', {})],
 	[
 		'MonitoringReports',
 		'response',

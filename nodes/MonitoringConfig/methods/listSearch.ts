@@ -7,7 +7,14 @@ import {
 import { toNodeError } from '../../shared/n8n/errors';
 import { locatorValue } from '../../shared/n8n/parameters';
 import { webApiForEditor } from '../../shared/n8n/webApi';
-import { departmentLabel, deviceIds, loadTestIds, taskIds } from '../../shared/webApi';
+import {
+	availablePlatforms,
+	departmentLabel,
+	deviceIds,
+	deviceLabel,
+	loadTestIds,
+	taskIds,
+} from '../../shared/webApi';
 import { contains, nameAndId, thingSearch } from './thingSearch';
 
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
@@ -28,9 +35,23 @@ export async function searchDepartments(
 	}
 }
 
+/** The platforms the account may use. */
+export async function searchPlatforms(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	try {
+		const platforms = await availablePlatforms(await webApiForEditor(this));
+		const results = platforms.map(({ Id, Name }) => ({ name: Name, value: Id }));
+		return { results: results.filter(({ name }) => contains(name, filter)) };
+	} catch (error) {
+		throw toNodeError(this.getNode(), error);
+	}
+}
+
 export const searchAlertGroups = thingSearch('alertGroup', nameAndId);
 export const searchAlertTemplates = thingSearch('alertTemplate', nameAndId);
-export const searchDevices = thingSearch('device', nameAndId, (_context, client) =>
+export const searchDevices = thingSearch('device', deviceLabel, (_context, client) =>
 	deviceIds(client),
 );
 export const searchFilters = thingSearch('filter', nameAndId);

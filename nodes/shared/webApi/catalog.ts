@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '../guards';
+import type { JsonObject } from '../guards';
 import { nearest } from '../nearest';
-import { ServiceError } from '../serviceError';
 import type { WebApiClient } from './client';
+import { locations } from './locations';
 import { availablePlatforms, type Platform } from './platforms';
 import type { ThingId } from './things';
 
@@ -80,25 +80,11 @@ async function once<Key, Value>(
 }
 
 async function readLocations(client: WebApiClient, platformId: ThingId): Promise<Named[]> {
-	const reply = await client.call({ method: 'GET', path: `locations/${platformId}` });
-	if (Array.isArray(reply)) {
-		return reply
-			.filter(isNamed)
-			.filter((location) => !('IsDeleted' in location && location.IsDeleted));
-	}
-	throw new ServiceError({
-		reason: 'unreadable',
-		message: 'The Web API gave no list of locations',
-		nextStep: 'Check the Web API URL in the credential: it ends in config_api_v1.',
-	});
+	return (await locations(client, platformId)).filter(({ IsDeleted }) => IsDeleted !== true);
 }
 
 async function readDevices(client: WebApiClient, platformId: ThingId): Promise<DevicesById> {
 	const ids = await client.ids('device', `devices/${platformId}`);
 	const devices = await client.readMany('device', ids, readsAtOnce);
 	return new Map(ids.map((id, index) => [id, devices[index]]));
-}
-
-function isNamed(value: unknown): value is Named {
-	return isObject(value) && typeof value.Id === 'number' && typeof value.Name === 'string';
 }

@@ -29,10 +29,24 @@ export async function createDeviceThenTasks(
 	client: WebApiClient,
 	{ device, tasks }: WantedDevice,
 ): Promise<DeviceAndTasks> {
+	const bodies = tasks.map((task) => (id: ThingId) => newTaskBody(task, id));
+	return await createWithTasks(client, device, bodies);
+}
+
+/**
+ * The same with tasks of any kind, each as the body that makes it for the device's id.
+ *
+ * @throws {ServiceError} as `createDeviceThenTasks`
+ */
+export async function createWithTasks(
+	client: WebApiClient,
+	device: JsonObject,
+	tasks: Array<(deviceId: ThingId) => JsonObject>,
+): Promise<DeviceAndTasks> {
 	const id = await client.create('device', device);
 	const taskIds: ThingId[] = [];
 	try {
-		for (const task of tasks) taskIds.push(await client.create('task', newTaskBody(task, id)));
+		for (const bodyFor of tasks) taskIds.push(await client.create('task', bodyFor(id)));
 	} catch (error) {
 		throw await undone(client, id, error, taskIds.length + 1);
 	}

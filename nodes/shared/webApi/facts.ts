@@ -65,6 +65,40 @@ export const webApiFacts = {
 	),
 	/** Where web addresses are checked: the contract's platform HTTPS is a task type of it. */
 	webTaskPlatform: documented('ServerView', 'spec/web-api-public-facts.md §2.5, §3.1'),
+	/** The names of the platforms by their ids. */
+	platformNames: documented(
+		{ 1: 'ServerView', 3: 'MetricsView', 7: 'BrowserView' },
+		'spec/web-api-public-facts.md §3.1',
+	),
+	/** A platform whose id two sources give and whose name of today neither does. */
+	userViewPlatformName: assumed({ 12: 'UserView' }, 'spec/web-api-public-facts.md §3.1'),
+	/** What Status_Description says, in words. */
+	deviceStatusWords: documented(
+		{ ACTIVE: 'active', POSTPONED: 'paused' },
+		'spec/web-api-public-facts.md §2.2',
+	),
+	/** How often a device can check, in seconds; what a platform offers is GET /frequencies. */
+	frequencies: documented(
+		[60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800],
+		'spec/web-api-public-facts.md §3.4',
+	),
+	/** How long after an alert a group is told, in minutes. */
+	alertDelays: documented(
+		[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180],
+		'spec/web-api-public-facts.md §2.2: a client allows these',
+	),
+	/** What the service says itself about a device. */
+	readOnlyDeviceFields: assumed(
+		['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'],
+		'spec/web-api-public-facts.md §2.2: read-only; of Number_Of_Tasks it is inferred',
+	),
+	/** Minutes that end a timed pause at once. */
+	noMinutes: documented(0, 'spec/web-api-public-facts.md §2.3'),
+	/** Where an entry of GET /frequencies, when it is an object, may hold its seconds. */
+	frequencyKeys: assumed(
+		['Frequency', 'Seconds', 'Value'],
+		'spec/web-api-public-facts.md §2.9: the shape is unknown',
+	),
 	auditListPath: documented('audit/list', 'spec/web-api-public-facts.md §1 rows 38, 39'),
 	auditActions: documented(
 		[

@@ -11,12 +11,23 @@ export {
 	type TaskChanges,
 } from './deviceChanges';
 export { createDeviceThenTasks, type DeviceAndTasks, type WantedDevice } from './deviceThenTasks';
+export { copyOfDevice } from './deviceCopy';
+export { deviceLabel, readableDuration, simplifiedDevice } from './deviceWords';
 export type { NewDevice, NewTask } from './devices';
 export { webApiFacts } from './facts';
+export { frequencies, simplifiedFrequency } from './frequencies';
+export { locations, simplifiedLocation, type Location } from './locations';
+export { muteAlerts, pauseForTime, pauseManyForTime, pauseStart, type TimedPause } from './pauses';
 export { WebApiSession, type WebApiCall, type WebApiLogin } from './session';
 export { SessionPool, sessionPool } from './sessionPool';
 export { things, type ThingId, type ThingName } from './things';
-export { availablePlatforms, deviceIds, platforms, type Platform } from './platforms';
+export {
+	availablePlatforms,
+	deviceIds,
+	platforms,
+	simplifiedPlatform,
+	type Platform,
+} from './platforms';
 export {
 	changedTask,
 	customDnsHosts,

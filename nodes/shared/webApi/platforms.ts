@@ -44,6 +44,20 @@ export async function deviceIds(client: WebApiClient, platformId?: ThingId): Pro
 	return ids;
 }
 
+/** What a person looks for in a platform. */
+export function simplifiedPlatform({ Id, Name, Available, Packages }: Platform): JsonObject {
+	const packages = Array.isArray(Packages) ? Packages.filter(isObject) : [];
+	return {
+		id: Id,
+		name: Name,
+		isAvailable: Available !== false,
+		packages: packages.map(({ Package_Id, Package_Name }) => ({
+			id: Package_Id,
+			name: Package_Name,
+		})),
+	};
+}
+
 function isPlatform(value: unknown): value is Platform {
 	return isObject(value) && typeof value.Id === 'number' && typeof value.Name === 'string';
 }

@@ -20,6 +20,7 @@ import {
 	type Named,
 	type NewTask,
 	type Platform,
+	type ThingId,
 	type WantedDevice,
 } from '../../../shared/webApi';
 import { otherPlatform } from './platforms';
@@ -99,7 +100,13 @@ export async function wantedDevice(
 			`Rows with a URL belong to HTTPS (${webApiFacts.webTaskPlatform.value}): pick it in Platform, or remove all rows from Tasks.`,
 		);
 	}
-	const locations = await locationIds(context, itemIndex, access, platform, parameters.locations);
+	const locations = await locationIds(
+		context,
+		itemIndex,
+		access,
+		platform.Id,
+		parameters.locations,
+	);
 	const device = {
 		Name: name,
 		Platform_Id: platform.Id,
@@ -154,11 +161,12 @@ async function platformNamed(
 	return theOne(context, itemIndex, 'Platform', written, lookUp(name, known));
 }
 
-async function locationIds(
+/** The ids of locations that are written as names or ids. */
+export async function locationIds(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	{ client, catalog }: WebApiAccess,
-	platform: Platform,
+	platformId: ThingId,
 	written: string[],
 ): Promise<number[]> {
 	const ids: number[] = [];
@@ -167,7 +175,7 @@ async function locationIds(
 			ids.push(Number(text));
 			continue;
 		}
-		const known = await catalog.locations(client, platform.Id);
+		const known = await catalog.locations(client, platformId);
 		ids.push(theOne(context, itemIndex, 'Locations', text, lookUp(text, known)).Id);
 	}
 	return [...new Set(ids)];

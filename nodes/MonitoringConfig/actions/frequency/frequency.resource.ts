@@ -1,5 +1,25 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-export const operations = {};
+import * as getAll from './getAll.operation';
 
-export const description: INodeProperties[] = [];
+export const operations = { getAll };
+
+export const description: INodeProperties[] = [
+	{
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['frequency'] } },
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many frequencies',
+				description: 'List how often devices of a platform can be checked',
+			},
+		],
+		default: 'getAll',
+	},
+	...getAll.description,
+];

@@ -1,0 +1,66 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import type { JsonObject } from '../../../shared/guards';
+import { departmentField } from '../../../shared/n8n/fields';
+import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { idParameter, toText } from '../../../shared/n8n/parameters';
+import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import { simplifiedDevice, withWanted, type ThingId } from '../../../shared/webApi';
+import { optionsField } from '../fields';
+import { collectionEntries, readCollection } from '../task/taskField';
+import { nothingToUpdate } from '../things';
+import { additionalFields, changeableFields } from './changeableFields';
+import { deviceField } from './locators';
+import { locationIds } from './newDevice';
+
+export const description: INodeProperties[] = shownFor(
+	'device',
+	['update'],
+	[
+		deviceField,
+		{
+			displayName: 'Update Fields',
+			name: 'updateFields',
+			type: 'collection',
+			placeholder: 'Add field',
+			default: {},
+			options: collectionEntries([...changeableFields, additionalFields]),
+		},
+		departmentField,
+		optionsField,
+	],
+);
+
+/** Changes what the user set of a device, and leaves the rest as it is. */
+export async function execute(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	access: WebApiAccess,
+): Promise<IDataObject[]> {
+	const id = idParameter(context, 'device', 'Device', itemIndex);
+	const fields = [...changeableFields, additionalFields];
+	const changes = readCollection(context, itemIndex, 'updateFields', fields);
+	if (Object.keys(changes).length === 0) nothingToUpdate(context, itemIndex);
+
+	const wanted = await withLocationIds(context, itemIndex, access, id, changes);
+	const write = (current: JsonObject) => withWanted(current, wanted);
+	const device = await access.client.change('device', id, write);
+	return [toJson({ ...simplifiedDevice(device), id })];
+}
+
+/** The changes with the ids of locations that are written as names: those of the device's platform. */
+async function withLocationIds(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	access: WebApiAccess,
+	id: ThingId,
+	changes: JsonObject,
+): Promise<JsonObject> {
+	if (!Array.isArray(changes.Locations)) return changes;
+	const written = changes.Locations.map(toText);
+	const isId = (text: string) => /^\d{1,15}$/.test(text);
+	if (written.every(isId)) return { ...changes, Locations: [...new Set(written.map(Number))] };
+	const { Platform_Id: platformId } = await access.client.read('device', id);
+	const ids = await locationIds(context, itemIndex, access, Number(platformId), written);
+	return { ...changes, Locations: ids };
+}

@@ -1,0 +1,33 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import {
+	departmentField,
+	limitField,
+	returnAllField,
+	simplifyField,
+} from '../../../shared/n8n/fields';
+import { shownFor } from '../../../shared/n8n/operations';
+import { limitParameter } from '../../../shared/n8n/parameters';
+import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import { platforms, simplifiedPlatform } from '../../../shared/webApi';
+import { optionsField } from '../fields';
+import { presented } from '../things';
+
+export const description: INodeProperties[] = shownFor(
+	'platform',
+	['getAll'],
+	[returnAllField, limitField, simplifyField, departmentField, optionsField],
+);
+
+/** The platforms with their packages, also those that the account may not use. */
+export async function execute(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	{ client }: WebApiAccess,
+): Promise<IDataObject[]> {
+	const limit = limitParameter(context, itemIndex);
+	const found = (await platforms(client)).slice(0, limit);
+	return found.map((platform) =>
+		presented(context, itemIndex, platform, () => simplifiedPlatform(platform)),
+	);
+}

@@ -1,0 +1,37 @@
+import { isObject, type JsonObject } from '../guards';
+import { ServiceError } from '../serviceError';
+import type { WebApiClient } from './client';
+import { readableDuration } from './deviceWords';
+import { webApiFacts } from './facts';
+
+/**
+ * What the service lists for a platform, in its order and untouched: how its entries look is not
+ * known (spec/web-api-public-facts.md §2.9). Its path takes the platform's name.
+ *
+ * @throws {ServiceError} when the service gives no list
+ */
+export async function frequencies(client: WebApiClient, platformName: string): Promise<unknown[]> {
+	const path = `frequencies/${encodeURIComponent(platformName)}`;
+	const reply = await client.call({ method: 'GET', path });
+	const entries = isObject(reply) ? reply.Result : reply;
+	if (Array.isArray(entries)) return entries;
+	throw new ServiceError({
+		reason: 'unreadable',
+		message: 'The Web API gave no list of frequencies',
+		nextStep: 'Check the Web API URL in the credential: it ends in config_api_v1.',
+	});
+}
+
+/** An entry in seconds and in words; one whose seconds cannot be told stays as it is. */
+export function simplifiedFrequency(entry: unknown): JsonObject {
+	const seconds = secondsOf(entry);
+	if (seconds !== undefined) return { seconds, label: readableDuration(seconds) };
+	return isObject(entry) ? entry : { frequency: entry };
+}
+
+function secondsOf(entry: unknown): number | undefined {
+	const values = isObject(entry)
+		? webApiFacts.frequencyKeys.value.map((key) => entry[key])
+		: [entry];
+	return values.find((value) => typeof value === 'number');
+}
