@@ -104,7 +104,7 @@ it('loads in n8n with nodes, credential, icons and codex', () => {
 	});
 	expect(loaded).toEqual({
 		nodes: [
-			{ name: 'monitoringConfig', icon: icon('monitoring'), alias: 'dotcom', operations: 3 },
+			{ name: 'monitoringConfig', icon: icon('monitoring'), alias: 'dotcom', operations: 15 },
 			{ name: 'monitoringReports', icon: icon('reports'), alias: 'dotcom', operations: 1 },
 		],
 		credential: 'Monitoring API',
