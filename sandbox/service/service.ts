@@ -4,6 +4,7 @@ import { DeviceThings } from './deviceThings';
 import { IntegrationStore } from './integrations';
 import { LoadTestStore } from './loadTests';
 import { readyDevices } from './readyDevices';
+import { readyAlertGroups, readyFilters, readySchedules, readyTemplates } from './readyThings';
 import { SessionStore } from './sessions';
 import { TaskThings } from './taskThings';
 import { ThingStore } from './things';
@@ -26,7 +27,11 @@ export interface Service extends ServiceSettings {
 	/** The devices as the Web API reads and writes them. */
 	readonly deviceThings: DeviceThings;
 	readonly taskThings: TaskThings;
+	readonly alertGroups: ThingStore;
+	readonly filters: ThingStore;
 	readonly loadTests: LoadTestStore;
+	readonly schedules: ThingStore;
+	readonly templates: ThingStore;
 	readonly users: ThingStore;
 	readonly sessions: SessionStore;
 	readonly throttle: Throttle;
@@ -41,6 +46,10 @@ export function createService(settings: ServiceSettings): Service {
 		devices,
 		deviceThings: new DeviceThings(devices, settings.now),
 		taskThings: new TaskThings(devices),
+		alertGroups: new ThingStore(201, readyAlertGroups),
+		filters: new ThingStore(501, readyFilters),
+		templates: new ThingStore(401, readyTemplates),
+		schedules: new ThingStore(301, readySchedules),
 		loadTests: new LoadTestStore(rootAccountId, settings.now),
 		users: new ThingStore(8_001, [
 			{

@@ -16,6 +16,8 @@ export interface Collection {
 	/** Path of one, without the id, such as /filter. */
 	readonly item: string;
 	readonly store: Things;
+	/** Whether a refusal explains itself in one text; in a list of texts unless told otherwise. */
+	readonly explainsInOneText?: boolean;
 	/** What is wrong with a body, in words; none when it can be kept. */
 	refusals(body: Fields, accountId: number): string[];
 	/** What is kept of a body; the body itself unless told otherwise. */
@@ -75,7 +77,7 @@ function create(collection: Collection, request: FastifyRequest, reply: FastifyR
 	if (!isRecord(body)) return sendRefusal(reply, invalidJson);
 	const accountId = accountOf(request);
 	const descriptions = collection.refusals(body, accountId);
-	if (descriptions.length > 0) return sendRefusal(reply, { status: 400, descriptions });
+	if (descriptions.length > 0) return refuse(collection, reply, descriptions);
 	const id = collection.store.add(accountId, collection.kept?.(body, accountId) ?? body);
 	collection.changed?.(id, accountId);
 	return reply.send(success(id));
@@ -94,9 +96,10 @@ function write(collection: Collection, request: FastifyRequest<WithId>, reply: F
 	if (!isRecord(body)) return sendRefusal(reply, invalidJson);
 	const accountId = accountOf(request);
 	const id = Number(request.params.id);
-	if (!collection.store.find(accountId, id)) return sendRefusal(reply, unknownId(collection, id));
+	if (!collection.store.find(accountId, id))
+		return refuse(collection, reply, unknownId(collection, id));
 	const descriptions = collection.refusals(body, accountId);
-	if (descriptions.length > 0) return sendRefusal(reply, { status: 400, descriptions });
+	if (descriptions.length > 0) return refuse(collection, reply, descriptions);
 	collection.store.write(accountId, id, collection.kept?.(body, accountId) ?? body);
 	collection.changed?.(id, accountId);
 	return reply.send(success(`${collection.label} ${id} has been updated`));
@@ -105,13 +108,24 @@ function write(collection: Collection, request: FastifyRequest<WithId>, reply: F
 function remove(collection: Collection, request: FastifyRequest<WithId>, reply: FastifyReply) {
 	const accountId = accountOf(request);
 	const id = Number(request.params.id);
-	if (!collection.store.find(accountId, id)) return sendRefusal(reply, unknownId(collection, id));
+	if (!collection.store.find(accountId, id))
+		return refuse(collection, reply, unknownId(collection, id));
 	collection.store.remove(id);
 	collection.changed?.(id, accountId);
 	return reply.send(success(`${collection.label} ${id} has been deleted`));
 }
 
+/** Both forms are met in the real service (spec/web-api-public-facts.md §4). */
+function refuse(
+	{ explainsInOneText }: Collection,
+	reply: FastifyReply,
+	descriptions: string[],
+): FastifyReply {
+	if (!explainsInOneText) return sendRefusal(reply, { status: 400, descriptions });
+	return reply.code(400).send({ Success: false, ErrorDescription: descriptions.join(' ') });
+}
+
 /** The real answer to a write under an unknown id is not known; this one is assumed. */
-function unknownId({ label }: Collection, id: number) {
-	return { status: 400, descriptions: [`${label} ${id} does not exist`] };
+function unknownId({ label }: Collection, id: number): string[] {
+	return [`${label} ${id} does not exist`];
 }

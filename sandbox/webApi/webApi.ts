@@ -4,11 +4,14 @@ import { htmlContentType, htmlPage } from '../http/pages';
 import { webApiPath } from '../http/paths';
 import type { Recorder } from '../http/recorder';
 import type { Service } from '../service/service';
+import { addAlerts } from './alerts';
 import { addAudit } from './audit';
 import { addressRefusal, sendRefusal, unauthorized } from './envelopes';
+import { addFilters } from './filters';
 import { addLoadTests } from './loadTests';
 import { login, setSessionCookie } from './login';
 import { addDevices } from './publicDevices';
+import { addSchedules } from './schedules';
 import { addTasks } from './tasks';
 import { addUsers } from './users';
 
@@ -58,6 +61,9 @@ export function addWebApi(server: FastifyInstance, service: Service, recorder: R
 				addLoadTests(authenticated, service);
 				addAudit(authenticated, service);
 				addUsers(authenticated, service);
+				addSchedules(authenticated, service);
+				addAlerts(authenticated, service);
+				addFilters(authenticated, service);
 				authenticated.all('/*', (_request, reply) =>
 					reply.code(404).type(htmlContentType).send(htmlPage(404)),
 				);

@@ -1,6 +1,7 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
 import { isObject, type JsonObject } from '../guards';
+import { epochOf } from '../time';
 
 /**
  * Readers of node parameters. All take the item's index: a parameter can hold an expression, and as
@@ -20,6 +21,28 @@ export function invalidParameter(
 /** A text without blanks at its ends; empty when nothing is filled in. */
 export function textParameter(context: IExecuteFunctions, name: string, itemIndex: number): string {
 	return toText(context.getNodeParameter(name, itemIndex, ''));
+}
+
+/** A text that must be filled in. */
+export function requiredText(
+	context: IExecuteFunctions,
+	name: string,
+	label: string,
+	itemIndex: number,
+): string {
+	return textValue(context, context.getNodeParameter(name, itemIndex, ''), label, itemIndex);
+}
+
+/** A value that must be a text with something in it. */
+export function textValue(
+	context: IExecuteFunctions,
+	value: unknown,
+	label: string,
+	itemIndex: number,
+): string {
+	const text = toText(value);
+	if (text !== '') return text;
+	throw invalidParameter(context, itemIndex, `${label} is empty`, `Fill in ${label}.`);
 }
 
 /** The chosen value of a resource locator, as text; empty when nothing is chosen. */
@@ -137,36 +160,24 @@ export function jsonObjectParameter(
 }
 
 /**
- * A day of a date picker as MM/DD/YYYY, in the workflow's time zone; empty when none is chosen. The
- * value can be an ISO text or what expressions such as `$now` give.
+ * A time of a date picker in milliseconds since 1970; undefined when none is chosen. The value can be
+ * an ISO text or what expressions such as `$now` give; without a zone it is meant in the workflow's.
  */
-export function dayParameter(
+export function timeValue(
 	context: IExecuteFunctions,
 	value: unknown,
 	label: string,
 	itemIndex: number,
-): string {
-	if (value === undefined || value === null || value === '') return '';
-	const text = String(value);
-	const time = new Date(text);
-	if (Number.isNaN(time.getTime())) {
-		throw invalidParameter(
-			context,
-			itemIndex,
-			`${label} is not a date`,
-			`Pick a day in ${label}, or give one such as 2026-11-20.`,
-		);
-	}
-	// A time without a zone is meant in the workflow's own: its day is the one that stands there.
-	const day = /^(\d{4})-(\d{2})-(\d{2})(?!.*(Z|[+-]\d{2}:?\d{2})$)/.exec(text);
-	if (day) return `${day[2]}/${day[3]}/${day[1]}`;
-	const format = new Intl.DateTimeFormat('en-US', {
-		timeZone: context.getTimezone(),
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-	});
-	return format.format(time);
+): number | undefined {
+	if (value === undefined || value === null || value === '') return undefined;
+	const time = epochOf(String(value), context.getTimezone());
+	if (!Number.isNaN(time)) return time;
+	throw invalidParameter(
+		context,
+		itemIndex,
+		`${label} is not a date`,
+		`Pick a time in ${label}, or give one such as 2026-11-20T10:00:00.`,
+	);
 }
 
 /** A value of an Options collection; undefined when the user did not add it. */

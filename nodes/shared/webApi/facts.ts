@@ -119,4 +119,28 @@ export const webApiFacts = {
 	loadTestEnds: documented(['Cancelled', 'Finished'], 'spec/web-api-public-facts.md §2.16'),
 	/** The state of a load test that has not been started. */
 	loadTestIdle: documented('Scheduled', 'spec/web-api-public-facts.md §2.16'),
+	errorTypes: documented(
+		[
+			'Certificate',
+			'Cryptographic',
+			'CustomScript',
+			'Dns',
+			'DnsBL',
+			'Ftp',
+			'Http',
+			'Icmp',
+			'IcmpV6',
+			'Imap',
+			'Media',
+			'Pop3',
+			'Runtime',
+			'Sftp',
+			'Sip',
+			'Smtp',
+			'Tcp',
+			'Udp',
+			'Validation',
+		],
+		'spec/web-api-public-facts.md §2.12',
+	),
 };

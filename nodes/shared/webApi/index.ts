@@ -51,3 +51,14 @@ export {
 } from './loadTests';
 export { isMethod, pathBelow } from './requests';
 export { simplifiedUser } from './users';
+export { parseCodes, simplifiedFilter, UnreadableCodes } from './filters';
+export {
+	dateTimeIntervals,
+	simplifiedSchedule,
+	weeklyHoursOf,
+	weeklyIntervals,
+	type ExcludedTime,
+} from './schedules';
+export { parseWeeklyHours, UnreadableHours, type WeeklyHours } from './weeklyHours';
+export { simplifiedAlertGroup } from './alertGroups';
+export { simplifiedAlertTemplate } from './alertTemplates';

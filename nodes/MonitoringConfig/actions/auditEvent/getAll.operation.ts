@@ -8,7 +8,7 @@ import {
 	simplifyField,
 } from '../../../shared/n8n/fields';
 import { shownFor } from '../../../shared/n8n/operations';
-import { dayParameter, limitParameter, toText } from '../../../shared/n8n/parameters';
+import { limitParameter, timeValue, toText } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import {
 	auditEvents,
@@ -85,10 +85,28 @@ function filterParameter(context: IExecuteFunctions, itemIndex: number): AuditFi
 	const filters = context.getNodeParameter('filters', itemIndex, {});
 	const { from, to, action, user } = isObject(filters) ? filters : {};
 	const entries = {
-		StartDate: dayParameter(context, from, 'From', itemIndex),
-		EndDate: dayParameter(context, to, 'To', itemIndex),
+		StartDate: dayValue(context, from, 'From', itemIndex),
+		EndDate: dayValue(context, to, 'To', itemIndex),
 		ActionType: toText(action),
 		UserLogin: toText(user),
 	};
 	return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ''));
+}
+
+/** A day as MM/DD/YYYY, as it is in the workflow's time zone; empty when none is chosen. */
+function dayValue(
+	context: IExecuteFunctions,
+	value: unknown,
+	label: string,
+	itemIndex: number,
+): string {
+	const time = timeValue(context, value, label, itemIndex);
+	if (time === undefined) return '';
+	const format = new Intl.DateTimeFormat('en-US', {
+		timeZone: context.getTimezone(),
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+	});
+	return format.format(time);
 }

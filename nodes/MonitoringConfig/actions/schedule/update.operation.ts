@@ -1,0 +1,76 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import { isObject, type JsonObject } from '../../../shared/guards';
+import { departmentField } from '../../../shared/n8n/fields';
+import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { idParameter, textValue, toText } from '../../../shared/n8n/parameters';
+import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import { simplifiedSchedule, weeklyHoursOf, weeklyIntervals } from '../../../shared/webApi';
+import { optionsField } from '../fields';
+import { nothingToUpdate } from '../things';
+import { excludedValue, hoursValue, scheduleField, updateFields } from './fields';
+
+export const description: INodeProperties[] = shownFor(
+	'schedule',
+	['update'],
+	[
+		scheduleField,
+		{
+			displayName: 'Update Fields',
+			name: 'updateFields',
+			type: 'collection',
+			placeholder: 'Add field',
+			default: {},
+			options: updateFields,
+		},
+		departmentField,
+		optionsField,
+	],
+);
+
+/** Changes what the user set of a schedule, and leaves the rest as it is. */
+export async function execute(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	{ client }: WebApiAccess,
+): Promise<IDataObject[]> {
+	const id = idParameter(context, 'schedule', 'Schedule', itemIndex);
+	const collection = context.getNodeParameter('updateFields', itemIndex, {});
+	const fields = isObject(collection) ? collection : {};
+	if (Object.keys(fields).length === 0) nothingToUpdate(context, itemIndex);
+
+	const changed = changeOf(context, fields, itemIndex);
+	const schedule = await client.change('schedule', id, changed);
+	return [toJson({ ...simplifiedSchedule(schedule), id })];
+}
+
+/** Reads and checks the fields; what comes back puts them into the schedule as it is now. */
+function changeOf(
+	context: IExecuteFunctions,
+	fields: JsonObject,
+	itemIndex: number,
+): (current: JsonObject) => JsonObject {
+	const hours = (name: string, label: string) =>
+		name in fields ? hoursValue(context, fields[name], label, itemIndex) : undefined;
+	const included = hours('monitoringHours', 'Monitoring Hours');
+	const without = hours('hoursWithoutMonitoring', 'Hours Without Monitoring');
+	const changes: JsonObject = {
+		...('name' in fields ? { Name: textValue(context, fields.name, 'Name', itemIndex) } : {}),
+		...('description' in fields ? { Description: toText(fields.description) } : {}),
+		...('excludedTimes' in fields
+			? { Date_Time_Intervals: excludedValue(context, fields.excludedTimes, itemIndex) }
+			: {}),
+	};
+	return (current) => ({
+		...current,
+		...changes,
+		...(included || without
+			? {
+					Weekly_Intervals: weeklyIntervals(
+						included ?? weeklyHoursOf(current, true),
+						without ?? weeklyHoursOf(current, false),
+					),
+				}
+			: {}),
+	});
+}

@@ -1,0 +1,178 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+async function run(...steps: Array<[string, object]>) {
+	const sandbox = await sandboxForTest();
+	const nodes = steps.map(([operation, parameters], index) =>
+		config(`${operation} ${index}`, 'alertGroup', operation, { ...parameters }),
+	);
+	const workflow = chain(start(), ...nodes);
+	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+}
+
+const group = (id: number) => ({ alertGroup: { __rl: true, mode: 'id', value: String(id) } });
+const unknown = 'There is no alert group with the ID 1';
+const hook = 'https://hooks.example.test/x';
+
+const address = [
+	{ type: 'Email', email: 'ops@example.test' },
+	{ type: 'Phone', code: '555', number: '5551234' },
+	{ type: 'Sms', number: '15551234567' },
+	{ type: 'Slack', webHook: hook, templateId: 401 },
+	{ type: 'Teams', webHook: hook },
+	{ type: 'PagerDuty', integrationKey: 'key' },
+	{ type: 'AlertOps', integrationUrl: hook },
+	{ type: 'Snmp', host: 'snmp.example.test', community: 'public' },
+	{ type: 'Script', file: 'alert.cmd' },
+	{ type: 'Wireless', wirelessEmail: 'pager@example.test' },
+];
+
+const made = {
+	name: 'Night shift',
+	schedule: { __rl: true, mode: 'id', value: '301' },
+	addresses: { address },
+};
+
+describe('Alert Group > Create', () => {
+	it('sends every kind of address as the service keeps it', async () => {
+		const { sandbox, result } = await run(['create', made]);
+		const { method, path, body } = sandbox.requests[1];
+		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/groups' });
+		expect(body).toEqual({
+			Name: 'Night shift',
+			Scheduler_Id: 301,
+			Addresses: [
+				{ Type: 'Email', Template_Id: 0, Address: 'ops@example.test' },
+				{ Type: 'Phone', Template_Id: 0, Code: '555', Number: '5551234' },
+				{ Type: 'Sms', Template_Id: 0, Number: '15551234567' },
+				{ Type: 'Slack', Template_Id: 401, WebHook: hook },
+				{ Type: 'Teams', Template_Id: 0, WebHook: hook },
+				{ Type: 'PagerDuty', Template_Id: 0, IntegrationKey: 'key' },
+				{ Type: 'AlertOps', Template_Id: 0, IntegrationURL: hook },
+				{
+					Type: 'Snmp',
+					Template_Id: 0,
+					Host: 'snmp.example.test',
+					Community: 'public',
+					Version: 'V1',
+				},
+				{ Type: 'Script', Template_Id: 0, File: 'alert.cmd' },
+				{ Type: 'Wireless', Template_Id: 0, WirelessDeviceEmail: 'pager@example.test' },
+			],
+		});
+		expect(json(result, 'create 0')[0]).toMatchObject({ id: 203, scheduleId: 301 });
+		expect(JSON.stringify(json(result, 'create 0'))).not.toContain(hook);
+	});
+
+	it.each([
+		[{ name: '={{ "" }}' }, 'Name is empty'],
+		[
+			{ addresses: { address: [{ type: 'Email', email: 'ops' }] } },
+			'Email of Addresses 1 is not valid',
+		],
+		[{ addresses: { address: [{ type: 'Email' }] } }, 'Email of Addresses 1 is empty'],
+		[
+			{ addresses: { address: [{ type: 'Slack', webHook: 'hooks' }] } },
+			'Web Hook URL of Addresses 1 is not valid',
+		],
+		[
+			{ addresses: { address: [address[0], { type: 'Phone', code: '55', number: '1' }] } },
+			'Area Code of Addresses 2 is not valid',
+		],
+		[{ schedule: { __rl: true, mode: 'id', value: '={{ "x" }}' } }, 'Schedule is not an ID'],
+	])('refuses %j before anything is sent', async (changes, message) => {
+		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
+		expect(refusalOf(result).message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Alert Group > Get', () => {
+	it('puts a group into words, without web hooks', async () => {
+		const { result } = await run(['get', { ...group(201), simplify: true }]);
+		expect(json(result, 'get 0')).toEqual([
+			{
+				id: 201,
+				name: 'On call',
+				scheduleId: null,
+				addresses: ['Email: ops@example.test', 'Slack'],
+				devices: 2,
+			},
+		]);
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run(['get', group(1)])).result).message).toBe(unknown);
+	});
+});
+
+describe('Alert Group > Get Many', () => {
+	it('lists alert groups', async () => {
+		const { result } = await run(['getAll', { returnAll: true, simplify: true }]);
+		expect(json(result, 'getAll 0').map(({ name }) => name)).toEqual(['On call', 'Office']);
+	});
+
+	it('refuses a Limit that is no number', async () => {
+		expect(refusalOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
+	});
+});
+
+describe('Alert Group > Update', () => {
+	const email = { address: [{ type: 'Email', email: 'new@example.test' }] };
+
+	it('adds addresses, or replaces them, and leaves the rest as it is', async () => {
+		const added = await run(['update', { ...group(201), updateFields: { addAddresses: email } }]);
+		expect(added.sandbox.requests[2].body).toMatchObject({
+			Name: 'On call',
+			Addresses: [{ Type: 'Email' }, { Type: 'Slack' }, { Address: 'new@example.test' }],
+			Assigned_To: [84211, 84212],
+		});
+		const updateFields = { replaceAddresses: email };
+		const replaced = await run(['update', { ...group(201), updateFields }]);
+		expect(replaced.sandbox.requests[2].body).toMatchObject({
+			Addresses: [{ Type: 'Email', Template_Id: 0, Address: 'new@example.test' }],
+		});
+	});
+
+	it('writes what it read back byte by byte when nothing differs', async () => {
+		const raw = { ...group(203), simplify: false };
+		const { result } = await run(
+			['create', made],
+			['get', raw],
+			['update', { ...group(203), updateFields: { name: 'Night shift' } }],
+			['get', raw],
+		);
+		const [before] = json(result, 'get 1');
+		expect(JSON.stringify(json(result, 'get 3')[0])).toBe(JSON.stringify(before));
+	});
+
+	it.each([
+		[{}, 'Update Fields is empty'],
+		[
+			{ addAddresses: email, replaceAddresses: email },
+			'Add Addresses and Replace All Addresses are both set',
+		],
+	])('refuses %j', async (updateFields, message) => {
+		const { result } = await run(['update', { ...group(201), updateFields }]);
+		expect(refusalOf(result).message).toBe(message);
+	});
+});
+
+describe('Alert Group > Delete', () => {
+	it('removes an alert group', async () => {
+		const { result } = await run(['delete', group(201)]);
+		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 201 }]);
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run(['delete', group(1)])).result).message).toBe(unknown);
+	});
+});

@@ -1,0 +1,113 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+async function run(operation: string, parameters: object = {}) {
+	const sandbox = await sandboxForTest();
+	const workflow = chain(start(), config('Run', 'alertTemplate', operation, { ...parameters }));
+	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+}
+
+const template = (id: number) => ({ alertTemplate: { __rl: true, mode: 'id', value: String(id) } });
+const unknown = 'There is no alert template with the ID 1';
+
+const made = {
+	name: 'Long',
+	format: 'Html',
+	replyTo: 'ops@example.test',
+	downMessage: '<b><%Site_Name%></b> is down',
+	testMessage: 'Test',
+	uptimeMessage: 'Up',
+	additionalFields: { subject: 'Alert' },
+};
+
+describe('Alert Template > Create', () => {
+	it('sends the messages with their variables untouched', async () => {
+		const { sandbox, result } = await run('create', made);
+		expect(sandbox.requests[1]).toMatchObject({
+			method: 'PUT',
+			path: '/config_api_v1/templates',
+			body: {
+				Name: 'Long',
+				Subject: 'Alert',
+				Email_Reply_To: 'ops@example.test',
+				Template_Type: 'Html',
+				Error_Message: '<b><%Site_Name%></b> is down',
+				Test_Message: 'Test',
+				Uptime_Message: 'Up',
+			},
+		});
+		expect(json(result, 'Run')[0]).toMatchObject({ id: 402, name: 'Long' });
+	});
+
+	it('refuses an empty message before anything is sent', async () => {
+		const { sandbox, result } = await run('create', { ...made, testMessage: '={{ "" }}' });
+		expect(refusalOf(result).message).toBe('Test Message is empty');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Alert Template > Get', () => {
+	it('reads a template in a few fields', async () => {
+		const { result } = await run('get', { ...template(401), simplify: true });
+		expect(json(result, 'Run')).toEqual([
+			{
+				id: 401,
+				name: 'Short',
+				subject: '<%Site_Name%>',
+				replyTo: 'ops@example.test',
+				format: 'Txt',
+				downMessage: '<%Site_Name%> is down',
+				testMessage: 'A test',
+				uptimeMessage: '<%Site_Name%> is up again',
+				assigned: 0,
+			},
+		]);
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run('get', template(1))).result).message).toBe(unknown);
+	});
+});
+
+describe('Alert Template > Get Many', () => {
+	it('lists templates', async () => {
+		const { result } = await run('getAll', { returnAll: true, simplify: true });
+		expect(json(result, 'Run').map(({ id }) => id)).toEqual([401]);
+	});
+
+	it('refuses a Limit that is no number', async () => {
+		expect(refusalOf((await run('getAll', { limit: 0 })).result).message).toContain('Limit');
+	});
+});
+
+describe('Alert Template > Update', () => {
+	it('changes what was set and leaves the rest as it is', async () => {
+		const updateFields = { subject: 'New' };
+		const { sandbox } = await run('update', { ...template(401), updateFields });
+		expect(sandbox.requests[2].body).toMatchObject({ Name: 'Short', Subject: 'New' });
+	});
+
+	it('refuses an update with nothing set', async () => {
+		const { result } = await run('update', template(401));
+		expect(refusalOf(result).message).toBe('Update Fields is empty');
+	});
+});
+
+describe('Alert Template > Delete', () => {
+	it('removes a template', async () => {
+		const { result } = await run('delete', template(401));
+		expect(json(result, 'Run')).toEqual([{ deleted: true, id: 401 }]);
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run('delete', template(1))).result).message).toBe(unknown);
+	});
+});

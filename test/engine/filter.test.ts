@@ -1,0 +1,146 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+async function run(...steps: Array<[string, object]>) {
+	const sandbox = await sandboxForTest();
+	const nodes = steps.map(([operation, parameters], index) =>
+		config(`${operation} ${index}`, 'filter', operation, { ...parameters }),
+	);
+	const workflow = chain(start(), ...nodes);
+	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+}
+
+const filter = (id: number) => ({ filter: { __rl: true, mode: 'id', value: String(id) } });
+const unknown = 'There is no filter with the ID 1';
+
+const made = {
+	name: 'Ignore 5xx',
+	numberOfLocations: 2,
+	numberOfTasks: 1,
+	additionalFields: {
+		minutes: 5,
+		codesToIgnore: { codes: [{ kind: 'Http', codes: '500, 503, 520-529' }] },
+	},
+};
+
+describe('Filter > Create', () => {
+	it('sends rules and codes as the service keeps them', async () => {
+		const { sandbox, result } = await run(['create', made]);
+		const { method, path, body } = sandbox.requests[1];
+		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/filters' });
+		expect(body).toEqual({
+			Name: 'Ignore 5xx',
+			Rules: { Time_Min: 5, Number_Of_Locations: 2, Number_Of_Tasks: 1 },
+			Items: [{ Error_Type: 'Http', Error_Code_To_Ignore: [500, 503, { From: 520, To: 529 }] }],
+		});
+		expect(json(result, 'create 0')[0]).toMatchObject({
+			id: 503,
+			ignoredCodes: ['Http: 500, 503, 520-529'],
+		});
+	});
+
+	it.each([
+		[{ name: '={{ "" }}' }, 'Name is empty'],
+		[{ numberOfTasks: 0 }, 'Number of Tasks is not a whole number of at least 1'],
+		[
+			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '5xx' }] } } },
+			'Codes of row 1 hold "5xx", which is not a code',
+		],
+		[
+			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '' }] } } },
+			'Codes of row 1 is empty',
+		],
+	])('refuses %j before anything is sent', async (changes, message) => {
+		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
+		expect(refusalOf(result).message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it("refuses with the service's own words, given as one text", async () => {
+		const codesToIgnore = { codes: [{ kind: '={{ "Odd" }}', codes: '1' }] };
+		const { result } = await run(['create', { ...made, additionalFields: { codesToIgnore } }]);
+		expect(refusalOf(result).message).toBe('Error_Type is not valid');
+	});
+});
+
+describe('Filter > Get', () => {
+	it('puts a filter into words', async () => {
+		const { result } = await run(['get', { ...filter(501), simplify: true }]);
+		expect(json(result, 'get 0')).toEqual([
+			{
+				id: 501,
+				name: 'Two locations',
+				description: 'Down when two locations see it',
+				minutes: 0,
+				numberOfLocations: 2,
+				numberOfTasks: 1,
+				ownerDevice: false,
+				ignoredCodes: ['Http: 503, 520-529'],
+				devices: 1,
+			},
+		]);
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run(['get', filter(1)])).result).message).toBe(unknown);
+	});
+});
+
+describe('Filter > Get Many', () => {
+	it('lists filters', async () => {
+		const { result } = await run(['getAll', { returnAll: true, options: { idsOnly: true } }]);
+		expect(json(result, 'getAll 0')).toEqual([{ id: 501 }, { id: 502 }]);
+	});
+
+	it('refuses a Limit that is no number', async () => {
+		expect(refusalOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
+	});
+});
+
+describe('Filter > Update', () => {
+	it('changes what was set and leaves the rest as it is', async () => {
+		const { sandbox } = await run(['update', { ...filter(501), updateFields: { minutes: 10 } }]);
+		expect(sandbox.requests[2].body).toMatchObject({
+			Name: 'Two locations',
+			Rules: { Time_Min: 10, Number_Of_Locations: 2, Number_Of_Tasks: 1, Owner_Device: false },
+			Items: [{ Error_Type: 'Http', Error_Code_To_Ignore: [503, { From: 520, To: 529 }] }],
+			Assigned_To: [84211],
+		});
+	});
+
+	it('writes what it read back byte by byte when nothing differs', async () => {
+		const raw = { ...filter(503), simplify: false };
+		const { result } = await run(
+			['create', made],
+			['get', raw],
+			['update', { ...filter(503), updateFields: { name: 'Ignore 5xx' } }],
+			['get', raw],
+		);
+		const [before] = json(result, 'get 1');
+		expect(JSON.stringify(json(result, 'get 3')[0])).toBe(JSON.stringify(before));
+	});
+
+	it('refuses an update with nothing set', async () => {
+		const { result } = await run(['update', filter(501)]);
+		expect(refusalOf(result).message).toBe('Update Fields is empty');
+	});
+});
+
+describe('Filter > Delete', () => {
+	it('removes a filter', async () => {
+		const { result } = await run(['delete', filter(501)]);
+		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 501 }]);
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run(['delete', filter(1)])).result).message).toBe(unknown);
+	});
+});

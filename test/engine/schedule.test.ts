@@ -1,0 +1,147 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+async function run(...steps: Array<[string, object]>) {
+	const sandbox = await sandboxForTest();
+	const nodes = steps.map(([operation, parameters], index) =>
+		config(`${operation} ${index}`, 'schedule', operation, { ...parameters }),
+	);
+	const workflow = { ...chain(start(), ...nodes), settings: { timezone: 'Europe/Berlin' } };
+	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+}
+
+const schedule = (id: number) => ({ schedule: { __rl: true, mode: 'id', value: String(id) } });
+const unknown = 'There is no schedule with the ID 1';
+
+const made = {
+	name: 'Shop hours',
+	monitoringHours: '08:00-18:00 Mo-Fr; 22:00-02:00 Sa',
+	additionalFields: {
+		description: 'Open shop',
+		hoursWithoutMonitoring: '12:00-12:30 Mo',
+		excludedTimes: { time: [{ from: '2026-12-24T00:00:30', to: '2026-12-27T00:00:00' }] },
+	},
+};
+
+describe('Schedule > Create', () => {
+	it('sends days, minutes and milliseconds for what a person wrote', async () => {
+		const { sandbox, result } = await run(['create', made]);
+		const { method, path, body } = sandbox.requests[1];
+		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/schedulers' });
+		expect(body).toEqual({
+			Name: 'Shop hours',
+			Description: 'Open shop',
+			Weekly_Intervals: [
+				{ Days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], From_Min: 480, To_Min: 1080, Included: true },
+				{ Days: ['Sa'], From_Min: 1320, To_Min: 1439, Included: true },
+				{ Days: ['Su'], From_Min: 0, To_Min: 120, Included: true },
+				{ Days: ['Mo'], From_Min: 720, To_Min: 750, Included: false },
+			],
+			Date_Time_Intervals: [
+				{ From: Date.parse('2026-12-23T23:00:00Z'), To: Date.parse('2026-12-26T23:00:00Z') },
+			],
+		});
+		expect(json(result, 'create 0')[0]).toMatchObject({ id: 303, name: 'Shop hours' });
+	});
+
+	it.each([
+		[{ monitoringHours: '8-18 Fun' }, 'Monitoring Hours holds "8-18 Fun", which is not understood'],
+		[{ name: '={{ "" }}' }, 'Name is empty'],
+		[
+			{ additionalFields: { excludedTimes: { time: [{ from: '2026-12-24', to: '2026-12-01' }] } } },
+			'From of Excluded Times 1 is not before To',
+		],
+	])('refuses %j before anything is sent', async (changes, message) => {
+		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
+		expect(refusalOf(result).message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Schedule > Get', () => {
+	it('puts a schedule into words', async () => {
+		const { result } = await run(['get', { ...schedule(302), simplify: true }]);
+		expect(json(result, 'get 0')).toEqual([
+			{
+				id: 302,
+				name: 'Always but Sunday nights',
+				description: null,
+				monitoringHours: 'all day every day',
+				hoursWithoutMonitoring: '02:00-04:00 Su',
+				excluded: [],
+				devices: 0,
+				alertGroups: 0,
+			},
+		]);
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run(['get', schedule(1)])).result).message).toBe(unknown);
+	});
+});
+
+describe('Schedule > Get Many', () => {
+	it('lists schedules', async () => {
+		const { result } = await run(['getAll', { returnAll: true, simplify: true }]);
+		expect(json(result, 'getAll 0').map(({ id }) => id)).toEqual([301, 302]);
+	});
+
+	it('refuses a Limit that is no number', async () => {
+		expect(refusalOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
+	});
+});
+
+describe('Schedule > Update', () => {
+	it('changes what was set and leaves the rest as it is', async () => {
+		const updateFields = { monitoringHours: '9-17 Mo' };
+		const { sandbox } = await run(['update', { ...schedule(302), updateFields }]);
+		expect(sandbox.requests[2].body).toEqual({
+			Id: 302,
+			Name: 'Always but Sunday nights',
+			Description: null,
+			Weekly_Intervals: [
+				{ Days: ['Mo'], From_Min: 540, To_Min: 1020, Included: true },
+				{ Days: ['Su'], From_Min: 120, To_Min: 240, Included: false },
+			],
+			Date_Time_Intervals: [],
+			Assigned_To: { Devices: [], Notification_Groups: [] },
+		});
+	});
+
+	it('writes what it read back byte by byte when nothing differs', async () => {
+		const raw = { ...schedule(303), simplify: false };
+		const { result } = await run(
+			['create', made],
+			['get', raw],
+			['update', { ...schedule(303), updateFields: { name: 'Shop hours' } }],
+			['get', raw],
+		);
+		const [before] = json(result, 'get 1');
+		expect(JSON.stringify(json(result, 'get 3')[0])).toBe(JSON.stringify(before));
+	});
+
+	it('refuses an update with nothing set', async () => {
+		const { result, sandbox } = await run(['update', schedule(301)]);
+		expect(refusalOf(result).message).toBe('Update Fields is empty');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Schedule > Delete', () => {
+	it('removes a schedule', async () => {
+		const { result } = await run(['delete', schedule(301)]);
+		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 301 }]);
+	});
+
+	it('refuses an unknown id', async () => {
+		expect(refusalOf((await run(['delete', schedule(1)])).result).message).toBe(unknown);
+	});
+});

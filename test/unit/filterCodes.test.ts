@@ -1,0 +1,18 @@
+import { formatCodes, parseCodes } from '../../nodes/shared/webApi/filters';
+
+describe('codes to ignore', () => {
+	it.each([
+		['500, 503, 520-529', [500, 503, { From: 520, To: 529 }]],
+		['404', [404]],
+		['1;2 3', [1, 2, 3]],
+		['-5', [-5]],
+		['', []],
+	])('%j is understood, and comes back from words', (text, codes) => {
+		expect(parseCodes(text)).toEqual(codes);
+		expect(parseCodes(formatCodes(codes))).toEqual(codes);
+	});
+
+	it.each(['5xx', '529-520', '500-500', '1.5'])('%j is not, and is named', (part) => {
+		expect(() => parseCodes(`404, ${part}`)).toThrow(`"${part}" is not a code`);
+	});
+});

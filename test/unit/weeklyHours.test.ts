@@ -1,0 +1,51 @@
+import { formatWeeklyHours, parseWeeklyHours } from '../../nodes/shared/webApi/weeklyHours';
+
+const workdays = ['Mo', 'Tu', 'We', 'Th', 'Fr'];
+const everyDay = ['Su', ...workdays, 'Sa'];
+
+const hours = (days: string[], fromMinute: number, toMinute: number) => ({
+	days,
+	fromMinute,
+	toMinute,
+});
+
+describe('times of the week', () => {
+	it.each([
+		['08:00-18:00 Mo-Fr', [hours(workdays, 480, 1080)]],
+		['mo-fr 8-18', [hours(workdays, 480, 1080)]],
+		['Monday - Friday 08:00 - 18:00', [hours(workdays, 480, 1080)]],
+		['10:00-14:00 Sat, Sun', [hours(['Su', 'Sa'], 600, 840)]],
+		['Mo,We 9:00-17:00; all day Su', [hours(['Mo', 'We'], 540, 1020), hours(['Su'], 0, 1439)]],
+		['every day', [hours(everyDay, 0, 1439)]],
+		['08:00-24:00', [hours(everyDay, 480, 1439)]],
+		['Fr-Mo 00:00-01:30', [hours(['Su', 'Mo', 'Fr', 'Sa'], 0, 90)]],
+		['22:00-06:00 Fr', [hours(['Fr'], 1320, 1439), hours(['Sa'], 0, 360)]],
+		['22:00-00:00 Sa', [hours(['Sa'], 1320, 1439)]],
+		['', []],
+		[' ; \n', []],
+	])('%j is understood', (text, expected) => {
+		expect(parseWeeklyHours(text)).toEqual(expected);
+	});
+
+	it.each([
+		'8-8 Mo',
+		'25:00-26:00',
+		'08:75-09:00',
+		'Mo-Fr-Su',
+		'Fun 8-18',
+		'M 8-18',
+		'08:00 Mo',
+		'8-18 Mo x',
+	])('%j is not, and the part is named', (part) => {
+		expect(() => parseWeeklyHours(`all day Su; ${part}`)).toThrow(`"${part}" is not understood`);
+	});
+
+	it('come back the same from words, for every run of days and many times', () => {
+		for (let mask = 1; mask < 128; mask++) {
+			const days = everyDay.filter((_, index) => mask & (1 << index));
+			const from = (mask * 37) % 1000;
+			const one = [hours(days, from, from + 1 + ((mask * 53) % 430)), hours(days, 0, 1439)];
+			expect(parseWeeklyHours(formatWeeklyHours(one))).toEqual(one);
+		}
+	});
+});
