@@ -229,8 +229,7 @@ describe('Device > Update', () => {
 
 	it('refuses what the service refuses, in its words', async () => {
 		const sandbox = await sandboxForTest();
-		const updateFields = { locations: [8] };
-		const result = await run(sandbox, 'update', { device, updateFields });
+		const result = await run(sandbox, 'update', { device, updateFields: { locations: [8] } });
 		expect(refusalOf(result).message).toBe('Location 8 does not exist');
 	});
 });
