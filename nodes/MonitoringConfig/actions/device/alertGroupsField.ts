@@ -3,11 +3,11 @@ import type { JsonObject } from '../../../shared/guards';
 import { locatorField } from '../../../shared/n8n/locators';
 import { locatorValue, rowsParameter, toText } from '../../../shared/n8n/parameters';
 import { readableDuration, webApiFacts } from '../../../shared/webApi';
-import { refuse, rowsProperty, type FieldPlace, type TaskField } from '../task/taskField';
+import { refuse, rowsProperty, type FieldPlace, type ThingField } from '../thingField';
 
 const delays: readonly number[] = webApiFacts.alertDelays.value;
 
-export const alertGroupsField: TaskField = {
+export const alertGroupsField: ThingField = {
 	property: rowsProperty(
 		'Alert Group',
 		'group',

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/n8n/parameters';
 import { locatorField } from '../../../shared/n8n/locators';
 import { readableDuration, webApiFacts } from '../../../shared/webApi';
-import { checkedField, refuse, type TaskField } from '../task/taskField';
+import { checkedField, refuse, type ThingField } from '../thingField';
 import { alertGroupsField } from './alertGroupsField';
 
 type Words = Pick<INodeProperties, 'displayName' | 'name' | 'description'>;
@@ -29,7 +29,7 @@ const nameField = checkedField(
 	},
 );
 
-const frequencyField: TaskField = {
+const frequencyField: ThingField = {
 	property: {
 		displayName: 'Frequency',
 		name: 'frequency',
@@ -51,7 +51,7 @@ const frequencyField: TaskField = {
 };
 
 /** Texts; those that are names still have to be looked up. */
-const locationsField: TaskField = {
+const locationsField: ThingField = {
 	property: {
 		displayName: 'Location Names or IDs',
 		name: 'locations',
@@ -69,7 +69,7 @@ const locationsField: TaskField = {
 	},
 };
 
-const tagsField: TaskField = {
+const tagsField: ThingField = {
 	property: {
 		displayName: 'Tags',
 		name: 'tags',
@@ -83,7 +83,7 @@ const tagsField: TaskField = {
 };
 
 /** To be read last: it wins over the other fields. */
-export const additionalFields: TaskField = {
+export const additionalFields: ThingField = {
 	property: {
 		displayName: 'Additional Fields (JSON)',
 		name: 'additionalFields',
@@ -96,7 +96,7 @@ export const additionalFields: TaskField = {
 		jsonObjectParameter(context, path, label, itemIndex),
 };
 
-export const changeableFields: TaskField[] = [
+export const changeableFields: ThingField[] = [
 	nameField,
 	frequencyField,
 	locationsField,
@@ -132,7 +132,7 @@ export const changeableFields: TaskField[] = [
 ];
 
 /** Another thing of the account, by its id. */
-function referenceField(serviceName: string, searchMethod: string, words: Words): TaskField {
+function referenceField(serviceName: string, searchMethod: string, words: Words): ThingField {
 	const { displayName, name, description } = words;
 	return {
 		property: locatorField(name, displayName, searchMethod, { description, required: false }),
@@ -143,7 +143,7 @@ function referenceField(serviceName: string, searchMethod: string, words: Words)
 }
 
 /** On or off; from an expression also as text. */
-function switchField(serviceName: string, words: Words): TaskField {
+function switchField(serviceName: string, words: Words): ThingField {
 	return {
 		property: { type: 'boolean', default: false, ...words },
 		read: (place) => {

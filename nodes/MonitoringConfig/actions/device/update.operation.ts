@@ -7,7 +7,7 @@ import { idParameter, toText } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { simplifiedDevice, withWanted, type ThingId } from '../../../shared/webApi';
 import { optionsField } from '../fields';
-import { collectionEntries, readCollection } from '../task/taskField';
+import { collectionEntries, readCollection } from '../thingField';
 import { nothingToUpdate } from '../things';
 import { additionalFields, changeableFields } from './changeableFields';
 import { deviceField } from './locators';

@@ -8,8 +8,8 @@ import {
 	rowsProperty,
 	textField,
 	type FieldPlace,
-	type TaskField,
-} from './taskField';
+	type ThingField,
+} from '../thingField';
 
 export const nameField = checkedField(
 	'Name',
@@ -27,7 +27,7 @@ export const nameField = checkedField(
 );
 
 /** What is not known here, as JSON. To be read last: it wins over the other fields. */
-export const otherFieldsField: TaskField = {
+export const otherFieldsField: ThingField = {
 	property: {
 		displayName: 'Other Fields (JSON)',
 		name: 'otherFields',
@@ -54,7 +54,7 @@ const dnsServerIpField = checkedField(
 	},
 );
 
-const customDnsHostsField: TaskField = {
+const customDnsHostsField: ThingField = {
 	property: rowsProperty(
 		'Host',
 		'host',
@@ -83,7 +83,7 @@ const customDnsHostsField: TaskField = {
 	read: (place) => ({ CustomDNSHosts: customDnsHosts(hosts(place)) }),
 };
 
-export const commonFields: TaskField[] = [
+export const commonFields: ThingField[] = [
 	customDnsHostsField,
 	textField('DNSResolveMode', {
 		displayName: 'DNS Resolve Mode',

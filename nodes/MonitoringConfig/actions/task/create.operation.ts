@@ -9,7 +9,7 @@ import { optionsField } from '../fields';
 import { nameField } from './commonFields';
 import { checkDnsServer, forEachKind, kindField, kindParameter, kinds } from './kinds';
 import { deviceField } from './locators';
-import { collectionEntries, readCollection, readParameters } from './taskField';
+import { collectionEntries, readCollection, readParameters } from '../thingField';
 
 export const description: INodeProperties[] = shownFor(
 	'task',

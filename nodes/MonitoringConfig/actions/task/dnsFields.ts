@@ -1,6 +1,6 @@
 /** The fields of a task that checks DNS records; spec/web-api-public-facts.md §2.6. */
 import { isHostName } from './commonFields';
-import { checkedField, textField, type TaskField } from './taskField';
+import { checkedField, textField, type ThingField } from '../thingField';
 
 export const hostNameField = checkedField(
 	'HostNameToResolve',
@@ -30,7 +30,7 @@ export const recordTypeField = textField('RecordType', {
 	description: 'The kind of record to ask for: A is the IPv4 address, AAAA the IPv6 address',
 });
 
-export const dnsFields: TaskField[] = [
+export const dnsFields: ThingField[] = [
 	textField('DNSServer', {
 		displayName: 'DNS Server',
 		name: 'dnsServer',

@@ -6,7 +6,7 @@ import { invalidParameter, textParameter } from '../../../shared/n8n/parameters'
 import { lacksDnsServer, type TaskKind } from '../../../shared/webApi';
 import { commonFields, nameField, otherFieldsField } from './commonFields';
 import { dnsFields, hostNameField, recordTypeField } from './dnsFields';
-import { numberField, type TaskField } from './taskField';
+import { numberField, type ThingField } from '../thingField';
 import { urlField, webFields } from './webFields';
 
 const taskTypeField = numberField('Task_Type_Id', {
@@ -21,11 +21,11 @@ interface Kind {
 	/** As messages call such a task. */
 	label: string;
 	/** What a new task needs; each has a parameter of its own. */
-	required: TaskField[];
+	required: ThingField[];
 	/** What can be added to a new task. */
-	additional: TaskField[];
+	additional: ThingField[];
 	/** What can be changed. */
-	changeable: TaskField[];
+	changeable: ThingField[];
 }
 
 const webAdditional = [...webFields, ...commonFields, otherFieldsField];

@@ -10,7 +10,7 @@ import { optionsField } from '../fields';
 import { nothingToUpdate } from '../things';
 import { checkDnsServer, forEachKind, kindField, kindParameter, kinds } from './kinds';
 import { taskFields } from './locators';
-import { collectionEntries, readCollection } from './taskField';
+import { collectionEntries, readCollection } from '../thingField';
 
 export const description: INodeProperties[] = shownFor(
 	'task',

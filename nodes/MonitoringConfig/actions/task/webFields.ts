@@ -7,8 +7,8 @@ import {
 	switchesField,
 	textField,
 	verbatimField,
-	type TaskField,
-} from './taskField';
+	type ThingField,
+} from '../thingField';
 
 export const urlField = checkedField(
 	'Url',
@@ -29,7 +29,7 @@ export const urlField = checkedField(
 
 const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
 
-export const webFields: TaskField[] = [
+export const webFields: ThingField[] = [
 	switchesField(
 		{
 			CheckCertificateAuthority: 'Authority',

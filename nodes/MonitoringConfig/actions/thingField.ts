@@ -1,14 +1,14 @@
-/** The fields of a task: how each is shown, and what of the task it sets. */
+/** A field of a thing of the service, such as a task: how it is shown, and what of the thing it sets. */
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../shared/guards';
 import {
 	invalidParameter,
 	rowsParameter,
 	textParameter,
 	textsParameter,
-} from '../../../shared/n8n/parameters';
-import { switches } from '../../../shared/webApi';
+} from '../../shared/n8n/parameters';
+import { switches } from '../../shared/webApi';
 
 /** Where the value of a field stands, and what the user calls it. */
 export interface FieldPlace {
@@ -19,7 +19,7 @@ export interface FieldPlace {
 	label: string;
 }
 
-export interface TaskField {
+export interface ThingField {
 	property: INodeProperties;
 	/** What it sets, in the service's names. Throws when the value does not fit. */
 	read(place: FieldPlace): JsonObject;
@@ -29,7 +29,7 @@ type Words = Pick<INodeProperties, 'displayName' | 'name' | 'description'> &
 	Partial<INodeProperties>;
 
 /** A text or a choice, without blanks at its ends. */
-export function textField(serviceName: string, words: Words): TaskField {
+export function textField(serviceName: string, words: Words): ThingField {
 	return {
 		property: { type: 'string', default: '', ...words },
 		read: ({ context, path, itemIndex }) => ({
@@ -39,7 +39,7 @@ export function textField(serviceName: string, words: Words): TaskField {
 }
 
 /** A text in which blanks at the ends count. */
-export function verbatimField(serviceName: string, words: Words): TaskField {
+export function verbatimField(serviceName: string, words: Words): ThingField {
 	return {
 		property: { type: 'string', default: '', ...words },
 		read: ({ context, path, itemIndex }) => ({
@@ -57,7 +57,7 @@ interface Rule {
 }
 
 /** A text that is checked before it is sent. */
-export function checkedField(serviceName: string, words: Words, rule: Rule): TaskField {
+export function checkedField(serviceName: string, words: Words, rule: Rule): ThingField {
 	return {
 		property: { type: 'string', default: '', ...words },
 		read: (place) => {
@@ -73,7 +73,7 @@ export function numberField(
 	serviceName: string,
 	words: Words,
 	toService: (value: number) => unknown = (value) => value,
-): TaskField {
+): ThingField {
 	return {
 		property: { type: 'number', typeOptions: { minValue: 0 }, default: 0, ...words },
 		read: (place) => {
@@ -86,7 +86,7 @@ export function numberField(
 }
 
 /** Several fields of the service that are on or off, as one list to choose from. */
-export function switchesField(labels: Record<string, string>, words: Words): TaskField {
+export function switchesField(labels: Record<string, string>, words: Words): ThingField {
 	const options = Object.entries(labels).map(([value, name]) => ({ name, value }));
 	return {
 		property: { type: 'multiOptions', options, default: [], ...words },
@@ -96,7 +96,7 @@ export function switchesField(labels: Record<string, string>, words: Words): Tas
 }
 
 /** Rows of a name and a value. */
-export function pairsField(serviceName: string, rowLabel: string, words: Words): TaskField {
+export function pairsField(serviceName: string, rowLabel: string, words: Words): ThingField {
 	const values: INodeProperties[] = [
 		{ displayName: 'Name', name: 'name', type: 'string', default: '' },
 		{ displayName: 'Value', name: 'value', type: 'string', default: '' },
@@ -133,7 +133,7 @@ export function refuse(
 }
 
 /** The fields as entries of a collection, in alphabetical order. */
-export function collectionEntries(fields: TaskField[]): INodeProperties[] {
+export function collectionEntries(fields: ThingField[]): INodeProperties[] {
 	return fields
 		.map(({ property }) => property)
 		.sort((one, other) => one.displayName.localeCompare(other.displayName));
@@ -143,7 +143,7 @@ export function collectionEntries(fields: TaskField[]): INodeProperties[] {
 export function readParameters(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	fields: TaskField[],
+	fields: ThingField[],
 ): JsonObject {
 	return readAll(fields.map((field) => [field, { context, itemIndex, path: field.property.name }]));
 }
@@ -153,9 +153,9 @@ export function readCollection(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	collection: string,
-	fields: TaskField[],
+	fields: ThingField[],
 ): JsonObject {
-	const places = fields.map((field): [TaskField, UnnamedPlace] => [
+	const places = fields.map((field): [ThingField, UnnamedPlace] => [
 		field,
 		{ context, itemIndex, path: `${collection}.${field.property.name}` },
 	]);
@@ -167,7 +167,7 @@ export function readCollection(
 
 type UnnamedPlace = Omit<FieldPlace, 'label'>;
 
-function readAll(fields: Array<[TaskField, UnnamedPlace]>): JsonObject {
+function readAll(fields: Array<[ThingField, UnnamedPlace]>): JsonObject {
 	const parts = fields.map(([{ property, read }, place]) =>
 		read({ ...place, label: property.displayName }),
 	);

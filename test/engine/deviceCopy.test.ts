@@ -1,0 +1,139 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
+
+const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
+const original = byId(84211);
+const wanted = { device: original, newName: ' Company website (copy) ' };
+
+async function run(sandbox: Sandbox, resource: string, operation: string, parameters: object) {
+	const workflow = chain(start(), config('Run', resource, operation, { ...parameters }));
+	return await execute({ workflow, credential: credentialFor(sandbox) });
+}
+
+async function output(sandbox: Sandbox, resource: string, operation: string, parameters: object) {
+	const result = await run(sandbox, resource, operation, parameters);
+	expect(refusalOf(result)).toEqual({});
+	return json(result, 'Run');
+}
+
+/** A second task, whose address the service gives back with its query parameters. */
+async function addTask(sandbox: Sandbox) {
+	await output(sandbox, 'task', 'create', {
+		device: original,
+		kind: 'web',
+		name: 'Basket',
+		url: 'https://www.shop.example.test/basket',
+		additionalFields: {
+			keyword1: 'Pay',
+			queryParameters: { pair: [{ name: 'currency', value: 'EUR' }] },
+		},
+	});
+}
+
+async function tasksOf(sandbox: Sandbox, device: object) {
+	const parameters = { device, returnAll: true, simplify: false };
+	return await output(sandbox, 'task', 'getAll', parameters);
+}
+
+describe('Device > Copy', () => {
+	it('makes a device with the same settings under a new name', async () => {
+		const sandbox = await sandboxForTest();
+		const [copy] = await output(sandbox, 'device', 'copy', wanted);
+		expect(copy).toEqual({
+			id: expect.any(Number),
+			name: 'Company website (copy)',
+			copiedFrom: 84211,
+			taskIds: [expect.any(Number)],
+		});
+		const [before] = await output(sandbox, 'device', 'get', { device: original, simplify: false });
+		const [after] = await output(sandbox, 'device', 'get', {
+			device: byId(copy.id),
+			simplify: false,
+		});
+		expect(after).toEqual({ ...before, Id: copy.id, Name: 'Company website (copy)' });
+	});
+
+	it('leaves out of what it sends what the service says itself', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'device', 'copy', wanted);
+		const sent = sandbox.requests.find(
+			({ method, path }) => method === 'PUT' && /devices$/.test(path),
+		);
+		const names = Object.keys(sent?.body as object);
+		expect(names).toEqual(expect.arrayContaining(['Name', 'Platform_Id', 'Locations']));
+		for (const name of ['Id', 'Status_Description', 'Number_Of_Tasks', 'Alert_Silence_Min']) {
+			expect(names).not.toContain(name);
+		}
+	});
+
+	it('copies every task of it, and leaves the original as it is', async () => {
+		const sandbox = await sandboxForTest();
+		await addTask(sandbox);
+		const before = await tasksOf(sandbox, original);
+		const [{ id, taskIds }] = await output(sandbox, 'device', 'copy', wanted);
+		const copied = await tasksOf(sandbox, byId(id));
+		expect(copied.map(({ Id }) => Id)).toEqual(taskIds);
+		expect(copied).toEqual(
+			before.map((task, index) => ({ ...task, Id: copied[index].Id, Device_Id: id })),
+		);
+		expect(await tasksOf(sandbox, original)).toEqual(before);
+	});
+
+	it.each<[string, object]>([
+		['Device is empty', { device: byId('={{ $json.missing }}') }],
+		['New Name is empty', { newName: ' ' }],
+	])('refuses in words before anything is sent: %s', async (message, changes) => {
+		const sandbox = await sandboxForTest();
+		const result = await run(sandbox, 'device', 'copy', { ...wanted, ...changes });
+		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('refuses an ID that no device has', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await run(sandbox, 'device', 'copy', { ...wanted, device: byId(9) });
+		expect(refusalOf(result).message).toBe('There is no device with the ID 9');
+	});
+
+	const refusedTask = {
+		path: '*/tasks',
+		method: 'PUT',
+		kind: 'status',
+		status: 400,
+		body: JSON.stringify({ Success: false, ErrorDescription: ['No task left'] }),
+		contentType: 'application/json',
+		after: 1,
+	} as const;
+
+	it('removes the copy again when a task is refused', async () => {
+		const sandbox = await sandboxForTest();
+		await addTask(sandbox);
+		const before = sandbox.devicesOf(41001).map(({ id }) => id);
+		sandbox.faults.add(refusedTask);
+		const { message, description } = refusalOf(await run(sandbox, 'device', 'copy', wanted));
+		expect(message).toBe('Task 2 was not created: No task left');
+		expect(description).toMatch(/removed again/);
+		expect(sandbox.devicesOf(41001).map(({ id }) => id)).toEqual(before);
+	});
+
+	it('says which device remains when that is refused, too', async () => {
+		const sandbox = await sandboxForTest();
+		await addTask(sandbox);
+		sandbox.faults.add(refusedTask);
+		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
+		const { message } = refusalOf(await run(sandbox, 'device', 'copy', wanted));
+		const remaining = sandbox.devicesOf(41001).at(-1);
+		expect(remaining?.name).toBe('Company website (copy)');
+		expect(message).toContain(`it remains with the ID ${remaining?.id}`);
+	});
+});

@@ -1,0 +1,59 @@
+import { editorOf } from '../support/editor';
+import { sandboxForTest } from '../support/sandbox';
+import { config, credentialFor } from '../support/workflows';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
+
+async function openedIn(sandbox: Sandbox, parameters: object = {}) {
+	return await editorOf(
+		config('Update', 'device', 'update', { ...parameters }),
+		credentialFor(sandbox),
+	);
+}
+
+describe('the lists about devices in the editor', () => {
+	it('offers devices with their platform and whether they are active', async () => {
+		const sandbox = await sandboxForTest();
+		const { results } = await (await openedIn(sandbox)).search('searchDevices');
+		expect(results).toEqual([
+			{ name: 'Company website (ServerView) - active', value: 84211 },
+			{ name: 'Careers page (ServerView) - active', value: 84212 },
+			{ name: 'Summer campaign (old) (ServerView) - paused', value: 84213 },
+		]);
+	});
+
+	it('finds devices by any part of that', async () => {
+		const sandbox = await sandboxForTest();
+		const { results } = await (await openedIn(sandbox)).search('searchDevices', 'PAUSED');
+		expect(results.map(({ value }) => value)).toEqual([84213]);
+	});
+
+	it('offers the platforms that the account may use', async () => {
+		const sandbox = await sandboxForTest();
+		const { results } = await (await openedIn(sandbox)).search('searchPlatforms', 'view');
+		expect(results).toEqual([
+			{ name: 'ServerView', value: 1 },
+			{ name: 'MetricsView', value: 3 },
+			{ name: 'BrowserView', value: 7 },
+		]);
+	});
+
+	it('offers the locations of the chosen device, and none before it is chosen', async () => {
+		const sandbox = await sandboxForTest();
+		expect(await (await openedIn(sandbox)).choices('getLocations')).toEqual([]);
+		const device = { __rl: true, mode: 'list', value: 84211 };
+		const choices = await (await openedIn(sandbox, { device })).choices('getLocations');
+		expect(choices).toContainEqual({ name: 'New York', value: 2 });
+		expect(choices.map(({ name }) => name)).not.toContain('Old data center');
+	});
+
+	it("passes the service's refusal on to the editor", async () => {
+		const sandbox = await sandboxForTest();
+		const editor = await openedIn(sandbox, { device: { __rl: true, mode: 'id', value: '9' } });
+		await expect(editor.choices('getLocations')).rejects.toThrow(
+			'There is no device with the ID 9',
+		);
+		sandbox.faults.add({ path: '*/platforms', kind: 'status', status: 503 });
+		await expect(editor.search('searchPlatforms')).rejects.toThrow('cannot answer now');
+	});
+});

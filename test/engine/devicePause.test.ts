@@ -1,0 +1,183 @@
+/** Pausing, resuming and muting devices. */
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
+
+const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
+const device = byId(84211);
+
+async function run(sandbox: Sandbox, operation: string, parameters: object) {
+	const workflow = chain(start(), config('Device', 'device', operation, { ...parameters }));
+	return await execute({ workflow, credential: credentialFor(sandbox) });
+}
+
+async function output(sandbox: Sandbox, operation: string, parameters: object) {
+	const result = await run(sandbox, operation, parameters);
+	expect(refusalOf(result)).toEqual({});
+	return json(result, 'Device');
+}
+
+async function statusOf(sandbox: Sandbox, id = 84211) {
+	const [{ status }] = await output(sandbox, 'get', { device: byId(id), simplify: true });
+	return status;
+}
+
+/** The last thing that was written, below the base address. */
+function lastWritten(sandbox: Sandbox) {
+	const written = sandbox.requests.filter(
+		({ method, path }) => method !== 'GET' && !path.endsWith('/login'),
+	);
+	const last = written.at(-1);
+	return last && { path: last.path.split('/config_api_v1')[1], body: last.body };
+}
+
+describe('Device > Pause', () => {
+	it('keeps a device from checking, and leaves the rest of it as it is', async () => {
+		const sandbox = await sandboxForTest();
+		const raw = { device, simplify: false };
+		const [before] = await output(sandbox, 'get', raw);
+		const paused = { id: 84211, name: 'Company website', isPaused: true };
+		expect(await output(sandbox, 'pause', { device })).toEqual([paused]);
+		expect(await output(sandbox, 'get', raw)).toEqual([
+			{ ...before, Postpone: true, Status_Description: 'POSTPONED' },
+		]);
+	});
+
+	it('refuses an ID that no device has', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await run(sandbox, 'pause', { device: byId(9) });
+		expect(refusalOf(result).message).toBe('There is no device with the ID 9');
+	});
+});
+
+describe('Device > Resume', () => {
+	it('ends a pause without end', async () => {
+		const sandbox = await sandboxForTest();
+		const resumed = { id: 84213, name: 'Summer campaign (old)', isPaused: false };
+		expect(await output(sandbox, 'resume', { device: byId(84213) })).toEqual([resumed]);
+		expect(await statusOf(sandbox, 84213)).toBe('active');
+	});
+
+	it('ends a pause for a time', async () => {
+		const sandbox = await sandboxForTest();
+		await output(sandbox, 'pauseForTime', { applyTo: 'one', device, minutes: 60 });
+		expect(await statusOf(sandbox)).toBe('paused');
+		await output(sandbox, 'resume', { device });
+		expect(await statusOf(sandbox)).toBe('active');
+	});
+
+	it('refuses an ID that no device has', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await run(sandbox, 'resume', { device: byId(9) });
+		expect(refusalOf(result).message).toBe('There is no device with the ID 9');
+		expect(lastWritten(sandbox)).toBeUndefined();
+	});
+});
+
+describe('Device > Pause for a Time', () => {
+	const one = { applyTo: 'one', device, minutes: 90 };
+
+	it('pauses one device at once', async () => {
+		const sandbox = await sandboxForTest();
+		const paused = { id: 84211, minutes: 90, start: null };
+		expect(await output(sandbox, 'pauseForTime', one)).toEqual([paused]);
+		expect(lastWritten(sandbox)).toEqual({
+			path: '/device/84211/PostponeTimed',
+			body: { Postpone_Min: 90 },
+		});
+		expect(await statusOf(sandbox)).toBe('paused');
+	});
+
+	it.each([
+		['as a date is picked', '2031-02-04T09:30:00'],
+		['as an expression makes it', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
+	])('sends the start as the service reads it: %s', async (_how, startsAt) => {
+		const sandbox = await sandboxForTest();
+		const [paused] = await output(sandbox, 'pauseForTime', { ...one, start: startsAt });
+		expect(paused.start).toBe('04-Feb-2031 09:30');
+		expect(lastWritten(sandbox)?.body).toEqual({
+			Postpone_Min: 90,
+			Date_From: '04-Feb-2031 09:30',
+		});
+		expect(await statusOf(sandbox)).toBe('active');
+	});
+
+	it.each<[string, unknown]>([
+		['written with commas', ' 84211, 84212,84211 '],
+		['from an expression', '={{ [84211, "84212"] }}'],
+	])('pauses several devices with one request: %s', async (_how, deviceIds) => {
+		const sandbox = await sandboxForTest();
+		const several = { applyTo: 'several', deviceIds, minutes: 5 };
+		expect(await output(sandbox, 'pauseForTime', several)).toEqual([
+			{ id: 84211, minutes: 5, start: null },
+			{ id: 84212, minutes: 5, start: null },
+		]);
+		expect(lastWritten(sandbox)).toEqual({
+			path: '/devices/PostponeTimed',
+			body: {
+				SetPostpone: [
+					{ Device_ID: 84211, Postpone_Min: 5 },
+					{ Device_ID: 84212, Postpone_Min: 5 },
+				],
+			},
+		});
+	});
+
+	it.each<[string, object]>([
+		['Apply To is not one of its choices', { applyTo: '={{ "all" }}', deviceIds: '84211' }],
+		['Device is empty', { device: byId('={{ "" }}') }],
+		['Device IDs is empty', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
+		['"shop" in Device IDs is not an ID', { applyTo: 'several', deviceIds: '84211, shop' }],
+		['Minutes is not a whole number of 1 or more', { minutes: 0 }],
+		['Minutes is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],
+		['Start is not a date with a time', { start: '={{ "tomorrow" }}' }],
+		['Start is not a date with a time', { start: '={{ $json.missing }}' }],
+	])('refuses in words before anything is sent: %s', async (message, changes) => {
+		const sandbox = await sandboxForTest();
+		const result = await run(sandbox, 'pauseForTime', { ...one, ...changes });
+		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('refuses IDs that no device has', async () => {
+		const sandbox = await sandboxForTest();
+		const unknown = await run(sandbox, 'pauseForTime', { ...one, device: byId(9) });
+		expect(refusalOf(unknown).message).toBe('There is no device with the ID 9');
+		const several = { applyTo: 'several', deviceIds: '84211, 9', minutes: 5 };
+		const result = await run(sandbox, 'pauseForTime', several);
+		expect(refusalOf(result).message).toBe('Device 9 does not exist');
+		expect(await statusOf(sandbox)).toBe('active');
+	});
+});
+
+describe('Device > Mute Alerts', () => {
+	it('silences a device for some minutes while it goes on checking', async () => {
+		const sandbox = await sandboxForTest();
+		const muted = { id: 84211, name: 'Company website', minutes: 45 };
+		expect(await output(sandbox, 'muteAlerts', { device, minutes: 45 })).toEqual([muted]);
+		expect(lastWritten(sandbox)).toEqual({
+			path: '/device/84211/DisableAlert',
+			body: { Alert_Silence_min: 45 },
+		});
+		const [raw] = await output(sandbox, 'get', { device, simplify: false });
+		expect(raw).toMatchObject({ Alert_Silence_Min: 45, Status_Description: 'ACTIVE' });
+	});
+
+	it('refuses minutes that are none, and an ID that no device has', async () => {
+		const sandbox = await sandboxForTest();
+		const none = await run(sandbox, 'muteAlerts', { device, minutes: -1 });
+		expect(refusalOf(none).message).toBe('Minutes is not a whole number of 1 or more');
+		const unknown = await run(sandbox, 'muteAlerts', { device: byId(9), minutes: 45 });
+		expect(refusalOf(unknown).message).toBe('There is no device with the ID 9');
+		expect(lastWritten(sandbox)).toBeUndefined();
+	});
+});

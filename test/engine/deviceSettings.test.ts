@@ -1,0 +1,250 @@
+/** Reading, changing and removing devices. */
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
+
+const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
+const device = byId(84211);
+
+async function run(sandbox: Sandbox, operation: string, parameters: object) {
+	const workflow = chain(start(), config('Device', 'device', operation, { ...parameters }));
+	return await execute({ workflow, credential: credentialFor(sandbox) });
+}
+
+async function output(sandbox: Sandbox, operation: string, parameters: object) {
+	const result = await run(sandbox, operation, parameters);
+	expect(refusalOf(result)).toEqual({});
+	return json(result, 'Device');
+}
+
+/** The device as the service keeps it. */
+async function kept(sandbox: Sandbox) {
+	const [thing] = await output(sandbox, 'get', { device, simplify: false });
+	return thing;
+}
+
+const writes = (sandbox: Sandbox) =>
+	sandbox.requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'));
+
+describe('Device > Get', () => {
+	it('gives a device in words', async () => {
+		const sandbox = await sandboxForTest();
+		expect(await output(sandbox, 'get', { device, simplify: true })).toEqual([
+			{
+				id: 84211,
+				name: 'Company website',
+				platform: 'ServerView',
+				status: 'active',
+				frequency: 300,
+				locations: [2, 3, 14],
+				numberOfTasks: 1,
+				tags: [],
+				scheduleId: null,
+				alertGroupIds: [],
+			},
+		]);
+	});
+
+	it("gives the service's own object without Simplify", async () => {
+		const sandbox = await sandboxForTest();
+		const raw = await kept(sandbox);
+		expect(raw).toMatchObject({ Id: 84211, Platform_Id: 1, Status_Description: 'ACTIVE' });
+		expect(raw).not.toHaveProperty('id');
+	});
+
+	it('refuses an ID that no device has, and one that is no number', async () => {
+		const sandbox = await sandboxForTest();
+		const unknown = await run(sandbox, 'get', { device: byId(9) });
+		expect(refusalOf(unknown).message).toBe('There is no device with the ID 9');
+		const text = await run(sandbox, 'get', { device: byId('={{ "shop" }}') });
+		expect(refusalOf(text).message).toBe('Device is not an ID');
+		const none = await run(sandbox, 'get', { device: byId('={{ $json.missing }}') });
+		expect(refusalOf(none).message).toBe('Device is empty');
+	});
+});
+
+describe('Device > Get Many', () => {
+	const all = { returnAll: true, simplify: true };
+
+	it('lists the devices of all platforms', async () => {
+		const sandbox = await sandboxForTest();
+		const [browser] = await output(sandbox, 'create', {
+			createWith: 'deviceThenTasks',
+			name: 'Sign in',
+			platform: 'BrowserView',
+			tasks: {},
+			frequency: 300,
+			locations: ['London'],
+		});
+		const found = await output(sandbox, 'getAll', all);
+		expect(found.map(({ id, platform, status }) => ({ id, platform, status }))).toEqual([
+			{ id: 84211, platform: 'ServerView', status: 'active' },
+			{ id: 84212, platform: 'ServerView', status: 'active' },
+			{ id: 84213, platform: 'ServerView', status: 'paused' },
+			{ id: browser.id, platform: 'BrowserView', status: 'active' },
+		]);
+	});
+
+	it('lists those of one platform, and asks for no other', async () => {
+		const sandbox = await sandboxForTest();
+		const filters = { platform: byId(7) };
+		expect(await output(sandbox, 'getAll', { ...all, filters })).toEqual([]);
+		const paths = sandbox.requests.map(({ path }) => path.split('/config_api_v1/')[1]);
+		expect(paths).toEqual(['login', 'devices/7']);
+	});
+
+	it('refuses a platform that is missing, and one the account may not use', async () => {
+		const sandbox = await sandboxForTest();
+		const empty = { ...all, filters: { platform: byId('={{ $json.missing }}') } };
+		expect(refusalOf(await run(sandbox, 'getAll', empty)).message).toBe('Platform is empty');
+		const other = { ...all, filters: { platform: byId(12) } };
+		expect(refusalOf(await run(sandbox, 'getAll', other)).message).toMatch(/12 is not available/);
+	});
+});
+
+describe('Device > Update', () => {
+	it('changes what is set, and nothing else', async () => {
+		const sandbox = await sandboxForTest();
+		const before = await kept(sandbox);
+		const updateFields = {
+			name: 'Shop',
+			frequency: 600,
+			tags: ['shop', ' eu ', ''],
+			sendUptimeAlert: false,
+			additionalFields: '{"Package_Id": 910}',
+		};
+		const [updated] = await output(sandbox, 'update', { device, updateFields });
+		expect(updated).toMatchObject({
+			id: 84211,
+			name: 'Shop',
+			frequency: 600,
+			tags: ['shop', 'eu'],
+		});
+		expect(await kept(sandbox)).toEqual({
+			...before,
+			Name: 'Shop',
+			Frequency: 600,
+			Tags: ['shop', 'eu'],
+			Send_Uptime_Alert: false,
+			Package_Id: 910,
+		});
+	});
+
+	it('takes locations as ids, and as names of the platform of the device', async () => {
+		const sandbox = await sandboxForTest();
+		const locations = async (written: unknown) => {
+			const updateFields = { locations: written };
+			const [updated] = await output(sandbox, 'update', { device, updateFields });
+			return updated.locations;
+		};
+		expect(await locations([3, '97', 3])).toEqual([3, 97]);
+		expect(await locations(['paris', 'New York'])).toEqual([97, 2]);
+		expect(await locations('={{ ["Miami"] }}')).toEqual([6]);
+	});
+
+	it('sets who is told and what applies, in the names of the service', async () => {
+		const sandbox = await sandboxForTest();
+		const updateFields = {
+			filter: byId(77),
+			schedule: byId(812),
+			skipSimultaneousChecks: true,
+			falsePositiveCheck: '={{ "true" }}',
+			alertGroups: {
+				group: [
+					{ alertGroup: byId(5), delay: 0 },
+					{ alertGroup: byId('={{ 6 }}'), delay: 20 },
+				],
+			},
+		};
+		const before = await kept(sandbox);
+		const [updated] = await output(sandbox, 'update', { device, updateFields });
+		expect(updated).toMatchObject({ scheduleId: 812, alertGroupIds: [5, 6] });
+		expect(await kept(sandbox)).toEqual({
+			...before,
+			Filter_Id: 77,
+			Scheduler_Id: 812,
+			Avoid_Simultaneous_Checks: true,
+			False_Positive_Check: true,
+			Notifications: {
+				...(before.Notifications as object),
+				Notification_Groups: [
+					{ Id: 5, Time_Shift_Min: 0 },
+					{ Id: 6, Time_Shift_Min: 20 },
+				],
+			},
+		});
+		await output(sandbox, 'update', {
+			device,
+			updateFields: { filter: byId(0), schedule: byId(0), alertGroups: {} },
+		});
+		expect(await kept(sandbox)).toMatchObject({
+			Filter_Id: 0,
+			Scheduler_Id: 0,
+			Notifications: { Notification_Groups: [] },
+		});
+	});
+
+	it.each<[string, object]>([
+		['Update Fields is empty', {}],
+		['Update Fields is empty', { name: '={{ $json.missing }}' }],
+		['Name is empty', { name: ' ' }],
+		['Frequency is not a whole number of seconds', { frequency: '={{ "often" }}' }],
+		['Frequency is not a whole number of seconds', { frequency: '={{ 0 }}' }],
+		['Location Names or IDs is empty', { locations: [] }],
+		['Filter is empty', { filter: byId('={{ $json.missing }}') }],
+		['Schedule is not an ID', { schedule: byId('={{ "nights" }}') }],
+		['Send Uptime Alert is neither on nor off', { sendUptimeAlert: '={{ "sometimes" }}' }],
+		['Alert Groups has no alert group in row 1', { alertGroups: { group: [{ delay: 0 }] } }],
+		[
+			'Alert Groups has a Delay that cannot be used in row 1',
+			{ alertGroups: { group: [{ alertGroup: byId(5), delay: '={{ 15 }}' }] } },
+		],
+		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
+	])('refuses in words before anything is sent: %s', async (message, updateFields) => {
+		const sandbox = await sandboxForTest();
+		const result = await run(sandbox, 'update', { device, updateFields });
+		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('refuses a location that the platform does not have, before anything is written', async () => {
+		const sandbox = await sandboxForTest();
+		const updateFields = { locations: ['Pariss'] };
+		const { message, description } = refusalOf(
+			await run(sandbox, 'update', { device, updateFields }),
+		);
+		expect(message).toBe('"Pariss" in Locations is not known to your account');
+		expect(description).toMatch(/Paris/);
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it('refuses what the service refuses, in its words', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await run(sandbox, 'update', { device, updateFields: { locations: [8] } });
+		expect(refusalOf(result).message).toBe('Location 8 does not exist');
+	});
+});
+
+describe('Device > Delete', () => {
+	it('removes a device', async () => {
+		const sandbox = await sandboxForTest();
+		expect(await output(sandbox, 'delete', { device })).toEqual([{ deleted: true, id: 84211 }]);
+		expect(sandbox.devicesOf(41001).map(({ id }) => id)).not.toContain(84211);
+	});
+
+	it('refuses an ID that no device of the account has', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await run(sandbox, 'delete', { device: byId(131070) });
+		expect(refusalOf(result).message).toBe('There is no device with the ID 131070');
+		expect(writes(sandbox)).toEqual([]);
+	});
+});

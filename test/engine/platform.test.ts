@@ -1,0 +1,157 @@
+/** What devices can be made of: platforms, locations and frequencies. */
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	start,
+} from '../support/workflows';
+
+type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
+
+const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
+const all = { returnAll: true, simplify: true };
+const serverView = { ...all, platform: byId(1) };
+
+async function run(sandbox: Sandbox, resource: string, parameters: object) {
+	const workflow = chain(start(), config('Run', resource, 'getAll', { ...parameters }));
+	return await execute({ workflow, credential: credentialFor(sandbox) });
+}
+
+async function output(sandbox: Sandbox, resource: string, parameters: object) {
+	const result = await run(sandbox, resource, parameters);
+	expect(refusalOf(result)).toEqual({});
+	return json(result, 'Run');
+}
+
+const answer = (path: string, content: unknown) =>
+	({ path, kind: 'body', body: JSON.stringify(content) }) as const;
+
+describe('Platform > Get Many', () => {
+	it('lists platforms with their packages, also one the account may not use', async () => {
+		const sandbox = await sandboxForTest();
+		const platforms = await output(sandbox, 'platform', all);
+		expect(platforms[0]).toEqual({
+			id: 1,
+			name: 'ServerView',
+			isAvailable: true,
+			packages: [
+				{ id: 910, name: 'Starter' },
+				{ id: 911, name: 'Professional' },
+			],
+		});
+		expect(platforms.at(-1)).toMatchObject({ name: 'UserView', isAvailable: false });
+	});
+
+	it("gives no more than Limit, and the service's own objects without Simplify", async () => {
+		const sandbox = await sandboxForTest();
+		const limited = { returnAll: false, limit: 2, simplify: false };
+		expect(await output(sandbox, 'platform', limited)).toEqual([
+			expect.objectContaining({ Id: 1, Name: 'ServerView', Available: true }),
+			expect.objectContaining({ Id: 3, Name: 'MetricsView', Available: true }),
+		]);
+	});
+
+	it('refuses a reply that is no list', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add(answer('*/platforms', {}));
+		const result = await run(sandbox, 'platform', all);
+		expect(refusalOf(result).message).toBe('The Web API gave no list of platforms');
+	});
+});
+
+describe('Location > Get Many', () => {
+	const namesWith = async (sandbox: Sandbox, options: object) => {
+		const locations = await output(sandbox, 'location', { ...serverView, options });
+		return locations.map(({ name }) => name);
+	};
+
+	it('lists the locations of a platform that can be used, private agents among them', async () => {
+		const sandbox = await sandboxForTest();
+		const locations = await output(sandbox, 'location', serverView);
+		const usual = { isAvailable: true, isPrivate: false, isDeleted: false };
+		expect(locations).toContainEqual({ id: 2, name: 'New York', ...usual });
+		const agent = { id: 9001, name: 'Head office agent' };
+		expect(locations).toContainEqual({ ...agent, ...usual, isPrivate: true });
+		const names = locations.map(({ name }) => name);
+		expect(names).not.toContain('Brisbane');
+		expect(names).not.toContain('Old data center');
+	});
+
+	it('lists the others when asked to', async () => {
+		const sandbox = await sandboxForTest();
+		const unavailable = await namesWith(sandbox, { includeUnavailable: true });
+		expect(unavailable).toContain('Brisbane');
+		expect(unavailable).not.toContain('Old data center');
+		const deleted = await namesWith(sandbox, { includeDeleted: true });
+		expect(deleted).toContain('Old data center');
+		expect(deleted).not.toContain('Brisbane');
+	});
+
+	it("gives no more than Limit, and the service's own objects without Simplify", async () => {
+		const sandbox = await sandboxForTest();
+		const limited = { ...serverView, returnAll: false, limit: 1, simplify: false };
+		expect(await output(sandbox, 'location', limited)).toEqual([
+			{ Id: 1, Name: 'Minneapolis', Available: true, IsDeleted: false, IsPrivate: false },
+		]);
+	});
+
+	it('refuses a platform that is missing, and one the account may not use', async () => {
+		const sandbox = await sandboxForTest();
+		const missing = await run(sandbox, 'location', { ...all, platform: byId('={{ "" }}') });
+		expect(refusalOf(missing).message).toBe('Platform is empty');
+		const other = await run(sandbox, 'location', { ...all, platform: byId(12) });
+		expect(refusalOf(other).message).toBe('Platform 12 is not available');
+	});
+});
+
+describe('Frequency > Get Many', () => {
+	it('lists the frequencies of a platform in seconds and in words', async () => {
+		const sandbox = await sandboxForTest();
+		const frequencies = await output(sandbox, 'frequency', serverView);
+		expect(frequencies.slice(0, 3)).toEqual([
+			{ seconds: 60, label: '1 minute' },
+			{ seconds: 180, label: '3 minutes' },
+			{ seconds: 300, label: '5 minutes' },
+		]);
+		expect(frequencies.at(-1)).toEqual({ seconds: 10_800, label: '3 hours' });
+		expect(sandbox.requests.at(-1)?.path).toBe('/config_api_v1/frequencies/ServerView');
+	});
+
+	it('gives what the service lists untouched without Simplify, and no more than Limit', async () => {
+		const sandbox = await sandboxForTest();
+		const raw = { ...serverView, returnAll: false, limit: 1, simplify: false };
+		expect(await output(sandbox, 'frequency', raw)).toEqual([{ frequency: 60 }]);
+		const entry = { Name: 'Every minute', Frequency: 60 };
+		sandbox.faults.add(answer('*/frequencies/*', [entry]));
+		expect(await output(sandbox, 'frequency', raw)).toEqual([entry]);
+		expect(await output(sandbox, 'frequency', serverView)).toEqual([
+			{ seconds: 60, label: '1 minute' },
+		]);
+	});
+
+	it('lets entries through whose seconds it does not know', async () => {
+		const sandbox = await sandboxForTest();
+		const entry = { Id: 4, Text: 'every now and then' };
+		sandbox.faults.add(answer('*/frequencies/*', { Success: true, Result: [entry] }));
+		expect(await output(sandbox, 'frequency', serverView)).toEqual([entry]);
+	});
+
+	it('refuses a platform that is missing, and one the account may not use', async () => {
+		const sandbox = await sandboxForTest();
+		const missing = await run(sandbox, 'frequency', { ...all, platform: byId('={{ "" }}') });
+		expect(refusalOf(missing).message).toBe('Platform is empty');
+		const other = await run(sandbox, 'frequency', { ...all, platform: byId(12) });
+		expect(refusalOf(other).message).toBe('Your account has no platform with the ID 12');
+	});
+
+	it('refuses a reply that is no list', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add(answer('*/frequencies/*', 'none'));
+		const result = await run(sandbox, 'frequency', serverView);
+		expect(refusalOf(result).message).toBe('The Web API gave no list of frequencies');
+	});
+});
