@@ -20,8 +20,8 @@ export interface Collection {
 	readonly explainsInOneText?: boolean;
 	/** What is wrong with a body, in words; none when it can be kept. */
 	refusals(body: Fields, accountId: number): string[];
-	/** What is kept of a body; the body itself unless told otherwise. */
-	kept?(body: Fields, accountId: number): Fields;
+	/** What is kept of a body in place of the thing before; the body itself unless told otherwise. */
+	kept?(body: Fields, accountId: number, before?: Thing): Fields;
 	/** How one is read; as it is kept unless told otherwise. */
 	view?(thing: Thing, accountId: number): unknown;
 	/** Whether the list itself can be asked for; it can unless told otherwise. */
@@ -96,11 +96,11 @@ function write(collection: Collection, request: FastifyRequest<WithId>, reply: F
 	if (!isRecord(body)) return sendRefusal(reply, invalidJson);
 	const accountId = accountOf(request);
 	const id = Number(request.params.id);
-	if (!collection.store.find(accountId, id))
-		return refuse(collection, reply, unknownId(collection, id));
+	const before = collection.store.find(accountId, id);
+	if (!before) return refuse(collection, reply, unknownId(collection, id));
 	const descriptions = collection.refusals(body, accountId);
 	if (descriptions.length > 0) return refuse(collection, reply, descriptions);
-	collection.store.write(accountId, id, collection.kept?.(body, accountId) ?? body);
+	collection.store.write(accountId, id, collection.kept?.(body, accountId, before) ?? body);
 	collection.changed?.(id, accountId);
 	return reply.send(success(`${collection.label} ${id} has been updated`));
 }

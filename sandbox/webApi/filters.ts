@@ -17,7 +17,7 @@ const errorTypes = new Set(
 const atLeastOne = (name: string) =>
 	z
 		.number({ message: `${name} is required` })
-		.int()
+		.int(`${name} is not valid`)
 		.min(1, `${name} must be at least 1`);
 
 const code = z.union([
@@ -64,6 +64,6 @@ export function addFilters(server: FastifyInstance, { filters }: Service): void 
 		explainsInOneText: true,
 		refusals: (body) =>
 			filterSchema.safeParse(body).error?.issues.map(({ message }) => message) ?? [],
-		kept: (body) => ({ Assigned_To: [], ...body }),
+		kept: (body, _accountId, before) => ({ ...body, Assigned_To: before?.Assigned_To ?? [] }),
 	});
 }

@@ -52,9 +52,42 @@ describe('Schedule > Create', () => {
 		expect(json(result, 'create 0')[0]).toMatchObject({ id: 303, name: 'Shop hours' });
 	});
 
+	it('takes excluded times from expressions that give a DateTime, whatever its zone', async () => {
+		const at = (hour: number) =>
+			`={{ DateTime.fromISO('2026-12-24T${hour}:15:42', { zone: 'America/New_York' }) }}`;
+		const excludedTimes = { time: [{ from: at(10), to: at(12) }] };
+		const { sandbox } = await run(['create', { ...made, additionalFields: { excludedTimes } }]);
+		expect(sandbox.requests[1].body).toMatchObject({
+			Date_Time_Intervals: [
+				{ From: Date.parse('2026-12-24T15:15:00Z'), To: Date.parse('2026-12-24T17:15:00Z') },
+			],
+		});
+	});
+
 	it.each([
 		[{ monitoringHours: '8-18 Fun' }, 'Monitoring Hours holds "8-18 Fun", which is not understood'],
+		[{ monitoringHours: '={{ $json.missing }}' }, 'Monitoring Hours is empty'],
+		[
+			{ additionalFields: { hoursWithoutMonitoring: '23:59-06:00' } },
+			'Hours Without Monitoring holds "23:59-06:00", which is not understood',
+		],
 		[{ name: '={{ "" }}' }, 'Name is empty'],
+		[
+			{ additionalFields: { excludedTimes: { time: [{ from: '', to: '2026-12-01' }] } } },
+			'From of Excluded Times 1 is empty',
+		],
+		[
+			{ additionalFields: { excludedTimes: { time: [{ from: '2026-12-01', to: 'soon' }] } } },
+			'To of Excluded Times 1 is not a date',
+		],
+		[
+			{
+				additionalFields: {
+					excludedTimes: { time: [{ from: '2026-12-24T10:00:10', to: '2026-12-24T10:00:40' }] },
+				},
+			},
+			'From of Excluded Times 1 is not before To',
+		],
 		[
 			{ additionalFields: { excludedTimes: { time: [{ from: '2026-12-24', to: '2026-12-01' }] } } },
 			'From of Excluded Times 1 is not before To',
@@ -114,6 +147,38 @@ describe('Schedule > Update', () => {
 			Date_Time_Intervals: [],
 			Assigned_To: { Devices: [], Notification_Groups: [] },
 		});
+	});
+
+	it('leaves the other hours untouched, even when they are of an unknown shape', async () => {
+		const sandbox = await sandboxForTest();
+		const odd = [
+			{ Days: ['Mo'], From_Min: 480, To_Min: 1080, Included: true, Color: 'red' },
+			{ Days: ['Mo', 'Holiday'], From_Min: 480, To_Min: 1080 },
+		];
+		const read = { Id: 301, Name: 'Odd', Weekly_Intervals: odd, Date_Time_Intervals: [] };
+		const body = JSON.stringify(read);
+		sandbox.faults.add({ path: '*/scheduler/301', kind: 'body', body, times: 1 });
+		const update = config('Update', 'schedule', 'update', {
+			...schedule(301),
+			updateFields: { hoursWithoutMonitoring: '8-9 Su' },
+		});
+		const credential = credentialFor(sandbox);
+		await execute({ workflow: chain(start(), update), credential });
+		const without = { Days: ['Su'], From_Min: 480, To_Min: 540, Included: false };
+		expect(sandbox.requests[2].body).toEqual({ ...read, Weekly_Intervals: [...odd, without] });
+	});
+
+	it('takes away all excluded times when none is left', async () => {
+		const updateFields = { excludedTimes: {} };
+		const { sandbox } = await run(['update', { ...schedule(301), updateFields }]);
+		expect(sandbox.requests[2].body).toMatchObject({ Date_Time_Intervals: [] });
+	});
+
+	it('refuses to take away all monitoring hours', async () => {
+		const updateFields = { monitoringHours: '={{ $json.missing }}' };
+		const { result, sandbox } = await run(['update', { ...schedule(301), updateFields }]);
+		expect(refusalOf(result).message).toBe('Monitoring Hours is empty');
+		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('writes what it read back byte by byte when nothing differs', async () => {

@@ -6,13 +6,19 @@ describe('codes to ignore', () => {
 		['404', [404]],
 		['1;2 3', [1, 2, 3]],
 		['-5', [-5]],
+		['520 - 529 530', [{ From: 520, To: 529 }, 530]],
+		['520\u2013529', [{ From: 520, To: 529 }]],
+		['-10--5, -3', [{ From: -10, To: -5 }, -3]],
 		['', []],
 	])('%j is understood, and comes back from words', (text, codes) => {
 		expect(parseCodes(text)).toEqual(codes);
 		expect(parseCodes(formatCodes(codes))).toEqual(codes);
 	});
 
-	it.each(['5xx', '529-520', '500-500', '1.5'])('%j is not, and is named', (part) => {
-		expect(() => parseCodes(`404, ${part}`)).toThrow(`"${part}" is not a code`);
-	});
+	it.each(['5xx', '529-520', '500-500', '1.5', '500-', '1-2-3'])(
+		'%j is not, and is named',
+		(part) => {
+			expect(() => parseCodes(`404, ${part}`)).toThrow(`"${part}" is not a code`);
+		},
+	);
 });

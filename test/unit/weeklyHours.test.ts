@@ -1,3 +1,4 @@
+import { fraction, mix } from '../../sandbox/simulation/random';
 import { formatWeeklyHours, parseWeeklyHours } from '../../nodes/shared/webApi/weeklyHours';
 
 const workdays = ['Mo', 'Tu', 'We', 'Th', 'Fr'];
@@ -17,6 +18,12 @@ describe('times of the week', () => {
 		['10:00-14:00 Sat, Sun', [hours(['Su', 'Sa'], 600, 840)]],
 		['Mo,We 9:00-17:00; all day Su', [hours(['Mo', 'We'], 540, 1020), hours(['Su'], 0, 1439)]],
 		['every day', [hours(everyDay, 0, 1439)]],
+		['Mo\u2013Fr 08:00 \u2013 18:00', [hours(workdays, 480, 1080)]],
+		['Monday to Friday: 8:00 to 18:00', [hours(workdays, 480, 1080)]],
+		['Mo-Fr 8-12 and 13-17', [hours(workdays, 480, 720), hours(workdays, 780, 1020)]],
+		['every Monday 8-12', [hours(['Mo'], 480, 720)]],
+		['08:00-18:00', [hours(everyDay, 480, 1080)]],
+		['00:00-24:00 SUNDAY', [hours(['Su'], 0, 1439)]],
 		['08:00-24:00', [hours(everyDay, 480, 1439)]],
 		['Fr-Mo 00:00-01:30', [hours(['Su', 'Mo', 'Fr', 'Sa'], 0, 90)]],
 		['22:00-06:00 Fr', [hours(['Fr'], 1320, 1439), hours(['Sa'], 0, 360)]],
@@ -32,6 +39,16 @@ describe('times of the week', () => {
 		'25:00-26:00',
 		'08:75-09:00',
 		'Mo-Fr-Su',
+		'Mo-Xx 8-18',
+		'Mo- 8-18',
+		'all day 8-18 Mo',
+		'every day Mo',
+		'23:59-06:00 Mo',
+		'24:00-06:00 Mo',
+		'8-18-20 Mo',
+		'108:00-18:00 Mo',
+		'and',
+		',',
 		'Fun 8-18',
 		'M 8-18',
 		'08:00 Mo',
@@ -40,12 +57,21 @@ describe('times of the week', () => {
 		expect(() => parseWeeklyHours(`all day Su; ${part}`)).toThrow(`"${part}" is not understood`);
 	});
 
-	it('come back the same from words, for every run of days and many times', () => {
-		for (let mask = 1; mask < 128; mask++) {
-			const days = everyDay.filter((_, index) => mask & (1 << index));
-			const from = (mask * 37) % 1000;
-			const one = [hours(days, from, from + 1 + ((mask * 53) % 430)), hours(days, 0, 1439)];
-			expect(parseWeeklyHours(formatWeeklyHours(one))).toEqual(one);
+	it('come back the same from words, for all sets of days and many times', () => {
+		let drawn = 0;
+		const below = (limit: number) => Math.floor(fraction(mix(1, drawn++)) * limit);
+		for (let round = 0; round < 20; round++) {
+			for (let mask = 1; mask < 128; mask++) {
+				const days = everyDay.filter((_, index) => mask & (1 << index));
+				const some = Array.from({ length: 1 + below(4) }, () => {
+					const from = below(1439);
+					return hours(days, from, from + 1 + below(1439 - from));
+				});
+				const all = [...some, hours(days, 0, 1439)];
+				const text = formatWeeklyHours(all);
+				expect(parseWeeklyHours(text)).toEqual(all);
+				expect(formatWeeklyHours(parseWeeklyHours(text))).toBe(text);
+			}
 		}
 	});
 });

@@ -16,9 +16,10 @@ type Code = number | { From: number; To: number };
  * @throws {UnreadableCodes} naming the part that is not understood
  */
 export function parseCodes(text: string): Code[] {
-	const parts = text.split(/[,;\s]+(?!-)/).filter((part) => part !== '');
+	const withPlainDashes = text.replace(/(\d)\s*[-\u2010-\u2015\u2212]\s*(?=-?\d)/g, '$1-');
+	const parts = withPlainDashes.split(/[,;\s]+/).filter((part) => part !== '');
 	return parts.map((part) => {
-		const match = /^(-?\d{1,9})(?:\s*-\s*(-?\d{1,9}))?$/.exec(part);
+		const match = /^(-?\d{1,9})(?:-(-?\d{1,9}))?$/.exec(part);
 		if (!match) throw new UnreadableCodes(part);
 		const From = Number(match[1]);
 		if (match[2] === undefined) return From;

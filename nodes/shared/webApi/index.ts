@@ -54,9 +54,10 @@ export { simplifiedUser } from './users';
 export { parseCodes, simplifiedFilter, UnreadableCodes } from './filters';
 export {
 	dateTimeIntervals,
+	intervalsOf,
 	simplifiedSchedule,
-	weeklyHoursOf,
 	weeklyIntervals,
+	wholeMinute,
 	type ExcludedTime,
 } from './schedules';
 export { parseWeeklyHours, UnreadableHours, type WeeklyHours } from './weeklyHours';

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../guards';
-import { formatWeeklyHours, type WeeklyHours } from './weeklyHours';
+import { areDays, formatWeeklyHours, type WeeklyHours } from './weeklyHours';
 
 /** A one-off time without monitoring, in milliseconds since 1970 (spec/web-api-public-facts.md §2.11). */
 export interface ExcludedTime {
@@ -7,31 +7,34 @@ export interface ExcludedTime {
 	to: number;
 }
 
-/** The stretches of a schedule as the service keeps them: with monitoring, then without. */
-export function weeklyIntervals(included: WeeklyHours[], excluded: WeeklyHours[]): JsonObject[] {
-	const interval = (Included: boolean) => (hours: WeeklyHours) => ({
-		Days: hours.days,
-		From_Min: hours.fromMinute,
-		To_Min: hours.toMinute,
+/**
+ * Stretches of the week as the service keeps them.
+ *
+ * @param Included whether there is monitoring in them
+ */
+export function weeklyIntervals(hours: WeeklyHours[], Included: boolean): JsonObject[] {
+	return hours.map(({ days, fromMinute, toMinute }) => ({
+		Days: days,
+		From_Min: fromMinute,
+		To_Min: toMinute,
 		Included,
-	});
-	return [...included.map(interval(true)), ...excluded.map(interval(false))];
+	}));
 }
 
-/** One-off times as the service keeps them; it refuses seconds. */
+/** The stretches of a schedule, untouched, that have monitoring, or those that have none. */
+export function intervalsOf(schedule: JsonObject, included: boolean): JsonObject[] {
+	const intervals = listOf(schedule.Weekly_Intervals);
+	return intervals.filter(({ Included }) => (Included !== false) === included);
+}
+
+/** One-off times as the service keeps them. */
 export function dateTimeIntervals(times: ExcludedTime[]): JsonObject[] {
-	return times.map(({ from, to }) => ({ From: wholeMinute(from), To: wholeMinute(to) }));
+	return times.map(({ from, to }) => ({ From: from, To: to }));
 }
 
-/** The stretches of a schedule that have monitoring, or those that have none. */
-export function weeklyHoursOf(schedule: JsonObject, included: boolean): WeeklyHours[] {
-	return listOf(schedule.Weekly_Intervals)
-		.filter(({ Included }) => (Included !== false) === included)
-		.map(({ Days, From_Min, To_Min }) => ({
-			days: Array.isArray(Days) ? Days.map(String) : [],
-			fromMinute: Number(From_Min),
-			toMinute: Number(To_Min),
-		}));
+/** A time without its seconds, which the service refuses (spec/web-api-public-facts.md §2.11). */
+export function wholeMinute(time: number): number {
+	return Math.floor(time / 60_000) * 60_000;
 }
 
 /** A schedule in words. */
@@ -41,8 +44,8 @@ export function simplifiedSchedule(schedule: JsonObject): JsonObject {
 		id: schedule.Id,
 		name: schedule.Name,
 		description: schedule.Description ?? null,
-		monitoringHours: formatWeeklyHours(weeklyHoursOf(schedule, true)),
-		hoursWithoutMonitoring: formatWeeklyHours(weeklyHoursOf(schedule, false)),
+		monitoringHours: inWords(intervalsOf(schedule, true)),
+		hoursWithoutMonitoring: inWords(intervalsOf(schedule, false)),
 		excluded: listOf(schedule.Date_Time_Intervals).map(
 			({ From, To }) => `${isoOf(From)} to ${isoOf(To)}`,
 		),
@@ -51,8 +54,20 @@ export function simplifiedSchedule(schedule: JsonObject): JsonObject {
 	};
 }
 
-function wholeMinute(time: number): number {
-	return Math.floor(time / 60_000) * 60_000;
+/** An interval that is not of the known shape stands there as it is. */
+function inWords(intervals: JsonObject[]): string {
+	return intervals
+		.map((interval) => {
+			const hours = weeklyHoursOf(interval);
+			return hours ? formatWeeklyHours([hours]) : JSON.stringify(interval);
+		})
+		.join('; ');
+}
+
+function weeklyHoursOf({ Days, From_Min, To_Min }: JsonObject): WeeklyHours | undefined {
+	const days = Array.isArray(Days) ? Days.map(String) : [];
+	const isKnown = areDays(days) && typeof From_Min === 'number' && typeof To_Min === 'number';
+	return isKnown ? { days, fromMinute: From_Min, toMinute: To_Min } : undefined;
 }
 
 function listOf(value: unknown): JsonObject[] {
@@ -64,5 +79,6 @@ function countOf(value: unknown): number {
 }
 
 function isoOf(time: unknown): string {
-	return typeof time === 'number' ? new Date(time).toISOString() : String(time);
+	const date = new Date(typeof time === 'number' ? time : Number.NaN);
+	return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();
 }

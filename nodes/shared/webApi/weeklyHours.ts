@@ -6,6 +6,9 @@ const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 /** The last minute of a day: the service refuses 1440 (spec/web-api-public-facts.md §2.11). */
 const lastMinute = 1439;
 
+/** The last minute that a stretch of time may begin at (spec/web-api-public-facts.md §2.11). */
+const lastBeginning = 1438;
+
 /** A stretch of time on some days of the week, in minutes of the day. */
 export interface WeeklyHours {
 	/** In the service's spelling, in its order. */
@@ -24,8 +27,9 @@ export class UnreadableHours extends Error {
 
 /**
  * Reads times of the week as people write them: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
- * `22:00-06:00 every day`. Days and times come in either order; times over midnight become two
- * stretches. An empty text gives none.
+ * `Monday to Friday 8-12, 13-17`. Days and times come in either order; times over midnight become two
+ * stretches, the second on the days after. Times without days are meant for every day, days without
+ * times for the whole day. An empty text gives none.
  *
  * @throws {UnreadableHours} naming the part that is not understood
  */
@@ -45,18 +49,35 @@ export function formatWeeklyHours(hours: WeeklyHours[]): string {
 		.join('; ');
 }
 
-const timeRange = /(\d{1,2})(?::(\d{2}))?\s*-\s*(\d{1,2})(?::(\d{2}))?/;
-const wholeDay = /\b(all day|whole day|24 hours)\b/i;
+const everyDay = /\b(every\s*day|daily)\b/i;
+const timeRanges = /\b(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?\b(?!:)/g;
+const wholeDay = /\b(all|whole)\s+day\b|\b24\s+hours\b/i;
 
 function parsePart(part: string): WeeklyHours[] {
-	const range = timeRange.exec(part);
-	const whole = wholeDay.exec(part);
-	const found = whole ?? range;
-	const own = parseDays(part.replace(found?.[0] ?? '', ' '), part);
-	if (whole || !range) return [{ days: own, fromMinute: 0, toMinute: lastMinute }];
-	const from = minuteOf(range[1], range[2], part);
-	const to = minuteOf(range[3], range[4], part);
-	if (from === to) throw new UnreadableHours(part);
+	const plain = withPlainDashes(part);
+	const ranges = [...plain.matchAll(timeRanges)];
+	const isWholeDay = wholeDay.test(plain);
+	const isEveryDay = everyDay.test(plain);
+	const named = namedDays(plain.replace(timeRanges, ' ').replace(wholeDay, ' '), part);
+	const saysTwoTimes = isWholeDay && ranges.length > 0;
+	const saysTwoDays = isEveryDay && named.length > 0;
+	const saysNothing = !isWholeDay && !isEveryDay && ranges.length === 0 && named.length === 0;
+	if (saysTwoTimes || saysTwoDays || saysNothing) throw new UnreadableHours(part);
+
+	const own = named.length > 0 ? named : [...days];
+	if (ranges.length === 0) return [{ days: own, fromMinute: 0, toMinute: lastMinute }];
+	return ranges.flatMap(([, fromHour, fromMinute, toHour, toMinute]) =>
+		stretches(own, minuteOf(fromHour, fromMinute, part), minuteOf(toHour, toMinute, part), part),
+	);
+}
+
+/** "8 – 18", "8 to 18" and "8-18" are the same. */
+function withPlainDashes(text: string): string {
+	return text.replace(/\s*[-\u2010-\u2015\u2212]\s*|\s+(?:to|until)\s+/gi, '-');
+}
+
+function stretches(own: string[], from: number, to: number, part: string): WeeklyHours[] {
+	if (from === to || from > lastBeginning) throw new UnreadableHours(part);
 	if (from < to) return [{ days: own, fromMinute: from, toMinute: to }];
 	const untilMidnight = { days: own, fromMinute: from, toMinute: lastMinute };
 	if (to === 0) return [untilMidnight];
@@ -72,32 +93,30 @@ function minuteOf(hourText: string, minuteText: string | undefined, part: string
 	return hour * 60 + minute;
 }
 
-/** Days in a text such as "Mo-Fr, Su"; no days are every day. */
-function parseDays(text: string, part: string): string[] {
+/** The days in a text such as "Mo-Fr, Su", in the order of the week. */
+function namedDays(text: string, part: string): string[] {
 	const words = text
-		.replace(/\b(every\s*day|daily|on|and|from)\b/gi, ' ')
-		.replace(/\s*-\s*/g, '-')
+		.replace(everyDay, ' ')
+		.replace(/\b(on|and|from|every)\b/gi, ' ')
 		.split(/[\s,]+/)
 		.filter((word) => word !== '');
-	if (words.length === 0) return [...days];
 	const own = new Set(words.flatMap((word) => daysOf(word, part)));
 	return [...own].sort(byWeek);
 }
 
 /** One day, or a run of them that may go over the end of the week. */
 function daysOf(word: string, part: string): string[] {
-	const [first, last = first, ...more] = word.split('-').map(dayOf);
-	if (first === undefined || last === undefined || more.length > 0) throw new UnreadableHours(part);
-	const start = days.indexOf(first);
-	const count = (days.indexOf(last) - start + days.length) % days.length;
+	const ends = word.split('-').map(dayOf);
+	if (ends.includes(-1) || ends.length > 2) throw new UnreadableHours(part);
+	const start = ends[0];
+	const count = (ends[ends.length - 1] - start + days.length) % days.length;
 	return Array.from({ length: count + 1 }, (_, step) => days[(start + step) % days.length]);
 }
 
-/** "Mo", "mon" and "Monday" are the same day. */
-function dayOf(word: string): string | undefined {
-	const sought = word.toLowerCase().replace(/\.$/, '');
-	const index = dayNames.findIndex((name) => sought.length >= 2 && name.startsWith(sought));
-	return days[index];
+/** The place in the week of "Mo", "mon" or "Monday", which are the same day; -1 for no day. */
+function dayOf(word: string): number {
+	const sought = word.toLowerCase().replace(/[.:]$/, '');
+	return dayNames.findIndex((name) => sought.length >= 2 && name.startsWith(sought));
 }
 
 function nextDay(day: string): string {
@@ -111,6 +130,13 @@ function byWeek(one: string, other: string): number {
 function clock(minute: number): string {
 	const twoDigits = (value: number) => String(value).padStart(2, '0');
 	return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+/** Whether these are days that the service knows, each of them once. */
+export function areDays(own: string[]): boolean {
+	return (
+		own.length > 0 && new Set(own).size === own.length && own.every((day) => days.includes(day))
+	);
 }
 
 /** Runs of three and more days as "Mo-Fr", with the week beginning on Monday. */

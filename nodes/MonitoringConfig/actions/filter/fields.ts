@@ -32,7 +32,7 @@ const codesField: INodeProperties = {
 	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Codes' },
 	default: {},
 	placeholder: 'Add Codes',
-	description: 'What does not count as down',
+	description: 'Codes that do not count as down. In an update they replace all there were.',
 	options: [
 		{
 			displayName: 'Codes',

@@ -58,7 +58,7 @@ function scheduleParameters(context: IExecuteFunctions, itemIndex: number): Json
 	return {
 		Name: requiredText(context, 'name', 'Name', itemIndex),
 		...(description === '' ? {} : { Description: description }),
-		Weekly_Intervals: weeklyIntervals(included, excluded),
+		Weekly_Intervals: [...weeklyIntervals(included, true), ...weeklyIntervals(excluded, false)],
 		Date_Time_Intervals: excludedValue(context, more.excludedTimes, itemIndex),
 	};
 }

@@ -7,6 +7,7 @@ import {
 	dateTimeIntervals,
 	parseWeeklyHours,
 	UnreadableHours,
+	wholeMinute,
 	type ExcludedTime,
 	type WeeklyHours,
 } from '../../../shared/webApi';
@@ -22,7 +23,7 @@ export const monitoringHoursField: INodeProperties = {
 	default: '',
 	placeholder: `e.g. ${hoursExample}`,
 	description:
-		'When to monitor: times and days, several separated by a semicolon. "all day" and "every day" are understood, too.',
+		'When to monitor: times and days, several separated by a semicolon. "all day" and "every day" are understood, too. Times over midnight, such as 22:00-06:00 Fr, end on the day after.',
 };
 
 const descriptionField: INodeProperties = {
@@ -41,7 +42,7 @@ const excludedField: INodeProperties = {
 	default: {},
 	placeholder: 'Add Time',
 	description:
-		'One-off times without monitoring, such as a holiday, in the time zone of the workflow',
+		'One-off times without monitoring, such as a holiday, in the time zone of the workflow. In an update they replace all there were.',
 	options: [
 		{
 			displayName: 'Time',
@@ -113,9 +114,9 @@ export function excludedValue(
 ): JsonObject[] {
 	const times = rowsOf(value).map(({ from, to }, index): ExcludedTime => {
 		const row = `of Excluded Times ${index + 1}`;
-		const start = timeValue(context, from, `From ${row}`, itemIndex);
-		const end = timeValue(context, to, `To ${row}`, itemIndex);
-		if (start !== undefined && end !== undefined && start < end) return { from: start, to: end };
+		const start = minuteValue(context, from, `From ${row}`, itemIndex);
+		const end = minuteValue(context, to, `To ${row}`, itemIndex);
+		if (start < end) return { from: start, to: end };
 		throw invalidParameter(
 			context,
 			itemIndex,
@@ -124,4 +125,17 @@ export function excludedValue(
 		);
 	});
 	return dateTimeIntervals(times);
+}
+
+/** A chosen time, without its seconds. */
+function minuteValue(
+	context: IExecuteFunctions,
+	value: unknown,
+	label: string,
+	itemIndex: number,
+): number {
+	const time = timeValue(context, value, label, itemIndex);
+	if (time !== undefined) return wholeMinute(time);
+	const nextStep = `Pick a time in ${label}, or remove the row.`;
+	throw invalidParameter(context, itemIndex, `${label} is empty`, nextStep);
 }

@@ -5,7 +5,7 @@ import { departmentField } from '../../../shared/n8n/fields';
 import { shownFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter, textValue, toText } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { simplifiedSchedule, weeklyHoursOf, weeklyIntervals } from '../../../shared/webApi';
+import { intervalsOf, simplifiedSchedule, weeklyIntervals } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { nothingToUpdate } from '../things';
 import { excludedValue, hoursValue, scheduleField, updateFields } from './fields';
@@ -54,6 +54,7 @@ function changeOf(
 		name in fields ? hoursValue(context, fields[name], label, itemIndex) : undefined;
 	const included = hours('monitoringHours', 'Monitoring Hours');
 	const without = hours('hoursWithoutMonitoring', 'Hours Without Monitoring');
+	if (included) textValue(context, fields.monitoringHours, 'Monitoring Hours', itemIndex);
 	const changes: JsonObject = {
 		...('name' in fields ? { Name: textValue(context, fields.name, 'Name', itemIndex) } : {}),
 		...('description' in fields ? { Description: toText(fields.description) } : {}),
@@ -66,10 +67,10 @@ function changeOf(
 		...changes,
 		...(included || without
 			? {
-					Weekly_Intervals: weeklyIntervals(
-						included ?? weeklyHoursOf(current, true),
-						without ?? weeklyHoursOf(current, false),
-					),
+					Weekly_Intervals: [
+						...(included ? weeklyIntervals(included, true) : intervalsOf(current, true)),
+						...(without ? weeklyIntervals(without, false) : intervalsOf(current, false)),
+					],
 				}
 			: {}),
 	});

@@ -1,0 +1,123 @@
+import { sandboxForTest } from '../support/sandbox';
+import { get, login } from './client';
+
+type Fields = Record<string, unknown>;
+
+const schedule = {
+	Name: 'Nights off',
+	Weekly_Intervals: [{ Days: ['Mo', 'Tu'], From_Min: 480, To_Min: 1080, Included: true }],
+	Date_Time_Intervals: [{ From: 1735689600000, To: 1735776000000 }],
+};
+
+const filter = {
+	Name: 'Ignore 5xx',
+	Rules: { Number_Of_Locations: 2, Number_Of_Tasks: 1 },
+	Items: [{ Error_Type: 'Http', Error_Code_To_Ignore: [503, { From: 520, To: 529 }] }],
+};
+
+async function openSandbox() {
+	const sandbox = await sandboxForTest();
+	const cookie = await login(sandbox);
+	const send = (method: string, path: string, body: unknown) =>
+		fetch(`${sandbox.webApiUrl}/${path}`, {
+			method,
+			headers: { 'content-type': 'application/json', cookie },
+			body: JSON.stringify(body),
+		});
+	const read = async (path: string) => (await get(sandbox, path, cookie)).text();
+	return { send, read };
+}
+
+async function refusalTo(method: string, path: string, body: unknown) {
+	const { send } = await openSandbox();
+	const answer = await send(method, path, body);
+	const { ErrorDescription } = (await answer.json()) as Fields;
+	return { status: answer.status, ErrorDescription };
+}
+
+describe('a schedule', () => {
+	const weekly = (changes: Fields) => ({
+		Weekly_Intervals: [{ ...schedule.Weekly_Intervals[0], ...changes }],
+	});
+	const window = (From: number, To: number) => ({ Date_Time_Intervals: [{ From, To }] });
+
+	it('is created by PUT, and by POST with verb=PUT, and read as a bare object', async () => {
+		const { send, read } = await openSandbox();
+		for (const [method, path] of [
+			['PUT', 'schedulers'],
+			['POST', 'schedulers?verb=PUT'],
+		]) {
+			const answer = (await (await send(method, path, schedule)).json()) as Fields;
+			expect(answer).toEqual({ Success: true, Result: expect.any(Number) });
+			expect(JSON.parse(await read(`scheduler/${String(answer.Result)}`))).toEqual({
+				Id: answer.Result,
+				...schedule,
+				Assigned_To: { Devices: [], Notification_Groups: [] },
+			});
+		}
+	});
+
+	it('keeps what it is assigned to, whatever a write says', async () => {
+		const { send, read } = await openSandbox();
+		const before = await read('scheduler/301');
+		const changed = { ...(JSON.parse(before) as Fields), Assigned_To: { Devices: [1, 2] } };
+		expect((await send('POST', 'scheduler/301', changed)).status).toBe(200);
+		expect(await read('scheduler/301')).toBe(before);
+	});
+
+	it.each<[string, Fields, string]>([
+		['no name', { Name: ' ' }, 'Name is required'],
+		['an end at 1440', weekly({ To_Min: 1440 }), 'To_Min is not valid'],
+		['a beginning at 1439', weekly({ From_Min: 1439 }), 'From_Min is not valid'],
+		['an end before the beginning', weekly({ To_Min: 480 }), 'From_Min must be less than To_Min'],
+		['an unknown day', weekly({ Days: ['Xx'] }), 'Days is not valid'],
+		['no intervals', { Weekly_Intervals: undefined }, 'Weekly_Intervals is required'],
+		['seconds', window(1735689601000, 1735776000000), 'A time must have no seconds'],
+		['epoch seconds', window(1735689600, 1735776000000), 'A time must be in milliseconds'],
+		['a window that ends first', window(1735776000000, 1735689600000), 'From must be less than To'],
+	])('is refused with %s, in a list', async (_what, changes, message) => {
+		expect(await refusalTo('PUT', 'schedulers', { ...schedule, ...changes })).toEqual({
+			status: 400,
+			ErrorDescription: expect.arrayContaining([message]),
+		});
+	});
+});
+
+describe('a filter', () => {
+	const rules = (changes: Fields) => ({ Rules: { ...filter.Rules, ...changes } });
+	const codes = (Error_Type: string, ...Error_Code_To_Ignore: unknown[]) => ({
+		Items: [{ Error_Type, Error_Code_To_Ignore }],
+	});
+
+	it('keeps what it is assigned to, whatever a write says', async () => {
+		const { send, read } = await openSandbox();
+		const before = await read('filter/501');
+		const changed = { ...(JSON.parse(before) as Fields), Assigned_To: [] };
+		expect((await send('POST', 'filter/501', changed)).status).toBe(200);
+		expect(await read('filter/501')).toBe(before);
+	});
+
+	it('is answered with an empty body under an unknown id', async () => {
+		const { read } = await openSandbox();
+		expect(await read('filter/1')).toBe('');
+	});
+
+	it('takes kinds in any case', async () => {
+		const { send } = await openSandbox();
+		const answer = await send('PUT', 'filters', { ...filter, ...codes('http', 503) });
+		expect(answer.status).toBe(200);
+	});
+
+	it.each<[string, Fields, string]>([
+		['no rules', { Rules: undefined }, 'Rules is required'],
+		['no location', rules({ Number_Of_Locations: 0 }), 'Number_Of_Locations must be at least 1'],
+		['no task', rules({ Number_Of_Tasks: 0 }), 'Number_Of_Tasks must be at least 1'],
+		['an unknown kind', codes('Odd', 1), 'Error_Type is not valid'],
+		['a range that ends first', codes('Http', { From: 9, To: 1 }), 'A range of codes is not valid'],
+	])('is refused with %s, in one text', async (_what, changes, message) => {
+		expect(await refusalTo('PUT', 'filters', { ...filter, ...changes })).toEqual({
+			status: 400,
+			ErrorDescription: expect.stringContaining(message),
+		});
+	});
+});

@@ -1,0 +1,30 @@
+import { simplifiedSchedule } from '../../nodes/shared/webApi';
+
+describe('a schedule in words', () => {
+	it('shows stretches and times of an unknown shape as they are', () => {
+		const odd = { Days: ['Mo', 'Holiday'], From_Min: 480, To_Min: 1080, Included: true };
+		expect(
+			simplifiedSchedule({
+				Id: 1,
+				Name: 'Odd',
+				Weekly_Intervals: [{ Days: ['Su'], From_Min: 0, To_Min: 1440 }, odd],
+				Date_Time_Intervals: [
+					{ From: 1735689600000, To: 1735776000000 },
+					{ From: 'soon', To: 1e20 },
+				],
+			}),
+		).toEqual({
+			id: 1,
+			name: 'Odd',
+			description: null,
+			monitoringHours: `00:00-24:00 Su; ${JSON.stringify(odd)}`,
+			hoursWithoutMonitoring: '',
+			excluded: [
+				'2025-01-01T00:00:00.000Z to 2025-01-02T00:00:00.000Z',
+				'soon to 100000000000000000000',
+			],
+			devices: 0,
+			alertGroups: 0,
+		});
+	});
+});
