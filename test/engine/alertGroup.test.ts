@@ -1,24 +1,8 @@
-import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { json, operationsOf, picked, refusalOf } from '../support/workflows';
 
-async function run(...steps: Array<[string, object]>) {
-	const sandbox = await sandboxForTest();
-	const nodes = steps.map(([operation, parameters], index) =>
-		config(`${operation} ${index}`, 'alertGroup', operation, { ...parameters }),
-	);
-	const workflow = chain(start(), ...nodes);
-	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
-}
+const run = operationsOf('alertGroup');
 
-const group = (id: number) => ({ alertGroup: { __rl: true, mode: 'id', value: String(id) } });
+const group = (id: number) => picked('alertGroup', id);
 const unknown = 'There is no alert group with the ID 1';
 const hook = 'https://hooks.example.test/x';
 

@@ -1,24 +1,8 @@
-import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { json, operationsOf, picked, refusalOf } from '../support/workflows';
 
-async function run(...steps: Array<[string, object]>) {
-	const sandbox = await sandboxForTest();
-	const nodes = steps.map(([operation, parameters], index) =>
-		config(`${operation} ${index}`, 'filter', operation, { ...parameters }),
-	);
-	const workflow = chain(start(), ...nodes);
-	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
-}
+const run = operationsOf('filter');
 
-const filter = (id: number) => ({ filter: { __rl: true, mode: 'id', value: String(id) } });
+const filter = (id: number) => picked('filter', id);
 const unknown = 'There is no filter with the ID 1';
 
 const made = {

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { ICredentialDataDecryptedObject, INode, INodeParameters } from 'n8n-workflow';
 
-import type { Sandbox } from '../../sandbox';
+import type { Sandbox, SandboxOptions } from '../../sandbox';
 import {
 	loadNodeTypes,
 	runWorkflow,
@@ -11,6 +11,7 @@ import {
 	type WorkflowFile,
 	type WorkflowRun,
 } from '../../scripts/engine';
+import { sandboxForTest } from './sandbox';
 
 const packageName = 'n8n-nodes-dotcom-monitor';
 export const packageFolder = path.join(__dirname, '..', '..');
@@ -130,4 +131,24 @@ export function json(run: WorkflowRun, name: string, output = 0) {
 export function refusalOf({ run }: WorkflowRun): { message?: string; description?: string | null } {
 	const { error } = run.data.resultData;
 	return { message: error?.message, description: error?.description };
+}
+
+/**
+ * Runs operations of one resource of Monitoring Config after each other against a fresh sandbox; the
+ * nodes are called after their operation and place: "get 0".
+ */
+export function operationsOf(resource: string, options: SandboxOptions = {}) {
+	return async (...steps: Array<[operation: string, parameters?: object]>) => {
+		const sandbox = await sandboxForTest(options);
+		const nodes = steps.map(([operation, parameters], index) =>
+			config(`${operation} ${index}`, resource, operation, { ...parameters }),
+		);
+		const workflow = chain(start(), ...nodes);
+		return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+	};
+}
+
+/** The parameter that picks one thing by its id. */
+export function picked(name: string, id: number): INodeParameters {
+	return { [name]: { __rl: true, mode: 'id', value: String(id) } };
 }

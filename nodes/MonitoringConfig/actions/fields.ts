@@ -11,3 +11,27 @@ export const optionsField: INodeProperties = {
 	default: {},
 	options: [timeoutField(defaultTimeoutSeconds.webApi)],
 };
+
+/** The optional fields of an operation that creates something. */
+export function additionalFieldsField(options: INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Additional Fields',
+		name: 'additionalFields',
+		type: 'collection',
+		placeholder: 'Add field',
+		default: {},
+		options,
+	};
+}
+
+/** The fields of an operation that changes something: only those the user adds are changed. */
+export function updateFieldsField(options: INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Update Fields',
+		name: 'updateFields',
+		type: 'collection',
+		placeholder: 'Add field',
+		default: {},
+		options,
+	};
+}

@@ -127,6 +127,16 @@ export function textsParameter(
 		.filter((text) => text !== '');
 }
 
+/** What the user added to a collection of optional fields. */
+export function collectionParameter(
+	context: IExecuteFunctions,
+	name: string,
+	itemIndex: number,
+): JsonObject {
+	const collection = context.getNodeParameter(name, itemIndex, {});
+	return isObject(collection) ? collection : {};
+}
+
 /** The rows of a fixed collection with one kind of rows; none when it is empty. */
 export function rowsOf(collection: unknown): JsonObject[] {
 	const rows = isObject(collection) ? Object.values(collection)[0] : collection;
@@ -186,8 +196,7 @@ export function optionParameter(
 	name: string,
 	itemIndex: number,
 ): unknown {
-	const options = context.getNodeParameter('options', itemIndex, {});
-	return isObject(options) ? options[name] : undefined;
+	return collectionParameter(context, 'options', itemIndex)[name];
 }
 
 export function toText(value: unknown): string {

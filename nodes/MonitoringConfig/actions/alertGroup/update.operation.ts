@@ -1,12 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject, type JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/guards';
 import { departmentField } from '../../../shared/n8n/fields';
 import { shownFor, toJson } from '../../../shared/n8n/operations';
-import { idParameter, invalidParameter, textValue } from '../../../shared/n8n/parameters';
+import {
+	collectionParameter,
+	idParameter,
+	invalidParameter,
+	textValue,
+} from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { simplifiedAlertGroup } from '../../../shared/webApi';
-import { optionsField } from '../fields';
+import { optionsField, updateFieldsField } from '../fields';
 import { nothingToUpdate } from '../things';
 import { addressesField, addressesValue } from './addresses';
 import { alertGroupField, scheduleField, scheduleValue } from './fields';
@@ -16,29 +21,22 @@ export const description: INodeProperties[] = shownFor(
 	['update'],
 	[
 		alertGroupField,
-		{
-			displayName: 'Update Fields',
-			name: 'updateFields',
-			type: 'collection',
-			placeholder: 'Add field',
-			default: {},
-			options: [
-				addressesField('addAddresses', 'Add Addresses', 'Who is alerted in addition'),
-				{
-					displayName: 'Name',
-					name: 'name',
-					type: 'string',
-					default: '',
-					description: 'What the alert group is called',
-				},
-				addressesField(
-					'replaceAddresses',
-					'Replace All Addresses',
-					'Who is alerted in place of those before',
-				),
-				scheduleField,
-			],
-		},
+		updateFieldsField([
+			addressesField('addAddresses', 'Add Addresses', 'Who is alerted in addition'),
+			{
+				displayName: 'Name',
+				name: 'name',
+				type: 'string',
+				default: '',
+				description: 'What the alert group is called',
+			},
+			addressesField(
+				'replaceAddresses',
+				'Replace All Addresses',
+				'Who is alerted in place of those before',
+			),
+			scheduleField,
+		]),
 		departmentField,
 		optionsField,
 	],
@@ -51,8 +49,7 @@ export async function execute(
 	{ client }: WebApiAccess,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'alertGroup', 'Alert Group', itemIndex);
-	const collection = context.getNodeParameter('updateFields', itemIndex, {});
-	const fields = isObject(collection) ? collection : {};
+	const fields = collectionParameter(context, 'updateFields', itemIndex);
 	if (Object.keys(fields).length === 0) nothingToUpdate(context, itemIndex);
 
 	const changed = changeOf(context, fields, itemIndex);

@@ -1,31 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject } from '../../../shared/guards';
 import { departmentField } from '../../../shared/n8n/fields';
 import { shownFor, toJson } from '../../../shared/n8n/operations';
-import { idParameter } from '../../../shared/n8n/parameters';
+import { collectionParameter, idParameter } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { simplifiedAlertTemplate } from '../../../shared/webApi';
-import { optionsField } from '../fields';
+import { optionsField, updateFieldsField } from '../fields';
 import { nothingToUpdate } from '../things';
 import { alertTemplateField, templateOf, updateFields } from './fields';
 
 export const description: INodeProperties[] = shownFor(
 	'alertTemplate',
 	['update'],
-	[
-		alertTemplateField,
-		{
-			displayName: 'Update Fields',
-			name: 'updateFields',
-			type: 'collection',
-			placeholder: 'Add field',
-			default: {},
-			options: updateFields,
-		},
-		departmentField,
-		optionsField,
-	],
+	[alertTemplateField, updateFieldsField(updateFields), departmentField, optionsField],
 );
 
 /** Changes what the user set of an alert template, and leaves the rest as it is. */
@@ -35,8 +22,8 @@ export async function execute(
 	{ client }: WebApiAccess,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'alertTemplate', 'Alert Template', itemIndex);
-	const collection = context.getNodeParameter('updateFields', itemIndex, {});
-	const changes = templateOf(context, isObject(collection) ? collection : {}, itemIndex);
+	const given = collectionParameter(context, 'updateFields', itemIndex);
+	const changes = templateOf(context, given, itemIndex);
 	if (Object.keys(changes).length === 0) nothingToUpdate(context, itemIndex);
 	const template = await client.change('alertTemplate', id, (current) => ({
 		...current,

@@ -1,6 +1,5 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject } from '../../../shared/guards';
 import {
 	departmentField,
 	limitField,
@@ -8,7 +7,12 @@ import {
 	simplifyField,
 } from '../../../shared/n8n/fields';
 import { shownFor } from '../../../shared/n8n/operations';
-import { limitParameter, timeValue, toText } from '../../../shared/n8n/parameters';
+import {
+	collectionParameter,
+	limitParameter,
+	timeValue,
+	toText,
+} from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import {
 	auditEvents,
@@ -82,8 +86,7 @@ export async function execute(
 }
 
 function filterParameter(context: IExecuteFunctions, itemIndex: number): AuditFilter {
-	const filters = context.getNodeParameter('filters', itemIndex, {});
-	const { from, to, action, user } = isObject(filters) ? filters : {};
+	const { from, to, action, user } = collectionParameter(context, 'filters', itemIndex);
 	const entries = {
 		StartDate: dayValue(context, from, 'From', itemIndex),
 		EndDate: dayValue(context, to, 'To', itemIndex),

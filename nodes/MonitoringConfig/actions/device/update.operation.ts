@@ -6,7 +6,7 @@ import { shownFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter, toText } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { simplifiedDevice, withWanted, type ThingId } from '../../../shared/webApi';
-import { optionsField } from '../fields';
+import { optionsField, updateFieldsField } from '../fields';
 import { collectionEntries, readCollection } from '../thingField';
 import { nothingToUpdate } from '../things';
 import { additionalFields, changeableFields } from './changeableFields';
@@ -18,14 +18,7 @@ export const description: INodeProperties[] = shownFor(
 	['update'],
 	[
 		deviceField,
-		{
-			displayName: 'Update Fields',
-			name: 'updateFields',
-			type: 'collection',
-			placeholder: 'Add field',
-			default: {},
-			options: collectionEntries([...changeableFields, additionalFields]),
-		},
+		updateFieldsField(collectionEntries([...changeableFields, additionalFields])),
 		departmentField,
 		optionsField,
 	],

@@ -1,12 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject, type JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/guards';
 import { departmentField } from '../../../shared/n8n/fields';
 import { shownFor, toJson } from '../../../shared/n8n/operations';
-import { requiredText, toText } from '../../../shared/n8n/parameters';
+import { collectionParameter, requiredText, toText } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { simplifiedFilter } from '../../../shared/webApi';
-import { optionsField } from '../fields';
+import { additionalFieldsField, optionsField } from '../fields';
 import {
 	additionalFields,
 	itemsOf,
@@ -30,14 +30,7 @@ export const description: INodeProperties[] = shownFor(
 		},
 		numberOfLocationsField,
 		numberOfTasksField,
-		{
-			displayName: 'Additional Fields',
-			name: 'additionalFields',
-			type: 'collection',
-			placeholder: 'Add field',
-			default: {},
-			options: additionalFields,
-		},
+		additionalFieldsField(additionalFields),
 		departmentField,
 		optionsField,
 	],
@@ -55,8 +48,7 @@ export async function execute(
 }
 
 function filterParameters(context: IExecuteFunctions, itemIndex: number): JsonObject {
-	const collection = context.getNodeParameter('additionalFields', itemIndex, {});
-	const more = isObject(collection) ? collection : {};
+	const more = collectionParameter(context, 'additionalFields', itemIndex);
 	const description = toText(more.description);
 	const rules = {
 		...more,

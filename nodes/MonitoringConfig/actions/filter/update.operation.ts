@@ -3,29 +3,22 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 import { isObject, type JsonObject } from '../../../shared/guards';
 import { departmentField } from '../../../shared/n8n/fields';
 import { shownFor, toJson } from '../../../shared/n8n/operations';
-import { idParameter, textValue, toText } from '../../../shared/n8n/parameters';
+import {
+	collectionParameter,
+	idParameter,
+	textValue,
+	toText,
+} from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { simplifiedFilter } from '../../../shared/webApi';
-import { optionsField } from '../fields';
+import { optionsField, updateFieldsField } from '../fields';
 import { nothingToUpdate } from '../things';
 import { filterField, itemsOf, rulesOf, updateFields } from './fields';
 
 export const description: INodeProperties[] = shownFor(
 	'filter',
 	['update'],
-	[
-		filterField,
-		{
-			displayName: 'Update Fields',
-			name: 'updateFields',
-			type: 'collection',
-			placeholder: 'Add field',
-			default: {},
-			options: updateFields,
-		},
-		departmentField,
-		optionsField,
-	],
+	[filterField, updateFieldsField(updateFields), departmentField, optionsField],
 );
 
 /** Changes what the user set of a filter, and leaves the rest as it is. */
@@ -35,8 +28,7 @@ export async function execute(
 	{ client }: WebApiAccess,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'filter', 'Filter', itemIndex);
-	const collection = context.getNodeParameter('updateFields', itemIndex, {});
-	const fields = isObject(collection) ? collection : {};
+	const fields = collectionParameter(context, 'updateFields', itemIndex);
 	if (Object.keys(fields).length === 0) nothingToUpdate(context, itemIndex);
 
 	const rules = rulesOf(context, fields, itemIndex);

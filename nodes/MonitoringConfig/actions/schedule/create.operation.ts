@@ -1,12 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject, type JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/guards';
 import { departmentField } from '../../../shared/n8n/fields';
 import { shownFor, toJson } from '../../../shared/n8n/operations';
-import { requiredText, toText } from '../../../shared/n8n/parameters';
+import { collectionParameter, requiredText, toText } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { simplifiedSchedule, weeklyIntervals } from '../../../shared/webApi';
-import { optionsField } from '../fields';
+import { additionalFieldsField, optionsField } from '../fields';
 import { additionalFields, excludedValue, hoursValue, monitoringHoursField } from './fields';
 
 export const description: INodeProperties[] = shownFor(
@@ -23,14 +23,7 @@ export const description: INodeProperties[] = shownFor(
 			description: 'What the schedule is called',
 		},
 		{ ...monitoringHoursField, required: true },
-		{
-			displayName: 'Additional Fields',
-			name: 'additionalFields',
-			type: 'collection',
-			placeholder: 'Add field',
-			default: {},
-			options: additionalFields,
-		},
+		additionalFieldsField(additionalFields),
 		departmentField,
 		optionsField,
 	],
@@ -48,8 +41,7 @@ export async function execute(
 }
 
 function scheduleParameters(context: IExecuteFunctions, itemIndex: number): JsonObject {
-	const collection = context.getNodeParameter('additionalFields', itemIndex, {});
-	const more = isObject(collection) ? collection : {};
+	const more = collectionParameter(context, 'additionalFields', itemIndex);
 	const written = requiredText(context, 'monitoringHours', 'Monitoring Hours', itemIndex);
 	const included = hoursValue(context, written, 'Monitoring Hours', itemIndex);
 	const without = more.hoursWithoutMonitoring;

@@ -1,31 +1,24 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject, type JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/guards';
 import { departmentField } from '../../../shared/n8n/fields';
 import { shownFor, toJson } from '../../../shared/n8n/operations';
-import { idParameter, textValue, toText } from '../../../shared/n8n/parameters';
+import {
+	collectionParameter,
+	idParameter,
+	textValue,
+	toText,
+} from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { intervalsOf, simplifiedSchedule, weeklyIntervals } from '../../../shared/webApi';
-import { optionsField } from '../fields';
+import { optionsField, updateFieldsField } from '../fields';
 import { nothingToUpdate } from '../things';
 import { excludedValue, hoursValue, scheduleField, updateFields } from './fields';
 
 export const description: INodeProperties[] = shownFor(
 	'schedule',
 	['update'],
-	[
-		scheduleField,
-		{
-			displayName: 'Update Fields',
-			name: 'updateFields',
-			type: 'collection',
-			placeholder: 'Add field',
-			default: {},
-			options: updateFields,
-		},
-		departmentField,
-		optionsField,
-	],
+	[scheduleField, updateFieldsField(updateFields), departmentField, optionsField],
 );
 
 /** Changes what the user set of a schedule, and leaves the rest as it is. */
@@ -35,8 +28,7 @@ export async function execute(
 	{ client }: WebApiAccess,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'schedule', 'Schedule', itemIndex);
-	const collection = context.getNodeParameter('updateFields', itemIndex, {});
-	const fields = isObject(collection) ? collection : {};
+	const fields = collectionParameter(context, 'updateFields', itemIndex);
 	if (Object.keys(fields).length === 0) nothingToUpdate(context, itemIndex);
 
 	const changed = changeOf(context, fields, itemIndex);

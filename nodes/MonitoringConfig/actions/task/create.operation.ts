@@ -5,7 +5,7 @@ import { shownFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { newTask } from '../../../shared/webApi';
-import { optionsField } from '../fields';
+import { additionalFieldsField, optionsField } from '../fields';
 import { nameField } from './commonFields';
 import { checkDnsServer, forEachKind, kindField, kindParameter, kinds } from './kinds';
 import { deviceField } from './locators';
@@ -21,16 +21,7 @@ export const description: INodeProperties[] = shownFor(
 		...forEachKind((kind) =>
 			kinds[kind].required.map(({ property }) => ({ ...property, required: true })),
 		),
-		...forEachKind((kind) => [
-			{
-				displayName: 'Additional Fields',
-				name: 'additionalFields',
-				type: 'collection',
-				placeholder: 'Add field',
-				default: {},
-				options: collectionEntries(kinds[kind].additional),
-			},
-		]),
+		...forEachKind((kind) => [additionalFieldsField(collectionEntries(kinds[kind].additional))]),
 		departmentField,
 		optionsField,
 	],

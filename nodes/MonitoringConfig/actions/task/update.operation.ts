@@ -6,7 +6,7 @@ import { shownFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter, invalidParameter } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { changedTask, isTaskOfKind, simplifiedTask } from '../../../shared/webApi';
-import { optionsField } from '../fields';
+import { optionsField, updateFieldsField } from '../fields';
 import { nothingToUpdate } from '../things';
 import { checkDnsServer, forEachKind, kindField, kindParameter, kinds } from './kinds';
 import { taskFields } from './locators';
@@ -18,16 +18,7 @@ export const description: INodeProperties[] = shownFor(
 	[
 		...taskFields,
 		{ ...kindField, description: 'What the task checks. Other suits all tasks.' },
-		...forEachKind((kind) => [
-			{
-				displayName: 'Update Fields',
-				name: 'updateFields',
-				type: 'collection',
-				placeholder: 'Add field',
-				default: {},
-				options: collectionEntries(kinds[kind].changeable),
-			},
-		]),
+		...forEachKind((kind) => [updateFieldsField(collectionEntries(kinds[kind].changeable))]),
 		departmentField,
 		optionsField,
 	],
