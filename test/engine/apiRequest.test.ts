@@ -46,6 +46,27 @@ describe('API Request > Send', () => {
 	});
 
 	it.each([
+		['"text"', [{ value: 'text' }]],
+		['[{ "a": 1 }, 2, null]', [{ a: 1 }, { value: 2 }, { value: null }]],
+		['[]', []],
+	])('makes items of whatever the answer is: %s', async (body, items) => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/platforms', kind: 'body', body });
+		const node = config('Send', 'apiRequest', 'send', { method: 'GET', path: 'platforms' });
+		const run = await execute({
+			workflow: chain(start(), node),
+			credential: credentialFor(sandbox),
+		});
+		expect(json(run, 'Send')).toEqual(items);
+	});
+
+	it('takes a path whose encoding stands for a blank', async () => {
+		const { run, sandbox } = await send({ method: 'GET', path: 'locations/TCP%20Port/' });
+		expect(sandbox.requests[1].path).toBe('/config_api_v1/locations/TCP%20Port/');
+		expect(refusalOf(run).message).not.toContain('Path');
+	});
+
+	it.each([
 		'https://elsewhere.example.test/x',
 		'//elsewhere.example.test/x',
 		'../other',
@@ -56,6 +77,13 @@ describe('API Request > Send', () => {
 		'login',
 		'/LogIn?TypeUID=x',
 		'%6Cogin',
+		'%2Flogin',
+		'%5Clogin',
+		'login%20',
+		'device/%252e%252e/other',
+		'a%0d%0ab',
+		'?verb=PUT',
+		'={{ "" }}',
 	])('refuses a path that leads elsewhere: %s', async (path) => {
 		const { run, sandbox } = await send({ method: 'GET', path });
 		expect(refusalOf(run).message).toBe('Path is not a path below the Web API URL');

@@ -14,18 +14,21 @@ export function isMethod(text: string): text is TransportRequest['method'] {
  */
 export function pathBelow(text: string): string | undefined {
 	const path = text.replace(/^\//, '');
-	const [resource] = path.split(/[?#]/);
-	const isElsewhere = /^[a-z][a-z\d+.-]*:/i.test(path) || /[\\\s#]|\/\//.test(text);
-	const segments = decoded(resource)?.split(/[/\\]/);
-	if (path === '' || isElsewhere || !segments) return undefined;
-	if (segments.some((segment) => segment === '.' || segment === '..')) return undefined;
-	const isLogin = segments[0].toLowerCase() === webApiFacts.loginPath.value;
-	return isLogin ? undefined : path;
+	// Servers decode a path, some of them twice: it is judged by what they make of it.
+	const resource = decoded(path.split('?')[0]);
+	if (resource === undefined || /[\s#\\]|\/\//.test(text)) return undefined;
+	if (/^\/|\/\/|[\\\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(resource)) return undefined;
+	const segments = resource.split('/').map((segment) => segment.trim().toLowerCase());
+	const leadsAway = segments.some((segment) => segment === '.' || segment === '..');
+	const [first] = segments;
+	return leadsAway || first === '' || first === webApiFacts.loginPath.value ? undefined : path;
 }
 
+/** The text without percent signs that stand for others; undefined when it cannot be decoded. */
 function decoded(text: string): string | undefined {
 	try {
-		return decodeURIComponent(text);
+		const once = decodeURIComponent(text);
+		return once === text ? text : decoded(once);
 	} catch {
 		return undefined;
 	}

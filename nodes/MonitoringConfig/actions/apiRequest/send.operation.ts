@@ -38,7 +38,8 @@ export const description: INodeProperties[] = shownFor(
 			default: '',
 			required: true,
 			placeholder: 'e.g. device/40123',
-			description: 'What comes after the Web API URL of the credential',
+			description:
+				'What comes after the Web API URL of the credential. A list in the answer becomes one item per entry.',
 		},
 		{
 			displayName: 'Query Parameters',
