@@ -1,3 +1,5 @@
+import type { Fault, Sandbox } from '../../sandbox';
+import { editorOf } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -19,6 +21,16 @@ async function run(...steps: Array<[string, object]>) {
 	const workflow = chain(start(), ...nodes);
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
+
+/** The sandbox with something to go wrong, and a run of one operation in it. */
+async function runWith(fault: Fault, operation: string, parameters: object) {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add(fault);
+	const workflow = chain(start(), config('run', 'loadTest', operation, { ...parameters }));
+	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
+}
+
+const pathsOf = (sandbox: Sandbox) => sandbox.requests.map(({ path }) => path.slice(15));
 
 const refusedId = async (operation: string) =>
 	refusalOf((await run([operation, test(1)])).result).message;
@@ -51,9 +63,36 @@ describe('Load Test > Get Many', () => {
 		expect(json(result, 'getAll').map(({ id }) => id)).toEqual([7001, 7002]);
 	});
 
+	it('reads a list of ids as well as one of objects', async () => {
+		for (const body of ['[7001, 7002]', '[{ "ID": 7001 }, { "StressHistory_Seq_ID": 7002 }]']) {
+			const fault: Fault = { path: '*/StressTest', kind: 'body', body };
+			const { result } = await runWith(fault, 'getAll', { returnAll: true, simplify: true });
+			expect(json(result, 'run').map(({ name }) => name)).toEqual([
+				'Black Friday',
+				'Checkout under load',
+			]);
+		}
+	});
+
+	it('refuses a list of another form, and shows none as empty', async () => {
+		const fault: Fault = { path: '*/StressTest', kind: 'body', body: '[{ "Key": "a" }]' };
+		const { result } = await runWith(fault, 'getAll', { returnAll: true });
+		expect(refusalOf(result).message).toMatch(/list of load tests in an unexpected form/);
+	});
+
 	it('refuses a Limit that is no number', async () => {
 		const { result } = await run(['getAll', { limit: 0 }]);
 		expect(refusalOf(result).message).toContain('Limit');
+	});
+});
+
+describe('the list of load tests in the editor', () => {
+	it('names each with its state, and finds by a part of the name', async () => {
+		const sandbox = await sandboxForTest();
+		const editor = await editorOf(config('Pick', 'loadTest', 'get'), credentialFor(sandbox));
+		expect(await editor.search('searchLoadTests', 'friday')).toEqual({
+			results: [{ name: 'Black Friday (ID 7001) - Scheduled', value: 7001 }],
+		});
 	});
 });
 
@@ -84,6 +123,67 @@ describe('Load Test > Run', () => {
 		);
 		expect(json(result, 'run')[0].status).toBe('Finished');
 		expect(json(result, 'getResult')[0].hasData).toBe(true);
+	});
+
+	it('goes on waiting when the service does not answer once or twice', async () => {
+		const fault: Fault = { path: '*/StressTest/7003', kind: 'status', status: 503, times: 2 };
+		const options = { waitUntilFinished: true, checkEvery: 1 };
+		const { result } = await runWith(fault, 'run', { ...test(7001), options });
+		expect(json(result, 'run')[0]).toMatchObject({ id: 7003, status: 'Finished' });
+	});
+
+	it('ends the wait when the service goes on not answering', async () => {
+		const fault: Fault = { path: '*/StressTest/7003', kind: 'status', status: 503 };
+		const options = { waitUntilFinished: true, checkEvery: 1 };
+		const { result, sandbox } = await runWith(fault, 'run', { ...test(7001), options });
+		expect(refusalOf(result).description).toMatch(/load test 7003 was started/);
+		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7003')).toHaveLength(3);
+	});
+
+	it('ends the wait when the execution is cancelled', async () => {
+		const sandbox = await sandboxForTest();
+		const options = { waitUntilFinished: true, checkEvery: 600 };
+		const node = config('run', 'loadTest', 'run', { ...test(7001), options });
+		const began = Date.now();
+		const { run: cancelled } = await execute({
+			workflow: chain(start(), node),
+			credential: credentialFor(sandbox),
+			onStart: (cancel) => setTimeout(cancel, 500),
+		});
+		expect(cancelled.status).toBe('canceled');
+		expect(Date.now() - began).toBeLessThan(5000);
+	});
+
+	it.each<[string, RegExp, Fault]>([
+		['is lost', /is not known: look in/, { path: '*/Clone', kind: 'drop', afterHandling: true }],
+		['is a refusal', /\w/, { path: '*/Clone', kind: 'status', status: 503 }],
+	])('copies once only, even when the reply %s', async (_what, nextStep, fault) => {
+		const { result, sandbox } = await runWith(fault, 'run', test(7001));
+		expect(refusalOf(result).description).toMatch(nextStep);
+		expect(pathsOf(sandbox)).toEqual(['login', 'StressTest/7001/Clone']);
+	});
+
+	it('says which copy is left when it could not be started', async () => {
+		const fault: Fault = { path: '*/Run', kind: 'status', status: 400 };
+		const { result } = await runWith(fault, 'run', test(7001));
+		expect(refusalOf(result).description).toMatch(/Its copy has the ID 7003/);
+	});
+
+	it('refuses to wait for a test that did not start', async () => {
+		const body = '{ "ID": 7003, "Status": "Scheduled" }';
+		const fault: Fault = { path: '*/StressTest/7003', kind: 'body', body };
+		const options = { waitUntilFinished: true };
+		const { result } = await runWith(fault, 'run', { ...test(7001), options });
+		expect(refusalOf(result).message).toBe('The load test 7003 did not start');
+	});
+
+	it.each([
+		['Check Every (Seconds) is not a number between 1 and 3600', { checkEvery: 0.1 }],
+		['Wait at Most (Minutes) is not a number greater than 0', { waitAtMost: 0 }],
+	])('refuses before anything is copied: %s', async (message, options) => {
+		const { result, sandbox } = await run(['run', { ...test(7001), options }]);
+		expect(refusalOf(result).message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('refuses to wait longer than it may, and lets the test go on', async () => {

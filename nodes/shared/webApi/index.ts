@@ -48,6 +48,7 @@ export {
 	runCopy,
 	simplifiedLoadTest,
 	simplifiedResult,
+	startedLoadTest,
 } from './loadTests';
 export { isMethod, pathBelow } from './requests';
 export { simplifiedUser } from './users';

@@ -11,13 +11,15 @@ const { collection, item } = things.loadTest.value;
  * The ids of the load tests, in the service's order. The form of the list's entries is not documented:
  * ids and objects with an id are both read (spec/web-api-public-facts.md §1 row 42).
  *
- * @throws {ServiceError} when the service gives no list
+ * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
  */
 export async function loadTestIds(client: WebApiClient): Promise<ThingId[]> {
 	const reply = await client.call({ method: 'GET', path: collection });
 	const entries = isObject(reply) ? reply.Result : reply;
 	if (!Array.isArray(entries)) throw noAnswer('list of load tests');
-	return entries.map(idOf).filter(isId);
+	const ids = entries.map(idOf).filter(isId);
+	if (ids.length < entries.length) throw listWithoutIds();
+	return ids;
 }
 
 /** The id of a load test, or of an entry in their list. */
@@ -37,12 +39,28 @@ export async function runCopy(
 	id: ThingId,
 	start: JsonObject,
 ): Promise<ThingId> {
-	// This GET creates something: it is sent once and never again.
-	const copy = await client.call({ method: 'GET', path: `${item}/${id}/Clone` });
+	const copy = await act(client, `${id}/Clone`);
 	const copyId = idOf(copy);
 	if (!isId(copyId)) throw noAnswer('copy of the load test');
-	await client.call({ method: 'POST', path: `${item}/${copyId}/Run`, body: start });
+	try {
+		await client.call({ method: 'POST', path: `${item}/${copyId}/Run`, body: start });
+	} catch (error) {
+		throw withHint(error, `Its copy has the ID ${copyId} and stays in your account.`);
+	}
 	return copyId;
+}
+
+/**
+ * A load test that was started.
+ *
+ * @throws {ServiceError} when it cannot be read; the words say that it was started
+ */
+export async function startedLoadTest(client: WebApiClient, id: ThingId): Promise<JsonObject> {
+	try {
+		return await client.read('loadTest', id);
+	} catch (error) {
+		throw withHint(error, `The load test ${id} was started: read it with Get before you run more.`);
+	}
 }
 
 /**
@@ -56,7 +74,12 @@ export async function endLoadTest(
 	how: 'StopLoad' | 'AbortTest',
 ): Promise<void> {
 	await client.read('loadTest', id);
-	await client.call({ method: 'GET', path: `${item}/${id}/${how}` });
+	await act(client, `${id}/${how}`);
+}
+
+/** A GET that creates or ends something: sent once, and when its reply is lost nobody repeats it. */
+async function act(client: WebApiClient, path: string): Promise<unknown> {
+	return await client.call({ method: 'GET', path: `${item}/${path}`, changes: true });
 }
 
 /** @throws {ServiceError} when there is no result */
@@ -110,6 +133,21 @@ export function simplifiedResult(id: ThingId, result: JsonObject): JsonObject {
 function isoOf(time: unknown): unknown {
 	const isMilliseconds = typeof time === 'number' && time >= 1e12 && time < 1e13;
 	return isMilliseconds ? new Date(time).toISOString() : (time ?? null);
+}
+
+/** What the service did not do, with a word on what it has done before. */
+function withHint(error: unknown, hint: string): unknown {
+	if (!(error instanceof ServiceError)) return error;
+	const { reason, message, nextStep, status } = error;
+	return new ServiceError({ reason, message, nextStep: `${nextStep} ${hint}`, status });
+}
+
+function listWithoutIds(): ServiceError {
+	return new ServiceError({
+		reason: 'unreadable',
+		message: 'The Web API gave a list of load tests in an unexpected form',
+		nextStep: `Look at the list with the resource API Request and the path ${collection}. With the ID of a load test the other operations work.`,
+	});
 }
 
 function noAnswer(what: string): ServiceError {

@@ -22,6 +22,8 @@ export interface WebApiCall {
 	path: string;
 	/** Sent as JSON. */
 	body?: unknown;
+	/** Whether it can change something; every method but GET does, and some GETs do. */
+	changes?: boolean;
 }
 
 /** One login and the cookies that came since. */
@@ -148,7 +150,7 @@ export class WebApiSession {
 	private async send(
 		transport: Transport,
 		{ jar }: LoggedIn,
-		{ method, path, body }: WebApiCall,
+		{ method, path, body, changes = method !== 'GET' }: WebApiCall,
 	): Promise<TransportReply> {
 		const url = `${this.login.url}/${path}`;
 		const cookie = await jar.getCookieString(url);
@@ -166,7 +168,7 @@ export class WebApiSession {
 			await keepCookies(jar, url, reply);
 			return { ...reply, body: await this.withoutSecrets(reply.body, jar, url) };
 		} catch (error) {
-			throw inWords(error, { service: 'Web API', changes: method !== 'GET' });
+			throw inWords(error, { service: 'Web API', changes });
 		}
 	}
 

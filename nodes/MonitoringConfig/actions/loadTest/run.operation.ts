@@ -5,7 +5,7 @@ import { shownFor, toJson } from '../../../shared/n8n/operations';
 import { defaultTimeoutSeconds, timeoutField } from '../../../shared/n8n/options';
 import { idParameter, optionParameter, textParameter } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { runCopy, simplifiedLoadTest } from '../../../shared/webApi';
+import { runCopy, simplifiedLoadTest, startedLoadTest } from '../../../shared/webApi';
 import { loadTestField } from './fields';
 import { waitFields, waitParameters, waitUntilFinished } from './waiting';
 
@@ -60,6 +60,6 @@ export async function execute(
 	const isWaiting = optionParameter(context, 'waitUntilFinished', itemIndex) === true;
 	const test = isWaiting
 		? await waitUntilFinished(context, client, copyId, wait)
-		: await client.read('loadTest', copyId);
+		: await startedLoadTest(client, copyId);
 	return [toJson({ ...simplifiedLoadTest(test), copyOf: id })];
 }

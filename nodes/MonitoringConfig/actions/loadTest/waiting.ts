@@ -3,7 +3,13 @@ import { sleep, type IExecuteFunctions, type INodeProperties } from 'n8n-workflo
 import type { JsonObject } from '../../../shared/guards';
 import { invalidParameter, optionParameter, toText } from '../../../shared/n8n/parameters';
 import { ServiceError } from '../../../shared/serviceError';
-import { hasEnded, hasNotStarted, type ThingId, type WebApiClient } from '../../../shared/webApi';
+import {
+	hasEnded,
+	hasNotStarted,
+	startedLoadTest,
+	type ThingId,
+	type WebApiClient,
+} from '../../../shared/webApi';
 
 interface Wait {
 	limitMinutes: number;
@@ -13,6 +19,13 @@ interface Wait {
 const usualLimitMinutes = 60;
 /** As the vendor's own plugin does (spec/web-api-public-facts.md §2.16). */
 const usualEverySeconds = 5;
+const longestEverySeconds = 3600;
+
+/**
+ * How often in a row the service may not answer before the wait ends. It asks as often as the vendor's
+ * own plugin does: a test of an hour is not to be lost from sight over one reply.
+ */
+const unansweredAtMost = 3;
 
 /** How long a cancelled execution goes on waiting, at most. */
 const longestNapMilliseconds = 1000;
@@ -23,7 +36,7 @@ export const waitFields: INodeProperties[] = [
 		name: 'checkEvery',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: 5,
+		default: usualEverySeconds,
 		description: 'How often to look whether the load test has finished, when waiting for it',
 	},
 	{
@@ -31,7 +44,7 @@ export const waitFields: INodeProperties[] = [
 		name: 'waitAtMost',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: 60,
+		default: usualLimitMinutes,
 		description: 'How long to wait for the load test. It goes on when the time is over.',
 	},
 	{
@@ -44,21 +57,21 @@ export const waitFields: INodeProperties[] = [
 ];
 
 export function waitParameters(context: IExecuteFunctions, itemIndex: number): Wait {
-	const positive = (name: string, label: string, otherwise: number) => {
-		const text = toText(optionParameter(context, name, itemIndex));
-		const value = text === '' ? otherwise : Number(text);
-		if (value > 0 && Number.isFinite(value)) return value;
-		throw invalidParameter(
-			context,
-			itemIndex,
-			`${label} is not a number greater than 0`,
-			`Enter a number such as ${otherwise} in ${label}, or remove it from Options.`,
-		);
+	const option = (name: string, otherwise: number) =>
+		Number(toText(optionParameter(context, name, itemIndex)) || otherwise);
+	const limitMinutes = option('waitAtMost', usualLimitMinutes);
+	const everySeconds = option('checkEvery', usualEverySeconds);
+	const refuse = (label: string, range: string, example: number) => {
+		const nextStep = `Enter a number such as ${example} in ${label}, or remove it from Options.`;
+		throw invalidParameter(context, itemIndex, `${label} is not a number ${range}`, nextStep);
 	};
-	return {
-		limitMinutes: positive('waitAtMost', 'Wait at Most (Minutes)', usualLimitMinutes),
-		everySeconds: positive('checkEvery', 'Check Every (Seconds)', usualEverySeconds),
-	};
+	if (!(limitMinutes > 0 && Number.isFinite(limitMinutes))) {
+		refuse('Wait at Most (Minutes)', 'greater than 0', usualLimitMinutes);
+	}
+	if (!(everySeconds >= 1 && everySeconds <= longestEverySeconds)) {
+		refuse('Check Every (Seconds)', `between 1 and ${longestEverySeconds}`, usualEverySeconds);
+	}
+	return { limitMinutes, everySeconds };
 }
 
 /**
@@ -73,13 +86,28 @@ export async function waitUntilFinished(
 	{ limitMinutes, everySeconds }: Wait,
 ): Promise<JsonObject> {
 	const end = Date.now() + limitMinutes * 60_000;
+	let status = 'unknown';
+	let unanswered = 0;
 	for (;;) {
-		const test = await client.read('loadTest', id);
-		if (hasEnded(test)) return test;
-		if (hasNotStarted(test)) throw notStarted(id);
-		if (Date.now() + everySeconds * 1000 > end) throw notFinished(id, test, limitMinutes);
+		const test = await startedLoadTest(client, id).catch((error: unknown) =>
+			noneIfUnanswered(error, ++unanswered),
+		);
+		if (test) {
+			if (hasEnded(test)) return test;
+			if (hasNotStarted(test)) throw notStarted(id);
+			status = String(test.Status);
+			unanswered = 0;
+		}
+		if (Date.now() + everySeconds * 1000 > end) throw notFinished(id, status, limitMinutes);
 		await pause(context, everySeconds * 1000);
 	}
+}
+
+/** Lets a service that does not answer off, unless it is once too often. */
+function noneIfUnanswered(error: unknown, unanswered: number): undefined {
+	const isUnanswered = error instanceof ServiceError && error.reason === 'unavailable';
+	if (isUnanswered && unanswered < unansweredAtMost) return;
+	throw error;
 }
 
 /** Sleeps, and wakes up early when the execution is cancelled: the next request then says so. */
@@ -98,10 +126,10 @@ function notStarted(id: ThingId): ServiceError {
 	});
 }
 
-function notFinished(id: ThingId, { Status }: JsonObject, minutes: number): ServiceError {
+function notFinished(id: ThingId, status: string, minutes: number): ServiceError {
 	return new ServiceError({
 		reason: 'unavailable',
-		message: `The load test ${id} is not finished after ${minutes} minutes (${String(Status)})`,
+		message: `The load test ${id} is not finished after ${minutes} minutes (${status})`,
 		nextStep:
 			'It goes on. Raise Wait at Most in Options, or read it later with Get and Get Result.',
 	});
