@@ -25,18 +25,19 @@ function listed({ Id, time, ActionType, UserLogin, ObjectName }: AuditEvent) {
 	return { Id, ActionTime: auditTime(time), ActionType, UserLogin, ObjectName };
 }
 
+/** Without dates from 00:00 yesterday to 00:00 today; that a given last day counts whole is assumed. */
 function filtered(now: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const body = parseJson(request.body);
 	const { StartDate, EndDate, ActionType, UserLogin } = isRecord(body) ? body : {};
 	const today = now - (now % dayMs);
 	const from = StartDate === undefined ? today - dayMs : dayOf(String(StartDate));
-	const to = EndDate === undefined ? today : dayOf(String(EndDate));
-	if (from === undefined || to === undefined) {
+	const lastDay = EndDate === undefined ? today - dayMs : dayOf(String(EndDate));
+	if (from === undefined || lastDay === undefined) {
 		return sendRefusal(reply, { status: 400, descriptions: ['A date must be MM/DD/YYYY'] });
 	}
 	const isAsked = (event: AuditEvent) =>
 		event.time >= from &&
-		event.time < to + dayMs &&
+		event.time < lastDay + dayMs &&
 		(ActionType === undefined || ActionType === 'AllActions' || event.ActionType === ActionType) &&
 		(UserLogin === undefined || event.UserLogin === UserLogin);
 	return reply.send(success(auditEvents(now).filter(isAsked).map(listed)));

@@ -42,6 +42,25 @@ describe('Audit Event > Get Many', () => {
 		expect(json(result, 'Audit').map(({ id }) => id)).toEqual([7004]);
 	});
 
+	it('gives the events of one person', async () => {
+		const filters = { user: 'bob@example.test', from: '2026-11-01', to: '2026-11-20' };
+		const { result, sandbox } = await run('getAll', { returnAll: true, filters, simplify: true });
+		expect(sandbox.requests[1].body).toMatchObject({ UserLogin: 'bob@example.test' });
+		expect(json(result, 'Audit').map(({ id }) => id)).toEqual([7003, 7002, 7001]);
+	});
+
+	it("passes on the service's own object without Simplify", async () => {
+		const { result } = await run('getAll', { limit: 1, simplify: false });
+		expect(json(result, 'Audit')[0]).toMatchObject({ Id: 7005, ActionType: 'Edit' });
+	});
+
+	it('refuses a range that ends before it begins', async () => {
+		const filters = { from: '2026-11-18', to: '2026-11-17' };
+		const { result, sandbox } = await run('getAll', { filters });
+		expect(refusalOf(result).message).toBe('From is later than To');
+		expect(sandbox.requests.slice(1)).toEqual([]);
+	});
+
 	it('refuses a date that is none', async () => {
 		const { result, sandbox } = await run('getAll', { filters: { from: 'last week' } });
 		expect(refusalOf(result).message).toBe('From is not a date');

@@ -1,3 +1,4 @@
+import { editorOf } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -43,6 +44,16 @@ describe('User > Get Many', () => {
 	it('refuses a number of requests that is none', async () => {
 		const { result } = await run('getAll', { options: { requestsAtOnce: 0 } });
 		expect(refusalOf(result).message).toContain('Requests at Once is not a number');
+	});
+});
+
+describe('the list of users in the editor', () => {
+	it('names them, with their ids', async () => {
+		const sandbox = await sandboxForTest();
+		const editor = await editorOf(config('Pick', 'user', 'get'), credentialFor(sandbox));
+		expect(await editor.search('searchUsers', 'bo')).toEqual({
+			results: [{ name: 'Bob (ID 8002)', value: 8002 }],
+		});
 	});
 });
 

@@ -199,8 +199,11 @@ export function optionParameter(
 	return collectionParameter(context, 'options', itemIndex)[name];
 }
 
+const plainTypes = ['boolean', 'number', 'string'];
+
+/** A plain value as text without blanks at its ends; empty for anything else. */
 export function toText(value: unknown): string {
-	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+	return plainTypes.includes(typeof value) ? String(value).trim() : '';
 }
 
 function parsed(text: string): unknown {

@@ -54,8 +54,8 @@ export class WebApiClient {
 	async ids(name: ThingName, path = things[name].value.collection): Promise<ThingId[]> {
 		const { label } = things[name].value;
 		const reply = await this.call({ method: 'GET', path });
-		if (!Array.isArray(reply)) throw unexpected(`The Web API gave no list of ${label}s`);
-		return reply.filter(isId);
+		if (Array.isArray(reply) && reply.every(isId)) return reply;
+		throw unexpected(`The Web API gave no list of ${label} IDs`);
 	}
 
 	/**

@@ -9,6 +9,7 @@ import {
 import { shownFor } from '../../../shared/n8n/operations';
 import {
 	collectionParameter,
+	invalidParameter,
 	limitParameter,
 	timeValue,
 	toText,
@@ -46,14 +47,16 @@ const filtersField: INodeProperties = {
 			name: 'from',
 			type: 'dateTime',
 			default: '',
-			description: 'The first day. Without it the service takes yesterday.',
+			description:
+				'The first day. If you set other filters only, the service takes the start of yesterday.',
 		},
 		{
 			displayName: 'To',
 			name: 'to',
 			type: 'dateTime',
 			default: '',
-			description: 'The last day. Without it the service takes today.',
+			description:
+				'The last day. If you set other filters only, the service takes the start of today: choose today to see its events, too.',
 		},
 		{
 			displayName: 'User',
@@ -87,23 +90,28 @@ export async function execute(
 
 function filterParameter(context: IExecuteFunctions, itemIndex: number): AuditFilter {
 	const { from, to, action, user } = collectionParameter(context, 'filters', itemIndex);
+	const firstTime = timeValue(context, from, 'From', itemIndex);
+	const lastTime = timeValue(context, to, 'To', itemIndex);
 	const entries = {
-		StartDate: dayValue(context, from, 'From', itemIndex),
-		EndDate: dayValue(context, to, 'To', itemIndex),
+		StartDate: dayOf(context, firstTime),
+		EndDate: dayOf(context, lastTime),
 		ActionType: toText(action),
 		UserLogin: toText(user),
 	};
+	const isSameDay = entries.StartDate === entries.EndDate;
+	if (firstTime !== undefined && lastTime !== undefined && firstTime > lastTime && !isSameDay) {
+		throw invalidParameter(
+			context,
+			itemIndex,
+			'From is later than To',
+			'Choose a day in From that is not after the one in To.',
+		);
+	}
 	return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== ''));
 }
 
 /** A day as MM/DD/YYYY, as it is in the workflow's time zone; empty when none is chosen. */
-function dayValue(
-	context: IExecuteFunctions,
-	value: unknown,
-	label: string,
-	itemIndex: number,
-): string {
-	const time = timeValue(context, value, label, itemIndex);
+function dayOf(context: IExecuteFunctions, time: number | undefined): string {
 	if (time === undefined) return '';
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone: context.getTimezone(),
