@@ -150,6 +150,8 @@ describe('one login per execution', () => {
 
 	it('is released with the execution: after 1,000 executions the pool is empty', async () => {
 		const sandbox = await sandboxForTest();
+		// Without this the pool could be empty because the nodes use another one.
+		const asked = jest.spyOn(sessionPool, 'session');
 		for (let execution = 0; execution < 1000; execution++) {
 			await execute({
 				workflow: chain(start(), config('Log In', 'session', 'logIn')),
@@ -157,6 +159,8 @@ describe('one login per execution', () => {
 			});
 		}
 		expect(sandbox.counters.logins).toBe(1000);
+		expect(asked).toHaveBeenCalledTimes(1000);
+		asked.mockRestore();
 		expect(sessionPool.size).toBe(0);
 	}, 60_000);
 
