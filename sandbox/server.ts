@@ -51,14 +51,21 @@ function addHooks(server: FastifyInstance, parts: ServerParts): void {
 	server.decorateRequest('answerFault', undefined);
 	server.addHook('preHandler', async (request, reply) => {
 		if (isBelow(request.url, controlPath)) return undefined;
+		const { socket } = request.raw;
+		const sentBefore = socket.bytesWritten;
+		const record = recorder.record(request, service.sessions.find(request.headers.cookie));
+		request.record = record;
 		recorder.begun();
-		reply.raw.once('close', () => recorder.ended());
-		request.record = recorder.record(request, service.sessions.find(request.headers.cookie));
+		reply.raw.once('close', () => {
+			record.bytesSent = socket.bytesWritten - sentBefore;
+			recorder.ended();
+		});
 		return meetFaults(service, faults, closing, request, reply);
 	});
 	server.addHook('onSend', async (request, reply, payload: unknown) => {
 		const { answerFault, record } = request;
 		if (record && answerFault?.kind !== 'drop') record.status = reply.statusCode;
+		if (record?.throttled) recorder.count('throttled');
 		return answerFault ? applyToAnswer(answerFault, reply, payload) : payload;
 	});
 }

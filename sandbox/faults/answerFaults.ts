@@ -1,39 +1,52 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import type { Socket } from 'node:net';
 
 import type { FastifyReply } from 'fastify';
 
 import type { Fault } from './fault';
 
-/** Long enough for the first half to leave the process before the connection ends. */
-const leaveMs = 20;
-
-async function* halfThenGone(half: Buffer, socket: Socket): AsyncGenerator<Buffer> {
-	yield half;
-	await wait(leaveMs);
-	socket.destroy();
-}
-
-async function* firstHalfOf(stream: Readable, socket: Socket): AsyncGenerator<Buffer> {
-	for await (const chunk of stream) {
+async function* firstBytes(source: Readable, count?: number): AsyncGenerator<Buffer> {
+	let left = count;
+	if (left === 0) return;
+	for await (const chunk of source) {
 		const bytes = Buffer.from(chunk);
-		yield* halfThenGone(bytes.subarray(0, Math.ceil(bytes.length / 2)), socket);
-		return;
+		left ??= Math.ceil(bytes.length / 2);
+		yield bytes.subarray(0, left);
+		left -= Math.min(left, bytes.length);
+		if (left === 0) return;
 	}
 }
 
-/**
- * The payload up to its half, after which the connection ends. A text keeps the Content-Length of
- * the whole; a stream ends within its first chunk.
- */
-function cutBody(reply: FastifyReply, payload: unknown): unknown {
-	const { socket } = reply.request.raw;
-	if (payload instanceof Readable) return Readable.from(firstHalfOf(payload, socket));
+/** The beginning of a body, after which nothing comes for as long as the connection lives. */
+async function* beginningOf(
+	source: Readable,
+	fault: Extract<Fault, { kind: 'cutBody' | 'stall' }>,
+	{ raw, request }: FastifyReply,
+): AsyncGenerator<Buffer> {
+	const { socket } = request.raw;
+	raw.flushHeaders();
+	yield* firstBytes(source, fault.afterBytes);
+	// Before it ends, the connection takes along what was written to it so far.
+	if (fault.kind === 'cutBody') socket.destroySoon();
+	source.destroy();
+	if (!socket.closed) await once(socket, 'close');
+}
+
+/** A text keeps the Content-Length of the whole. */
+function unfinished(
+	fault: Extract<Fault, { kind: 'cutBody' | 'stall' }>,
+	reply: FastifyReply,
+	payload: unknown,
+): Readable {
+	const source = payload instanceof Readable ? payload : Readable.from([textOf(reply, payload)]);
+	// With the lowest mark a piece is asked for only when all before it are on their way.
+	return Readable.from(beginningOf(source, fault, reply), { objectMode: false, highWaterMark: 1 });
+}
+
+function textOf(reply: FastifyReply, payload: unknown): Buffer {
 	const bytes = Buffer.from(typeof payload === 'string' ? payload : '');
 	reply.header('content-length', bytes.length);
-	const half = bytes.subarray(0, Math.ceil(bytes.length / 2));
-	return Readable.from(halfThenGone(half, socket));
+	return bytes;
 }
 
 function discard(payload: unknown): void {
@@ -44,14 +57,19 @@ function discard(payload: unknown): void {
 export function applyToAnswer(fault: Fault, reply: FastifyReply, payload: unknown): unknown {
 	switch (fault.kind) {
 		case 'cutBody':
-			return cutBody(reply, payload);
+		case 'stall':
+			return unfinished(fault, reply, payload);
 		case 'contentType':
 			reply.header('content-type', fault.contentType);
 			return payload;
-		case 'body':
+		case 'body': {
 			discard(payload);
-			reply.header('content-length', Buffer.byteLength(fault.body));
-			return fault.body;
+			const { body = '', base64, contentType } = fault;
+			const bytes = base64 === undefined ? Buffer.from(body) : Buffer.from(base64, 'base64');
+			reply.header('content-length', bytes.length);
+			if (contentType !== undefined) reply.header('content-type', contentType);
+			return bytes;
+		}
 		case 'drop':
 			discard(payload);
 			reply.request.raw.socket.destroy();

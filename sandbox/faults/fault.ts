@@ -14,6 +14,8 @@ const scope = {
 	after: z.number().int().nonnegative().optional(),
 };
 
+const bytes = z.number().int().nonnegative();
+
 /** The kinds of faults and their fields, for JSON from outside and for the type below alike. */
 export const faultSchema = z.discriminatedUnion('kind', [
 	/** This status instead of the answer; without a body an HTML page as IIS serves it. */
@@ -23,11 +25,21 @@ export const faultSchema = z.discriminatedUnion('kind', [
 		status: z.number().int().min(200).max(599),
 		body: z.string().optional(),
 		contentType: z.string().optional(),
+		/** Such as Retry-After. */
+		headers: z.record(z.string()).optional(),
 	}),
 	/** The answer comes this many real milliseconds later; other faults still apply. */
 	z.object({ ...scope, kind: z.literal('delay'), ms: z.number().nonnegative() }),
-	/** The head promises the whole body, the connection ends half way through it. */
-	z.object({ ...scope, kind: z.literal('cutBody') }),
+	/**
+	 * The head promises the whole body, the connection ends after so many bytes of it; without a
+	 * number half way through it, or through the first piece of a stream.
+	 */
+	z.object({ ...scope, kind: z.literal('cutBody'), afterBytes: bytes.optional() }),
+	/**
+	 * After so many bytes of the body nothing more comes, and the connection stays open until the
+	 * client goes or the sandbox closes.
+	 */
+	z.object({ ...scope, kind: z.literal('stall'), afterBytes: bytes }),
 	/** The usual answer under another Content-Type. */
 	z.object({ ...scope, kind: z.literal('contentType'), contentType: z.string() }),
 	/** The connection ends without an answer, before or after the request is carried out. */
@@ -43,8 +55,17 @@ export const faultSchema = z.discriminatedUnion('kind', [
 	z.object({ ...scope, kind: z.literal('expireSession') }),
 	/** 302 to the location. */
 	z.object({ ...scope, kind: z.literal('redirect'), location: z.string() }),
-	/** The request is carried out, and this text takes the place of the answer's body. */
-	z.object({ ...scope, kind: z.literal('body'), body: z.string() }),
+	/**
+	 * The request is carried out, and this takes the place of the answer's body: a text, or bytes
+	 * in `base64`, which win over the text; an empty body when there is neither.
+	 */
+	z.object({
+		...scope,
+		kind: z.literal('body'),
+		body: z.string().optional(),
+		base64: z.string().base64().optional(),
+		contentType: z.string().optional(),
+	}),
 ]);
 
 /** Something to go wrong on purpose. */

@@ -26,6 +26,7 @@ function answerWith(
 		case 'status':
 			return reply
 				.code(fault.status)
+				.headers(fault.headers ?? {})
 				.type(fault.contentType ?? (fault.body === undefined ? htmlContentType : 'text/plain'))
 				.send(fault.body ?? htmlPage(fault.status));
 		case 'redirect':

@@ -15,6 +15,8 @@ export interface Counters {
 	/** Requests for the department list (`Action: 1`); they are not logins. */
 	readonly discoveries: number;
 	readonly feedRequests: number;
+	/** Feed requests that were answered with the throttle document. */
+	readonly throttled: number;
 	/** How many requests were in progress at the same time, at most. */
 	readonly mostAtOnce: number;
 }
@@ -34,6 +36,14 @@ export interface RecordedRequest {
 	readonly userAgent: string | undefined;
 	/** Undefined until the request is answered, and for good when the connection was dropped. */
 	readonly status: number | undefined;
+	/**
+	 * Bytes of the answer, head and body, that left the sandbox; undefined until the answer or its
+	 * connection has ended. Fewer than the answer has when the client stopped early, though what the
+	 * system buffered counts as sent.
+	 */
+	readonly bytesSent: number | undefined;
+	/** Whether the answer was the feed's throttle document. */
+	readonly throttled: boolean;
 	/** UID of the integration whose session the request ran in. */
 	readonly sessionUid: string | undefined;
 	/** Tells sessions apart; it stays the same when the cookie of a session changes. */
@@ -50,6 +60,7 @@ const noCounters: Counters = {
 	refusedLogins: 0,
 	discoveries: 0,
 	feedRequests: 0,
+	throttled: 0,
 	mostAtOnce: 0,
 };
 
@@ -114,6 +125,8 @@ export class Recorder {
 			cookie: headers.cookie,
 			userAgent: headers['user-agent'],
 			status: undefined,
+			bytesSent: undefined,
+			throttled: false,
 			sessionUid: session?.integration.uid,
 			sessionId: session?.id,
 		};

@@ -62,6 +62,6 @@ export function createService(settings: ServiceSettings): Service {
 			},
 		]),
 		sessions: new SessionStore(settings),
-		throttle: new Throttle(settings.now, settings.throttleSeconds),
+		throttle: new Throttle(settings.throttleSeconds),
 	};
 }

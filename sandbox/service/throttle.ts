@@ -8,18 +8,17 @@ export const documentedThrottleSeconds = 10;
 export class Throttle {
 	private readonly allowedAt = new Map<string, number>();
 
-	constructor(
-		private readonly now: () => number,
-		private readonly seconds: number,
-	) {}
+	constructor(private readonly seconds: number) {}
 
-	/** Undefined when the request may pass, else the time (epoch ms) of the next one that may. */
-	refusedUntil(address: string): number | undefined {
+	/**
+	 * Undefined when a request that arrived at a time may pass, else the time of the next one that
+	 * may (epoch ms).
+	 */
+	refusedUntil(address: string, arrivedAt: number): number | undefined {
 		if (this.seconds <= 0) return undefined;
-		const now = this.now();
 		const allowedAt = this.allowedAt.get(address);
-		if (allowedAt !== undefined && now < allowedAt) return allowedAt;
-		this.allowedAt.set(address, now + this.seconds * 1000);
+		if (allowedAt !== undefined && arrivedAt < allowedAt) return allowedAt;
+		this.allowedAt.set(address, arrivedAt + this.seconds * 1000);
 		return undefined;
 	}
 }

@@ -41,5 +41,7 @@ function throttleDocument({ allowedAt, address, wrapper }: ThrottleAnswer): stri
 
 /** HTTP status 200 is assumed: the documentation only says that an XML document is returned. */
 export function sendThrottleDocument(reply: FastifyReply, answer: ThrottleAnswer): FastifyReply {
+	const { record } = reply.request;
+	if (record) record.throttled = true;
 	return reply.type(xmlContentType).send(throttleDocument(answer));
 }

@@ -44,8 +44,12 @@ const longestTurnMs = 15;
 /**
  * Joins the pieces of a document into chunks for a stream. It lets other requests have their turn
  * after every chunk, and whenever the pieces have taken long, so that months of data do not block.
+ * It stops when nobody wants the document any more, also where no chunk has come of it yet.
  */
-export async function* inChunks(pieces: Iterable<string>): AsyncGenerator<string> {
+export async function* inChunks(
+	pieces: Iterable<string>,
+	isAbandoned: () => boolean,
+): AsyncGenerator<string> {
 	let chunk = '';
 	let turnBegan = performance.now();
 	for (const piece of pieces) {
@@ -54,6 +58,7 @@ export async function* inChunks(pieces: Iterable<string>): AsyncGenerator<string
 		if (chunk !== '') yield chunk;
 		chunk = '';
 		await breathe();
+		if (isAbandoned()) return;
 		turnBegan = performance.now();
 	}
 	if (chunk !== '') yield chunk;

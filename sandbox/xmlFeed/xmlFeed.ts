@@ -84,7 +84,8 @@ function answer(
 ): FastifyReply {
 	const page = pages[pageName];
 	if (!page) return reply.code(404).type(htmlContentType).send(htmlPage(404));
-	const allowedAt = service.throttle.refusedUntil(request.ip);
+	const arrivedAt = request.record?.at ?? service.now();
+	const allowedAt = service.throttle.refusedUntil(request.ip, arrivedAt);
 	if (allowedAt !== undefined) {
 		const wrapper = service.throttleWrapper;
 		return sendThrottleDocument(reply, { allowedAt, address: request.ip, wrapper });
@@ -92,7 +93,12 @@ function answer(
 	void reply.type(xmlContentType);
 	try {
 		const pieces = piecesOf(service, page, request);
-		return reply.send(Readable.from(inChunks(pieces), { objectMode: false }));
+		return reply.send(
+			Readable.from(
+				inChunks(pieces, () => reply.raw.destroyed),
+				{ objectMode: false },
+			),
+		);
 	} catch (error) {
 		if (!(error instanceof FeedRequestError)) throw error;
 		return reply.send(errorDocument(error.message));

@@ -23,6 +23,7 @@ describe('The counters', () => {
 			refusedLogins: 1,
 			discoveries: 2,
 			feedRequests: 2,
+			throttled: 0,
 			mostAtOnce: 1,
 		});
 	});
@@ -67,6 +68,8 @@ describe('A recorded request', () => {
 			cookie,
 			userAgent: 'test/1',
 			status: 200,
+			bytesSent: expect.any(Number),
+			throttled: false,
 			sessionUid: sandbox.credentials.webApiUid,
 			sessionId: 'session-1',
 		});

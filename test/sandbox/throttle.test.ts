@@ -70,4 +70,28 @@ describe('The throttle of the feed', () => {
 		await feed(sandbox, 'status.aspx');
 		expect(await feed(sandbox, 'status.aspx')).toMatch(shape);
 	});
+
+	it('is seen in the records: what it let pass was never closer than its interval', async () => {
+		const throttleSeconds = 0.05;
+		const sandbox = await sandboxForTest({ throttleSeconds });
+		const end = Date.now() + 400;
+		while (Date.now() < end) await feed(sandbox, 'status.aspx', { Site: '84211' });
+		const passed = sandbox.requests.filter(({ throttled }) => !throttled).map(({ at }) => at);
+		expect(passed.length).toBeGreaterThan(2);
+		for (const [index, at] of passed.slice(1).entries()) {
+			expect(at - passed[index]).toBeGreaterThanOrEqual(throttleSeconds * 1000);
+		}
+		const { throttled, feedRequests } = sandbox.counters;
+		expect(throttled).toBeGreaterThan(0);
+		expect(throttled + passed.length).toBe(feedRequests);
+	});
+
+	it('counts its document as well when a fault shows it', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '/reporting/*', kind: 'throttle', times: 1 });
+		await feed(sandbox, 'status.aspx');
+		await feed(sandbox, 'status.aspx');
+		expect(sandbox.counters).toMatchObject({ feedRequests: 2, throttled: 1 });
+		expect(sandbox.requests).toMatchObject([{ throttled: true }, { throttled: false }]);
+	});
 });
