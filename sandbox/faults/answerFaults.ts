@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify';
 
 import type { Fault } from './fault';
 
+type UnfinishedFault = Extract<Fault, { kind: 'cutBody' | 'stall' }>;
+
 async function* firstBytes(source: Readable, count?: number): AsyncGenerator<Buffer> {
 	let left = count;
 	if (left === 0) return;
@@ -20,7 +22,7 @@ async function* firstBytes(source: Readable, count?: number): AsyncGenerator<Buf
 /** The beginning of a body, after which nothing comes for as long as the connection lives. */
 async function* beginningOf(
 	source: Readable,
-	fault: Extract<Fault, { kind: 'cutBody' | 'stall' }>,
+	fault: UnfinishedFault,
 	{ raw, request }: FastifyReply,
 ): AsyncGenerator<Buffer> {
 	const { socket } = request.raw;
@@ -33,11 +35,7 @@ async function* beginningOf(
 }
 
 /** A text keeps the Content-Length of the whole. */
-function unfinished(
-	fault: Extract<Fault, { kind: 'cutBody' | 'stall' }>,
-	reply: FastifyReply,
-	payload: unknown,
-): Readable {
+function unfinished(fault: UnfinishedFault, reply: FastifyReply, payload: unknown): Readable {
 	const source = payload instanceof Readable ? payload : Readable.from([textOf(reply, payload)]);
 	// With the lowest mark a piece is asked for only when all before it are on their way.
 	return Readable.from(beginningOf(source, fault, reply), { objectMode: false, highWaterMark: 1 });

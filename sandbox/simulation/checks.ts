@@ -45,7 +45,7 @@ export function* checksFrom(
 		const time = runTime(clock, runNumber);
 		if (isPausedAt(device, time)) continue;
 		for (let taskIndex = 0; taskIndex < device.tasks.length; taskIndex += 1) {
-			const outcome = outcomeOf({
+			const { succeeded, timings } = outcomeOf({
 				deviceHash,
 				runNumber,
 				taskIndex,
@@ -53,7 +53,9 @@ export function* checksFrom(
 				time,
 				secure: secure[taskIndex],
 			});
-			yield { ...outcome, number: runNumber * device.tasks.length + taskIndex, taskIndex, time };
+			const number = runNumber * device.tasks.length + taskIndex;
+			// Field by field: a spread takes longer than all the rest together.
+			yield { succeeded, timings, number, taskIndex, time };
 		}
 	}
 }

@@ -1,11 +1,14 @@
 import type { TimeRange } from '../simulation';
 import { FeedRequestError } from './errorDocument';
+import { beginningOf } from './periods';
+import type { PeriodKind } from './periods';
 
 const dayMs = 86_400_000;
 
 /** Assumed; the default ranges of the service are unknown (spec/xml-feed-public-facts.md §1.1). */
 const defaultDetailMs = dayMs;
-const defaultSummaryDays = 30;
+const defaultOverallMs = 30 * dayMs;
+const defaultPeriods = { hour: 24, day: 30, week: 12, month: 12, quarter: 4, year: 3 } as const;
 
 /** spec/service.md §8. */
 const rawDataMonths = 6;
@@ -40,18 +43,6 @@ function parseMoment(name: string, text: string): Moment {
 	return { time: date.getTime(), isWholeDay: groups.hour === undefined };
 }
 
-/** The midnight (UTC) a day begins with. */
-export function startOfDay(time: number): number {
-	return Math.floor(time / dayMs) * dayMs;
-}
-
-/** The days of a range, each as its own range; the last one may be shorter. */
-export function* daysOf({ from, to }: TimeRange): Generator<TimeRange> {
-	for (let day = startOfDay(from); day < to; day += dayMs) {
-		yield { from: Math.max(day, from), to: Math.min(day + dayMs, to) };
-	}
-}
-
 /** The first moment of raw data (epoch ms). */
 export function rawDataHorizon(now: number): number {
 	return new Date(now).setUTCMonth(new Date(now).getUTCMonth() - rawDataMonths);
@@ -63,13 +54,12 @@ export function summaryHorizon(now: number): number {
 }
 
 /** How a report picks its range when the request names none. */
-export type RangeKind = 'detail' | 'overall' | 'day';
+export type RangeKind = 'detail' | 'overall' | PeriodKind;
 
 function defaultFrom(kind: RangeKind, to: number): number {
 	if (kind === 'detail') return to - defaultDetailMs;
-	if (kind === 'overall') return to - defaultSummaryDays * dayMs;
-	// Days are whole: thirty of them, the last of which is the one the range ends in.
-	return startOfDay(to - 1) - (defaultSummaryDays - 1) * dayMs;
+	if (kind === 'overall') return to - defaultOverallMs;
+	return beginningOf(kind, defaultPeriods[kind], to);
 }
 
 /**
@@ -92,8 +82,7 @@ export function requestedRange(
 		throw new FeedRequestError('From is after To.');
 	}
 	const end = Math.min(asked, now);
-	const start = first ?? defaultFrom(kind, end);
-	return { from: kind === 'day' ? startOfDay(start) : start, to: end };
+	return { from: first ?? defaultFrom(kind, end), to: end };
 }
 
 function twoDigits(value: number): string {

@@ -1,8 +1,10 @@
 import { checksFrom, durationOf } from '../simulation';
 import type { Check, TimeRange } from '../simulation';
-import { daysOf, usDate } from './dates';
+import { usDate, usDateTime } from './dates';
 import { seconds, siteTags } from './detailReport';
 import { reportRoot } from './errorDocument';
+import { periodsOf } from './periods';
+import type { Period, PeriodKind } from './periods';
 import type { ReportedDevice } from './reportedDevice';
 import { xmlDeclaration, xmlElement, xmlTags } from './xml';
 
@@ -64,60 +66,58 @@ function addChecks(tally: Tally, seed: number, reported: ReportedDevice, range: 
 }
 
 /** A period without data is an empty element; spec/xml-feed-public-facts.md §2.2. */
-function summary(tally: Tally, heading: Record<string, string> = {}): string {
-	return xmlElement('Summary', tally.isEmpty ? {} : { ...heading, ...tally.elements() });
-}
-
-/** The part of a range that has data: none of it may be left. */
-function since(horizon: number, { from, to }: TimeRange): TimeRange {
-	return { from: Math.max(from, horizon), to };
-}
-
-function* overallPieces(
-	seed: number,
+function* summaryPieces(
 	reported: ReportedDevice,
-	range: TimeRange,
-	horizon: number,
+	{ seed, horizon }: SummaryRequest,
+	{ from, to }: TimeRange,
+	heading: Record<string, string> = {},
 ): Generator<string> {
 	const tally = new Tally();
-	for (const day of daysOf(since(horizon, range))) {
+	for (const day of periodsOf('day', { from: Math.max(from, horizon), to })) {
 		addChecks(tally, seed, reported, day);
 		// Nothing to write yet: gives the stream a moment to let others have their turn.
 		yield '';
 	}
-	yield summary(tally);
+	yield xmlElement('Summary', tally.isEmpty ? {} : { ...heading, ...tally.elements() });
 }
 
-function* dayPieces(
-	seed: number,
-	reported: ReportedDevice,
-	range: TimeRange,
-	horizon: number,
-): Generator<string> {
-	for (const day of daysOf(range)) {
-		const tally = new Tally();
-		addChecks(tally, seed, reported, since(horizon, day));
-		yield summary(tally, { Date: usDate(day.from) });
+/** The name and the form of the date are assumed; it is where the whole period begins. */
+function dateHeading(kind: PeriodKind, { beginsAt }: Period): Record<string, string> {
+	return { Date: kind === 'hour' ? usDateTime(beginsAt) : usDate(beginsAt) };
+}
+
+function* sitePieces(reported: ReportedDevice, request: SummaryRequest): Generator<string> {
+	const { kind, range } = request;
+	if (kind === 'overall') {
+		yield* summaryPieces(reported, request, range);
+		return;
+	}
+	for (const period of periodsOf(kind, range)) {
+		yield* summaryPieces(reported, request, period, dateHeading(kind, period));
 	}
 }
 
-/** The two kinds of summary: one for the whole range, or one for each of its days in order. */
-export const summaryKinds = { overall: overallPieces, day: dayPieces } as const;
+/** What is asked of a report of summaries. */
+export interface SummaryRequest {
+	/** One summary for the whole range, or one for each of its periods in order. */
+	readonly kind: 'overall' | PeriodKind;
+	readonly seed: number;
+	readonly range: TimeRange;
+	/** The first moment (epoch ms) of data. */
+	readonly horizon: number;
+}
 
 /** The pieces of a document of summaries, each directly in its device's Site. */
 export function* summaryReport(
-	kind: keyof typeof summaryKinds,
-	seed: number,
 	devices: readonly ReportedDevice[],
-	range: TimeRange,
-	horizon: number,
+	request: SummaryRequest,
 ): Generator<string> {
 	const [openRoot, closeRoot] = xmlTags(reportRoot);
 	yield xmlDeclaration + openRoot;
 	for (const reported of devices) {
 		const [openSite, closeSite] = siteTags(reported);
 		yield openSite;
-		yield* summaryKinds[kind](seed, reported, range, horizon);
+		yield* sitePieces(reported, request);
 		yield closeSite;
 	}
 	yield closeRoot;

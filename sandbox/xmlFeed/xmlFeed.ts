@@ -11,6 +11,7 @@ import { detailReport } from './detailReport';
 import { errorDocument, FeedRequestError } from './errorDocument';
 import { feedParametersOf } from './parameters';
 import type { FeedParameters } from './parameters';
+import { isPeriodKind } from './periods';
 import { reportedDevices } from './reportedDevice';
 import { statusReport } from './statusReport';
 import { summaryReport } from './summaryReport';
@@ -31,8 +32,9 @@ function statusPieces({ service, integration, parameters, now }: FeedRequest): I
 }
 
 /**
- * spec/xml-feed-public-facts.md §1.1 knows these three values of Type. That Detail is the default,
- * that case does not matter and that another value is refused is assumed.
+ * spec/xml-feed-public-facts.md §1.1 knows Overall, Detail and Day as values of Type. The names of
+ * the other periods, that Detail is the default, that case does not matter and that another value is
+ * refused is assumed.
  */
 function responsesPieces(request: FeedRequest): Iterable<string> {
 	const { service, integration, parameters, now } = request;
@@ -44,11 +46,18 @@ function responsesPieces(request: FeedRequest): Iterable<string> {
 		const first = Math.max(range.from, rawDataHorizon(now));
 		return detailReport(service.seed, devices, { from: first, to: range.to });
 	}
-	if (kind === 'overall' || kind === 'day') {
+	if (kind === 'overall' || isPeriodKind(kind)) {
 		const range = requestedRange(kind, from, to, now);
-		return summaryReport(kind, service.seed, devices, range, summaryHorizon(now));
+		return summaryReport(devices, {
+			kind,
+			seed: service.seed,
+			range,
+			horizon: summaryHorizon(now),
+		});
 	}
-	throw new FeedRequestError('Type is not a report type. Use Overall, Detail or Day.');
+	throw new FeedRequestError(
+		'Type is not a report type. Use Overall, Detail, Hour, Day, Week, Month, Quarter or Year.',
+	);
 }
 
 const pages: Readonly<Record<string, (request: FeedRequest) => Iterable<string>>> = {
