@@ -10,6 +10,8 @@ export interface FeedParameters {
 	readonly locations: readonly string[];
 	readonly from: string | undefined;
 	readonly to: string | undefined;
+	/** The id of an account; this name is assumed (spec/xml-feed-public-facts.md §1.1). */
+	readonly department: string | undefined;
 }
 
 /**
@@ -33,5 +35,6 @@ export function feedParametersOf(url: string): FeedParameters {
 		locations: valuesOf('location'),
 		from: valuesOf('from').at(0),
 		to: valuesOf('to').at(0),
+		department: valuesOf('department').at(0),
 	};
 }

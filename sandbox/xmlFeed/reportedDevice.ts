@@ -6,6 +6,8 @@ import { locationOf } from '../service/locations';
 import type { Location } from '../service/locations';
 import type { Service } from '../service/service';
 import type { SimulatedDevice } from '../simulation';
+import { FeedRequestError } from './errorDocument';
+import type { FeedParameters } from './parameters';
 
 /** A device with its places, ready for the simulation and for the reports. */
 export interface ReportedDevice {
@@ -40,22 +42,34 @@ function reported(device: Device, locationNames: readonly string[]): ReportedDev
 	};
 }
 
+/** The accounts a request is about: a department's alone when it names one. */
+function requestedAccounts(integration: Integration, department?: string): readonly number[] {
+	const seen = accountIdsSeenBy(integration);
+	if (department === undefined) return seen;
+	const id = seen.find((accountId) => String(accountId) === department);
+	if (id === undefined) {
+		throw new FeedRequestError('Department is not the id of an account this PID may see.');
+	}
+	return [id];
+}
+
 /**
  * The devices an integration may see and a request names, in order of their ids. A site is a
  * device id or a name, with wildcards (spec/xml-feed-public-facts.md §1.1).
+ *
+ * @throws FeedRequestError for a department that the integration may not see.
  */
 export function reportedDevices(
 	service: Service,
 	integration: Integration,
-	sites: readonly string[],
-	locationNames: readonly string[] = [],
+	{ sites, department, locations }: FeedParameters,
 ): ReportedDevice[] {
 	const checks = sites.map(wildcardCheck);
 	return service.devices
-		.of(accountIdsSeenBy(integration))
+		.of(requestedAccounts(integration, department))
 		.filter(
 			({ id, name }) =>
 				checks.length === 0 || checks.some((matches) => matches(String(id)) || matches(name)),
 		)
-		.map((device) => reported(device, locationNames));
+		.map((device) => reported(device, locations));
 }

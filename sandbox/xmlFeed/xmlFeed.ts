@@ -6,6 +6,8 @@ import { htmlContentType, htmlPage } from '../http/pages';
 import { xmlFeedPath } from '../http/paths';
 import type { Integration } from '../service/integrations';
 import type { Service } from '../service/service';
+import { accountReport } from './accountReport';
+import { configReport } from './configReport';
 import { rawDataHorizon, requestedRange, summaryHorizon } from './dates';
 import { detailReport } from './detailReport';
 import { errorDocument, FeedRequestError } from './errorDocument';
@@ -27,8 +29,16 @@ interface FeedRequest {
 }
 
 function statusPieces({ service, integration, parameters, now }: FeedRequest): Iterable<string> {
-	const devices = reportedDevices(service, integration, parameters.sites);
+	const devices = reportedDevices(service, integration, parameters);
 	return statusReport(service.seed, devices, now);
+}
+
+function configPieces({ service, integration, parameters }: FeedRequest): Iterable<string> {
+	return configReport(service, reportedDevices(service, integration, parameters));
+}
+
+function accountPieces({ service, integration, parameters }: FeedRequest): Iterable<string> {
+	return [accountReport(reportedDevices(service, integration, { ...parameters, sites: [] }))];
 }
 
 /**
@@ -38,8 +48,8 @@ function statusPieces({ service, integration, parameters, now }: FeedRequest): I
  */
 function responsesPieces(request: FeedRequest): Iterable<string> {
 	const { service, integration, parameters, now } = request;
-	const { sites, locations, from, to, type = 'Detail' } = parameters;
-	const devices = reportedDevices(service, integration, sites, locations);
+	const { from, to, type = 'Detail' } = parameters;
+	const devices = reportedDevices(service, integration, parameters);
 	const kind = type.toLowerCase();
 	if (kind === 'detail') {
 		const range = requestedRange(kind, from, to, now);
@@ -61,6 +71,8 @@ function responsesPieces(request: FeedRequest): Iterable<string> {
 }
 
 const pages: Readonly<Record<string, (request: FeedRequest) => Iterable<string>>> = {
+	'account.aspx': accountPieces,
+	'config.aspx': configPieces,
 	'status.aspx': statusPieces,
 	'responses.aspx': responsesPieces,
 };
