@@ -1,5 +1,6 @@
 import { checksFrom, durationOf } from '../simulation';
 import type { Check, TimeRange } from '../simulation';
+import type { CheckFilter } from './checkFilter';
 import { usDateTime } from './dates';
 import { reportRoot } from './errorDocument';
 import type { ReportedDevice } from './reportedDevice';
@@ -54,6 +55,7 @@ function* locationPieces(
 	reported: ReportedDevice,
 	location: ReportedDevice['locations'][number],
 	range: TimeRange,
+	counts: CheckFilter,
 ): Generator<string> {
 	const [open, close] = xmlTags('Location', {
 		ID: String(location.id),
@@ -62,6 +64,7 @@ function* locationPieces(
 	const fixed = fixedElements(reported, location.name);
 	let isOpen = false;
 	for (const check of checksFrom(seed, reported.simulated, location.turn, range)) {
+		if (!counts(check)) continue;
 		if (!isOpen) yield open;
 		isOpen = true;
 		yield response(reported.device.id, fixed[check.taskIndex], check);
@@ -83,6 +86,7 @@ export function* detailReport(
 	seed: number,
 	devices: readonly ReportedDevice[],
 	range: TimeRange,
+	counts: CheckFilter,
 ): Generator<string> {
 	const [openRoot, closeRoot] = xmlTags(reportRoot);
 	yield xmlDeclaration + openRoot;
@@ -90,7 +94,7 @@ export function* detailReport(
 		const [openSite, closeSite] = siteTags(reported);
 		yield openSite;
 		for (const location of reported.locations) {
-			yield* locationPieces(seed, reported, location, range);
+			yield* locationPieces(seed, reported, location, range, counts);
 		}
 		yield closeSite;
 	}

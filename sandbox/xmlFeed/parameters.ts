@@ -12,6 +12,8 @@ export interface FeedParameters {
 	readonly to: string | undefined;
 	/** The id of an account; this name is assumed (spec/xml-feed-public-facts.md §1.1). */
 	readonly department: string | undefined;
+	/** Success or Failure; assumed likewise. */
+	readonly result: string | undefined;
 }
 
 /**
@@ -36,5 +38,6 @@ export function feedParametersOf(url: string): FeedParameters {
 		from: valuesOf('from').at(0),
 		to: valuesOf('to').at(0),
 		department: valuesOf('department').at(0),
+		result: valuesOf('result').at(0),
 	};
 }

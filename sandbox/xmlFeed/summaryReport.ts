@@ -1,5 +1,6 @@
 import { checksFrom, durationOf } from '../simulation';
 import type { Check, TimeRange } from '../simulation';
+import type { CheckFilter } from './checkFilter';
 import { usDate, usDateTime } from './dates';
 import { seconds, siteTags } from './detailReport';
 import { reportRoot } from './errorDocument';
@@ -59,22 +60,29 @@ class Tally {
 	}
 }
 
-function addChecks(tally: Tally, seed: number, reported: ReportedDevice, range: TimeRange): void {
+function addChecks(
+	tally: Tally,
+	{ seed, counts }: SummaryRequest,
+	reported: ReportedDevice,
+	range: TimeRange,
+): void {
 	for (const { turn } of reported.locations) {
-		for (const check of checksFrom(seed, reported.simulated, turn, range)) tally.add(check);
+		for (const check of checksFrom(seed, reported.simulated, turn, range)) {
+			if (counts(check)) tally.add(check);
+		}
 	}
 }
 
 /** A period without data is an empty element; spec/xml-feed-public-facts.md §2.2. */
 function* summaryPieces(
 	reported: ReportedDevice,
-	{ seed, horizon }: SummaryRequest,
+	request: SummaryRequest,
 	{ from, to }: TimeRange,
 	heading: Record<string, string> = {},
 ): Generator<string> {
 	const tally = new Tally();
-	for (const day of periodsOf('day', { from: Math.max(from, horizon), to })) {
-		addChecks(tally, seed, reported, day);
+	for (const day of periodsOf('day', { from: Math.max(from, request.horizon), to })) {
+		addChecks(tally, request, reported, day);
 		// Nothing to write yet: gives the stream a moment to let others have their turn.
 		yield '';
 	}
@@ -103,6 +111,7 @@ export interface SummaryRequest {
 	readonly kind: 'overall' | PeriodKind;
 	readonly seed: number;
 	readonly range: TimeRange;
+	readonly counts: CheckFilter;
 	/** The first moment (epoch ms) of data. */
 	readonly horizon: number;
 }

@@ -7,6 +7,7 @@ import { xmlFeedPath } from '../http/paths';
 import type { Integration } from '../service/integrations';
 import type { Service } from '../service/service';
 import { accountReport } from './accountReport';
+import { checkFilterOf } from './checkFilter';
 import { configReport } from './configReport';
 import { rawDataHorizon, requestedRange, summaryHorizon } from './dates';
 import { detailReport } from './detailReport';
@@ -51,10 +52,11 @@ function responsesPieces(request: FeedRequest): Iterable<string> {
 	const { from, to, type = 'Detail' } = parameters;
 	const devices = reportedDevices(service, integration, parameters);
 	const kind = type.toLowerCase();
+	const counts = checkFilterOf(parameters.result);
 	if (kind === 'detail') {
 		const range = requestedRange(kind, from, to, now);
 		const first = Math.max(range.from, rawDataHorizon(now));
-		return detailReport(service.seed, devices, { from: first, to: range.to });
+		return detailReport(service.seed, devices, { from: first, to: range.to }, counts);
 	}
 	if (kind === 'overall' || isPeriodKind(kind)) {
 		const range = requestedRange(kind, from, to, now);
@@ -62,6 +64,7 @@ function responsesPieces(request: FeedRequest): Iterable<string> {
 			kind,
 			seed: service.seed,
 			range,
+			counts,
 			horizon: summaryHorizon(now),
 		});
 	}
