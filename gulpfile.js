@@ -10,7 +10,7 @@ const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
 const dist = path.join(__dirname, 'dist');
-const vendored = ['fast-xml-parser', 'tough-cookie'];
+const vendored = ['fast-xml-parser', 'saxes', 'tough-cookie'];
 
 function clean() {
 	return rm(dist, { recursive: true, force: true });

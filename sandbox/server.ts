@@ -64,6 +64,8 @@ function addHooks(server: FastifyInstance, parts: ServerParts): void {
 	});
 	server.addHook('onSend', async (request, reply, payload: unknown) => {
 		const { answerFault, record } = request;
+		// Clients read the service's clock off it.
+		reply.header('date', new Date(service.now()).toUTCString());
 		if (record && answerFault?.kind !== 'drop') record.status = reply.statusCode;
 		if (record?.throttled) recorder.count('throttled');
 		return answerFault ? applyToAnswer(answerFault, reply, payload) : payload;

@@ -46,7 +46,7 @@ async function createADevice(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promis
 
 async function reportToSlack(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('report-to-slack', sandbox, nodeTypes);
-	heading('Summary of the last 30 days', 2);
+	heading('Summary of the last 7 days', 2);
 	table(rows(run, 'Summary'), [
 		'deviceId',
 		'deviceName',
@@ -62,7 +62,7 @@ async function reportToSlack(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promis
 async function slowestResponses(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('slowest-responses', sandbox, nodeTypes);
 	const responses = rows(run, 'Responses');
-	heading(`The slowest of ${responses.length} responses of the last day`, 2);
+	heading(`The slowest of ${responses.length} responses of Shop front in the last 7 days`, 2);
 	// In n8n the nodes Sort and Limit do this; here stand-ins hand the items on.
 	const slowestFirst = responses.sort((a, b) => Number(b.duration) - Number(a.duration));
 	table(slowestFirst.slice(0, 5), ['time', 'location', 'duration', 'firstPacketTime', 'status']);

@@ -12,6 +12,7 @@ import { chosenOperation } from '../shared/n8n/operations';
 import { subtitle } from '../shared/n8n/subtitle';
 import { openXmlFeed } from '../shared/n8n/xmlFeed';
 import { operationTable, properties } from './actions';
+import * as loadOptions from './methods/loadOptions';
 
 export class MonitoringReports implements INodeType {
 	description: INodeTypeDescription = {
@@ -30,6 +31,8 @@ export class MonitoringReports implements INodeType {
 		properties,
 	};
 
+	methods = { loadOptions };
+
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const results: INodeExecutionData[] = [];
 
@@ -37,7 +40,10 @@ export class MonitoringReports implements INodeType {
 			try {
 				const operation = chosenOperation(operationTable, this, item);
 				const output = await operation.execute(this, item, await openXmlFeed(this, item));
-				for (const json of output) results.push({ json, pairedItem: { item } });
+				for (const result of output) {
+					result.pairedItem = { item };
+					results.push(result);
+				}
 			} catch (thrown) {
 				const error = toNodeError(this.getNode(), thrown, item);
 				if (!this.continueOnFail()) throw error;

@@ -1,5 +1,5 @@
 import { ServiceError } from './serviceError';
-import type { TransportReply } from './transport';
+import type { TransportHead } from './transport';
 
 /** Whether a service answering with this status may answer well a moment later. */
 export function isTemporary(status: number): boolean {
@@ -16,7 +16,7 @@ export function isRedirect(status: number): boolean {
  *
  * @param service how the person knows the address: "Web API"
  */
-export function redirected(service: string, { status, headers }: TransportReply): ServiceError {
+export function redirected(service: string, { status, headers }: TransportHead): ServiceError {
 	const target = [headers.location].flat()[0] ?? '';
 	const host = URL.canParse(target) ? ` to ${new URL(target).origin}` : '';
 	return new ServiceError({

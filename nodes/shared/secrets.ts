@@ -7,12 +7,38 @@ function spellings(secret: string): string[] {
 	return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
 }
 
+/** All spellings of secrets that are long enough to be told from ordinary words. */
+function knownSpellings(secrets: string[]): string[] {
+	const known = secrets.filter((secret) => secret.length >= shortestSecret).flatMap(spellings);
+	return [...new Set(known)];
+}
+
+function anyOf(texts: string[]): RegExp {
+	const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+	return new RegExp(escaped.join('|'), 'gi');
+}
+
 /** The text with every spelling of every secret replaced, in whatever case it stands there. */
 export function withoutSecrets(text: string, secrets: string[]): string {
-	const known = secrets.filter((secret) => secret.length >= shortestSecret).flatMap(spellings);
-	if (known.length === 0) return text;
-	const pattern = [...new Set(known)]
-		.map((secret) => secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-		.join('|');
-	return text.replace(new RegExp(pattern, 'gi'), hidden);
+	const known = knownSpellings(secrets);
+	return known.length === 0 ? text : text.replace(anyOf(known), hidden);
+}
+
+/** The same for a text that comes in pieces, wherever it was cut. */
+export async function* piecesWithoutSecrets(
+	pieces: AsyncIterable<string>,
+	secrets: string[],
+): AsyncGenerator<string> {
+	const known = knownSpellings(secrets);
+	if (known.length === 0) return yield* pieces;
+	const pattern = anyOf(known);
+	const overlap = Math.max(...known.map(({ length }) => length)) - 1;
+	let held = '';
+	for await (const piece of pieces) {
+		const clean = (held + piece).replace(pattern, hidden);
+		const end = Math.max(0, clean.length - overlap);
+		held = clean.slice(end);
+		if (end > 0) yield clean.slice(0, end);
+	}
+	yield held;
 }

@@ -14,6 +14,11 @@ export function epochOf(text: string, timeZone: string): number {
 	return asUtc - offsetAt(near, timeZone);
 }
 
+/** What the clocks of a zone show at a time (milliseconds since 1970), as a date whose UTC parts say it. */
+export function wallClock(time: number, timeZone: string): Date {
+	return new Date(time + offsetAt(time, timeZone));
+}
+
 /** How far the clocks of a zone are ahead of UTC at a time, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
 	const format = new Intl.DateTimeFormat('en-US', {

@@ -10,6 +10,13 @@ export interface Transport {
 	 * @throws {TransportError} when no complete reply came
 	 */
 	send(request: TransportRequest): Promise<TransportReply>;
+
+	/**
+	 * The same, but returns as soon as the head of the reply is there. Whoever opens a reply closes it.
+	 *
+	 * @throws {TransportError} when no head came; so does reading the body when it ends too soon
+	 */
+	open(request: TransportRequest): Promise<TransportStream>;
 }
 
 export interface TransportRequest {
@@ -20,11 +27,22 @@ export interface TransportRequest {
 	body?: string;
 }
 
-export interface TransportReply {
+/** Names in lower case. */
+export type TransportHeaders = Record<string, string | string[] | undefined>;
+
+export interface TransportHead {
 	status: number;
-	/** Names in lower case. */
-	headers: Record<string, string | string[] | undefined>;
+	headers: TransportHeaders;
+}
+
+export interface TransportReply extends TransportHead {
 	body: string;
+}
+
+export interface TransportStream extends TransportHead {
+	body: AsyncIterable<Uint8Array>;
+	/** Ends the connection when the body was not read to its end; otherwise does nothing. */
+	close(): void;
 }
 
 export type TransportFault =

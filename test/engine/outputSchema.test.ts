@@ -112,18 +112,18 @@ it.each<[string, string, string, INode]>([
 	['MonitoringConfig', 'frequency', 'getAll', config('Run', 'frequency', 'getAll', serverView)],
 	['MonitoringConfig', 'location', 'getAll', config('Run', 'location', 'getAll', serverView)],
 	['MonitoringConfig', 'platform', 'getAll', config('Run', 'platform', 'getAll', {})],
-	[
+	...[
+		['account', 'getUsage'],
+		['configuration', 'getAll'],
+		['deviceStatus', 'getAll'],
+		['response', 'getAll'],
+		['summary', 'getAll'],
+	].map(([resource, operation]): [string, string, string, INode] => [
 		'MonitoringReports',
-		'response',
-		'getAll',
-		reports('Run', 'response', 'getAll', { device: '*' }),
-	],
-	[
-		'MonitoringReports',
-		'response',
-		'getSummary',
-		reports('Run', 'response', 'getSummary', { device: '84220' }),
-	],
+		resource,
+		operation,
+		reports('Run', resource, operation, { devices: 'text', deviceNames: '84220' }),
+	]),
 ])('%s %s %s puts out what its schema says', async (node, resource, operation, run) => {
 	const sandbox = await sandboxForTest();
 	const result = await execute({

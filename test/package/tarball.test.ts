@@ -105,7 +105,7 @@ it('loads in n8n with nodes, credential, icons and codex', () => {
 	expect(loaded).toEqual({
 		nodes: [
 			{ name: 'monitoringConfig', icon: icon('monitoring'), alias: 'dotcom', operations: 15 },
-			{ name: 'monitoringReports', icon: icon('reports'), alias: 'dotcom', operations: 1 },
+			{ name: 'monitoringReports', icon: icon('reports'), alias: 'dotcom', operations: 5 },
 		],
 		credential: 'Monitoring API',
 		credentialIcon: icon('monitoring'),

@@ -1,11 +1,4 @@
-import { readRecords } from '../../nodes/shared/xmlFeed/document';
-import type { FeedRecord } from '../../nodes/shared/xmlFeed';
-
-async function read(document: string, elements = ['Response']): Promise<FeedRecord[]> {
-	const records: FeedRecord[] = [];
-	for await (const record of readRecords(document, elements)) records.push(record);
-	return records;
-}
+import { recordsIn as read } from '../support/feed';
 
 const report = (content: string) =>
 	`<?xml version="1.0" encoding="utf-8"?>\n<DotcomMonitorOnlineReport>${content}</DotcomMonitorOnlineReport>`;
@@ -15,7 +8,9 @@ describe('the feed reader', () => {
 		expect(await read(report(''))).toEqual([]);
 		expect(await read('<DotcomMonitorOnlineReport/>')).toEqual([]);
 		const one = '<Response><ID>1</ID></Response>';
-		expect(await read(report(one))).toEqual([{ context: [], fields: { ID: '1' } }]);
+		expect(await read(report(one))).toEqual([
+			{ element: 'Response', context: [], fields: { ID: '1' } },
+		]);
 		expect(await read(report(one.repeat(3)))).toHaveLength(3);
 	});
 
@@ -28,6 +23,7 @@ describe('the feed reader', () => {
 		`);
 		expect(await read(document)).toEqual([
 			{
+				element: 'Response',
 				context: [
 					{ element: 'Site', fields: { ID: '7', Name: 'Shop & more' } },
 					{ element: 'Location', fields: { Name: 'NY, USA' } },
@@ -35,7 +31,11 @@ describe('the feed reader', () => {
 				],
 				fields: { ID: '1' },
 			},
-			{ context: [{ element: 'Site', fields: { ID: '8' } }], fields: { ID: '2' } },
+			{
+				element: 'Response',
+				context: [{ element: 'Site', fields: { ID: '8' } }],
+				fields: { ID: '2' },
+			},
 		]);
 	});
 
@@ -70,7 +70,7 @@ describe('the feed reader', () => {
 		const records = await read(
 			'\ufeff<x:DotcomMonitorOnlineReport xmlns:x="urn:y"><x:Response><x:ID>1</x:ID></x:Response></x:DotcomMonitorOnlineReport>',
 		);
-		expect(records).toEqual([{ context: [], fields: { ID: '1' } }]);
+		expect(records).toEqual([{ element: 'Response', context: [], fields: { ID: '1' } }]);
 	});
 
 	it('knows an error beside the records from one inside a record', async () => {
@@ -87,12 +87,15 @@ describe('the feed reader', () => {
 		['OK', /not XML/],
 		['<other/>', /unknown document/],
 		[report('<Response><ID>1</ID>').replace('</DotcomMonitorOnlineReport>', ''), /not complete/],
-		['<DotcomMonitorOnlineReport><Response></Site></DotcomMonitorOnlineReport>', /not complete/],
+		['<DotcomMonitorOnlineReport><Response></Site></DotcomMonitorOnlineReport>', /not well-formed/],
+		['<x>&nbsp;</x>', /not well-formed XML after 0 records/],
+		[report('<Response/>') + '<more/>', /not well-formed XML after 1 record\./],
 		['<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>', /safety/],
 		['<a>'.repeat(5000) + '</a>'.repeat(5000), /safety/],
 		['<x><__proto__>1</__proto__></x>', /safety/],
-		['<x><Response constructor="1"/></x>', /safety/],
-		['<x><Response><prototype/></Response></x>', /safety/],
+		['<x><Response __proto__="1"/></x>', /safety/],
+		[`<x><${'n'.repeat(201)}/></x>`, /safety/],
+		[`<x>${' '.repeat(17_000_000)}</x>`, /too long/],
 		[
 			'<error>limit [127.0.0.1]</error><nextAllowedTime>x</nextAllowedTime><nextAllowedTimeGMT>Friday, March 6, 2026 7:05:09 PM</nextAllowedTimeGMT>',
 			/asks to wait: limit/,
@@ -101,15 +104,77 @@ describe('the feed reader', () => {
 		await expect(read(document)).rejects.toThrow(message);
 	});
 
-	it('gives no record of a document that is not complete', async () => {
-		const records = readRecords(report('<Response><ID>1</ID></Response>').slice(0, -5), [
-			'Response',
+	it('says how many records had arrived when a document ends too soon', async () => {
+		const document = report('<Response><ID>1</ID></Response>'.repeat(3));
+		await expect(read(document.slice(0, -5))).rejects.toThrow('it ends after 3 records');
+	});
+
+	it('reads the same in whatever pieces the bytes come', async () => {
+		const document = report(
+			'<Site Name="Größe 漢字 &#x1F600;"><Response><A><![CDATA[<&>]]></A></Response></Site>',
+		);
+		const whole = await read(document);
+		expect(whole[0].context[0].fields).toEqual({ Name: 'Größe 漢字 😀' });
+		for (const length of [1, 2, 3, 7, 300]) {
+			expect(await read(document, ['Response'], length)).toEqual(whole);
+		}
+	});
+
+	it('takes names such as constructor for what they are', async () => {
+		const [{ fields }] = await read(
+			report('<Response constructor="1"><prototype>2</prototype><toString/></Response>'),
+		);
+		expect(Object.entries(fields)).toEqual([
+			['constructor', '1'],
+			['prototype', '2'],
+			['toString', ''],
 		]);
-		await expect(records.next()).rejects.toThrow(/not complete/);
+	});
+
+	it('takes what stands before a record in the elements around it, not what follows', async () => {
+		const records = await read(
+			report('<Site><A>1</A><Response/><B>2</B><C x="1"/><Response/><D>3</D></Site>'),
+		);
+		expect(records.map(({ context }) => context[0].fields)).toEqual([
+			{ A: '1' },
+			{ A: '1', B: '2' },
+		]);
 	});
 
 	it('reads a hundred thousand repeated elements in a moment', async () => {
 		const [{ fields }] = await read(report(`<Response>${'<a>1</a>'.repeat(100_000)}</Response>`));
 		expect(fields.a).toHaveLength(100_000);
+	});
+});
+
+describe('the encoding of a document', () => {
+	const latin = (declared: string) =>
+		Buffer.from(
+			`<?xml version="1.0" encoding="${declared}"?><x><Response><A>Größe</A></Response></x>`,
+			'latin1',
+		);
+
+	it('is the one it declares', async () => {
+		for (const declared of ['windows-1252', 'ISO-8859-1', 'latin1']) {
+			expect((await read(latin(declared)))[0].fields).toEqual({ A: 'Größe' });
+		}
+	});
+
+	it('is the one of its byte order mark, and UTF-16 is found without one', async () => {
+		const text = '<x><Response><A>Größe</A></Response></x>';
+		const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
+		expect((await read(marked))[0].fields).toEqual({ A: 'Größe' });
+		expect((await read(Buffer.from(text, 'utf16le')))[0].fields).toEqual({ A: 'Größe' });
+		expect((await read(Buffer.from(marked).swap16()))[0].fields).toEqual({ A: 'Größe' });
+	});
+
+	it('is UTF-8 when UTF-16 is declared in bytes that are not', async () => {
+		const document = '<?xml version="1.0" encoding="utf-16"?><x><Response A="Größe"/></x>';
+		expect((await read(document))[0].fields).toEqual({ A: 'Größe' });
+	});
+
+	it('is refused by name when it is unknown, and when the bytes do not fit it', async () => {
+		await expect(read(latin('klingon'))).rejects.toThrow('unknown encoding ("klingon")');
+		await expect(read(latin('utf-8'))).rejects.toThrow('its encoding is utf-8');
 	});
 });

@@ -1,5 +1,10 @@
-import { camelCase, rawRecord, simplifyRecord } from '../../nodes/shared/xmlFeed/simplify';
+import { RawRecords } from '../../nodes/shared/xmlFeed/raw';
+import type { FeedRecord } from '../../nodes/shared/xmlFeed';
+import { camelCase, Simplifier } from '../../nodes/shared/xmlFeed/simplify';
 import { decimal, isoTime } from '../../nodes/shared/xmlFeed/values';
+
+const simplifyRecord = (record: Omit<FeedRecord, 'element'>, element = 'Response') =>
+	new Simplifier().simplify({ element, ...record });
 
 describe('a simplified record', () => {
 	it('has camelCase names, numbers, times and its device', () => {
@@ -42,7 +47,50 @@ describe('a simplified record', () => {
 		const context = [{ element: 'Location', fields: { Name: 'Around' } }];
 		const record = { context, fields: { Location: 'Own' } };
 		expect(simplifyRecord(record)).toEqual({ location: 'Own' });
-		expect(rawRecord(record)).toEqual({ Location: 'Own' });
+		const raw = new RawRecords().present({ element: 'Response', ...record });
+		expect(raw).toEqual({ Location: 'Own' });
+	});
+
+	it('is called deviceId and deviceName when it is a device itself, with its tasks as a list', () => {
+		const fields = { ID: '7', Name: 'Shop', State: 'Up', Task: { ID: '9', URL: 'https://a.test' } };
+		expect(simplifyRecord({ context: [], fields }, 'Site')).toEqual({
+			deviceId: '7',
+			deviceName: 'Shop',
+			state: 'Up',
+			tasks: [{ id: '9', url: 'https://a.test' }],
+		});
+	});
+
+	it('keeps both values when two names of the feed come out as one', () => {
+		const fields = { DnsTime: '1', 'Dns-Time': '2' };
+		expect(simplifyRecord({ context: [], fields })).toEqual({ dnsTime: 1, 'Dns-Time': 2 });
+	});
+
+	it('owes nothing to the record before', () => {
+		const simplifier = new Simplifier();
+		const raw = new RawRecords();
+		const context = [{ element: 'Site', fields: { ID: '1' } }];
+		const records: FeedRecord[] = [
+			{ element: 'Response', context, fields: { A: 'a', B: 'b' } },
+			{ element: 'Response', context, fields: { A: 'c', B: { C: 'd' } } },
+			{ element: 'Response', context, fields: { B: 'e' } },
+			{ element: 'Response', context: [], fields: { B: 'f' } },
+			{ element: 'Response', context: [], fields: {} },
+		];
+		expect(records.map((record) => simplifier.simplify(record))).toEqual([
+			{ deviceId: '1', a: 'a', b: 'b' },
+			{ deviceId: '1', a: 'c', b: { c: 'd' } },
+			{ deviceId: '1', b: 'e' },
+			{ b: 'f' },
+			{},
+		]);
+		expect(records.map((record) => raw.present(record))).toEqual([
+			{ Site: { ID: '1' }, A: 'a', B: 'b' },
+			{ Site: { ID: '1' }, A: 'c', B: { C: 'd' } },
+			{ Site: { ID: '1' }, B: 'e' },
+			{ B: 'f' },
+			{},
+		]);
 	});
 
 	it.each([

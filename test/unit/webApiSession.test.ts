@@ -20,6 +20,7 @@ function service(answer: (request: TransportRequest) => Partial<TransportReply>)
 			await new Promise((resolve) => setTimeout(resolve, 2));
 			return { status: 200, headers: {}, body: ok, ...answer(request) };
 		},
+		open: () => Promise.reject(new Error('The Web API sends texts only')),
 	};
 }
 

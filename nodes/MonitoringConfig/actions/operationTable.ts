@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { OperationTable } from '../../shared/n8n/operations';
 import type { WebApiAccess } from '../../shared/n8n/webApi';
 import { operations as alertGroup } from './alertGroup';
@@ -16,7 +18,7 @@ import { operations as session } from './session';
 import { operations as task } from './task';
 import { operations as user } from './user';
 
-export const operationTable: OperationTable<WebApiAccess> = {
+export const operationTable: OperationTable<WebApiAccess, IDataObject> = {
 	alertGroup,
 	alertTemplate,
 	apiRequest,

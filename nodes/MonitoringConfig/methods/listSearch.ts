@@ -6,6 +6,7 @@ import {
 
 import { toNodeError } from '../../shared/n8n/errors';
 import { locatorValue } from '../../shared/n8n/parameters';
+import { contains, nameAndId, thingSearch } from '../../shared/n8n/thingSearch';
 import { webApiForEditor } from '../../shared/n8n/webApi';
 import {
 	availablePlatforms,
@@ -15,7 +16,6 @@ import {
 	loadTestIds,
 	taskIds,
 } from '../../shared/webApi';
-import { contains, nameAndId, thingSearch } from './thingSearch';
 
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
 export async function searchDepartments(

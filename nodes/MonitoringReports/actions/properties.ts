@@ -1,6 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import * as account from './account';
+import * as configuration from './configuration';
+import * as deviceStatus from './deviceStatus';
 import * as response from './response';
+import * as summary from './summary';
 
 export const properties: INodeProperties[] = [
 	{
@@ -8,8 +12,18 @@ export const properties: INodeProperties[] = [
 		name: 'resource',
 		type: 'options',
 		noDataExpression: true,
-		options: [{ name: 'Response', value: 'response' }],
-		default: 'response',
+		options: [
+			{ name: 'Account', value: 'account' },
+			{ name: 'Configuration', value: 'configuration' },
+			{ name: 'Device Status', value: 'deviceStatus' },
+			{ name: 'Response', value: 'response' },
+			{ name: 'Summary', value: 'summary' },
+		],
+		default: 'summary',
 	},
+	...account.description,
+	...configuration.description,
+	...deviceStatus.description,
 	...response.description,
+	...summary.description,
 ];

@@ -1,11 +1,10 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { ServiceError } from '../serviceError';
-import { FeedClient } from '../xmlFeed';
-import { CredentialGap, readCredential, xmlFeedOf, type MonitoringCredential } from './credential';
-import { defaultTimeoutSeconds } from './options';
-import { n8nTransport, type RequestHelpers } from './transport';
+import { CredentialGap, readCredential } from './credential';
+import type { RequestHelpers } from './transport';
 import { webApiAlone } from './webApi';
+import { xmlFeedAlone } from './xmlFeed';
 
 /**
  * Tries the credential as the nodes will: the login when it has a UID, otherwise the feed.
@@ -20,19 +19,11 @@ export async function checkCredential(
 	try {
 		const credential = readCredential(data);
 		if (credential.webApiUid !== '') await webApiAlone(helpers, credential).logIn();
-		else if (credential.xmlFeedPid !== '') await feedAlone(helpers, credential).check();
+		else if (credential.xmlFeedPid !== '') await xmlFeedAlone(helpers, credential).check();
 		else throw nothingFilledIn();
 	} catch (error) {
 		throw forTheEditor(error);
 	}
-}
-
-function feedAlone(helpers: RequestHelpers, credential: MonitoringCredential): FeedClient {
-	const transport = n8nTransport(helpers, {
-		ignoreSslIssues: credential.ignoreSslIssues,
-		timeoutMilliseconds: defaultTimeoutSeconds.webApi * 1000,
-	});
-	return new FeedClient(transport, xmlFeedOf(credential));
 }
 
 function nothingFilledIn(): CredentialGap {

@@ -3,22 +3,25 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 import { invalidParameter } from './parameters';
 
 /** What a node can do with one input item. */
-export interface Operation<Service> {
+export interface Operation<Service, Output> {
 	/** The fields it shows. */
 	description: INodeProperties[];
 	/** The output for one item, ready to use. */
-	execute(context: IExecuteFunctions, itemIndex: number, service: Service): Promise<IDataObject[]>;
+	execute(context: IExecuteFunctions, itemIndex: number, service: Service): Promise<Output[]>;
 }
 
-/** The operations of a node, by resource and operation value. */
-export type OperationTable<Service> = Record<string, Record<string, Operation<Service>>>;
+/** The operations of a node, by resource and operation value. Output: what they make, JSON or whole items. */
+export type OperationTable<Service, Output> = Record<
+	string,
+	Record<string, Operation<Service, Output>>
+>;
 
 /** The operation an item asks for. */
-export function chosenOperation<Service>(
-	table: OperationTable<Service>,
+export function chosenOperation<Service, Output>(
+	table: OperationTable<Service, Output>,
 	context: IExecuteFunctions,
 	itemIndex: number,
-): Operation<Service> {
+): Operation<Service, Output> {
 	const resource = String(context.getNodeParameter('resource', itemIndex, ''));
 	const operation = String(context.getNodeParameter('operation', itemIndex, ''));
 	const known = Object.hasOwn(table, resource) ? table[resource] : {};

@@ -27,15 +27,44 @@ export function timeoutMilliseconds(
 	itemIndex: number,
 	defaultSeconds: number,
 ): number {
-	const value = toText(optionParameter(context, 'timeout', itemIndex));
-	if (value === '') return defaultSeconds * 1000;
-	const seconds = Number(value);
+	return secondsOption(context, itemIndex, 'timeout', 'Timeout', 1, defaultSeconds);
+}
+
+/** A number of seconds in Options, in milliseconds. */
+function secondsOption(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	name: string,
+	label: string,
+	least: number,
+	defaultSeconds: number,
+): number {
+	const value = toText(optionParameter(context, name, itemIndex));
+	const seconds = value === '' ? defaultSeconds : Number(value);
 	// Node's timers hold no more than 2^31 milliseconds.
-	if (seconds > 0 && seconds <= 86_400) return Math.ceil(seconds * 1000);
+	if (seconds >= least && seconds <= 86_400) return Math.ceil(seconds * 1000);
 	throw invalidParameter(
 		context,
 		itemIndex,
-		'Timeout is not a number of seconds',
-		'Enter a number between 1 and 86400 (a day) in Timeout, or remove it from Options.',
+		`${label} is not a number of seconds`,
+		`Enter a number between ${least} and 86400 (a day) in ${label}, or remove it from Options.`,
 	);
+}
+
+const defaultLongestWaitSeconds = 60;
+
+/** The Max Wait entry of the Options of an operation that reads the XML feed. */
+export const maxWaitField: INodeProperties = {
+	displayName: 'Max Wait',
+	name: 'maxWait',
+	type: 'number',
+	typeOptions: { minValue: 0 },
+	default: defaultLongestWaitSeconds,
+	description:
+		'How many seconds to wait when the service says that requests come too fast: it may allow one in 10 seconds',
+};
+
+/** The user's Max Wait, or the default, in milliseconds. */
+export function longestWaitMilliseconds(context: IExecuteFunctions, itemIndex: number): number {
+	return secondsOption(context, itemIndex, 'maxWait', 'Max Wait', 0, defaultLongestWaitSeconds);
 }

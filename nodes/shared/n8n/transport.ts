@@ -1,11 +1,13 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
+import { sleep, type IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../guards';
 import {
 	TransportError,
 	type Transport,
 	type TransportFault,
-	type TransportReply,
+	type TransportHead,
+	type TransportHeaders,
+	type TransportRequest,
 } from '../transport';
 
 /** The part of n8n's `this` that sends requests; nodes, lists and credentials all have it. */
@@ -23,41 +25,127 @@ interface TransportOptions {
 
 /** A transport that sends with n8n's own request helper: its proxy, agents and limits apply. */
 export function n8nTransport(helpers: RequestHelpers, options: TransportOptions): Transport {
+	const call = async (
+		{ method, url, headers, body }: TransportRequest,
+		encoding: 'text' | 'stream',
+		abortSignal = options.cancelSignal,
+	) => {
+		try {
+			return await helpers.httpRequest({
+				method,
+				url,
+				headers,
+				...(body === undefined ? {} : { body }),
+				// Without it n8n parses whatever looks like JSON.
+				encoding,
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: true,
+				disableFollowRedirect: true,
+				skipSslCertificateValidation: options.ignoreSslIssues,
+				timeout: options.timeoutMilliseconds,
+				abortSignal,
+			});
+		} catch (error) {
+			throw toTransportError(error);
+		}
+	};
 	return {
-		async send({ method, url, headers, body }) {
-			try {
-				const reply = await helpers.httpRequest({
-					method,
-					url,
-					headers,
-					...(body === undefined ? {} : { body }),
-					// Without it n8n parses whatever looks like JSON.
-					encoding: 'text',
-					returnFullResponse: true,
-					ignoreHttpStatusErrors: true,
-					disableFollowRedirect: true,
-					skipSslCertificateValidation: options.ignoreSslIssues,
-					timeout: options.timeoutMilliseconds,
-					abortSignal: options.cancelSignal,
-				});
-				return toReply(reply);
-			} catch (error) {
-				throw toTransportError(error);
-			}
+		async send(request) {
+			const reply = await call(request, 'text');
+			return { ...headOf(reply), body: textOf(reply) };
+		},
+		async open(request) {
+			const ending = new AbortController();
+			const signals = [ending.signal, options.cancelSignal].filter((signal) => !!signal);
+			const reply = await call(request, 'stream', AbortSignal.any(signals));
+			return {
+				...headOf(reply),
+				body: chunksOf(streamOf(reply), ending, options.timeoutMilliseconds),
+				close: () => ending.abort(),
+			};
 		},
 	};
 }
 
-function toReply(reply: unknown): TransportReply {
+function headOf(reply: unknown): TransportHead {
 	if (!isObject(reply) || typeof reply.statusCode !== 'number') throw new TransportError('other');
+	return { status: reply.statusCode, headers: headersOf(reply.headers) };
+}
+
+function textOf(reply: unknown): string {
+	return isObject(reply) && typeof reply.body === 'string' ? reply.body : '';
+}
+
+/** As much of Node's Readable as is needed: its module may not be imported here. */
+type ByteStream = AsyncIterable<Uint8Array>;
+
+function streamOf(reply: unknown): ByteStream {
+	const body = isObject(reply) ? reply.body : undefined;
+	if (!isByteStream(body)) throw new TransportError('other');
+	return body;
+}
+
+function isByteStream(value: unknown): value is ByteStream {
+	return isObject(value) && Symbol.asyncIterator in value;
+}
+
+/** How long the reader of a stream keeps n8n from everything else. */
+const longestTurnMilliseconds = 10;
+
+/** @param ending ends the connection: to destroy n8n's stream does not while it waits for more */
+async function* chunksOf(
+	stream: ByteStream,
+	ending: AbortController,
+	quietMilliseconds: number,
+): AsyncGenerator<Uint8Array> {
+	const watch = watchFor(quietMilliseconds, () => ending.abort());
+	let turnBegan = Date.now();
+	try {
+		for await (const chunk of stream) {
+			watch.note();
+			yield chunk;
+			// Node hands over chunk after chunk without letting anything else of n8n have its turn.
+			if (Date.now() - turnBegan < longestTurnMilliseconds) continue;
+			await sleep(0);
+			turnBegan = Date.now();
+		}
+	} catch (error) {
+		throw watch.isQuiet() ? new TransportError('timeout') : toTransportError(error);
+	} finally {
+		watch.end();
+	}
+}
+
+/**
+ * Calls back when nothing was noted for so long: n8n's own time-out ends with the head of the reply.
+ * One timer at a time, and none that keeps the process alive.
+ */
+function watchFor(milliseconds: number, onQuiet: () => void) {
+	let noted = Date.now();
+	let isOver = false;
+	let isQuiet = false;
+	const arm = (left: number) => {
+		AbortSignal.timeout(left).addEventListener('abort', () => {
+			if (isOver) return;
+			const leftNow = noted + milliseconds - Date.now();
+			if (leftNow > 0) return arm(leftNow);
+			isQuiet = true;
+			onQuiet();
+		});
+	};
+	arm(milliseconds);
 	return {
-		status: reply.statusCode,
-		headers: headersOf(reply.headers),
-		body: typeof reply.body === 'string' ? reply.body : '',
+		note() {
+			noted = Date.now();
+		},
+		isQuiet: () => isQuiet,
+		end() {
+			isOver = true;
+		},
 	};
 }
 
-function headersOf(headers: unknown): TransportReply['headers'] {
+function headersOf(headers: unknown): TransportHeaders {
 	if (!isObject(headers)) return {};
 	return Object.fromEntries(
 		Object.entries(headers).map(([name, value]) => [name.toLowerCase(), headerValue(value)]),
@@ -82,6 +170,7 @@ const faultsByCode: Record<string, TransportFault> = {
 	EPIPE: 'dropped',
 	ERR_BAD_RESPONSE: 'dropped',
 	ERR_CANCELED: 'cancelled',
+	ERR_STREAM_PREMATURE_CLOSE: 'dropped',
 	ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
 	ETIMEDOUT: 'timeout',
 	SELF_SIGNED_CERT_IN_CHAIN: 'certificate',

@@ -1,9 +1,10 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { FeedClient } from '../xmlFeed';
-import { credentialName, readCredential, xmlFeedOf } from './credential';
-import { defaultTimeoutSeconds, timeoutMilliseconds } from './options';
-import { n8nTransport } from './transport';
+import { n8nClock } from './clock';
+import { credentialName, readCredential, xmlFeedOf, type MonitoringCredential } from './credential';
+import { defaultTimeoutSeconds, longestWaitMilliseconds, timeoutMilliseconds } from './options';
+import { n8nTransport, type RequestHelpers } from './transport';
 
 /**
  * The XML feed, for one item.
@@ -15,10 +16,46 @@ export async function openXmlFeed(
 	itemIndex: number,
 ): Promise<FeedClient> {
 	const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
+	const cancelSignal = context.getExecutionCancelSignal();
 	const transport = n8nTransport(context.helpers, {
 		ignoreSslIssues: credential.ignoreSslIssues,
 		timeoutMilliseconds: timeoutMilliseconds(context, itemIndex, defaultTimeoutSeconds.xmlFeed),
-		cancelSignal: context.getExecutionCancelSignal(),
+		cancelSignal,
 	});
-	return new FeedClient(transport, xmlFeedOf(credential));
+	return new FeedClient({
+		transport,
+		account: xmlFeedOf(credential),
+		clock: n8nClock(cancelSignal),
+		longestWaitMilliseconds: longestWaitMilliseconds(context, itemIndex),
+	});
+}
+
+/** The XML feed, for the lists of the editor. */
+export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<FeedClient> {
+	return xmlFeedAlone(
+		context.helpers,
+		readCredential(await context.getCredentials(credentialName)),
+	);
+}
+
+/**
+ * The XML feed, for somebody who looks at a screen.
+ *
+ * @throws {CredentialGap} when the credential has nothing to read it with
+ */
+export function xmlFeedAlone(
+	helpers: RequestHelpers,
+	credential: MonitoringCredential,
+): FeedClient {
+	const transport = n8nTransport(helpers, {
+		ignoreSslIssues: credential.ignoreSslIssues,
+		timeoutMilliseconds: defaultTimeoutSeconds.webApi * 1000,
+	});
+	return new FeedClient({
+		transport,
+		account: xmlFeedOf(credential),
+		clock: n8nClock(),
+		// A little more than the service's interval.
+		longestWaitMilliseconds: 15_000,
+	});
 }

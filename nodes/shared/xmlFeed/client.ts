@@ -1,40 +1,43 @@
+import type { Clock } from '../clock';
 import { isRedirect, isTemporary, redirected } from '../httpStatus';
-import { withoutSecrets } from '../secrets';
+import { piecesWithoutSecrets } from '../secrets';
 import { inWords, ServiceError } from '../serviceError';
-import type { Transport, TransportReply } from '../transport';
-import { readRecords } from './document';
+import type { Transport, TransportStream } from '../transport';
+import { decodedXml } from './decode';
 import { feedFacts } from './facts';
+import { Patience } from './patience';
 import { feedUrl, type FeedAccount, type FeedQuery } from './query';
+import { readReport, type ReportPiece } from './reading';
 import type { FeedRecord } from './record';
+import { deviceStatusReport, type FeedReport } from './reports';
+import { serviceTime, waitInHead } from './toldToWait';
+import { sharedTurns, type Turns } from './turns';
 
-/** What can be asked of the XML feed. Everything here only reads. */
+export interface FeedClientOptions {
+	transport: Transport;
+	account: FeedAccount;
+	clock: Clock;
+	/** How long a request waits at most until the feed is ready to answer it. */
+	longestWaitMilliseconds: number;
+	/** Shared by all who ask the same address. */
+	turns?: Turns;
+}
+
+/**
+ * What can be asked of the XML feed. Everything here only reads, as the answer arrives: whoever stops
+ * reading ends the download.
+ */
 export class FeedClient {
-	constructor(
-		private readonly transport: Transport,
-		private readonly account: FeedAccount,
-	) {}
+	constructor(private readonly options: FeedClientOptions) {}
 
 	/**
-	 * The raw responses of the devices asked for, one record per check (spec/service.md §4.2).
+	 * The records of a report, one after the other.
 	 *
-	 * @throws {ServiceError} when the feed does not answer with a complete report
+	 * @throws {ServiceError} when the feed does not answer with a complete report, also after some
+	 * records have been read
 	 */
-	responses(query: FeedQuery): AsyncIterable<FeedRecord> {
-		const { responsesPage, rawType, responseElement } = feedFacts;
-		const typed = { ...query, type: rawType.value };
-		return this.read(responsesPage.value, typed, [responseElement.value]);
-	}
-
-	/**
-	 * The overall figures of the devices asked for, one record per device (`Type=Overall`,
-	 * spec/service.md §4.2). The contract names their element `Response`, public clients `Summary`.
-	 *
-	 * @throws {ServiceError} when the feed does not answer with a complete report
-	 */
-	summaries(query: FeedQuery): AsyncIterable<FeedRecord> {
-		const { responsesPage, summaryType, responseElement, summaryElement } = feedFacts;
-		const elements = [summaryElement.value, responseElement.value];
-		return this.read(responsesPage.value, { ...query, type: summaryType.value }, elements);
+	async *records(report: FeedReport, query: FeedQuery): AsyncGenerator<FeedRecord> {
+		for await (const { records } of this.pieces(report, query)) yield* records;
 	}
 
 	/**
@@ -43,38 +46,88 @@ export class FeedClient {
 	 * @throws {ServiceError} when it does not
 	 */
 	async check(): Promise<void> {
-		const { statusPage, anyDevice, deviceElement } = feedFacts;
-		const states = this.read(statusPage.value, { device: anyDevice.value }, [deviceElement.value]);
+		const states = this.records(deviceStatusReport, { devices: [feedFacts.anyDevice.value] });
 		await states.next();
+		await states.return(undefined);
 	}
 
-	private async *read(
-		page: string,
-		query: FeedQuery,
-		recordElements: string[],
-	): AsyncGenerator<FeedRecord> {
-		const url = feedUrl(this.account, page, query);
-		const reply = await this.send(url);
-		if (isRedirect(reply.status)) throw redirected('XML feed', reply);
+	/**
+	 * A report as it arrives: its text, checked while it passes, with the records in it. Asks until the
+	 * feed answers with a report, as long as patience lasts.
+	 *
+	 * @throws {ServiceError} as {@link records} does
+	 */
+	async *pieces(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportPiece> {
+		const { account, clock, longestWaitMilliseconds, turns = sharedTurns } = this.options;
+		const url = feedUrl(account, report.page, query, report.type);
+		const patience = new Patience(clock, longestWaitMilliseconds);
 		try {
-			yield* readRecords(reply.body, recordElements);
-		} catch (error) {
-			throw reply.status >= 400 ? refusedByStatus(reply.status, error) : error;
+			for (;;) {
+				const turn = await turns.take(account.url, clock, (wait) => patience.stillWaiting(wait));
+				const reading = this.read(url, report.recordElements);
+				try {
+					const begin = await untilFirstRecord(reading).catch((thrown: unknown) =>
+						patience.afterFault(thrown, turn),
+					);
+					if (!begin) continue;
+					turn.answered();
+					yield* begin;
+					yield* reading;
+					return;
+				} finally {
+					await reading.return(undefined);
+				}
+			}
+		} catch (thrown) {
+			throw inWords(thrown, { service: 'XML feed', changes: false });
 		}
-		if (reply.status >= 400) throw refusedByStatus(reply.status);
 	}
 
-	private async send(url: string): Promise<TransportReply> {
+	/** One request and its answer. */
+	private async *read(url: string, recordElements: readonly string[]): AsyncGenerator<ReportPiece> {
+		const reply = await this.options.transport.open({
+			method: 'GET',
+			url,
+			headers: { Accept: 'text/xml, application/xml' },
+		});
 		try {
-			const reply = await this.transport.send({
-				method: 'GET',
-				url,
-				headers: { Accept: 'text/xml, application/xml' },
-			});
-			return { ...reply, body: withoutSecrets(reply.body, [this.account.pid]) };
-		} catch (error) {
-			throw inWords(error, { service: 'XML feed', changes: false });
+			yield* this.reportIn(reply, recordElements);
+		} finally {
+			reply.close();
 		}
+	}
+
+	private async *reportIn(
+		reply: TransportStream,
+		recordElements: readonly string[],
+	): AsyncGenerator<ReportPiece> {
+		const { status, headers } = reply;
+		if (isRedirect(status)) throw redirected('XML feed', reply);
+		const orderToWait = waitInHead(reply);
+		if (orderToWait) throw orderToWait;
+		const now = serviceTime(headers) || this.options.clock.now();
+		try {
+			yield* readReport(this.textOf(reply), recordElements, now);
+		} catch (error) {
+			throw status >= 400 ? refusedByStatus(status, error) : error;
+		}
+		if (status >= 400) throw refusedByStatus(status);
+	}
+
+	private textOf({ body, headers }: TransportStream): AsyncGenerator<string> {
+		const contentType = [headers['content-type']].flat()[0];
+		return piecesWithoutSecrets(decodedXml(body, contentType), [this.options.account.pid]);
+	}
+}
+
+/** A report that breaks off before its first record can be asked for again. */
+async function untilFirstRecord(reading: AsyncGenerator<ReportPiece>): Promise<ReportPiece[]> {
+	const pieces: ReportPiece[] = [];
+	for (;;) {
+		const { value, done } = await reading.next();
+		if (done) return pieces;
+		pieces.push(value);
+		if (value.records.length > 0) return pieces;
 	}
 }
 

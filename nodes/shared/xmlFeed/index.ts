@@ -1,5 +1,22 @@
 export { FeedClient } from './client';
+export {
+	feedMoment,
+	isBeforeMonths,
+	isDatePreset,
+	presetDates,
+	type DatePreset,
+} from './dateRange';
 export { feedFacts } from './facts';
 export { isSameParameter, type FeedAccount, type FeedParameter, type FeedQuery } from './query';
-export type { FeedRecord } from './record';
-export { rawRecord, simplifyRecord } from './simplify';
+export { RawRecords } from './raw';
+export type { FeedFields, FeedRecord, FeedValue } from './record';
+export {
+	configurationReport,
+	deviceStatusReport,
+	responsesReport,
+	summaryReport,
+	usageReport,
+	type FeedReport,
+	type Grouping,
+} from './reports';
+export { Simplifier, type SimpleFields, type SimpleValue } from './simplify';

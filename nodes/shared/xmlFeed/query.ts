@@ -13,33 +13,56 @@ export interface FeedParameter {
 
 /** Which results are asked for. */
 export interface FeedQuery {
-	/** Device id or name; `*` stands for any run of characters, `?` for one. */
-	device: string;
-	/** How far the results are put together; absent where the report knows no types. */
-	type?: string;
-	/** Display name of a monitoring location. */
-	location?: string;
+	/** Device ids or names; `*` stands for any run of characters, `?` for one. */
+	devices?: string[];
+	/** First and last moment, in the feed's form. */
+	from?: string;
+	to?: string;
+	/** Display names of monitoring locations; all without one. */
+	locations?: string[];
+	/** Ids. */
+	schedule?: string;
+	filter?: string;
+	department?: string;
+	result?: keyof typeof feedFacts.results.value;
 	/** Parameters as the feed spells them; they win over all others but the account's identifier. */
 	additional?: FeedParameter[];
 }
 
-/** The address of a report, with its query. Holds the account's identifier: not for people's eyes. */
+/**
+ * The address of a report, with its query. Holds the account's identifier: not for people's eyes.
+ *
+ * @param type how far the results are put together; undefined where the page knows no types
+ */
 export function feedUrl(
 	{ url, pid }: FeedAccount,
 	page: string,
-	{ device, location, type, additional = [] }: FeedQuery,
+	query: FeedQuery,
+	type?: string,
 ): string {
-	const own: FeedParameter[] = [
-		{ name: feedFacts.deviceParameter.value, value: device },
-		...(type ? [{ name: feedFacts.typeParameter.value, value: type }] : []),
-		...(location ? [{ name: feedFacts.locationParameter.value, value: location }] : []),
+	const { additional = [] } = query;
+	const own = ownParameters(query, type).filter(
+		({ name }) => !additional.some((other) => isSameParameter(other.name, name)),
+	);
+	const account = { name: feedFacts.accountParameter.value, value: pid };
+	return `${url}/${page}?${[account, ...own, ...additional].map(encode).join('&')}`;
+}
+
+/** In the order of the public samples. */
+function ownParameters(query: FeedQuery, type?: string): FeedParameter[] {
+	const { devices = [], locations = [], result } = query;
+	const given: Array<[name: string, value: string | undefined]> = [
+		...devices.map((device): [string, string] => [feedFacts.deviceParameter.value, device]),
+		[feedFacts.typeParameter.value, type],
+		...locations.map((name): [string, string] => [feedFacts.locationParameter.value, name]),
+		[feedFacts.fromParameter.value, query.from],
+		[feedFacts.toParameter.value, query.to],
+		[feedFacts.departmentParameter.value, query.department],
+		[feedFacts.scheduleParameter.value, query.schedule],
+		[feedFacts.filterParameter.value, query.filter],
+		[feedFacts.resultParameter.value, result && feedFacts.results.value[result]],
 	];
-	const parameters = [
-		{ name: feedFacts.accountParameter.value, value: pid },
-		...own.filter(({ name }) => !additional.some((other) => isSameParameter(other.name, name))),
-		...additional,
-	];
-	return `${url}/${page}?${parameters.map(encode).join('&')}`;
+	return given.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
 /** Parameter names are the same in any case (spec/xml-feed-public-facts.md §1.0). */

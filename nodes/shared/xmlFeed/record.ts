@@ -11,9 +11,11 @@ export interface FeedContext {
 	fields: FeedFields;
 }
 
-/** One record of a report: its fields, and the elements around it from the outermost in. */
+/** One record of a report: its element, its fields, and the elements around it from the outermost in. */
 export interface FeedRecord {
-	context: FeedContext[];
+	element: string;
+	/** The same list for all records that stand together. */
+	context: readonly FeedContext[];
 	fields: FeedFields;
 }
 

@@ -1,6 +1,5 @@
 import { pageTitle } from '../page';
 import { ServiceError } from '../serviceError';
-import { isoTime } from './values';
 
 /**
  * The feed's own refusal in a document.
@@ -16,22 +15,8 @@ export function refused(words: string): ServiceError {
 	});
 }
 
-/**
- * The answer to a request that came too early (spec/xml-feed-public-facts.md §3.1).
- *
- * @param words what the feed says
- * @param next when the next request is possible, in the feed's own form, GMT
- */
-export function toldToWait(words: string, next: string): ServiceError {
-	const time = isoTime(next)?.replace('T', ' ') ?? next;
-	return new ServiceError({
-		reason: 'unavailable',
-		message: `The XML feed asks to wait: ${shortened(words)}`,
-		nextStep: `The next request is possible at ${time} GMT. Other workflows that read the feed from the same IP address count, too.`,
-	});
-}
-
-function shortened(words: string): string {
+/** What the feed says, short enough for a message. */
+export function shortened(words: string): string {
 	return words.slice(0, 500) || 'it gives no reason';
 }
 
@@ -68,17 +53,58 @@ export function notAReport(root: string): ServiceError {
 	);
 }
 
-export function cutOff(): ServiceError {
+/** @param count how many records had arrived */
+export function cutOff(count: number): ServiceError {
 	return unreadable(
-		"The XML feed's answer is not complete, so none of it was used",
+		`The XML feed's answer is not complete: it ends after ${recordsIn(count)}. None of it was used`,
 		'Try again. If it stays so, ask for less: fewer devices or a shorter time.',
 	);
 }
 
+/** @param count how many records had arrived */
+export function notWellFormed(count: number): ServiceError {
+	return unreadable(
+		`The XML feed's answer is not well-formed XML after ${recordsIn(count)}. None of it was used`,
+		'Try again. If it stays so, ask for less to find the device it comes from, and tell the service.',
+	);
+}
+
+/**
+ * The feed began a report and then gave up.
+ *
+ * @param words what the feed says
+ */
+export function brokenOff(words: string, count: number): ServiceError {
+	return new ServiceError({
+		reason: 'unavailable',
+		message: `The XML feed broke off after ${recordsIn(count)}: ${shortened(words)}`,
+		nextStep: 'Try again. If it stays so, ask for less: fewer devices or a shorter time.',
+	});
+}
+
+function recordsIn(count: number): string {
+	return count === 1 ? '1 record' : `${count} records`;
+}
+
 export function tooLong(): ServiceError {
 	return unreadable(
-		"The XML feed's answer is too long to be read at once",
-		'Ask for less: fewer devices or a shorter time.',
+		"The XML feed's answer holds a piece that is too long to be a record",
+		'Check the XML Feed URL in the credential: this is not what the service sends.',
+	);
+}
+
+/** @param encoding as the answer names it */
+export function unknownEncoding(encoding: string): ServiceError {
+	return unreadable(
+		`The XML feed's answer is in an unknown encoding ("${encoding.slice(0, 60)}")`,
+		'Check the XML Feed URL in the credential: the service sends UTF-8.',
+	);
+}
+
+export function notDecodable(encoding: string): ServiceError {
+	return unreadable(
+		`The XML feed's answer says that its encoding is ${encoding}, but holds bytes that are none`,
+		'Try again. If it stays so, tell the service: it has to send valid UTF-8.',
 	);
 }
 

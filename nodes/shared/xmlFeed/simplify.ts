@@ -1,4 +1,6 @@
 import { feedFacts } from './facts';
+import { Mould } from './mould';
+import { nameAmong } from './names';
 import type { FeedContext, FeedFields, FeedRecord, FeedValue } from './record';
 import { decimal, isoTime } from './values';
 
@@ -8,54 +10,120 @@ export interface SimpleFields {
 	[name: string]: SimpleValue;
 }
 
+const isDevice = nameAmong([feedFacts.deviceElement.value]);
+const isTask = nameAmong([feedFacts.taskElement.value]);
+
+/** How the values of a name are read, and what the name becomes. */
+interface Reading {
+	name: string;
+	isText: boolean;
+	isNumber: boolean;
+	/** Whether it is a list even when there is one only. */
+	isList: boolean;
+}
+
 /**
- * A record ready to use: camelCase names, numbers as numbers, times in ISO 8601, a missing value as
- * null; the device as `deviceId` and `deviceName`, the location as `location`. Unknown elements are
- * kept, unknown values and units stay as they are.
+ * Makes records ready to use: camelCase names, numbers as numbers, times in ISO 8601, a missing value
+ * as null; the device as `deviceId` and `deviceName`, the location as `location`, tasks always as a
+ * list. Unknown elements are kept, unknown values and units stay as they are.
+ *
+ * For the records of one report: it remembers what they have in common.
  */
-export function simplifyRecord({ context, fields }: FeedRecord): SimpleFields {
-	return { ...Object.assign({}, ...context.map(simplifyContext)), ...simplifyFields(fields) };
+export class Simplifier {
+	private readonly readings = new Map<string, Reading>();
+
+	private readonly takenNames = new Set<string>();
+
+	private context: readonly FeedContext[] = [];
+
+	private simpleContext: SimpleFields = {};
+
+	private readonly mould = new Mould<SimpleValue>();
+
+	simplify({ element, context, fields }: FeedRecord): SimpleFields {
+		if (context !== this.context) {
+			this.context = context;
+			this.simpleContext = Object.assign({}, ...context.map((around) => this.around(around)));
+			this.mould.reset();
+		}
+		if (isDevice(element)) return { ...this.simpleContext, ...this.device(fields) };
+		const copy = this.mould.copyFor(Object.keys(fields), () =>
+			this.addFields({ ...this.simpleContext }, fields),
+		);
+		return this.addFields(copy, fields);
+	}
+
+	/** What an element around a record says, under names that tell whose it is. */
+	private around({ element, fields }: FeedContext): SimpleFields {
+		if (isDevice(element)) return prefixed('device', this.fields(fields));
+		const prefix = camelCase(element);
+		const { name, ...others } = this.fields(fields);
+		const named = prefixed(prefix, others);
+		if (name === undefined) return named;
+		return { ...named, [prefix === 'location' ? prefix : `${prefix}Name`]: name };
+	}
+
+	/** A device that is a record itself is called what it is called around other records. */
+	private device(fields: FeedFields): SimpleFields {
+		const { id, name, ...others } = this.fields(fields);
+		return {
+			...(id === undefined ? {} : { deviceId: id }),
+			...(name === undefined ? {} : { deviceName: name }),
+			...others,
+		};
+	}
+
+	private fields(fields: FeedFields): SimpleFields {
+		return this.addFields({}, fields);
+	}
+
+	private addFields(simple: SimpleFields, fields: FeedFields): SimpleFields {
+		for (const name in fields) {
+			const reading = this.readings.get(name) ?? this.newReading(name);
+			const value = fields[name];
+			simple[reading.name] = this.value(reading, reading.isList ? [value].flat() : value);
+		}
+		return simple;
+	}
+
+	private value(reading: Reading, value: FeedValue): SimpleValue {
+		if (typeof value === 'string') return textValue(reading, value);
+		if (Array.isArray(value)) return value.map((entry) => this.value(reading, entry));
+		return this.fields(value);
+	}
+
+	private newReading(name: string): Reading {
+		const isList = isTask(name);
+		const simpleName = isList ? 'tasks' : camelCase(name);
+		const isText = feedFacts.textNames.value.test(simpleName);
+		const reading = {
+			// Two names of the feed can come out as one.
+			name: this.takenNames.has(simpleName) ? name : simpleName,
+			isText,
+			isNumber: !isText && feedFacts.numberNames.value.test(simpleName),
+			isList,
+		};
+		if (this.readings.size >= mostRemembered) return reading;
+		this.takenNames.add(simpleName);
+		this.readings.set(name, reading);
+		return reading;
+	}
 }
 
-/** A record with the feed's own names and texts, the elements around it under their own names. */
-export function rawRecord({ context, fields }: FeedRecord): FeedFields {
-	const around = context.map(({ element, fields: own }) => [element, own]);
-	return { ...Object.fromEntries(around), ...fields };
-}
+/** A document of strangers can have any number of names. */
+const mostRemembered = 1000;
 
-function simplifyContext({ element, fields }: FeedContext): SimpleFields {
-	const prefix = prefixOf(element);
-	const named = Object.entries(simplifyFields(fields)).map(([name, value]) => [
-		prefix === 'location' && name === 'name' ? prefix : prefix + capitalised(name),
-		value,
-	]);
-	return Object.fromEntries(named);
-}
-
-function prefixOf(element: string): string {
-	const { value: device } = feedFacts.deviceElement;
-	return element.toLowerCase() === device.toLowerCase() ? 'device' : camelCase(element);
-}
-
-function simplifyFields(fields: FeedFields): SimpleFields {
-	return Object.fromEntries(
-		Object.entries(fields).map(([name, value]) => {
-			const simpleName = camelCase(name);
-			return [simpleName, simplifyValue(simpleName, value)];
-		}),
-	);
-}
-
-function simplifyValue(name: string, value: FeedValue): SimpleValue {
-	if (Array.isArray(value)) return value.map((entry) => simplifyValue(name, entry));
-	return typeof value === 'string' ? simplifyText(name, value) : simplifyFields(value);
-}
-
-function simplifyText(name: string, text: string): SimpleValue {
+function textValue({ isText, isNumber }: Reading, text: string): SimpleValue {
 	if (text === '') return null;
-	if (feedFacts.textNames.value.test(name)) return text;
-	const number = feedFacts.numberNames.value.test(name) ? decimal(text) : undefined;
+	if (isText) return text;
+	const number = isNumber ? decimal(text) : undefined;
 	return number ?? isoTime(text) ?? text;
+}
+
+function prefixed(prefix: string, fields: SimpleFields): SimpleFields {
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, value]) => [prefix + capitalised(name), value]),
+	);
 }
 
 /** `SSLTime` as `sslTime`, `Average-Response-Time` as `averageResponseTime`, `ID` as `id`. */

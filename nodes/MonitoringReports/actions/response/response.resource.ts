@@ -1,9 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import * as getAll from './getAll.operation';
-import * as getSummary from './getSummary.operation';
 
-export const operations = { getAll, getSummary };
+export const operations = { getAll };
 
 export const description: INodeProperties[] = [
 	{
@@ -17,18 +16,10 @@ export const description: INodeProperties[] = [
 				name: 'Get Many',
 				value: 'getAll',
 				action: 'Get many responses',
-				description:
-					'Read every single check of a device: when, from where, how long, with what result',
-			},
-			{
-				name: 'Get Summary',
-				value: 'getSummary',
-				action: 'Get a summary of responses',
-				description: 'Read the overall figures of a device: uptime, response time, how many checks',
+				description: 'Read every single check: when, from where, how long, with what result',
 			},
 		],
 		default: 'getAll',
 	},
 	...getAll.description,
-	...getSummary.description,
 ];

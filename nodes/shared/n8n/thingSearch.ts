@@ -4,10 +4,10 @@ import type {
 	INodeListSearchResult,
 } from 'n8n-workflow';
 
-import type { JsonObject } from '../../shared/guards';
-import { toNodeError } from '../../shared/n8n/errors';
-import { webApiForEditor } from '../../shared/n8n/webApi';
-import type { ThingId, ThingName, WebApiClient } from '../../shared/webApi';
+import type { JsonObject } from '../guards';
+import { toNodeError } from './errors';
+import { webApiForEditor } from './webApi';
+import type { ThingId, ThingName, WebApiClient } from '../webApi';
 
 /** How many entries the editor gets at once; it asks for more when the user scrolls down. */
 const pageSize = 50;

@@ -1,0 +1,1 @@
+export { description, operations } from './configuration.resource';

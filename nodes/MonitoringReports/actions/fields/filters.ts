@@ -1,0 +1,129 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import {
+	collectionParameter,
+	invalidParameter,
+	textsParameter,
+	toText,
+} from '../../../shared/n8n/parameters';
+import { feedFacts, type FeedQuery } from '../../../shared/xmlFeed';
+import { assumedHint, type QueryField } from './queryField';
+
+const department: INodeProperties = {
+	displayName: 'Department Name or ID',
+	name: 'department',
+	type: 'options',
+	typeOptions: { loadOptionsMethod: 'getDepartments' },
+	default: '',
+	description:
+		'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+	hint: assumedHint(feedFacts.departmentParameter),
+};
+
+const filter: INodeProperties = {
+	displayName: 'Filter Name or ID',
+	name: 'filter',
+	type: 'options',
+	typeOptions: { loadOptionsMethod: 'getFilters' },
+	default: '',
+	description:
+		'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+	hint: assumedHint(feedFacts.filterParameter),
+};
+
+const locations: INodeProperties = {
+	displayName: 'Locations',
+	name: 'locations',
+	type: 'string',
+	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Location' },
+	default: [],
+	placeholder: 'e.g. New York',
+	description: 'Names of monitoring locations to read only their results',
+};
+
+const result: INodeProperties = {
+	displayName: 'Result',
+	name: 'result',
+	type: 'options',
+	options: [
+		{ name: 'All', value: 'all' },
+		{ name: 'Failed', value: 'failed' },
+		{ name: 'Successful', value: 'successful' },
+	],
+	default: 'all',
+	description: 'Which checks to count',
+	hint: assumedHint(feedFacts.resultParameter),
+};
+
+const schedule: INodeProperties = {
+	displayName: 'Schedule Name or ID',
+	name: 'schedule',
+	type: 'options',
+	typeOptions: { loadOptionsMethod: 'getSchedules' },
+	default: '',
+	description:
+		'Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+	hint: assumedHint(feedFacts.scheduleParameter),
+};
+
+function collection(options: INodeProperties[]): INodeProperties {
+	return {
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'collection',
+		placeholder: 'Add Filter',
+		default: {},
+		options,
+	};
+}
+
+/** What narrows down any report. */
+export const departmentFilter: QueryField = {
+	properties: [collection([department])],
+	read: (context, itemIndex) => ({ department: idFilter(context, 'department', itemIndex) }),
+};
+
+/** What narrows down a report of results. */
+export const resultFilters: QueryField = {
+	properties: [collection([department, filter, locations, result, schedule])],
+	read: (context, itemIndex) => ({
+		department: idFilter(context, 'department', itemIndex),
+		filter: idFilter(context, 'filter', itemIndex),
+		locations: textsParameter(context, 'filters.locations', itemIndex),
+		result: resultFilter(context, itemIndex),
+		schedule: idFilter(context, 'schedule', itemIndex),
+	}),
+};
+
+const labels = {
+	department: department.displayName,
+	filter: filter.displayName,
+	schedule: schedule.displayName,
+};
+
+function idFilter(
+	context: IExecuteFunctions,
+	name: keyof typeof labels,
+	itemIndex: number,
+): string {
+	const text = toText(collectionParameter(context, 'filters', itemIndex)[name]);
+	if (/^\d{0,15}$/.test(text)) return text;
+	throw invalidParameter(
+		context,
+		itemIndex,
+		`${labels[name]} is not an ID`,
+		`Pick one from the list in ${labels[name]}, or give its ID as a number.`,
+	);
+}
+
+function resultFilter(context: IExecuteFunctions, itemIndex: number): FeedQuery['result'] {
+	const value = toText(collectionParameter(context, 'filters', itemIndex).result);
+	if (value === 'failed' || value === 'successful') return value;
+	if (value === '' || value === 'all') return undefined;
+	throw invalidParameter(
+		context,
+		itemIndex,
+		`Result cannot be "${value}"`,
+		'Choose All, Failed or Successful in Result.',
+	);
+}

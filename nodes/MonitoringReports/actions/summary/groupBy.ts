@@ -1,0 +1,47 @@
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import type { Fact } from '../../../shared/facts';
+import { invalidParameter, textParameter } from '../../../shared/n8n/parameters';
+import { feedFacts, type Grouping } from '../../../shared/xmlFeed';
+
+const { summaryTypes } = feedFacts;
+
+/** What the user reads of a choice, and that its value is not documented. */
+function choice(value: Grouping, name: string, words: string) {
+	const { value: type, status }: Fact<string> = summaryTypes[value];
+	const doubt = status === 'assumed' ? `. Sent as Type=${type}, which is not documented.` : '';
+	return { name, value, description: words + doubt };
+}
+
+export const groupByField: INodeProperties = {
+	displayName: 'Group By',
+	name: 'groupBy',
+	type: 'options',
+	options: [
+		choice('day', 'Day', 'The figures of each day'),
+		choice('hour', 'Hour', 'The figures of each hour'),
+		choice('month', 'Month', 'The figures of each month'),
+		choice('overall', 'Overall', 'One set of figures for the whole range'),
+		choice('quarter', 'Quarter', 'The figures of each three months'),
+		choice('week', 'Week', 'The figures of each week'),
+		choice('year', 'Year', 'The figures of each year'),
+	],
+	default: 'overall',
+	description: 'How to divide the range: one item per device and part',
+};
+
+/** How the user divides the range. */
+export function grouping(context: IExecuteFunctions, itemIndex: number): Grouping {
+	const value = textParameter(context, 'groupBy', itemIndex);
+	if (isGrouping(value)) return value;
+	throw invalidParameter(
+		context,
+		itemIndex,
+		`Group By cannot be "${value}"`,
+		'Choose a part of the time from the list in Group By.',
+	);
+}
+
+function isGrouping(value: string): value is Grouping {
+	return Object.hasOwn(summaryTypes, value);
+}

@@ -1,0 +1,58 @@
+import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+
+import { toNodeError } from '../../shared/n8n/errors';
+import { toText } from '../../shared/n8n/parameters';
+import { nameAndId } from '../../shared/n8n/thingSearch';
+import { webApiForEditor } from '../../shared/n8n/webApi';
+import { xmlFeedForEditor } from '../../shared/n8n/xmlFeed';
+import { departmentLabel, type ThingName, type WebApiClient } from '../../shared/webApi';
+import { deviceStatusReport, feedFacts, Simplifier } from '../../shared/xmlFeed';
+
+const readsAtOnce = 4;
+
+/** The devices that the feed knows: one request, and no Web API UID needed. */
+export async function getDevices(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	try {
+		const feed = await xmlFeedForEditor(this);
+		const simplifier = new Simplifier();
+		const devices: INodePropertyOptions[] = [];
+		const all = { devices: [feedFacts.anyDevice.value] };
+		for await (const record of feed.records(deviceStatusReport, all)) {
+			const { deviceId, deviceName } = simplifier.simplify(record);
+			const id = toText(deviceId);
+			devices.push({ name: `${toText(deviceName) || 'Device'} (ID ${id})`, value: id });
+		}
+		return devices;
+	} catch (error) {
+		throw toNodeError(this.getNode(), error);
+	}
+}
+
+export const getDepartments = listOf(async (client) => {
+	const departments = await client.departments();
+	return departments.map((department) => ({
+		name: departmentLabel(department),
+		value: Number(department.account.Id),
+	}));
+});
+
+export const getFilters = listOf(async (client) => await namedThings(client, 'filter'));
+
+export const getSchedules = listOf(async (client) => await namedThings(client, 'schedule'));
+
+/** A list of the editor that comes from the Web API. */
+function listOf(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
+	return async function list(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+		try {
+			return await read(await webApiForEditor(this));
+		} catch (error) {
+			throw toNodeError(this.getNode(), error);
+		}
+	};
+}
+
+async function namedThings(client: WebApiClient, name: ThingName): Promise<INodePropertyOptions[]> {
+	const ids = await client.ids(name);
+	const things = await client.readMany(name, ids, readsAtOnce);
+	return things.map((thing, index) => ({ name: nameAndId(thing), value: Number(ids[index]) }));
+}

@@ -1,0 +1,22 @@
+import { sleep } from 'n8n-workflow';
+
+import type { Clock } from '../clock';
+import { TransportError } from '../transport';
+
+/** How long a cancelled execution goes on waiting, at most. */
+const longestNapMilliseconds = 200;
+
+/** A clock whose waits end when the user stops the execution. */
+export function n8nClock(cancelSignal?: AbortSignal): Clock {
+	return {
+		now: () => Date.now(),
+		async wait(milliseconds) {
+			const end = Date.now() + milliseconds;
+			for (let left = milliseconds; left > 0; left = end - Date.now()) {
+				if (cancelSignal?.aborted) throw new TransportError('cancelled');
+				await sleep(Math.min(left, longestNapMilliseconds));
+			}
+			if (cancelSignal?.aborted) throw new TransportError('cancelled');
+		},
+	};
+}

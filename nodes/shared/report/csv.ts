@@ -1,0 +1,64 @@
+/** Records, as many at a time as there are at hand; whatever is no plain value is written as JSON. */
+export type Batches = AsyncIterable<object[]>;
+
+/** The columns are the names met in this many records; a report is seldom of many kinds. */
+const recordsForColumns = 1000;
+
+/** Holds, as JSON, what later records have beside the columns, so that nothing is lost. */
+const othersColumn = 'otherFields';
+
+/**
+ * A CSV table (RFC 4180) as it grows: a header, then a row per record. A table longer than a thousand
+ * rows has a last column `otherFields` for names that turn up later.
+ */
+export async function* csvFile(batches: Batches): AsyncGenerator<string> {
+	let columns: string[] | undefined;
+	let held: object[] = [];
+	for await (const batch of batches) {
+		if (columns) {
+			yield rowsOf(batch, columns, true);
+			continue;
+		}
+		held = held.concat(batch);
+		if (held.length < recordsForColumns) continue;
+		columns = namesIn(held);
+		yield line([...columns, othersColumn]) + rowsOf(held, columns, true);
+		held = [];
+	}
+	if (columns) return;
+	columns = namesIn(held);
+	if (columns.length > 0) yield line(columns) + rowsOf(held, columns, false);
+}
+
+function namesIn(records: object[]): string[] {
+	return [...new Set(records.flatMap((record) => Object.keys(record)))];
+}
+
+function rowsOf(records: object[], columns: string[], hasOthers: boolean): string {
+	const known = new Set(columns);
+	return records
+		.map((record) => {
+			const values = new Map(Object.entries(record));
+			const row = columns.map((name) => cell(values.get(name)));
+			return line(hasOthers ? [...row, others(values, known)] : row);
+		})
+		.join('');
+}
+
+function others(values: Map<string, unknown>, known: Set<string>): string {
+	const left = [...values].filter(([name]) => !known.has(name));
+	return left.length === 0 ? '' : JSON.stringify(Object.fromEntries(left));
+}
+
+function cell(value: unknown): string {
+	if (value === undefined || value === null) return '';
+	return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function line(cells: string[]): string {
+	return `${cells.map(quoted).join(',')}\r\n`;
+}
+
+function quoted(text: string): string {
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

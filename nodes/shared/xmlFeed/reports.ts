@@ -1,0 +1,62 @@
+import { feedFacts } from './facts';
+
+/** How far a summary puts responses together. */
+export type Grouping = keyof typeof feedFacts.summaryTypes;
+
+/** A report of the feed: its page, and the elements that are its records. */
+export interface FeedReport {
+	page: string;
+	recordElements: readonly string[];
+	/** How far the results are put together; undefined where the page knows no types. */
+	type?: string;
+}
+
+const {
+	accountPage,
+	configurationPage,
+	deviceElement,
+	rawType,
+	responseElement,
+	responsesPage,
+	statusPage,
+	summaryElement,
+	summaryTypes,
+	usageElement,
+} = feedFacts;
+
+/** Every single check (spec/service.md §4.2): one record each, in its device and location. */
+export const responsesReport: FeedReport = {
+	page: responsesPage.value,
+	recordElements: [responseElement.value],
+	type: rawType.value,
+};
+
+/**
+ * The figures of each device, for the whole time or for each part of it. The contract names their
+ * element `Response`, public clients `Summary`.
+ */
+export function summaryReport(grouping: Grouping): FeedReport {
+	return {
+		page: responsesPage.value,
+		recordElements: [summaryElement.value, responseElement.value],
+		type: summaryTypes[grouping].value,
+	};
+}
+
+/** The state of each device now (spec/xml-feed-public-facts.md §2.1). */
+export const deviceStatusReport: FeedReport = {
+	page: statusPage.value,
+	recordElements: [deviceElement.value],
+};
+
+/** The devices with their tasks (spec/xml-feed-public-facts.md §2.6). */
+export const configurationReport: FeedReport = {
+	page: configurationPage.value,
+	recordElements: [deviceElement.value],
+};
+
+/** What of the account's package is used (spec/xml-feed-public-facts.md §2.7). */
+export const usageReport: FeedReport = {
+	page: accountPage.value,
+	recordElements: [usageElement.value],
+};

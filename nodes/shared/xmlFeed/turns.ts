@@ -1,0 +1,107 @@
+import type { Clock } from '../clock';
+import { feedFacts } from './facts';
+
+/** Those who wait to ask one address, and what is known of its limit. */
+interface Line {
+	/** In the order they came. */
+	waiting: symbol[];
+	/** When the last request was sent that was not told to wait, and whether it is answered. */
+	sentAt: number;
+	isAnswered: boolean;
+	/** No request before this time. */
+	allowedAt: number;
+	/** How long after a request the next one is allowed; 0 until the feed said that there is a limit. */
+	spacing: number;
+}
+
+/** A request's turn at an address. Exactly one of the two ends it. */
+export interface Turn {
+	/** The feed has begun to answer, or does not answer at all. */
+	answered(): void;
+	/** The feed wants to be asked again so many milliseconds later. */
+	toldToWait(milliseconds: number): void;
+}
+
+/** How often those who wait look whether it is their turn. */
+const napMilliseconds = 50;
+
+/** The feed counts from a request's arrival, and not every request travels equally long. */
+const travelMilliseconds = 200;
+
+/**
+ * Lets requests to the same address follow each other as the feed allows. It allows one per interval
+ * and IP address, and may not enforce that (spec/xml-feed-public-facts.md §3.1): whether it does is
+ * known after it told somebody to wait. Until then a request follows as soon as the one before has
+ * begun to be answered, so that not more than one of them is refused.
+ */
+export class Turns {
+	private readonly lines = new Map<string, Line>();
+
+	/**
+	 * Waits for a turn.
+	 *
+	 * @param stillWaiting called before each wait; it throws to give up
+	 */
+	async take(
+		address: string,
+		clock: Clock,
+		stillWaiting: (milliseconds: number) => void,
+	): Promise<Turn> {
+		const line = this.lineAt(address);
+		const ticket = Symbol(address);
+		line.waiting.push(ticket);
+		try {
+			while (!mayGo(line, ticket, clock.now())) {
+				const nap = Math.max(napMilliseconds, Math.min(line.allowedAt - clock.now(), 1000));
+				stillWaiting(nap);
+				await clock.wait(nap);
+			}
+		} finally {
+			line.waiting = line.waiting.filter((other) => other !== ticket);
+		}
+		return turnIn(line, clock);
+	}
+
+	private lineAt(address: string): Line {
+		const known = this.lines.get(address);
+		if (known) return known;
+		const line = { waiting: [], sentAt: -Infinity, isAnswered: true, allowedAt: 0, spacing: 0 };
+		this.lines.set(address, line);
+		return line;
+	}
+}
+
+/**
+ * The one of all nodes and executions: what the limit counts is this process's IP address. Holds a few
+ * numbers per address of a feed.
+ */
+export const sharedTurns = new Turns();
+
+function mayGo({ waiting, isAnswered, sentAt, allowedAt }: Line, me: symbol, now: number): boolean {
+	// Answered or not, after the documented interval a request is allowed again.
+	const isFree = isAnswered || now - sentAt >= feedFacts.throttleMilliseconds.value;
+	return waiting[0] === me && isFree && now >= allowedAt;
+}
+
+function turnIn(line: Line, clock: Clock): Turn {
+	const before = line.sentAt;
+	const sentAt = clock.now();
+	line.sentAt = sentAt;
+	line.isAnswered = false;
+	line.allowedAt = sentAt + line.spacing;
+	return {
+		answered() {
+			if (line.sentAt === sentAt) line.isAnswered = true;
+		},
+		toldToWait(milliseconds) {
+			const next = clock.now() + milliseconds;
+			const longest = feedFacts.throttleMilliseconds.value;
+			const interval = Number.isFinite(before) ? Math.min(next - before, longest) : milliseconds;
+			line.spacing = Math.max(line.spacing, interval + travelMilliseconds);
+			line.allowedAt = Math.max(line.allowedAt, next);
+			if (line.sentAt !== sentAt) return;
+			line.sentAt = before;
+			line.isAnswered = true;
+		},
+	};
+}

@@ -1,0 +1,207 @@
+import { canariesIn } from '../support/canaries';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	reports,
+	start,
+} from '../support/workflows';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+const now = () => noon;
+
+const lastDay = { dateRange: 'custom', from: '2026-11-19T12:00:00', to: '2026-11-20T12:00:00' };
+
+function read(parameters: object = {}, more: object = {}) {
+	return chain(start(), reports('Read', 'response', 'getAll', { ...parameters }, more));
+}
+
+const html = '<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>';
+const page = { path: '*/responses.aspx' };
+
+describe('a failing XML feed', () => {
+	it.each([
+		['an empty answer', { kind: 'body' as const, body: ' ' }, /answered with nothing/],
+		['a web page', { kind: 'body' as const, body: html }, /web page instead of XML \("Sign in"\)/],
+		['JSON', { kind: 'body' as const, body: '{"a":1}' }, /not XML/],
+		['another document', { kind: 'body' as const, body: '<rss/>' }, /unknown document \("rss"\)/],
+		[
+			'a document that ends too soon',
+			{
+				kind: 'body' as const,
+				body: '<DotcomMonitorOnlineReport><Site ID="1"><Response><ID>1</ID>',
+			},
+			/not complete/,
+		],
+		[
+			'a document type declaration',
+			{
+				kind: 'body' as const,
+				body: '<!DOCTYPE a [<!ENTITY b "c">]><a><Response>&b;</Response></a>',
+			},
+			/not read for safety/,
+		],
+		['a cut body', { kind: 'cutBody' as const, afterBytes: 50 }, /closed the connection/],
+		['a dropped connection', { kind: 'drop' as const }, /closed the connection/],
+		['status 403', { kind: 'status' as const, status: 403 }, /does not allow/],
+		['status 503', { kind: 'status' as const, status: 503 }, /cannot answer .*503/],
+		['status 404', { kind: 'status' as const, status: 404 }, /cannot answer .*404/],
+		[
+			'a redirect',
+			{ kind: 'redirect' as const, location: 'https://a.example.test/?x' },
+			/a\.example\.test/,
+		],
+		[
+			'a refusal in the middle of a report',
+			{
+				kind: 'body' as const,
+				body: '<DotcomMonitorOnlineReport><Response/><error>Too much</error></DotcomMonitorOnlineReport>',
+			},
+			/broke off after 1 record: Too much/,
+		],
+		['an order to wait', { kind: 'status' as const, status: 429 }, /asks to wait \(status 429\)/],
+		[
+			'an order to wait for two minutes',
+			{ kind: 'status' as const, status: 503, headers: { 'retry-after': '120' } },
+			/asks to wait \(status 503\)/,
+		],
+		[
+			'an unknown encoding',
+			{ kind: 'body' as const, body: '<?xml version="1.0" encoding="x"?><a/>' },
+			/unknown encoding \("x"\)/,
+		],
+		['the throttle', { kind: 'throttle' as const }, /asks to wait: .*\[127\.0\.0\.1\]/],
+		['the throttle without a root', { kind: 'throttle' as const, wrapper: null }, /asks to wait/],
+	])('%s', async (_name, fault, message) => {
+		const sandbox = await sandboxForTest({ now });
+		const credential = credentialFor(sandbox);
+		sandbox.faults.add({ ...page, ...fault });
+		const run = await execute({
+			workflow: read({ simplify: true, options: { maxWait: 0 } }),
+			credential,
+		});
+		const outcome = refusalOf(run);
+		expect(outcome.message).toMatch(message);
+		expect(outcome.description).toMatch(/\w{3}/);
+		expect(canariesIn(sandbox, credential)(run.run)).toEqual([]);
+	});
+
+	it('says when the next request is possible', async () => {
+		const sandbox = await sandboxForTest({ now, throttleSeconds: 10 });
+		const workflow = read({ options: { maxWait: 0 } });
+		await execute({ workflow, credential: credentialFor(sandbox) });
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(refusalOf(run).message).toBe(
+			'The XML feed asks to wait: The request limit per IP has been reached. [127.0.0.1]',
+		);
+		expect(refusalOf(run).description).toContain('possible in 10 seconds');
+	});
+
+	it('shows what the feed says to a wrong PID', async () => {
+		const sandbox = await sandboxForTest({ now });
+		const credential = credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) });
+		const run = await execute({ workflow: read(), credential });
+		expect(refusalOf(run).message).toMatch(/^The XML feed refused the request: \w/);
+		expect(refusalOf(run).description).toContain('XML Feed PID');
+		expect(canariesIn(sandbox, credential)(run.run)).toEqual([]);
+	});
+
+	it('echoes the PID to nobody', async () => {
+		const sandbox = await sandboxForTest({ now });
+		const xmlFeedPid = 'CANARY+/CANARY+/CANARY';
+		const credential = credentialFor(sandbox, { xmlFeedPid });
+		const body = `<x><error>${xmlFeedPid} ${encodeURIComponent(xmlFeedPid)}</error></x>`;
+		sandbox.faults.add({ ...page, kind: 'body', body });
+		const run = await execute({ workflow: read(), credential });
+		expect(refusalOf(run).message).toBe('The XML feed refused the request: ***** *****');
+		expect(canariesIn(sandbox, credential)(run.run)).toEqual([]);
+	});
+
+	it('cannot be asked without a PID', async () => {
+		const sandbox = await sandboxForTest({ now });
+		const run = await execute({
+			workflow: read(),
+			credential: credentialFor(sandbox, { xmlFeedPid: '' }),
+		});
+		expect(refusalOf(run).message).toBe('The credential has no XML Feed PID');
+		expect(refusalOf(run).description).toContain('kind XML Feed');
+	});
+
+	it('is asked whatever the credential says of a department', async () => {
+		const sandbox = await sandboxForTest({ now });
+		const run = await execute({
+			workflow: read(lastDay),
+			credential: credentialFor(sandbox, { departmentId: 'Sales', webApiUid: '' }),
+		});
+		expect(run.items('Read')).toHaveLength(50);
+	});
+
+	it('loses no other item with Continue On Fail', async () => {
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add({ ...page, kind: 'status', status: 403, after: 1, times: 1 });
+		const parameters = {
+			...lastDay,
+			devices: 'text',
+			deviceNames: '={{ $json.device }}',
+			limit: 1,
+			simplify: true,
+		};
+		const run = await execute({
+			workflow: read(parameters, { onError: 'continueErrorOutput' }),
+			credential: credentialFor(sandbox),
+			rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }],
+		});
+		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual(['84220', '84222']);
+		expect(json(run, 'Read', 1)[0]).toMatchObject({ device: '84221', error: expect.anything() });
+		expect(run.items('Read')[1].pairedItem).toMatchObject({ item: 2 });
+	});
+
+	it('is asked again when it breaks down before its first record', async () => {
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add({ ...page, kind: 'status', status: 502, times: 1 });
+		sandbox.faults.add({ ...page, kind: 'cutBody', afterBytes: 100, after: 1, times: 1 });
+		const run = await execute({ workflow: read(lastDay), credential: credentialFor(sandbox) });
+		expect(run.items('Read')).toHaveLength(50);
+		expect(sandbox.requests).toHaveLength(3);
+		const [first, second, third] = sandbox.requests.map(({ at }) => at);
+		expect(third).toBe(second);
+		expect(second).toBe(first);
+	});
+
+	it('is not asked again in the middle, and none of what came is passed on as complete', async () => {
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add({ ...page, kind: 'cutBody', afterBytes: 200_000 });
+		const credential = credentialFor(sandbox);
+		for (const output of ['items', 'csv', 'xml']) {
+			sandbox.resetCounters();
+			const parameters = { ...lastDay, returnAll: true, output, binaryPropertyName: 'data' };
+			const run = await execute({ workflow: read(parameters), credential });
+			expect(refusalOf(run).message).toMatch(
+				/^The XML feed's answer is not complete: it ends after \d{3} records\. None of it was used$/,
+			);
+			expect(run.items('Read')).toEqual([]);
+			expect(sandbox.requests).toHaveLength(1);
+		}
+	});
+
+	it('that stops in the middle is left after the time-out, or at once when the user stops', async () => {
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add({ ...page, kind: 'stall', afterBytes: 5000 });
+		const credential = credentialFor(sandbox);
+		const parameters = { ...lastDay, returnAll: true, options: { timeout: 1 } };
+		const run = await execute({ workflow: read(parameters), credential });
+		expect(refusalOf(run).message).toBe('The XML feed did not reply in time');
+		const patient = { ...lastDay, returnAll: true, options: { timeout: 60 } };
+		const begun = Date.now();
+		const stopped = await execute({
+			workflow: read(patient),
+			credential,
+			onStart: (cancel) => setTimeout(cancel, 200),
+		});
+		expect(Date.now() - begun).toBeLessThan(5000);
+		expect(stopped.run.status).toBe('canceled');
+	});
+});

@@ -1,0 +1,109 @@
+import { contentOf, keepFilesOnDisk } from '../../scripts/engine';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	reports,
+	start,
+} from '../support/workflows';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+const lastDay = { dateRange: 'custom', from: '2026-11-19T12:00:00', to: '2026-11-20T12:00:00' };
+
+async function read(parameters: object) {
+	const sandbox = await sandboxForTest({ now: () => noon });
+	const all = { devices: 'text', deviceNames: 'Shop*', ...lastDay, ...parameters };
+	const workflow = chain(start(), reports('Read', 'response', 'getAll', all));
+	const result = await execute({ workflow, credential: credentialFor(sandbox) });
+	return { sandbox, result };
+}
+
+/** The report as a file: what it is called and what is in it. */
+async function file(parameters: object) {
+	const { result, sandbox } = await read({ simplify: true, ...parameters });
+	const [item] = result.items('Read');
+	const { data } = item.binary ?? {};
+	return { item, sandbox, data, text: await contentOf(data) };
+}
+
+async function itemsOf(parameters: object = {}) {
+	const { result } = await read({ returnAll: true, simplify: true, ...parameters });
+	return json(result, 'Read');
+}
+
+describe.each([
+	['in memory', async () => {}],
+	['on disk', keepFilesOnDisk],
+])('a report as a file that n8n keeps %s', (_place, prepare) => {
+	beforeAll(prepare);
+
+	it('is a table with a row per record', async () => {
+		const items = await itemsOf();
+		const { item, data, text } = await file({ output: 'csv' });
+		expect(item.json).toEqual({ fileName: 'responses.csv', records: items.length });
+		expect(data).toMatchObject({ fileName: 'responses.csv', mimeType: 'text/csv' });
+		const [header, first, ...more] = text.trimEnd().split('\r\n');
+		expect(header.split(',').slice(0, Object.keys(items[0]).length)).toEqual(Object.keys(items[0]));
+		expect(first.split(',').slice(0, 6)).toEqual(Object.values(items[0]).slice(0, 6));
+		expect(more).toHaveLength(items.length - 1);
+	});
+
+	it('has a JSON object per line, simplified or as the feed says', async () => {
+		const { text } = await file({ output: 'jsonLines' });
+		expect(
+			text
+				.trimEnd()
+				.split('\n')
+				.map((line) => JSON.parse(line)),
+		).toEqual(await itemsOf());
+		const raw = await file({ output: 'jsonLines', simplify: false, fileName: 'raw.jsonl' });
+		expect(raw.item.json.fileName).toBe('raw.jsonl');
+		expect(JSON.parse(raw.text.split('\n')[0])).toHaveProperty('SSLTime', expect.any(String));
+	});
+
+	it('is the XML as it came', async () => {
+		const { text, item, sandbox } = await file({ output: 'xml' });
+		const { query, path } = sandbox.requests[0];
+		const parameters = new URLSearchParams(query as Record<string, string>);
+		const answer = await fetch(`${sandbox.origin}${path}?${parameters}`);
+		expect(text).toBe(await answer.text());
+		expect(item.json).toEqual({ fileName: 'responses.xml', records: (await itemsOf()).length });
+	});
+
+	it('is there without records, too', async () => {
+		const none = { deviceNames: 'nobody' };
+		expect((await file({ output: 'csv', ...none })).text).toBe('');
+		expect((await file({ output: 'jsonLines', ...none })).text).toBe('');
+		const { text, item } = await file({ output: 'xml', ...none });
+		expect(text).toContain('<DotcomMonitorOnlineReport');
+		expect(item.json.records).toBe(0);
+	});
+
+	it('goes into the field that is named, with its item', async () => {
+		const { result } = await read({ output: 'csv', binaryPropertyName: 'report' });
+		const [{ binary, pairedItem }] = result.items('Read');
+		expect(Object.keys(binary ?? {})).toEqual(['report']);
+		expect(pairedItem).toMatchObject({ item: 0 });
+	});
+
+	it('says UTF-8 when it came in another encoding', async () => {
+		const sandbox = await sandboxForTest({ now: () => noon });
+		const document =
+			'<?xml version="1.0" encoding="windows-1252"?><DotcomMonitorOnlineReport><Response A="é"/></DotcomMonitorOnlineReport>';
+		const base64 = Buffer.from(document, 'latin1').toString('base64');
+		sandbox.faults.add({ path: '*/responses.aspx', kind: 'body', base64 });
+		const workflow = chain(start(), reports('Read', 'response', 'getAll', { output: 'xml' }));
+		const result = await execute({ workflow, credential: credentialFor(sandbox) });
+		const { data } = result.items('Read')[0].binary ?? {};
+		expect(await contentOf(data)).toBe(document.replace('windows-1252', 'utf-8'));
+	});
+
+	it('is refused without a field to go into', async () => {
+		const { result, sandbox } = await read({ output: 'csv', binaryPropertyName: '={{ "" }}' });
+		expect(refusalOf(result).message).toBe('Put Output File in Field is empty');
+		expect(sandbox.requests).toEqual([]);
+	});
+});

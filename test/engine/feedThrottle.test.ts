@@ -1,0 +1,82 @@
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	credentialFor,
+	execute,
+	json,
+	refusalOf,
+	reports,
+	start,
+} from '../support/workflows';
+
+function status(parameters: object = {}) {
+	const read = reports('Read', 'deviceStatus', 'getAll', { returnAll: true, ...parameters });
+	return chain(start(), read);
+}
+
+const byId = { devices: 'text', deviceNames: '={{ $json.device }}', simplify: true };
+
+describe('a feed that allows one request per second', () => {
+	it('answers ten items and two executions at once, never asked more often than it allows', async () => {
+		const sandbox = await sandboxForTest({ throttleSeconds: 1 });
+		const credential = credentialFor(sandbox);
+		const rows = ['84211', '84212', '84220', '84221', '84222'].map((device) => ({ device }));
+		const runs = await Promise.all(
+			[1, 2].map(async () => await execute({ workflow: status(byId), credential, rows })),
+		);
+		for (const run of runs) {
+			expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual(
+				rows.map(({ device }) => device),
+			);
+		}
+		// The first refusal is how the node learns of the limit.
+		expect(sandbox.counters.throttled).toBeLessThanOrEqual(1);
+		const allowed = sandbox.requests.filter(({ throttled }) => !throttled).map(({ at }) => at);
+		expect(allowed).toHaveLength(10);
+		const distances = allowed.slice(1).map((at, index) => at - allowed[index]);
+		expect(Math.min(...distances)).toBeGreaterThanOrEqual(1000);
+	}, 60_000);
+
+	it('is waited for without a root element and by Retry-After, too', async () => {
+		const sandbox = await sandboxForTest();
+		const path = '*/status.aspx';
+		sandbox.faults.add({ path, kind: 'throttle', wrapper: null, seconds: 1, times: 1 });
+		const headers = { 'retry-after': '1' };
+		sandbox.faults.add({ path, kind: 'status', status: 429, headers, after: 1, times: 1 });
+		const run = await execute({ workflow: status(), credential: credentialFor(sandbox) });
+		expect(run.items('Read').length).toBeGreaterThan(5);
+		expect(sandbox.requests).toHaveLength(3);
+	}, 30_000);
+
+	it('is waited for as long as Max Wait says, then given up in words', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
+		const begun = Date.now();
+		const workflow = status({ options: { maxWait: 5 } });
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(Date.now() - begun).toBeLessThan(6000);
+		expect(refusalOf(run).message).toMatch(/asks to wait/);
+		expect(refusalOf(run).description).toContain('Max Wait');
+	});
+
+	it('is not waited for any longer when the user stops the execution', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
+		const begun = Date.now();
+		const run = await execute({
+			workflow: status(),
+			credential: credentialFor(sandbox),
+			onStart: (cancel) => setTimeout(cancel, 300),
+		});
+		expect(Date.now() - begun).toBeLessThan(5000);
+		expect(run.run.status).toBe('canceled');
+	});
+
+	it('refuses a Max Wait that is no time', async () => {
+		const sandbox = await sandboxForTest();
+		const workflow = status({ options: { maxWait: -1 } });
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(refusalOf(run).message).toBe('Max Wait is not a number of seconds');
+		expect(sandbox.requests).toEqual([]);
+	});
+});

@@ -1,0 +1,91 @@
+import type { Clock } from '../../nodes/shared/clock';
+import { TransportError } from '../../nodes/shared/transport';
+import { Turns } from '../../nodes/shared/xmlFeed/turns';
+
+/** A clock that jumps ahead as soon as everybody waits. */
+function jumpingClock(): Clock {
+	let now = 1_000_000;
+	return {
+		now: () => now,
+		async wait(milliseconds) {
+			await Promise.resolve();
+			now += milliseconds;
+		},
+	};
+}
+
+const forever = () => {};
+
+describe('turns at a feed', () => {
+	it('come at once as long as the feed does not limit them', async () => {
+		const [turns, clock] = [new Turns(), jumpingClock()];
+		const begun = clock.now();
+		for (let count = 0; count < 3; count++) {
+			(await turns.take('feed', clock, forever)).answered();
+		}
+		expect(clock.now()).toBe(begun);
+	});
+
+	it('wait for the answer before, but not for a long one', async () => {
+		const [turns, clock] = [new Turns(), jumpingClock()];
+		const begun = clock.now();
+		await turns.take('feed', clock, forever);
+		await turns.take('feed', clock, forever);
+		expect(clock.now() - begun).toBe(10_000);
+	});
+
+	it('come in the order they were asked for', async () => {
+		const [turns, clock] = [new Turns(), jumpingClock()];
+		const order: number[] = [];
+		await Promise.all(
+			[1, 2, 3, 4].map(async (name) => {
+				const turn = await turns.take('feed', clock, forever);
+				order.push(name);
+				turn.answered();
+			}),
+		);
+		expect(order).toEqual([1, 2, 3, 4]);
+	});
+
+	it('keep the distance that the feed asked for, from then on', async () => {
+		const [turns, clock] = [new Turns(), jumpingClock()];
+		(await turns.take('feed', clock, forever)).answered();
+		(await turns.take('feed', clock, forever)).toldToWait(2000);
+		const times: number[] = [];
+		for (let count = 0; count < 3; count++) {
+			const turn = await turns.take('feed', clock, forever);
+			times.push(clock.now());
+			turn.answered();
+		}
+		expect(times[1] - times[0]).toBeGreaterThanOrEqual(2000);
+		expect(times[2] - times[1]).toBeGreaterThanOrEqual(2000);
+		expect(times[2] - times[1]).toBeLessThan(3000);
+	});
+
+	it('at one address know nothing of those at another', async () => {
+		const [turns, clock] = [new Turns(), jumpingClock()];
+		(await turns.take('feed', clock, forever)).toldToWait(60_000);
+		const begun = clock.now();
+		(await turns.take('other', clock, forever)).answered();
+		expect(clock.now()).toBe(begun);
+	});
+
+	it('are left to the next one by who gives up or is stopped', async () => {
+		const [turns, clock] = [new Turns(), jumpingClock()];
+		(await turns.take('feed', clock, forever)).toldToWait(5000);
+		const giveUp = () => {
+			throw new Error('too long');
+		};
+		await expect(turns.take('feed', clock, giveUp)).rejects.toThrow('too long');
+		const stopped = {
+			...clock,
+			wait: async () => {
+				throw new TransportError('cancelled');
+			},
+		};
+		await expect(turns.take('feed', stopped, forever)).rejects.toMatchObject({
+			fault: 'cancelled',
+		});
+		await turns.take('feed', clock, forever);
+	});
+});
