@@ -11,8 +11,6 @@ const callsNobody = {
 	N8N_DISABLED_MODULES: 'mcp-registry',
 	N8N_PERSONALIZATION_ENABLED: 'false',
 	N8N_HIRING_BANNER_ENABLED: 'false',
-	// Its virtual environment is not part of the npm package.
-	N8N_PYTHON_ENABLED: 'false',
 };
 
 const loopbackOnly = {
