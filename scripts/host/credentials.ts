@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+import type { N8nRest } from './rest';
+
+const saved = z.object({ id: z.string(), name: z.string(), type: z.string() });
+
+/** A credential as a workflow's nodes name it. */
+export interface SavedCredential {
+	id: string;
+	name: string;
+	type: string;
+}
+
+export interface CredentialContent {
+	name: string;
+	/** The credential type's name, such as `monitoringApi`. */
+	type: string;
+	data: Record<string, unknown>;
+}
+
+/** Saves a credential, in place of the one of this name and type when there is one. */
+export async function saveCredential(
+	rest: N8nRest,
+	content: CredentialContent,
+): Promise<SavedCredential> {
+	const all = z.array(saved).parse(await rest.get('credentials'));
+	const existing = all.find(({ name, type }) => name === content.name && type === content.type);
+	return saved.parse(
+		existing
+			? await rest.patch(`credentials/${existing.id}`, content)
+			: await rest.post('credentials', content),
+	);
+}
+
+/** What n8n's button "Test" says about a saved credential with this content. */
+export async function testCredential(
+	rest: N8nRest,
+	{ id }: SavedCredential,
+	content: CredentialContent,
+): Promise<{ status: string; message: string }> {
+	return z
+		.object({ status: z.string(), message: z.string() })
+		.parse(await rest.post('credentials/test', { credentials: { id, ...content } }));
+}

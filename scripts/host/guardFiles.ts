@@ -1,0 +1,2 @@
+/** Where the guard writes down what it refused, in its own folder. */
+export const refusedFile = 'refused-connections.txt';
