@@ -1,49 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 
+import { scheduleSchema } from '../service/scheduleShape';
 import type { Service } from '../service/service';
 import { addCollection } from './collection';
-
-const minute = (name: string, most: number) =>
-	z
-		.number({ message: `${name} is not valid` })
-		.int(`${name} is not valid`)
-		.min(0, `${name} is not valid`)
-		.max(most, `${name} is not valid`);
-
-const weekly = z
-	.object({
-		Days: z
-			.array(z.enum(['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], { message: 'Days is not valid' }), {
-				message: 'Days is required',
-			})
-			.min(1, 'Days is required'),
-		From_Min: minute('From_Min', 1438),
-		To_Min: minute('To_Min', 1439),
-		Included: z.boolean({ message: 'Included is required' }),
-	})
-	.refine(({ From_Min, To_Min }) => From_Min < To_Min, 'From_Min must be less than To_Min');
-
-const milliseconds = z
-	.number({ message: 'A time must be in milliseconds' })
-	.int('A time must be in milliseconds')
-	.gte(1e12, 'A time must be in milliseconds')
-	.refine((time) => time % 60_000 === 0, 'A time must have no seconds');
-
-const excluded = z
-	.object({ From: milliseconds, To: milliseconds })
-	.refine(({ From, To }) => From < To, 'From must be less than To');
-
-/** spec/web-api-public-facts.md §2.11. */
-const scheduleSchema = z
-	.object({
-		Name: z.string({ message: 'Name is required' }).trim().min(1, 'Name is required'),
-		Weekly_Intervals: z.array(weekly, { message: 'Weekly_Intervals is required' }),
-		Date_Time_Intervals: z.array(excluded, {
-			message: 'Date_Time_Intervals is required',
-		}),
-	})
-	.passthrough();
 
 /** Schedules; spec/web-api-public-facts.md §1 rows 25-29. */
 export function addSchedules(server: FastifyInstance, { schedules }: Service): void {

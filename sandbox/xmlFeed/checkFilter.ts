@@ -1,16 +1,52 @@
+import { accountIdsSeenBy } from '../service/integrations';
+import type { Integration } from '../service/integrations';
+import { scheduleSchema } from '../service/scheduleShape';
+import type { Service } from '../service/service';
+import type { Thing, ThingStore } from '../service/things';
 import type { Check } from '../simulation';
 import { FeedRequestError } from './errorDocument';
+import type { FeedParameters } from './parameters';
+import { isInSchedule } from './scheduleHours';
 
 /** Whether a report counts a check. */
 export type CheckFilter = (check: Check) => boolean;
 
 /**
- * The filter by success or failure that spec/service.md §4.2 names. The parameter's name and its two
- * values, in any case, are assumed (spec/xml-feed-public-facts.md §1.1).
+ * What the query leaves of the checks. The names of the parameters, that schedules and filters are
+ * named by their ids, and what becomes of them is assumed (spec/xml-feed-public-facts.md §1.1). A
+ * filter says from when on a device counts as down (§3.4); a check keeps its own result with any.
  *
- * @throws FeedRequestError for another value.
+ * @throws FeedRequestError for values and ids that do not exist.
  */
-export function checkFilterOf(result: string | undefined): CheckFilter {
+export function checkFilterOf(
+	service: Service,
+	integration: Integration,
+	{ result, schedule, filter }: FeedParameters,
+): CheckFilter {
+	const find = (store: ThingStore, label: string, id: string) =>
+		thingSeenBy(store, integration, label, id);
+	if (filter !== undefined) find(service.filters, 'Filter', filter);
+	const hasResult = resultFilter(result);
+	if (schedule === undefined) return hasResult;
+	const hours = scheduleSchema.parse(find(service.schedules, 'Schedule', schedule));
+	return (check) => hasResult(check) && isInSchedule(hours, check.time);
+}
+
+function thingSeenBy(
+	store: ThingStore,
+	integration: Integration,
+	label: string,
+	id: string,
+): Thing {
+	for (const accountId of accountIdsSeenBy(integration)) {
+		const thing = store.find(accountId, Number(id));
+		if (thing) return thing;
+	}
+	throw new FeedRequestError(`${label} ${id} does not exist.`);
+}
+
+/** Success or failure (spec/service.md §4.2), in any case. */
+function resultFilter(result: string | undefined): CheckFilter {
 	switch (result?.toLowerCase()) {
 		case undefined:
 			return () => true;

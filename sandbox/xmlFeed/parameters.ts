@@ -12,8 +12,10 @@ export interface FeedParameters {
 	readonly to: string | undefined;
 	/** The id of an account; this name is assumed (spec/xml-feed-public-facts.md §1.1). */
 	readonly department: string | undefined;
-	/** Success or Failure; assumed likewise. */
+	/** Success or Failure; assumed likewise, as are the two ids below. */
 	readonly result: string | undefined;
+	readonly schedule: string | undefined;
+	readonly filter: string | undefined;
 }
 
 /**
@@ -39,5 +41,7 @@ export function feedParametersOf(url: string): FeedParameters {
 		to: valuesOf('to').at(0),
 		department: valuesOf('department').at(0),
 		result: valuesOf('result').at(0),
+		schedule: valuesOf('schedule').at(0),
+		filter: valuesOf('filter').at(0),
 	};
 }

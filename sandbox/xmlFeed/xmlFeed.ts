@@ -52,7 +52,7 @@ function responsesPieces(request: FeedRequest): Iterable<string> {
 	const { from, to, type = 'Detail' } = parameters;
 	const devices = reportedDevices(service, integration, parameters);
 	const kind = type.toLowerCase();
-	const counts = checkFilterOf(parameters.result);
+	const counts = checkFilterOf(service, integration, parameters);
 	if (kind === 'detail') {
 		const range = requestedRange(kind, from, to, now);
 		const first = Math.max(range.from, rawDataHorizon(now));

@@ -141,6 +141,15 @@ describe('Response > Get Many', () => {
 		expect(await filtered({ department: 41003 })).toEqual([]);
 	});
 
+	it('reads what lies within a schedule, and says what the feed says of an unknown one', async () => {
+		const asked = { ...device('84211'), ...lastDay, ...allSimple };
+		const { items } = await read({ ...asked, filters: { schedule: 301, filter: 501 } });
+		const hours = items.map(({ time }) => Number(String(time).slice(11, 13)));
+		expect(Math.min(...hours)).toBe(8);
+		const { result } = await read({ ...asked, filters: { schedule: 999 } });
+		expect(refusalOf(result).message).toContain('Schedule 999 does not exist');
+	});
+
 	it.each([
 		'last30Days',
 		'last6Months',
