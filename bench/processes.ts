@@ -11,7 +11,9 @@ export async function measure<Result>(file: string, args: readonly string[]): Pr
 
 /** Starts a program in a process of its own; `first` is the first message it sends. */
 export function begin<Result>(file: string, args: readonly string[] = []) {
-	const child = fork(path.join(__dirname, file), args, { execArgv: ['--import', 'tsx'] });
+	const child = fork(path.join(__dirname, file), args, {
+		execArgv: ['--import', 'tsx', '--expose-gc'],
+	});
 	const first = new Promise<Result>((resolve, reject) => {
 		child.once('message', (message) => resolve(message as Result));
 		child.once('exit', (code) => reject(new Error(`${file} ended with exit code ${code}`)));

@@ -2,4 +2,4 @@
 import { prepare, program, run } from './prepare.mjs';
 
 prepare();
-run('Benchmarks', [program('tsx', 'dist/cli.mjs'), 'bench/run.ts']);
+run('Benchmarks', [program('tsx', 'dist/cli.mjs'), 'bench/run.ts', ...process.argv.slice(2)]);

@@ -12,7 +12,7 @@ import axios, { type AxiosInstance } from 'axios';
 
 import { loadNodeTypes, runWorkflow, standIns } from '../../scripts/engine';
 import { report } from '../processes';
-import type { SandboxAddress } from '../sandboxProcess';
+import type { SandboxAddress } from './sandboxProcess';
 
 const warmUps = 50;
 

@@ -1,6 +1,11 @@
 import { decodedXml } from '../../nodes/shared/xmlFeed/decode';
 import { readReport } from '../../nodes/shared/xmlFeed/reading';
-import type { FeedRecord } from '../../nodes/shared/xmlFeed';
+import { fieldsOf, type FeedFields, type FeedRecord } from '../../nodes/shared/xmlFeed';
+
+/** A record with its fields by their names. */
+export interface NamedRecord extends Pick<FeedRecord, 'element' | 'context'> {
+	fields: FeedFields;
+}
 
 async function* chunks(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
 	for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
@@ -11,10 +16,20 @@ export async function recordsIn(
 	document: string | Uint8Array,
 	elements: readonly string[] = ['Response'],
 	chunkLength = 64 * 1024,
-): Promise<FeedRecord[]> {
+): Promise<NamedRecord[]> {
 	const bytes = typeof document === 'string' ? Buffer.from(document) : document;
 	const texts = decodedXml(chunks(bytes, chunkLength));
-	const records: FeedRecord[] = [];
-	for await (const piece of readReport(texts, elements, Date.now())) records.push(...piece.records);
+	const records: NamedRecord[] = [];
+	for await (const piece of readReport(texts, elements, Date.now())) {
+		for (const record of piece.records) {
+			const { element, context } = record;
+			records.push({ element, context, fields: fieldsOf(record) });
+		}
+	}
 	return records;
+}
+
+/** A record as the reader gives it. */
+export function recordOf({ fields, ...rest }: NamedRecord): FeedRecord {
+	return { ...rest, names: Object.keys(fields), values: Object.values(fields) };
 }

@@ -4,7 +4,8 @@
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-import type { FeedFields, FeedRecord, FeedValue } from '../../nodes/shared/xmlFeed';
+import type { FeedFields, FeedValue } from '../../nodes/shared/xmlFeed';
+import type { NamedRecord } from './feed';
 
 const parser = new XMLParser({
 	preserveOrder: true,
@@ -73,9 +74,9 @@ function grouped(pairs: Array<[string, FeedValue]>): FeedFields {
 	);
 }
 
-type Context = FeedRecord['context'];
+type Context = NamedRecord['context'];
 
-function recordsBelow(element: Element, context: Context, record: string): FeedRecord[] {
+function recordsBelow(element: Element, context: Context, record: string): NamedRecord[] {
 	const seen: Array<[string, FeedValue]> = [...element.attributes];
 	return element.children.flatMap((child) => {
 		const own = [...context, { element: element.name, fields: grouped(seen) }];
@@ -89,7 +90,7 @@ function recordsBelow(element: Element, context: Context, record: string): FeedR
 }
 
 /** The records of a well-formed document; undefined when it is not well-formed. */
-export function referenceRecords(document: string, record = 'Response'): FeedRecord[] | undefined {
+export function referenceRecords(document: string, record = 'Response'): NamedRecord[] | undefined {
 	if (XMLValidator.validate(document) !== true) return undefined;
 	const [root] = elementsIn(parser.parse(document));
 	return recordsBelow(root, [], record);

@@ -1,10 +1,11 @@
 import { RawRecords } from '../../nodes/shared/xmlFeed/raw';
-import type { FeedRecord } from '../../nodes/shared/xmlFeed';
 import { camelCase, Simplifier } from '../../nodes/shared/xmlFeed/simplify';
+import { randomFrom } from '../support/random';
+import { recordOf, type NamedRecord } from '../support/feed';
 import { decimal, isoTime } from '../../nodes/shared/xmlFeed/values';
 
-const simplifyRecord = (record: Omit<FeedRecord, 'element'>, element = 'Response') =>
-	new Simplifier().simplify({ element, ...record });
+const simplifyRecord = (record: Omit<NamedRecord, 'element'>, element = 'Response') =>
+	new Simplifier().simplify(recordOf({ element, ...record }));
 
 describe('a simplified record', () => {
 	it('has camelCase names, numbers, times and its device', () => {
@@ -47,7 +48,7 @@ describe('a simplified record', () => {
 		const context = [{ element: 'Location', fields: { Name: 'Around' } }];
 		const record = { context, fields: { Location: 'Own' } };
 		expect(simplifyRecord(record)).toEqual({ location: 'Own' });
-		const raw = new RawRecords().present({ element: 'Response', ...record });
+		const raw = new RawRecords().present(recordOf({ element: 'Response', ...record }));
 		expect(raw).toEqual({ Location: 'Own' });
 	});
 
@@ -58,6 +59,10 @@ describe('a simplified record', () => {
 			deviceName: 'Shop',
 			state: 'Up',
 			tasks: [{ id: '9', url: 'https://a.test' }],
+		});
+		const two = { Task: [{ ID: '8' }, { ID: '9' }] };
+		expect(simplifyRecord({ context: [], fields: two }, 'Site')).toEqual({
+			tasks: [{ id: '8' }, { id: '9' }],
 		});
 	});
 
@@ -70,21 +75,21 @@ describe('a simplified record', () => {
 		const simplifier = new Simplifier();
 		const raw = new RawRecords();
 		const context = [{ element: 'Site', fields: { ID: '1' } }];
-		const records: FeedRecord[] = [
+		const records: NamedRecord[] = [
 			{ element: 'Response', context, fields: { A: 'a', B: 'b' } },
 			{ element: 'Response', context, fields: { A: 'c', B: { C: 'd' } } },
 			{ element: 'Response', context, fields: { B: 'e' } },
 			{ element: 'Response', context: [], fields: { B: 'f' } },
 			{ element: 'Response', context: [], fields: {} },
 		];
-		expect(records.map((record) => simplifier.simplify(record))).toEqual([
+		expect(records.map((record) => simplifier.simplify(recordOf(record)))).toEqual([
 			{ deviceId: '1', a: 'a', b: 'b' },
 			{ deviceId: '1', a: 'c', b: { c: 'd' } },
 			{ deviceId: '1', b: 'e' },
 			{ b: 'f' },
 			{},
 		]);
-		expect(records.map((record) => raw.present(record))).toEqual([
+		expect(records.map((record) => raw.present(recordOf(record)))).toEqual([
 			{ Site: { ID: '1' }, A: 'a', B: 'b' },
 			{ Site: { ID: '1' }, A: 'c', B: { C: 'd' } },
 			{ Site: { ID: '1' }, B: 'e' },
@@ -150,5 +155,15 @@ describe('a number of the feed', () => {
 		['Infinity', undefined],
 	])('%j is %p', (text, number) => {
 		expect(decimal(text)).toBe(number);
+	});
+
+	it('is exactly the one that JavaScript reads', () => {
+		const random = randomFrom(7);
+		for (let count = 0; count < 20_000; count++) {
+			const whole = String(random.below(10 ** random.below(10)));
+			const fraction = Array.from({ length: random.below(6) }, () => random.below(10)).join('');
+			const text = `${random.chance(0.2) ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+			expect([text, decimal(text)]).toEqual([text, Number(text)]);
+		}
 	});
 });

@@ -68,8 +68,10 @@ async function items(
 	const limit = limitParameter(context, itemIndex);
 	const present = presenter(context, itemIndex);
 	const found: INodeExecutionData[] = [];
-	for await (const record of feed.records(report, query)) {
-		found.push({ json: toJson(present(record)) });
+	for await (const { records } of feed.pieces(report, query)) {
+		for (const record of records.slice(0, limit - found.length)) {
+			found.push({ json: toJson(present(record)) });
+		}
 		if (found.length >= limit) break;
 	}
 	return found;

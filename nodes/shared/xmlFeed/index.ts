@@ -9,7 +9,7 @@ export {
 export { feedFacts } from './facts';
 export { isSameParameter, type FeedAccount, type FeedParameter, type FeedQuery } from './query';
 export { RawRecords } from './raw';
-export type { FeedFields, FeedRecord, FeedValue } from './record';
+export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './record';
 export {
 	configurationReport,
 	deviceStatusReport,

@@ -1,24 +1,41 @@
-import { Mould } from './mould';
-import type { FeedContext, FeedFields, FeedRecord, FeedValue } from './record';
+import { mouldOf } from './mould';
+import { fieldsOf, isSameList, type FeedContext, type FeedFields, type FeedRecord } from './record';
 
 /**
  * Puts records out in the feed's own names and texts, the elements around them under their own names.
  * For the records of one report: it remembers what they have in common.
  */
 export class RawRecords {
-	private readonly mould = new Mould<FeedValue>();
-
 	private context: readonly FeedContext[] = [];
 
 	private around: FeedFields = {};
 
-	present({ context, fields }: FeedRecord): FeedFields {
+	private names: readonly string[] = [];
+
+	private mould: FeedFields = {};
+
+	present(record: FeedRecord): FeedFields {
+		const { context, names, values } = record;
+		const isAlike = context === this.context && isSameList(names, this.names);
+		return isAlike ? this.filled(values) : this.first(record);
+	}
+
+	private filled(values: FeedRecord['values']): FeedFields {
+		const raw = { ...this.mould };
+		for (let at = 0; at < values.length; at++) raw[this.names[at]] = values[at];
+		return raw;
+	}
+
+	private first(record: FeedRecord): FeedFields {
+		const { context, names } = record;
 		if (context !== this.context) {
-			this.context = context;
-			this.around = Object.fromEntries(context.map(({ element, fields: own }) => [element, own]));
-			this.mould.reset();
+			this.around = Object.fromEntries(context.map(({ element, fields }) => [element, fields]));
 		}
-		const copy = this.mould.copyFor(Object.keys(fields), () => ({ ...this.around, ...fields }));
-		return Object.assign(copy, this.around, fields);
+		const raw = { ...this.around, ...fieldsOf(record) };
+		this.context = context;
+		this.mould = mouldOf(raw);
+		// A name that comes again is one field only.
+		this.names = new Set(names).size === names.length ? names : [];
+		return raw;
 	}
 }

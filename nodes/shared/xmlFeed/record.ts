@@ -16,7 +16,9 @@ export interface FeedRecord {
 	element: string;
 	/** The same list for all records that stand together. */
 	context: readonly FeedContext[];
-	fields: FeedFields;
+	/** The fields as they came, name and value by name and value; a name can come again. */
+	names: readonly string[];
+	values: readonly FeedValue[];
 }
 
 /** Adds a field; a name that comes again makes a list. */
@@ -24,4 +26,15 @@ export function addField(fields: FeedFields, name: string, value: FeedValue): vo
 	const present = Object.hasOwn(fields, name) ? fields[name] : undefined;
 	if (Array.isArray(present)) present.push(value);
 	else fields[name] = present === undefined ? value : [present, value];
+}
+
+/** The fields of a record by their names. */
+export function fieldsOf({ names, values }: Pick<FeedRecord, 'names' | 'values'>): FeedFields {
+	const fields: FeedFields = {};
+	names.forEach((name, at) => addField(fields, name, values[at]));
+	return fields;
+}
+
+export function isSameList(one: readonly string[], other: readonly string[]): boolean {
+	return one.length === other.length && one.every((name, at) => name === other[at]);
 }

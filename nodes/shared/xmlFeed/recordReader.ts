@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { SaxesParser } from 'saxes';
 
 import { feedFacts } from './facts';
 import { nameAmong } from './names';
@@ -20,9 +20,13 @@ const longestStretchWithoutRecord = 16 * 1024 * 1024;
 /** An element that is open. */
 interface Frame {
 	name: string;
+	/** The element around it; undefined for the root. */
+	parent: Frame | undefined;
+	/** How many elements are around it. */
+	depth: number;
 	text: string;
 	/** Its attributes and the children kept so far; undefined while it has none. */
-	fields?: FeedFields;
+	fields: FeedFields | undefined;
 	/** Whether it holds nothing but text. */
 	isPlain: boolean;
 }
@@ -55,11 +59,21 @@ export class RecordReader {
 
 	private readonly isRecord: (name: string) => boolean;
 
-	/** The elements that are open, from the root on; those inside a record included. */
-	private readonly open: Frame[] = [];
+	/** The innermost element that is open. */
+	private current?: Frame;
 
-	/** How many elements were open when the present record began; undefined between records. */
-	private recordDepth?: number;
+	/** The record that is open, with its fields so far. */
+	private record?: Frame;
+
+	private names: string[] = [];
+
+	private values: FeedValue[] = [];
+
+	/** The names of the record before: most likely this one has the same, and a text less to keep. */
+	private namesBefore: string[] = [];
+
+	/** The attributes of the tag that is being read. */
+	private attributes?: FeedFields;
 
 	/** The elements around the next record; undefined when they have to be put together anew. */
 	private context?: FeedContext[];
@@ -71,7 +85,8 @@ export class RecordReader {
 	/** @param recordElements the names of the elements that are records */
 	constructor(recordElements: readonly string[]) {
 		this.isRecord = nameAmong(recordElements);
-		this.parser.on('opentag', (tag) => this.openElement(tag));
+		this.parser.on('attribute', ({ name, value }) => this.addAttribute(name, value));
+		this.parser.on('opentag', ({ name }) => this.openElement(name));
 		this.parser.on('closetag', () => this.closeElement());
 		this.parser.on('text', (text) => this.addText(text));
 		this.parser.on('cdata', (text) => this.addText(text));
@@ -94,50 +109,69 @@ export class RecordReader {
 		this.parser.close();
 	}
 
-	private openElement({ name: fullName, attributes }: SaxesTagPlain): void {
-		if (this.open.length >= deepestNesting) throw unsafe();
+	private addAttribute(name: string, value: string): void {
+		if (isNamespace(name)) return;
+		addField((this.attributes ??= {}), localName(name), value);
+	}
+
+	private openElement(fullName: string): void {
 		const name = localName(fullName);
-		const element: Frame = { name, text: '', isPlain: true };
-		for (const attribute in attributes) {
-			if (isNamespace(attribute)) continue;
-			addField((element.fields ??= {}), localName(attribute), attributes[attribute]);
-			element.isPlain = false;
-		}
-		const parent = this.open.at(-1);
+		const parent = this.current;
+		const depth = parent ? parent.depth + 1 : 0;
+		if (depth >= deepestNesting) throw unsafe();
 		if (parent) parent.isPlain = false;
 		else this.root = name;
-		if (this.recordDepth === undefined) {
-			if (this.isRecord(name)) this.recordDepth = this.open.length;
-			else this.context = undefined;
-		}
-		this.open.push(element);
+		const fields = this.attributes;
+		this.attributes = undefined;
+		this.current = { name, parent, depth, text: '', fields, isPlain: fields === undefined };
+		if (this.record) return;
+		if (this.isRecord(name)) this.openRecord(this.current);
+		else this.context = undefined;
+	}
+
+	private openRecord(element: Frame): void {
+		this.record = element;
+		this.namesBefore = this.names;
+		this.names = [];
+		this.values = [];
+		for (const [name, value] of Object.entries(element.fields ?? {})) this.addToRecord(name, value);
+	}
+
+	private addToRecord(name: string, value: FeedValue): void {
+		const before = this.namesBefore[this.names.length];
+		this.names.push(before === name ? before : name);
+		this.values.push(value);
 	}
 
 	private addText(text: string): void {
-		const element = this.open.at(-1);
-		if (element) element.text += text;
+		if (this.current) this.current.text += text;
 	}
 
 	private closeElement(): void {
-		const element = this.open.pop();
+		const element = this.current;
 		if (!element) return;
-		const parent = this.open.at(-1);
-		if (this.recordDepth === undefined) this.closeAround(element, parent);
-		else if (this.recordDepth === this.open.length) this.closeRecord(element);
-		else if (parent) addField((parent.fields ??= {}), element.name, valueOf(element));
+		const { name, parent } = element;
+		this.current = parent;
+		if (this.record === undefined) this.closeAround(element);
+		else if (this.record === element) this.closeRecord(element);
+		else if (this.record === parent) this.addToRecord(name, valueOf(element));
+		else if (parent) addField((parent.fields ??= {}), name, valueOf(element));
 	}
 
 	private closeRecord(element: Frame): void {
-		this.context ??= this.contextNow();
-		const { name } = element;
-		this.records.push({ element: name, context: this.context, fields: fieldsOf(element) });
-		this.recordDepth = undefined;
+		this.context ??= contextOf(element);
+		const { context, names, values } = this;
+		const text = element.text.trim();
+		if (text !== '') this.addToRecord('text', text);
+		this.records.push({ element: element.name, context, names, values });
+		this.record = undefined;
 		this.count += 1;
 		this.stretch = 0;
 	}
 
 	/** Of what stands beside records only plain texts are kept: they describe what is around them. */
-	private closeAround(element: Frame, parent?: Frame): void {
+	private closeAround(element: Frame): void {
+		const { parent } = element;
 		if (isRefusal(element.name)) this.refusal ??= wordsOf(element);
 		if (isNextAllowed(element.name)) this.nextAllowed ??= element.text.trim();
 		if (parent && element.isPlain) {
@@ -145,20 +179,20 @@ export class RecordReader {
 		}
 		this.context = undefined;
 	}
-
-	/**
-	 * The root itself is in no record's context: it holds the report and describes nothing. Copied,
-	 * since more can follow the records.
-	 */
-	private contextNow(): FeedContext[] {
-		return this.open
-			.slice(1)
-			.map(({ name, fields = {} }) => ({ element: name, fields: copyOf(fields) }));
-	}
 }
 
 const isRefusal = nameAmong([feedFacts.refusalElement.value]);
 const isNextAllowed = nameAmong([feedFacts.nextAllowedElement.value]);
+
+/**
+ * The elements around an element, from the outermost in. The root is not among them: it holds the
+ * report and describes nothing. Copied, since more can follow the records.
+ */
+function contextOf({ parent }: Frame): FeedContext[] {
+	if (!parent?.parent) return [];
+	const { name, fields = {} } = parent;
+	return [...contextOf(parent), { element: name, fields: copyOf(fields) }];
+}
 
 /** A name without its namespace's prefix. */
 function localName(fullName: string): string {

@@ -1,7 +1,14 @@
 import { feedFacts } from './facts';
-import { Mould } from './mould';
+import { mouldOf } from './mould';
 import { nameAmong } from './names';
-import type { FeedContext, FeedFields, FeedRecord, FeedValue } from './record';
+import {
+	fieldsOf,
+	isSameList,
+	type FeedContext,
+	type FeedFields,
+	type FeedRecord,
+	type FeedValue,
+} from './record';
 import { decimal, isoTime } from './values';
 
 export type SimpleValue = string | number | null | SimpleFields | SimpleValue[];
@@ -22,6 +29,13 @@ interface Reading {
 	isList: boolean;
 }
 
+/** What records with the same names have in common. */
+interface Mould {
+	names: string[];
+	readings: Reading[];
+	form: SimpleFields;
+}
+
 /**
  * Makes records ready to use: camelCase names, numbers as numbers, times in ISO 8601, a missing value
  * as null; the device as `deviceId` and `deviceName`, the location as `location`, tasks always as a
@@ -38,19 +52,35 @@ export class Simplifier {
 
 	private simpleContext: SimpleFields = {};
 
-	private readonly mould = new Mould<SimpleValue>();
+	private mould: Mould = { names: [], readings: [], form: {} };
 
-	simplify({ element, context, fields }: FeedRecord): SimpleFields {
+	simplify(record: FeedRecord): SimpleFields {
+		const { element, context } = record;
 		if (context !== this.context) {
 			this.context = context;
 			this.simpleContext = Object.assign({}, ...context.map((around) => this.around(around)));
-			this.mould.reset();
+			this.mould = { names: [], readings: [], form: { ...this.simpleContext } };
 		}
-		if (isDevice(element)) return { ...this.simpleContext, ...this.device(fields) };
-		const copy = this.mould.copyFor(Object.keys(fields), () =>
-			this.addFields({ ...this.simpleContext }, fields),
-		);
-		return this.addFields(copy, fields);
+		if (isDevice(element)) return { ...this.simpleContext, ...this.device(fieldsOf(record)) };
+		if (isSameList(record.names, this.mould.names)) return this.filled(record.values);
+		const fields = fieldsOf(record);
+		const names = Object.keys(fields);
+		if (!isSameList(names, this.mould.names)) this.mould = this.mouldFor(names, fields);
+		return this.filled(Object.values(fields));
+	}
+
+	private filled(values: readonly FeedValue[]): SimpleFields {
+		const { form, readings } = this.mould;
+		const simple = { ...form };
+		for (let at = 0; at < values.length; at++) {
+			simple[readings[at].name] = this.value(readings[at], values[at]);
+		}
+		return simple;
+	}
+
+	private mouldFor(names: string[], fields: FeedFields): Mould {
+		const form = mouldOf({ ...this.simpleContext, ...this.fields(fields) });
+		return { names, readings: names.map((name) => this.reading(name)), form };
 	}
 
 	/** What an element around a record says, under names that tell whose it is. */
@@ -74,22 +104,27 @@ export class Simplifier {
 	}
 
 	private fields(fields: FeedFields): SimpleFields {
-		return this.addFields({}, fields);
-	}
-
-	private addFields(simple: SimpleFields, fields: FeedFields): SimpleFields {
-		for (const name in fields) {
-			const reading = this.readings.get(name) ?? this.newReading(name);
-			const value = fields[name];
-			simple[reading.name] = this.value(reading, reading.isList ? [value].flat() : value);
-		}
-		return simple;
+		return Object.fromEntries(
+			Object.entries(fields).map(([name, value]) => {
+				const reading = this.reading(name);
+				return [reading.name, this.value(reading, value)];
+			}),
+		);
 	}
 
 	private value(reading: Reading, value: FeedValue): SimpleValue {
+		if (Array.isArray(value)) return value.map((entry) => this.single(reading, entry));
+		const single = this.single(reading, value);
+		return reading.isList ? [single] : single;
+	}
+
+	private single(reading: Reading, value: FeedValue): SimpleValue {
 		if (typeof value === 'string') return textValue(reading, value);
-		if (Array.isArray(value)) return value.map((entry) => this.value(reading, entry));
-		return this.fields(value);
+		return Array.isArray(value) ? this.value(reading, value) : this.fields(value);
+	}
+
+	private reading(name: string): Reading {
+		return this.readings.get(name) ?? this.newReading(name);
 	}
 
 	private newReading(name: string): Reading {

@@ -43,8 +43,13 @@ function compose(year: number, month: number, day: number, time?: string): strin
 	return iso && `${date}T${iso}`;
 }
 
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Not with Date: a long report has hundreds of thousands of times. */
 function isDay(year: number, month: number, day: number): boolean {
-	return month >= 1 && month <= 12 && day >= 1 && day <= new Date(year, month, 0).getDate();
+	const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+	const days = month === 2 && isLeap ? 29 : daysOfMonths[month - 1];
+	return day >= 1 && day <= days;
 }
 
 function isoClock(text: string): string | undefined {
@@ -66,9 +71,31 @@ function twoDigits(value: number): string {
 	return String(value).padStart(2, '0');
 }
 
-const plainDecimal = /^-?\d{1,15}(\.\d+)?$/;
+const [zero, nine, point, minus] = [...'09.-'].map((character) => character.charCodeAt(0));
 
-/** The number a plain decimal text stands for; undefined for anything else. */
+/** With more digits a number would not be what the text says. */
+const mostDigits = 15;
+
+/**
+ * The number a plain decimal text stands for; undefined for anything else. Not with a regular
+ * expression and Number: a long report has millions of them, and this takes a fifth of the time. A
+ * whole number of 15 digits divided by a power of ten is rounded as Number rounds it.
+ */
 export function decimal(text: string): number | undefined {
-	return plainDecimal.test(text) ? Number(text) : undefined;
+	const begin = text.charCodeAt(0) === minus ? 1 : 0;
+	let whole = 0;
+	let digits = 0;
+	let fraction = -1;
+	for (let at = begin; at < text.length; at++) {
+		const code = text.charCodeAt(at);
+		if (code >= zero && code <= nine) {
+			whole = whole * 10 + (code - zero);
+			digits++;
+			if (fraction >= 0) fraction++;
+		} else if (code === point && fraction < 0 && digits > 0) fraction = 0;
+		else return undefined;
+	}
+	if (digits === 0 || digits > mostDigits || fraction === 0) return undefined;
+	const value = fraction > 0 ? whole / 10 ** fraction : whole;
+	return begin === 1 ? -value : value;
 }

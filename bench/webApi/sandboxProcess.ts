@@ -1,8 +1,8 @@
 /** A sandbox in a process of its own, each answer of the Web API after so many milliseconds. */
-import '../scripts/loopbackOnly';
+import '../../scripts/loopbackOnly';
 
-import { startSandbox } from '../sandbox';
-import { report } from './processes';
+import { startSandbox } from '../../sandbox';
+import { report } from '../processes';
 
 export interface SandboxAddress {
 	webApiUrl: string;

@@ -1,0 +1,36 @@
+/** What the package costs before it does anything: the tarball's size, and the time to load it. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { median } from '../processes';
+
+const root = path.join(__dirname, '..', '..');
+const rounds = 9;
+
+export async function comparePackage(): Promise<void> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-bench-'));
+	const packed = execFileSync(
+		'npm',
+		['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
+		{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+	);
+	const archive = path.join(folder, packed.trim());
+	const unpacked = path.join(folder, 'package');
+	mkdirSync(unpacked);
+	execFileSync('tar', ['-xzf', archive, '-C', unpacked, '--strip-components=1']);
+	const times: number[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const printed = execFileSync(process.execPath, [path.join(__dirname, 'load.cjs'), unpacked], {
+			encoding: 'utf8',
+			env: { PATH: process.env.PATH, NODE_PATH: path.join(root, 'node_modules') },
+		});
+		times.push(Number(printed));
+	}
+	console.log(`\nThe tarball has ${(statSync(archive).size / 1024).toFixed(0)} KB.`);
+	console.log(
+		`Its nodes and credential load in ${median(times).toFixed(0)} ms (median of ${rounds} fresh processes).`,
+	);
+	rmSync(folder, { recursive: true, force: true });
+}

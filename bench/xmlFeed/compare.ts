@@ -1,0 +1,70 @@
+/** A report of raw responses: our node against n8n's own XML path and other ways to read it whole. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { begin, measure, median } from '../processes';
+import { writeDocuments } from './documents';
+import type { Reading } from './read';
+import { ways, type Way } from './ways';
+
+const counts = [2_000, 50_000, 200_000];
+const rounds = 5;
+const megabyte = 1024 * 1024;
+
+const titles: Record<Way, string> = {
+	node: 'Response > Get Many, items',
+	file: 'Response > Get Many, CSV file',
+	limit: 'Response > Get Many, Limit 50',
+	xmlNodes: 'HTTP Request, XML, Split Out',
+	fastXmlParser: 'fast-xml-parser, whole',
+	json: 'JSON.parse of the same data',
+};
+
+interface Measured extends Reading {
+	bytesSent: number;
+}
+
+async function measureWay(way: Way, origin: string, count: number): Promise<Measured> {
+	const reading = await measure<Reading>('xmlFeed/read.ts', [way, origin, String(count)]);
+	const bytesSent = Number(await (await fetch(origin)).text());
+	return { ...reading, bytesSent };
+}
+
+function show(count: number, results: Map<Way, Measured[]>): void {
+	const middle = (way: Way, name: keyof Measured) =>
+		median((results.get(way) ?? []).map((reading) => reading[name]));
+	console.log(`\n${count} responses (median of ${rounds} rounds)\n`);
+	for (const way of ways) {
+		const seconds = middle(way, 'milliseconds') / 1000;
+		const ratio = middle(way, 'milliseconds') / middle('node', 'milliseconds');
+		const columns = [
+			titles[way].padEnd(30),
+			`${seconds.toFixed(2).padStart(6)} s`,
+			`${ratio.toFixed(2).padStart(6)} x`,
+			`stall ${middle(way, 'longestStallMilliseconds').toFixed(0).padStart(5)} ms`,
+			`peak ${(middle(way, 'peakBytes') / megabyte).toFixed(0).padStart(5)} MB`,
+			`items ${(middle(way, 'itemBytes') / megabyte).toFixed(0).padStart(4)} MB`,
+			`sent ${(middle(way, 'bytesSent') / megabyte).toFixed(1).padStart(5)} MB`,
+			`${middle(way, 'items')} items`,
+		];
+		console.log(columns.join('  '));
+	}
+}
+
+/** Rounds take turns through the ways, so that a busy moment of the machine hits all of them. */
+export async function compareXmlFeed(): Promise<void> {
+	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-bench-'));
+	await writeDocuments(folder, counts);
+	const server = begin<{ origin: string }>('xmlFeed/documentServer.ts', [folder]);
+	const { origin } = await server.first;
+	for (const count of counts) {
+		const results = new Map(ways.map((way) => [way, [] as Measured[]]));
+		for (let round = 0; round < rounds; round++) {
+			for (const way of ways) results.get(way)?.push(await measureWay(way, origin, count));
+		}
+		show(count, results);
+	}
+	server.child.disconnect();
+	rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,41 @@
+/** Serves the documents of a folder, in a process of its own. */
+import '../../scripts/loopbackOnly';
+
+import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream';
+
+import { report } from '../processes';
+
+const [folder] = process.argv.slice(2);
+
+let sent = 0;
+
+/** `/50000/responses.aspx` is the report of 50,000 responses, `/50000.json` the same in JSON. */
+const server = createServer((request, reply) => {
+	const [, name] = /^\/(\d+(?:\.json)?)/.exec(request.url ?? '') ?? [];
+	if (name === undefined) {
+		reply.end(String(sent));
+		sent = 0;
+		return;
+	}
+	const file = name.endsWith('.json') ? name : `${name}.xml`;
+	const type = name.endsWith('.json') ? 'application/json' : 'text/xml';
+	reply.setHeader('content-type', `${type}; charset=utf-8`);
+	const { socket } = request;
+	const before = socket.bytesWritten;
+	reply.once('close', () => (sent += socket.bytesWritten - before));
+	pipeline(createReadStream(path.join(folder, file)), reply, () => {});
+});
+
+server.listen(0, '127.0.0.1', () => {
+	const address = server.address();
+	if (typeof address !== 'object' || address === null) throw new Error('No port');
+	report({ origin: `http://127.0.0.1:${address.port}` });
+});
+
+process.once('disconnect', () => {
+	server.close();
+	server.closeAllConnections();
+});

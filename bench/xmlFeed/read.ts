@@ -1,0 +1,97 @@
+/**
+ * Reads one report in one way inside n8n's engine, in a process of its own, and says how long it took,
+ * how long the event loop stood still at most, and how much memory it needed.
+ */
+import '../../scripts/loopbackOnly';
+
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { INode } from 'n8n-workflow';
+
+import {
+	keepFilesOnDisk,
+	loadNodeTypes,
+	runWorkflow,
+	standIns,
+	type WorkflowRunOptions,
+} from '../../scripts/engine';
+import { report } from '../processes';
+import { isWay, stepsOf, type Step } from './ways';
+import { wholeDocumentNodes } from './wholeDocumentNodes';
+
+export interface Reading {
+	milliseconds: number;
+	longestStallMilliseconds: number;
+	/** How much the process grew at most, and how much of that the items are that it holds at the end. */
+	peakBytes: number;
+	itemBytes: number;
+	items: number;
+}
+
+const start: Step = { type: 'n8n-nodes-base.manualTrigger', parameters: {} };
+
+function nodeFrom({ type, parameters }: Step, index: number): INode {
+	return {
+		id: String(index),
+		name: String(index),
+		type,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters,
+		credentials: { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } },
+	};
+}
+
+async function workflowOf(steps: Step[], xmlFeedUrl: string): Promise<WorkflowRunOptions> {
+	const own = await loadNodeTypes(path.join(__dirname, '..', '..'));
+	const nodes = [start, ...steps].map(nodeFrom);
+	const links = nodes
+		.slice(1)
+		.map(({ name }, index) => [
+			nodes[index].name,
+			{ main: [[{ node: name, type: 'main' as const, index: 0 }]] },
+		]);
+	const credential = { xmlFeedPid: 'F'.repeat(32), xmlFeedUrl, webApiUrl: xmlFeedUrl };
+	return {
+		workflow: { name: 'Benchmark', nodes, connections: Object.fromEntries(links) },
+		nodeTypes: { ...standIns, ...wholeDocumentNodes, ...own },
+		credentials: { monitoringApi: credential },
+		executionId: 'benchmark',
+	};
+}
+
+async function main(): Promise<void> {
+	const [way, origin, count] = process.argv.slice(2);
+	if (!isWay(way)) throw new Error(`There is no way ${way}`);
+	const steps = stepsOf(way, origin, count);
+	const options = await workflowOf(steps, `${origin}/${count}`);
+	await keepFilesOnDisk();
+	globalThis.gc?.();
+	const before = process.memoryUsage();
+	const stalls = monitorEventLoopDelay({ resolution: 1 });
+	stalls.enable();
+	const begun = process.hrtime.bigint();
+	const { run, items } = await runWorkflow(options);
+	const milliseconds = Number(process.hrtime.bigint() - begun) / 1e6;
+	// A stall is noted when it is over.
+	await wait(20);
+	stalls.disable();
+	// In kilobytes.
+	const peakBytes = process.resourceUsage().maxRSS * 1024 - before.rss;
+	if (run.data.resultData.error) throw run.data.resultData.error;
+	const found = items(String(steps.length));
+	run.data.resultData.runData = {};
+	globalThis.gc?.();
+	const reading: Reading = {
+		milliseconds,
+		longestStallMilliseconds: stalls.max / 1e6,
+		peakBytes,
+		itemBytes: process.memoryUsage().heapUsed - before.heapUsed,
+		items: found.length,
+	};
+	report(reading);
+}
+
+void main();
