@@ -98,6 +98,18 @@ describe('a simplified record', () => {
 		]);
 	});
 
+	it('owes nothing to a record before that had a name twice', () => {
+		const twice = { element: 'Response', context: [], names: ['A', 'A'], values: ['1', '2'] };
+		const none = { element: 'Response', context: [], names: [], values: [] };
+		const [simplifier, raw] = [new Simplifier(), new RawRecords()];
+		for (let count = 0; count < 2; count++) {
+			expect(simplifier.simplify(twice)).toEqual({ a: ['1', '2'] });
+			expect(simplifier.simplify(none)).toEqual({});
+			expect(raw.present(twice)).toEqual({ A: ['1', '2'] });
+			expect(raw.present(none)).toEqual({});
+		}
+	});
+
 	it.each([
 		['ID', 'id'],
 		['URL', 'url'],

@@ -10,19 +10,18 @@ export class RawRecords {
 
 	private around: FeedFields = {};
 
-	private names: readonly string[] = [];
+	/** Undefined when the record before had a name twice, which is one field only. */
+	private names?: readonly string[];
 
 	private mould: FeedFields = {};
 
 	present(record: FeedRecord): FeedFields {
 		const { context, names, values } = record;
-		const isAlike = context === this.context && isSameList(names, this.names);
-		return isAlike ? this.filled(values) : this.first(record);
-	}
-
-	private filled(values: FeedRecord['values']): FeedFields {
+		if (context !== this.context || !this.names || !isSameList(names, this.names)) {
+			return this.first(record);
+		}
 		const raw = { ...this.mould };
-		for (let at = 0; at < values.length; at++) raw[this.names[at]] = values[at];
+		for (let at = 0; at < names.length; at++) raw[this.names[at]] = values[at];
 		return raw;
 	}
 
@@ -34,8 +33,7 @@ export class RawRecords {
 		const raw = { ...this.around, ...fieldsOf(record) };
 		this.context = context;
 		this.mould = mouldOf(raw);
-		// A name that comes again is one field only.
-		this.names = new Set(names).size === names.length ? names : [];
+		this.names = new Set(names).size === names.length ? names : undefined;
 		return raw;
 	}
 }
