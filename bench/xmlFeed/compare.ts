@@ -8,8 +8,8 @@ import { writeDocuments } from './documents';
 import type { Reading } from './read';
 import { ways, type Way } from './ways';
 
-const counts = [2_000, 50_000, 200_000];
-const rounds = 5;
+const counts = [200_000];
+const rounds = 3;
 const megabyte = 1024 * 1024;
 
 const titles: Record<Way, string> = {
@@ -21,18 +21,8 @@ const titles: Record<Way, string> = {
 	json: 'JSON.parse of the same data',
 };
 
-interface Measured extends Reading {
-	bytesSent: number;
-}
-
-async function measureWay(way: Way, origin: string, count: number): Promise<Measured> {
-	const reading = await measure<Reading>('xmlFeed/read.ts', [way, origin, String(count)]);
-	const bytesSent = Number(await (await fetch(origin)).text());
-	return { ...reading, bytesSent };
-}
-
-function show(count: number, results: Map<Way, Measured[]>): void {
-	const middle = (way: Way, name: keyof Measured) =>
+function show(count: number, results: Map<Way, Reading[]>): void {
+	const middle = (way: Way, name: keyof Reading) =>
 		median((results.get(way) ?? []).map((reading) => reading[name]));
 	console.log(`\n${count} responses (median of ${rounds} rounds)\n`);
 	for (const way of ways) {
@@ -45,7 +35,7 @@ function show(count: number, results: Map<Way, Measured[]>): void {
 			`stall ${middle(way, 'longestStallMilliseconds').toFixed(0).padStart(5)} ms`,
 			`peak ${(middle(way, 'peakBytes') / megabyte).toFixed(0).padStart(5)} MB`,
 			`items ${(middle(way, 'itemBytes') / megabyte).toFixed(0).padStart(4)} MB`,
-			`sent ${(middle(way, 'bytesSent') / megabyte).toFixed(1).padStart(5)} MB`,
+			`read ${(middle(way, 'bytesRead') / megabyte).toFixed(1).padStart(5)} MB`,
 			`${middle(way, 'items')} items`,
 		];
 		console.log(columns.join('  '));
@@ -59,9 +49,12 @@ export async function compareXmlFeed(): Promise<void> {
 	const server = begin<{ origin: string }>('xmlFeed/documentServer.ts', [folder]);
 	const { origin } = await server.first;
 	for (const count of counts) {
-		const results = new Map(ways.map((way) => [way, [] as Measured[]]));
+		const results = new Map(ways.map((way) => [way, [] as Reading[]]));
 		for (let round = 0; round < rounds; round++) {
-			for (const way of ways) results.get(way)?.push(await measureWay(way, origin, count));
+			for (const way of ways) {
+				const args = [way, origin, String(count)];
+				results.get(way)?.push(await measure<Reading>('xmlFeed/read.ts', args));
+			}
 		}
 		show(count, results);
 	}

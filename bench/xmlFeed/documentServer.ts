@@ -10,22 +10,16 @@ import { report } from '../processes';
 
 const [folder] = process.argv.slice(2);
 
-let sent = 0;
-
 /** `/50000/responses.aspx` is the report of 50,000 responses, `/50000.json` the same in JSON. */
 const server = createServer((request, reply) => {
 	const [, name] = /^\/(\d+(?:\.json)?)/.exec(request.url ?? '') ?? [];
 	if (name === undefined) {
-		reply.end(String(sent));
-		sent = 0;
+		reply.writeHead(404).end();
 		return;
 	}
 	const file = name.endsWith('.json') ? name : `${name}.xml`;
 	const type = name.endsWith('.json') ? 'application/json' : 'text/xml';
 	reply.setHeader('content-type', `${type}; charset=utf-8`);
-	const { socket } = request;
-	const before = socket.bytesWritten;
-	reply.once('close', () => (sent += socket.bytesWritten - before));
 	pipeline(createReadStream(path.join(folder, file)), reply, () => {});
 });
 

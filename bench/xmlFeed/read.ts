@@ -4,6 +4,8 @@
  */
 import '../../scripts/loopbackOnly';
 
+import { subscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,6 +30,8 @@ export interface Reading {
 	peakBytes: number;
 	itemBytes: number;
 	items: number;
+	/** What came in over the network. */
+	bytesRead: number;
 }
 
 const start: Step = { type: 'n8n-nodes-base.manualTrigger', parameters: {} };
@@ -68,6 +72,8 @@ async function main(): Promise<void> {
 	const steps = stepsOf(way, origin, count);
 	const options = await workflowOf(steps, `${origin}/${count}`);
 	await keepFilesOnDisk();
+	const sockets: Socket[] = [];
+	subscribe('net.client.socket', (message) => sockets.push((message as { socket: Socket }).socket));
 	globalThis.gc?.();
 	const before = process.memoryUsage();
 	const stalls = monitorEventLoopDelay({ resolution: 1 });
@@ -90,6 +96,7 @@ async function main(): Promise<void> {
 		peakBytes,
 		itemBytes: process.memoryUsage().heapUsed - before.heapUsed,
 		items: found.length,
+		bytesRead: sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
 	};
 	report(reading);
 }

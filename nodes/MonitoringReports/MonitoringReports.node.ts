@@ -34,16 +34,13 @@ export class MonitoringReports implements INodeType {
 	methods = { loadOptions };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const results: INodeExecutionData[] = [];
+		let results: INodeExecutionData[] = [];
 
 		for (let item = 0; item < this.getInputData().length; item++) {
 			try {
 				const operation = chosenOperation(operationTable, this, item);
 				const output = await operation.execute(this, item, await openXmlFeed(this, item));
-				for (const result of output) {
-					result.pairedItem = { item };
-					results.push(result);
-				}
+				results = results.concat(output);
 			} catch (thrown) {
 				const error = toNodeError(this.getNode(), thrown, item);
 				if (!this.continueOnFail()) throw error;

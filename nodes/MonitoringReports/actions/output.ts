@@ -70,7 +70,7 @@ async function items(
 	const found: INodeExecutionData[] = [];
 	for await (const { records } of feed.pieces(report, query)) {
 		for (const record of records.slice(0, limit - found.length)) {
-			found.push({ json: toJson(present(record)) });
+			found.push({ json: toJson(present(record)), pairedItem: { item: itemIndex } });
 		}
 		if (found.length >= limit) break;
 	}
@@ -118,7 +118,11 @@ async function file(
 		xml: () => utf8Xml(counted()),
 	}[format]();
 	const binary = await binaryFile(context, texts, name, mimeTypes[format]);
-	return { json: { fileName: name, records }, binary: { [field]: binary } };
+	return {
+		json: { fileName: name, records },
+		binary: { [field]: binary },
+		pairedItem: { item: itemIndex },
+	};
 }
 
 /** Records simplified, or in the feed's own names and texts. */

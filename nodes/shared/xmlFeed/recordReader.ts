@@ -20,10 +20,6 @@ const longestStretchWithoutRecord = 16 * 1024 * 1024;
 /** An element that is open. */
 interface Frame {
 	name: string;
-	/** The element around it; undefined for the root. */
-	parent: Frame | undefined;
-	/** How many elements are around it. */
-	depth: number;
 	text: string;
 	/** Its attributes and the children kept so far; undefined while it has none. */
 	fields: FeedFields | undefined;
@@ -59,12 +55,19 @@ export class RecordReader {
 
 	private readonly isRecord: (name: string) => boolean;
 
-	/** The innermost element that is open. */
-	private current?: Frame;
+	/**
+	 * The elements that are open, from the root on, and behind them some that were: each is used again,
+	 * since a long report has millions of them.
+	 */
+	private readonly frames: Frame[] = [];
 
-	/** The record that is open, with its fields so far. */
-	private record?: Frame;
+	/** How many elements are open. */
+	private depth = 0;
 
+	/** How many elements are around the record that is open; undefined between records. */
+	private recordDepth?: number;
+
+	/** The fields of the record that is open. */
 	private names: string[] = [];
 
 	private values: FeedValue[] = [];
@@ -116,25 +119,28 @@ export class RecordReader {
 
 	private openElement(fullName: string): void {
 		const name = localName(fullName);
-		const parent = this.current;
-		const depth = parent ? parent.depth + 1 : 0;
+		const { depth, attributes } = this;
 		if (depth >= deepestNesting) throw unsafe();
-		if (parent) parent.isPlain = false;
+		if (depth > 0) this.frames[depth - 1].isPlain = false;
 		else this.root = name;
-		const fields = this.attributes;
+		const element = (this.frames[depth] ??= newFrame());
+		element.name = name;
+		element.text = '';
+		element.fields = attributes;
+		element.isPlain = attributes === undefined;
 		this.attributes = undefined;
-		this.current = { name, parent, depth, text: '', fields, isPlain: fields === undefined };
-		if (this.record) return;
-		if (this.isRecord(name)) this.openRecord(this.current);
+		this.depth += 1;
+		if (this.recordDepth !== undefined) return;
+		if (this.isRecord(name)) this.openRecord(depth, attributes);
 		else this.context = undefined;
 	}
 
-	private openRecord(element: Frame): void {
-		this.record = element;
+	private openRecord(depth: number, attributes: FeedFields = {}): void {
+		this.recordDepth = depth;
 		this.namesBefore = this.names;
 		this.names = [];
 		this.values = [];
-		for (const [name, value] of Object.entries(element.fields ?? {})) this.addToRecord(name, value);
+		for (const [name, value] of Object.entries(attributes)) this.addToRecord(name, value);
 	}
 
 	private addToRecord(name: string, value: FeedValue): void {
@@ -144,55 +150,59 @@ export class RecordReader {
 	}
 
 	private addText(text: string): void {
-		if (this.current) this.current.text += text;
+		if (this.depth > 0) this.frames[this.depth - 1].text += text;
 	}
 
 	private closeElement(): void {
-		const element = this.current;
-		if (!element) return;
-		const { name, parent } = element;
-		this.current = parent;
-		if (this.record === undefined) this.closeAround(element);
-		else if (this.record === element) this.closeRecord(element);
-		else if (this.record === parent) this.addToRecord(name, valueOf(element));
-		else if (parent) addField((parent.fields ??= {}), name, valueOf(element));
+		this.depth -= 1;
+		const { depth, recordDepth } = this;
+		const element = this.frames[depth];
+		if (recordDepth === undefined) this.closeAround(element);
+		else if (recordDepth === depth) this.closeRecord(element);
+		else if (recordDepth === depth - 1) this.addToRecord(element.name, valueOf(element));
+		else this.addToParent(element.name, valueOf(element));
+	}
+
+	private addToParent(name: string, value: FeedValue): void {
+		if (this.depth > 0) addField((this.frames[this.depth - 1].fields ??= {}), name, value);
 	}
 
 	private closeRecord(element: Frame): void {
-		this.context ??= contextOf(element);
-		const { context, names, values } = this;
+		this.context ??= this.contextNow();
 		const text = element.text.trim();
 		if (text !== '') this.addToRecord('text', text);
+		const { context, names, values } = this;
 		this.records.push({ element: element.name, context, names, values });
-		this.record = undefined;
+		this.recordDepth = undefined;
 		this.count += 1;
 		this.stretch = 0;
 	}
 
 	/** Of what stands beside records only plain texts are kept: they describe what is around them. */
 	private closeAround(element: Frame): void {
-		const { parent } = element;
 		if (isRefusal(element.name)) this.refusal ??= wordsOf(element);
 		if (isNextAllowed(element.name)) this.nextAllowed ??= element.text.trim();
-		if (parent && element.isPlain) {
-			addField((parent.fields ??= {}), element.name, element.text.trim());
-		}
+		if (element.isPlain) this.addToParent(element.name, element.text.trim());
 		this.context = undefined;
 	}
+
+	/**
+	 * The elements around a record. The root is not among them: it holds the report and describes
+	 * nothing. Copied, since more can follow the record.
+	 */
+	private contextNow(): FeedContext[] {
+		return this.frames
+			.slice(1, this.depth)
+			.map(({ name, fields = {} }) => ({ element: name, fields: copyOf(fields) }));
+	}
+}
+
+function newFrame(): Frame {
+	return { name: '', text: '', fields: undefined, isPlain: true };
 }
 
 const isRefusal = nameAmong([feedFacts.refusalElement.value]);
 const isNextAllowed = nameAmong([feedFacts.nextAllowedElement.value]);
-
-/**
- * The elements around an element, from the outermost in. The root is not among them: it holds the
- * report and describes nothing. Copied, since more can follow the records.
- */
-function contextOf({ parent }: Frame): FeedContext[] {
-	if (!parent?.parent) return [];
-	const { name, fields = {} } = parent;
-	return [...contextOf(parent), { element: name, fields: copyOf(fields) }];
-}
 
 /** A name without its namespace's prefix. */
 function localName(fullName: string): string {
