@@ -32,13 +32,24 @@ export async function* piecesWithoutSecrets(
 	const known = knownSpellings(secrets);
 	if (known.length === 0) return yield* pieces;
 	const pattern = anyOf(known);
-	const overlap = Math.max(...known.map(({ length }) => length)) - 1;
+	const beginnings = known.map((spelling) => spelling.toLowerCase());
 	let held = '';
 	for await (const piece of pieces) {
 		const clean = (held + piece).replace(pattern, hidden);
-		const end = Math.max(0, clean.length - overlap);
+		const end = clean.length - beginningAtEnd(clean, beginnings);
 		held = clean.slice(end);
-		if (end > 0) yield clean.slice(0, end);
+		yield clean.slice(0, end);
 	}
 	yield held;
+}
+
+/** How many characters at the end of a text can be the beginning of one of these, which are in lower case. */
+function beginningAtEnd(text: string, spellings: string[]): number {
+	const longest = Math.max(...spellings.map(({ length }) => length)) - 1;
+	const tail = text.slice(-longest).toLowerCase();
+	for (let length = tail.length; length > 0; length--) {
+		const end = tail.slice(-length);
+		if (spellings.some((spelling) => spelling.startsWith(end))) return length;
+	}
+	return 0;
 }
