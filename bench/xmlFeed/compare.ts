@@ -9,7 +9,7 @@ import type { Reading } from './read';
 import { ways, type Way } from './ways';
 
 const counts = [200_000];
-const rounds = 3;
+const rounds = 1;
 const megabyte = 1024 * 1024;
 
 const titles: Record<Way, string> = {

@@ -67,10 +67,11 @@ async function items(
 ): Promise<INodeExecutionData[]> {
 	const limit = limitParameter(context, itemIndex);
 	const present = presenter(context, itemIndex);
+	const pairedItem = { item: itemIndex };
 	const found: INodeExecutionData[] = [];
 	for await (const { records } of feed.pieces(report, query)) {
 		for (const record of records.slice(0, limit - found.length)) {
-			found.push({ json: toJson(present(record)), pairedItem: { item: itemIndex } });
+			found.push({ json: toJson(present(record)), pairedItem });
 		}
 		if (found.length >= limit) break;
 	}
