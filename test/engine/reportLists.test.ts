@@ -1,0 +1,54 @@
+import { sandboxForTest } from '../support/sandbox';
+import { editorOf } from '../support/editor';
+import { credentialFor, reports } from '../support/workflows';
+
+const response = reports('Read', 'response', 'getAll');
+
+describe('the lists of Monitoring Reports in the editor', () => {
+	it('offer the devices under their names, and need a PID only', async () => {
+		const sandbox = await sandboxForTest();
+		const editor = await editorOf(response, credentialFor(sandbox, { webApiUid: '' }));
+		const devices = await editor.choices('getDevices');
+		expect(devices).toHaveLength(8);
+		expect(devices).toContainEqual({ name: 'Shop front (ID 84220)', value: '84220' });
+		expect(sandbox.counters).toMatchObject({ feedRequests: 1, requests: 1 });
+	});
+
+	it('offer schedules, filters and departments under their names', async () => {
+		const sandbox = await sandboxForTest();
+		const editor = await editorOf(response, credentialFor(sandbox));
+		expect(await editor.choices('getSchedules')).toContainEqual({
+			name: 'Office hours (ID 301)',
+			value: 301,
+		});
+		expect(await editor.choices('getFilters')).toContainEqual({
+			name: 'Two locations (ID 501)',
+			value: 501,
+		});
+		expect(await editor.choices('getDepartments')).toContainEqual({
+			name: 'Web Shop (department of Example Shop, ID 41002)',
+			value: 41002,
+		});
+	});
+
+	it('wait a moment when the feed asks to', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 1, times: 1 });
+		const editor = await editorOf(response, credentialFor(sandbox));
+		expect(await editor.choices('getDevices')).toHaveLength(8);
+	});
+
+	it("let the service's message through", async () => {
+		const sandbox = await sandboxForTest();
+		const wrong = await editorOf(
+			response,
+			credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32), webApiUid: '' }),
+		);
+		await expect(wrong.choices('getDevices')).rejects.toThrow(
+			/^The XML feed refused the request: \w/,
+		);
+		await expect(wrong.choices('getSchedules')).rejects.toThrow(
+			'The credential has no Web API UID',
+		);
+	});
+});
