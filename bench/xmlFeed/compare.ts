@@ -8,8 +8,8 @@ import { writeDocuments } from './documents';
 import type { Reading } from './read';
 import { ways, type Way } from './ways';
 
-const counts = [200_000];
-const rounds = 1;
+const counts = [2_000, 50_000, 200_000];
+const rounds = 5;
 const megabyte = 1024 * 1024;
 
 const titles: Record<Way, string> = {
