@@ -44,7 +44,9 @@ export async function startQueueMode(): Promise<QueueMode> {
 		return server;
 	};
 	const stop = async () => {
-		for (const end of endings.splice(0)) await end();
+		const failures: unknown[] = [];
+		for (const end of endings.splice(0)) await end().catch((error) => failures.push(error));
+		if (failures.length > 0) throw new AggregateError(failures, 'Not everything was stopped');
 	};
 	try {
 		const postgres = started(await startPostgres());
