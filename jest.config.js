@@ -4,6 +4,8 @@ module.exports = {
 	testEnvironment: 'node',
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
+	// These take minutes and have a command of their own.
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/queue/'],
 	transform: {
 		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
 	},

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isNativeError } from 'node:util/types';
 
 import { n8nCommand, type N8nOptions } from './n8nCommand';
 
@@ -19,6 +20,8 @@ export interface N8nProcess {
 	readonly ended: Promise<void>;
 	/** Ends it and all its child processes: asks first, and after 20 seconds asks no longer. */
 	stop(): Promise<void>;
+	/** Ends it and all its child processes at once, as when its machine fails. */
+	kill(): Promise<void>;
 }
 
 /** Starts an n8n command that stays, in a process group of its own, so that Ctrl-C does not reach it. */
@@ -36,6 +39,11 @@ export async function launchN8n(args: string[], options: N8nOptions): Promise<N8
 	const killAtExit = () => signalGroup(child, 'SIGKILL');
 	process.once('exit', killAtExit);
 	const ended = once(child, 'exit').then(() => undefined);
+	const kill = async () => {
+		signalGroup(child, 'SIGKILL');
+		await ended;
+		process.off('exit', killAtExit);
+	};
 	return {
 		log: () => readFileSync(logFile, 'utf8'),
 		refusedConnections: command.refusedConnections,
@@ -46,10 +54,9 @@ export async function launchN8n(args: string[], options: N8nOptions): Promise<N8
 		async stop() {
 			signalGroup(child, 'SIGTERM');
 			await Promise.race([ended, wait(patienceToStop, undefined, { ref: false })]);
-			signalGroup(child, 'SIGKILL');
-			await ended;
-			process.off('exit', killAtExit);
+			await kill();
 		},
+		kill,
 	};
 }
 
@@ -64,5 +71,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 function isNoSuchProcess(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+	// In jest an error of Node itself is no instance of the test's own Error.
+	return isNativeError(error) && 'code' in error && error.code === 'ESRCH';
 }
