@@ -44,7 +44,9 @@ export const getSchedules = listOf(async (client) => await namedThings(client, '
 function listOf(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
 	return async function list(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 		try {
-			return await read(await webApiForEditor(this));
+			const choices = await read(await webApiForEditor(this));
+			// Without it the editor marks the field as wrong until something is chosen.
+			return [{ name: 'Any', value: '' }, ...choices];
 		} catch (error) {
 			throw toNodeError(this.getNode(), error);
 		}
