@@ -14,7 +14,7 @@ import tseslint from 'typescript-eslint';
 const shipped = ['nodes/**/*.ts', 'credentials/**/*.ts'];
 
 export default tseslint.config(
-	globalIgnores(['dist', 'coverage', '.host']),
+	globalIgnores(['dist', 'coverage', '.host', '.versions']),
 	{
 		files: ['**/*.ts'],
 		extends: [
