@@ -3,6 +3,7 @@
 module.exports = {
 	testEnvironment: 'node',
 	roots: ['<rootDir>/test'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/live/'],
 	testMatch: ['**/*.test.ts'],
 	transform: {
 		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
