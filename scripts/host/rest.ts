@@ -60,6 +60,11 @@ export class N8nRest {
 		return await this.send('PATCH', path, body);
 	}
 
+	/** As `get`. */
+	async delete(path: string): Promise<unknown> {
+		return await this.send('DELETE', path);
+	}
+
 	/** The text of a file that an execution put out. @throws Error when n8n has no such file. */
 	async download(id: string): Promise<string> {
 		const query = new URLSearchParams({ id, action: 'download' });

@@ -26,6 +26,7 @@ const examples = exampleWorkflows(credential).map((workflow, index) => ({
 }));
 
 const { host, userFolder, origin, session } = runningN8n();
+const rest = N8nRest.resume(origin, session);
 let sandbox: Sandbox;
 
 /** Imports what is given as a person would who has it as files. */
@@ -41,7 +42,10 @@ beforeAll(async () => {
 	await importInto('import:workflow', examples);
 });
 
-afterAll(async () => await sandbox.close());
+afterAll(async () => {
+	await rest.delete(`credentials/${credential.id}`);
+	await sandbox.close();
+});
 
 function example(name: string): WorkflowFile & { id: string } {
 	const found = examples.find((workflow) => workflow.name === name);
@@ -68,8 +72,14 @@ async function executeExample(name: string) {
 	sandbox.resetCounters();
 	const args = ['execute', `--id=${example(name).id}`, '--rawOutput'];
 	const output = await runN8n(args, { host, userFolder });
-	const { runData } = printed.parse(JSON.parse(output.slice(output.indexOf('{')))).data.resultData;
+	const { runData } = printed.parse(JSON.parse(jsonIn(output))).data.resultData;
 	return (node: string) => runData[node][0].data.main[0].map(({ json }) => json);
+}
+
+/** n8n promises to print nothing else, but lines of its log stand before and after. */
+function jsonIn(output: string): string {
+	const lines = output.split('\n');
+	return lines.slice(lines.indexOf('{'), lines.lastIndexOf('}') + 1).join('\n');
 }
 
 /** The records of the feed for the first request that a node made. */
@@ -101,7 +111,6 @@ describe('the examples in n8n', () => {
 
 	it('sum up for Slack what the feed has; nothing is sent to Slack here', async () => {
 		const { id, name } = example('Daily report to Slack');
-		const rest = N8nRest.resume(origin, session);
 		const run = await executionResult(rest, await runStep(rest, { id, name }, 'Summary'));
 		expect(run.status).toBe('success');
 		const names = sandbox.devicesOf(41_001).map((device) => device.name);

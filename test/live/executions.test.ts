@@ -1,4 +1,3 @@
-import { config, chain, node, picked, start } from '../support/nodes';
 import {
 	activateWorkflow,
 	executionResult,
@@ -7,6 +6,7 @@ import {
 	saveWorkflow,
 	withCredential,
 } from '../../scripts/host';
+import { chain, config, node, picked, start } from '../support/nodes';
 import { accountForTest } from './support/account';
 
 const logIn = config('Log In', 'session', 'logIn');
