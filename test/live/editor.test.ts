@@ -76,12 +76,16 @@ describe('a person who builds a workflow', () => {
 });
 
 describe('the examples in the editor', () => {
-	it('look as a person expects', async () => {
+	it('need nothing but credentials', async () => {
 		const { rest, credential } = await accountForTest();
+		const marked: string[] = [];
 		for (const example of exampleWorkflows(credential)) {
 			await editor.openWorkflow(await saveWorkflow(rest, example));
 			await browser.screenshot(`example-${example.name.toLowerCase().replaceAll(' ', '-')}`);
+			marked.push(...(await editor.markedNodes()));
 		}
+		// The only node that is not ours and has a credential.
+		expect(marked).toEqual([expect.stringContaining('Slack')]);
 	});
 
 	it.each(['Create a device', 'The slowest responses'])('run: %s', async (name) => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Browser, Page, Playwright } from './playwright';
 import { runningN8n } from './runningN8n';
@@ -8,6 +9,9 @@ import { runningN8n } from './runningN8n';
 const chromium = '/usr/bin/chromium';
 
 const screenshots = path.join(__dirname, '..', '..', '..', '.screenshots');
+
+/** Milliseconds in which n8n's buttons, lines and hints have faded in or out. */
+const fading = 700;
 
 const flags = [
 	// It runs as root, too, and where there is no display.
@@ -73,9 +77,10 @@ function troublesOf(page: Page, origin: string): string[] {
 
 async function keepScreenshot(page: Page, name: string): Promise<void> {
 	mkdirSync(screenshots, { recursive: true });
+	await page.mouse.move(0, 0);
+	await wait(fading);
 	await page.screenshot({
 		path: path.join(screenshots, `${name}.png`),
 		style: '.el-notification { visibility: hidden }',
-		animations: 'disabled',
 	});
 }

@@ -28,6 +28,13 @@ export class Editor {
 		await button.getByText('Execute workflow').first().waitFor();
 	}
 
+	/** The texts of the nodes that n8n marks because something in them is still to be done. */
+	async markedNodes(): Promise<string[]> {
+		return await this.node()
+			.filter({ has: this.page.getByTestId('node-issues') })
+			.allTextContents();
+	}
+
 	/** Opens the panel of nodes and searches in it; gives the names of the nodes that are found. */
 	async searchNodes(text: string): Promise<string[]> {
 		const search = this.page.getByTestId('node-creator-search-bar');

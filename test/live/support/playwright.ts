@@ -9,12 +9,11 @@ export interface Locator {
 	waitFor(): Promise<void>;
 	first(): Locator;
 	nth(index: number): Locator;
-	filter(options: { hasText: string | RegExp }): Locator;
+	filter(options: { hasText?: string; has?: Locator }): Locator;
 	locator(selector: string): Locator;
 	getByTestId(testId: string): Locator;
 	getByText(text: string, options?: { exact: boolean }): Locator;
 	allTextContents(): Promise<string[]>;
-	innerText(): Promise<string>;
 }
 
 interface ConsoleMessage {
@@ -30,7 +29,8 @@ export interface Page {
 	getByTestId(testId: string): Locator;
 	getByText(text: string, options?: { exact: boolean }): Locator;
 	keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
-	screenshot(options: { path: string; style: string; animations: 'disabled' }): Promise<unknown>;
+	mouse: { move(x: number, y: number): Promise<void> };
+	screenshot(options: { path: string; style: string }): Promise<unknown>;
 	on(event: 'pageerror', listener: (error: Error) => void): void;
 	on(event: 'console', listener: (message: ConsoleMessage) => void): void;
 	setDefaultTimeout(milliseconds: number): void;
