@@ -1,5 +1,5 @@
-import { openBrowser, type SignedInBrowser } from './support/browser';
 import { accountForTest } from './support/account';
+import { openBrowser, type SignedInBrowser } from './support/browser';
 import { CredentialDialog } from './support/credentialDialog';
 
 let browser: SignedInBrowser;

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { z } from 'zod';
 
+import { startSandbox, type Sandbox } from '../../sandbox';
 import type { WorkflowFile } from '../../scripts/engine';
 import {
 	executionResult,
@@ -13,7 +13,6 @@ import {
 	runStep,
 	sandboxCredential,
 } from '../../scripts/host';
-import { startSandbox, type Sandbox } from '../../sandbox';
 import { recordsIn } from '../support/feed';
 import { runningN8n } from './support/runningN8n';
 
@@ -31,7 +30,7 @@ let sandbox: Sandbox;
 
 /** Imports what is given as a person would who has it as files. */
 async function importInto(command: string, content: object[]): Promise<void> {
-	const file = path.join(mkdtempSync(path.join(tmpdir(), 'n8n-import-')), 'import.json');
+	const file = path.join(userFolder, 'import.json');
 	writeFileSync(file, JSON.stringify(content));
 	await runN8n([command, `--input=${file}`], { host, userFolder });
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 import { chain, config, picked, reports, start } from '../support/nodes';
 import { accountForTest } from './support/account';
@@ -46,4 +47,30 @@ describe('the secrets of the credential', () => {
 		expect(log.includes('Running node "Log In" finished with error')).toBe(true);
 		expect(secretsIn(sandbox, log)).toEqual([]);
 	});
+
+	it('are in no file that n8n keeps, its database among them', async () => {
+		const { sandbox, run } = await accountForTest();
+		await run(everything);
+		const files = filesOfN8n().map((file) => readFileSync(file, 'latin1'));
+		// So that it is certain that the data of executions is looked at.
+		expect(files.some((content) => content.includes('Company website'))).toBe(true);
+		expect(files.flatMap((content) => secretsIn(sandbox, content))).toEqual([]);
+	});
+
+	it('would be found if they were there', async () => {
+		const { sandbox, run } = await accountForTest();
+		await run(everything);
+		const { departmentsUid, feedPid } = sandbox.credentials;
+		const [cookie] = sandbox.requests.flatMap((request) => request.cookie ?? []);
+		expect(secretsIn(sandbox, `${departmentsUid} ${feedPid} ${cookie}`)).toHaveLength(3);
+	});
 });
+
+/** Without the libraries of this package. */
+function filesOfN8n(): string[] {
+	const folder = path.join(runningN8n().userFolder, '.n8n');
+	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((file) => !file.includes('node_modules'))
+		.map((file) => path.join(folder, file))
+		.filter((file) => statSync(file).isFile());
+}
