@@ -5,7 +5,7 @@ module.exports = {
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
 	// These take minutes and have a command of their own.
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/queue/'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/live/', '<rootDir>/test/queue/'],
 	transform: {
 		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
 	},

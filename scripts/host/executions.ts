@@ -9,7 +9,12 @@ const pause = 200;
 const stillGoing = ['new', 'running', 'waiting'];
 
 const words = z.object({ message: z.string(), description: z.string().nullish() });
-const item = z.object({ json: z.record(z.unknown()) });
+const file = z.object({ id: z.string().optional(), fileName: z.string().optional() });
+const item = z.object({
+	json: z.record(z.unknown()),
+	pairedItem: z.unknown(),
+	binary: z.record(file).optional(),
+});
 const nodeRun = z.object({
 	executionStatus: z.string().optional(),
 	data: z.object({ main: z.array(z.array(item).nullable()) }).optional(),
@@ -20,6 +25,7 @@ const content = z.object({
 });
 const execution = z.object({ status: z.string(), data: z.string() });
 
+type Item = z.infer<typeof item>;
 type NodeRun = z.infer<typeof nodeRun>;
 
 /** What n8n stored about an execution that is over. */
@@ -30,6 +36,8 @@ export interface StoredExecution {
 	error?: z.infer<typeof words>;
 	/** By node name, each run of the node in order. */
 	nodes: Record<string, NodeRun[]>;
+	/** What a node put out in its last run. */
+	items(node: string, output?: number): Item[];
 	/** The whole record as n8n keeps it, such as to look for what must not be in it. */
 	stored: string;
 }
@@ -49,7 +57,13 @@ export async function executionResult(
 		const { status, data } = execution.parse(await rest.get(`executions/${id}`));
 		if (!stillGoing.includes(status)) {
 			const { resultData } = content.parse(parse(data));
-			return { status, error: resultData.error, nodes: resultData.runData, stored: data };
+			return {
+				status,
+				error: resultData.error,
+				nodes: resultData.runData,
+				items: (node, output = 0) => resultData.runData[node]?.at(-1)?.data?.main[output] ?? [],
+				stored: data,
+			};
 		}
 		if (Date.now() > deadline) throw new Error(`Execution ${id} is still "${status}"`);
 		await wait(pause);

@@ -1,6 +1,6 @@
 export { saveCredential, testCredential } from './credentials';
 export type { CredentialContent, SavedCredential } from './credentials';
-export { exampleWorkflows, sandboxCredential } from './examples';
+export { exampleWorkflows, sandboxCredential, withCredential } from './examples';
 export { executionResult } from './executions';
 export type { StoredExecution } from './executions';
 export { freePort } from './freePort';
@@ -18,5 +18,5 @@ export { N8nRest } from './rest';
 export type { Owner } from './rest';
 export { step } from './step';
 export { untilAnswers } from './untilAnswers';
-export { runSavedWorkflow, saveWorkflow } from './workflows';
+export { activateWorkflow, runSavedWorkflow, runStep, saveWorkflow } from './workflows';
 export type { SavedWorkflow } from './workflows';

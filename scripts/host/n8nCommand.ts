@@ -53,9 +53,13 @@ export async function n8nCommand(args: string[], options: N8nOptions): Promise<N
  * Runs an n8n command that ends by itself, such as `execute` or `import:workflow`, and returns
  * what it printed.
  *
- * @throws Error with the end of its output, when its exit code is not 0.
+ * @throws Error with the end of its output, when its exit code is not 0, and with the hosts, when it
+ * tried to reach any outside the loopback.
  */
 export async function runN8n(args: string[], options: N8nOptions): Promise<string> {
-	const command = await n8nCommand(args, options);
-	return await runProgram(command.program, command.args, { cwd: command.folder, env: command.env });
+	const { program, args: all, folder, env, refusedConnections } = await n8nCommand(args, options);
+	const printed = await runProgram(program, all, { cwd: folder, env });
+	const refused = refusedConnections();
+	if (refused.length === 0) return printed;
+	throw new Error(`"n8n ${args.join(' ')}" tried to reach ${refused.join(', ')}`);
 }

@@ -11,6 +11,8 @@ const patienceToStop = 20_000;
 
 /** A running n8n command that stays, such as `start` or `worker`. */
 export interface N8nProcess {
+	/** Where it prints to, from its start on. */
+	readonly logFile: string;
 	/** Everything it printed since it was started. */
 	log(): string;
 	/** The hosts outside the loopback that it tried, in vain, to reach. */
@@ -45,6 +47,7 @@ export async function launchN8n(args: string[], options: N8nOptions): Promise<N8
 		process.off('exit', killAtExit);
 	};
 	return {
+		logFile,
 		log: () => readFileSync(logFile, 'utf8'),
 		refusedConnections: command.refusedConnections,
 		get isRunning() {

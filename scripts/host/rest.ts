@@ -11,9 +11,15 @@ export interface Owner {
 
 /** The REST API that n8n's own editor uses, as its owner. */
 export class N8nRest {
-	private cookie = '';
+	private constructor(
+		private readonly origin: string,
+		private cookie = '',
+	) {}
 
-	private constructor(private readonly origin: string) {}
+	/** Goes on with the session of another one. */
+	static resume(origin: string, session: string): N8nRest {
+		return new N8nRest(origin, session);
+	}
 
 	/**
 	 * Signs the owner in, and makes the owner before in an n8n that has none.
@@ -34,6 +40,11 @@ export class N8nRest {
 		return rest;
 	}
 
+	/** For `resume`, such as in another process. n8n allows few logins a minute. */
+	get session(): string {
+		return this.cookie;
+	}
+
 	/** The `data` of the answer. @throws Error with what n8n answered, when it refuses. */
 	async get(path: string): Promise<unknown> {
 		return await this.send('GET', path);
@@ -49,7 +60,22 @@ export class N8nRest {
 		return await this.send('PATCH', path, body);
 	}
 
+	/** As `get`. */
+	async delete(path: string): Promise<unknown> {
+		return await this.send('DELETE', path);
+	}
+
+	/** The text of a file that an execution put out. @throws Error when n8n has no such file. */
+	async download(id: string): Promise<string> {
+		const query = new URLSearchParams({ id, action: 'download' });
+		return await this.request('GET', `binary-data?${query}`);
+	}
+
 	private async send(method: string, path: string, body?: unknown): Promise<unknown> {
+		return answer.parse(JSON.parse(await this.request(method, path, body))).data;
+	}
+
+	private async request(method: string, path: string, body?: unknown): Promise<string> {
 		const response = await fetch(`${this.origin}/rest/${path}`, {
 			method,
 			headers: {
@@ -66,6 +92,6 @@ export class N8nRest {
 		}
 		const [cookie] = response.headers.getSetCookie();
 		if (cookie) this.cookie = cookie.split(';')[0];
-		return answer.parse(JSON.parse(text)).data;
+		return text;
 	}
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { ICredentialDataDecryptedObject, INode, INodeParameters } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { Sandbox, SandboxOptions } from '../../sandbox';
 import {
@@ -11,9 +11,11 @@ import {
 	type WorkflowFile,
 	type WorkflowRun,
 } from '../../scripts/engine';
+import { chain, config, start } from './nodes';
 import { sandboxForTest } from './sandbox';
 
-const packageName = 'n8n-nodes-dotcom-monitor';
+export { chain, config, picked, reports, start } from './nodes';
+
 export const packageFolder = path.join(__dirname, '..', '..');
 
 let loading: Promise<NodeTypeTable> | undefined;
@@ -22,62 +24,6 @@ let loading: Promise<NodeTypeTable> | undefined;
 export function nodeTypes(): Promise<NodeTypeTable> {
 	loading ??= loadNodeTypes(packageFolder).then((own) => ({ ...standIns, ...own }));
 	return loading;
-}
-
-function node(
-	type: string,
-	name: string,
-	parameters: INodeParameters,
-	more: Partial<INode>,
-): INode {
-	return {
-		id: name,
-		name,
-		type,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-		...more,
-	};
-}
-
-export function start(name = 'Start'): INode {
-	return node('n8n-nodes-base.manualTrigger', name, {}, {});
-}
-
-const credentials = { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } };
-
-export function config(
-	name: string,
-	resource: string,
-	operation: string,
-	parameters: INodeParameters = {},
-	more: Partial<INode> = {},
-): INode {
-	const all = { resource, operation, ...parameters };
-	return node(`${packageName}.monitoringConfig`, name, all, { credentials, ...more });
-}
-
-export function reports(
-	name: string,
-	resource: string,
-	operation: string,
-	parameters: INodeParameters = {},
-	more: Partial<INode> = {},
-): INode {
-	const all = { resource, operation, ...parameters };
-	return node(`${packageName}.monitoringReports`, name, all, { credentials, ...more });
-}
-
-/** A workflow whose nodes follow each other. */
-export function chain(...nodes: INode[]): WorkflowFile {
-	const links = nodes
-		.slice(1)
-		.map(({ name }, index) => [
-			nodes[index].name,
-			{ main: [[{ node: name, type: 'main' as const, index: 0 }]] },
-		]);
-	return { name: 'Test', nodes, connections: Object.fromEntries(links) };
 }
 
 /** The credential of a person whose account is the sandbox. */
@@ -146,9 +92,4 @@ export function operationsOf(resource: string, options: SandboxOptions = {}) {
 		const workflow = chain(start(), ...nodes);
 		return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 	};
-}
-
-/** The parameter that picks one thing by its id. */
-export function picked(name: string, id: number): INodeParameters {
-	return { [name]: { __rl: true, mode: 'id', value: String(id) } };
 }

@@ -1,0 +1,49 @@
+/**
+ * The part of playwright-core that is used here, as it describes it itself. The host has that
+ * library, this package does not, so its own types may be missing when types are checked.
+ */
+export interface Locator {
+	click(): Promise<void>;
+	dblclick(): Promise<void>;
+	fill(text: string): Promise<void>;
+	waitFor(): Promise<void>;
+	first(): Locator;
+	nth(index: number): Locator;
+	filter(options: { hasText?: string; has?: Locator }): Locator;
+	locator(selector: string): Locator;
+	getByTestId(testId: string): Locator;
+	getByText(text: string, options?: { exact: boolean }): Locator;
+	allTextContents(): Promise<string[]>;
+}
+
+interface ConsoleMessage {
+	type(): string;
+	text(): string;
+	location(): { url: string };
+}
+
+export interface Page {
+	goto(url: string): Promise<unknown>;
+	waitForURL(pattern: string): Promise<void>;
+	locator(selector: string): Locator;
+	getByTestId(testId: string): Locator;
+	getByText(text: string, options?: { exact: boolean }): Locator;
+	keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
+	mouse: { move(x: number, y: number): Promise<void> };
+	screenshot(options: { path: string; style: string }): Promise<unknown>;
+	on(event: 'pageerror', listener: (error: Error) => void): void;
+	on(event: 'console', listener: (message: ConsoleMessage) => void): void;
+	setDefaultTimeout(milliseconds: number): void;
+}
+
+export interface Browser {
+	newPage(options: { viewport: { width: number; height: number } }): Promise<Page>;
+	close(): Promise<void>;
+}
+
+export interface Playwright {
+	chromium: {
+		launch(options: { executablePath: string; args: string[] }): Promise<Browser>;
+	};
+	selectors: { setTestIdAttribute(name: string): void };
+}
