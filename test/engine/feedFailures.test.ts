@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../sandbox';
 import type { Fault } from '../../sandbox/faults/fault';
 import { canariesIn } from '../support/canaries';
+import { lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -11,11 +12,6 @@ import {
 	reports,
 	start,
 } from '../support/workflows';
-
-const noon = Date.parse('2026-11-20T12:00:00Z');
-const now = () => noon;
-
-const lastDay = { dateRange: 'custom', from: '2026-11-19T12:00:00', to: '2026-11-20T12:00:00' };
 
 function read(parameters: object = {}, more: object = {}) {
 	return chain(start(), reports('Read', 'response', 'getAll', { ...parameters }, more));

@@ -1,4 +1,5 @@
 import { contentOf, keepFilesOnDisk } from '../../scripts/engine';
+import { lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -10,11 +11,8 @@ import {
 	start,
 } from '../support/workflows';
 
-const noon = Date.parse('2026-11-20T12:00:00Z');
-const lastDay = { dateRange: 'custom', from: '2026-11-19T12:00:00', to: '2026-11-20T12:00:00' };
-
 async function read(parameters: object) {
-	const sandbox = await sandboxForTest({ now: () => noon });
+	const sandbox = await sandboxForTest({ now });
 	const all = { devices: 'text', deviceNames: 'Shop*', ...lastDay, ...parameters };
 	const workflow = chain(start(), reports('Read', 'response', 'getAll', all));
 	const result = await execute({ workflow, credential: credentialFor(sandbox) });
@@ -90,7 +88,7 @@ describe.each([
 	});
 
 	it('says UTF-8 when it came in another encoding', async () => {
-		const sandbox = await sandboxForTest({ now: () => noon });
+		const sandbox = await sandboxForTest({ now });
 		const document =
 			'<?xml version="1.0" encoding="windows-1252"?><DotcomMonitorOnlineReport><Response A="é"/></DotcomMonitorOnlineReport>';
 		const base64 = Buffer.from(document, 'latin1').toString('base64');

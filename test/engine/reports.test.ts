@@ -1,269 +1,10 @@
-import { presetDates } from '../../nodes/shared/xmlFeed';
+import { allSimple, device, feedPid, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	reports,
-	start,
-} from '../support/workflows';
-
-const noon = Date.parse('2026-11-20T12:00:00Z');
-const now = () => noon;
-const lastDay = { dateRange: 'custom', from: '2026-11-19T12:00:00', to: '2026-11-20T12:00:00' };
-const allSimple = { returnAll: true, simplify: true };
-const device = (deviceNames: string) => ({ devices: 'text', deviceNames });
-
-/** Runs one operation of Monitoring Reports against a fresh sandbox. */
-async function run(
-	resource: string,
-	operation: string,
-	parameters: object,
-	settings: object = { timezone: 'UTC' },
-) {
-	const sandbox = await sandboxForTest({ now });
-	const workflow = chain(start(), reports('Read', resource, operation, { ...parameters }));
-	const result = await execute({
-		workflow: { ...workflow, settings },
-		credential: credentialFor(sandbox),
-	});
-	const [request] = sandbox.requests;
-	return { sandbox, result, items: json(result, 'Read'), query: request?.query, request };
-}
-
-const feedPid = expect.stringMatching(/^[0-9A-F]{32}$/);
-
-describe('Response > Get Many', () => {
-	const read = async (parameters: object, settings?: object) =>
-		await run('response', 'getAll', parameters, settings);
-
-	it('gives one item per check, ready to use', async () => {
-		const { items, request } = await read({ ...device('84220'), ...lastDay, ...allSimple });
-		expect(items.length).toBeGreaterThan(50);
-		expect(items[0]).toEqual({
-			deviceId: '84220',
-			deviceName: 'Shop front',
-			locationId: expect.stringMatching(/^\d+$/),
-			location: expect.stringMatching(/^[A-Z]/),
-			id: expect.stringMatching(/^\d+$/),
-			name: 'Shop front',
-			url: expect.stringMatching(/^https:/),
-			time: expect.stringMatching(/^2026-11-(19|20)T\d\d:\d\d:\d\d$/),
-			duration: expect.any(Number),
-			dnsTime: expect.any(Number),
-			sslTime: expect.any(Number),
-			connectionTime: expect.any(Number),
-			requestTime: expect.any(Number),
-			firstPacketTime: expect.any(Number),
-			downloadTime: expect.any(Number),
-			status: expect.stringMatching(/^[A-Z]$/),
-		});
-		expect(request).toMatchObject({
-			method: 'GET',
-			path: '/reporting/xml/responses.aspx',
-			query: {
-				PID: feedPid,
-				Site: '84220',
-				Type: 'Detail',
-				From: '11/19/2026 12:00:00',
-				To: '11/20/2026 12:00:00',
-			},
-		});
-	});
-
-	it("gives the feed's own names and texts without Simplify", async () => {
-		const { items } = await read({ ...device('84220'), ...lastDay, limit: 1, simplify: false });
-		expect(items).toHaveLength(1);
-		expect(items[0]).toMatchObject({
-			Site: { ID: '84220', Name: 'Shop front' },
-			ID: expect.any(String),
-			SSLTime: expect.stringMatching(/^\d\.\d{3}$/),
-			Status: expect.any(String),
-		});
-	});
-
-	it('asks for several devices at once, by IDs, names and wildcards', async () => {
-		const { query, items } = await read({
-			...device('84221, Shop*\n84222'),
-			...lastDay,
-			...allSimple,
-		});
-		expect(query.Site).toEqual(['84221', 'Shop*', '84222']);
-		expect(new Set(items.map(({ deviceId }) => deviceId))).toEqual(
-			new Set(['84220', '84221', '84222']),
-		);
-	});
-
-	it('takes devices picked from the list, and a list from an expression as it is', async () => {
-		const picked = { devices: 'list', deviceIds: ['84220', '84221'] };
-		expect((await read({ ...picked, ...lastDay })).query.Site).toEqual(['84220', '84221']);
-		const list = device('={{ ["Shop, front", "84221"] }}');
-		expect((await read({ ...list, ...lastDay })).query.Site).toEqual(['Shop, front', '84221']);
-	});
-
-	it('asks for all devices unless told otherwise', async () => {
-		expect((await read({ ...lastDay })).query.Site).toBe('*');
-	});
-
-	it('sends every filter that is set, and none that is not', async () => {
-		const filters = {
-			locations: ['New York', 'London'],
-			result: 'failed',
-			department: 41002,
-			schedule: 301,
-			filter: 501,
-		};
-		const { query } = await read({ ...lastDay, filters });
-		expect(query).toMatchObject({
-			location: ['New York', 'London'],
-			Result: 'Failure',
-			Department: '41002',
-			Schedule: '301',
-			Filter: '501',
-		});
-		const { query: bare } = await read({ ...lastDay, filters: { result: 'all' } });
-		expect(Object.keys(bare)).toEqual(['PID', 'Site', 'Type', 'From', 'To']);
-	});
-
-	it('reads what the filters leave: places, failed and successful checks, a department', async () => {
-		const filtered = async (filters: object) =>
-			(await read({ ...device('8422*'), ...lastDay, ...allSimple, filters })).items;
-		const places = await filtered({ locations: ['New York', 'London'] });
-		expect(new Set(places.map(({ location }) => location))).toEqual(
-			new Set(['New York', 'London']),
-		);
-		const letters = async (result: string) =>
-			new Set((await filtered({ result })).map(({ status }) => status));
-		expect(await letters('successful')).toEqual(new Set(['S']));
-		expect(await letters('failed')).not.toContain('S');
-		expect(await filtered({ department: 41003 })).toEqual([]);
-	});
-
-	it('reads what lies within a schedule, and says what the feed says of an unknown one', async () => {
-		const asked = { ...device('84211'), ...lastDay, ...allSimple };
-		const { items } = await read({ ...asked, filters: { schedule: 301, filter: 501 } });
-		const hours = items.map(({ time }) => Number(String(time).slice(11, 13)));
-		expect(Math.min(...hours)).toBe(8);
-		const { result } = await read({ ...asked, filters: { schedule: 999 } });
-		expect(refusalOf(result).message).toContain('Schedule 999 does not exist');
-	});
-
-	it.each([
-		'last30Days',
-		'last6Months',
-		'last7Days',
-		'last90Days',
-		'lastMonth',
-		'lastWeek',
-		'thisMonth',
-		'thisWeek',
-		'today',
-		'yesterday',
-	] as const)('asks for %s by the time zone of the workflow', async (dateRange) => {
-		const timezone = 'Pacific/Auckland';
-		const before = presetDates(dateRange, Date.now(), timezone);
-		const parameters = { ...device('none'), dateRange };
-		const { query } = await read(parameters, { timezone });
-		const after = presetDates(dateRange, Date.now(), timezone);
-		expect([before, after]).toContainEqual({ from: query.From, to: query.To });
-	});
-
-	it('takes a custom range on the clock of the workflow, and a day to its end', async () => {
-		const settings = { timezone: 'Europe/Berlin' };
-		const custom = { dateRange: 'custom', from: '2026-11-18T00:00:00', to: '2026-11-19T00:00:00' };
-		const { query } = await read(custom, settings);
-		expect(query).toMatchObject({ From: '11/18/2026', To: '11/19/2026' });
-		const zoned = { dateRange: 'custom', from: '2026-11-18T10:30:00Z', to: '' };
-		const { query: open } = await read(zoned, settings);
-		expect(open.From).toBe('11/18/2026 11:30:00');
-		expect(open).not.toHaveProperty('To');
-	});
-
-	it('hints at summaries when single responses are no longer kept', async () => {
-		const old = { dateRange: 'custom', from: '2026-01-01T00:00:00' };
-		const { result } = await read({ ...device('none'), ...old });
-		const [{ hints }] = result.run.data.resultData.runData.Read;
-		expect(hints?.[0]).toMatchObject({
-			message: expect.stringMatching(/6 months.*Summary/),
-			location: 'outputPane',
-		});
-		const recent = await read({ ...device('none'), dateRange: 'last6Months' });
-		expect(recent.result.run.data.resultData.runData.Read[0].hints).toEqual([]);
-	});
-
-	it('lets Additional Query Parameters win over the fields', async () => {
-		const parameter = [
-			{ name: 'From', value: '11/18/2026' },
-			{ name: 'To', value: '11/18/2026' },
-			{ name: 'site', value: '84221' },
-		];
-		const { query, items } = await read({
-			...allSimple,
-			options: { additionalQueryParameters: { parameter } },
-		});
-		expect(query).toMatchObject({ From: '11/18/2026', To: '11/18/2026', site: '84221' });
-		expect(query).not.toHaveProperty('Site');
-		expect(items[0]).toMatchObject({ deviceId: '84221' });
-		expect(String(items[0].time)).toMatch(/^2026-11-18T/);
-	});
-
-	it('makes items of another element when told so', async () => {
-		const options = { recordElement: 'location' };
-		const { items } = await read({ ...device('84220'), ...lastDay, limit: 1, options });
-		expect(items[0]).toMatchObject({ deviceId: '84220', id: '2', response: expect.any(Array) });
-	});
-
-	it('gives no more than Limit, and stops the download there', async () => {
-		const { items, sandbox } = await read({
-			dateRange: 'custom',
-			from: '2026-08-20T00:00:00',
-			limit: 7,
-		});
-		expect(items).toHaveLength(7);
-		for (let tries = 0; sandbox.requests[0].bytesSent === undefined && tries < 100; tries++) {
-			await new Promise((resolve) => setTimeout(resolve, 20));
-		}
-		// All of it would be about 80 MB.
-		expect(sandbox.requests[0].bytesSent).toBeLessThan(6_000_000);
-	});
-
-	it('gives no item where there are no results, and one where there is one', async () => {
-		const none = await read({ ...device('No such device'), ...lastDay });
-		expect(none.result.run.status).toBe('success');
-		expect(none.items).toEqual([]);
-		const minute = { dateRange: 'custom', from: '2026-11-20T10:00:00', to: '2026-11-20T10:01:00' };
-		const { items } = await read({ ...device('84220'), ...minute, ...allSimple });
-		expect(items).toHaveLength(1);
-	});
-
-	it.each([
-		['IDs or Names is empty', { ...device(' , ') }],
-		['Device Names or IDs is empty', { devices: 'list' }],
-		['Limit is not a whole number greater than 0', { limit: 1.5 }],
-		['From is empty', { dateRange: 'custom', from: '' }],
-		['From is not a date', { dateRange: 'custom', from: '={{ "soon" }}' }],
-		['From is after To', { ...lastDay, to: '2026-11-01T00:00:00' }],
-		['Date Range cannot be "ever"', { dateRange: '={{ "ever" }}' }],
-		['Output cannot be "pdf"', { output: '={{ "pdf" }}' }],
-		['Result cannot be "some"', { filters: { result: 'some' } }],
-		['Schedule Name or ID is not an ID', { filters: { schedule: 'Nights' } }],
-		['Department Name or ID is not an ID', { filters: { department: 'Sales' } }],
-		[
-			'Additional Query Parameters must not hold PID',
-			{ options: { additionalQueryParameters: { parameter: [{ name: 'pid', value: 'x' }] } } },
-		],
-	])('refuses in words before anything is sent: %s', async (message, parameters) => {
-		const { result, sandbox } = await read(parameters);
-		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
-		expect(sandbox.requests).toEqual([]);
-	});
-});
+import { chain, credentialFor, execute, refusalOf, reports, start } from '../support/workflows';
 
 describe('Summary > Get Many', () => {
 	const range = { dateRange: 'custom', from: '2026-10-01T00:00:00', to: '2026-11-19T00:00:00' };
-	const read = async (parameters: object) => await run('summary', 'getAll', parameters);
+	const read = async (parameters: object) => await readReport('summary', 'getAll', parameters);
 
 	it('gives the overall figures of each device', async () => {
 		const { items, query } = await read({ ...device('8422*'), ...range, ...allSimple });
@@ -318,7 +59,7 @@ describe('Summary > Get Many', () => {
 });
 
 describe('Device Status > Get Many', () => {
-	const read = async (parameters: object) => await run('deviceStatus', 'getAll', parameters);
+	const read = async (parameters: object) => await readReport('deviceStatus', 'getAll', parameters);
 
 	it('gives one item per device', async () => {
 		const { items, query, request } = await read(allSimple);
@@ -348,7 +89,8 @@ describe('Device Status > Get Many', () => {
 });
 
 describe('Configuration > Get Many', () => {
-	const read = async (parameters: object) => await run('configuration', 'getAll', parameters);
+	const read = async (parameters: object) =>
+		await readReport('configuration', 'getAll', parameters);
 
 	it('gives each device with its tasks, always as a list', async () => {
 		const { items, request } = await read(allSimple);
@@ -372,7 +114,7 @@ describe('Configuration > Get Many', () => {
 });
 
 describe('Account > Get Usage', () => {
-	const read = async (parameters: object) => await run('account', 'getUsage', parameters);
+	const read = async (parameters: object) => await readReport('account', 'getUsage', parameters);
 
 	it('gives one item per solution', async () => {
 		const { items, query, request } = await read(allSimple);

@@ -1,42 +1,20 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { shownFor } from '../../../shared/n8n/operations';
-import {
-	feedFacts,
-	isBeforeMonths,
-	responsesReport,
-	type FeedClient,
-} from '../../../shared/xmlFeed';
-import {
-	customFrom,
-	dateRangeField,
-	devicesField,
-	optionsField,
-	queryOf,
-	resultFilters,
-} from '../fields';
-import { reportFields, reportOutput } from '../output';
-
-const fields = [devicesField, dateRangeField('today'), resultFilters, optionsField];
-
-export const description: INodeProperties[] = shownFor(
-	'response',
-	['getAll'],
-	reportFields(fields),
-);
+import { feedFacts, isBeforeMonths, responsesReport } from '../../../shared/xmlFeed';
+import { customFrom, dateRangeField, devicesField, optionsField, resultFilters } from '../fields';
+import { reportOperation } from '../reportOperation';
 
 /** One item per check, with its device and location. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	feed: FeedClient,
-): Promise<INodeExecutionData[]> {
-	const query = queryOf(context, itemIndex, fields);
-	const request = { report: responsesReport, query, fileName: 'responses' };
-	const output = await reportOutput(context, itemIndex, feed, request);
-	hintAtSummaries(context, itemIndex);
-	return output;
-}
+export const { description, execute } = reportOperation({
+	resource: 'response',
+	operation: 'getAll',
+	fields: [devicesField, dateRangeField('today'), resultFilters, optionsField],
+	report(context, itemIndex) {
+		hintAtSummaries(context, itemIndex);
+		return responsesReport;
+	},
+	fileName: 'responses',
+});
 
 /** Single responses are kept for some months only; what is older comes back as nothing at all. */
 function hintAtSummaries(context: IExecuteFunctions, itemIndex: number): void {

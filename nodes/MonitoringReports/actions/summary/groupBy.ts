@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { Fact } from '../../../shared/facts';
 import { invalidParameter, textParameter } from '../../../shared/n8n/parameters';
 import { feedFacts, type Grouping } from '../../../shared/xmlFeed';
+import type { QueryField } from '../fields';
 
 const { summaryTypes } = feedFacts;
 
@@ -13,7 +14,7 @@ function choice(value: Grouping, name: string, words: string) {
 	return { name, value, description: words + doubt };
 }
 
-export const groupByField: INodeProperties = {
+const groupBy: INodeProperties = {
 	displayName: 'Group By',
 	name: 'groupBy',
 	type: 'options',
@@ -29,6 +30,9 @@ export const groupByField: INodeProperties = {
 	default: 'overall',
 	description: 'How to divide the range: one item per device and part',
 };
+
+/** Not a part of the query's filters: it decides which report is read. */
+export const groupByField: QueryField = { properties: [groupBy], read: () => ({}) };
 
 /** How the user divides the range. */
 export function grouping(context: IExecuteFunctions, itemIndex: number): Grouping {
