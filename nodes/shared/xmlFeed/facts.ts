@@ -19,7 +19,10 @@ export const feedFacts = {
 	locationParameter: documented('location', 'spec/service.md §4.2'),
 	fromParameter: documented('From', 'spec/xml-feed-public-facts.md §1.1 (C2)'),
 	toParameter: documented('To', 'spec/xml-feed-public-facts.md §1.1 (C2)'),
-	/** A day as MM/DD/YYYY is seen in requests; the time after it is assumed. */
+	/**
+	 * A day as MM/DD/YYYY is seen in requests; the time after it is assumed. Whose clock is meant is not
+	 * known (likely the account's, as in the Web API): the workflow's is sent, and nothing converted.
+	 */
 	clockAfterDay: assumed('HH:mm:ss', 'spec/xml-feed-public-facts.md §1.1 From, To (C2)'),
 	departmentParameter: assumed('Department', 'spec/xml-feed-public-facts.md §1.1 department (D4)'),
 	scheduleParameter: assumed('Schedule', 'spec/xml-feed-public-facts.md §1.1 schedule (S0, D9)'),

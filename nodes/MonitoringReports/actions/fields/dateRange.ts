@@ -1,7 +1,13 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { invalidParameter, timeValue } from '../../../shared/n8n/parameters';
-import { feedMoment, isDatePreset, presetDates, type DatePreset } from '../../../shared/xmlFeed';
+import {
+	feedFacts,
+	feedMoment,
+	isDatePreset,
+	presetDates,
+	type DatePreset,
+} from '../../../shared/xmlFeed';
 import type { QueryField } from './queryField';
 
 const custom = 'custom';
@@ -36,6 +42,7 @@ function properties(preset: DatePreset): INodeProperties[] {
 			displayOptions: { show: { dateRange: [custom] } },
 			default: '',
 			description: 'The first moment to read, by the time zone of the workflow',
+			hint: `Days alone are safe. A time of day is sent as ${feedFacts.clockAfterDay.value}, a form the service does not document.`,
 		},
 		{
 			displayName: 'To',
