@@ -10,5 +10,7 @@ module.exports = {
 		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
 	},
 	setupFiles: ['<rootDir>/scripts/loopbackOnly.ts'],
+	// Many of them wait more than they work.
+	maxWorkers: '100%',
 	testTimeout: 20_000,
 };
