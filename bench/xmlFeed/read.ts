@@ -19,6 +19,7 @@ import {
 	standIns,
 	type WorkflowRunOptions,
 } from '../../scripts/engine';
+import { chain } from '../../test/support/nodes';
 import { report } from '../processes';
 import { isWay, stepsOf, type Step } from './ways';
 import { wholeDocumentNodes } from './wholeDocumentNodes';
@@ -50,16 +51,9 @@ function nodeFrom({ type, parameters }: Step, index: number): INode {
 
 async function workflowOf(steps: Step[], xmlFeedUrl: string): Promise<WorkflowRunOptions> {
 	const own = await loadNodeTypes(path.join(__dirname, '..', '..'));
-	const nodes = [start, ...steps].map(nodeFrom);
-	const links = nodes
-		.slice(1)
-		.map(({ name }, index) => [
-			nodes[index].name,
-			{ main: [[{ node: name, type: 'main' as const, index: 0 }]] },
-		]);
 	const credential = { xmlFeedPid: 'F'.repeat(32), xmlFeedUrl, webApiUrl: xmlFeedUrl };
 	return {
-		workflow: { name: 'Benchmark', nodes, connections: Object.fromEntries(links) },
+		workflow: chain(...[start, ...steps].map(nodeFrom)),
 		nodeTypes: { ...standIns, ...wholeDocumentNodes, ...own },
 		credentials: { monitoringApi: credential },
 		executionId: 'benchmark',

@@ -7,7 +7,7 @@ import { refusedFile } from './guardFiles';
 
 /** A folder whose n8n processes reach nothing but the loopback. */
 export interface LoopbackGuard {
-	/** For the `NODE_OPTIONS` of a process, whose child processes inherit it. */
+	/** For the `NODE_OPTIONS` of a process. n8n's task runner, its child, gets an environment without. */
 	nodeOptions: string;
 	/** The hosts that something tried to reach since the guard was made, each as often as tried. */
 	refused(): string[];

@@ -1,38 +1,16 @@
-import { LoadOptionsContext } from 'n8n-core';
-import {
-	Workflow,
-	type INodeListSearchResult,
-	type IWorkflowExecuteAdditionalData,
-} from 'n8n-workflow';
+import type { INodeListSearchResult } from 'n8n-workflow';
 
-import { StoredCredentials } from '../../scripts/engine';
-import { asNodeTypes } from '../../scripts/engine/nodeTypes';
+import { editorOf } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
-import { config, credentialFor, nodeTypes } from '../support/workflows';
+import { config, credentialFor } from '../support/workflows';
 
 /** What the editor gets when a person opens or searches the list of departments. */
 async function search(
 	credential: ReturnType<typeof credentialFor>,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const node = config('Create', 'device', 'create');
-	const types = asNodeTypes(await nodeTypes());
-	const workflow = new Workflow({
-		nodes: [node],
-		connections: {},
-		active: false,
-		nodeTypes: types,
-	});
-	const additionalData = {
-		credentialsHelper: new StoredCredentials({ monitoringApi: credential }),
-		webhookWaitingBaseUrl: 'http://localhost/webhook-waiting',
-		formWaitingBaseUrl: 'http://localhost/form-waiting',
-	} as unknown as IWorkflowExecuteAdditionalData;
-	const context = new LoadOptionsContext(workflow, node, additionalData, '');
-	const { methods } = types.getByNameAndVersion(node.type);
-	const list = methods?.listSearch?.searchDepartments;
-	if (!list) throw new Error('The node has no list of departments');
-	return await list.call(context, filter);
+	const editor = await editorOf(config('Create', 'device', 'create'), credential);
+	return await editor.search('searchDepartments', filter);
 }
 
 describe('the list of departments in the editor', () => {

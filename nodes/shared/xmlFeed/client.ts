@@ -11,7 +11,7 @@ import { readReport, type ReportPiece } from './reading';
 import type { FeedRecord } from './record';
 import { deviceStatusReport, type FeedReport } from './reports';
 import { serviceTime, waitInHead } from './toldToWait';
-import { sharedTurns, type Turns } from './turns';
+import { sharedTurns } from './turns';
 
 export interface FeedClientOptions {
 	transport: Transport;
@@ -19,8 +19,6 @@ export interface FeedClientOptions {
 	clock: Clock;
 	/** How long a request waits at most until the feed is ready to answer it. */
 	longestWaitMilliseconds: number;
-	/** Shared by all who ask the same address. */
-	turns?: Turns;
 }
 
 /**
@@ -58,12 +56,14 @@ export class FeedClient {
 	 * @throws {ServiceError} as {@link records} does
 	 */
 	async *pieces(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportPiece> {
-		const { account, clock, longestWaitMilliseconds, turns = sharedTurns } = this.options;
+		const { account, clock, longestWaitMilliseconds } = this.options;
 		const url = feedUrl(account, report.page, query, report.type);
 		const patience = new Patience(clock, longestWaitMilliseconds);
 		try {
 			for (;;) {
-				const turn = await turns.take(account.url, clock, (wait) => patience.stillWaiting(wait));
+				const turn = await sharedTurns.take(account.url, clock, (wait) =>
+					patience.stillWaiting(wait),
+				);
 				const reading = this.read(url, report.recordElements);
 				try {
 					const begin = await untilFirstRecord(reading).catch((thrown: unknown) =>
