@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 const shownOutput = 2_000;
 
@@ -11,32 +14,33 @@ export interface ProgramOptions {
 }
 
 /**
- * Runs a program to its end and returns what it printed to its standard output.
+ * Runs a program to its end and returns what it printed to its standard output. It prints into files:
+ * a Node process that ends itself loses what a pipe has not taken yet, and n8n's commands end that way.
  *
- * @throws Error with the end of all its output, when its exit code is not 0.
+ * @throws Error with the end of all it printed, when its exit code is not 0.
  */
 export async function runProgram(
 	program: string,
 	args: string[],
 	{ cwd, env }: ProgramOptions,
 ): Promise<string> {
-	const child = spawn(program, args, {
-		cwd,
-		env,
-		stdio: ['ignore', 'pipe', 'pipe'],
-	});
-	let output = '';
-	let everything = '';
-	child.stdout.setEncoding('utf8').on('data', (text: string) => {
-		output += text;
-		everything += text;
-	});
-	child.stderr.setEncoding('utf8').on('data', (text: string) => (everything += text));
-	const [code] = await once(child, 'close');
-	if (code === 0) return output;
-	throw new Error(
-		`"${[program, ...args].join(' ')}" ended with ${code}:\n${everything.slice(-shownOutput)}`,
-	);
+	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-run-'));
+	const output = path.join(folder, 'output');
+	const errors = path.join(folder, 'errors');
+	const files = [output, errors].map((file) => openSync(file, 'a'));
+	try {
+		const child = spawn(program, args, { cwd, env, stdio: ['ignore', ...files] });
+		const [code] = await once(child, 'close');
+		const printed = readFileSync(output, 'utf8');
+		if (code === 0) return printed;
+		const everything = printed + readFileSync(errors, 'utf8');
+		throw new Error(
+			`"${[program, ...args].join(' ')}" ended with ${code}:\n${everything.slice(-shownOutput)}`,
+		);
+	} finally {
+		files.forEach(closeSync);
+		rmSync(folder, { recursive: true });
+	}
 }
 
 /**
