@@ -1,5 +1,5 @@
-/** `npm run test:versions`: the example workflows on older and newer versions of n8n's engine. */
+/** `npm run test:versions`: the examples in older and newer versions of n8n's engine, from a fresh clone on. */
 import { prepare, program, run } from './prepare.mjs';
 
 prepare();
-run('Versions of n8n', [program('tsx', 'dist/cli.mjs'), 'scripts/versions/main.ts']);
+run('Versions', [program('tsx', 'dist/cli.mjs'), 'scripts/versions/run.ts']);

@@ -2,8 +2,15 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { locatorField } from '../../../shared/n8n/locators';
 import { invalidParameter, locatorValue } from '../../../shared/n8n/parameters';
+import { simplifiedAlertGroup } from '../../../shared/webApi';
+import type { Thing } from '../thingOperations';
 
-export const alertGroupField = locatorField('alertGroup', 'Alert Group', 'searchAlertGroups');
+export const alertGroup: Thing = {
+	name: 'alertGroup',
+	label: 'Alert Group',
+	pickers: [locatorField('alertGroup', 'Alert Group', 'searchAlertGroups')],
+	simplified: simplifiedAlertGroup,
+};
 
 export const scheduleField: INodeProperties = locatorField(
 	'schedule',

@@ -3,12 +3,15 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../shared/guards';
 import { locatorField } from '../../../shared/n8n/locators';
 import { textValue, toText } from '../../../shared/n8n/parameters';
+import { simplifiedAlertTemplate } from '../../../shared/webApi';
+import type { Thing } from '../thingOperations';
 
-export const alertTemplateField = locatorField(
-	'alertTemplate',
-	'Alert Template',
-	'searchAlertTemplates',
-);
+export const alertTemplate: Thing = {
+	name: 'alertTemplate',
+	label: 'Alert Template',
+	pickers: [locatorField('alertTemplate', 'Alert Template', 'searchAlertTemplates')],
+	simplified: simplifiedAlertTemplate,
+};
 
 function message(name: string, displayName: string, description: string): INodeProperties {
 	return {

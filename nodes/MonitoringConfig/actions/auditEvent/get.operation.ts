@@ -6,7 +6,7 @@ import { idParameter } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { simplifiedAuditEvent } from '../../../shared/webApi';
 import { optionsField } from '../fields';
-import { presented } from '../things';
+import { presented } from '../thingOperations';
 
 export const description: INodeProperties[] = shownFor(
 	'auditEvent',

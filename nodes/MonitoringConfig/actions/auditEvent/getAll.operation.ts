@@ -22,7 +22,7 @@ import {
 	type AuditFilter,
 } from '../../../shared/webApi';
 import { optionsField } from '../fields';
-import { presented } from '../things';
+import { presented } from '../thingOperations';
 
 const filtersField: INodeProperties = {
 	displayName: 'Filters',

@@ -1,17 +1,10 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import {
-	departmentField,
-	limitField,
-	returnAllField,
-	simplifyField,
-} from '../../../shared/n8n/fields';
 import { locatorField } from '../../../shared/n8n/locators';
-import { shownFor } from '../../../shared/n8n/operations';
 import { idParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { deviceIds, simplifiedDevice } from '../../../shared/webApi';
-import { getManyOptionsField, manyThings } from '../things';
+import { deviceIds } from '../../../shared/webApi';
+import { getManyOperation } from '../thingOperations';
+import { device } from './locators';
 
 const filtersField: INodeProperties = {
 	displayName: 'Filters',
@@ -27,21 +20,12 @@ const filtersField: INodeProperties = {
 	],
 };
 
-export const description: INodeProperties[] = shownFor(
-	'device',
-	['getAll'],
-	[returnAllField, limitField, filtersField, simplifyField, departmentField, getManyOptionsField],
-);
-
 /** The devices of one platform, or of all that the account may use. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ client }: WebApiAccess,
-): Promise<IDataObject[]> {
-	const ids = await deviceIds(client, platformFilter(context, itemIndex));
-	return await manyThings(context, itemIndex, client, 'device', ids, simplifiedDevice);
-}
+export const { description, execute } = getManyOperation(device, {
+	filters: [filtersField],
+	ids: async (context, itemIndex, client) =>
+		await deviceIds(client, platformFilter(context, itemIndex)),
+});
 
 function platformFilter(context: IExecuteFunctions, itemIndex: number): number | undefined {
 	const path = 'filters.platform';

@@ -8,7 +8,7 @@ import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { simplifiedDevice, withWanted, type ThingId } from '../../../shared/webApi';
 import { optionsField, updateFieldsField } from '../fields';
 import { collectionEntries, readCollection } from '../thingField';
-import { nothingToUpdate } from '../things';
+import { nothingToUpdate } from '../thingOperations';
 import { additionalFields, changeableFields } from './changeableFields';
 import { deviceField } from './locators';
 import { locationIds } from './newDevice';

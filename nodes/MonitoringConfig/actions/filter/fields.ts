@@ -3,9 +3,15 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../shared/guards';
 import { locatorField } from '../../../shared/n8n/locators';
 import { invalidParameter, rowsOf, toText } from '../../../shared/n8n/parameters';
-import { parseCodes, UnreadableCodes, webApiFacts } from '../../../shared/webApi';
+import { parseCodes, simplifiedFilter, UnreadableCodes, webApiFacts } from '../../../shared/webApi';
+import type { Thing } from '../thingOperations';
 
-export const filterField = locatorField('filter', 'Filter', 'searchFilters');
+export const filter: Thing = {
+	name: 'filter',
+	label: 'Filter',
+	pickers: [locatorField('filter', 'Filter', 'searchFilters')],
+	simplified: simplifiedFilter,
+};
 
 export const numberOfLocationsField: INodeProperties = {
 	displayName: 'Number of Locations',

@@ -1,28 +1,5 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-
-import {
-	departmentField,
-	limitField,
-	returnAllField,
-	simplifyField,
-} from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { simplifiedFilter } from '../../../shared/webApi';
-import { getManyOptionsField, manyThings } from '../things';
-
-export const description: INodeProperties[] = shownFor(
-	'filter',
-	['getAll'],
-	[returnAllField, limitField, simplifyField, departmentField, getManyOptionsField],
-);
+import { getManyOperation } from '../thingOperations';
+import { filter } from './fields';
 
 /** The filters of the account. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ client }: WebApiAccess,
-): Promise<IDataObject[]> {
-	const ids = await client.ids('filter');
-	return await manyThings(context, itemIndex, client, 'filter', ids, simplifiedFilter);
-}
+export const { description, execute } = getManyOperation(filter);

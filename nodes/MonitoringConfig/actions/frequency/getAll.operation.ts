@@ -13,7 +13,7 @@ import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { frequencies, simplifiedFrequency } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { platformField } from '../platformLocator';
-import { presented } from '../things';
+import { presented } from '../thingOperations';
 
 export const description: INodeProperties[] = shownFor(
 	'frequency',

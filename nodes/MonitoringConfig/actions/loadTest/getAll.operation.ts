@@ -1,28 +1,8 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-
-import {
-	departmentField,
-	limitField,
-	returnAllField,
-	simplifyField,
-} from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { loadTestIds, simplifiedLoadTest } from '../../../shared/webApi';
-import { getManyOptionsField, manyThings } from '../things';
-
-export const description: INodeProperties[] = shownFor(
-	'loadTest',
-	['getAll'],
-	[returnAllField, limitField, simplifyField, departmentField, getManyOptionsField],
-);
+import { loadTestIds } from '../../../shared/webApi';
+import { getManyOperation } from '../thingOperations';
+import { loadTest } from './fields';
 
 /** The load tests of the account. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ client }: WebApiAccess,
-): Promise<IDataObject[]> {
-	const ids = await loadTestIds(client);
-	return await manyThings(context, itemIndex, client, 'loadTest', ids, simplifiedLoadTest);
-}
+export const { description, execute } = getManyOperation(loadTest, {
+	ids: async (_context, _itemIndex, client) => await loadTestIds(client),
+});

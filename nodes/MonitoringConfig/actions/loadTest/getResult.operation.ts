@@ -6,7 +6,7 @@ import { idParameter } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { loadTestResult, simplifiedResult } from '../../../shared/webApi';
 import { optionsField } from '../fields';
-import { presented } from '../things';
+import { presented } from '../thingOperations';
 import { loadTestField } from './fields';
 
 export const description: INodeProperties[] = shownFor(

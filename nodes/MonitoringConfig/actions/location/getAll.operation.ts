@@ -12,7 +12,7 @@ import { idParameter, limitParameter, optionParameter } from '../../../shared/n8
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { locations, simplifiedLocation } from '../../../shared/webApi';
 import { platformField } from '../platformLocator';
-import { presented } from '../things';
+import { presented } from '../thingOperations';
 
 const locationOptionsField: INodeProperties = {
 	displayName: 'Options',

@@ -11,7 +11,7 @@ import { limitParameter } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { platforms, simplifiedPlatform } from '../../../shared/webApi';
 import { optionsField } from '../fields';
-import { presented } from '../things';
+import { presented } from '../thingOperations';
 
 export const description: INodeProperties[] = shownFor(
 	'platform',

@@ -6,13 +6,20 @@ import { invalidParameter, rowsOf, timeValue, toText } from '../../../shared/n8n
 import {
 	dateTimeIntervals,
 	parseWeeklyHours,
+	simplifiedSchedule,
 	UnreadableHours,
 	wholeMinute,
 	type ExcludedTime,
 	type WeeklyHours,
 } from '../../../shared/webApi';
+import type { Thing } from '../thingOperations';
 
-export const scheduleField = locatorField('schedule', 'Schedule', 'searchSchedules');
+export const schedule: Thing = {
+	name: 'schedule',
+	label: 'Schedule',
+	pickers: [locatorField('schedule', 'Schedule', 'searchSchedules')],
+	simplified: simplifiedSchedule,
+};
 
 const hoursExample = '08:00-18:00 Mo-Fr; 10:00-14:00 Sa';
 

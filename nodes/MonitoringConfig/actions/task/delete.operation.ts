@@ -1,25 +1,5 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-
-import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
-import { idParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { optionsField } from '../fields';
-import { removeThing } from '../things';
-import { taskFields } from './locators';
-
-export const description: INodeProperties[] = shownFor(
-	'task',
-	['delete'],
-	[...taskFields, departmentField, optionsField],
-);
+import { deleteOperation } from '../thingOperations';
+import { task } from './locators';
 
 /** Removes a task from its device. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ client }: WebApiAccess,
-): Promise<IDataObject[]> {
-	const id = idParameter(context, 'task', 'Task', itemIndex);
-	return await removeThing(client, 'task', id);
-}
+export const { description, execute } = deleteOperation(task);

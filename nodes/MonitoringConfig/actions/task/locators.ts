@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { locatorField } from '../../../shared/n8n/locators';
+import { simplifiedTask } from '../../../shared/webApi';
+import type { Thing } from '../thingOperations';
 
 /** The device whose tasks are meant. */
 export const deviceField = locatorField('device', 'Device', 'searchDevices', {
@@ -17,3 +19,10 @@ export const taskFields: INodeProperties[] = [
 		typeOptions: { loadOptionsDependsOn: ['device.value'] },
 	}),
 ];
+
+export const task: Thing = {
+	name: 'task',
+	label: 'Task',
+	pickers: taskFields,
+	simplified: simplifiedTask,
+};

@@ -7,7 +7,7 @@ import { idParameter, invalidParameter } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { changedTask, isTaskOfKind, simplifiedTask } from '../../../shared/webApi';
 import { optionsField, updateFieldsField } from '../fields';
-import { nothingToUpdate } from '../things';
+import { nothingToUpdate } from '../thingOperations';
 import { checkDnsServer, forEachKind, kindField, kindParameter, kinds } from './kinds';
 import { taskFields } from './locators';
 import { collectionEntries, readCollection } from '../thingField';

@@ -1,25 +1,5 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-
-import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
-import { idParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { optionsField } from '../fields';
-import { removeThing } from '../things';
-import { assumedNotice, userField } from './fields';
-
-export const description: INodeProperties[] = shownFor(
-	'user',
-	['delete'],
-	[assumedNotice, userField, departmentField, optionsField],
-);
+import { deleteOperation } from '../thingOperations';
+import { user } from './fields';
 
 /** Removes a user. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ client }: WebApiAccess,
-): Promise<IDataObject[]> {
-	const id = idParameter(context, 'user', 'User', itemIndex);
-	return await removeThing(client, 'user', id);
-}
+export const { description, execute } = deleteOperation(user);

@@ -3,8 +3,8 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../shared/guards';
 import { locatorField } from '../../../shared/n8n/locators';
 import { invalidParameter, jsonObjectParameter } from '../../../shared/n8n/parameters';
-
-export const userField = locatorField('user', 'User', 'searchUsers');
+import { simplifiedUser } from '../../../shared/webApi';
+import type { Thing } from '../thingOperations';
 
 /** Shown with every operation: this resource is the only one without a public description. */
 export const assumedNotice: INodeProperties = {
@@ -13,6 +13,14 @@ export const assumedNotice: INodeProperties = {
 	name: 'assumedNotice',
 	type: 'notice',
 	default: '',
+};
+
+export const user: Thing = {
+	name: 'user',
+	label: 'User',
+	pickers: [locatorField('user', 'User', 'searchUsers')],
+	simplified: simplifiedUser,
+	notice: assumedNotice,
 };
 
 const label = 'Fields (JSON)';

@@ -4,14 +4,13 @@ import { departmentField } from '../../../shared/n8n/fields';
 import { shownFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter } from '../../../shared/n8n/parameters';
 import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { simplifiedUser } from '../../../shared/webApi';
 import { optionsField } from '../fields';
-import { assumedNotice, userField, userFieldsField, userFieldsParameter } from './fields';
+import { assumedNotice, user, userFieldsField, userFieldsParameter } from './fields';
 
 export const description: INodeProperties[] = shownFor(
 	'user',
 	['update'],
-	[assumedNotice, userField, userFieldsField, departmentField, optionsField],
+	[assumedNotice, ...user.pickers, userFieldsField, departmentField, optionsField],
 );
 
 /** Changes the given fields of a user, and leaves the rest as it is. */
@@ -22,6 +21,6 @@ export async function execute(
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'user', 'User', itemIndex);
 	const changes = userFieldsParameter(context, itemIndex);
-	const user = await client.change('user', id, (current) => ({ ...current, ...changes }));
-	return [toJson({ ...simplifiedUser(user), id })];
+	const changed = await client.change('user', id, (current) => ({ ...current, ...changes }));
+	return [toJson({ ...user.simplified(changed), id })];
 }
