@@ -9,6 +9,8 @@ module.exports = {
 	transform: {
 		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
 	},
+	globalSetup: '<rootDir>/test/support/makeUserFolder.ts',
+	globalTeardown: '<rootDir>/test/support/removeUserFolder.ts',
 	setupFiles: ['<rootDir>/scripts/loopbackOnly.ts'],
 	// Many of them wait more than they work.
 	maxWorkers: '100%',

@@ -2,13 +2,17 @@
  * What n8n-core must find before it is loaded: a folder of its own for its settings, and nothing
  * switched on that calls home. Import this before anything of n8n.
  */
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import 'reflect-metadata';
 
-process.env.N8N_USER_FOLDER ??= mkdtempSync(path.join(tmpdir(), 'n8n-engine-'));
+if (!process.env.N8N_USER_FOLDER) {
+	const folder = mkdtempSync(path.join(tmpdir(), 'n8n-engine-'));
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+	process.env.N8N_USER_FOLDER = folder;
+}
 process.env.N8N_DIAGNOSTICS_ENABLED = 'false';
 process.env.N8N_LOG_LEVEL ??= 'silent';
 process.env.GENERIC_TIMEZONE ??= 'UTC';
