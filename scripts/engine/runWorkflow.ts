@@ -2,7 +2,6 @@ import './environment';
 
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
-	createRunExecutionData,
 	Workflow,
 	type IConnections,
 	type INode,
@@ -14,6 +13,7 @@ import {
 } from 'n8n-workflow';
 
 import { StoredCredentials, type CredentialStore } from './credentials';
+import { dataForRun } from './dataForRun';
 import { asNodeTypes, type NodeTypeTable } from './nodeTypes';
 
 export interface WorkflowFile {
@@ -57,13 +57,7 @@ export async function runWorkflow(options: WorkflowRunOptions): Promise<Workflow
 	const execution = new WorkflowExecute(
 		additionalData(options, mode),
 		mode,
-		createRunExecutionData({
-			executionData: {
-				nodeExecutionStack: [
-					{ node: file.nodes[0], data: { main: [input ?? [{ json: {} }]] }, source: null },
-				],
-			},
-		}),
+		dataForRun([{ node: file.nodes[0], data: { main: [input ?? [{ json: {} }]] }, source: null }]),
 	);
 	const running = execution.processRunExecutionData(workflow);
 	options.onStart?.(() => running.cancel());
