@@ -1,34 +1,14 @@
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
 
 type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
 
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
 const original = byId(84211);
 const wanted = { device: original, newName: ' Company website (copy) ' };
 
-async function run(sandbox: Sandbox, resource: string, operation: string, parameters: object) {
-	const workflow = chain(start(), config('Run', resource, operation, { ...parameters }));
-	return await execute({ workflow, credential: credentialFor(sandbox) });
-}
-
-async function output(sandbox: Sandbox, resource: string, operation: string, parameters: object) {
-	const result = await run(sandbox, resource, operation, parameters);
-	expect(refusalOf(result)).toEqual({});
-	return json(result, 'Run');
-}
-
 /** A second task, whose address the service gives back with its query parameters. */
 async function addTask(sandbox: Sandbox) {
-	await output(sandbox, 'task', 'create', {
+	await outputOfOperation(sandbox, 'task', 'create', {
 		device: original,
 		kind: 'web',
 		name: 'Basket',
@@ -42,21 +22,24 @@ async function addTask(sandbox: Sandbox) {
 
 async function tasksOf(sandbox: Sandbox, device: object) {
 	const parameters = { device, returnAll: true, simplify: false };
-	return await output(sandbox, 'task', 'getAll', parameters);
+	return await outputOfOperation(sandbox, 'task', 'getAll', parameters);
 }
 
 describe('Device > Copy', () => {
 	it('makes a device with the same settings under a new name', async () => {
 		const sandbox = await sandboxForTest();
-		const [copy] = await output(sandbox, 'device', 'copy', wanted);
+		const [copy] = await outputOfOperation(sandbox, 'device', 'copy', wanted);
 		expect(copy).toEqual({
 			id: expect.any(Number),
 			name: 'Company website (copy)',
 			copiedFrom: 84211,
 			taskIds: [expect.any(Number)],
 		});
-		const [before] = await output(sandbox, 'device', 'get', { device: original, simplify: false });
-		const [after] = await output(sandbox, 'device', 'get', {
+		const [before] = await outputOfOperation(sandbox, 'device', 'get', {
+			device: original,
+			simplify: false,
+		});
+		const [after] = await outputOfOperation(sandbox, 'device', 'get', {
 			device: byId(copy.id),
 			simplify: false,
 		});
@@ -65,7 +48,7 @@ describe('Device > Copy', () => {
 
 	it('leaves out of what it sends what the service says itself', async () => {
 		const sandbox = await sandboxForTest();
-		await output(sandbox, 'device', 'copy', wanted);
+		await outputOfOperation(sandbox, 'device', 'copy', wanted);
 		const sent = sandbox.requests.find(
 			({ method, path }) => method === 'PUT' && /devices$/.test(path),
 		);
@@ -80,7 +63,7 @@ describe('Device > Copy', () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
 		const before = await tasksOf(sandbox, original);
-		const [{ id, taskIds }] = await output(sandbox, 'device', 'copy', wanted);
+		const [{ id, taskIds }] = await outputOfOperation(sandbox, 'device', 'copy', wanted);
 		const copied = await tasksOf(sandbox, byId(id));
 		expect(copied.map(({ Id }) => Id)).toEqual(taskIds);
 		expect(copied).toEqual(
@@ -94,14 +77,14 @@ describe('Device > Copy', () => {
 		['New Name is empty', { newName: ' ' }],
 	])('refuses in words before anything is sent: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'device', 'copy', { ...wanted, ...changes });
+		const result = await runOperation(sandbox, 'device', 'copy', { ...wanted, ...changes });
 		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('refuses an ID that no device has', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'device', 'copy', { ...wanted, device: byId(9) });
+		const result = await runOperation(sandbox, 'device', 'copy', { ...wanted, device: byId(9) });
 		expect(refusalOf(result).message).toBe('There is no device with the ID 9');
 	});
 
@@ -120,7 +103,9 @@ describe('Device > Copy', () => {
 		await addTask(sandbox);
 		const before = sandbox.devicesOf(41001).map(({ id }) => id);
 		sandbox.faults.add(refusedTask);
-		const { message, description } = refusalOf(await run(sandbox, 'device', 'copy', wanted));
+		const { message, description } = refusalOf(
+			await runOperation(sandbox, 'device', 'copy', wanted),
+		);
 		expect(message).toBe('Task 2 was not created: No task left');
 		expect(description).toMatch(/removed again/);
 		expect(sandbox.devicesOf(41001).map(({ id }) => id)).toEqual(before);
@@ -131,7 +116,7 @@ describe('Device > Copy', () => {
 		await addTask(sandbox);
 		sandbox.faults.add(refusedTask);
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
-		const { message } = refusalOf(await run(sandbox, 'device', 'copy', wanted));
+		const { message } = refusalOf(await runOperation(sandbox, 'device', 'copy', wanted));
 		const remaining = sandbox.devicesOf(41001).at(-1);
 		expect(remaining?.name).toBe('Company website (copy)');
 		expect(message).toContain(`it remains with the ID ${remaining?.id}`);

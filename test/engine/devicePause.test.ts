@@ -1,33 +1,16 @@
 /** Pausing, resuming and muting devices. */
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
 
 type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
 
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
 const device = byId(84211);
 
-async function run(sandbox: Sandbox, operation: string, parameters: object) {
-	const workflow = chain(start(), config('Device', 'device', operation, { ...parameters }));
-	return await execute({ workflow, credential: credentialFor(sandbox) });
-}
-
-async function output(sandbox: Sandbox, operation: string, parameters: object) {
-	const result = await run(sandbox, operation, parameters);
-	expect(refusalOf(result)).toEqual({});
-	return json(result, 'Device');
-}
-
 async function statusOf(sandbox: Sandbox, id = 84211) {
-	const [{ status }] = await output(sandbox, 'get', { device: byId(id), simplify: true });
+	const [{ status }] = await outputOfOperation(sandbox, 'device', 'get', {
+		device: byId(id),
+		simplify: true,
+	});
 	return status;
 }
 
@@ -44,17 +27,17 @@ describe('Device > Pause', () => {
 	it('keeps a device from checking, and leaves the rest of it as it is', async () => {
 		const sandbox = await sandboxForTest();
 		const raw = { device, simplify: false };
-		const [before] = await output(sandbox, 'get', raw);
+		const [before] = await outputOfOperation(sandbox, 'device', 'get', raw);
 		const paused = { id: 84211, name: 'Company website', isPaused: true };
-		expect(await output(sandbox, 'pause', { device })).toEqual([paused]);
-		expect(await output(sandbox, 'get', raw)).toEqual([
+		expect(await outputOfOperation(sandbox, 'device', 'pause', { device })).toEqual([paused]);
+		expect(await outputOfOperation(sandbox, 'device', 'get', raw)).toEqual([
 			{ ...before, Postpone: true, Status_Description: 'POSTPONED' },
 		]);
 	});
 
 	it('refuses an ID that no device has', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'pause', { device: byId(9) });
+		const result = await runOperation(sandbox, 'device', 'pause', { device: byId(9) });
 		expect(refusalOf(result).message).toBe('There is no device with the ID 9');
 	});
 });
@@ -63,21 +46,27 @@ describe('Device > Resume', () => {
 	it('ends a pause without end', async () => {
 		const sandbox = await sandboxForTest();
 		const resumed = { id: 84213, name: 'Summer campaign (old)', isPaused: false };
-		expect(await output(sandbox, 'resume', { device: byId(84213) })).toEqual([resumed]);
+		expect(await outputOfOperation(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
+			resumed,
+		]);
 		expect(await statusOf(sandbox, 84213)).toBe('active');
 	});
 
 	it('ends a pause for a time', async () => {
 		const sandbox = await sandboxForTest();
-		await output(sandbox, 'pauseForTime', { applyTo: 'one', device, minutes: 60 });
+		await outputOfOperation(sandbox, 'device', 'pauseForTime', {
+			applyTo: 'one',
+			device,
+			minutes: 60,
+		});
 		expect(await statusOf(sandbox)).toBe('paused');
-		await output(sandbox, 'resume', { device });
+		await outputOfOperation(sandbox, 'device', 'resume', { device });
 		expect(await statusOf(sandbox)).toBe('active');
 	});
 
 	it('refuses an ID that no device has', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'resume', { device: byId(9) });
+		const result = await runOperation(sandbox, 'device', 'resume', { device: byId(9) });
 		expect(refusalOf(result).message).toBe('There is no device with the ID 9');
 		expect(lastWritten(sandbox)).toBeUndefined();
 	});
@@ -89,7 +78,7 @@ describe('Device > Pause for a Time', () => {
 	it('pauses one device at once', async () => {
 		const sandbox = await sandboxForTest();
 		const paused = { id: 84211, minutes: 90, start: null };
-		expect(await output(sandbox, 'pauseForTime', one)).toEqual([paused]);
+		expect(await outputOfOperation(sandbox, 'device', 'pauseForTime', one)).toEqual([paused]);
 		expect(lastWritten(sandbox)).toEqual({
 			path: '/device/84211/PostponeTimed',
 			body: { Postpone_Min: 90 },
@@ -102,7 +91,10 @@ describe('Device > Pause for a Time', () => {
 		['as an expression makes it', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
 	])('sends the start as the service reads it: %s', async (_how, startsAt) => {
 		const sandbox = await sandboxForTest();
-		const [paused] = await output(sandbox, 'pauseForTime', { ...one, start: startsAt });
+		const [paused] = await outputOfOperation(sandbox, 'device', 'pauseForTime', {
+			...one,
+			start: startsAt,
+		});
 		expect(paused.start).toBe('04-Feb-2031 09:30');
 		expect(lastWritten(sandbox)?.body).toEqual({
 			Postpone_Min: 90,
@@ -117,7 +109,7 @@ describe('Device > Pause for a Time', () => {
 	])('pauses several devices with one request: %s', async (_how, deviceIds) => {
 		const sandbox = await sandboxForTest();
 		const several = { applyTo: 'several', deviceIds, minutes: 5 };
-		expect(await output(sandbox, 'pauseForTime', several)).toEqual([
+		expect(await outputOfOperation(sandbox, 'device', 'pauseForTime', several)).toEqual([
 			{ id: 84211, minutes: 5, start: null },
 			{ id: 84212, minutes: 5, start: null },
 		]);
@@ -143,17 +135,20 @@ describe('Device > Pause for a Time', () => {
 		['Start is not a date with a time', { start: '={{ $json.missing }}' }],
 	])('refuses in words before anything is sent: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'pauseForTime', { ...one, ...changes });
+		const result = await runOperation(sandbox, 'device', 'pauseForTime', { ...one, ...changes });
 		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('refuses IDs that no device has', async () => {
 		const sandbox = await sandboxForTest();
-		const unknown = await run(sandbox, 'pauseForTime', { ...one, device: byId(9) });
+		const unknown = await runOperation(sandbox, 'device', 'pauseForTime', {
+			...one,
+			device: byId(9),
+		});
 		expect(refusalOf(unknown).message).toBe('There is no device with the ID 9');
 		const several = { applyTo: 'several', deviceIds: '84211, 9', minutes: 5 };
-		const result = await run(sandbox, 'pauseForTime', several);
+		const result = await runOperation(sandbox, 'device', 'pauseForTime', several);
 		expect(refusalOf(result).message).toBe('Device 9 does not exist');
 		expect(await statusOf(sandbox)).toBe('active');
 	});
@@ -163,20 +158,25 @@ describe('Device > Mute Alerts', () => {
 	it('silences a device for some minutes while it goes on checking', async () => {
 		const sandbox = await sandboxForTest();
 		const muted = { id: 84211, name: 'Company website', minutes: 45 };
-		expect(await output(sandbox, 'muteAlerts', { device, minutes: 45 })).toEqual([muted]);
+		expect(
+			await outputOfOperation(sandbox, 'device', 'muteAlerts', { device, minutes: 45 }),
+		).toEqual([muted]);
 		expect(lastWritten(sandbox)).toEqual({
 			path: '/device/84211/DisableAlert',
 			body: { Alert_Silence_min: 45 },
 		});
-		const [raw] = await output(sandbox, 'get', { device, simplify: false });
+		const [raw] = await outputOfOperation(sandbox, 'device', 'get', { device, simplify: false });
 		expect(raw).toMatchObject({ Alert_Silence_Min: 45, Status_Description: 'ACTIVE' });
 	});
 
 	it('refuses minutes that are none, and an ID that no device has', async () => {
 		const sandbox = await sandboxForTest();
-		const none = await run(sandbox, 'muteAlerts', { device, minutes: -1 });
+		const none = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
 		expect(refusalOf(none).message).toBe('Minutes is not a whole number of 1 or more');
-		const unknown = await run(sandbox, 'muteAlerts', { device: byId(9), minutes: 45 });
+		const unknown = await runOperation(sandbox, 'device', 'muteAlerts', {
+			device: byId(9),
+			minutes: 45,
+		});
 		expect(refusalOf(unknown).message).toBe('There is no device with the ID 9');
 		expect(lastWritten(sandbox)).toBeUndefined();
 	});

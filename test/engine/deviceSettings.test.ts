@@ -1,34 +1,14 @@
 /** Reading, changing and removing devices. */
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
 
 type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
 
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
 const device = byId(84211);
-
-async function run(sandbox: Sandbox, operation: string, parameters: object) {
-	const workflow = chain(start(), config('Device', 'device', operation, { ...parameters }));
-	return await execute({ workflow, credential: credentialFor(sandbox) });
-}
-
-async function output(sandbox: Sandbox, operation: string, parameters: object) {
-	const result = await run(sandbox, operation, parameters);
-	expect(refusalOf(result)).toEqual({});
-	return json(result, 'Device');
-}
 
 /** The device as the service keeps it. */
 async function kept(sandbox: Sandbox) {
-	const [thing] = await output(sandbox, 'get', { device, simplify: false });
+	const [thing] = await outputOfOperation(sandbox, 'device', 'get', { device, simplify: false });
 	return thing;
 }
 
@@ -38,7 +18,7 @@ const writes = (sandbox: Sandbox) =>
 describe('Device > Get', () => {
 	it('gives a device in words', async () => {
 		const sandbox = await sandboxForTest();
-		expect(await output(sandbox, 'get', { device, simplify: true })).toEqual([
+		expect(await outputOfOperation(sandbox, 'device', 'get', { device, simplify: true })).toEqual([
 			{
 				id: 84211,
 				name: 'Company website',
@@ -63,11 +43,13 @@ describe('Device > Get', () => {
 
 	it('refuses an ID that no device has, and one that is no number', async () => {
 		const sandbox = await sandboxForTest();
-		const unknown = await run(sandbox, 'get', { device: byId(9) });
+		const unknown = await runOperation(sandbox, 'device', 'get', { device: byId(9) });
 		expect(refusalOf(unknown).message).toBe('There is no device with the ID 9');
-		const text = await run(sandbox, 'get', { device: byId('={{ "shop" }}') });
+		const text = await runOperation(sandbox, 'device', 'get', { device: byId('={{ "shop" }}') });
 		expect(refusalOf(text).message).toBe('Device is not an ID');
-		const none = await run(sandbox, 'get', { device: byId('={{ $json.missing }}') });
+		const none = await runOperation(sandbox, 'device', 'get', {
+			device: byId('={{ $json.missing }}'),
+		});
 		expect(refusalOf(none).message).toBe('Device is empty');
 	});
 });
@@ -77,7 +59,7 @@ describe('Device > Get Many', () => {
 
 	it('lists the devices of all platforms', async () => {
 		const sandbox = await sandboxForTest();
-		const [browser] = await output(sandbox, 'create', {
+		const [browser] = await outputOfOperation(sandbox, 'device', 'create', {
 			createWith: 'deviceThenTasks',
 			name: 'Sign in',
 			platform: 'BrowserView',
@@ -85,7 +67,7 @@ describe('Device > Get Many', () => {
 			frequency: 300,
 			locations: ['London'],
 		});
-		const found = await output(sandbox, 'getAll', all);
+		const found = await outputOfOperation(sandbox, 'device', 'getAll', all);
 		expect(found.map(({ id, platform, status }) => ({ id, platform, status }))).toEqual([
 			{ id: 84211, platform: 'ServerView', status: 'active' },
 			{ id: 84212, platform: 'ServerView', status: 'active' },
@@ -97,7 +79,7 @@ describe('Device > Get Many', () => {
 	it('lists those of one platform, and asks for no other', async () => {
 		const sandbox = await sandboxForTest();
 		const filters = { platform: byId(7) };
-		expect(await output(sandbox, 'getAll', { ...all, filters })).toEqual([]);
+		expect(await outputOfOperation(sandbox, 'device', 'getAll', { ...all, filters })).toEqual([]);
 		const paths = sandbox.requests.map(({ path }) => path.split('/config_api_v1/')[1]);
 		expect(paths).toEqual(['login', 'devices/7']);
 	});
@@ -105,9 +87,13 @@ describe('Device > Get Many', () => {
 	it('refuses a platform that is missing, and one the account may not use', async () => {
 		const sandbox = await sandboxForTest();
 		const empty = { ...all, filters: { platform: byId('={{ $json.missing }}') } };
-		expect(refusalOf(await run(sandbox, 'getAll', empty)).message).toBe('Platform is empty');
+		expect(refusalOf(await runOperation(sandbox, 'device', 'getAll', empty)).message).toBe(
+			'Platform is empty',
+		);
 		const other = { ...all, filters: { platform: byId(12) } };
-		expect(refusalOf(await run(sandbox, 'getAll', other)).message).toMatch(/12 is not available/);
+		expect(refusalOf(await runOperation(sandbox, 'device', 'getAll', other)).message).toMatch(
+			/12 is not available/,
+		);
 	});
 });
 
@@ -122,7 +108,10 @@ describe('Device > Update', () => {
 			sendUptimeAlert: false,
 			additionalFields: '{"Package_Id": 910}',
 		};
-		const [updated] = await output(sandbox, 'update', { device, updateFields });
+		const [updated] = await outputOfOperation(sandbox, 'device', 'update', {
+			device,
+			updateFields,
+		});
 		expect(updated).toMatchObject({
 			id: 84211,
 			name: 'Shop',
@@ -143,7 +132,10 @@ describe('Device > Update', () => {
 		const sandbox = await sandboxForTest();
 		const locations = async (written: unknown) => {
 			const updateFields = { locations: written };
-			const [updated] = await output(sandbox, 'update', { device, updateFields });
+			const [updated] = await outputOfOperation(sandbox, 'device', 'update', {
+				device,
+				updateFields,
+			});
 			return updated.locations;
 		};
 		expect(await locations([3, '97', 3])).toEqual([3, 97]);
@@ -166,7 +158,10 @@ describe('Device > Update', () => {
 			},
 		};
 		const before = await kept(sandbox);
-		const [updated] = await output(sandbox, 'update', { device, updateFields });
+		const [updated] = await outputOfOperation(sandbox, 'device', 'update', {
+			device,
+			updateFields,
+		});
 		expect(updated).toMatchObject({ scheduleId: 812, alertGroupIds: [5, 6] });
 		expect(await kept(sandbox)).toEqual({
 			...before,
@@ -182,7 +177,7 @@ describe('Device > Update', () => {
 				],
 			},
 		});
-		await output(sandbox, 'update', {
+		await outputOfOperation(sandbox, 'device', 'update', {
 			device,
 			updateFields: { filter: byId(0), schedule: byId(0), alertGroups: {} },
 		});
@@ -211,7 +206,7 @@ describe('Device > Update', () => {
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
 	])('refuses in words before anything is sent: %s', async (message, updateFields) => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'update', { device, updateFields });
+		const result = await runOperation(sandbox, 'device', 'update', { device, updateFields });
 		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
@@ -220,7 +215,7 @@ describe('Device > Update', () => {
 		const sandbox = await sandboxForTest();
 		const updateFields = { locations: ['Pariss'] };
 		const { message, description } = refusalOf(
-			await run(sandbox, 'update', { device, updateFields }),
+			await runOperation(sandbox, 'device', 'update', { device, updateFields }),
 		);
 		expect(message).toBe('"Pariss" in Locations is not known to your account');
 		expect(description).toMatch(/Paris/);
@@ -229,7 +224,10 @@ describe('Device > Update', () => {
 
 	it('refuses what the service refuses, in its words', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'update', { device, updateFields: { locations: [8] } });
+		const result = await runOperation(sandbox, 'device', 'update', {
+			device,
+			updateFields: { locations: [8] },
+		});
 		expect(refusalOf(result).message).toBe('Location 8 does not exist');
 	});
 });
@@ -237,13 +235,15 @@ describe('Device > Update', () => {
 describe('Device > Delete', () => {
 	it('removes a device', async () => {
 		const sandbox = await sandboxForTest();
-		expect(await output(sandbox, 'delete', { device })).toEqual([{ deleted: true, id: 84211 }]);
+		expect(await outputOfOperation(sandbox, 'device', 'delete', { device })).toEqual([
+			{ deleted: true, id: 84211 },
+		]);
 		expect(sandbox.devicesOf(41001).map(({ id }) => id)).not.toContain(84211);
 	});
 
 	it('refuses an ID that no device of the account has', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'delete', { device: byId(131070) });
+		const result = await runOperation(sandbox, 'device', 'delete', { device: byId(131070) });
 		expect(refusalOf(result).message).toBe('There is no device with the ID 131070');
 		expect(writes(sandbox)).toEqual([]);
 	});

@@ -6,6 +6,7 @@ import type { INode } from 'n8n-workflow';
 
 import { sandboxForTest } from '../support/sandbox';
 import {
+	byId,
 	chain,
 	config,
 	credentialFor,
@@ -71,7 +72,6 @@ const device = {
 	locations: ['New York'],
 };
 
-const byId = (value: number) => ({ __rl: true, mode: 'id', value: String(value) });
 const shopFront = { device: byId(84220) };
 const serverView = { platform: byId(1) };
 

@@ -1,31 +1,11 @@
 /** What devices can be made of: platforms, locations and frequencies. */
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
 
 type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
 
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
 const all = { returnAll: true, simplify: true };
 const serverView = { ...all, platform: byId(1) };
-
-async function run(sandbox: Sandbox, resource: string, parameters: object) {
-	const workflow = chain(start(), config('Run', resource, 'getAll', { ...parameters }));
-	return await execute({ workflow, credential: credentialFor(sandbox) });
-}
-
-async function output(sandbox: Sandbox, resource: string, parameters: object) {
-	const result = await run(sandbox, resource, parameters);
-	expect(refusalOf(result)).toEqual({});
-	return json(result, 'Run');
-}
 
 const answer = (path: string, content: unknown) =>
 	({ path, kind: 'body', body: JSON.stringify(content) }) as const;
@@ -33,7 +13,7 @@ const answer = (path: string, content: unknown) =>
 describe('Platform > Get Many', () => {
 	it('lists platforms with their packages, also one the account may not use', async () => {
 		const sandbox = await sandboxForTest();
-		const platforms = await output(sandbox, 'platform', all);
+		const platforms = await outputOfOperation(sandbox, 'platform', 'getAll', all);
 		expect(platforms[0]).toEqual({
 			id: 1,
 			name: 'ServerView',
@@ -49,7 +29,7 @@ describe('Platform > Get Many', () => {
 	it("gives no more than Limit, and the service's own objects without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const limited = { returnAll: false, limit: 2, simplify: false };
-		expect(await output(sandbox, 'platform', limited)).toEqual([
+		expect(await outputOfOperation(sandbox, 'platform', 'getAll', limited)).toEqual([
 			expect.objectContaining({ Id: 1, Name: 'ServerView', Available: true }),
 			expect.objectContaining({ Id: 3, Name: 'MetricsView', Available: true }),
 		]);
@@ -58,20 +38,23 @@ describe('Platform > Get Many', () => {
 	it('refuses a reply that is no list', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(answer('*/platforms', {}));
-		const result = await run(sandbox, 'platform', all);
+		const result = await runOperation(sandbox, 'platform', 'getAll', all);
 		expect(refusalOf(result).message).toBe('The Web API gave no list of platforms');
 	});
 });
 
 describe('Location > Get Many', () => {
 	const namesWith = async (sandbox: Sandbox, options: object) => {
-		const locations = await output(sandbox, 'location', { ...serverView, options });
+		const locations = await outputOfOperation(sandbox, 'location', 'getAll', {
+			...serverView,
+			options,
+		});
 		return locations.map(({ name }) => name);
 	};
 
 	it('lists the locations of a platform that can be used, private agents among them', async () => {
 		const sandbox = await sandboxForTest();
-		const locations = await output(sandbox, 'location', serverView);
+		const locations = await outputOfOperation(sandbox, 'location', 'getAll', serverView);
 		const usual = { isAvailable: true, isPrivate: false, isDeleted: false };
 		expect(locations).toContainEqual({ id: 2, name: 'New York', ...usual });
 		const agent = { id: 9001, name: 'Head office agent' };
@@ -94,16 +77,19 @@ describe('Location > Get Many', () => {
 	it("gives no more than Limit, and the service's own objects without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const limited = { ...serverView, returnAll: false, limit: 1, simplify: false };
-		expect(await output(sandbox, 'location', limited)).toEqual([
+		expect(await outputOfOperation(sandbox, 'location', 'getAll', limited)).toEqual([
 			{ Id: 1, Name: 'Minneapolis', Available: true, IsDeleted: false, IsPrivate: false },
 		]);
 	});
 
 	it('refuses a platform that is missing, and one the account may not use', async () => {
 		const sandbox = await sandboxForTest();
-		const missing = await run(sandbox, 'location', { ...all, platform: byId('={{ "" }}') });
+		const missing = await runOperation(sandbox, 'location', 'getAll', {
+			...all,
+			platform: byId('={{ "" }}'),
+		});
 		expect(refusalOf(missing).message).toBe('Platform is empty');
-		const other = await run(sandbox, 'location', { ...all, platform: byId(12) });
+		const other = await runOperation(sandbox, 'location', 'getAll', { ...all, platform: byId(12) });
 		expect(refusalOf(other).message).toBe('Platform 12 is not available');
 	});
 });
@@ -111,7 +97,7 @@ describe('Location > Get Many', () => {
 describe('Frequency > Get Many', () => {
 	it('lists the frequencies of a platform in seconds and in words', async () => {
 		const sandbox = await sandboxForTest();
-		const frequencies = await output(sandbox, 'frequency', serverView);
+		const frequencies = await outputOfOperation(sandbox, 'frequency', 'getAll', serverView);
 		expect(frequencies.slice(0, 3)).toEqual([
 			{ seconds: 60, label: '1 minute' },
 			{ seconds: 180, label: '3 minutes' },
@@ -124,11 +110,13 @@ describe('Frequency > Get Many', () => {
 	it('gives what the service lists untouched without Simplify, and no more than Limit', async () => {
 		const sandbox = await sandboxForTest();
 		const raw = { ...serverView, returnAll: false, limit: 1, simplify: false };
-		expect(await output(sandbox, 'frequency', raw)).toEqual([{ frequency: 60 }]);
+		expect(await outputOfOperation(sandbox, 'frequency', 'getAll', raw)).toEqual([
+			{ frequency: 60 },
+		]);
 		const entry = { Name: 'Every minute', Frequency: 60 };
 		sandbox.faults.add(answer('*/frequencies/*', [entry]));
-		expect(await output(sandbox, 'frequency', raw)).toEqual([entry]);
-		expect(await output(sandbox, 'frequency', serverView)).toEqual([
+		expect(await outputOfOperation(sandbox, 'frequency', 'getAll', raw)).toEqual([entry]);
+		expect(await outputOfOperation(sandbox, 'frequency', 'getAll', serverView)).toEqual([
 			{ seconds: 60, label: '1 minute' },
 		]);
 	});
@@ -137,21 +125,27 @@ describe('Frequency > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		const entry = { Id: 4, Text: 'every now and then' };
 		sandbox.faults.add(answer('*/frequencies/*', { Success: true, Result: [entry] }));
-		expect(await output(sandbox, 'frequency', serverView)).toEqual([entry]);
+		expect(await outputOfOperation(sandbox, 'frequency', 'getAll', serverView)).toEqual([entry]);
 	});
 
 	it('refuses a platform that is missing, and one the account may not use', async () => {
 		const sandbox = await sandboxForTest();
-		const missing = await run(sandbox, 'frequency', { ...all, platform: byId('={{ "" }}') });
+		const missing = await runOperation(sandbox, 'frequency', 'getAll', {
+			...all,
+			platform: byId('={{ "" }}'),
+		});
 		expect(refusalOf(missing).message).toBe('Platform is empty');
-		const other = await run(sandbox, 'frequency', { ...all, platform: byId(12) });
+		const other = await runOperation(sandbox, 'frequency', 'getAll', {
+			...all,
+			platform: byId(12),
+		});
 		expect(refusalOf(other).message).toBe('Your account has no platform with the ID 12');
 	});
 
 	it('refuses a reply that is no list', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(answer('*/frequencies/*', 'none'));
-		const result = await run(sandbox, 'frequency', serverView);
+		const result = await runOperation(sandbox, 'frequency', 'getAll', serverView);
 		expect(refusalOf(result).message).toBe('The Web API gave no list of frequencies');
 	});
 });

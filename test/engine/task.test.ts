@@ -1,17 +1,8 @@
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
 
 type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
 
-const byId = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
 const device = byId(84211);
 
 const webTask = {
@@ -22,26 +13,14 @@ const webTask = {
 };
 const dnsTask = { device, kind: 'dns', name: 'Address', hostName: 'example.test', recordType: 'A' };
 
-/** Runs one operation on tasks in an execution of its own. */
-async function run(sandbox: Sandbox, operation: string, parameters: object) {
-	const workflow = chain(start(), config('Task', 'task', operation, { ...parameters }));
-	return await execute({ workflow, credential: credentialFor(sandbox) });
-}
-
-async function output(sandbox: Sandbox, operation: string, parameters: object) {
-	const result = await run(sandbox, operation, parameters);
-	expect(refusalOf(result)).toEqual({});
-	return json(result, 'Task');
-}
-
 async function created(sandbox: Sandbox, parameters: object = webTask) {
-	const [{ id }] = await output(sandbox, 'create', parameters);
+	const [{ id }] = await outputOfOperation(sandbox, 'task', 'create', parameters);
 	return byId(id);
 }
 
 /** The task as the service keeps it. */
 async function kept(sandbox: Sandbox, task: object) {
-	const [thing] = await output(sandbox, 'get', { task, simplify: false });
+	const [thing] = await outputOfOperation(sandbox, 'task', 'get', { task, simplify: false });
 	return thing;
 }
 
@@ -52,7 +31,7 @@ const isLogin = (path: string) => path.endsWith('/login');
 describe('Task > Create', () => {
 	it('makes an HTTPS task with what the service needs, and gives its id', async () => {
 		const sandbox = await sandboxForTest();
-		const [task] = await output(sandbox, 'create', webTask);
+		const [task] = await outputOfOperation(sandbox, 'task', 'create', webTask);
 		expect(task).toEqual({ id: expect.any(Number), name: 'Basket', deviceId: 84211 });
 		const [{ path, body }] = sent(sandbox, 'PUT');
 		expect(path).toBe('/config_api_v1/tasks');
@@ -72,13 +51,16 @@ describe('Task > Create', () => {
 
 	it('makes an HTTP task of an http address', async () => {
 		const sandbox = await sandboxForTest();
-		await output(sandbox, 'create', { ...webTask, url: 'http://www.shop.example.test/' });
+		await outputOfOperation(sandbox, 'task', 'create', {
+			...webTask,
+			url: 'http://www.shop.example.test/',
+		});
 		expect(sent(sandbox, 'PUT')[0].body).toMatchObject({ Task_Type_Id: 1 });
 	});
 
 	it('sends every additional field of an HTTP/HTTPS task in the names of the service', async () => {
 		const sandbox = await sandboxForTest();
-		await output(sandbox, 'create', {
+		await outputOfOperation(sandbox, 'task', 'create', {
 			...webTask,
 			additionalFields: {
 				method: 'POST',
@@ -153,7 +135,7 @@ describe('Task > Create', () => {
 			expectedAnswer: '192.0.2.1',
 			protocol: 'UDP',
 		};
-		await output(sandbox, 'create', { ...dnsTask, additionalFields });
+		await outputOfOperation(sandbox, 'task', 'create', { ...dnsTask, additionalFields });
 		expect(sent(sandbox, 'PUT')[0].body).toEqual({
 			Device_Id: 84211,
 			Name: 'Address',
@@ -172,7 +154,7 @@ describe('Task > Create', () => {
 
 	it('makes a task of any other type from JSON', async () => {
 		const sandbox = await sandboxForTest();
-		await output(sandbox, 'create', {
+		await outputOfOperation(sandbox, 'task', 'create', {
 			device,
 			kind: 'other',
 			name: 'Ping',
@@ -213,14 +195,17 @@ describe('Task > Create', () => {
 	])('refuses in words before anything is sent: %s', async (message, parameters) => {
 		const sandbox = await sandboxForTest();
 		const empty = 'taskTypeId' in parameters ? {} : { taskTypeId: '={{ "" }}' };
-		const result = await run(sandbox, 'create', { ...empty, ...parameters });
+		const result = await runOperation(sandbox, 'task', 'create', { ...empty, ...parameters });
 		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('refuses a device that the account does not have, in the words of the service', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'create', { ...webTask, device: byId(131070) });
+		const result = await runOperation(sandbox, 'task', 'create', {
+			...webTask,
+			device: byId(131070),
+		});
 		expect(refusalOf(result).message).toBe('Device 131070 does not exist');
 	});
 });
@@ -230,7 +215,7 @@ describe('Task > Get', () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = { keyword1: 'Pay', password: 'a secret word', taskTimeout: 30 };
 		const task = await created(sandbox, { ...webTask, additionalFields });
-		const [simple] = await output(sandbox, 'get', { task, simplify: true });
+		const [simple] = await outputOfOperation(sandbox, 'task', 'get', { task, simplify: true });
 		expect(simple).toEqual({
 			id: Number(task.value),
 			name: 'Basket',
@@ -257,9 +242,9 @@ describe('Task > Get', () => {
 
 	it('refuses an ID that no task has, and one that is no number', async () => {
 		const sandbox = await sandboxForTest();
-		const unknown = await run(sandbox, 'get', { task: byId(9) });
+		const unknown = await runOperation(sandbox, 'task', 'get', { task: byId(9) });
 		expect(refusalOf(unknown).message).toBe('There is no task with the ID 9');
-		const text = await run(sandbox, 'get', { task: byId('={{ "Basket" }}') });
+		const text = await runOperation(sandbox, 'task', 'get', { task: byId('={{ "Basket" }}') });
 		expect(refusalOf(text).message).toBe('Task is not an ID');
 	});
 });
@@ -271,7 +256,7 @@ describe('Task > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		await created(sandbox, dnsTask);
 		await created(sandbox, { ...webTask, device: byId(84212) });
-		const tasks = await output(sandbox, 'getAll', all);
+		const tasks = await outputOfOperation(sandbox, 'task', 'getAll', all);
 		expect(tasks.map(({ deviceId, type, hostName }) => ({ deviceId, type, hostName }))).toEqual([
 			{ deviceId: 84211, type: 'HTTPS', hostName: null },
 			{ deviceId: 84211, type: 'DNS', hostName: 'example.test' },
@@ -282,14 +267,17 @@ describe('Task > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		await created(sandbox);
 		const limited = { device, returnAll: false, limit: 1 };
-		expect(await output(sandbox, 'getAll', limited)).toHaveLength(1);
-		const ids = await output(sandbox, 'getAll', { ...all, options: { idsOnly: true } });
+		expect(await outputOfOperation(sandbox, 'task', 'getAll', limited)).toHaveLength(1);
+		const ids = await outputOfOperation(sandbox, 'task', 'getAll', {
+			...all,
+			options: { idsOnly: true },
+		});
 		expect(ids).toEqual([{ id: expect.any(Number) }, { id: expect.any(Number) }]);
 	});
 
 	it('refuses a device that the account does not have', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'getAll', { ...all, device: byId(5) });
+		const result = await runOperation(sandbox, 'task', 'getAll', { ...all, device: byId(5) });
 		expect(refusalOf(result).message).toBe('There is no device with the ID 5');
 	});
 });
@@ -305,7 +293,11 @@ describe('Task > Update', () => {
 		const task = await created(sandbox, { ...webTask, additionalFields });
 		const before = await kept(sandbox, task);
 		const updateFields = { name: 'Cart', method: 'HEAD', expirationReminder: 7 };
-		const [updated] = await output(sandbox, 'update', { task, kind: 'web', updateFields });
+		const [updated] = await outputOfOperation(sandbox, 'task', 'update', {
+			task,
+			kind: 'web',
+			updateFields,
+		});
 		expect(updated).toMatchObject({ id: Number(task.value), name: 'Cart', method: 'HEAD' });
 		expect(await kept(sandbox, task)).toEqual({
 			...before,
@@ -324,7 +316,7 @@ describe('Task > Update', () => {
 		};
 		const task = await created(sandbox, { ...webTask, additionalFields });
 		const updateFields = { keyword1: '', headers: {}, customDnsHosts: {}, certificateChecks: [] };
-		await output(sandbox, 'update', { task, kind: 'web', updateFields });
+		await outputOfOperation(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
 		expect(await kept(sandbox, task)).toMatchObject({
 			Keyword1: '',
 			HeaderParams: [],
@@ -340,7 +332,7 @@ describe('Task > Update', () => {
 		expect(await kept(sandbox, task)).toMatchObject({ Url: `${webTask.url}?currency=EUR` });
 		const others = { pair: [{ name: 'currency', value: 'USD' }] };
 		const updateFields = { queryParameters: others };
-		await output(sandbox, 'update', { task, kind: 'web', updateFields });
+		await outputOfOperation(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
 		expect(await kept(sandbox, task)).toMatchObject({ Url: `${webTask.url}?currency=USD` });
 	});
 
@@ -348,7 +340,11 @@ describe('Task > Update', () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
 		const updateFields = { url: 'http://www.shop.example.test/basket' };
-		const [updated] = await output(sandbox, 'update', { task, kind: 'web', updateFields });
+		const [updated] = await outputOfOperation(sandbox, 'task', 'update', {
+			task,
+			kind: 'web',
+			updateFields,
+		});
 		expect(updated).toMatchObject({ type: 'HTTP', ...updateFields });
 	});
 
@@ -356,8 +352,16 @@ describe('Task > Update', () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox, dnsTask);
 		const recordType = { recordType: 'MX', recursionDesired: 'NO' };
-		await output(sandbox, 'update', { task, kind: 'dns', updateFields: recordType });
-		await output(sandbox, 'update', { task, kind: 'other', updateFields: { taskTimeout: 20 } });
+		await outputOfOperation(sandbox, 'task', 'update', {
+			task,
+			kind: 'dns',
+			updateFields: recordType,
+		});
+		await outputOfOperation(sandbox, 'task', 'update', {
+			task,
+			kind: 'other',
+			updateFields: { taskTimeout: 20 },
+		});
 		expect(await kept(sandbox, task)).toMatchObject({
 			RecordType: 'MX',
 			RecursionDesiredFlag: 'NO',
@@ -374,7 +378,11 @@ describe('Task > Update', () => {
 		['Other Fields (JSON) is not a JSON object', { otherFields: '[]' }],
 	])('refuses in words before anything is sent: %s', async (message, updateFields) => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'update', { task: byId(55001), kind: 'web', updateFields });
+		const result = await runOperation(sandbox, 'task', 'update', {
+			task: byId(55001),
+			kind: 'web',
+			updateFields,
+		});
 		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
@@ -386,7 +394,7 @@ describe('Task > Update', () => {
 		const [message, kind, updateFields] = given;
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
-		const result = await run(sandbox, 'update', { task, kind, updateFields });
+		const result = await runOperation(sandbox, 'task', 'update', { task, kind, updateFields });
 		expect(refusalOf(result).message).toContain(message);
 		expect(sent(sandbox, 'POST')).toEqual([]);
 	});
@@ -395,7 +403,11 @@ describe('Task > Update', () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
 		const updateFields = { otherFields: '{"Device_Id": 84212}' };
-		const result = await run(sandbox, 'update', { task, kind: 'web', updateFields });
+		const result = await runOperation(sandbox, 'task', 'update', {
+			task,
+			kind: 'web',
+			updateFields,
+		});
 		expect(refusalOf(result).message).toMatch(/does not belong to site 84212/);
 	});
 });
@@ -405,14 +417,16 @@ describe('Task > Delete', () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
 		const id = Number(task.value);
-		expect(await output(sandbox, 'delete', { task })).toEqual([{ deleted: true, id }]);
-		const rest = await output(sandbox, 'getAll', { device, returnAll: true });
+		expect(await outputOfOperation(sandbox, 'task', 'delete', { task })).toEqual([
+			{ deleted: true, id },
+		]);
+		const rest = await outputOfOperation(sandbox, 'task', 'getAll', { device, returnAll: true });
 		expect(rest.map((left) => left.id)).not.toContain(id);
 	});
 
 	it('refuses an ID that no task has', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await run(sandbox, 'delete', { task: byId(9) });
+		const result = await runOperation(sandbox, 'task', 'delete', { task: byId(9) });
 		expect(refusalOf(result).message).toBe('There is no task with the ID 9');
 		expect(sent(sandbox, 'DELETE')).toEqual([]);
 	});

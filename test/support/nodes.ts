@@ -62,7 +62,12 @@ export function chain(...nodes: INode[]): WorkflowFile {
 	return { name: 'Test', nodes, connections: Object.fromEntries(links) };
 }
 
+/** What a field holds in which one thing is picked by its id. */
+export function byId(value: unknown) {
+	return { __rl: true, mode: 'id', value: String(value) };
+}
+
 /** The parameter that picks one thing by its id. */
 export function picked(name: string, id: number): INodeParameters {
-	return { [name]: { __rl: true, mode: 'id', value: String(id) } };
+	return { [name]: byId(id) };
 }

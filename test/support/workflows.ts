@@ -14,7 +14,7 @@ import {
 import { chain, config, start } from './nodes';
 import { sandboxForTest } from './sandbox';
 
-export { chain, config, picked, reports, start } from './nodes';
+export { byId, chain, config, picked, reports, start } from './nodes';
 
 export const packageFolder = path.join(__dirname, '..', '..');
 
@@ -92,4 +92,27 @@ export function operationsOf(resource: string, options: SandboxOptions = {}) {
 		const workflow = chain(start(), ...nodes);
 		return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 	};
+}
+
+/** Runs one operation of Monitoring Config, in an execution of its own. */
+export async function runOperation(
+	sandbox: Sandbox,
+	resource: string,
+	operation: string,
+	parameters: object = {},
+): Promise<WorkflowRun> {
+	const workflow = chain(start(), config('Run', resource, operation, { ...parameters }));
+	return await execute({ workflow, credential: credentialFor(sandbox) });
+}
+
+/** What one operation of Monitoring Config puts out; it must not be refused. */
+export async function outputOfOperation(
+	sandbox: Sandbox,
+	resource: string,
+	operation: string,
+	parameters: object = {},
+) {
+	const result = await runOperation(sandbox, resource, operation, parameters);
+	expect(refusalOf(result)).toEqual({});
+	return json(result, 'Run');
 }

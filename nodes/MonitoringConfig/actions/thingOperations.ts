@@ -50,16 +50,26 @@ export function getOperation(thing: Thing): ThingOperation {
 	};
 }
 
+/** Does something with one. */
+export function actionOperation(
+	thing: Thing,
+	operation: string,
+	act: (client: WebApiClient, id: ThingId) => Promise<object>,
+): ThingOperation {
+	return {
+		description: shown(thing, operation, thing.pickers, optionsField),
+		execute: async (context, itemIndex, { client }) => [
+			toJson(await act(client, pickedId(context, itemIndex, thing))),
+		],
+	};
+}
+
 /** Removes one for good, and says so. */
 export function deleteOperation(thing: Thing): ThingOperation {
-	return {
-		description: shown(thing, 'delete', thing.pickers, optionsField),
-		execute: async (context, itemIndex, { client }) => {
-			const id = pickedId(context, itemIndex, thing);
-			await client.remove(thing.name, id);
-			return [{ deleted: true, id }];
-		},
-	};
+	return actionOperation(thing, 'delete', async (client, id) => {
+		await client.remove(thing.name, id);
+		return { deleted: true, id };
+	});
 }
 
 interface Search {

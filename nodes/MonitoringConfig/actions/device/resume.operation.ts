@@ -1,27 +1,10 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-
-import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
-import { idParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
 import { pauseForTime, webApiFacts } from '../../../shared/webApi';
-import { optionsField } from '../fields';
-import { deviceField } from './locators';
-
-export const description: INodeProperties[] = shownFor(
-	'device',
-	['resume'],
-	[deviceField, departmentField, optionsField],
-);
+import { actionOperation } from '../thingOperations';
+import { device } from './locators';
 
 /** Ends both kinds of pause: the one until further notice, and those for a time. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ client }: WebApiAccess,
-): Promise<IDataObject[]> {
-	const id = idParameter(context, 'device', 'Device', itemIndex);
-	const device = await client.change('device', id, (current) => ({ ...current, Postpone: false }));
+export const { description, execute } = actionOperation(device, 'resume', async (client, id) => {
+	const resumed = await client.change('device', id, (current) => ({ ...current, Postpone: false }));
 	await pauseForTime(client, id, { minutes: webApiFacts.noMinutes.value });
-	return [toJson({ id, name: device.Name, isPaused: false })];
-}
+	return { id, name: resumed.Name, isPaused: false };
+});

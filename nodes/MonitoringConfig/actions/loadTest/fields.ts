@@ -1,7 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { locatorField } from '../../../shared/n8n/locators';
-import { toJson } from '../../../shared/n8n/operations';
 import {
 	endLoadTest,
 	simplifiedLoadTest,
@@ -24,7 +21,7 @@ export async function ended(
 	client: WebApiClient,
 	id: ThingId,
 	how: 'StopLoad' | 'AbortTest',
-): Promise<IDataObject[]> {
+): Promise<object> {
 	await endLoadTest(client, id, how);
-	return [toJson(simplifiedLoadTest(await client.read('loadTest', id)))];
+	return simplifiedLoadTest(await client.read('loadTest', id));
 }
