@@ -76,7 +76,7 @@ async function linkVendor() {
 		const linked = vendored.reduce((text, name) => {
 			const bundled = path.relative(path.dirname(target), path.join(dist, 'vendor', `${name}.js`));
 			return text.replaceAll(
-				`require("${name}")`,
+				new RegExp(`require\\((["'])${name}\\1\\)`, 'g'),
 				`require("${bundled.replaceAll(path.sep, '/')}")`,
 			);
 		}, code);

@@ -1,6 +1,7 @@
 /** What a person installs: the packed tarball, far away from this project and its libraries. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -115,20 +116,35 @@ it('loads in n8n with nodes, credential, icons and codex', () => {
 	}
 });
 
-it('gives both nodes one and the same session module', () => {
+it('needs nothing but n8n-workflow and what Node has', () => {
+	const shipped = packed.files.map((file) => file.path).filter((file) => file.endsWith('.js'));
+	const ours = shipped.filter((file) => !file.startsWith('dist/vendor/'));
+	const needed = ours.flatMap((file) => {
+		const code = readFileSync(path.join(unpacked, file), 'utf8');
+		return Array.from(code.matchAll(/require\(["']([^"'.][^"']*)["']\)/g), ([, name]) => name);
+	});
+	const others = needed.filter((name) => !isBuiltin(name));
+	expect(ours.length).toBeGreaterThan(100);
+	expect([...new Set(others)]).toEqual(['n8n-workflow']);
+});
+
+it('gives both nodes one and the same session module, and loads its library for the first login', () => {
 	const modules = inEmptyFolder(`
 		for (const name of ['MonitoringConfig', 'MonitoringReports']) {
 			require(unpacked + '/dist/nodes/' + name + '/' + name + '.node.js');
 		}
 		require(unpacked + '/dist/credentials/MonitoringApi.credentials.js');
-		const loaded = Object.keys(require.cache).map((file) => file.replaceAll('\\\\\\\\', '/'));
-		console.log(JSON.stringify({
-			pools: loaded.filter((file) => file.endsWith('webApi/sessionPool.js')).length,
-			cookies: loaded.filter((file) => file.includes('tough-cookie')),
-		}));
+		const loaded = (part) => Object.keys(require.cache).filter((file) => file.includes(part));
+		const pools = loaded('sessionPool').length;
+		const before = loaded('tough-cookie');
+		const { WebApiSession } = require(unpacked + '/dist/nodes/shared/webApi');
+		const session = new WebApiSession({ url: 'http://127.0.0.1', uid: 'uid' });
+		await session.open({ send: async () => ({ status: 500, headers: {}, body: '' }) }).catch(() => {});
+		console.log(JSON.stringify({ pools, before, after: loaded('tough-cookie') }));
 	`);
 	expect(modules).toEqual({
 		pools: 1,
-		cookies: [path.join(unpacked, 'dist', 'vendor', 'tough-cookie.js')],
+		before: [],
+		after: [path.join(unpacked, 'dist', 'vendor', 'tough-cookie.js')],
 	});
 });

@@ -1,4 +1,4 @@
-import { CookieJar } from 'tough-cookie';
+import type { CookieJar } from 'tough-cookie';
 
 import { isObject } from '../guards';
 import { withoutSecrets } from '../secrets';
@@ -94,7 +94,7 @@ export class WebApiSession {
 	 */
 	async discover(transport: Transport): Promise<unknown> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		const reply = await this.send(transport, { jar: newJar() }, loginCall(body));
+		const reply = await this.send(transport, { jar: await newJar() }, loginCall(body));
 		try {
 			return readReply(reply);
 		} catch (error) {
@@ -115,7 +115,7 @@ export class WebApiSession {
 	}
 
 	private async logIn(transport: Transport): Promise<LoggedIn> {
-		const loggedIn = { jar: newJar() };
+		const loggedIn = { jar: await newJar() };
 		try {
 			await this.sendLogin(transport, loggedIn);
 		} catch (error) {
@@ -178,7 +178,9 @@ export class WebApiSession {
 	}
 }
 
-function newJar(): CookieJar {
+/** The library is loaded for the first session: n8n loads all nodes at its start, used or not. */
+async function newJar(): Promise<CookieJar> {
+	const { CookieJar } = await import('tough-cookie');
 	// The service may run on localhost or under an address without a public suffix.
 	return new CookieJar(undefined, { rejectPublicSuffixes: false });
 }

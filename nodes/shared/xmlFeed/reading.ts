@@ -51,7 +51,7 @@ export async function* readReport(
 		isAllThere = true;
 		reader.end();
 	} catch (thrown) {
-		throw explained(thrown, { reader, head, isAllThere, recordElements, serviceNow });
+		throw await explained(thrown, { reader, head, isAllThere, recordElements, serviceNow });
 	}
 	checkOutcome(reader, head, serviceNow);
 }
@@ -67,7 +67,7 @@ interface Interrupted {
 }
 
 /** What stopped the reading, as a person understands it. */
-function explained(thrown: unknown, interrupted: Interrupted): unknown {
+async function explained(thrown: unknown, interrupted: Interrupted): Promise<unknown> {
 	const { reader, head, isAllThere, recordElements, serviceNow } = interrupted;
 	const { count } = reader;
 	if (thrown instanceof TransportError) {
@@ -75,7 +75,7 @@ function explained(thrown: unknown, interrupted: Interrupted): unknown {
 	}
 	if (isWebPage(head)) return webPage(head);
 	if (thrown instanceof ServiceError) return thrown;
-	const refusal = count === 0 && spokenRefusal(head, nameAmong(recordElements));
+	const refusal = count === 0 && (await spokenRefusal(head, nameAmong(recordElements)));
 	return refusal ? inWords(refusal, serviceNow) : malformed(head, count, isAllThere);
 }
 

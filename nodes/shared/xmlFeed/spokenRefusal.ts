@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser';
+import type { X2jOptions } from 'fast-xml-parser';
 
 import { isObject } from '../guards';
 import { feedFacts } from './facts';
@@ -11,14 +11,14 @@ export interface SpokenRefusal {
 	nextAllowed?: string;
 }
 
-const parser = new XMLParser({
+const options: X2jOptions = {
 	removeNSPrefix: true,
 	ignoreDeclaration: true,
 	ignorePiTags: true,
 	parseTagValue: false,
 	processEntities: false,
 	maxNestedTags: 40,
-});
+};
 
 const isRefusal = nameAmong([feedFacts.refusalElement.value]);
 const isNextAllowed = nameAmong([feedFacts.nextAllowedElement.value]);
@@ -27,17 +27,22 @@ const isNextAllowed = nameAmong([feedFacts.nextAllowedElement.value]);
  * The refusal in a small document that is not well-formed XML: the documentation shows one without a
  * root (spec/xml-feed-public-facts.md §3.1). Undefined when it holds none.
  */
-export function spokenRefusal(document: string, isRecord: NameTest): SpokenRefusal | undefined {
-	const elements = parsed(document);
+export async function spokenRefusal(
+	document: string,
+	isRecord: NameTest,
+): Promise<SpokenRefusal | undefined> {
+	const elements = await parsed(document);
 	const words = textOf(elements, isRefusal, isRecord);
 	return words === undefined
 		? undefined
 		: { words, nextAllowed: textOf(elements, isNextAllowed, isRecord) };
 }
 
-function parsed(document: string): unknown {
+/** The library is loaded for the first such document: n8n loads all nodes at its start, used or not. */
+async function parsed(document: string): Promise<unknown> {
+	const { XMLParser } = await import('fast-xml-parser');
 	try {
-		return parser.parse(document);
+		return new XMLParser(options).parse(document);
 	} catch {
 		return undefined;
 	}
