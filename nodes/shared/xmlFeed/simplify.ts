@@ -11,7 +11,9 @@ import {
 } from './record';
 import { decimal, isoTime } from './values';
 
-export type SimpleValue = string | number | null | SimpleFields | SimpleValue[];
+type PlainValue = string | number | null;
+
+export type SimpleValue = PlainValue | SimpleFields | SimpleValue[];
 
 export interface SimpleFields {
 	[name: string]: SimpleValue;
@@ -27,6 +29,9 @@ interface Reading {
 	isNumber: boolean;
 	/** Whether it is a list even when there is one only. */
 	isList: boolean;
+	/** What was read before: many values come again and again, and then need not be kept anew. */
+	lastText: string;
+	lastValue: PlainValue;
 }
 
 /** What records with the same names have in common. */
@@ -131,12 +136,14 @@ export class Simplifier {
 		const isList = isTask(name);
 		const simpleName = isList ? 'tasks' : camelCase(name);
 		const isText = feedFacts.textNames.value.test(simpleName);
-		const reading = {
+		const reading: Reading = {
 			// Two names of the feed can come out as one.
 			name: this.takenNames.has(simpleName) ? name : simpleName,
 			isText,
 			isNumber: !isText && feedFacts.numberNames.value.test(simpleName),
 			isList,
+			lastText: '',
+			lastValue: null,
 		};
 		if (this.readings.size >= mostRemembered) return reading;
 		this.takenNames.add(simpleName);
@@ -148,7 +155,15 @@ export class Simplifier {
 /** A document of strangers can have any number of names. */
 const mostRemembered = 1000;
 
-function textValue({ isText, isNumber }: Reading, text: string): SimpleValue {
+function textValue(reading: Reading, text: string): PlainValue {
+	if (text !== reading.lastText) {
+		reading.lastText = text;
+		reading.lastValue = newTextValue(reading, text);
+	}
+	return reading.lastValue;
+}
+
+function newTextValue({ isText, isNumber }: Reading, text: string): PlainValue {
 	if (text === '') return null;
 	if (isText) return text;
 	const number = isNumber ? decimal(text) : undefined;

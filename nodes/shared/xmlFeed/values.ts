@@ -75,6 +75,7 @@ const [zero, nine, point, minus] = [...'09.-'].map((character) => character.char
 
 /** With more digits a number would not be what the text says. */
 const mostDigits = 15;
+const powersOfTen = Array.from({ length: mostDigits + 1 }, (_, exponent) => 10 ** exponent);
 
 /**
  * The number a plain decimal text stands for; undefined for anything else. Not with a regular
@@ -96,6 +97,6 @@ export function decimal(text: string): number | undefined {
 		else return undefined;
 	}
 	if (digits === 0 || digits > mostDigits || fraction === 0) return undefined;
-	const value = fraction > 0 ? whole / 10 ** fraction : whole;
+	const value = fraction > 0 ? whole / powersOfTen[fraction] : whole;
 	return begin === 1 ? -value : value;
 }
