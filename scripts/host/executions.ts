@@ -42,6 +42,11 @@ export interface StoredExecution {
 	stored: string;
 }
 
+/** How an execution stands, such as `running` or `waiting`: stopped, until n8n takes it up again. */
+export async function executionStatus(rest: N8nRest, id: string): Promise<string> {
+	return execution.parse(await rest.get(`executions/${id}`)).status;
+}
+
 /**
  * Waits until an execution is over and reads what n8n stored about it.
  *

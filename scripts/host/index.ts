@@ -1,7 +1,7 @@
 export { saveCredential, testCredential } from './credentials';
 export type { CredentialContent, SavedCredential } from './credentials';
 export { exampleWorkflows, sandboxCredential, withCredential } from './examples';
-export { executionResult } from './executions';
+export { executionResult, executionStatus } from './executions';
 export type { StoredExecution } from './executions';
 export { freePort } from './freePort';
 export { hostFolder, installHost } from './installHost';

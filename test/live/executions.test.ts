@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import {
 	activateWorkflow,
 	executionResult,
+	executionStatus,
 	runSavedWorkflow,
 	runStep,
 	saveWorkflow,
@@ -34,6 +37,12 @@ const nameOfDevice = node(
 	{ typeVersion: 3.4 },
 );
 
+function waitFor(seconds: number) {
+	const parameters = { amount: seconds, unit: 'seconds' };
+	const more = { typeVersion: 1.1, webhookId: `wait${seconds}` };
+	return node('n8n-nodes-base.wait', 'Wait', parameters, more);
+}
+
 describe('an execution in n8n', () => {
 	it('logs in once for all its nodes', async () => {
 		const { sandbox, run } = await accountForTest();
@@ -45,17 +54,23 @@ describe('an execution in n8n', () => {
 
 	it('goes on after a Wait that outlives the session', async () => {
 		const { sandbox, run } = await accountForTest({ inactivitySeconds: 2 });
-		const wait = node(
-			'n8n-nodes-base.wait',
-			'Wait',
-			{ amount: 4, unit: 'seconds' },
-			{ typeVersion: 1.1, webhookId: 'wait' },
-		);
-		const { status, items } = await run(chain(start(), logIn, wait, devices));
+		const { status, items } = await run(chain(start(), logIn, waitFor(4), devices));
 		expect(status).toBe('success');
 		expect(items('Devices')).toHaveLength(3);
 		expect(sandbox.counters).toMatchObject({ loginAttempts: 2, logins: 2 });
 	});
+
+	// n8n keeps those of 65 seconds and more in its database, and goes on in a run of its own.
+	it('goes on after a Wait of more than a minute', async () => {
+		const { sandbox, rest, credential } = await accountForTest();
+		const workflow = withCredential(chain(start(), logIn, waitFor(66), devices), credential);
+		const id = await runSavedWorkflow(rest, await saveWorkflow(rest, workflow), 'Start');
+		while ((await executionStatus(rest, id)) !== 'waiting') await pause(500);
+		const { status, items } = await executionResult(rest, id, 180_000);
+		expect(status).toBe('success');
+		expect(items('Devices')).toHaveLength(3);
+		expect(sandbox.counters).toMatchObject({ loginAttempts: 2, logins: 2 });
+	}, 240_000);
 
 	it('of one step, on data of an earlier one, logs in anew and works', async () => {
 		const { sandbox, rest, credential } = await accountForTest();
