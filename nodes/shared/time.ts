@@ -1,17 +1,20 @@
-const zoned = /(Z|[+-]\d{2}:?\d{2})$/i;
+const isoForm =
+	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * Milliseconds since 1970 of a time in ISO 8601; one without a zone is meant in the given one. NaN when
- * the text is no time.
+ * Milliseconds since 1970 of a time in ISO 8601; one without a zone is meant in the given one, and if
+ * the clocks skip it there, as much later as they skip. NaN when the text is no time.
  */
 export function epochOf(text: string, timeZone: string): number {
-	if (zoned.test(text)) return Date.parse(text);
-	const withTime = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text.replace(' ', 'T');
-	const asUtc = Date.parse(`${withTime}Z`);
-	if (Number.isNaN(asUtc)) return asUtc;
+	const [, day = '', clock = '00:00:00', zone] = isoForm.exec(text.trim()) ?? [];
+	const asUtc = Date.parse(`${day}T${clock}Z`);
+	// Date.parse takes the 31st of February for the 3rd of March.
+	if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(day)) return Number.NaN;
+	if (zone) return Date.parse(`${day}T${clock}${zone}`);
 	// The offset at the time itself, which a change of summer time can make another one.
 	const near = asUtc - offsetAt(asUtc, timeZone);
-	return asUtc - offsetAt(near, timeZone);
+	const exact = asUtc - offsetAt(near, timeZone);
+	return Math.max(exact, asUtc - offsetAt(exact, timeZone));
 }
 
 /** What the clocks of a zone show at a time (milliseconds since 1970), as a date whose UTC parts say it. */

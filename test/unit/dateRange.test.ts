@@ -1,5 +1,6 @@
 import {
 	feedMoment,
+	isBackwards,
 	isBeforeMonths,
 	presetDates,
 	type DatePreset,
@@ -42,6 +43,24 @@ describe('a moment', () => {
 		const time = Date.parse('2026-07-01T22:00:00Z');
 		expect(feedMoment(time, 'UTC')).toBe('07/01/2026 22:00:00');
 		expect(feedMoment(time, 'Europe/Berlin')).toBe('07/02/2026');
+	});
+
+	it.each([
+		['America/Santiago', '2026-09-06T04:00:00Z', '09/06/2026'],
+		['Africa/Cairo', '2026-04-23T22:00:00Z', '04/24/2026'],
+	])('has no time where its day begins without midnight: %s', (zone, time, day) => {
+		expect(feedMoment(Date.parse(time), zone)).toBe(day);
+		expect(feedMoment(Date.parse(time) + 1000, zone)).toContain(`${day} 01:00:01`);
+	});
+
+	it('is after a day only if it is after all of its hours', () => {
+		const backwards = (from: string, to: string) =>
+			isBackwards(Date.parse(from), Date.parse(to), 'Europe/Berlin');
+		const midnight = '2026-11-18T23:00:00Z';
+		expect(backwards('2026-11-19T09:30:00Z', midnight)).toBe(false);
+		expect(backwards('2026-11-19T23:00:00Z', midnight)).toBe(true);
+		expect(backwards('2026-11-19T09:30:00Z', '2026-11-19T09:29:00Z')).toBe(true);
+		expect(backwards('2026-11-19T09:30:00Z', '2026-11-19T09:30:00Z')).toBe(false);
 	});
 
 	it('is before some months or not', () => {

@@ -8,11 +8,24 @@ it.each([
 	['2026-03-29T03:30:00', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
 	['2026-01-15', 'Asia/Tokyo', '2026-01-14T15:00:00Z'],
 	['2026-01-15T10:00:00+02:00', 'Asia/Tokyo', '2026-01-15T08:00:00Z'],
+	['2026-01-15T10:00', 'UTC', '2026-01-15T10:00:00Z'],
+	// The clocks skip this hour: it is meant an hour later.
+	['2026-09-06T00:00:00', 'America/Santiago', '2026-09-06T04:00:00Z'],
+	['2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
 	['2026-01-15T10:00:00.500Z', 'Asia/Tokyo', '2026-01-15T10:00:00.500Z'],
 ])('%s in %s is %s', (text, zone, utc) => {
 	expect(epochOf(text, zone)).toBe(Date.parse(utc));
 });
 
-it('is not a number for what is no time', () => {
-	expect(epochOf('soon', 'UTC')).toBeNaN();
+it.each([
+	'soon',
+	'',
+	'5',
+	'last week 3',
+	'10.11.2026',
+	'10-11-2026',
+	'2026-02-31',
+	'2026-13-01T10:00:00',
+])('"%s" is no time', (text) => {
+	expect(epochOf(text, 'UTC')).toBeNaN();
 });

@@ -90,8 +90,8 @@ export function switchesField(labels: Record<string, string>, words: Words): Thi
 	const options = Object.entries(labels).map(([value, name]) => ({ name, value }));
 	return {
 		property: { type: 'multiOptions', options, default: [], ...words },
-		read: ({ context, path, itemIndex }) =>
-			switches(Object.keys(labels), textsParameter(context, path, itemIndex)),
+		read: ({ context, path, label, itemIndex }) =>
+			switches(Object.keys(labels), textsParameter(context, path, label, itemIndex)),
 	};
 }
 

@@ -82,7 +82,7 @@ export function booleanParameter(
 	name: string,
 	itemIndex: number,
 ): boolean {
-	return context.getNodeParameter(name, itemIndex, false) === true;
+	return toText(context.getNodeParameter(name, itemIndex, false)).toLowerCase() === 'true';
 }
 
 /** A number greater than 0. */
@@ -115,16 +115,33 @@ export function limitParameter(context: IExecuteFunctions, itemIndex: number): n
 	);
 }
 
-/** Several texts, empty ones left out. A single text counts as one. */
+/** Several texts, empty ones left out. A single text counts as one, nothing at all as none. */
 export function textsParameter(
 	context: IExecuteFunctions,
 	name: string,
+	label: string,
 	itemIndex: number,
 ): string[] {
-	return [context.getNodeParameter(name, itemIndex, [])]
-		.flat()
-		.map(toText)
+	return [context.getNodeParameter(name, itemIndex, []) ?? []]
+		.flat(Number.POSITIVE_INFINITY)
+		.map((value) => plainText(context, value, label, itemIndex))
 		.filter((text) => text !== '');
+}
+
+/**
+ * A value as text, which may be empty but must be one: what an expression does not find, or gives as a
+ * list or an object, would silently count as nothing.
+ */
+export function plainText(
+	context: IExecuteFunctions,
+	value: unknown,
+	label: string,
+	itemIndex: number,
+): string {
+	if (isPlain(value)) return toText(value);
+	if (value === undefined || value === null) throw noValue(context, label, itemIndex);
+	const nextStep = `Name one value in the expression in ${label}, such as $json.device.id.`;
+	throw invalidParameter(context, itemIndex, `${label} is a list or an object`, nextStep);
 }
 
 /** What the user added to a collection of optional fields. */
@@ -199,11 +216,23 @@ export function optionParameter(
 	return collectionParameter(context, 'options', itemIndex)[name];
 }
 
-const plainTypes = ['boolean', 'number', 'string'];
+/** An expression that finds nothing, in a field that must not count as empty. */
+export function noValue(
+	context: IExecuteFunctions,
+	label: string,
+	itemIndex: number,
+): NodeOperationError {
+	const nextStep = `The expression in ${label} finds nothing. Check its spelling and the item it looks at, or remove the field.`;
+	return invalidParameter(context, itemIndex, `${label} has no value`, nextStep);
+}
+
+function isPlain(value: unknown): boolean {
+	return ['boolean', 'number', 'string'].includes(typeof value);
+}
 
 /** A plain value as text without blanks at its ends; empty for anything else. */
 export function toText(value: unknown): string {
-	return plainTypes.includes(typeof value) ? String(value).trim() : '';
+	return isPlain(value) ? String(value).trim() : '';
 }
 
 function parsed(text: string): unknown {

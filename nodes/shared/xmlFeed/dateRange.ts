@@ -53,8 +53,25 @@ export function presetDates(preset: DatePreset, now: number, timeZone: string): 
  */
 export function feedMoment(time: number, timeZone: string): string {
 	const clock = wallClock(time, timeZone);
-	if (clock.getTime() === startOfDay(clock).getTime()) return dayText(clock);
+	if (beginsDay(time, timeZone)) return dayText(clock);
 	return `${dayText(clock)} ${clock.toISOString().slice(11, 19)}`;
+}
+
+/** Where summer time begins at midnight, a day begins at another time. */
+function beginsDay(time: number, timeZone: string): boolean {
+	return dayText(wallClock(time - 1, timeZone)) !== dayText(wallClock(time, timeZone));
+}
+
+/**
+ * Whether a range is over before it begins. A day that ends it is meant with all its hours.
+ *
+ * @param from milliseconds since 1970
+ * @param to milliseconds since 1970
+ */
+export function isBackwards(from: number, to: number, timeZone: string): boolean {
+	if (!beginsDay(to, timeZone)) return to < from;
+	const [first, last] = [from, to].map((time) => startOfDay(wallClock(time, timeZone)));
+	return last < first;
 }
 
 /** Whether a moment lies further back than so many months. */

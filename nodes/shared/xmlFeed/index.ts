@@ -1,6 +1,7 @@
 export { FeedClient } from './client';
 export {
 	feedMoment,
+	isBackwards,
 	isBeforeMonths,
 	isDatePreset,
 	presetDates,

@@ -62,7 +62,7 @@ const locationsField: ThingField = {
 			'Where to check from, in place of the locations it has. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	},
 	read: (place) => {
-		const texts = textsParameter(place.context, place.path, place.itemIndex);
+		const texts = textsParameter(place.context, place.path, place.label, place.itemIndex);
 		if (texts.length > 0) return { Locations: texts };
 		const nextStep = `Choose at least one in ${place.label}, or remove it to leave the locations as they are.`;
 		return refuse(place, 'is empty', nextStep);
@@ -79,7 +79,9 @@ const tagsField: ThingField = {
 		placeholder: 'e.g. shop',
 		description: 'One per row, in place of the tags it has. Without rows it has none.',
 	},
-	read: ({ context, path, itemIndex }) => ({ Tags: textsParameter(context, path, itemIndex) }),
+	read: ({ context, path, label, itemIndex }) => ({
+		Tags: textsParameter(context, path, label, itemIndex),
+	}),
 };
 
 /** To be read last: it wins over the other fields. */

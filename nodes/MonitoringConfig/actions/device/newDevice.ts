@@ -48,7 +48,7 @@ export function deviceParameters(context: IExecuteFunctions, itemIndex: number):
 		platform: platformParameter(context, itemIndex),
 		tasks: rowsParameter(context, 'tasks', itemIndex).map(taskOf),
 		frequency: positiveParameter(context, 'frequency', 'Frequency', itemIndex),
-		locations: textsParameter(context, 'locations', itemIndex),
+		locations: textsParameter(context, 'locations', 'Locations', itemIndex),
 		additional: jsonObjectParameter(context, 'additionalFields', label, itemIndex),
 	};
 }

@@ -91,7 +91,7 @@ function appliesToOne(context: IExecuteFunctions, itemIndex: number): boolean {
 
 /** Each ID once, in the order they were written. */
 function deviceIdsParameter(context: IExecuteFunctions, itemIndex: number): number[] {
-	const texts = textsParameter(context, 'deviceIds', itemIndex)
+	const texts = textsParameter(context, 'deviceIds', 'Device IDs', itemIndex)
 		.flatMap((text) => text.split(/[\s,;]+/))
 		.filter((text) => text !== '');
 	if (texts.length > 0 && texts.every((text) => /^\d{1,15}$/.test(text))) {

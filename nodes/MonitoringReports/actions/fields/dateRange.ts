@@ -4,10 +4,12 @@ import { invalidParameter, timeValue } from '../../../shared/n8n/parameters';
 import {
 	feedFacts,
 	feedMoment,
+	isBackwards,
 	isDatePreset,
 	presetDates,
 	type DatePreset,
 } from '../../../shared/xmlFeed';
+import { isAdditionalParameter } from './options';
 import type { QueryField } from './queryField';
 
 const custom = 'custom';
@@ -83,7 +85,8 @@ export function customFrom(context: IExecuteFunctions, itemIndex: number): numbe
 function customRange(context: IExecuteFunctions, itemIndex: number) {
 	const from = customFrom(context, itemIndex);
 	const to = timeValue(context, context.getNodeParameter('to', itemIndex, ''), 'To', itemIndex);
-	if (from === undefined) {
+	const isFromAdditional = isAdditionalParameter(context, itemIndex, feedFacts.fromParameter.value);
+	if (from === undefined && !isFromAdditional) {
 		throw invalidParameter(
 			context,
 			itemIndex,
@@ -91,7 +94,8 @@ function customRange(context: IExecuteFunctions, itemIndex: number) {
 			'Pick the first day in From, or choose another Date Range.',
 		);
 	}
-	if (to !== undefined && to < from) {
+	const zone = context.getTimezone();
+	if (from !== undefined && to !== undefined && isBackwards(from, to, zone)) {
 		throw invalidParameter(
 			context,
 			itemIndex,
@@ -99,9 +103,8 @@ function customRange(context: IExecuteFunctions, itemIndex: number) {
 			'Pick a day in From that is not after the one in To.',
 		);
 	}
-	const zone = context.getTimezone();
 	return {
-		from: feedMoment(from, zone),
+		...(from === undefined ? {} : { from: feedMoment(from, zone) }),
 		...(to === undefined ? {} : { to: feedMoment(to, zone) }),
 	};
 }

@@ -50,8 +50,15 @@ export const devicesField: QueryField = {
 				return { devices: someDevices(context, itemIndex, 'deviceIds', 'Device Names or IDs') };
 			case 'text':
 				return { devices: someDevices(context, itemIndex, 'deviceNames', 'IDs or Names') };
-			default:
+			case 'all':
 				return { devices: [feedFacts.anyDevice.value] };
+			default:
+				throw invalidParameter(
+					context,
+					itemIndex,
+					'Devices is none of its choices',
+					'Choose All Devices, By ID or Name, or Choose From List in Devices. An ID belongs into the field that By ID or Name shows.',
+				);
 		}
 	},
 };
@@ -63,10 +70,9 @@ function someDevices(
 	name: string,
 	label: string,
 ): string[] {
-	const value = context.getNodeParameter(name, itemIndex, []);
-	const devices = Array.isArray(value)
-		? textsParameter(context, name, itemIndex)
-		: textsParameter(context, name, itemIndex).flatMap(splitAtCommas);
+	const isList = Array.isArray(context.getNodeParameter(name, itemIndex, []));
+	const texts = textsParameter(context, name, label, itemIndex);
+	const devices = isList ? texts : texts.flatMap(splitAtCommas);
 	if (devices.length > 0) return devices;
 	throw invalidParameter(
 		context,

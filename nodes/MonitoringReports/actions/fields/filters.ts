@@ -3,8 +3,9 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import {
 	collectionParameter,
 	invalidParameter,
+	noValue,
+	plainText,
 	textsParameter,
-	toText,
 } from '../../../shared/n8n/parameters';
 import { feedFacts, type FeedQuery } from '../../../shared/xmlFeed';
 import { assumedHint, type QueryField } from './queryField';
@@ -39,6 +40,7 @@ const locations: INodeProperties = {
 	default: [],
 	placeholder: 'e.g. New York',
 	description: 'Names of monitoring locations to read only their results',
+	hint: 'Several are sent as several parameters "location", which the service does not document.',
 };
 
 const result: INodeProperties = {
@@ -80,44 +82,65 @@ function collection(options: INodeProperties[]): INodeProperties {
 /** What narrows down any report. */
 export const departmentFilter: QueryField = {
 	properties: [collection([department])],
-	read: (context, itemIndex) => ({ department: idFilter(context, 'department', itemIndex) }),
+	read: (context, itemIndex) => ({ department: idFilter(context, department, itemIndex) }),
 };
 
 /** What narrows down a report of results. */
 export const resultFilters: QueryField = {
 	properties: [collection([department, filter, locations, result, schedule])],
 	read: (context, itemIndex) => ({
-		department: idFilter(context, 'department', itemIndex),
-		filter: idFilter(context, 'filter', itemIndex),
-		locations: textsParameter(context, 'filters.locations', itemIndex),
+		department: idFilter(context, department, itemIndex),
+		filter: idFilter(context, filter, itemIndex),
+		locations: locationFilter(context, itemIndex),
 		result: resultFilter(context, itemIndex),
-		schedule: idFilter(context, 'schedule', itemIndex),
+		schedule: idFilter(context, schedule, itemIndex),
 	}),
 };
 
-const labels = {
-	department: department.displayName,
-	filter: filter.displayName,
-	schedule: schedule.displayName,
-};
+/** The value of a filter; empty when the user did not add it. A lost one would read everything. */
+function filterValue(
+	context: IExecuteFunctions,
+	{ name, displayName }: INodeProperties,
+	itemIndex: number,
+): unknown {
+	const filters = collectionParameter(context, 'filters', itemIndex);
+	const value = name in filters ? filters[name] : '';
+	if (value === undefined || value === null) throw noValue(context, displayName, itemIndex);
+	return value;
+}
+
+function filterText(
+	context: IExecuteFunctions,
+	property: INodeProperties,
+	itemIndex: number,
+): string {
+	const value = filterValue(context, property, itemIndex);
+	return plainText(context, value, property.displayName, itemIndex);
+}
+
+function locationFilter(context: IExecuteFunctions, itemIndex: number): string[] {
+	filterValue(context, locations, itemIndex);
+	return textsParameter(context, 'filters.locations', locations.displayName, itemIndex);
+}
 
 function idFilter(
 	context: IExecuteFunctions,
-	name: keyof typeof labels,
+	property: INodeProperties,
 	itemIndex: number,
 ): string {
-	const text = toText(collectionParameter(context, 'filters', itemIndex)[name]);
+	const text = filterText(context, property, itemIndex);
 	if (/^\d{0,15}$/.test(text)) return text;
+	const label = property.displayName;
 	throw invalidParameter(
 		context,
 		itemIndex,
-		`${labels[name]} is not an ID`,
-		`Pick one from the list in ${labels[name]}, or give its ID as a number.`,
+		`${label} is not an ID`,
+		`Pick one from the list in ${label}, or give its ID as a number.`,
 	);
 }
 
 function resultFilter(context: IExecuteFunctions, itemIndex: number): FeedQuery['result'] {
-	const value = toText(collectionParameter(context, 'filters', itemIndex).result);
+	const value = filterText(context, result, itemIndex);
 	if (value === 'failed' || value === 'successful') return value;
 	if (value === '' || value === 'all') return undefined;
 	throw invalidParameter(

@@ -1,7 +1,13 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { defaultTimeoutSeconds, maxWaitField, timeoutField } from '../../../shared/n8n/options';
-import { invalidParameter, optionParameter, rowsOf, toText } from '../../../shared/n8n/parameters';
+import {
+	invalidParameter,
+	optionParameter,
+	plainText,
+	rowsOf,
+	toText,
+} from '../../../shared/n8n/parameters';
 import { feedFacts, isSameParameter, type FeedParameter } from '../../../shared/xmlFeed';
 import type { QueryField } from './queryField';
 
@@ -97,6 +103,10 @@ function additionalParameters(context: IExecuteFunctions, itemIndex: number): Fe
 
 function rows(context: IExecuteFunctions, itemIndex: number): FeedParameter[] {
 	return rowsOf(optionParameter(context, 'additionalQueryParameters', itemIndex))
-		.map((row) => ({ name: toText(row.name), value: toText(row.value) }))
-		.filter(({ name }) => name !== '');
+		.map((row) => ({ ...row, name: toText(row.name) }))
+		.filter(({ name }) => name !== '')
+		.map(({ name, value = '' }: { name: string; value?: unknown }) => ({
+			name,
+			value: plainText(context, value, `${name} in Additional Query Parameters`, itemIndex),
+		}));
 }

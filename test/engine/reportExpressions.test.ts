@@ -1,0 +1,72 @@
+/** What expressions can put into the fields of a report, against what it then asks for. */
+import { allSimple, device, lastDay, readReport } from '../support/reports';
+import { refusalOf } from '../support/workflows';
+
+const read = async (parameters: object) =>
+	await readReport('response', 'getAll', { ...allSimple, dateRange: 'today', ...parameters });
+
+describe('an expression in a field of a report', () => {
+	it.each([
+		['Locations has no value', { filters: { locations: '={{ $json.missing }}' } }],
+		['Locations has no value', { filters: { locations: ['={{ $json.missing }}'] } }],
+		['Locations is a list or an object', { filters: { locations: '={{ { name: "London" } }}' } }],
+		['Locations is a list or an object', { filters: { locations: ['={{ [{ name: "a" }] }}'] } }],
+		['Department Name or ID has no value', { filters: { department: '={{ $json.missing }}' } }],
+		['Department Name or ID is a list or an object', { filters: { department: '={{ [1] }}' } }],
+		['Schedule Name or ID has no value', { filters: { schedule: '={{ null }}' } }],
+		['Filter Name or ID is a list or an object', { filters: { filter: '={{ {} }}' } }],
+		['Result is a list or an object', { filters: { result: '={{ ["failed"] }}' } }],
+		['Result has no value', { filters: { result: '={{ null }}' } }],
+		['Devices is none of its choices', { devices: '={{ "84220" }}' }],
+		['Devices is none of its choices', { devices: '={{ null }}' }],
+		[
+			'Device Names or IDs is a list or an object',
+			{ devices: 'list', deviceIds: '={{ [{ id: 5 }, 84220] }}' },
+		],
+		[
+			'Options in Additional Query Parameters is a list or an object',
+			{
+				options: {
+					additionalQueryParameters: { parameter: [{ name: 'Options', value: '={{ ["a"] }}' }] },
+				},
+			},
+		],
+		['From is not a date', { dateRange: 'custom', from: '={{ 5 }}' }],
+		['From is not a date', { dateRange: 'custom', from: '={{ "10.11.2026" }}' }],
+	])('is refused rather than left out: %s', async (message, parameters) => {
+		const { result, sandbox } = await read(parameters);
+		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toHaveLength(0);
+	});
+
+	it('may give a list of locations, or the word for Return All', async () => {
+		const { query } = await read({ filters: { locations: ['={{ ["London", "Paris"] }}'] } });
+		expect(query).toMatchObject({ location: ['London', 'Paris'] });
+		const checks = { ...lastDay, ...device('84220') };
+		const { items } = await read({ ...checks, returnAll: '={{ "true" }}', limit: 2 });
+		expect(items.length).toBeGreaterThan(2);
+	});
+});
+
+describe('From and To', () => {
+	const custom = { dateRange: 'custom', ...device('84220') };
+
+	it('can be on one day, which is read to its end', async () => {
+		const { query } = await read({
+			...custom,
+			from: '2026-11-19T10:30:00',
+			to: '2026-11-19T00:00:00',
+		});
+		expect(query).toMatchObject({ From: '11/19/2026 10:30:00', To: '11/19/2026' });
+	});
+
+	it('give way to Additional Query Parameters', async () => {
+		const parameter = [{ name: 'from', value: '11/19/2026' }];
+		const { query } = await read({
+			...custom,
+			options: { additionalQueryParameters: { parameter } },
+		});
+		expect(query).toMatchObject({ from: '11/19/2026' });
+		expect(query).not.toHaveProperty('From');
+	});
+});
