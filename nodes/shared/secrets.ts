@@ -4,8 +4,13 @@ const hidden = '*****';
 const shortestSecret = 8;
 
 function spellings(secret: string): string[] {
-	return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+	const [, ...parts] = guid.exec(secret) ?? [];
+	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
+	return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...guids];
 }
+
+/** The service's identifiers; its platform writes them with dashes and without. */
+const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
 /** All spellings of secrets that are long enough to be told from ordinary words. */
 function knownSpellings(secrets: string[]): string[] {

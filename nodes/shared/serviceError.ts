@@ -1,3 +1,4 @@
+import { withoutSecrets } from './secrets';
 import { TransportError, type TransportFault } from './transport';
 
 /** Why a request to the service did not do what it was sent for. */
@@ -38,6 +39,16 @@ export class ServiceError extends Error {
 		this.reason = reason;
 		this.nextStep = nextStep;
 		this.status = status;
+	}
+
+	/** The same without these secrets: what a service says is repeated, and may hold some. */
+	without(secrets: string[]): ServiceError {
+		return new ServiceError({
+			reason: this.reason,
+			message: withoutSecrets(this.message, secrets),
+			nextStep: withoutSecrets(this.nextStep, secrets),
+			status: this.status,
+		});
 	}
 }
 

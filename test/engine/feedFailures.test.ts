@@ -59,6 +59,16 @@ describe('a failing XML feed', () => {
 		['status 403', { kind: 'status' as const, status: 403 }, /does not allow/],
 		['status 404', { kind: 'status' as const, status: 404 }, /cannot answer .*404/],
 		[
+			'a report with a status of an error',
+			{
+				kind: 'status' as const,
+				status: 500,
+				contentType: 'text/xml',
+				body: `<DotcomMonitorOnlineReport>${'<Response/>'.repeat(100)}</DotcomMonitorOnlineReport>`,
+			},
+			/cannot answer .*500/,
+		],
+		[
 			'a redirect',
 			{ kind: 'redirect' as const, location: 'https://a.example.test/?x' },
 			/a\.example\.test/,

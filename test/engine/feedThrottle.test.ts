@@ -59,6 +59,27 @@ describe('a feed that allows one request per second', () => {
 		expect(refusalOf(run).description).toContain('Max Wait');
 	});
 
+	it('is not waited for at all when it is known to take longer than Max Wait', async () => {
+		const sandbox = await sandboxForTest();
+		const headers = { 'retry-after': '100' };
+		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 429, headers, times: 1 });
+		const { nodes, ...workflow } = status({ options: { maxWait: 5 } });
+		const [trigger, read] = nodes;
+		const begun = Date.now();
+		const run = await execute({
+			workflow: { ...workflow, nodes: [trigger, { ...read, onError: 'continueRegularOutput' }] },
+			credential: credentialFor(sandbox),
+			rows: [{}, {}, {}],
+		});
+		expect(Date.now() - begun).toBeLessThan(4000);
+		const [first, second, third] = json(run, 'Read');
+		expect(first.error).toBe('The XML feed asks to wait (status 429)');
+		expect(second.error).toBe('The XML feed has asked to wait');
+		expect(second.details).toMatch(/possible in \d\d seconds.*Max Wait/s);
+		expect(third.error).toBe(second.error);
+		expect(sandbox.requests).toHaveLength(1);
+	});
+
 	it('is not waited for any longer when the user stops the execution', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });

@@ -1,6 +1,7 @@
 import { presetDates } from '../../nodes/shared/xmlFeed';
-import { allSimple, device, feedPid, lastDay, readReport } from '../support/reports';
-import { refusalOf } from '../support/workflows';
+import { allSimple, device, feedPid, lastDay, now, readReport } from '../support/reports';
+import { sandboxForTest } from '../support/sandbox';
+import { chain, credentialFor, execute, refusalOf, reports, start } from '../support/workflows';
 
 describe('Response > Get Many', () => {
 	const read = async (parameters: object, settings?: object) =>
@@ -158,6 +159,38 @@ describe('Response > Get Many', () => {
 		});
 		const recent = await read({ ...device('none'), dateRange: 'last6Months' });
 		expect(recent.result.run.data.resultData.runData.Read[0].hints).toEqual([]);
+	});
+
+	it('hints once, however many items ask', async () => {
+		const sandbox = await sandboxForTest({ now });
+		const old = { dateRange: 'custom', from: '2026-01-01T00:00:00' };
+		const node = reports('Read', 'response', 'getAll', { ...device('none'), ...old });
+		const result = await execute({
+			workflow: chain(start(), node),
+			credential: credentialFor(sandbox),
+			rows: [{}, {}, {}],
+		});
+		expect(result.run.data.resultData.runData.Read[0].hints).toHaveLength(1);
+	});
+
+	it('says so when the report has no such Record Element, whose prefix does not count', async () => {
+		const options = { recordElement: 'dm:Responses' };
+		const { items, result } = await read({ ...lastDay, ...allSimple, options });
+		expect(items).toEqual([]);
+		expect(result.run.data.resultData.runData.Read[0].hints).toEqual([
+			expect.objectContaining({ message: expect.stringContaining('no element "Responses"') }),
+		]);
+		const right = await read({
+			...lastDay,
+			...allSimple,
+			options: { recordElement: 'dm:response' },
+		});
+		expect(right.items.length).toBeGreaterThan(10);
+	});
+
+	it('asks for a name that was cut in the middle of a character', async () => {
+		const { query } = await read({ ...lastDay, ...device('Shop \ud83d') });
+		expect(query).toMatchObject({ Site: 'Shop \ufffd' });
 	});
 
 	it('lets Additional Query Parameters win over the fields', async () => {

@@ -58,6 +58,12 @@ export const brokenByHand: BrokenDocument[] = [
 		report('<Response><__proto__><x>1</x></__proto__></Response>'),
 	),
 	unreadable('an attribute of the prototype', report('<Response __proto__="1"/>')),
+	unreadable(
+		'thousands of values around records',
+		report(
+			`<Site ${Array.from({ length: 5000 }, (_, index) => `a${index}="1"`).join(' ')}>${'<L><Response/></L>'.repeat(1500)}</Site>`,
+		),
+	),
 	unreadable('two roots', report(record).repeat(2)),
 	unreadable('a text after the root', `${report(record)} and more`),
 	unreadable('a text before the root', `Warning: ${report(record)}`),

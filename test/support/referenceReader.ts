@@ -77,14 +77,20 @@ function grouped(pairs: Array<[string, FeedValue]>): FeedFields {
 type Context = NamedRecord['context'];
 
 function recordsBelow(element: Element, context: Context, record: string): NamedRecord[] {
-	const seen: Array<[string, FeedValue]> = [...element.attributes];
+	let seen: Array<[string, FeedValue]> = [...element.attributes];
+	let hasRecord = false;
 	return element.children.flatMap((child) => {
 		const own = [...context, { element: element.name, fields: grouped(seen) }];
 		if (child.name === record) {
+			hasRecord = true;
 			return [{ element: child.name, context: own.slice(1), fields: fieldsOf(child) }];
 		}
 		const found = recordsBelow(child, own, record);
-		if (isPlain(child)) seen.push([child.name, child.text]);
+		hasRecord ||= found.length > 0;
+		if (isPlain(child)) {
+			if (hasRecord) seen = seen.filter(([name]) => name !== child.name);
+			seen.push([child.name, child.text]);
+		}
 		return found;
 	});
 }

@@ -147,6 +147,32 @@ describe('the feed reader', () => {
 	});
 });
 
+describe('what stands beside records', () => {
+	it('is a list before them, and what is nearest after them', async () => {
+		const [one, two, three] = await read(
+			report(`<Site><Tag>a</Tag><Tag>b</Tag><Note>1</Note><Response/><Note>2</Note><Response/>
+				<Location><Response/></Location><Note>3</Note></Site>`),
+		);
+		const [site] = three.context;
+		expect(one.context).toEqual([{ element: 'Site', fields: { Tag: ['a', 'b'], Note: '1' } }]);
+		expect(two.context[0].fields).toEqual({ Tag: ['a', 'b'], Note: '2' });
+		expect(site.fields).toEqual(two.context[0].fields);
+	});
+
+	it('may come with each of many records', async () => {
+		const records = await read(
+			report(`<Site>${'<Note>x</Note><Response/>'.repeat(20_000)}</Site>`),
+		);
+		expect(records).toHaveLength(20_000);
+		expect(records[19_999].context[0].fields).toEqual({ Note: 'x' });
+	});
+
+	it('is refused when it is hundreds of values, which each record would get', async () => {
+		const many = Array.from({ length: 300 }, (_, index) => `a${index}="1"`).join(' ');
+		await expect(read(report(`<Site ${many}><Response/></Site>`))).rejects.toThrow('for safety');
+	});
+});
+
 describe('the encoding of a document', () => {
 	const latin = (declared: string) =>
 		Buffer.from(

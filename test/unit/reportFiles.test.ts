@@ -36,6 +36,36 @@ describe('a CSV file', () => {
 		expect(rows).toHaveLength(1503);
 	});
 
+	it('has at most 500 columns; the other names stand in the last one', async () => {
+		const wide = (first: number) =>
+			Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`n${first + index}`, index]));
+		const file = await text(csvFile(batches([wide(0), wide(400)])));
+		const [header, row, other] = file.split('\r\n');
+		expect(header.split(',')).toHaveLength(501);
+		expect(header).toMatch(/,n499,otherFields$/);
+		expect(row).toMatch(/,$/);
+		expect(other).toContain('""n799"":399');
+	});
+
+	it('holds no formula for a spreadsheet, and numbers as they are', async () => {
+		const cells = ['=1+1', '@SUM(A1)', '+49 30', '-1.5', '+7', '-', -2, '1=1'];
+		const file = await text(csvFile(batches(cells.map((value) => ({ value })))));
+		expect(file.trimEnd().split('\r\n').slice(1)).toEqual([
+			"'=1+1",
+			"'@SUM(A1)",
+			"'+49 30",
+			'-1.5',
+			'+7',
+			'-',
+			'-2',
+			'1=1',
+		]);
+	});
+
+	it('has no blank line for a row whose only cell is empty', async () => {
+		expect(await text(csvFile(batches([{ a: null }, { a: 1 }])))).toBe('a\r\n""\r\n1\r\n');
+	});
+
 	it('is empty without records', async () => {
 		expect(await text(csvFile(batches()))).toBe('');
 	});

@@ -1,4 +1,4 @@
-import { piecesWithoutSecrets } from '../../nodes/shared/secrets';
+import { piecesWithoutSecrets, withoutSecrets } from '../../nodes/shared/secrets';
 
 async function* pieces(text: string, length: number) {
 	for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
@@ -15,6 +15,15 @@ it.each([1, 2, 5, 9, 16, 1000])('finds a secret in pieces of %i', async (length)
 	expect(await cleaned(text, ['SECRET/ONE'], length)).toBe(
 		'a ***** b ***** c ***** SECRET/ON **********',
 	);
+});
+
+it('finds an identifier with its dashes and without', () => {
+	const bare = 'ABCDEF0123456789ABCDEF0123456789';
+	const dashed = 'abcdef01-2345-6789-abcd-ef0123456789';
+	const text = `Unknown PID ${dashed}, that is {${bare}}`;
+	for (const secret of [bare, dashed]) {
+		expect(withoutSecrets(text, [secret])).toBe('Unknown PID *****, that is {*****}');
+	}
 });
 
 it('hands everything on when there is no secret', async () => {

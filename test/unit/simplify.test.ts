@@ -1,3 +1,4 @@
+import type { FeedFields } from '../../nodes/shared/xmlFeed';
 import { RawRecords } from '../../nodes/shared/xmlFeed/raw';
 import { camelCase, Simplifier } from '../../nodes/shared/xmlFeed/simplify';
 import { randomFrom } from '../support/random';
@@ -64,6 +65,19 @@ describe('a simplified record', () => {
 		expect(simplifyRecord({ context: [], fields: two }, 'Site')).toEqual({
 			tasks: [{ id: '8' }, { id: '9' }],
 		});
+	});
+
+	it('has its tasks as a list when an element of their own is around them, too', () => {
+		const simplified = (tasks: FeedFields | string) =>
+			simplifyRecord({ context: [], fields: { ID: '7', Tasks: tasks } }, 'Site');
+		const one = { deviceId: '7', tasks: [{ id: '8' }] };
+		expect(simplified({ Task: { ID: '8' } })).toEqual(one);
+		expect(simplified({ Task: [{ ID: '8' }, { ID: '9' }] })).toEqual({
+			...one,
+			tasks: [{ id: '8' }, { id: '9' }],
+		});
+		expect(simplified('')).toEqual({ deviceId: '7', tasks: [] });
+		expect(simplified({ Task: { ID: '8' }, Count: '1' })).toMatchObject({ tasks: { count: 1 } });
 	});
 
 	it('keeps both values when two names of the feed come out as one', () => {

@@ -62,6 +62,25 @@ describe('turns at a feed', () => {
 		expect(times[2] - times[1]).toBeLessThan(3000);
 	});
 
+	it.each([
+		['the first request', 15_000],
+		['a time far away', 3_600_000_000],
+	])(
+		'are not further apart than the documented limit after %s was told to wait',
+		async (_, order) => {
+			const [turns, clock] = [new Turns(), jumpingClock()];
+			const begun = clock.now();
+			(await turns.take('feed', clock, forever)).toldToWait(order);
+			(await turns.take('feed', clock, forever)).answered();
+			expect(clock.now() - begun).toBeGreaterThanOrEqual(Math.min(order, 60_000));
+			expect(clock.now() - begun).toBeLessThanOrEqual(61_000);
+			const next = clock.now();
+			(await turns.take('feed', clock, forever)).answered();
+			expect(clock.now() - next).toBeGreaterThanOrEqual(10_000);
+			expect(clock.now() - next).toBeLessThan(11_500);
+		},
+	);
+
 	it('at one address know nothing of those at another', async () => {
 		const [turns, clock] = [new Turns(), jumpingClock()];
 		(await turns.take('feed', clock, forever)).toldToWait(60_000);

@@ -49,14 +49,32 @@ export async function reportOutput(
 	const recordElements = element === undefined ? request.report.recordElements : [element];
 	const asked = { ...request, report: { ...request.report, recordElements } };
 	const output = textParameter(context, 'output', itemIndex);
-	if (output === 'items') return await items(context, itemIndex, feed, asked);
-	if (isFileFormat(output)) return [await file(context, itemIndex, feed, asked, output)];
+	if (output === 'items') {
+		const found = await items(context, itemIndex, feed, asked);
+		if (found.length === 0) hintAtElement(context, element);
+		return found;
+	}
+	if (isFileFormat(output)) {
+		const found = await file(context, itemIndex, feed, asked, output);
+		if (found.json.records === 0) hintAtElement(context, element);
+		return [found];
+	}
 	throw invalidParameter(
 		context,
 		itemIndex,
 		`Output cannot be "${output}"`,
 		'Choose Items or one of the files in Output.',
 	);
+}
+
+/** A report without records is one, but not because of a name that was mistyped. */
+function hintAtElement(context: IExecuteFunctions, element: string | undefined): void {
+	if (element === undefined) return;
+	context.addExecutionHints({
+		message: `The report has no element "${element}". If it should, check Record Element in Options.`,
+		location: 'outputPane',
+		type: 'warning',
+	});
 }
 
 async function items(

@@ -4,12 +4,15 @@ export type Batches = AsyncIterable<object[]>;
 /** The columns are the names met in this many records; a report is seldom of many kinds. */
 const recordsForColumns = 1000;
 
+/** Each row has all columns: with thousands of them a small report would become a giant table. */
+const mostColumns = 500;
+
 /** Holds, as JSON, what later records have beside the columns, so that nothing is lost. */
 const othersColumn = 'otherFields';
 
 /**
  * A CSV table (RFC 4180) as it grows: a header, then a row per record. A table longer than a thousand
- * rows has a last column `otherFields` for names that turn up later.
+ * rows, or of more than 500 names, has a last column `otherFields` for the names without a column.
  */
 export async function* csvFile(batches: Batches): AsyncGenerator<string> {
 	let columns: string[] | undefined;
@@ -21,13 +24,16 @@ export async function* csvFile(batches: Batches): AsyncGenerator<string> {
 		}
 		held = held.concat(batch);
 		if (held.length < recordsForColumns) continue;
-		columns = namesIn(held);
+		columns = namesIn(held).slice(0, mostColumns);
 		yield line([...columns, othersColumn]) + rowsOf(held, columns, true);
 		held = [];
 	}
 	if (columns) return;
-	columns = namesIn(held);
-	if (columns.length > 0) yield line(columns) + rowsOf(held, columns, false);
+	const names = namesIn(held);
+	columns = names.slice(0, mostColumns);
+	const hasOthers = names.length > columns.length;
+	const header = hasOthers ? [...columns, othersColumn] : columns;
+	if (columns.length > 0) yield line(header) + rowsOf(held, columns, hasOthers);
 }
 
 function namesIn(records: object[]): string[] {
@@ -52,11 +58,17 @@ function others(values: Map<string, unknown>, known: Set<string>): string {
 
 function cell(value: unknown): string {
 	if (value === undefined || value === null) return '';
+	if (typeof value === 'string') return formula.test(value) ? `'${value}` : value;
 	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** What a spreadsheet would take for a formula, out of a name that somebody gave a device; not -1.5. */
+const formula = /^[=@\t\r]|^[+-](?!\d*\.?\d*$)/;
+
 function line(cells: string[]): string {
-	return `${cells.map(quoted).join(',')}\r\n`;
+	// A blank line would be no row.
+	const text = cells.map(quoted).join(',');
+	return `${text === '' ? '""' : text}\r\n`;
 }
 
 function quoted(text: string): string {

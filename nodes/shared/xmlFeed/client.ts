@@ -61,8 +61,8 @@ export class FeedClient {
 		const patience = new Patience(clock, longestWaitMilliseconds);
 		try {
 			for (;;) {
-				const turn = await sharedTurns.take(account.url, clock, (wait) =>
-					patience.stillWaiting(wait),
+				const turn = await sharedTurns.take(account.url, clock, (wait, untilReady) =>
+					patience.stillWaiting(wait, untilReady),
 				);
 				const reading = this.read(url, report.recordElements);
 				try {
@@ -79,7 +79,8 @@ export class FeedClient {
 				}
 			}
 		} catch (thrown) {
-			throw inWords(thrown, { service: 'XML feed', changes: false });
+			const error = inWords(thrown, { service: 'XML feed', changes: false });
+			throw error instanceof ServiceError ? error.without([account.pid]) : error;
 		}
 	}
 
@@ -106,12 +107,9 @@ export class FeedClient {
 		const orderToWait = waitInHead(reply);
 		if (orderToWait) throw orderToWait;
 		const now = serviceTime(headers) || this.options.clock.now();
-		try {
-			yield* readReport(this.textOf(reply), recordElements, now);
-		} catch (error) {
-			throw status >= 400 ? refusedByStatus(status, error) : error;
-		}
-		if (status >= 400) throw refusedByStatus(status);
+		const report = readReport(this.textOf(reply), recordElements, now);
+		if (status < 400) yield* report;
+		else throw await refusalIn(report, status);
 	}
 
 	private textOf({ body, headers }: TransportStream): AsyncGenerator<string> {
@@ -129,6 +127,16 @@ async function untilFirstRecord(reading: AsyncGenerator<ReportPiece>): Promise<R
 		pieces.push(value);
 		if (value.records.length > 0) return pieces;
 	}
+}
+
+/** What a reply with a status of an error says: nothing in it is a report, whatever it looks like. */
+async function refusalIn(report: AsyncGenerator<ReportPiece>, status: number): Promise<unknown> {
+	try {
+		while (!(await report.next()).done);
+	} catch (error) {
+		return refusedByStatus(status, error);
+	}
+	return refusedByStatus(status);
 }
 
 /** The feed's own refusal, if the reply held one; otherwise what its HTTP status says. */

@@ -55,6 +55,8 @@ export const feedFacts = {
 	summaryElement: documented('Summary', 'spec/xml-feed-public-facts.md §2.2 (C2)'),
 	deviceElement: documented('Site', 'spec/xml-feed-public-facts.md §2.1, §2.2 (C1, C2)'),
 	taskElement: assumed('Task', 'spec/xml-feed-public-facts.md §2.6 (INF)'),
+	/** May stand around the tasks of a device. */
+	taskListElement: assumed('Tasks', 'spec/xml-feed-public-facts.md §2.6 (INF)'),
 	usageElement: assumed('Solution', 'spec/service.md §4.2: "resources per solution"'),
 	/** A document with one of these roots is a report, even an empty one. The third is assumed. */
 	reportRoots: documented(
@@ -72,7 +74,7 @@ export const feedFacts = {
 	),
 	/** Simplified names whose values are texts, whatever they look like. */
 	textNames: assumed(
-		/^(url|status|location)$|(id|name)$/i,
+		/^(account|url|status|location)$|(id|name)$/i,
 		'spec/xml-feed-public-facts.md §2.8 for ids and names; the rest is inferred',
 	),
 	/** Dates with slashes are month first; no time of the feed says its zone. */

@@ -24,9 +24,13 @@ export class Patience {
 	/**
 	 * Allows to wait on for its turn.
 	 *
+	 * @param untilReady how long the feed is known not to be ready, in milliseconds
 	 * @throws {ServiceError} when that would be too long
 	 */
-	stillWaiting(milliseconds: number): void {
+	stillWaiting(milliseconds: number, untilReady: number): void {
+		if (this.waited + untilReady > this.longest) {
+			throw new ToldToWait('The XML feed has asked to wait', untilReady);
+		}
 		this.waited += milliseconds;
 		if (this.waited <= this.longest) return;
 		throw new ServiceError({

@@ -71,5 +71,10 @@ export function isSameParameter(one: string, other: string): boolean {
 }
 
 function encode({ name, value }: FeedParameter): string {
-	return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+	return `${encodeText(name)}=${encodeText(value)}`;
+}
+
+/** Half a character, such as of an emoji in a text that was cut, cannot be sent. */
+function encodeText(text: string): string {
+	return encodeURIComponent(Buffer.from(text).toString());
 }

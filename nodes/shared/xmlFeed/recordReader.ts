@@ -14,6 +14,8 @@ import { tooLong, unsafe } from './refusals';
 /** No report is nested deeper than root, device, location, record, field and a few more. */
 const deepestNesting = 40;
 const longestName = 200;
+/** Every record gets what stands around it: a few values of its device and its location. */
+const mostValuesAround = 250;
 /** A whole device's figures take a few thousand characters. */
 const longestStretchWithoutRecord = 16 * 1024 * 1024;
 
@@ -25,6 +27,8 @@ interface Frame {
 	fields: FeedFields | undefined;
 	/** Whether it holds nothing but text. */
 	isPlain: boolean;
+	/** Whether a record stood in it. */
+	hasRecord: boolean;
 }
 
 /**
@@ -128,6 +132,7 @@ export class RecordReader {
 		element.text = '';
 		element.fields = attributes;
 		element.isPlain = attributes === undefined;
+		element.hasRecord = false;
 		this.attributes = undefined;
 		this.depth += 1;
 		if (this.recordDepth !== undefined) return;
@@ -173,16 +178,25 @@ export class RecordReader {
 		if (text !== '') this.addToRecord('text', text);
 		const { context, names, values } = this;
 		this.records.push({ element: element.name, context, names, values });
+		if (this.depth > 0) this.frames[this.depth - 1].hasRecord = true;
 		this.recordDepth = undefined;
 		this.count += 1;
 		this.stretch = 0;
 	}
 
-	/** Of what stands beside records only plain texts are kept: they describe what is around them. */
+	/**
+	 * Of what stands beside records only plain texts are kept: they describe what is around them. After a
+	 * record, one takes the place of the one before: a text beside each record is no growing list.
+	 */
 	private closeAround(element: Frame): void {
 		if (isRefusal(element.name)) this.refusal ??= wordsOf(element);
 		if (isNextAllowed(element.name)) this.nextAllowed ??= element.text.trim();
-		if (element.isPlain) this.addToParent(element.name, element.text.trim());
+		const parent = this.frames[this.depth - 1];
+		if (this.depth > 0 && element.hasRecord) parent.hasRecord = true;
+		if (element.isPlain) {
+			if (this.depth > 0 && parent.hasRecord) delete parent.fields?.[element.name];
+			this.addToParent(element.name, element.text.trim());
+		}
 		this.context = undefined;
 	}
 
@@ -191,14 +205,17 @@ export class RecordReader {
 	 * nothing. Copied, since more can follow the record.
 	 */
 	private contextNow(): FeedContext[] {
-		return this.frames
+		const context = this.frames
 			.slice(1, this.depth)
 			.map(({ name, fields = {} }) => ({ element: name, fields: copyOf(fields) }));
+		const values = context.flatMap(({ fields }) => Object.values(fields).flat());
+		if (values.length > mostValuesAround) throw unsafe();
+		return context;
 	}
 }
 
 function newFrame(): Frame {
-	return { name: '', text: '', fields: undefined, isPlain: true };
+	return { name: '', text: '', fields: undefined, isPlain: true, hasRecord: false };
 }
 
 const isRefusal = nameAmong([feedFacts.refusalElement.value]);

@@ -110,7 +110,7 @@ export function notDecodable(encoding: string): ServiceError {
 
 export function unsafe(): ServiceError {
 	return unreadable(
-		"The XML feed's answer holds something that is not read for safety: a document type declaration, forbidden names or very deep nesting",
+		"The XML feed's answer holds something that is not read for safety: a document type declaration, forbidden names, very deep nesting or hundreds of values around a record",
 		'Check the XML Feed URL in the credential: this is not what the service sends.',
 	);
 }

@@ -21,6 +21,7 @@ export interface SimpleFields {
 
 const isDevice = nameAmong([feedFacts.deviceElement.value]);
 const isTask = nameAmong([feedFacts.taskElement.value]);
+const isTaskList = nameAmong([feedFacts.taskListElement.value]);
 
 /** How the values of a name are read, and what the name becomes. */
 interface Reading {
@@ -100,7 +101,7 @@ export class Simplifier {
 
 	/** A device that is a record itself is called what it is called around other records. */
 	private device(fields: FeedFields): SimpleFields {
-		const { id, name, ...others } = this.fields(fields);
+		const { id, name, ...others } = this.fields(withTasks(fields));
 		return {
 			...(id === undefined ? {} : { deviceId: id }),
 			...(name === undefined ? {} : { deviceName: name }),
@@ -168,6 +169,23 @@ function newTextValue({ isText, isNumber }: Reading, text: string): PlainValue {
 	if (isText) return text;
 	const number = isNumber ? decimal(text) : undefined;
 	return number ?? isoTime(text) ?? text;
+}
+
+/** A device with its tasks, though an element of their own is around them. */
+function withTasks(fields: FeedFields): FeedFields {
+	const around = Object.keys(fields).find(isTaskList);
+	const tasks = around === undefined ? undefined : tasksIn(fields[around]);
+	if (around === undefined || !tasks) return fields;
+	const others = Object.entries(fields).filter(([name]) => name !== around);
+	return { ...Object.fromEntries(others), [feedFacts.taskElement.value]: tasks };
+}
+
+/** Undefined when there is more than tasks. */
+function tasksIn(value: FeedValue): FeedValue[] | undefined {
+	if (value === '') return [];
+	if (typeof value === 'string' || Array.isArray(value)) return undefined;
+	const isNothingElse = Object.keys(value).every(isTask);
+	return isNothingElse ? Object.values(value).flat() : undefined;
 }
 
 function prefixed(prefix: string, fields: SimpleFields): SimpleFields {

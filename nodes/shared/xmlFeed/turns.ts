@@ -28,6 +28,9 @@ const napMilliseconds = 50;
 /** The feed counts from a request's arrival, and not every request travels equally long. */
 const travelMilliseconds = 200;
 
+/** A clock of the service that is wrong must not stop all requests for hours: then it is asked again. */
+const longestOrder = 60_000;
+
 /**
  * Lets requests to the same address follow each other as the feed allows. It allows one per interval
  * and IP address, and may not enforce that (spec/xml-feed-public-facts.md §3.1): whether it does is
@@ -40,20 +43,22 @@ export class Turns {
 	/**
 	 * Waits for a turn.
 	 *
-	 * @param stillWaiting called before each wait; it throws to give up
+	 * @param stillWaiting called before each wait with its milliseconds, and with those until the feed
+	 * is ready again as far as it said so; it throws to give up
 	 */
 	async take(
 		address: string,
 		clock: Clock,
-		stillWaiting: (milliseconds: number) => void,
+		stillWaiting: (milliseconds: number, untilReady: number) => void,
 	): Promise<Turn> {
 		const line = this.lineAt(address);
 		const ticket = Symbol(address);
 		line.waiting.push(ticket);
 		try {
 			while (!mayGo(line, ticket, clock.now())) {
-				const nap = Math.max(napMilliseconds, Math.min(line.allowedAt - clock.now(), 1000));
-				stillWaiting(nap);
+				const untilReady = Math.max(0, line.allowedAt - clock.now());
+				const nap = Math.max(napMilliseconds, Math.min(untilReady, 1000));
+				stillWaiting(nap, untilReady);
 				await clock.wait(nap);
 			}
 		} finally {
@@ -94,10 +99,10 @@ function turnIn(line: Line, clock: Clock): Turn {
 			if (line.sentAt === sentAt) line.isAnswered = true;
 		},
 		toldToWait(milliseconds) {
-			const next = clock.now() + milliseconds;
+			const next = clock.now() + Math.min(milliseconds, longestOrder);
+			const interval = Number.isFinite(before) ? next - before : milliseconds;
 			const longest = feedFacts.throttleMilliseconds.value;
-			const interval = Number.isFinite(before) ? Math.min(next - before, longest) : milliseconds;
-			line.spacing = Math.max(line.spacing, interval + travelMilliseconds);
+			line.spacing = Math.max(line.spacing, Math.min(interval, longest) + travelMilliseconds);
 			line.allowedAt = Math.max(line.allowedAt, next);
 			if (line.sentAt !== sentAt) return;
 			line.sentAt = before;

@@ -73,12 +73,13 @@ export const optionsField: QueryField = {
 	read: (context, itemIndex) => ({ additional: additionalParameters(context, itemIndex) }),
 };
 
-/** The element that the user wants as items; undefined for the report's own. */
+/** The element that the user wants as items, without a prefix; undefined for the report's own. */
 export function recordElementOption(
 	context: IExecuteFunctions,
 	itemIndex: number,
 ): string | undefined {
-	return toText(optionParameter(context, 'recordElement', itemIndex)) || undefined;
+	const name = toText(optionParameter(context, 'recordElement', itemIndex));
+	return name.slice(name.indexOf(':') + 1) || undefined;
 }
 
 /** Whether the user gives this parameter of the feed in Additional Query Parameters. */
