@@ -14,5 +14,5 @@ module.exports = {
 	setupFiles: ['<rootDir>/scripts/loopbackOnly.ts'],
 	// Many of them wait more than they work.
 	maxWorkers: '100%',
-	testTimeout: 20_000,
+	testTimeout: 60_000,
 };

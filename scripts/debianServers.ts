@@ -38,8 +38,9 @@ export async function installDebianServers(): Promise<void> {
 	if (missing.length === 0) return;
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 	await step(`Install ${missing.join(' and ')} (a minute)`, async () => {
-		await runProgram('apt-get', ['update'], { cwd: '/', env });
-		const install = ['install', '-y', '--no-install-recommends', ...missing];
+		const patient = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300'];
+		await runProgram('apt-get', [...patient, 'update'], { cwd: '/', env });
+		const install = [...patient, 'install', '-y', '--no-install-recommends', ...missing];
 		await runProgram('apt-get', install, { cwd: '/', env });
 	});
 }

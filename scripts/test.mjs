@@ -11,9 +11,9 @@ run('Format', [program('prettier', 'bin/prettier.cjs'), '--check', '--log-level'
 run('Types', [program('typescript', 'bin/tsc'), '-p', 'test/tsconfig.json']);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
 const results = path.join(folder, 'results.json');
 const json = ['--json', `--outputFile=${results}`];
 run('Tests', [program('jest', 'bin/jest.js'), ...json, ...process.argv.slice(2)]);
 const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
-rmSync(folder, { recursive: true });
 console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);

@@ -2,4 +2,8 @@
 import { prepare, program, run } from './prepare.mjs';
 
 prepare();
-run('Versions', [program('tsx', 'dist/cli.mjs'), 'scripts/versions/run.ts']);
+run('Versions', [
+	program('tsx', 'dist/cli.mjs'),
+	'scripts/versions/run.ts',
+	...process.argv.slice(2),
+]);

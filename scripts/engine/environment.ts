@@ -13,6 +13,10 @@ if (!process.env.N8N_USER_FOLDER) {
 	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 	process.env.N8N_USER_FOLDER = folder;
 }
+// The sandbox is on this machine; a proxy of the machine must not come between.
+for (const name of Object.keys(process.env)) {
+	if (/^(https?|all)_proxy$/i.test(name)) delete process.env[name];
+}
 process.env.N8N_DIAGNOSTICS_ENABLED = 'false';
 process.env.N8N_LOG_LEVEL ??= 'silent';
 process.env.GENERIC_TIMEZONE ??= 'UTC';

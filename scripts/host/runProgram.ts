@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const shownOutput = 2_000;
+/** Whatever takes longer hangs: the longest of all is the install of n8n. */
+const timeout = 20 * 60_000;
+const killSignal = 'SIGKILL';
 
 export interface ProgramOptions {
 	/** The folder it runs in. */
@@ -29,7 +32,13 @@ export async function runProgram(
 	const errors = path.join(folder, 'errors');
 	const files = [output, errors].map((file) => openSync(file, 'a'));
 	try {
-		const child = spawn(program, args, { cwd, env, stdio: ['ignore', ...files] });
+		const child = spawn(program, args, {
+			cwd,
+			env,
+			stdio: ['ignore', ...files],
+			timeout,
+			killSignal,
+		});
 		const [code] = await once(child, 'close');
 		const printed = readFileSync(output, 'utf8');
 		if (code === 0) return printed;

@@ -1,6 +1,7 @@
 /**
  * `npm run test:versions`: for each version of n8n's engine, a folder with it, our packed package and
- * the examples; there a process of its own runs them (`tryPackage.ts`).
+ * the examples; there a process of its own runs them (`tryPackage.ts`). With `--renew` npm installs what
+ * it gives today, and the lockfiles are written anew.
  */
 import path from 'node:path';
 
@@ -25,7 +26,7 @@ async function tryVersion(version: EngineVersion): Promise<Outcome> {
 		seconds: Math.round((Date.now() - begun) / 1000),
 	});
 	try {
-		const folder = await installVersion(version);
+		const folder = await installVersion(version, process.argv.includes('--renew'));
 		const program = path.join('scripts', 'versions', 'tryPackage.ts');
 		const env = { ...process.env, N8N_USER_FOLDER: folder };
 		const printed = await runProgram(process.execPath, [tsx, program], { cwd: folder, env });

@@ -234,7 +234,7 @@ describe('a failing Web API', () => {
 
 	it('waited for by a person who stops the execution', async () => {
 		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ ...devices, kind: 'delay', ms: 3000 });
+		sandbox.faults.add({ ...devices, kind: 'delay', ms: 30_000 });
 		const begun = Date.now();
 		const run = await execute({
 			workflow: chain(start(), create()),
@@ -242,7 +242,7 @@ describe('a failing Web API', () => {
 			onStart: (cancel) => setTimeout(cancel, 300),
 		});
 		expect(run.run.status).toBe('canceled');
-		expect(Date.now() - begun).toBeLessThan(2500);
+		expect(Date.now() - begun).toBeLessThan(15_000);
 	});
 
 	it.each([

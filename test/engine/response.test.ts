@@ -150,7 +150,7 @@ describe('Response > Get Many', () => {
 	});
 
 	it('hints at summaries when single responses are no longer kept', async () => {
-		const old = { dateRange: 'custom', from: '2026-01-01T00:00:00' };
+		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00' };
 		const { result } = await read({ ...device('none'), ...old });
 		const [{ hints }] = result.run.data.resultData.runData.Read;
 		expect(hints?.[0]).toMatchObject({
@@ -163,7 +163,7 @@ describe('Response > Get Many', () => {
 
 	it('hints once, however many items ask', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const old = { dateRange: 'custom', from: '2026-01-01T00:00:00' };
+		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00' };
 		const node = reports('Read', 'response', 'getAll', { ...device('none'), ...old });
 		const result = await execute({
 			workflow: chain(start(), node),

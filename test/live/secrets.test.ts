@@ -72,5 +72,5 @@ function filesOfN8n(): string[] {
 	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
 		.filter((file) => !file.includes('node_modules'))
 		.map((file) => path.join(folder, file))
-		.filter((file) => statSync(file).isFile());
+		.filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
 }

@@ -71,7 +71,7 @@ describe('The locations of a report are', () => {
 	});
 
 	it('counted alone in a summary', async () => {
-		const sandbox = await sandboxForTest();
+		const sandbox = await sandboxForTest({ now: new Clock().now });
 		const query = { Site: '84220', Type: 'Overall', From: '11/01/2025', To: '11/01/2025' };
 		const all = sitesOf(await feed(sandbox, 'responses.aspx', query))[0].Summary;
 		const one = sitesOf(await feed(sandbox, 'responses.aspx', { ...query, location: 'London' }));

@@ -48,7 +48,7 @@ describe('A report of a schedule', () => {
 	});
 
 	it('is refused when there is none of this id, and so is an unknown filter', async () => {
-		const sandbox = await sandboxForTest();
+		const sandbox = await sandboxForTest({ now: new Clock().now });
 		const unknown = async (query: Record<string, string>) =>
 			await feed(sandbox, 'responses.aspx', query);
 		expect(await unknown({ Schedule: '999' })).toContain('<error>Schedule 999 ');

@@ -9,6 +9,6 @@ export default async function stopN8n(): Promise<void> {
 	const { server, userFolder } = n8nUnderTest;
 	await server.stop();
 	const refused = [...new Set(server.refusedConnections())];
-	rmSync(userFolder, { recursive: true });
+	rmSync(userFolder, { recursive: true, maxRetries: 5 });
 	if (refused.length > 0) throw new Error(`n8n tried to reach ${refused.join(', ')}`);
 }

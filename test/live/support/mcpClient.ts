@@ -15,7 +15,7 @@ export class McpClient {
 	) {}
 
 	/** Waits for the server: n8n puts an active workflow's addresses up a little later. */
-	static async connect(url: string, patience = 10_000): Promise<McpClient> {
+	static async connect(url: string, patience = 60_000): Promise<McpClient> {
 		const deadline = Date.now() + patience;
 		while (Date.now() < deadline && (await statusOf(url)) === 404) await wait(pause);
 		const client = new McpClient(url);

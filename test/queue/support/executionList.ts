@@ -31,7 +31,7 @@ export async function untilOver(
 	rest: N8nRest,
 	workflowId: string,
 	wanted: number,
-	patience = 150_000,
+	patience = 200_000,
 ): Promise<void> {
 	const deadline = Date.now() + patience;
 	while (true) {

@@ -54,7 +54,9 @@ async function makeCluster(folder: string, postgres: string, password: string): 
 	const passwordFile = path.join(folder, 'password');
 	writeFileSync(passwordFile, password, { mode: 0o600 });
 	if (serverUser) await runProgram('chown', ['-R', `${serverUser}:`, folder], { cwd: folder });
-	const settings = [`--username=${databaseUser}`, '--auth=scram-sha-256'];
+	// Not the locale of the machine, which need not be there.
+	const locale = ['--locale=C', '--encoding=UTF8'];
+	const settings = [`--username=${databaseUser}`, '--auth=scram-sha-256', ...locale];
 	const initdb = [path.join(postgres, 'initdb'), `--pgdata=${data}`, `--pwfile=${passwordFile}`];
 	await runProgram('setpriv', [...asUser(serverUser), ...initdb, ...settings], { cwd: folder });
 	return data;

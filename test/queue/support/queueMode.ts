@@ -37,7 +37,7 @@ export interface QueueMode {
 export async function startQueueMode(): Promise<QueueMode> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'queue-n8n-'));
 	const endings: Array<() => Promise<void>> = [
-		async () => rmSync(folder, { recursive: true, force: true }),
+		async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
 	];
 	const started = <T extends { stop(): Promise<void> }>(server: T): T => {
 		endings.unshift(async () => await server.stop());

@@ -42,7 +42,7 @@ export async function startServer(server: ServerProgram): Promise<Server> {
 		// PostgreSQL ends at once with it, and does not wait for those connected.
 		child.kill('SIGINT');
 		await ended;
-		rmSync(folder, { recursive: true });
+		rmSync(folder, { recursive: true, maxRetries: 5 });
 	};
 	const deadline = Date.now() + patience;
 	while (!(await isReady())) {
