@@ -31,6 +31,16 @@ describe('an expression in a field of a report', () => {
 				},
 			},
 		],
+		[
+			'Options in Additional Query Parameters has no value',
+			{
+				options: {
+					additionalQueryParameters: {
+						parameter: [{ name: 'Options', value: '={{ $json.missing }}' }],
+					},
+				},
+			},
+		],
 		['From is not a date', { dateRange: 'custom', from: '={{ 5 }}' }],
 		['From is not a date', { dateRange: 'custom', from: '={{ "10.11.2026" }}' }],
 	])('is refused rather than left out: %s', async (message, parameters) => {

@@ -103,11 +103,12 @@ function additionalParameters(context: IExecuteFunctions, itemIndex: number): Fe
 }
 
 function rows(context: IExecuteFunctions, itemIndex: number): FeedParameter[] {
-	return rowsOf(optionParameter(context, 'additionalQueryParameters', itemIndex))
-		.map((row) => ({ ...row, name: toText(row.name) }))
-		.filter(({ name }) => name !== '')
-		.map(({ name, value = '' }: { name: string; value?: unknown }) => ({
-			name,
-			value: plainText(context, value, `${name} in Additional Query Parameters`, itemIndex),
-		}));
+	const filled = rowsOf(optionParameter(context, 'additionalQueryParameters', itemIndex)).filter(
+		(row) => toText(row.name) !== '',
+	);
+	return filled.map((row) => {
+		const name = toText(row.name);
+		const label = `${name} in Additional Query Parameters`;
+		return { name, value: plainText(context, row.value, label, itemIndex) };
+	});
 }
