@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
 import { binaryFile } from '../../shared/n8n/binary';
+import { warn } from '../../shared/n8n/hints';
 import { toJson } from '../../shared/n8n/operations';
 import {
 	booleanParameter,
@@ -70,11 +71,10 @@ export async function reportOutput(
 /** A report without records is one, but not because of a name that was mistyped. */
 function hintAtElement(context: IExecuteFunctions, element: string | undefined): void {
 	if (element === undefined) return;
-	context.addExecutionHints({
-		message: `The report has no element "${element}". If it should, check Record Element in Options.`,
-		location: 'outputPane',
-		type: 'warning',
-	});
+	warn(
+		context,
+		`The report has no element "${element}". If it should, check Record Element in Options.`,
+	);
 }
 
 async function items(

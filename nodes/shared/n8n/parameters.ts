@@ -122,9 +122,19 @@ export function textsParameter(
 	label: string,
 	itemIndex: number,
 ): string[] {
-	return [context.getNodeParameter(name, itemIndex, []) ?? []]
+	return textsOf(context, context.getNodeParameter(name, itemIndex, []) ?? [], label, itemIndex);
+}
+
+/** The texts of a value, which is one or a list of any depth; empty ones left out. */
+export function textsOf(
+	context: IExecuteFunctions,
+	value: unknown,
+	label: string,
+	itemIndex: number,
+): string[] {
+	return [value]
 		.flat(Number.POSITIVE_INFINITY)
-		.map((value) => plainText(context, value, label, itemIndex))
+		.map((entry) => plainText(context, entry, label, itemIndex))
 		.filter((text) => text !== '');
 }
 
@@ -139,7 +149,10 @@ export function plainText(
 	itemIndex: number,
 ): string {
 	if (isPlain(value)) return toText(value);
-	if (value === undefined || value === null) throw noValue(context, label, itemIndex);
+	if (value === undefined || value === null) {
+		const nextStep = `The expression in ${label} finds nothing. Check its spelling and the item it looks at, or remove the field.`;
+		throw invalidParameter(context, itemIndex, `${label} has no value`, nextStep);
+	}
 	const nextStep = `Name one value in the expression in ${label}, such as $json.device.id.`;
 	throw invalidParameter(context, itemIndex, `${label} is a list or an object`, nextStep);
 }
@@ -214,16 +227,6 @@ export function optionParameter(
 	itemIndex: number,
 ): unknown {
 	return collectionParameter(context, 'options', itemIndex)[name];
-}
-
-/** An expression that finds nothing, in a field that must not count as empty. */
-export function noValue(
-	context: IExecuteFunctions,
-	label: string,
-	itemIndex: number,
-): NodeOperationError {
-	const nextStep = `The expression in ${label} finds nothing. Check its spelling and the item it looks at, or remove the field.`;
-	return invalidParameter(context, itemIndex, `${label} has no value`, nextStep);
 }
 
 function isPlain(value: unknown): boolean {

@@ -25,15 +25,19 @@ export async function* csvFile(batches: Batches): AsyncGenerator<string> {
 		held = held.concat(batch);
 		if (held.length < recordsForColumns) continue;
 		columns = namesIn(held).slice(0, mostColumns);
-		yield line([...columns, othersColumn]) + rowsOf(held, columns, true);
+		yield tableOf(held, columns, true);
 		held = [];
 	}
 	if (columns) return;
 	const names = namesIn(held);
-	columns = names.slice(0, mostColumns);
-	const hasOthers = names.length > columns.length;
+	if (names.length === 0) return;
+	yield tableOf(held, names.slice(0, mostColumns), names.length > mostColumns);
+}
+
+/** The header and the first rows. */
+function tableOf(records: object[], columns: string[], hasOthers: boolean): string {
 	const header = hasOthers ? [...columns, othersColumn] : columns;
-	if (columns.length > 0) yield line(header) + rowsOf(held, columns, hasOthers);
+	return line(header) + rowsOf(records, columns, hasOthers);
 }
 
 function namesIn(records: object[]): string[] {

@@ -191,13 +191,13 @@ export class RecordReader {
 	private closeAround(element: Frame): void {
 		if (isRefusal(element.name)) this.refusal ??= wordsOf(element);
 		if (isNextAllowed(element.name)) this.nextAllowed ??= element.text.trim();
-		const parent = this.frames[this.depth - 1];
-		if (this.depth > 0 && element.hasRecord) parent.hasRecord = true;
-		if (element.isPlain) {
-			if (this.depth > 0 && parent.hasRecord) delete parent.fields?.[element.name];
-			this.addToParent(element.name, element.text.trim());
-		}
 		this.context = undefined;
+		if (this.depth === 0) return;
+		const parent = this.frames[this.depth - 1];
+		parent.hasRecord ||= element.hasRecord;
+		if (!element.isPlain) return;
+		if (parent.hasRecord) delete parent.fields?.[element.name];
+		this.addToParent(element.name, element.text.trim());
 	}
 
 	/**

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { invalidParameter, textsParameter } from '../../../shared/n8n/parameters';
+import { invalidParameter, textsOf } from '../../../shared/n8n/parameters';
 import { feedFacts } from '../../../shared/xmlFeed';
 import { isAdditionalParameter } from './options';
 import type { QueryField } from './queryField';
@@ -70,9 +70,9 @@ function someDevices(
 	name: string,
 	label: string,
 ): string[] {
-	const isList = Array.isArray(context.getNodeParameter(name, itemIndex, []));
-	const texts = textsParameter(context, name, label, itemIndex);
-	const devices = isList ? texts : texts.flatMap(splitAtCommas);
+	const value = context.getNodeParameter(name, itemIndex, []) ?? [];
+	const texts = textsOf(context, value, label, itemIndex);
+	const devices = Array.isArray(value) ? texts : texts.flatMap(splitAtCommas);
 	if (devices.length > 0) return devices;
 	throw invalidParameter(
 		context,

@@ -3,9 +3,8 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import {
 	collectionParameter,
 	invalidParameter,
-	noValue,
 	plainText,
-	textsParameter,
+	textsOf,
 } from '../../../shared/n8n/parameters';
 import { feedFacts, type FeedQuery } from '../../../shared/xmlFeed';
 import { assumedHint, type QueryField } from './queryField';
@@ -97,16 +96,14 @@ export const resultFilters: QueryField = {
 	}),
 };
 
-/** The value of a filter; empty when the user did not add it. A lost one would read everything. */
+/** The value of a filter; empty when the user did not add it, and not when its expression finds nothing. */
 function filterValue(
 	context: IExecuteFunctions,
-	{ name, displayName }: INodeProperties,
+	{ name }: INodeProperties,
 	itemIndex: number,
 ): unknown {
 	const filters = collectionParameter(context, 'filters', itemIndex);
-	const value = name in filters ? filters[name] : '';
-	if (value === undefined || value === null) throw noValue(context, displayName, itemIndex);
-	return value;
+	return name in filters ? filters[name] : '';
 }
 
 function filterText(
@@ -119,8 +116,8 @@ function filterText(
 }
 
 function locationFilter(context: IExecuteFunctions, itemIndex: number): string[] {
-	filterValue(context, locations, itemIndex);
-	return textsParameter(context, 'filters.locations', locations.displayName, itemIndex);
+	const value = filterValue(context, locations, itemIndex);
+	return textsOf(context, value, locations.displayName, itemIndex);
 }
 
 function idFilter(

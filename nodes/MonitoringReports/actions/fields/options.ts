@@ -103,12 +103,10 @@ function additionalParameters(context: IExecuteFunctions, itemIndex: number): Fe
 }
 
 function rows(context: IExecuteFunctions, itemIndex: number): FeedParameter[] {
-	const filled = rowsOf(optionParameter(context, 'additionalQueryParameters', itemIndex)).filter(
-		(row) => toText(row.name) !== '',
-	);
-	return filled.map((row) => {
+	return rowsOf(optionParameter(context, 'additionalQueryParameters', itemIndex)).flatMap((row) => {
 		const name = toText(row.name);
+		if (name === '') return [];
 		const label = `${name} in Additional Query Parameters`;
-		return { name, value: plainText(context, row.value, label, itemIndex) };
+		return [{ name, value: plainText(context, row.value, label, itemIndex) }];
 	});
 }
