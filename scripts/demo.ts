@@ -10,12 +10,12 @@ import path from 'node:path';
 import { connectionHelp, startSandbox, type Sandbox } from '../sandbox';
 import {
 	loadNodeTypes,
-	runWorkflow,
 	standIns,
 	type NodeTypeTable,
 	type WorkflowFile,
 	type WorkflowRun,
 } from './engine';
+import { rowsOf, runOnSandbox } from './onSandbox';
 import { heading, line, table } from './print';
 
 const root = path.join(__dirname, '..');
@@ -36,18 +36,18 @@ async function main(): Promise<void> {
 
 async function createADevice(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('create-a-device', sandbox, nodeTypes);
-	const [login] = rows(run, 'Log In');
+	const [login] = rowsOf(run, 'Log In');
 	line(String(login.message));
 	heading('Departments', 2);
-	table(rows(run, 'Departments'), ['id', 'name', 'organisation', 'isDepartment']);
+	table(rowsOf(run, 'Departments'), ['id', 'name', 'organisation', 'isDepartment']);
 	heading('The new device', 2);
-	table(rows(run, 'Create Device'), ['id', 'Success']);
+	table(rowsOf(run, 'Create Device'), ['id', 'Success']);
 }
 
 async function reportToSlack(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('report-to-slack', sandbox, nodeTypes);
 	heading('Summary of the last 7 days', 2);
-	table(rows(run, 'Summary'), [
+	table(rowsOf(run, 'Summary'), [
 		'deviceId',
 		'deviceName',
 		'uptimePercentage',
@@ -56,12 +56,12 @@ async function reportToSlack(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promis
 		'failureCount',
 	]);
 	heading('The message Slack would get', 2);
-	line(String(rows(run, 'Slack')[0].text));
+	line(String(rowsOf(run, 'Slack')[0].text));
 }
 
 async function slowestResponses(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('slowest-responses', sandbox, nodeTypes);
-	const responses = rows(run, 'Responses');
+	const responses = rowsOf(run, 'Responses');
 	heading(`The slowest of ${responses.length} responses of Shop front in the last 7 days`, 2);
 	// In n8n the nodes Sort and Limit do this; here stand-ins hand the items on.
 	const slowestFirst = responses.sort((a, b) => Number(b.duration) - Number(a.duration));
@@ -86,28 +86,7 @@ async function runExample(
 	const file = path.join(root, 'examples', `${name}.json`);
 	const workflow: WorkflowFile = JSON.parse(readFileSync(file, 'utf8'));
 	heading(`Workflow "${workflow.name}" (examples/${name}.json)`, 1);
-	const result = await runWorkflow({
-		workflow,
-		nodeTypes,
-		executionId: name,
-		credentials: {
-			monitoringApi: {
-				webApiUid: sandbox.credentials.departmentsUid,
-				departmentId: '',
-				xmlFeedPid: sandbox.credentials.feedPid,
-				webApiUrl: sandbox.webApiUrl,
-				xmlFeedUrl: sandbox.xmlFeedUrl,
-				ignoreSslIssues: false,
-			},
-		},
-	});
-	const { error } = result.run.data.resultData;
-	if (error) throw new Error(`${error.message}. ${error.description ?? ''}`);
-	return result;
-}
-
-function rows(run: WorkflowRun, node: string): Array<Record<string, unknown>> {
-	return run.items(node).map(({ json }) => json);
+	return await runOnSandbox(workflow, sandbox, nodeTypes);
 }
 
 /** Leaves the sandbox running until Ctrl-C. */

@@ -1,9 +1,10 @@
 /** What the package costs before it does anything: the tarball's size, and the time to load it. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { packInto, unpack } from '../../scripts/host/ourPackage';
 import { median } from '../processes';
 
 const root = path.join(__dirname, '..', '..');
@@ -11,15 +12,9 @@ const rounds = 9;
 
 export async function comparePackage(): Promise<void> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-bench-'));
-	const packed = execFileSync(
-		'npm',
-		['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
-		{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-	);
-	const archive = path.join(folder, packed.trim());
+	const archive = await packInto(folder);
 	const unpacked = path.join(folder, 'package');
-	mkdirSync(unpacked);
-	execFileSync('tar', ['-xzf', archive, '-C', unpacked, '--strip-components=1']);
+	await unpack(archive, unpacked);
 	const times: number[] = [];
 	for (let round = 0; round < rounds; round++) {
 		const printed = execFileSync(process.execPath, [path.join(__dirname, 'load.cjs'), unpacked], {

@@ -11,6 +11,7 @@ import path from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
 
 import { loadNodeTypes, runWorkflow, standIns } from '../../scripts/engine';
+import { chain, config, picked, start } from '../../test/support/nodes';
 import { report } from '../processes';
 import type { SandboxAddress } from './sandboxProcess';
 
@@ -54,32 +55,8 @@ async function node({ webApiUrl, uid, deviceId }: SandboxAddress): Promise<Read>
 	const credentials = { monitoringApi: { webApiUid: uid, webApiUrl, xmlFeedUrl: webApiUrl } };
 	let executions = 0;
 	return async (times) => {
-		const start = {
-			id: 'start',
-			name: 'Start',
-			type: 'n8n-nodes-base.manualTrigger',
-			typeVersion: 1,
-			position: [0, 0] as [number, number],
-			parameters: {},
-		};
-		const get = {
-			...start,
-			id: 'get',
-			name: 'Get',
-			type: 'n8n-nodes-dotcom-monitor.monitoringConfig',
-			parameters: {
-				resource: 'device',
-				operation: 'get',
-				device: { __rl: true, mode: 'id', value: String(deviceId) },
-			},
-			credentials: { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } },
-		};
 		const { run, items } = await runWorkflow({
-			workflow: {
-				name: 'Benchmark',
-				nodes: [start, get],
-				connections: { Start: { main: [[{ node: 'Get', type: 'main', index: 0 }]] } },
-			},
+			workflow: chain(start(), config('Get', 'device', 'get', picked('device', deviceId))),
 			nodeTypes: { ...standIns, ...own },
 			credentials,
 			executionId: `bench-${executions++}`,

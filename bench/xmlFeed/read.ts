@@ -19,7 +19,7 @@ import {
 	standIns,
 	type WorkflowRunOptions,
 } from '../../scripts/engine';
-import { chain } from '../../test/support/nodes';
+import { chain, node } from '../../test/support/nodes';
 import { report } from '../processes';
 import { isWay, stepsOf, type Step } from './ways';
 import { wholeDocumentNodes } from './wholeDocumentNodes';
@@ -38,15 +38,8 @@ export interface Reading {
 const start: Step = { type: 'n8n-nodes-base.manualTrigger', parameters: {} };
 
 function nodeFrom({ type, parameters }: Step, index: number): INode {
-	return {
-		id: String(index),
-		name: String(index),
-		type,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters,
-		credentials: { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } },
-	};
+	const credentials = { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } };
+	return node(type, String(index), parameters, { credentials });
 }
 
 async function workflowOf(steps: Step[], xmlFeedUrl: string): Promise<WorkflowRunOptions> {

@@ -28,7 +28,7 @@ export function withCredential(
 }
 
 /** The credential with which our nodes reach a sandbox. */
-export function sandboxCredential(sandbox: Sandbox): CredentialContent {
+export function sandboxCredential(sandbox: Sandbox) {
 	return {
 		name: 'Monitoring account',
 		type: 'monitoringApi',
@@ -40,5 +40,5 @@ export function sandboxCredential(sandbox: Sandbox): CredentialContent {
 			xmlFeedUrl: sandbox.xmlFeedUrl,
 			ignoreSslIssues: false,
 		},
-	};
+	} satisfies CredentialContent;
 }

@@ -3,12 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import path from 'node:path';
 
 import { hostNode, platformPackage } from './hostNode';
-import { runNpm } from './runProgram';
+import { quietInstall, runNpm } from './runProgram';
 import { step } from './step';
 
 const root = path.join(__dirname, '..', '..');
 const manifests = ['package.json', 'package-lock.json'];
-const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /** The installed n8n that the package is tried and tested in. */
 export interface Host {
@@ -65,7 +64,7 @@ function fingerprint(): string {
  * n8n's libraries ask for peers that exclude each other.
  */
 async function downloadLibraries(folder: string): Promise<void> {
-	await runNpm(['ci', '--ignore-scripts', '--legacy-peer-deps', ...quiet], { cwd: folder });
+	await runNpm(['ci', '--ignore-scripts', '--legacy-peer-deps', ...quietInstall], { cwd: folder });
 }
 
 /** Headers come from the platform's Node package where it has them, so that none are fetched. */

@@ -20,15 +20,24 @@ export async function installOurPackage(userFolder: string): Promise<void> {
 	const target = path.join(userFolder, '.n8n', 'nodes', 'node_modules', packageName);
 	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-package-'));
 	try {
-		const printed = await runNpm(
-			['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
-			{ cwd: root },
-		);
-		const archive = path.join(folder, printed.trim());
-		rmSync(target, { recursive: true, force: true });
-		mkdirSync(target, { recursive: true });
-		await runProgram('tar', ['-xzf', archive, '-C', target, '--strip-components=1'], { cwd: root });
+		await unpack(await packInto(folder), target);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
+}
+
+/** Packs the built package as npm publishes it. @returns the tarball's file, in this folder. */
+export async function packInto(folder: string): Promise<string> {
+	const printed = await runNpm(
+		['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
+		{ cwd: root },
+	);
+	return path.join(folder, printed.trim());
+}
+
+/** Unpacks a package's tarball into a folder, in place of what is there. */
+export async function unpack(archive: string, target: string): Promise<void> {
+	rmSync(target, { recursive: true, force: true });
+	mkdirSync(target, { recursive: true });
+	await runProgram('tar', ['-xzf', archive, '-C', target, '--strip-components=1'], { cwd: root });
 }

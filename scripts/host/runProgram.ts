@@ -52,6 +52,9 @@ export async function runProgram(
 	}
 }
 
+/** What npm has to say beside errors when it installs. */
+export const quietInstall = ['--no-audit', '--no-fund', '--loglevel=error'];
+
 /**
  * Runs npm with a given Node.
  *

@@ -10,14 +10,13 @@ import {
 import path from 'node:path';
 
 import { installOurPackage } from '../host/ourPackage';
-import { runNpm } from '../host/runProgram';
+import { quietInstall, runNpm } from '../host/runProgram';
 import type { EngineVersion } from './versions';
 
 const root = path.join(__dirname, '..', '..');
 const locks = path.join(__dirname, 'locks');
 /** What runs the examples; libraries beside n8n's are found in this project's own folder, further up. */
 const copied = ['scripts', 'sandbox', 'examples'];
-const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
  * Makes a folder in which `n8n-core` and `n8n-workflow` are the ones of this version, for the scripts
@@ -56,7 +55,7 @@ async function installLibraries(
 	const own = path.join(folder, 'package-lock.json');
 	if (!renew) copyFileSync(lockfile, own);
 	const settings = ['--ignore-scripts', '--legacy-peer-deps', '--omit-lockfile-registry-resolved'];
-	await runNpm([renew ? 'install' : 'ci', ...settings, ...quiet], { cwd: folder });
+	await runNpm([renew ? 'install' : 'ci', ...settings, ...quietInstall], { cwd: folder });
 	if (renew) copyFileSync(own, lockfile);
 	copyFileSync(lockfile, stamp);
 }

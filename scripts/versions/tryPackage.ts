@@ -12,7 +12,6 @@ import { organisations, startSandbox, type Sandbox } from '../../sandbox';
 import {
 	contentOf,
 	loadNodeTypes,
-	runWorkflow,
 	standIns,
 	type NodeTypeTable,
 	type WorkflowFile,
@@ -20,6 +19,7 @@ import {
 } from '../engine';
 import { exampleWorkflows } from '../host/examples';
 import { packageName } from '../host/ourPackage';
+import { askedAgain, rowsOf, runOnSandbox } from '../onSandbox';
 import { line } from '../print';
 
 const dayMs = 86_400_000;
@@ -75,24 +75,18 @@ async function runExample(options: ExampleRun): Promise<WorkflowRun> {
 	assert(example, `There is no example "${name}"`);
 	const workflow: WorkflowFile = structuredClone(example);
 	Object.assign(workflow.nodes[1].parameters, change);
-	const { webApiUrl, xmlFeedUrl } = sandbox;
-	const { departmentsUid: webApiUid, feedPid: xmlFeedPid } = sandbox.credentials;
-	const credentials = { monitoringApi: { webApiUid, xmlFeedPid, webApiUrl, xmlFeedUrl } };
-	const result = await runWorkflow({ workflow, nodeTypes, executionId: name, credentials });
-	const { error } = result.run.data.resultData;
-	if (error) throw new Error(`${name}: ${error.message}. ${error.description ?? ''}`);
-	return result;
+	return await runOnSandbox(workflow, sandbox, nodeTypes);
 }
 
 function checkDepartments(run: WorkflowRun, sandbox: Sandbox): number {
-	const departments = rows(run, 'Departments');
+	const departments = rowsOf(run, 'Departments');
 	const accounts = organisations.flatMap(({ Accounts }) => Accounts);
 	assert.deepEqual(
 		departments.map(({ id, name }) => [id, name]),
 		accounts.map(({ Id, Name }) => [Id, Name]),
 	);
 	const device = sandbox.devicesOf(ownAccount).at(-1);
-	assert.equal(rows(run, 'Create Device')[0].id, device?.id);
+	assert.equal(rowsOf(run, 'Create Device')[0].id, device?.id);
 	assert.equal(device?.name, 'Shop front (new)');
 	assert.deepEqual(
 		device.tasks.map(({ url }) => url),
@@ -105,14 +99,14 @@ function checkDepartments(run: WorkflowRun, sandbox: Sandbox): number {
 
 async function checkSummaries(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
 	const report = await lastReport(sandbox);
-	const summaries = rows(run, 'Summary');
+	const summaries = rowsOf(run, 'Summary');
 	assert.deepEqual(
 		summaries.map(({ deviceId }) => deviceId),
 		Array.from(report.matchAll(/<Site ID="(\d+)"/g), ([, id]) => id),
 	);
 	const counts = summaries.flatMap(({ successCount }) => successCount ?? []);
 	assert.deepEqual(counts, textsIn(report, 'Success-Count').map(Number));
-	const message = String(rows(run, 'Slack')[0].text);
+	const message = String(rowsOf(run, 'Slack')[0].text);
 	for (const uptime of textsIn(report, 'Uptime-Percentage')) {
 		assert(message.includes(`: ${Number(uptime)} % up`), `The message lacks ${uptime}`);
 	}
@@ -121,7 +115,7 @@ async function checkSummaries(run: WorkflowRun, sandbox: Sandbox): Promise<numbe
 
 async function checkResponses(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
 	const report = await lastReport(sandbox);
-	const responses = rows(run, 'Responses');
+	const responses = rowsOf(run, 'Responses');
 	assert.deepEqual(
 		responses.map(({ id }) => id),
 		textsIn(report, 'ID'),
@@ -147,19 +141,12 @@ async function checkFile(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
 async function lastReport(sandbox: Sandbox): Promise<string> {
 	const request = sandbox.requests.at(-1);
 	assert(request, 'No report was asked for');
-	const query = new URLSearchParams();
-	for (const [name, value] of Object.entries(request.query)) query.set(name, String(value));
-	const response = await fetch(`${sandbox.origin}${request.path}?${query}`);
-	return await response.text();
+	return await askedAgain(sandbox, request);
 }
 
 function textsIn(xml: string, element: string): string[] {
 	const pattern = new RegExp(`<${element}>([^<]*)</${element}>`, 'g');
 	return Array.from(xml.matchAll(pattern), ([, text]) => text);
-}
-
-function rows(run: WorkflowRun, node: string): Array<Record<string, unknown>> {
-	return run.items(node).map(({ json }) => json);
 }
 
 function stop(error: unknown): never {

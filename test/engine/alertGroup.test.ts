@@ -1,4 +1,4 @@
-import { json, operationsOf, picked, refusalOf } from '../support/workflows';
+import { byId, json, operationsOf, picked, refusalOf } from '../support/workflows';
 
 const run = operationsOf('alertGroup');
 
@@ -21,7 +21,7 @@ const address = [
 
 const made = {
 	name: 'Night shift',
-	schedule: { __rl: true, mode: 'id', value: '301' },
+	schedule: byId('301'),
 	addresses: { address },
 };
 
@@ -71,7 +71,7 @@ describe('Alert Group > Create', () => {
 			{ addresses: { address: [address[0], { type: 'Phone', code: '55', number: '1' }] } },
 			'Area Code of Addresses 2 is not valid',
 		],
-		[{ schedule: { __rl: true, mode: 'id', value: '={{ "x" }}' } }, 'Schedule is not an ID'],
+		[{ schedule: byId('={{ "x" }}') }, 'Schedule is not an ID'],
 	])('refuses %j before anything is sent', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
 		expect(refusalOf(result).message).toBe(message);

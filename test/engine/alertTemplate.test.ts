@@ -5,6 +5,7 @@ import {
 	credentialFor,
 	execute,
 	json,
+	picked,
 	refusalOf,
 	start,
 } from '../support/workflows';
@@ -15,7 +16,7 @@ async function run(operation: string, parameters: object = {}) {
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
 
-const template = (id: number) => ({ alertTemplate: { __rl: true, mode: 'id', value: String(id) } });
+const template = (id: number) => picked('alertTemplate', id);
 const unknown = 'There is no alert template with the ID 1';
 
 const made = {

@@ -1,5 +1,6 @@
 import { sandboxForTest } from '../support/sandbox';
 import {
+	byId,
 	chain,
 	config,
 	credentialFor,
@@ -125,10 +126,7 @@ describe('Device > Create', () => {
 		['Frequency is not a number greater than 0', { frequency: '={{ $json.missing }}' }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '{"a": ' }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[1]' }],
-		[
-			'Department is not an ID',
-			{ department: { __rl: true, mode: 'id', value: '={{ "Sales" }}' } },
-		],
+		['Department is not an ID', { department: byId('={{ "Sales" }}') }],
 		['Timeout is not a number of seconds', { options: { timeout: -1 } }],
 	])('refuses in words before anything is sent: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();

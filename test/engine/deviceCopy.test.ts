@@ -1,7 +1,6 @@
+import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
-
-type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
 
 const original = byId(84211);
 const wanted = { device: original, newName: ' Company website (copy) ' };

@@ -1,8 +1,7 @@
+import type { Sandbox } from '../../sandbox';
 import { editorOf } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
-import { config, credentialFor } from '../support/workflows';
-
-type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
+import { byId, config, credentialFor } from '../support/workflows';
 
 async function openedIn(sandbox: Sandbox, parameters: object = {}) {
 	return await editorOf(
@@ -49,7 +48,7 @@ describe('the lists about devices in the editor', () => {
 
 	it("passes the service's refusal on to the editor", async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await openedIn(sandbox, { device: { __rl: true, mode: 'id', value: '9' } });
+		const editor = await openedIn(sandbox, { device: byId('9') });
 		await expect(editor.choices('getLocations')).rejects.toThrow(
 			'There is no device with the ID 9',
 		);

@@ -1,8 +1,7 @@
 /** Reading, changing and removing devices. */
+import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
-
-type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
 
 const device = byId(84211);
 

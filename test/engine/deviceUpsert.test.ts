@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
 import {
+	byId,
 	chain,
 	config,
 	credentialFor,
@@ -162,7 +163,7 @@ describe('Device > Create or Update', () => {
 
 	it('looks in the department chosen for each item', async () => {
 		const sandbox = await sandboxForTest();
-		const department = { __rl: true, mode: 'id', value: '={{ $json.department }}' };
+		const department = byId('={{ $json.department }}');
 		const run = await upsert(sandbox, { department }, [
 			{ department: 41001 },
 			{ department: 41002 },

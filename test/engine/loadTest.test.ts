@@ -7,11 +7,12 @@ import {
 	credentialFor,
 	execute,
 	json,
+	picked,
 	refusalOf,
 	start,
 } from '../support/workflows';
 
-const test = (value: number) => ({ loadTest: { __rl: true, mode: 'id', value: String(value) } });
+const test = (value: number) => picked('loadTest', value);
 
 async function run(...steps: Array<[string, object]>) {
 	const sandbox = await sandboxForTest();

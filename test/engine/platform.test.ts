@@ -1,8 +1,7 @@
 /** What devices can be made of: platforms, locations and frequencies. */
+import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
-
-type Sandbox = Awaited<ReturnType<typeof sandboxForTest>>;
 
 const all = { returnAll: true, simplify: true };
 const serverView = { ...all, platform: byId(1) };

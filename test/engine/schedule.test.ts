@@ -5,6 +5,7 @@ import {
 	credentialFor,
 	execute,
 	json,
+	picked,
 	refusalOf,
 	start,
 } from '../support/workflows';
@@ -18,7 +19,7 @@ async function run(...steps: Array<[string, object]>) {
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
 
-const schedule = (id: number) => ({ schedule: { __rl: true, mode: 'id', value: String(id) } });
+const schedule = (id: number) => picked('schedule', id);
 const unknown = 'There is no schedule with the ID 1';
 
 const made = {

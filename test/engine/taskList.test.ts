@@ -1,10 +1,10 @@
 import { editorOf } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
-import { config, credentialFor } from '../support/workflows';
+import { byId, config, credentialFor } from '../support/workflows';
 
 /** What the editor gets when a person opens the list of tasks. */
 async function tasksOf(credential: ReturnType<typeof credentialFor>, device: string) {
-	const node = config('Get', 'task', 'get', { device: { __rl: true, mode: 'id', value: device } });
+	const node = config('Get', 'task', 'get', { device: byId(device) });
 	const editor = await editorOf(node, credential);
 	return await editor.search('searchTasks');
 }

@@ -6,6 +6,7 @@ import {
 	credentialFor,
 	execute,
 	json,
+	picked,
 	refusalOf,
 	start,
 } from '../support/workflows';
@@ -16,7 +17,7 @@ async function run(operation: string, parameters: object = {}) {
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
 
-const user = (value: number) => ({ user: { __rl: true, mode: 'id', value: String(value) } });
+const user = (value: number) => picked('user', value);
 const unknown = 'There is no user with the ID 1';
 
 describe('User > Get', () => {

@@ -13,6 +13,7 @@ import {
 	runStep,
 	sandboxCredential,
 } from '../../scripts/host';
+import { askedAgain } from '../../scripts/onSandbox';
 import { recordsIn } from '../support/feed';
 import { runningN8n } from './support/runningN8n';
 
@@ -85,10 +86,8 @@ function jsonIn(output: string): string {
 
 /** The records of the feed for the first request that a node made. */
 async function askedRecords() {
-	const [{ path: report, query }] = sandbox.requests;
-	const parameters = new URLSearchParams(z.record(z.string()).parse(query));
-	const response = await fetch(`${sandbox.origin}${report}?${parameters}`);
-	return await recordsIn(await response.text());
+	const [request] = sandbox.requests;
+	return await recordsIn(await askedAgain(sandbox, request));
 }
 
 describe('the examples in n8n', () => {

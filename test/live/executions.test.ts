@@ -9,7 +9,7 @@ import {
 	saveWorkflow,
 	withCredential,
 } from '../../scripts/host';
-import { chain, config, node, picked, start } from '../support/nodes';
+import { byId, chain, config, node, picked, start } from '../support/nodes';
 import { accountForTest } from './support/account';
 
 const logIn = config('Log In', 'session', 'logIn');
@@ -18,7 +18,7 @@ const devices = config('Devices', 'device', 'getAll', { limit: 3, returnAll: fal
 /** Reads the devices of its items, but in place of the second one a device that is not there. */
 function oneByOne(onError: 'continueErrorOutput' | 'continueRegularOutput') {
 	const id = '={{ $itemIndex === 1 ? 1 : $json.id }}';
-	const device = { __rl: true, mode: 'id', value: id };
+	const device = byId(id);
 	return config('One by One', 'device', 'get', { device }, { onError });
 }
 
@@ -102,7 +102,7 @@ describe('an execution in n8n', () => {
 		const call = node(
 			'n8n-nodes-base.executeWorkflow',
 			'Call',
-			{ workflowId: { __rl: true, mode: 'id', value: saved.id } },
+			{ workflowId: byId(saved.id) },
 			{ typeVersion: 1.2 },
 		);
 		const { status, error, items } = await run(chain(start(), logIn, call));

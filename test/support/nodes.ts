@@ -29,27 +29,23 @@ export function start(name = 'Start'): INode {
 
 const credentials = { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } };
 
-export function config(
-	name: string,
-	resource: string,
-	operation: string,
-	parameters: INodeParameters = {},
-	more: Partial<INode> = {},
-): INode {
-	const all = { resource, operation, ...parameters };
-	return node(`${packageName}.monitoringConfig`, name, all, { credentials, ...more });
+/** One of our nodes, called by its name and set to an operation. */
+function ownNode(type: string) {
+	return (
+		name: string,
+		resource: string,
+		operation: string,
+		parameters: INodeParameters = {},
+		more: Partial<INode> = {},
+	): INode => {
+		const all = { resource, operation, ...parameters };
+		return node(`${packageName}.${type}`, name, all, { credentials, ...more });
+	};
 }
 
-export function reports(
-	name: string,
-	resource: string,
-	operation: string,
-	parameters: INodeParameters = {},
-	more: Partial<INode> = {},
-): INode {
-	const all = { resource, operation, ...parameters };
-	return node(`${packageName}.monitoringReports`, name, all, { credentials, ...more });
-}
+export const config = ownNode('monitoringConfig');
+
+export const reports = ownNode('monitoringReports');
 
 /** A workflow whose nodes follow each other. */
 export function chain(...nodes: INode[]): WorkflowFile {

@@ -11,6 +11,7 @@ import {
 	type WorkflowFile,
 	type WorkflowRun,
 } from '../../scripts/engine';
+import { sandboxCredential } from '../../scripts/host/examples';
 import { chain, config, start } from './nodes';
 import { sandboxForTest } from './sandbox';
 
@@ -31,15 +32,7 @@ export function credentialFor(
 	sandbox: Sandbox,
 	fields: ICredentialDataDecryptedObject = {},
 ): ICredentialDataDecryptedObject {
-	return {
-		webApiUid: sandbox.credentials.departmentsUid,
-		departmentId: '',
-		xmlFeedPid: sandbox.credentials.feedPid,
-		webApiUrl: sandbox.webApiUrl,
-		xmlFeedUrl: sandbox.xmlFeedUrl,
-		ignoreSslIssues: false,
-		...fields,
-	};
+	return { ...sandboxCredential(sandbox).data, ...fields };
 }
 
 let lastExecution = 0;

@@ -1,0 +1,185 @@
+import { sandboxForTest } from '../support/sandbox';
+import { device, dnsTask, sent, webTask } from '../support/tasks';
+import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
+
+describe('Task > Create', () => {
+	it('makes an HTTPS task with what the service needs, and gives its id', async () => {
+		const sandbox = await sandboxForTest();
+		const [task] = await outputOfOperation(sandbox, 'task', 'create', webTask);
+		expect(task).toEqual({ id: expect.any(Number), name: 'Basket', deviceId: 84211 });
+		const [{ path, body }] = sent(sandbox, 'PUT');
+		expect(path).toBe('/config_api_v1/tasks');
+		expect(body).toEqual({
+			Device_Id: 84211,
+			Name: 'Basket',
+			Task_Type_Id: 2,
+			Url: webTask.url,
+			RequestType: 'GET',
+			DNSResolveMode: 'Device Cached',
+			DNSserverIP: null,
+			GetParams: [],
+			PostParams: [],
+			HeaderParams: [],
+		});
+	});
+
+	it('makes an HTTP task of an http address', async () => {
+		const sandbox = await sandboxForTest();
+		await outputOfOperation(sandbox, 'task', 'create', {
+			...webTask,
+			url: 'http://www.shop.example.test/',
+		});
+		expect(sent(sandbox, 'PUT')[0].body).toMatchObject({ Task_Type_Id: 1 });
+	});
+
+	it('sends every additional field of an HTTP/HTTPS task in the names of the service', async () => {
+		const sandbox = await sandboxForTest();
+		await outputOfOperation(sandbox, 'task', 'create', {
+			...webTask,
+			additionalFields: {
+				method: 'POST',
+				keyword1: 'Pay',
+				keyword2: 'Total',
+				keyword3: 'VAT',
+				userName: 'checker',
+				password: ' kept as typed ',
+				certificateChecks: ['CheckCertificateDate', 'CheckCertificateCN'],
+				expirationReminder: 14,
+				clientCertificate: 'shop',
+				download: ['FullPageDownload', 'Download_Images'],
+				queryParameters: { pair: [{ name: 'currency', value: 'EUR' }] },
+				formFields: { pair: [{ name: 'q', value: ' a ' }] },
+				headers: { pair: [{ name: 'X-Count', value: 3 }] },
+				prepareScript: 'line 1\nline 2\n',
+				taskTimeout: 30,
+				dnsResolveMode: 'External DNS Server',
+				dnsServerIp: '192.0.2.53',
+				customDnsHosts: {
+					host: [
+						{ host: 'a.test', ip: '192.0.2.1' },
+						{ host: 'b.test', ip: '192.0.2.2' },
+					],
+				},
+				otherFields: '{"Notes": "a"}',
+			},
+		});
+		expect(sent(sandbox, 'PUT')[0].body).toEqual({
+			Device_Id: 84211,
+			Name: 'Basket',
+			Task_Type_Id: 2,
+			Url: webTask.url,
+			RequestType: 'POST',
+			Keyword1: 'Pay',
+			Keyword2: 'Total',
+			Keyword3: 'VAT',
+			UserName: 'checker',
+			UserPass: ' kept as typed ',
+			CheckCertificateAuthority: false,
+			CheckCertificateCN: true,
+			CheckCertificateDate: true,
+			CheckCertificateRevocation: false,
+			CheckCertificateUsage: false,
+			ExpirationReminderInDays: '14',
+			ClientCertificate: 'shop',
+			FullPageDownload: true,
+			Download_Additional: false,
+			Download_Applets: false,
+			Download_Frames: false,
+			Download_Html: false,
+			Download_Images: true,
+			Download_Objects: false,
+			Download_Scripts: false,
+			Download_StyleSheets: false,
+			GetParams: [{ Name: 'currency', Value: 'EUR' }],
+			PostParams: [{ Name: 'q', Value: ' a ' }],
+			HeaderParams: [{ Name: 'X-Count', Value: '3' }],
+			PrepareScript: 'line 1\nline 2\n',
+			Timeout: 30,
+			DNSResolveMode: 'External DNS Server',
+			DNSserverIP: '192.0.2.53',
+			CustomDNSHosts: 'a.test=192.0.2.1;b.test=192.0.2.2;',
+			Notes: 'a',
+		});
+	});
+
+	it('makes a DNS task with what the service requires', async () => {
+		const sandbox = await sandboxForTest();
+		const additionalFields = {
+			dnsServer: 'ns1.example.test',
+			expectedAnswer: '192.0.2.1',
+			protocol: 'UDP',
+		};
+		await outputOfOperation(sandbox, 'task', 'create', { ...dnsTask, additionalFields });
+		expect(sent(sandbox, 'PUT')[0].body).toEqual({
+			Device_Id: 84211,
+			Name: 'Address',
+			Task_Type_Id: 8,
+			HostNameToResolve: 'example.test',
+			RecordType: 'A',
+			DNSServer: 'ns1.example.test',
+			ExpectedAnswer: '192.0.2.1',
+			Protocol: 'UDP',
+			RecursionDesiredFlag: 'YES',
+			VerifyResponseFrom: 'All Servers',
+			DNSResolveMode: 'Device Cached',
+			DNSserverIP: null,
+		});
+	});
+
+	it('makes a task of any other type from JSON', async () => {
+		const sandbox = await sandboxForTest();
+		await outputOfOperation(sandbox, 'task', 'create', {
+			device,
+			kind: 'other',
+			name: 'Ping',
+			taskTypeId: 14,
+			otherFields: '{"Host": "example.test"}',
+		});
+		expect(sent(sandbox, 'PUT')[0].body).toMatchObject({
+			Task_Type_Id: 14,
+			Host: 'example.test',
+		});
+	});
+
+	const withField = (additionalFields: object) => ({ ...webTask, additionalFields });
+
+	it.each<[string, object]>([
+		['Device is empty', { ...webTask, device: byId('={{ "" }}') }],
+		['Device is not an ID', { ...webTask, device: byId('={{ "shop" }}') }],
+		['Kind is not one of its choices', { ...webTask, kind: 'ping' }],
+		['Name is empty', { ...webTask, name: ' ' }],
+		['URL is empty', { ...webTask, url: '={{ $json.missing }}' }],
+		['URL is not a web address', { ...webTask, url: 'www.example.test' }],
+		['Host Name to Resolve is empty', { ...dnsTask, hostName: '={{ "" }}' }],
+		['Host Name to Resolve is not a host name', { ...dnsTask, hostName: 'https://example.test/' }],
+		['Task Type ID is not a whole number of 0 or more', { ...dnsTask, kind: 'other' }],
+		[
+			'Expiration Reminder is not a whole number of 0 or more',
+			withField({ expirationReminder: -1 }),
+		],
+		['Task Timeout is not a whole number of 0 or more', withField({ taskTimeout: 'soon' })],
+		['Headers has no name in row 2', withField({ headers: { pair: [{ name: 'A' }, {}] } })],
+		['DNS Server IP is empty', withField({ dnsResolveMode: 'External DNS Server' })],
+		['DNS Server IP is not an IP address', withField({ dnsServerIp: 'ns1.example.test' })],
+		[
+			'Custom DNS Hosts has no host name and IP address in row 1',
+			withField({ customDnsHosts: { host: [{ host: 'a.test', ip: 'b.test' }] } }),
+		],
+		['Other Fields (JSON) is not a JSON object', withField({ otherFields: '{' })],
+	])('refuses in words before anything is sent: %s', async (message, parameters) => {
+		const sandbox = await sandboxForTest();
+		const empty = 'taskTypeId' in parameters ? {} : { taskTypeId: '={{ "" }}' };
+		const result = await runOperation(sandbox, 'task', 'create', { ...empty, ...parameters });
+		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('refuses a device that the account does not have, in the words of the service', async () => {
+		const sandbox = await sandboxForTest();
+		const result = await runOperation(sandbox, 'task', 'create', {
+			...webTask,
+			device: byId(131070),
+		});
+		expect(refusalOf(result).message).toBe('Device 131070 does not exist');
+	});
+});
