@@ -5,8 +5,8 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 import { addControlPlane } from './controlPlane';
-import { applyToAnswer } from './faults/answerFaults';
-import { meetFaults } from './faults/faultHooks';
+import { applyToResponse } from './faults/responseFaults';
+import { applyFaults } from './faults/faultHooks';
 import type { FaultList } from './faults/faults';
 import { htmlContentType, htmlPage } from './http/pages';
 import { controlPath, isBelow } from './http/paths';
@@ -60,7 +60,7 @@ function addHooks(server: FastifyInstance, parts: ServerParts): void {
 			record.bytesSent = socket.bytesWritten - sentBefore;
 			recorder.ended();
 		});
-		return meetFaults(service, faults, closing, request, reply);
+		return applyFaults(service, faults, closing, request, reply);
 	});
 	server.addHook('onSend', async (request, reply, payload: unknown) => {
 		const { answerFault, record } = request;
@@ -68,7 +68,7 @@ function addHooks(server: FastifyInstance, parts: ServerParts): void {
 		reply.header('date', new Date(service.now()).toUTCString());
 		if (record && answerFault?.kind !== 'drop') record.status = reply.statusCode;
 		if (record?.throttled) recorder.count('throttled');
-		return answerFault ? applyToAnswer(answerFault, reply, payload) : payload;
+		return answerFault ? applyToResponse(answerFault, reply, payload) : payload;
 	});
 }
 

@@ -9,7 +9,7 @@ import { Recorder } from './http/recorder';
 import type { Counters, RecordedRequest } from './http/recorder';
 import { createServer } from './server';
 import type { Device } from './service/devices';
-import { readyIntegrations } from './service/integrations';
+import { seedIntegrations } from './service/integrations';
 import type { Integration, NewIntegration } from './service/integrations';
 import { createService } from './service/service';
 import type { Service } from './service/service';
@@ -66,10 +66,10 @@ export interface Sandbox {
 const host = '127.0.0.1';
 
 const credentials: SandboxCredentials = {
-	webApiUid: readyIntegrations.webApi.uid,
-	departmentsUid: readyIntegrations.departments.uid,
-	feedPid: readyIntegrations.feed.uid,
-	departmentFeedPid: readyIntegrations.departmentFeed.uid,
+	webApiUid: seedIntegrations.webApi.uid,
+	departmentsUid: seedIntegrations.departments.uid,
+	feedPid: seedIntegrations.feed.uid,
+	departmentFeedPid: seedIntegrations.departmentFeed.uid,
 };
 
 function serviceFrom(options: SandboxOptions): Service {

@@ -10,12 +10,12 @@ import path from 'node:path';
 import { connectionHelp, startSandbox, type Sandbox } from '../sandbox';
 import {
 	loadNodeTypes,
-	standIns,
+	stubNodes,
 	type NodeTypeTable,
 	type WorkflowFile,
 	type WorkflowRun,
 } from './engine';
-import { rowsOf, runOnSandbox } from './onSandbox';
+import { outputRows, runOnSandbox } from './sandboxRun';
 import { heading, line, table } from './print';
 
 const root = path.join(__dirname, '..');
@@ -23,7 +23,7 @@ const root = path.join(__dirname, '..');
 async function main(): Promise<void> {
 	const sandbox = await startSandbox();
 	try {
-		const nodeTypes = { ...standIns, ...(await loadNodeTypes(root)) };
+		const nodeTypes = { ...stubNodes, ...(await loadNodeTypes(root)) };
 		await createADevice(sandbox, nodeTypes);
 		await reportToSlack(sandbox, nodeTypes);
 		await slowestResponses(sandbox, nodeTypes);
@@ -36,18 +36,18 @@ async function main(): Promise<void> {
 
 async function createADevice(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('create-a-device', sandbox, nodeTypes);
-	const [login] = rowsOf(run, 'Log In');
+	const [login] = outputRows(run, 'Log In');
 	line(String(login.message));
 	heading('Departments', 2);
-	table(rowsOf(run, 'Departments'), ['id', 'name', 'organisation', 'isDepartment']);
+	table(outputRows(run, 'Departments'), ['id', 'name', 'organisation', 'isDepartment']);
 	heading('The new device', 2);
-	table(rowsOf(run, 'Create Device'), ['id', 'Success']);
+	table(outputRows(run, 'Create Device'), ['id', 'Success']);
 }
 
 async function reportToSlack(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('report-to-slack', sandbox, nodeTypes);
 	heading('Summary of the last 7 days', 2);
-	table(rowsOf(run, 'Summary'), [
+	table(outputRows(run, 'Summary'), [
 		'deviceId',
 		'deviceName',
 		'uptimePercentage',
@@ -56,12 +56,12 @@ async function reportToSlack(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promis
 		'failureCount',
 	]);
 	heading('The message Slack would get', 2);
-	line(String(rowsOf(run, 'Slack')[0].text));
+	line(String(outputRows(run, 'Slack')[0].text));
 }
 
 async function slowestResponses(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('slowest-responses', sandbox, nodeTypes);
-	const responses = rowsOf(run, 'Responses');
+	const responses = outputRows(run, 'Responses');
 	heading(`The slowest of ${responses.length} responses of Shop front in the last 7 days`, 2);
 	// In n8n the nodes Sort and Limit do this; here stand-ins hand the items on.
 	const slowestFirst = responses.sort((a, b) => Number(b.duration) - Number(a.duration));

@@ -11,7 +11,7 @@ import {
 	freePort,
 	hostFolder,
 	installHost,
-	installOurPackage,
+	installPackage,
 	loginOf,
 	N8nRest,
 	sandboxCredential,
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 		process.on(signal, () => stop.abort());
 	}
 	const host = await installHost();
-	await step('Install this package into n8n', () => installOurPackage(userFolder));
+	await step('Install this package into n8n', () => installPackage(userFolder));
 	const sandbox = await startSandbox({ port: await freePort(firstPorts.sandbox) });
 	try {
 		const port = await freePort(firstPorts.n8n);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { packInto, unpack } from '../../scripts/host/ourPackage';
+import { packPackage, unpackTarball } from '../../scripts/host/package';
 import { median } from '../processes';
 
 const root = path.join(__dirname, '..', '..');
@@ -12,9 +12,9 @@ const rounds = 9;
 
 export async function comparePackage(): Promise<void> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-bench-'));
-	const archive = await packInto(folder);
+	const archive = await packPackage(folder);
 	const unpacked = path.join(folder, 'package');
-	await unpack(archive, unpacked);
+	await unpackTarball(archive, unpacked);
 	const times: number[] = [];
 	for (let round = 0; round < rounds; round++) {
 		const printed = execFileSync(process.execPath, [path.join(__dirname, 'load.cjs'), unpacked], {

@@ -10,8 +10,8 @@ import path from 'node:path';
 
 import axios, { type AxiosInstance } from 'axios';
 
-import { loadNodeTypes, runWorkflow, standIns } from '../../scripts/engine';
-import { chain, config, picked, start } from '../../test/support/nodes';
+import { loadNodeTypes, runWorkflow, stubNodes } from '../../scripts/engine';
+import { chain, config, selectById, start } from '../../test/support/nodes';
 import { report } from '../processes';
 import type { SandboxAddress } from './sandboxProcess';
 
@@ -56,8 +56,8 @@ async function node({ webApiUrl, uid, deviceId }: SandboxAddress): Promise<Read>
 	let executions = 0;
 	return async (times) => {
 		const { run, items } = await runWorkflow({
-			workflow: chain(start(), config('Get', 'device', 'get', picked('device', deviceId))),
-			nodeTypes: { ...standIns, ...own },
+			workflow: chain(start(), config('Get', 'device', 'get', selectById('device', deviceId))),
+			nodeTypes: { ...stubNodes, ...own },
 			credentials,
 			executionId: `bench-${executions++}`,
 			input: Array.from({ length: times }, () => ({ json: {} })),

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { begin, measure, median } from '../processes';
 import { writeDocuments } from './documents';
 import type { Reading } from './read';
-import { ways, type Way } from './ways';
+import { variants, type Variant } from './variants';
 
 const counts = [2_000, 50_000, 200_000];
 const rounds = 5;
 const megabyte = 1024 * 1024;
 
-const titles: Record<Way, string> = {
+const titles: Record<Variant, string> = {
 	node: 'Response > Get Many, items',
 	file: 'Response > Get Many, CSV file',
 	limit: 'Response > Get Many, Limit 50',
@@ -21,11 +21,11 @@ const titles: Record<Way, string> = {
 	json: 'JSON.parse of the same data',
 };
 
-function show(count: number, results: Map<Way, Reading[]>): void {
-	const middle = (way: Way, name: keyof Reading) =>
+function show(count: number, results: Map<Variant, Reading[]>): void {
+	const middle = (way: Variant, name: keyof Reading) =>
 		median((results.get(way) ?? []).map((reading) => reading[name]));
 	console.log(`\n${count} responses (median of ${rounds} rounds)\n`);
-	for (const way of ways) {
+	for (const way of variants) {
 		const seconds = middle(way, 'milliseconds') / 1000;
 		const ratio = middle(way, 'milliseconds') / middle('node', 'milliseconds');
 		const columns = [
@@ -49,9 +49,9 @@ export async function compareXmlFeed(): Promise<void> {
 	const server = begin<{ origin: string }>('xmlFeed/documentServer.ts', [folder]);
 	const { origin } = await server.first;
 	for (const count of counts) {
-		const results = new Map(ways.map((way) => [way, [] as Reading[]]));
+		const results = new Map(variants.map((way) => [way, [] as Reading[]]));
 		for (let round = 0; round < rounds; round++) {
-			for (const way of ways) {
+			for (const way of variants) {
 				const args = [way, origin, String(count)];
 				results.get(way)?.push(await measure<Reading>('xmlFeed/read.ts', args));
 			}

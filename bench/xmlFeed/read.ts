@@ -16,12 +16,12 @@ import {
 	keepFilesOnDisk,
 	loadNodeTypes,
 	runWorkflow,
-	standIns,
+	stubNodes,
 	type WorkflowRunOptions,
 } from '../../scripts/engine';
 import { chain, node } from '../../test/support/nodes';
 import { report } from '../processes';
-import { isWay, stepsOf, type Step } from './ways';
+import { isVariant, variantSteps, type Step } from './variants';
 import { wholeDocumentNodes } from './wholeDocumentNodes';
 
 export interface Reading {
@@ -47,7 +47,7 @@ async function workflowOf(steps: Step[], xmlFeedUrl: string): Promise<WorkflowRu
 	const credential = { xmlFeedPid: 'F'.repeat(32), xmlFeedUrl, webApiUrl: xmlFeedUrl };
 	return {
 		workflow: chain(...[start, ...steps].map(nodeFrom)),
-		nodeTypes: { ...standIns, ...wholeDocumentNodes, ...own },
+		nodeTypes: { ...stubNodes, ...wholeDocumentNodes, ...own },
 		credentials: { monitoringApi: credential },
 		executionId: 'benchmark',
 	};
@@ -55,8 +55,8 @@ async function workflowOf(steps: Step[], xmlFeedUrl: string): Promise<WorkflowRu
 
 async function main(): Promise<void> {
 	const [way, origin, count] = process.argv.slice(2);
-	if (!isWay(way)) throw new Error(`There is no way ${way}`);
-	const steps = stepsOf(way, origin, count);
+	if (!isVariant(way)) throw new Error(`There is no way ${way}`);
+	const steps = variantSteps(way, origin, count);
 	const options = await workflowOf(steps, `${origin}/${count}`);
 	await keepFilesOnDisk();
 	const sockets: Socket[] = [];

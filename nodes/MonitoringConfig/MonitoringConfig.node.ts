@@ -7,10 +7,10 @@ import {
 } from 'n8n-workflow';
 
 import { toNodeError } from '../shared/n8n/errors';
-import { failedItem } from '../shared/n8n/items';
-import { chosenOperation } from '../shared/n8n/operations';
+import { errorItem } from '../shared/n8n/items';
+import { resolveOperation } from '../shared/n8n/operations';
 import { subtitle } from '../shared/n8n/subtitle';
-import { webApiOpener } from '../shared/n8n/webApi';
+import { createWebApiFactory } from '../shared/n8n/webApi';
 import { operationTable, properties } from './actions';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';
@@ -39,17 +39,17 @@ export class MonitoringConfig implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const results: INodeExecutionData[] = [];
-		const openWebApi = webApiOpener(this);
+		const openWebApi = createWebApiFactory(this);
 
 		for (let item = 0; item < this.getInputData().length; item++) {
 			try {
-				const operation = chosenOperation(operationTable, this, item);
+				const operation = resolveOperation(operationTable, this, item);
 				const output = await operation.execute(this, item, await openWebApi(item));
 				for (const json of output) results.push({ json, pairedItem: { item } });
 			} catch (thrown) {
 				const error = toNodeError(this.getNode(), thrown, item);
 				if (!this.continueOnFail()) throw error;
-				results.push(failedItem(error, item));
+				results.push(errorItem(error, item));
 			}
 		}
 

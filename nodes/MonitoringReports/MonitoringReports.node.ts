@@ -7,8 +7,8 @@ import {
 } from 'n8n-workflow';
 
 import { toNodeError } from '../shared/n8n/errors';
-import { failedItem } from '../shared/n8n/items';
-import { chosenOperation } from '../shared/n8n/operations';
+import { errorItem } from '../shared/n8n/items';
+import { resolveOperation } from '../shared/n8n/operations';
 import { subtitle } from '../shared/n8n/subtitle';
 import { openXmlFeed } from '../shared/n8n/xmlFeed';
 import { operationTable, properties } from './actions';
@@ -38,13 +38,13 @@ export class MonitoringReports implements INodeType {
 
 		for (let item = 0; item < this.getInputData().length; item++) {
 			try {
-				const operation = chosenOperation(operationTable, this, item);
+				const operation = resolveOperation(operationTable, this, item);
 				const output = await operation.execute(this, item, await openXmlFeed(this, item));
 				results = results.concat(output);
 			} catch (thrown) {
 				const error = toNodeError(this.getNode(), thrown, item);
 				if (!this.continueOnFail()) throw error;
-				results.push(failedItem(error, item));
+				results.push(errorItem(error, item));
 			}
 		}
 

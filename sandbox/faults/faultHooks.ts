@@ -7,9 +7,9 @@ import type { Service } from '../service/service';
 import { documentedThrottleSeconds } from '../service/throttle';
 import { sendRefusal, unauthorized } from '../webApi/envelopes';
 import { sendThrottleDocument } from '../xmlFeed/throttleDocument';
-import type { FaultList, MetFaults } from './faults';
+import type { FaultList, MatchedFaults } from './faults';
 
-type OtherFault = NonNullable<MetFaults['fault']>;
+type OtherFault = NonNullable<MatchedFaults['fault']>;
 
 function dropConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	request.raw.socket.destroy();
@@ -56,14 +56,14 @@ function answerWith(
  * Lets a request meet its faults: waits, answers in the service's place, or marks the request so
  * that its answer is changed later. Returns the reply when the request is done with.
  */
-export async function meetFaults(
+export async function applyFaults(
 	service: Service,
 	faults: FaultList,
 	closing: AbortSignal,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-	const { delayMs, fault } = faults.meet(request.method, request.url);
+	const { delayMs, fault } = faults.matchFaults(request.method, request.url);
 	if (delayMs > 0) {
 		try {
 			await wait(delayMs, undefined, { signal: closing });

@@ -1,5 +1,5 @@
 import { comparablePath } from '../http/paths';
-import { wildcardCheck } from '../http/wildcard';
+import { globMatcher } from '../http/glob';
 import type { Fault } from './fault';
 
 /** The faults a sandbox shows at the moment. */
@@ -10,14 +10,14 @@ export interface Faults {
 }
 
 /** What a request meets: the delays first, then at most one other fault. */
-export interface MetFaults {
+export interface MatchedFaults {
 	readonly delayMs: number;
 	readonly fault: Exclude<Fault, { kind: 'delay' }> | undefined;
 }
 
 function pathCheck(path: string | RegExp): (url: string) => boolean {
 	if (typeof path === 'string') {
-		const matches = wildcardCheck(comparablePath(path));
+		const matches = globMatcher(comparablePath(path));
 		return (url) => matches(comparablePath(url));
 	}
 	// Without `g` and `y`, which would make an expression remember its last match.
@@ -30,7 +30,7 @@ class ActiveFault {
 
 	private seen = 0;
 
-	private met = 0;
+	private used = 0;
 
 	constructor(readonly fault: Fault) {
 		this.matchesPath = pathCheck(fault.path);
@@ -42,11 +42,11 @@ class ActiveFault {
 		if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
 		if (!this.matchesPath(url)) return false;
 		this.seen += 1;
-		return this.seen > (fault.after ?? 0) && this.met < (fault.times ?? Infinity);
+		return this.seen > (fault.after ?? 0) && this.used < (fault.times ?? Infinity);
 	}
 
 	use(): void {
-		this.met += 1;
+		this.used += 1;
 	}
 }
 
@@ -65,9 +65,9 @@ export class FaultList implements Faults {
 	}
 
 	/** Picks what a request meets; only what is picked uses up its `times`. */
-	meet(method: string, url: string): MetFaults {
+	matchFaults(method: string, url: string): MatchedFaults {
 		let delayMs = 0;
-		let met: MetFaults['fault'];
+		let met: MatchedFaults['fault'];
 		const ready = [...this.active].filter((active) => active.notice(method, url));
 		for (const active of ready) {
 			const { fault } = active;

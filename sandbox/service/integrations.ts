@@ -39,7 +39,7 @@ function readyIntegration(
 }
 
 /** The ready-made integrations, by what they are for. */
-export const readyIntegrations = {
+export const seedIntegrations = {
 	webApi: readyIntegration('webApi', 'Monitoring Web API'),
 	departments: readyIntegration('webApiDepartments', "Web API with access to department's data"),
 	feed: readyIntegration('xmlFeed', 'XML Feed'),
@@ -63,7 +63,7 @@ export class IntegrationStore {
 	private readonly addressChecks = new Map<string, (address: string) => boolean>();
 
 	constructor() {
-		for (const integration of Object.values(readyIntegrations)) this.add(integration);
+		for (const integration of Object.values(seedIntegrations)) this.add(integration);
 	}
 
 	/** @throws AllowListEntryError when an allowed address is none. */

@@ -1,13 +1,13 @@
 import { rootAccountId } from './accounts';
 import { DeviceStore } from './devices';
-import { DeviceThings } from './deviceThings';
+import { DeviceEntityStore } from './deviceEntities';
 import { IntegrationStore } from './integrations';
 import { LoadTestStore } from './loadTests';
-import { readyDevices } from './readyDevices';
-import { readyAlertGroups, readyFilters, readySchedules, readyTemplates } from './readyThings';
+import { seedDevices } from './seedDevices';
+import { seedAlertGroups, seedFilters, seedSchedules, seedTemplates } from './seedEntities';
 import { SessionStore } from './sessions';
-import { TaskThings } from './taskThings';
-import { ThingStore } from './things';
+import { TaskEntityStore } from './taskEntities';
+import { MemoryEntityStore } from './entityStore';
 import { Throttle } from './throttle';
 
 export interface ServiceSettings {
@@ -25,33 +25,33 @@ export interface Service extends ServiceSettings {
 	readonly integrations: IntegrationStore;
 	readonly devices: DeviceStore;
 	/** The devices as the Web API reads and writes them. */
-	readonly deviceThings: DeviceThings;
-	readonly taskThings: TaskThings;
-	readonly alertGroups: ThingStore;
-	readonly filters: ThingStore;
+	readonly deviceThings: DeviceEntityStore;
+	readonly taskThings: TaskEntityStore;
+	readonly alertGroups: MemoryEntityStore;
+	readonly filters: MemoryEntityStore;
 	readonly loadTests: LoadTestStore;
-	readonly schedules: ThingStore;
-	readonly templates: ThingStore;
-	readonly users: ThingStore;
+	readonly schedules: MemoryEntityStore;
+	readonly templates: MemoryEntityStore;
+	readonly users: MemoryEntityStore;
 	readonly sessions: SessionStore;
 	readonly throttle: Throttle;
 }
 
 /** A service that remembers nothing yet but its ready-made integrations and devices. */
 export function createService(settings: ServiceSettings): Service {
-	const devices = new DeviceStore(readyDevices);
+	const devices = new DeviceStore(seedDevices);
 	return {
 		...settings,
 		integrations: new IntegrationStore(),
 		devices,
-		deviceThings: new DeviceThings(devices, settings.now),
-		taskThings: new TaskThings(devices),
-		alertGroups: new ThingStore(201, readyAlertGroups),
-		filters: new ThingStore(501, readyFilters),
-		templates: new ThingStore(401, readyTemplates),
-		schedules: new ThingStore(301, readySchedules),
+		deviceThings: new DeviceEntityStore(devices, settings.now),
+		taskThings: new TaskEntityStore(devices),
+		alertGroups: new MemoryEntityStore(201, seedAlertGroups),
+		filters: new MemoryEntityStore(501, seedFilters),
+		templates: new MemoryEntityStore(401, seedTemplates),
+		schedules: new MemoryEntityStore(301, seedSchedules),
 		loadTests: new LoadTestStore(rootAccountId, settings.now),
-		users: new ThingStore(8_001, [
+		users: new MemoryEntityStore(8_001, [
 			{
 				accountId: rootAccountId,
 				fields: { Name: 'Ann', Email: 'ann@example.test', Role: 'Owner' },

@@ -1,6 +1,6 @@
 import { deviceHashOf, firstRunFrom, isPausedAt, runClockOf, runTime } from './runs';
 import type { TimeRange, Timetable } from './runs';
-import { outageAt } from './spells';
+import { outageAt } from './incidents';
 import { outcomeOf } from './timings';
 import type { Outcome } from './timings';
 

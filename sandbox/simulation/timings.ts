@@ -1,6 +1,6 @@
 import { fraction, mix } from './random';
-import { outageAt, slownessAt } from './spells';
-import type { OutageCause } from './spells';
+import { outageAt, slownessAt } from './incidents';
+import type { OutageCause } from './incidents';
 
 /** The parts of one answer's time in whole milliseconds; together they are its total. */
 export interface Timings {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isRecord, parseJson } from '../http/json';
 import { htmlContentType, htmlPage } from '../http/pages';
-import type { Thing, Things } from '../service/things';
+import type { Entity, EntityStore } from '../service/entityStore';
 import { invalidJson, sendRefusal, success } from './envelopes';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,15 +15,15 @@ export interface Collection {
 	readonly list: string;
 	/** Path of one, without the id, such as /filter. */
 	readonly item: string;
-	readonly store: Things;
+	readonly store: EntityStore;
 	/** Whether a refusal explains itself in one text; in a list of texts unless told otherwise. */
 	readonly explainsInOneText?: boolean;
 	/** What is wrong with a body, in words; none when it can be kept. */
 	refusals(body: Fields, accountId: number): string[];
 	/** What is kept of a body in place of the thing before; the body itself unless told otherwise. */
-	kept?(body: Fields, accountId: number, before?: Thing): Fields;
+	kept?(body: Fields, accountId: number, before?: Entity): Fields;
 	/** How one is read; as it is kept unless told otherwise. */
-	view?(thing: Thing, accountId: number): unknown;
+	view?(thing: Entity, accountId: number): unknown;
 	/** Whether the list itself can be asked for; it can unless told otherwise. */
 	readonly listed?: boolean;
 	/** What a POST on the list does that does not stand for a PUT; nothing unless told otherwise. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Service } from '../service/service';
-import { taskTypes } from '../service/taskThings';
+import { taskTypes } from '../service/taskEntities';
 import { accountOf, addCollection } from './collection';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { accountIdsSeenBy } from '../service/integrations';
 import type { Integration } from '../service/integrations';
 import { scheduleSchema } from '../service/scheduleShape';
 import type { Service } from '../service/service';
-import type { Thing, ThingStore } from '../service/things';
+import type { Entity, MemoryEntityStore } from '../service/entityStore';
 import type { Check } from '../simulation';
 import { FeedRequestError } from './errorDocument';
 import type { FeedParameters } from './parameters';
@@ -23,7 +23,7 @@ export function checkFilterOf(
 	integration: Integration,
 	{ result, schedule, filter }: FeedParameters,
 ): CheckFilter {
-	const find = (store: ThingStore, label: string, id: string) =>
+	const find = (store: MemoryEntityStore, label: string, id: string) =>
 		thingSeenBy(store, integration, label, id);
 	if (filter !== undefined) find(service.filters, 'Filter', filter);
 	const hasResult = resultFilter(result);
@@ -33,11 +33,11 @@ export function checkFilterOf(
 }
 
 function thingSeenBy(
-	store: ThingStore,
+	store: MemoryEntityStore,
 	integration: Integration,
 	label: string,
 	id: string,
-): Thing {
+): Entity {
 	for (const accountId of accountIdsSeenBy(integration)) {
 		const thing = store.find(accountId, Number(id));
 		if (thing) return thing;

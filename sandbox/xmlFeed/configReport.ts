@@ -1,5 +1,5 @@
 import type { Service } from '../service/service';
-import type { Thing } from '../service/things';
+import type { Entity } from '../service/entityStore';
 import type { ReportedDevice } from './reportedDevice';
 import { xmlDeclaration, xmlElement, xmlTags, xmlText } from './xml';
 import type { XmlContent } from './xml';
@@ -16,7 +16,7 @@ const taskElements = {
 	RecordType: 'RecordType',
 } as const;
 
-function taskContent(task: Thing): XmlContent {
+function taskContent(task: Entity): XmlContent {
 	const children = Object.entries(taskElements).flatMap(([element, field]) => {
 		const value = task[field];
 		return typeof value === 'string' && value !== '' ? [[element, xmlText(value)] as const] : [];

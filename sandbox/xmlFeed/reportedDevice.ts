@@ -1,4 +1,4 @@
-import { wildcardCheck } from '../http/wildcard';
+import { globMatcher } from '../http/glob';
 import { accountIdsSeenBy } from '../service/integrations';
 import type { Integration } from '../service/integrations';
 import type { Device } from '../service/devices';
@@ -64,7 +64,7 @@ export function reportedDevices(
 	integration: Integration,
 	{ sites, department, locations }: FeedParameters,
 ): ReportedDevice[] {
-	const checks = sites.map(wildcardCheck);
+	const checks = sites.map(globMatcher);
 	return service.devices
 		.of(requestedAccounts(integration, department))
 		.filter(

@@ -7,4 +7,4 @@ export {
 	type WorkflowRun,
 	type WorkflowRunOptions,
 } from './runWorkflow';
-export { standIns } from './standIns';
+export { stubNodes } from './stubNodes';

@@ -1,7 +1,7 @@
 import { freePort } from './freePort';
 import type { N8nOptions } from './n8nCommand';
 import { launchN8n, type N8nProcess } from './n8nProcess';
-import { untilAnswers } from './untilAnswers';
+import { waitForServer } from './waitForServer';
 
 export interface N8nServerOptions extends N8nOptions {
 	/** Any free one unless given. */
@@ -27,7 +27,7 @@ export async function startN8nServer(options: N8nServerOptions): Promise<N8nServ
 	});
 	try {
 		// Readiness is that of the database; the routes of the editor come later.
-		await untilAnswers(n8n, [`${origin}/healthz/readiness`, `${origin}/rest/settings`]);
+		await waitForServer(n8n, [`${origin}/healthz/readiness`, `${origin}/rest/settings`]);
 	} catch (error) {
 		await n8n.stop();
 		throw error;

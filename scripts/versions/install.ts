@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { installOurPackage } from '../host/ourPackage';
+import { installPackage } from '../host/package';
 import { quietInstall, runNpm } from '../host/runProgram';
 import type { EngineVersion } from './versions';
 
@@ -34,7 +34,7 @@ export async function installVersion(version: EngineVersion, renew: boolean): Pr
 		rmSync(path.join(folder, name), { recursive: true, force: true });
 		cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
 	}
-	await installOurPackage(folder);
+	await installPackage(folder);
 	return folder;
 }
 

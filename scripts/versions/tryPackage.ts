@@ -12,14 +12,14 @@ import { organisations, startSandbox, type Sandbox } from '../../sandbox';
 import {
 	contentOf,
 	loadNodeTypes,
-	standIns,
+	stubNodes,
 	type NodeTypeTable,
 	type WorkflowFile,
 	type WorkflowRun,
 } from '../engine';
 import { exampleWorkflows } from '../host/examples';
-import { packageName } from '../host/ourPackage';
-import { askedAgain, rowsOf, runOnSandbox } from '../onSandbox';
+import { packageName } from '../host/package';
+import { requestAgain, outputRows, runOnSandbox } from '../sandboxRun';
 import { line } from '../print';
 
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 	// A clock that stands still, so that the sandbox says the same when it is asked again.
 	const sandbox = await startSandbox({ now: () => begun });
 	try {
-		const nodeTypes = { ...standIns, ...(await loadNodeTypes(packageFolder)) };
+		const nodeTypes = { ...stubNodes, ...(await loadNodeTypes(packageFolder)) };
 		const run = async (name: string, change?: object) =>
 			await runExample({ name, sandbox, nodeTypes, change });
 		const departments = checkDepartments(await run('Create a device'), sandbox);
@@ -79,14 +79,14 @@ async function runExample(options: ExampleRun): Promise<WorkflowRun> {
 }
 
 function checkDepartments(run: WorkflowRun, sandbox: Sandbox): number {
-	const departments = rowsOf(run, 'Departments');
+	const departments = outputRows(run, 'Departments');
 	const accounts = organisations.flatMap(({ Accounts }) => Accounts);
 	assert.deepEqual(
 		departments.map(({ id, name }) => [id, name]),
 		accounts.map(({ Id, Name }) => [Id, Name]),
 	);
 	const device = sandbox.devicesOf(ownAccount).at(-1);
-	assert.equal(rowsOf(run, 'Create Device')[0].id, device?.id);
+	assert.equal(outputRows(run, 'Create Device')[0].id, device?.id);
 	assert.equal(device?.name, 'Shop front (new)');
 	assert.deepEqual(
 		device.tasks.map(({ url }) => url),
@@ -99,14 +99,14 @@ function checkDepartments(run: WorkflowRun, sandbox: Sandbox): number {
 
 async function checkSummaries(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
 	const report = await lastReport(sandbox);
-	const summaries = rowsOf(run, 'Summary');
+	const summaries = outputRows(run, 'Summary');
 	assert.deepEqual(
 		summaries.map(({ deviceId }) => deviceId),
 		Array.from(report.matchAll(/<Site ID="(\d+)"/g), ([, id]) => id),
 	);
 	const counts = summaries.flatMap(({ successCount }) => successCount ?? []);
 	assert.deepEqual(counts, textsIn(report, 'Success-Count').map(Number));
-	const message = String(rowsOf(run, 'Slack')[0].text);
+	const message = String(outputRows(run, 'Slack')[0].text);
 	for (const uptime of textsIn(report, 'Uptime-Percentage')) {
 		assert(message.includes(`: ${Number(uptime)} % up`), `The message lacks ${uptime}`);
 	}
@@ -115,7 +115,7 @@ async function checkSummaries(run: WorkflowRun, sandbox: Sandbox): Promise<numbe
 
 async function checkResponses(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
 	const report = await lastReport(sandbox);
-	const responses = rowsOf(run, 'Responses');
+	const responses = outputRows(run, 'Responses');
 	assert.deepEqual(
 		responses.map(({ id }) => id),
 		textsIn(report, 'ID'),
@@ -141,7 +141,7 @@ async function checkFile(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
 async function lastReport(sandbox: Sandbox): Promise<string> {
 	const request = sandbox.requests.at(-1);
 	assert(request, 'No report was asked for');
-	return await askedAgain(sandbox, request);
+	return await requestAgain(sandbox, request);
 }
 
 function textsIn(xml: string, element: string): string[] {

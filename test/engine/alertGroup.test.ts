@@ -1,8 +1,8 @@
-import { byId, json, operationsOf, picked, refusalOf } from '../support/workflows';
+import { byId, json, operationRunner, selectById, errorOf } from '../support/workflows';
 
-const run = operationsOf('alertGroup');
+const run = operationRunner('alertGroup');
 
-const group = (id: number) => picked('alertGroup', id);
+const group = (id: number) => selectById('alertGroup', id);
 const unknown = 'There is no alert group with the ID 1';
 const hook = 'https://hooks.example.test/x';
 
@@ -74,7 +74,7 @@ describe('Alert Group > Create', () => {
 		[{ schedule: byId('={{ "x" }}') }, 'Schedule is not an ID'],
 	])('refuses %j before anything is sent', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
-		expect(refusalOf(result).message).toBe(message);
+		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 });
@@ -94,7 +94,7 @@ describe('Alert Group > Get', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run(['get', group(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['get', group(1)])).result).message).toBe(unknown);
 	});
 });
 
@@ -105,7 +105,7 @@ describe('Alert Group > Get Many', () => {
 	});
 
 	it('refuses a Limit that is no number', async () => {
-		expect(refusalOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
+		expect(errorOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
 	});
 });
 
@@ -146,7 +146,7 @@ describe('Alert Group > Update', () => {
 		],
 	])('refuses %j', async (updateFields, message) => {
 		const { result } = await run(['update', { ...group(201), updateFields }]);
-		expect(refusalOf(result).message).toBe(message);
+		expect(errorOf(result).message).toBe(message);
 	});
 });
 
@@ -157,6 +157,6 @@ describe('Alert Group > Delete', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run(['delete', group(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['delete', group(1)])).result).message).toBe(unknown);
 	});
 });

@@ -5,8 +5,8 @@ import {
 	credentialFor,
 	execute,
 	json,
-	picked,
-	refusalOf,
+	selectById,
+	errorOf,
 	start,
 } from '../support/workflows';
 
@@ -16,7 +16,7 @@ async function run(operation: string, parameters: object = {}) {
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
 
-const template = (id: number) => picked('alertTemplate', id);
+const template = (id: number) => selectById('alertTemplate', id);
 const unknown = 'There is no alert template with the ID 1';
 
 const made = {
@@ -50,7 +50,7 @@ describe('Alert Template > Create', () => {
 
 	it('refuses an empty message before anything is sent', async () => {
 		const { sandbox, result } = await run('create', { ...made, testMessage: '={{ "" }}' });
-		expect(refusalOf(result).message).toBe('Test Message is empty');
+		expect(errorOf(result).message).toBe('Test Message is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 });
@@ -74,7 +74,7 @@ describe('Alert Template > Get', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run('get', template(1))).result).message).toBe(unknown);
+		expect(errorOf((await run('get', template(1))).result).message).toBe(unknown);
 	});
 });
 
@@ -85,7 +85,7 @@ describe('Alert Template > Get Many', () => {
 	});
 
 	it('refuses a Limit that is no number', async () => {
-		expect(refusalOf((await run('getAll', { limit: 0 })).result).message).toContain('Limit');
+		expect(errorOf((await run('getAll', { limit: 0 })).result).message).toContain('Limit');
 	});
 });
 
@@ -98,7 +98,7 @@ describe('Alert Template > Update', () => {
 
 	it('refuses an update with nothing set', async () => {
 		const { result } = await run('update', template(401));
-		expect(refusalOf(result).message).toBe('Update Fields is empty');
+		expect(errorOf(result).message).toBe('Update Fields is empty');
 	});
 });
 
@@ -109,6 +109,6 @@ describe('Alert Template > Delete', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run('delete', template(1))).result).message).toBe(unknown);
+		expect(errorOf((await run('delete', template(1))).result).message).toBe(unknown);
 	});
 });

@@ -1,13 +1,5 @@
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
 
 async function send(parameters: object) {
 	const sandbox = await sandboxForTest();
@@ -63,7 +55,7 @@ describe('API Request > Send', () => {
 	it('takes a path whose encoding stands for a blank', async () => {
 		const { run, sandbox } = await send({ method: 'GET', path: 'locations/TCP%20Port/' });
 		expect(sandbox.requests[1].path).toBe('/config_api_v1/locations/TCP%20Port/');
-		expect(refusalOf(run).message).not.toContain('Path');
+		expect(errorOf(run).message).not.toContain('Path');
 	});
 
 	it.each([
@@ -86,12 +78,12 @@ describe('API Request > Send', () => {
 		'={{ "" }}',
 	])('refuses a path that leads elsewhere: %s', async (path) => {
 		const { run, sandbox } = await send({ method: 'GET', path });
-		expect(refusalOf(run).message).toBe('Path is not a path below the Web API URL');
+		expect(errorOf(run).message).toBe('Path is not a path below the Web API URL');
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it("refuses with the service's own words", async () => {
 		const { run } = await send({ method: 'PUT', path: 'devices', body: '{}' });
-		expect(refusalOf(run).message).toContain('Name is required');
+		expect(errorOf(run).message).toContain('Name is required');
 	});
 });

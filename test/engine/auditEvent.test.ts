@@ -1,13 +1,5 @@
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
 
 const now = () => Date.parse('2026-11-20T23:30:00Z');
 
@@ -57,13 +49,13 @@ describe('Audit Event > Get Many', () => {
 	it('refuses a range that ends before it begins', async () => {
 		const filters = { from: '2026-11-18', to: '2026-11-17' };
 		const { result, sandbox } = await run('getAll', { filters });
-		expect(refusalOf(result).message).toBe('From is later than To');
+		expect(errorOf(result).message).toBe('From is later than To');
 		expect(sandbox.requests.slice(1)).toEqual([]);
 	});
 
 	it('refuses a date that is none', async () => {
 		const { result, sandbox } = await run('getAll', { filters: { from: 'last week' } });
-		expect(refusalOf(result).message).toBe('From is not a date');
+		expect(errorOf(result).message).toBe('From is not a date');
 		expect(sandbox.requests.slice(1)).toEqual([]);
 	});
 });
@@ -76,6 +68,6 @@ describe('Audit Event > Get', () => {
 
 	it('refuses an unknown id', async () => {
 		const { result } = await run('get', { auditEvent: '1' });
-		expect(refusalOf(result).message).toBe('There is no audit event with the ID 1');
+		expect(errorOf(result).message).toBe('There is no audit event with the ID 1');
 	});
 });

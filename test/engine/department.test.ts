@@ -1,14 +1,6 @@
 import { organisations } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
 
 const all = { returnAll: true };
 
@@ -89,7 +81,7 @@ describe('Department > Get Many', () => {
 			workflow: getMany(all),
 			credential: credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid }),
 		});
-		expect(refusalOf(run).message).toMatch(/^The Web API did not accept the login: \w/);
+		expect(errorOf(run).message).toMatch(/^The Web API did not accept the login: \w/);
 	});
 
 	it('refuses a Limit that is no number', async () => {
@@ -98,6 +90,6 @@ describe('Department > Get Many', () => {
 			workflow: getMany({ returnAll: false, limit: 0 }),
 			credential: credentialFor(sandbox),
 		});
-		expect(refusalOf(run).message).toBe('Limit is not a whole number greater than 0');
+		expect(errorOf(run).message).toBe('Limit is not a whole number greater than 0');
 	});
 });

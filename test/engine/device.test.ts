@@ -6,7 +6,7 @@ import {
 	credentialFor,
 	execute,
 	json,
-	refusalOf,
+	errorOf,
 	start,
 } from '../support/workflows';
 
@@ -131,7 +131,7 @@ describe('Device > Create', () => {
 	])('refuses in words before anything is sent: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({ workflow: creation(changes), credential: credentialFor(sandbox) });
-		expect(refusalOf(run)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(run)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.devicesOf(41001).map(({ name }) => name)).not.toContain('Shop front 2');
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
 	});
@@ -148,7 +148,7 @@ describe('Device > Create', () => {
 		for (const explanation of ['No package left', ['No package', 'left']]) {
 			refuse(explanation);
 			const run = await execute({ workflow: creation(), credential: credentialFor(sandbox) });
-			expect(refusalOf(run).message).toBe('No package left');
+			expect(errorOf(run).message).toBe('No package left');
 		}
 	});
 

@@ -1,13 +1,13 @@
 import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
+import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 const original = byId(84211);
 const wanted = { device: original, newName: ' Company website (copy) ' };
 
 /** A second task, whose address the service gives back with its query parameters. */
 async function addTask(sandbox: Sandbox) {
-	await outputOfOperation(sandbox, 'task', 'create', {
+	await operationOutput(sandbox, 'task', 'create', {
 		device: original,
 		kind: 'web',
 		name: 'Basket',
@@ -21,24 +21,24 @@ async function addTask(sandbox: Sandbox) {
 
 async function tasksOf(sandbox: Sandbox, device: object) {
 	const parameters = { device, returnAll: true, simplify: false };
-	return await outputOfOperation(sandbox, 'task', 'getAll', parameters);
+	return await operationOutput(sandbox, 'task', 'getAll', parameters);
 }
 
 describe('Device > Copy', () => {
 	it('makes a device with the same settings under a new name', async () => {
 		const sandbox = await sandboxForTest();
-		const [copy] = await outputOfOperation(sandbox, 'device', 'copy', wanted);
+		const [copy] = await operationOutput(sandbox, 'device', 'copy', wanted);
 		expect(copy).toEqual({
 			id: expect.any(Number),
 			name: 'Company website (copy)',
 			copiedFrom: 84211,
 			taskIds: [expect.any(Number)],
 		});
-		const [before] = await outputOfOperation(sandbox, 'device', 'get', {
+		const [before] = await operationOutput(sandbox, 'device', 'get', {
 			device: original,
 			simplify: false,
 		});
-		const [after] = await outputOfOperation(sandbox, 'device', 'get', {
+		const [after] = await operationOutput(sandbox, 'device', 'get', {
 			device: byId(copy.id),
 			simplify: false,
 		});
@@ -47,7 +47,7 @@ describe('Device > Copy', () => {
 
 	it('leaves out of what it sends what the service says itself', async () => {
 		const sandbox = await sandboxForTest();
-		await outputOfOperation(sandbox, 'device', 'copy', wanted);
+		await operationOutput(sandbox, 'device', 'copy', wanted);
 		const sent = sandbox.requests.find(
 			({ method, path }) => method === 'PUT' && /devices$/.test(path),
 		);
@@ -62,7 +62,7 @@ describe('Device > Copy', () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
 		const before = await tasksOf(sandbox, original);
-		const [{ id, taskIds }] = await outputOfOperation(sandbox, 'device', 'copy', wanted);
+		const [{ id, taskIds }] = await operationOutput(sandbox, 'device', 'copy', wanted);
 		const copied = await tasksOf(sandbox, byId(id));
 		expect(copied.map(({ Id }) => Id)).toEqual(taskIds);
 		expect(copied).toEqual(
@@ -77,14 +77,14 @@ describe('Device > Copy', () => {
 	])('refuses in words before anything is sent: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'copy', { ...wanted, ...changes });
-		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('refuses an ID that no device has', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'copy', { ...wanted, device: byId(9) });
-		expect(refusalOf(result).message).toBe('There is no device with the ID 9');
+		expect(errorOf(result).message).toBe('There is no device with the ID 9');
 	});
 
 	const refusedTask = {
@@ -102,9 +102,7 @@ describe('Device > Copy', () => {
 		await addTask(sandbox);
 		const before = sandbox.devicesOf(41001).map(({ id }) => id);
 		sandbox.faults.add(refusedTask);
-		const { message, description } = refusalOf(
-			await runOperation(sandbox, 'device', 'copy', wanted),
-		);
+		const { message, description } = errorOf(await runOperation(sandbox, 'device', 'copy', wanted));
 		expect(message).toBe('Task 2 was not created: No task left');
 		expect(description).toMatch(/removed again/);
 		expect(sandbox.devicesOf(41001).map(({ id }) => id)).toEqual(before);
@@ -115,7 +113,7 @@ describe('Device > Copy', () => {
 		await addTask(sandbox);
 		sandbox.faults.add(refusedTask);
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
-		const { message } = refusalOf(await runOperation(sandbox, 'device', 'copy', wanted));
+		const { message } = errorOf(await runOperation(sandbox, 'device', 'copy', wanted));
 		const remaining = sandbox.devicesOf(41001).at(-1);
 		expect(remaining?.name).toBe('Company website (copy)');
 		expect(message).toContain(`it remains with the ID ${remaining?.id}`);

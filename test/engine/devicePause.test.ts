@@ -1,12 +1,12 @@
 /** Pausing, resuming and muting devices. */
 import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
+import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 const device = byId(84211);
 
 async function statusOf(sandbox: Sandbox, id = 84211) {
-	const [{ status }] = await outputOfOperation(sandbox, 'device', 'get', {
+	const [{ status }] = await operationOutput(sandbox, 'device', 'get', {
 		device: byId(id),
 		simplify: true,
 	});
@@ -26,10 +26,10 @@ describe('Device > Pause', () => {
 	it('keeps a device from checking, and leaves the rest of it as it is', async () => {
 		const sandbox = await sandboxForTest();
 		const raw = { device, simplify: false };
-		const [before] = await outputOfOperation(sandbox, 'device', 'get', raw);
+		const [before] = await operationOutput(sandbox, 'device', 'get', raw);
 		const paused = { id: 84211, name: 'Company website', isPaused: true };
-		expect(await outputOfOperation(sandbox, 'device', 'pause', { device })).toEqual([paused]);
-		expect(await outputOfOperation(sandbox, 'device', 'get', raw)).toEqual([
+		expect(await operationOutput(sandbox, 'device', 'pause', { device })).toEqual([paused]);
+		expect(await operationOutput(sandbox, 'device', 'get', raw)).toEqual([
 			{ ...before, Postpone: true, Status_Description: 'POSTPONED' },
 		]);
 	});
@@ -37,7 +37,7 @@ describe('Device > Pause', () => {
 	it('refuses an ID that no device has', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'pause', { device: byId(9) });
-		expect(refusalOf(result).message).toBe('There is no device with the ID 9');
+		expect(errorOf(result).message).toBe('There is no device with the ID 9');
 	});
 });
 
@@ -45,7 +45,7 @@ describe('Device > Resume', () => {
 	it('ends a pause without end', async () => {
 		const sandbox = await sandboxForTest();
 		const resumed = { id: 84213, name: 'Summer campaign (old)', isPaused: false };
-		expect(await outputOfOperation(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
+		expect(await operationOutput(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
 			resumed,
 		]);
 		expect(await statusOf(sandbox, 84213)).toBe('active');
@@ -53,20 +53,20 @@ describe('Device > Resume', () => {
 
 	it('ends a pause for a time', async () => {
 		const sandbox = await sandboxForTest();
-		await outputOfOperation(sandbox, 'device', 'pauseForTime', {
+		await operationOutput(sandbox, 'device', 'pauseForTime', {
 			applyTo: 'one',
 			device,
 			minutes: 60,
 		});
 		expect(await statusOf(sandbox)).toBe('paused');
-		await outputOfOperation(sandbox, 'device', 'resume', { device });
+		await operationOutput(sandbox, 'device', 'resume', { device });
 		expect(await statusOf(sandbox)).toBe('active');
 	});
 
 	it('refuses an ID that no device has', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'resume', { device: byId(9) });
-		expect(refusalOf(result).message).toBe('There is no device with the ID 9');
+		expect(errorOf(result).message).toBe('There is no device with the ID 9');
 		expect(lastWritten(sandbox)).toBeUndefined();
 	});
 });
@@ -77,7 +77,7 @@ describe('Device > Pause for a Time', () => {
 	it('pauses one device at once', async () => {
 		const sandbox = await sandboxForTest();
 		const paused = { id: 84211, minutes: 90, start: null };
-		expect(await outputOfOperation(sandbox, 'device', 'pauseForTime', one)).toEqual([paused]);
+		expect(await operationOutput(sandbox, 'device', 'pauseForTime', one)).toEqual([paused]);
 		expect(lastWritten(sandbox)).toEqual({
 			path: '/device/84211/PostponeTimed',
 			body: { Postpone_Min: 90 },
@@ -90,7 +90,7 @@ describe('Device > Pause for a Time', () => {
 		['as an expression makes it', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
 	])('sends the start as the service reads it: %s', async (_how, startsAt) => {
 		const sandbox = await sandboxForTest();
-		const [paused] = await outputOfOperation(sandbox, 'device', 'pauseForTime', {
+		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', {
 			...one,
 			start: startsAt,
 		});
@@ -108,7 +108,7 @@ describe('Device > Pause for a Time', () => {
 	])('pauses several devices with one request: %s', async (_how, deviceIds) => {
 		const sandbox = await sandboxForTest();
 		const several = { applyTo: 'several', deviceIds, minutes: 5 };
-		expect(await outputOfOperation(sandbox, 'device', 'pauseForTime', several)).toEqual([
+		expect(await operationOutput(sandbox, 'device', 'pauseForTime', several)).toEqual([
 			{ id: 84211, minutes: 5, start: null },
 			{ id: 84212, minutes: 5, start: null },
 		]);
@@ -135,7 +135,7 @@ describe('Device > Pause for a Time', () => {
 	])('refuses in words before anything is sent: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', { ...one, ...changes });
-		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
@@ -145,10 +145,10 @@ describe('Device > Pause for a Time', () => {
 			...one,
 			device: byId(9),
 		});
-		expect(refusalOf(unknown).message).toBe('There is no device with the ID 9');
+		expect(errorOf(unknown).message).toBe('There is no device with the ID 9');
 		const several = { applyTo: 'several', deviceIds: '84211, 9', minutes: 5 };
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', several);
-		expect(refusalOf(result).message).toBe('Device 9 does not exist');
+		expect(errorOf(result).message).toBe('Device 9 does not exist');
 		expect(await statusOf(sandbox)).toBe('active');
 	});
 });
@@ -157,26 +157,26 @@ describe('Device > Mute Alerts', () => {
 	it('silences a device for some minutes while it goes on checking', async () => {
 		const sandbox = await sandboxForTest();
 		const muted = { id: 84211, name: 'Company website', minutes: 45 };
-		expect(
-			await outputOfOperation(sandbox, 'device', 'muteAlerts', { device, minutes: 45 }),
-		).toEqual([muted]);
+		expect(await operationOutput(sandbox, 'device', 'muteAlerts', { device, minutes: 45 })).toEqual(
+			[muted],
+		);
 		expect(lastWritten(sandbox)).toEqual({
 			path: '/device/84211/DisableAlert',
 			body: { Alert_Silence_min: 45 },
 		});
-		const [raw] = await outputOfOperation(sandbox, 'device', 'get', { device, simplify: false });
+		const [raw] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
 		expect(raw).toMatchObject({ Alert_Silence_Min: 45, Status_Description: 'ACTIVE' });
 	});
 
 	it('refuses minutes that are none, and an ID that no device has', async () => {
 		const sandbox = await sandboxForTest();
 		const none = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
-		expect(refusalOf(none).message).toBe('Minutes is not a whole number of 1 or more');
+		expect(errorOf(none).message).toBe('Minutes is not a whole number of 1 or more');
 		const unknown = await runOperation(sandbox, 'device', 'muteAlerts', {
 			device: byId(9),
 			minutes: 45,
 		});
-		expect(refusalOf(unknown).message).toBe('There is no device with the ID 9');
+		expect(errorOf(unknown).message).toBe('There is no device with the ID 9');
 		expect(lastWritten(sandbox)).toBeUndefined();
 	});
 });

@@ -1,13 +1,13 @@
 /** Reading, changing and removing devices. */
 import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
+import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 const device = byId(84211);
 
 /** The device as the service keeps it. */
 async function kept(sandbox: Sandbox) {
-	const [thing] = await outputOfOperation(sandbox, 'device', 'get', { device, simplify: false });
+	const [thing] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
 	return thing;
 }
 
@@ -17,7 +17,7 @@ const writes = (sandbox: Sandbox) =>
 describe('Device > Get', () => {
 	it('gives a device in words', async () => {
 		const sandbox = await sandboxForTest();
-		expect(await outputOfOperation(sandbox, 'device', 'get', { device, simplify: true })).toEqual([
+		expect(await operationOutput(sandbox, 'device', 'get', { device, simplify: true })).toEqual([
 			{
 				id: 84211,
 				name: 'Company website',
@@ -43,13 +43,13 @@ describe('Device > Get', () => {
 	it('refuses an ID that no device has, and one that is no number', async () => {
 		const sandbox = await sandboxForTest();
 		const unknown = await runOperation(sandbox, 'device', 'get', { device: byId(9) });
-		expect(refusalOf(unknown).message).toBe('There is no device with the ID 9');
+		expect(errorOf(unknown).message).toBe('There is no device with the ID 9');
 		const text = await runOperation(sandbox, 'device', 'get', { device: byId('={{ "shop" }}') });
-		expect(refusalOf(text).message).toBe('Device is not an ID');
+		expect(errorOf(text).message).toBe('Device is not an ID');
 		const none = await runOperation(sandbox, 'device', 'get', {
 			device: byId('={{ $json.missing }}'),
 		});
-		expect(refusalOf(none).message).toBe('Device is empty');
+		expect(errorOf(none).message).toBe('Device is empty');
 	});
 });
 
@@ -58,7 +58,7 @@ describe('Device > Get Many', () => {
 
 	it('lists the devices of all platforms', async () => {
 		const sandbox = await sandboxForTest();
-		const [browser] = await outputOfOperation(sandbox, 'device', 'create', {
+		const [browser] = await operationOutput(sandbox, 'device', 'create', {
 			createWith: 'deviceThenTasks',
 			name: 'Sign in',
 			platform: 'BrowserView',
@@ -66,7 +66,7 @@ describe('Device > Get Many', () => {
 			frequency: 300,
 			locations: ['London'],
 		});
-		const found = await outputOfOperation(sandbox, 'device', 'getAll', all);
+		const found = await operationOutput(sandbox, 'device', 'getAll', all);
 		expect(found.map(({ id, platform, status }) => ({ id, platform, status }))).toEqual([
 			{ id: 84211, platform: 'ServerView', status: 'active' },
 			{ id: 84212, platform: 'ServerView', status: 'active' },
@@ -78,7 +78,7 @@ describe('Device > Get Many', () => {
 	it('lists those of one platform, and asks for no other', async () => {
 		const sandbox = await sandboxForTest();
 		const filters = { platform: byId(7) };
-		expect(await outputOfOperation(sandbox, 'device', 'getAll', { ...all, filters })).toEqual([]);
+		expect(await operationOutput(sandbox, 'device', 'getAll', { ...all, filters })).toEqual([]);
 		const paths = sandbox.requests.map(({ path }) => path.split('/config_api_v1/')[1]);
 		expect(paths).toEqual(['login', 'devices/7']);
 	});
@@ -86,11 +86,11 @@ describe('Device > Get Many', () => {
 	it('refuses a platform that is missing, and one the account may not use', async () => {
 		const sandbox = await sandboxForTest();
 		const empty = { ...all, filters: { platform: byId('={{ $json.missing }}') } };
-		expect(refusalOf(await runOperation(sandbox, 'device', 'getAll', empty)).message).toBe(
+		expect(errorOf(await runOperation(sandbox, 'device', 'getAll', empty)).message).toBe(
 			'Platform is empty',
 		);
 		const other = { ...all, filters: { platform: byId(12) } };
-		expect(refusalOf(await runOperation(sandbox, 'device', 'getAll', other)).message).toMatch(
+		expect(errorOf(await runOperation(sandbox, 'device', 'getAll', other)).message).toMatch(
 			/12 is not available/,
 		);
 	});
@@ -107,7 +107,7 @@ describe('Device > Update', () => {
 			sendUptimeAlert: false,
 			additionalFields: '{"Package_Id": 910}',
 		};
-		const [updated] = await outputOfOperation(sandbox, 'device', 'update', {
+		const [updated] = await operationOutput(sandbox, 'device', 'update', {
 			device,
 			updateFields,
 		});
@@ -131,7 +131,7 @@ describe('Device > Update', () => {
 		const sandbox = await sandboxForTest();
 		const locations = async (written: unknown) => {
 			const updateFields = { locations: written };
-			const [updated] = await outputOfOperation(sandbox, 'device', 'update', {
+			const [updated] = await operationOutput(sandbox, 'device', 'update', {
 				device,
 				updateFields,
 			});
@@ -157,7 +157,7 @@ describe('Device > Update', () => {
 			},
 		};
 		const before = await kept(sandbox);
-		const [updated] = await outputOfOperation(sandbox, 'device', 'update', {
+		const [updated] = await operationOutput(sandbox, 'device', 'update', {
 			device,
 			updateFields,
 		});
@@ -176,7 +176,7 @@ describe('Device > Update', () => {
 				],
 			},
 		});
-		await outputOfOperation(sandbox, 'device', 'update', {
+		await operationOutput(sandbox, 'device', 'update', {
 			device,
 			updateFields: { filter: byId(0), schedule: byId(0), alertGroups: {} },
 		});
@@ -206,14 +206,14 @@ describe('Device > Update', () => {
 	])('refuses in words before anything is sent: %s', async (message, updateFields) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'update', { device, updateFields });
-		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('refuses a location that the platform does not have, before anything is written', async () => {
 		const sandbox = await sandboxForTest();
 		const updateFields = { locations: ['Pariss'] };
-		const { message, description } = refusalOf(
+		const { message, description } = errorOf(
 			await runOperation(sandbox, 'device', 'update', { device, updateFields }),
 		);
 		expect(message).toBe('"Pariss" in Locations is not known to your account');
@@ -227,14 +227,14 @@ describe('Device > Update', () => {
 			device,
 			updateFields: { locations: [8] },
 		});
-		expect(refusalOf(result).message).toBe('Location 8 does not exist');
+		expect(errorOf(result).message).toBe('Location 8 does not exist');
 	});
 });
 
 describe('Device > Delete', () => {
 	it('removes a device', async () => {
 		const sandbox = await sandboxForTest();
-		expect(await outputOfOperation(sandbox, 'device', 'delete', { device })).toEqual([
+		expect(await operationOutput(sandbox, 'device', 'delete', { device })).toEqual([
 			{ deleted: true, id: 84211 },
 		]);
 		expect(sandbox.devicesOf(41001).map(({ id }) => id)).not.toContain(84211);
@@ -243,7 +243,7 @@ describe('Device > Delete', () => {
 	it('refuses an ID that no device of the account has', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'delete', { device: byId(131070) });
-		expect(refusalOf(result).message).toBe('There is no device with the ID 131070');
+		expect(errorOf(result).message).toBe('There is no device with the ID 131070');
 		expect(writes(sandbox)).toEqual([]);
 	});
 });

@@ -1,14 +1,6 @@
 import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	start,
-} from '../support/workflows';
+import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
 
 const parameters = {
 	createWith: 'deviceThenTasks',
@@ -125,7 +117,7 @@ describe('Device > Create', () => {
 	])('refuses before anything is written: %s', async (message, description, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await create(sandbox, changes);
-		expect(refusalOf(run)).toEqual({ message, description: expect.stringMatching(description) });
+		expect(errorOf(run)).toEqual({ message, description: expect.stringMatching(description) });
 		expect(writes(sandbox)).toEqual([]);
 	});
 
@@ -133,7 +125,7 @@ describe('Device > Create', () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.devicesOf(41001);
 		const run = await create(sandbox, { tasks: refusedTask });
-		expect(refusalOf(run)).toEqual({
+		expect(errorOf(run)).toEqual({
 			message: 'Task 3 was not created: RequestType is not valid',
 			description: expect.stringContaining('The device was removed again'),
 		});
@@ -145,7 +137,7 @@ describe('Device > Create', () => {
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
 		const run = await create(sandbox, { tasks: refusedTask });
 		const { id } = sandbox.devicesOf(41001).at(-1) ?? {};
-		const { message, description } = refusalOf(run);
+		const { message, description } = errorOf(run);
 		expect(message).toBe(
 			`Task 3 was not created: RequestType is not valid. The device could not be removed again: it remains with the ID ${id}`,
 		);
@@ -157,7 +149,7 @@ describe('Device > Create', () => {
 		const locations = [3, 9001].map((Id) => ({ Id, Name: 'London', IsDeleted: false }));
 		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body: JSON.stringify(locations) });
 		const run = await create(sandbox, { locations: ['London'] });
-		expect(refusalOf(run)).toEqual({
+		expect(errorOf(run)).toEqual({
 			message: '"London" in Locations stands for several entries of your account: IDs 3, 9001',
 			description: 'Enter the ID of the one you mean in Locations.',
 		});

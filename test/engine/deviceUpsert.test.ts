@@ -7,7 +7,7 @@ import {
 	credentialFor,
 	execute,
 	json,
-	refusalOf,
+	errorOf,
 	start,
 } from '../support/workflows';
 
@@ -186,7 +186,7 @@ describe('Device > Create or Update', () => {
 		const other = sandbox.devicesOf(41001).at(-1)?.id;
 		sandbox.resetCounters();
 		const run = await upsert(sandbox);
-		expect(refusalOf(run).message).toBe(
+		expect(errorOf(run).message).toBe(
 			`There are 2 devices with the Name "Company website": IDs ${id}, ${other}`,
 		);
 		expect(writes(sandbox)).toEqual([]);
@@ -205,14 +205,14 @@ describe('Device > Create or Update', () => {
 	])('refuses before anything is written: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, changes);
-		expect(refusalOf(run)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(run)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(writes(sandbox)).toEqual([]);
 	});
 
 	it("passes the service's own refusal of an update on", async () => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, { locations: ['4711'] });
-		expect(refusalOf(run).message).toBe('Location 4711 does not exist');
+		expect(errorOf(run).message).toBe('Location 4711 does not exist');
 	});
 });
 

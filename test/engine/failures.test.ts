@@ -5,9 +5,9 @@
 import { generate } from 'selfsigned';
 
 import type { Fault, Sandbox } from '../../sandbox';
-import { canariesIn } from '../support/canaries';
+import { findSecrets } from '../support/secretScan';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, config, credentialFor, execute, refusalOf, start } from '../support/workflows';
+import { chain, config, credentialFor, execute, errorOf, start } from '../support/workflows';
 
 const create = (more: object = {}, parameters: object = {}) =>
 	config(
@@ -271,7 +271,7 @@ describe('a Web API that works', () => {
 	it('would be found out: the search sees a secret deep inside, and on the console', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox);
-		const look = canariesIn(sandbox, credential);
+		const look = findSecrets(sandbox, credential);
 		const hidden = new Error('x', { cause: { deep: [{ uid: credential.webApiUid }] } });
 		expect(look({ error: hidden })).toEqual([credential.webApiUid]);
 		process.stderr.write(`PID ${credential.xmlFeedPid}\n`);
@@ -286,11 +286,11 @@ async function observe(
 	fields: Record<string, string | boolean> = {},
 ) {
 	const credential = credentialFor(sandbox, fields);
-	const look = canariesIn(sandbox, credential);
+	const look = findSecrets(sandbox, credential);
 	const stopped = await execute({ workflow: chain(start(), create({}, { options })), credential });
 	const { requests } = sandbox.counters;
 	const continuing = create({ onError: 'continueErrorOutput' }, { options });
 	const continued = await execute({ workflow: chain(start(), continuing), credential });
 	const leaks = [...look(stopped.run), ...look(continued.run)];
-	return { outcome: refusalOf(stopped), requests, leaks };
+	return { outcome: errorOf(stopped), requests, leaks };
 }

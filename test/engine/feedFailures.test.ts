@@ -1,17 +1,9 @@
 import type { Sandbox } from '../../sandbox';
 import type { Fault } from '../../sandbox/faults/fault';
-import { canariesIn } from '../support/canaries';
+import { findSecrets } from '../support/secretScan';
 import { lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	reports,
-	start,
-} from '../support/workflows';
+import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
 function read(parameters: object = {}, more: object = {}) {
 	return chain(start(), reports('Read', 'response', 'getAll', { ...parameters }, more));
@@ -25,10 +17,10 @@ async function expectRefusal(sandbox: Sandbox, fault: Fault, message: RegExp): P
 		workflow: read({ simplify: true, options: { maxWait: 0 } }),
 		credential,
 	});
-	const outcome = refusalOf(run);
+	const outcome = errorOf(run);
 	expect(outcome.message).toMatch(message);
 	expect(outcome.description).toMatch(/\w{3}/);
-	expect(canariesIn(sandbox, credential)(run.run)).toEqual([]);
+	expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 }
 
 const html = '<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>';
@@ -120,19 +112,19 @@ describe('a failing XML feed', () => {
 		const workflow = read({ options: { maxWait: 0 } });
 		await execute({ workflow, credential: credentialFor(sandbox) });
 		const run = await execute({ workflow, credential: credentialFor(sandbox) });
-		expect(refusalOf(run).message).toBe(
+		expect(errorOf(run).message).toBe(
 			'The XML feed asks to wait: The request limit per IP has been reached. [127.0.0.1]',
 		);
-		expect(refusalOf(run).description).toContain('possible in 10 seconds');
+		expect(errorOf(run).description).toContain('possible in 10 seconds');
 	});
 
 	it('shows what the feed says to a wrong PID', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const credential = credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) });
 		const run = await execute({ workflow: read(), credential });
-		expect(refusalOf(run).message).toMatch(/^The XML feed refused the request: \w/);
-		expect(refusalOf(run).description).toContain('XML Feed PID');
-		expect(canariesIn(sandbox, credential)(run.run)).toEqual([]);
+		expect(errorOf(run).message).toMatch(/^The XML feed refused the request: \w/);
+		expect(errorOf(run).description).toContain('XML Feed PID');
+		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 	});
 
 	it('echoes the PID to nobody', async () => {
@@ -142,8 +134,8 @@ describe('a failing XML feed', () => {
 		const body = `<x><error>${xmlFeedPid} ${encodeURIComponent(xmlFeedPid)}</error></x>`;
 		sandbox.faults.add({ ...page, kind: 'body', body });
 		const run = await execute({ workflow: read(), credential });
-		expect(refusalOf(run).message).toBe('The XML feed refused the request: ***** *****');
-		expect(canariesIn(sandbox, credential)(run.run)).toEqual([]);
+		expect(errorOf(run).message).toBe('The XML feed refused the request: ***** *****');
+		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 	});
 
 	it('cannot be asked without a PID', async () => {
@@ -152,8 +144,8 @@ describe('a failing XML feed', () => {
 			workflow: read(),
 			credential: credentialFor(sandbox, { xmlFeedPid: '' }),
 		});
-		expect(refusalOf(run).message).toBe('The credential has no XML Feed PID');
-		expect(refusalOf(run).description).toContain('kind XML Feed');
+		expect(errorOf(run).message).toBe('The credential has no XML Feed PID');
+		expect(errorOf(run).description).toContain('kind XML Feed');
 	});
 
 	it('is asked whatever the credential says of a department', async () => {
@@ -205,7 +197,7 @@ describe('a failing XML feed', () => {
 			sandbox.resetCounters();
 			const parameters = { ...lastDay, returnAll: true, output, binaryPropertyName: 'data' };
 			const run = await execute({ workflow: read(parameters), credential });
-			expect(refusalOf(run).message).toMatch(
+			expect(errorOf(run).message).toMatch(
 				/^The XML feed's answer is not complete: it ends after \d{3} records\. None of it was used$/,
 			);
 			expect(run.items('Read')).toEqual([]);
@@ -219,7 +211,7 @@ describe('a failing XML feed', () => {
 		const credential = credentialFor(sandbox);
 		const parameters = { ...lastDay, returnAll: true, options: { timeout: 1 } };
 		const run = await execute({ workflow: read(parameters), credential });
-		expect(refusalOf(run).message).toBe('The XML feed did not reply in time');
+		expect(errorOf(run).message).toBe('The XML feed did not reply in time');
 		const patient = { ...lastDay, returnAll: true, options: { timeout: 60 } };
 		const begun = Date.now();
 		const stopped = await execute({

@@ -1,15 +1,7 @@
 import { contentOf, keepFilesOnDisk } from '../../scripts/engine';
 import { lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	reports,
-	start,
-} from '../support/workflows';
+import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
 async function read(parameters: object) {
 	const sandbox = await sandboxForTest({ now });
@@ -101,7 +93,7 @@ describe.each([
 
 	it('is refused without a field to go into', async () => {
 		const { result, sandbox } = await read({ output: 'csv', binaryPropertyName: '={{ "" }}' });
-		expect(refusalOf(result).message).toBe('Put Output File in Field is empty');
+		expect(errorOf(result).message).toBe('Put Output File in Field is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 });

@@ -1,13 +1,5 @@
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	reports,
-	start,
-} from '../support/workflows';
+import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
 function status(parameters: object = {}) {
 	const read = reports('Read', 'deviceStatus', 'getAll', { returnAll: true, ...parameters });
@@ -55,8 +47,8 @@ describe('a feed that allows one request per second', () => {
 		const workflow = status({ options: { maxWait: 5 } });
 		const run = await execute({ workflow, credential: credentialFor(sandbox) });
 		expect(Date.now() - begun).toBeLessThan(6000);
-		expect(refusalOf(run).message).toMatch(/asks to wait/);
-		expect(refusalOf(run).description).toContain('Max Wait');
+		expect(errorOf(run).message).toMatch(/asks to wait/);
+		expect(errorOf(run).description).toContain('Max Wait');
 	});
 
 	it('is not waited for at all when it is known to take longer than Max Wait', async () => {
@@ -97,7 +89,7 @@ describe('a feed that allows one request per second', () => {
 		const sandbox = await sandboxForTest();
 		const workflow = status({ options: { maxWait: -1 } });
 		const run = await execute({ workflow, credential: credentialFor(sandbox) });
-		expect(refusalOf(run).message).toBe('Max Wait is not a number of seconds');
+		expect(errorOf(run).message).toBe('Max Wait is not a number of seconds');
 		expect(sandbox.requests).toEqual([]);
 	});
 });

@@ -1,8 +1,8 @@
-import { json, operationsOf, picked, refusalOf } from '../support/workflows';
+import { json, operationRunner, selectById, errorOf } from '../support/workflows';
 
-const run = operationsOf('filter');
+const run = operationRunner('filter');
 
-const filter = (id: number) => picked('filter', id);
+const filter = (id: number) => selectById('filter', id);
 const unknown = 'There is no filter with the ID 1';
 
 const made = {
@@ -44,14 +44,14 @@ describe('Filter > Create', () => {
 		],
 	])('refuses %j before anything is sent', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
-		expect(refusalOf(result).message).toBe(message);
+		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it("refuses with the service's own words, given as one text", async () => {
 		const codesToIgnore = { codes: [{ kind: '={{ "Odd" }}', codes: '1' }] };
 		const { result } = await run(['create', { ...made, additionalFields: { codesToIgnore } }]);
-		expect(refusalOf(result).message).toBe('Error_Type is not valid');
+		expect(errorOf(result).message).toBe('Error_Type is not valid');
 	});
 });
 
@@ -74,7 +74,7 @@ describe('Filter > Get', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run(['get', filter(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['get', filter(1)])).result).message).toBe(unknown);
 	});
 });
 
@@ -85,7 +85,7 @@ describe('Filter > Get Many', () => {
 	});
 
 	it('refuses a Limit that is no number', async () => {
-		expect(refusalOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
+		expect(errorOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
 	});
 });
 
@@ -114,7 +114,7 @@ describe('Filter > Update', () => {
 
 	it('refuses an update with nothing set', async () => {
 		const { result } = await run(['update', filter(501)]);
-		expect(refusalOf(result).message).toBe('Update Fields is empty');
+		expect(errorOf(result).message).toBe('Update Fields is empty');
 	});
 });
 
@@ -125,6 +125,6 @@ describe('Filter > Delete', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run(['delete', filter(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['delete', filter(1)])).result).message).toBe(unknown);
 	});
 });

@@ -1,23 +1,15 @@
-import { brokenByChance, brokenByHand } from '../support/brokenDocuments';
+import { fuzzCases, brokenDocuments } from '../support/fuzzCases';
 import { referenceRecords } from '../support/referenceReader';
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	credentialFor,
-	execute,
-	json,
-	refusalOf,
-	reports,
-	start,
-} from '../support/workflows';
+import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
 const byChance = 300;
 const longestMilliseconds = 2000;
 
 /** What the node puts out for records of the reference reader, without Simplify. */
 function rawItems(document: string) {
-	return referenceRecords(document)?.map(({ context, fields }) => ({
-		...Object.fromEntries(context.map(({ element, fields: own }) => [element, own])),
+	return referenceRecords(document)?.map(({ ancestors, fields }) => ({
+		...Object.fromEntries(ancestors.map(({ element, fields: own }) => [element, own])),
 		...fields,
 	}));
 }
@@ -29,7 +21,7 @@ it('a broken document is told in words, and nothing of it is passed on as if it 
 	const sandbox = await sandboxForTest();
 	const credential = credentialFor(sandbox);
 	let refused = 0;
-	const documents = [...brokenByHand, ...brokenByChance(byChance)];
+	const documents = [...brokenDocuments, ...fuzzCases(byChance)];
 	for (const { what, bytes, isReadable } of documents) {
 		sandbox.faults.clear();
 		const base64 = bytes.toString('base64');
@@ -40,7 +32,7 @@ it('a broken document is told in words, and nothing of it is passed on as if it 
 			what,
 			isInTime: true,
 		});
-		const { message, description } = refusalOf(run);
+		const { message, description } = errorOf(run);
 		if (message === undefined) {
 			expect({ what, isReadable }).toEqual({ what, isReadable: true });
 			expect({ what, items: json(run, 'Read') }).toEqual({

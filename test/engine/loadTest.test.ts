@@ -7,12 +7,12 @@ import {
 	credentialFor,
 	execute,
 	json,
-	picked,
-	refusalOf,
+	selectById,
+	errorOf,
 	start,
 } from '../support/workflows';
 
-const test = (value: number) => picked('loadTest', value);
+const test = (value: number) => selectById('loadTest', value);
 
 async function run(...steps: Array<[string, object]>) {
 	const sandbox = await sandboxForTest();
@@ -34,7 +34,7 @@ async function runWith(fault: Fault, operation: string, parameters: object) {
 const pathsOf = (sandbox: Sandbox) => sandbox.requests.map(({ path }) => path.slice(15));
 
 const refusedId = async (operation: string) =>
-	refusalOf((await run([operation, test(1)])).result).message;
+	errorOf((await run([operation, test(1)])).result).message;
 
 describe('Load Test > Get', () => {
 	it('reads a load test in a few fields', async () => {
@@ -78,12 +78,12 @@ describe('Load Test > Get Many', () => {
 	it('refuses a list of another form, and shows none as empty', async () => {
 		const fault: Fault = { path: '*/StressTest', kind: 'body', body: '[{ "Key": "a" }]' };
 		const { result } = await runWith(fault, 'getAll', { returnAll: true });
-		expect(refusalOf(result).message).toMatch(/list of load tests in an unexpected form/);
+		expect(errorOf(result).message).toMatch(/list of load tests in an unexpected form/);
 	});
 
 	it('refuses a Limit that is no number', async () => {
 		const { result } = await run(['getAll', { limit: 0 }]);
-		expect(refusalOf(result).message).toContain('Limit');
+		expect(errorOf(result).message).toContain('Limit');
 	});
 });
 
@@ -137,7 +137,7 @@ describe('Load Test > Run', () => {
 		const fault: Fault = { path: '*/StressTest/7003', kind: 'status', status: 503 };
 		const options = { waitUntilFinished: true, checkEvery: 1 };
 		const { result, sandbox } = await runWith(fault, 'run', { ...test(7001), options });
-		expect(refusalOf(result).description).toMatch(/load test 7003 was started/);
+		expect(errorOf(result).description).toMatch(/load test 7003 was started/);
 		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7003')).toHaveLength(3);
 	});
 
@@ -160,14 +160,14 @@ describe('Load Test > Run', () => {
 		['is a refusal', /\w/, { path: '*/Clone', kind: 'status', status: 503 }],
 	])('copies once only, even when the reply %s', async (_what, nextStep, fault) => {
 		const { result, sandbox } = await runWith(fault, 'run', test(7001));
-		expect(refusalOf(result).description).toMatch(nextStep);
+		expect(errorOf(result).description).toMatch(nextStep);
 		expect(pathsOf(sandbox)).toEqual(['login', 'StressTest/7001/Clone']);
 	});
 
 	it('says which copy is left when it could not be started', async () => {
 		const fault: Fault = { path: '*/Run', kind: 'status', status: 400 };
 		const { result } = await runWith(fault, 'run', test(7001));
-		expect(refusalOf(result).description).toMatch(/Its copy has the ID 7003/);
+		expect(errorOf(result).description).toMatch(/Its copy has the ID 7003/);
 	});
 
 	it('refuses to wait for a test that did not start', async () => {
@@ -175,7 +175,7 @@ describe('Load Test > Run', () => {
 		const fault: Fault = { path: '*/StressTest/7003', kind: 'body', body };
 		const options = { waitUntilFinished: true };
 		const { result } = await runWith(fault, 'run', { ...test(7001), options });
-		expect(refusalOf(result).message).toBe('The load test 7003 did not start');
+		expect(errorOf(result).message).toBe('The load test 7003 did not start');
 	});
 
 	it.each([
@@ -183,14 +183,14 @@ describe('Load Test > Run', () => {
 		['Wait at Most (Minutes) is not a number greater than 0', { waitAtMost: 0 }],
 	])('refuses before anything is copied: %s', async (message, options) => {
 		const { result, sandbox } = await run(['run', { ...test(7001), options }]);
-		expect(refusalOf(result).message).toBe(message);
+		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('refuses to wait longer than it may, and lets the test go on', async () => {
 		const options = { waitUntilFinished: true, checkEvery: 1, waitAtMost: 0.01 };
 		const { result } = await run(['run', { ...test(7001), options }]);
-		expect(refusalOf(result).message).toMatch(/load test 7003 is not finished after 0.01 minutes/);
+		expect(errorOf(result).message).toMatch(/load test 7003 is not finished after 0.01 minutes/);
 	});
 
 	it('refuses an unknown id', async () => {
@@ -242,6 +242,6 @@ describe('Load Test > Get Result', () => {
 
 	it('refuses a test without a result', async () => {
 		const { result } = await run(['getResult', test(7001)]);
-		expect(refusalOf(result).message).toBe('The test has no result yet');
+		expect(errorOf(result).message).toBe('The test has no result yet');
 	});
 });

@@ -1,7 +1,7 @@
 /** What devices can be made of: platforms, locations and frequencies. */
 import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
+import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 const all = { returnAll: true, simplify: true };
 const serverView = { ...all, platform: byId(1) };
@@ -12,7 +12,7 @@ const answer = (path: string, content: unknown) =>
 describe('Platform > Get Many', () => {
 	it('lists platforms with their packages, also one the account may not use', async () => {
 		const sandbox = await sandboxForTest();
-		const platforms = await outputOfOperation(sandbox, 'platform', 'getAll', all);
+		const platforms = await operationOutput(sandbox, 'platform', 'getAll', all);
 		expect(platforms[0]).toEqual({
 			id: 1,
 			name: 'ServerView',
@@ -28,7 +28,7 @@ describe('Platform > Get Many', () => {
 	it("gives no more than Limit, and the service's own objects without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const limited = { returnAll: false, limit: 2, simplify: false };
-		expect(await outputOfOperation(sandbox, 'platform', 'getAll', limited)).toEqual([
+		expect(await operationOutput(sandbox, 'platform', 'getAll', limited)).toEqual([
 			expect.objectContaining({ Id: 1, Name: 'ServerView', Available: true }),
 			expect.objectContaining({ Id: 3, Name: 'MetricsView', Available: true }),
 		]);
@@ -38,13 +38,13 @@ describe('Platform > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(answer('*/platforms', {}));
 		const result = await runOperation(sandbox, 'platform', 'getAll', all);
-		expect(refusalOf(result).message).toBe('The Web API gave no list of platforms');
+		expect(errorOf(result).message).toBe('The Web API gave no list of platforms');
 	});
 });
 
 describe('Location > Get Many', () => {
 	const namesWith = async (sandbox: Sandbox, options: object) => {
-		const locations = await outputOfOperation(sandbox, 'location', 'getAll', {
+		const locations = await operationOutput(sandbox, 'location', 'getAll', {
 			...serverView,
 			options,
 		});
@@ -53,7 +53,7 @@ describe('Location > Get Many', () => {
 
 	it('lists the locations of a platform that can be used, private agents among them', async () => {
 		const sandbox = await sandboxForTest();
-		const locations = await outputOfOperation(sandbox, 'location', 'getAll', serverView);
+		const locations = await operationOutput(sandbox, 'location', 'getAll', serverView);
 		const usual = { isAvailable: true, isPrivate: false, isDeleted: false };
 		expect(locations).toContainEqual({ id: 2, name: 'New York', ...usual });
 		const agent = { id: 9001, name: 'Head office agent' };
@@ -76,7 +76,7 @@ describe('Location > Get Many', () => {
 	it("gives no more than Limit, and the service's own objects without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const limited = { ...serverView, returnAll: false, limit: 1, simplify: false };
-		expect(await outputOfOperation(sandbox, 'location', 'getAll', limited)).toEqual([
+		expect(await operationOutput(sandbox, 'location', 'getAll', limited)).toEqual([
 			{ Id: 1, Name: 'Minneapolis', Available: true, IsDeleted: false, IsPrivate: false },
 		]);
 	});
@@ -87,16 +87,16 @@ describe('Location > Get Many', () => {
 			...all,
 			platform: byId('={{ "" }}'),
 		});
-		expect(refusalOf(missing).message).toBe('Platform is empty');
+		expect(errorOf(missing).message).toBe('Platform is empty');
 		const other = await runOperation(sandbox, 'location', 'getAll', { ...all, platform: byId(12) });
-		expect(refusalOf(other).message).toBe('Platform 12 is not available');
+		expect(errorOf(other).message).toBe('Platform 12 is not available');
 	});
 });
 
 describe('Frequency > Get Many', () => {
 	it('lists the frequencies of a platform in seconds and in words', async () => {
 		const sandbox = await sandboxForTest();
-		const frequencies = await outputOfOperation(sandbox, 'frequency', 'getAll', serverView);
+		const frequencies = await operationOutput(sandbox, 'frequency', 'getAll', serverView);
 		expect(frequencies.slice(0, 3)).toEqual([
 			{ seconds: 60, label: '1 minute' },
 			{ seconds: 180, label: '3 minutes' },
@@ -109,13 +109,11 @@ describe('Frequency > Get Many', () => {
 	it('gives what the service lists untouched without Simplify, and no more than Limit', async () => {
 		const sandbox = await sandboxForTest();
 		const raw = { ...serverView, returnAll: false, limit: 1, simplify: false };
-		expect(await outputOfOperation(sandbox, 'frequency', 'getAll', raw)).toEqual([
-			{ frequency: 60 },
-		]);
+		expect(await operationOutput(sandbox, 'frequency', 'getAll', raw)).toEqual([{ frequency: 60 }]);
 		const entry = { Name: 'Every minute', Frequency: 60 };
 		sandbox.faults.add(answer('*/frequencies/*', [entry]));
-		expect(await outputOfOperation(sandbox, 'frequency', 'getAll', raw)).toEqual([entry]);
-		expect(await outputOfOperation(sandbox, 'frequency', 'getAll', serverView)).toEqual([
+		expect(await operationOutput(sandbox, 'frequency', 'getAll', raw)).toEqual([entry]);
+		expect(await operationOutput(sandbox, 'frequency', 'getAll', serverView)).toEqual([
 			{ seconds: 60, label: '1 minute' },
 		]);
 	});
@@ -124,7 +122,7 @@ describe('Frequency > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		const entry = { Id: 4, Text: 'every now and then' };
 		sandbox.faults.add(answer('*/frequencies/*', { Success: true, Result: [entry] }));
-		expect(await outputOfOperation(sandbox, 'frequency', 'getAll', serverView)).toEqual([entry]);
+		expect(await operationOutput(sandbox, 'frequency', 'getAll', serverView)).toEqual([entry]);
 	});
 
 	it('refuses a platform that is missing, and one the account may not use', async () => {
@@ -133,18 +131,18 @@ describe('Frequency > Get Many', () => {
 			...all,
 			platform: byId('={{ "" }}'),
 		});
-		expect(refusalOf(missing).message).toBe('Platform is empty');
+		expect(errorOf(missing).message).toBe('Platform is empty');
 		const other = await runOperation(sandbox, 'frequency', 'getAll', {
 			...all,
 			platform: byId(12),
 		});
-		expect(refusalOf(other).message).toBe('Your account has no platform with the ID 12');
+		expect(errorOf(other).message).toBe('Your account has no platform with the ID 12');
 	});
 
 	it('refuses a reply that is no list', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(answer('*/frequencies/*', 'none'));
 		const result = await runOperation(sandbox, 'frequency', 'getAll', serverView);
-		expect(refusalOf(result).message).toBe('The Web API gave no list of frequencies');
+		expect(errorOf(result).message).toBe('The Web API gave no list of frequencies');
 	});
 });

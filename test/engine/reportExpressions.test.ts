@@ -1,6 +1,6 @@
 /** What expressions can put into the fields of a report, against what it then asks for. */
 import { allSimple, device, lastDay, readReport } from '../support/reports';
-import { refusalOf } from '../support/workflows';
+import { errorOf } from '../support/workflows';
 
 const read = async (parameters: object) =>
 	await readReport('response', 'getAll', { ...allSimple, dateRange: 'today', ...parameters });
@@ -45,7 +45,7 @@ describe('an expression in a field of a report', () => {
 		['From is not a date', { dateRange: 'custom', from: '={{ "10.11.2026" }}' }],
 	])('is refused rather than left out: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);
-		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toHaveLength(0);
 	});
 

@@ -1,6 +1,6 @@
 import { allSimple, device, feedPid, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, credentialFor, execute, refusalOf, reports, start } from '../support/workflows';
+import { chain, credentialFor, execute, errorOf, reports, start } from '../support/workflows';
 
 describe('Summary > Get Many', () => {
 	const range = { dateRange: 'custom', from: '2026-10-01T00:00:00', to: '2026-11-19T00:00:00' };
@@ -53,7 +53,7 @@ describe('Summary > Get Many', () => {
 
 	it('refuses a part of the time that there is not', async () => {
 		const { result, sandbox } = await read({ groupBy: '={{ "century" }}' });
-		expect(refusalOf(result).message).toBe('Group By cannot be "century"');
+		expect(errorOf(result).message).toBe('Group By cannot be "century"');
 		expect(sandbox.requests).toEqual([]);
 	});
 });
@@ -84,7 +84,7 @@ describe('Device Status > Get Many', () => {
 
 	it('is refused for a department that the PID may not read', async () => {
 		const { result } = await read({ filters: { department: 99 } });
-		expect(refusalOf(result).message).toMatch(/^The XML feed refused the request: \w/);
+		expect(errorOf(result).message).toMatch(/^The XML feed refused the request: \w/);
 	});
 });
 
@@ -109,7 +109,7 @@ describe('Configuration > Get Many', () => {
 
 	it('refuses an empty list of devices', async () => {
 		const { result } = await read({ ...device('') });
-		expect(refusalOf(result).message).toBe('IDs or Names is empty');
+		expect(errorOf(result).message).toBe('IDs or Names is empty');
 	});
 });
 
@@ -136,6 +136,6 @@ describe('Account > Get Usage', () => {
 			workflow: chain(start(), reports('Read', 'account', 'getUsage')),
 			credential: credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) }),
 		});
-		expect(refusalOf(result).message).toMatch(/^The XML feed refused the request: \w/);
+		expect(errorOf(result).message).toMatch(/^The XML feed refused the request: \w/);
 	});
 });

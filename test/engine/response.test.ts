@@ -1,7 +1,7 @@
 import { presetDates } from '../../nodes/shared/xmlFeed';
 import { allSimple, device, feedPid, lastDay, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, credentialFor, execute, refusalOf, reports, start } from '../support/workflows';
+import { chain, credentialFor, execute, errorOf, reports, start } from '../support/workflows';
 
 describe('Response > Get Many', () => {
 	const read = async (parameters: object, settings?: object) =>
@@ -115,7 +115,7 @@ describe('Response > Get Many', () => {
 		const hours = items.map(({ time }) => Number(String(time).slice(11, 13)));
 		expect(Math.min(...hours)).toBe(8);
 		const { result } = await read({ ...asked, filters: { schedule: 999 } });
-		expect(refusalOf(result).message).toContain('Schedule 999 does not exist');
+		expect(errorOf(result).message).toContain('Schedule 999 does not exist');
 	});
 
 	it.each([
@@ -256,7 +256,7 @@ describe('Response > Get Many', () => {
 		],
 	])('refuses in words before anything is sent: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);
-		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 });

@@ -5,8 +5,8 @@ import {
 	credentialFor,
 	execute,
 	json,
-	picked,
-	refusalOf,
+	selectById,
+	errorOf,
 	start,
 } from '../support/workflows';
 
@@ -19,7 +19,7 @@ async function run(...steps: Array<[string, object]>) {
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
 
-const schedule = (id: number) => picked('schedule', id);
+const schedule = (id: number) => selectById('schedule', id);
 const unknown = 'There is no schedule with the ID 1';
 
 const made = {
@@ -95,7 +95,7 @@ describe('Schedule > Create', () => {
 		],
 	])('refuses %j before anything is sent', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
-		expect(refusalOf(result).message).toBe(message);
+		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 });
@@ -118,7 +118,7 @@ describe('Schedule > Get', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run(['get', schedule(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['get', schedule(1)])).result).message).toBe(unknown);
 	});
 });
 
@@ -129,7 +129,7 @@ describe('Schedule > Get Many', () => {
 	});
 
 	it('refuses a Limit that is no number', async () => {
-		expect(refusalOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
+		expect(errorOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
 	});
 });
 
@@ -178,7 +178,7 @@ describe('Schedule > Update', () => {
 	it('refuses to take away all monitoring hours', async () => {
 		const updateFields = { monitoringHours: '={{ $json.missing }}' };
 		const { result, sandbox } = await run(['update', { ...schedule(301), updateFields }]);
-		expect(refusalOf(result).message).toBe('Monitoring Hours is empty');
+		expect(errorOf(result).message).toBe('Monitoring Hours is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 
@@ -196,7 +196,7 @@ describe('Schedule > Update', () => {
 
 	it('refuses an update with nothing set', async () => {
 		const { result, sandbox } = await run(['update', schedule(301)]);
-		expect(refusalOf(result).message).toBe('Update Fields is empty');
+		expect(errorOf(result).message).toBe('Update Fields is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 });
@@ -208,6 +208,6 @@ describe('Schedule > Delete', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run(['delete', schedule(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['delete', schedule(1)])).result).message).toBe(unknown);
 	});
 });

@@ -6,7 +6,7 @@ import {
 	execute,
 	json,
 	packageFolder,
-	refusalOf,
+	errorOf,
 	start,
 } from '../support/workflows';
 
@@ -67,7 +67,7 @@ describe('Session > Log In', () => {
 			workflow: chain(start(), config('Log In', 'session', 'logIn')),
 			credential: credentialFor(sandbox, { webApiUid: '0123456789ABCDEF0123456789ABCDEF' }),
 		});
-		const { message, description } = refusalOf(run);
+		const { message, description } = errorOf(run);
 		expect(message).toContain('Login Failed! Check your User Name or Password');
 		expect(description).toContain('Manage Integrations');
 		expect(sandbox.counters.loginAttempts).toBe(1);

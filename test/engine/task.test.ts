@@ -1,13 +1,13 @@
 import { sandboxForTest } from '../support/sandbox';
 import { created, device, dnsTask, kept, sent, webTask } from '../support/tasks';
-import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
+import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 describe('Task > Get', () => {
 	it('gives a task in words, without its password', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = { keyword1: 'Pay', password: 'a secret word', taskTimeout: 30 };
 		const task = await created(sandbox, { ...webTask, additionalFields });
-		const [simple] = await outputOfOperation(sandbox, 'task', 'get', { task, simplify: true });
+		const [simple] = await operationOutput(sandbox, 'task', 'get', { task, simplify: true });
 		expect(simple).toEqual({
 			id: Number(task.value),
 			name: 'Basket',
@@ -35,9 +35,9 @@ describe('Task > Get', () => {
 	it('refuses an ID that no task has, and one that is no number', async () => {
 		const sandbox = await sandboxForTest();
 		const unknown = await runOperation(sandbox, 'task', 'get', { task: byId(9) });
-		expect(refusalOf(unknown).message).toBe('There is no task with the ID 9');
+		expect(errorOf(unknown).message).toBe('There is no task with the ID 9');
 		const text = await runOperation(sandbox, 'task', 'get', { task: byId('={{ "Basket" }}') });
-		expect(refusalOf(text).message).toBe('Task is not an ID');
+		expect(errorOf(text).message).toBe('Task is not an ID');
 	});
 });
 
@@ -48,7 +48,7 @@ describe('Task > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		await created(sandbox, dnsTask);
 		await created(sandbox, { ...webTask, device: byId(84212) });
-		const tasks = await outputOfOperation(sandbox, 'task', 'getAll', all);
+		const tasks = await operationOutput(sandbox, 'task', 'getAll', all);
 		expect(tasks.map(({ deviceId, type, hostName }) => ({ deviceId, type, hostName }))).toEqual([
 			{ deviceId: 84211, type: 'HTTPS', hostName: null },
 			{ deviceId: 84211, type: 'DNS', hostName: 'example.test' },
@@ -59,8 +59,8 @@ describe('Task > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		await created(sandbox);
 		const limited = { device, returnAll: false, limit: 1 };
-		expect(await outputOfOperation(sandbox, 'task', 'getAll', limited)).toHaveLength(1);
-		const ids = await outputOfOperation(sandbox, 'task', 'getAll', {
+		expect(await operationOutput(sandbox, 'task', 'getAll', limited)).toHaveLength(1);
+		const ids = await operationOutput(sandbox, 'task', 'getAll', {
 			...all,
 			options: { idsOnly: true },
 		});
@@ -70,7 +70,7 @@ describe('Task > Get Many', () => {
 	it('refuses a device that the account does not have', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'task', 'getAll', { ...all, device: byId(5) });
-		expect(refusalOf(result).message).toBe('There is no device with the ID 5');
+		expect(errorOf(result).message).toBe('There is no device with the ID 5');
 	});
 });
 
@@ -85,7 +85,7 @@ describe('Task > Update', () => {
 		const task = await created(sandbox, { ...webTask, additionalFields });
 		const before = await kept(sandbox, task);
 		const updateFields = { name: 'Cart', method: 'HEAD', expirationReminder: 7 };
-		const [updated] = await outputOfOperation(sandbox, 'task', 'update', {
+		const [updated] = await operationOutput(sandbox, 'task', 'update', {
 			task,
 			kind: 'web',
 			updateFields,
@@ -108,7 +108,7 @@ describe('Task > Update', () => {
 		};
 		const task = await created(sandbox, { ...webTask, additionalFields });
 		const updateFields = { keyword1: '', headers: {}, customDnsHosts: {}, certificateChecks: [] };
-		await outputOfOperation(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
+		await operationOutput(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
 		expect(await kept(sandbox, task)).toMatchObject({
 			Keyword1: '',
 			HeaderParams: [],
@@ -124,7 +124,7 @@ describe('Task > Update', () => {
 		expect(await kept(sandbox, task)).toMatchObject({ Url: `${webTask.url}?currency=EUR` });
 		const others = { pair: [{ name: 'currency', value: 'USD' }] };
 		const updateFields = { queryParameters: others };
-		await outputOfOperation(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
+		await operationOutput(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
 		expect(await kept(sandbox, task)).toMatchObject({ Url: `${webTask.url}?currency=USD` });
 	});
 
@@ -132,7 +132,7 @@ describe('Task > Update', () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
 		const updateFields = { url: 'http://www.shop.example.test/basket' };
-		const [updated] = await outputOfOperation(sandbox, 'task', 'update', {
+		const [updated] = await operationOutput(sandbox, 'task', 'update', {
 			task,
 			kind: 'web',
 			updateFields,
@@ -144,12 +144,12 @@ describe('Task > Update', () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox, dnsTask);
 		const recordType = { recordType: 'MX', recursionDesired: 'NO' };
-		await outputOfOperation(sandbox, 'task', 'update', {
+		await operationOutput(sandbox, 'task', 'update', {
 			task,
 			kind: 'dns',
 			updateFields: recordType,
 		});
-		await outputOfOperation(sandbox, 'task', 'update', {
+		await operationOutput(sandbox, 'task', 'update', {
 			task,
 			kind: 'other',
 			updateFields: { taskTimeout: 20 },
@@ -175,7 +175,7 @@ describe('Task > Update', () => {
 			kind: 'web',
 			updateFields,
 		});
-		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
@@ -187,7 +187,7 @@ describe('Task > Update', () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
 		const result = await runOperation(sandbox, 'task', 'update', { task, kind, updateFields });
-		expect(refusalOf(result).message).toContain(message);
+		expect(errorOf(result).message).toContain(message);
 		expect(sent(sandbox, 'POST')).toEqual([]);
 	});
 
@@ -200,7 +200,7 @@ describe('Task > Update', () => {
 			kind: 'web',
 			updateFields,
 		});
-		expect(refusalOf(result).message).toMatch(/does not belong to site 84212/);
+		expect(errorOf(result).message).toMatch(/does not belong to site 84212/);
 	});
 });
 
@@ -209,17 +209,17 @@ describe('Task > Delete', () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
 		const id = Number(task.value);
-		expect(await outputOfOperation(sandbox, 'task', 'delete', { task })).toEqual([
+		expect(await operationOutput(sandbox, 'task', 'delete', { task })).toEqual([
 			{ deleted: true, id },
 		]);
-		const rest = await outputOfOperation(sandbox, 'task', 'getAll', { device, returnAll: true });
+		const rest = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
 		expect(rest.map((left) => left.id)).not.toContain(id);
 	});
 
 	it('refuses an ID that no task has', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'task', 'delete', { task: byId(9) });
-		expect(refusalOf(result).message).toBe('There is no task with the ID 9');
+		expect(errorOf(result).message).toBe('There is no task with the ID 9');
 		expect(sent(sandbox, 'DELETE')).toEqual([]);
 	});
 });

@@ -1,11 +1,11 @@
 import { sandboxForTest } from '../support/sandbox';
 import { device, dnsTask, sent, webTask } from '../support/tasks';
-import { byId, outputOfOperation, refusalOf, runOperation } from '../support/workflows';
+import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 describe('Task > Create', () => {
 	it('makes an HTTPS task with what the service needs, and gives its id', async () => {
 		const sandbox = await sandboxForTest();
-		const [task] = await outputOfOperation(sandbox, 'task', 'create', webTask);
+		const [task] = await operationOutput(sandbox, 'task', 'create', webTask);
 		expect(task).toEqual({ id: expect.any(Number), name: 'Basket', deviceId: 84211 });
 		const [{ path, body }] = sent(sandbox, 'PUT');
 		expect(path).toBe('/config_api_v1/tasks');
@@ -25,7 +25,7 @@ describe('Task > Create', () => {
 
 	it('makes an HTTP task of an http address', async () => {
 		const sandbox = await sandboxForTest();
-		await outputOfOperation(sandbox, 'task', 'create', {
+		await operationOutput(sandbox, 'task', 'create', {
 			...webTask,
 			url: 'http://www.shop.example.test/',
 		});
@@ -34,7 +34,7 @@ describe('Task > Create', () => {
 
 	it('sends every additional field of an HTTP/HTTPS task in the names of the service', async () => {
 		const sandbox = await sandboxForTest();
-		await outputOfOperation(sandbox, 'task', 'create', {
+		await operationOutput(sandbox, 'task', 'create', {
 			...webTask,
 			additionalFields: {
 				method: 'POST',
@@ -109,7 +109,7 @@ describe('Task > Create', () => {
 			expectedAnswer: '192.0.2.1',
 			protocol: 'UDP',
 		};
-		await outputOfOperation(sandbox, 'task', 'create', { ...dnsTask, additionalFields });
+		await operationOutput(sandbox, 'task', 'create', { ...dnsTask, additionalFields });
 		expect(sent(sandbox, 'PUT')[0].body).toEqual({
 			Device_Id: 84211,
 			Name: 'Address',
@@ -128,7 +128,7 @@ describe('Task > Create', () => {
 
 	it('makes a task of any other type from JSON', async () => {
 		const sandbox = await sandboxForTest();
-		await outputOfOperation(sandbox, 'task', 'create', {
+		await operationOutput(sandbox, 'task', 'create', {
 			device,
 			kind: 'other',
 			name: 'Ping',
@@ -170,7 +170,7 @@ describe('Task > Create', () => {
 		const sandbox = await sandboxForTest();
 		const empty = 'taskTypeId' in parameters ? {} : { taskTypeId: '={{ "" }}' };
 		const result = await runOperation(sandbox, 'task', 'create', { ...empty, ...parameters });
-		expect(refusalOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
@@ -180,6 +180,6 @@ describe('Task > Create', () => {
 			...webTask,
 			device: byId(131070),
 		});
-		expect(refusalOf(result).message).toBe('Device 131070 does not exist');
+		expect(errorOf(result).message).toBe('Device 131070 does not exist');
 	});
 });

@@ -6,8 +6,8 @@ import {
 	credentialFor,
 	execute,
 	json,
-	picked,
-	refusalOf,
+	selectById,
+	errorOf,
 	start,
 } from '../support/workflows';
 
@@ -17,7 +17,7 @@ async function run(operation: string, parameters: object = {}) {
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
 
-const user = (value: number) => picked('user', value);
+const user = (value: number) => selectById('user', value);
 const unknown = 'There is no user with the ID 1';
 
 describe('User > Get', () => {
@@ -32,7 +32,7 @@ describe('User > Get', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run('get', user(1))).result).message).toBe(unknown);
+		expect(errorOf((await run('get', user(1))).result).message).toBe(unknown);
 	});
 });
 
@@ -44,7 +44,7 @@ describe('User > Get Many', () => {
 
 	it('refuses a number of requests that is none', async () => {
 		const { result } = await run('getAll', { options: { requestsAtOnce: 0 } });
-		expect(refusalOf(result).message).toContain('Requests at Once is not a number');
+		expect(errorOf(result).message).toContain('Requests at Once is not a number');
 	});
 });
 
@@ -67,7 +67,7 @@ describe('User > Create', () => {
 
 	it('refuses no fields', async () => {
 		const { result } = await run('create', { userFields: '{}' });
-		expect(refusalOf(result).message).toBe('Fields (JSON) is empty');
+		expect(errorOf(result).message).toBe('Fields (JSON) is empty');
 	});
 });
 
@@ -86,7 +86,7 @@ describe('User > Update', () => {
 	it("refuses with the service's own words", async () => {
 		const fields = { userFields: { Email: 'none' } };
 		const { result } = await run('update', { ...user(8001), ...fields });
-		expect(refusalOf(result).message).toBe('Email is not valid');
+		expect(errorOf(result).message).toBe('Email is not valid');
 	});
 });
 
@@ -97,6 +97,6 @@ describe('User > Delete', () => {
 	});
 
 	it('refuses an unknown id', async () => {
-		expect(refusalOf((await run('delete', user(1))).result).message).toBe(unknown);
+		expect(errorOf((await run('delete', user(1))).result).message).toBe(unknown);
 	});
 });

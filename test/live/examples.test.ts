@@ -13,7 +13,7 @@ import {
 	runStep,
 	sandboxCredential,
 } from '../../scripts/host';
-import { askedAgain } from '../../scripts/onSandbox';
+import { requestAgain } from '../../scripts/sandboxRun';
 import { recordsIn } from '../support/feed';
 import { runningN8n } from './support/runningN8n';
 
@@ -87,7 +87,7 @@ function jsonIn(output: string): string {
 /** The records of the feed for the first request that a node made. */
 async function askedRecords() {
 	const [request] = sandbox.requests;
-	return await recordsIn(await askedAgain(sandbox, request));
+	return await recordsIn(await requestAgain(sandbox, request));
 }
 
 describe('the examples in n8n', () => {

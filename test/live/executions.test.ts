@@ -9,7 +9,7 @@ import {
 	saveWorkflow,
 	withCredential,
 } from '../../scripts/host';
-import { byId, chain, config, node, picked, start } from '../support/nodes';
+import { byId, chain, config, node, selectById, start } from '../support/nodes';
 import { accountForTest } from './support/account';
 
 const logIn = config('Log In', 'session', 'logIn');
@@ -147,7 +147,7 @@ describe('an item that does not work out', () => {
 
 	it('stops the execution otherwise, with the words of the service and a next step', async () => {
 		const { run } = await accountForTest();
-		const missing = config('Missing', 'device', 'get', picked('device', 1));
+		const missing = config('Missing', 'device', 'get', selectById('device', 1));
 		const { status, error } = await run(chain(start(), missing));
 		expect(status).toBe('error');
 		expect(error?.message).toMatch(/\w/);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { chain, config, picked, reports, start } from '../support/nodes';
+import { chain, config, selectById, reports, start } from '../support/nodes';
 import { accountForTest } from './support/account';
 import { runningN8n } from './support/runningN8n';
 import { secretsIn } from './support/secrets';
@@ -12,7 +12,7 @@ const everything = chain(
 	config('Log In', 'session', 'logIn'),
 	config('Departments', 'department', 'getAll', { returnAll: true }, { executeOnce: true }),
 	config('Devices', 'device', 'getAll', { limit: 2 }, { executeOnce: true }),
-	config('Missing', 'device', 'get', picked('device', 1), { onError }),
+	config('Missing', 'device', 'get', selectById('device', 1), { onError }),
 	reports('Summary', 'summary', 'getAll', {}, { executeOnce: true, onError }),
 	config('Request', 'apiRequest', 'send', { method: 'GET', path: '/platforms' }),
 );

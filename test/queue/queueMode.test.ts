@@ -9,7 +9,7 @@ import {
 	saveCredential,
 	type N8nProcess,
 } from '../../scripts/host';
-import { config, picked, reports } from '../support/workflows';
+import { config, selectById, reports } from '../support/workflows';
 import { executionsIn, untilOver } from './support/executionList';
 import { figure, seconds } from './support/figure';
 import { publish, rowsOfBody, type PublishedWorkflow } from './support/published';
@@ -79,7 +79,7 @@ describe('200 executions of a workflow with two nodes of the Web API', () => {
 		const marked = { method: 'GET', path: 'platforms', queryParameters: { parameter } };
 		workflow = await publish(n8n, 'two-nodes', [
 			config('Marked', 'apiRequest', 'send', marked, access),
-			config('Device', 'device', 'get', picked('device', 84211), {
+			config('Device', 'device', 'get', selectById('device', 84211), {
 				...access,
 				// The node before puts out an item per platform.
 				executeOnce: true,

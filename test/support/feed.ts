@@ -1,9 +1,9 @@
-import { decodedXml } from '../../nodes/shared/xmlFeed/decode';
-import { readReport } from '../../nodes/shared/xmlFeed/reading';
+import { decodeXml } from '../../nodes/shared/xmlFeed/parse/decode';
+import { readReport } from '../../nodes/shared/xmlFeed/parse/reportReader';
 import { fieldsOf, type FeedFields, type FeedRecord } from '../../nodes/shared/xmlFeed';
 
 /** A record with its fields by their names. */
-export interface NamedRecord extends Pick<FeedRecord, 'element' | 'context'> {
+export interface NamedRecord extends Pick<FeedRecord, 'element' | 'ancestors'> {
 	fields: FeedFields;
 }
 
@@ -18,12 +18,12 @@ export async function recordsIn(
 	chunkLength = 64 * 1024,
 ): Promise<NamedRecord[]> {
 	const bytes = typeof document === 'string' ? Buffer.from(document) : document;
-	const texts = decodedXml(chunks(bytes, chunkLength));
+	const texts = decodeXml(chunks(bytes, chunkLength));
 	const records: NamedRecord[] = [];
 	for await (const piece of readReport(texts, elements, Date.now())) {
 		for (const record of piece.records) {
-			const { element, context } = record;
-			records.push({ element, context, fields: fieldsOf(record) });
+			const { element, ancestors } = record;
+			records.push({ element, ancestors, fields: fieldsOf(record) });
 		}
 	}
 	return records;

@@ -64,6 +64,6 @@ export function byId(value: unknown) {
 }
 
 /** The parameter that picks one thing by its id. */
-export function picked(name: string, id: number): INodeParameters {
+export function selectById(name: string, id: number): INodeParameters {
 	return { [name]: byId(id) };
 }

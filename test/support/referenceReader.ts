@@ -74,16 +74,16 @@ function grouped(pairs: Array<[string, FeedValue]>): FeedFields {
 	);
 }
 
-type Context = NamedRecord['context'];
+type Context = NamedRecord['ancestors'];
 
-function recordsBelow(element: Element, context: Context, record: string): NamedRecord[] {
+function recordsBelow(element: Element, ancestors: Context, record: string): NamedRecord[] {
 	let seen: Array<[string, FeedValue]> = [...element.attributes];
 	let hasRecord = false;
 	return element.children.flatMap((child) => {
-		const own = [...context, { element: element.name, fields: grouped(seen) }];
+		const own = [...ancestors, { element: element.name, fields: grouped(seen) }];
 		if (child.name === record) {
 			hasRecord = true;
-			return [{ element: child.name, context: own.slice(1), fields: fieldsOf(child) }];
+			return [{ element: child.name, ancestors: own.slice(1), fields: fieldsOf(child) }];
 		}
 		const found = recordsBelow(child, own, record);
 		hasRecord ||= found.length > 0;

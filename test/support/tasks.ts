@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../sandbox';
-import { byId, outputOfOperation } from './workflows';
+import { byId, operationOutput } from './workflows';
 
 /** The device whose tasks the tests look at. */
 export const device = byId(84211);
@@ -20,13 +20,13 @@ export const dnsTask = {
 
 /** The field with a new task. */
 export async function created(sandbox: Sandbox, parameters: object = webTask) {
-	const [{ id }] = await outputOfOperation(sandbox, 'task', 'create', parameters);
+	const [{ id }] = await operationOutput(sandbox, 'task', 'create', parameters);
 	return byId(id);
 }
 
 /** The task as the service keeps it. */
 export async function kept(sandbox: Sandbox, task: object) {
-	const [thing] = await outputOfOperation(sandbox, 'task', 'get', { task, simplify: false });
+	const [thing] = await operationOutput(sandbox, 'task', 'get', { task, simplify: false });
 	return thing;
 }
 

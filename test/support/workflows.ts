@@ -6,7 +6,7 @@ import type { Sandbox, SandboxOptions } from '../../sandbox';
 import {
 	loadNodeTypes,
 	runWorkflow,
-	standIns,
+	stubNodes,
 	type NodeTypeTable,
 	type WorkflowFile,
 	type WorkflowRun,
@@ -15,7 +15,7 @@ import { sandboxCredential } from '../../scripts/host/examples';
 import { chain, config, start } from './nodes';
 import { sandboxForTest } from './sandbox';
 
-export { byId, chain, config, picked, reports, start } from './nodes';
+export { byId, chain, config, selectById, reports, start } from './nodes';
 
 export const packageFolder = path.join(__dirname, '..', '..');
 
@@ -23,7 +23,7 @@ let loading: Promise<NodeTypeTable> | undefined;
 
 /** The built nodes of this package, and stand-ins for those of n8n. */
 export function nodeTypes(): Promise<NodeTypeTable> {
-	loading ??= loadNodeTypes(packageFolder).then((own) => ({ ...standIns, ...own }));
+	loading ??= loadNodeTypes(packageFolder).then((own) => ({ ...stubNodes, ...own }));
 	return loading;
 }
 
@@ -67,7 +67,7 @@ export function json(run: WorkflowRun, name: string, output = 0) {
 }
 
 /** The message and the description of the error a run ended with. */
-export function refusalOf({ run }: WorkflowRun): { message?: string; description?: string | null } {
+export function errorOf({ run }: WorkflowRun): { message?: string; description?: string | null } {
 	const { error } = run.data.resultData;
 	return { message: error?.message, description: error?.description };
 }
@@ -76,7 +76,7 @@ export function refusalOf({ run }: WorkflowRun): { message?: string; description
  * Runs operations of one resource of Monitoring Config after each other against a fresh sandbox; the
  * nodes are called after their operation and place: "get 0".
  */
-export function operationsOf(resource: string, options: SandboxOptions = {}) {
+export function operationRunner(resource: string, options: SandboxOptions = {}) {
 	return async (...steps: Array<[operation: string, parameters?: object]>) => {
 		const sandbox = await sandboxForTest(options);
 		const nodes = steps.map(([operation, parameters], index) =>
@@ -99,13 +99,13 @@ export async function runOperation(
 }
 
 /** What one operation of Monitoring Config puts out; it must not be refused. */
-export async function outputOfOperation(
+export async function operationOutput(
 	sandbox: Sandbox,
 	resource: string,
 	operation: string,
 	parameters: object = {},
 ) {
 	const result = await runOperation(sandbox, resource, operation, parameters);
-	expect(refusalOf(result)).toEqual({});
+	expect(errorOf(result)).toEqual({});
 	return json(result, 'Run');
 }

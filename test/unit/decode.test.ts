@@ -1,4 +1,4 @@
-import { decodedXml } from '../../nodes/shared/xmlFeed/decode';
+import { decodeXml } from '../../nodes/shared/xmlFeed/parse/decode';
 import { randomFrom, type Random } from '../support/random';
 
 async function textOf(chunks: Uint8Array[]): Promise<string> {
@@ -6,7 +6,7 @@ async function textOf(chunks: Uint8Array[]): Promise<string> {
 		yield* chunks;
 	}
 	let text = '';
-	for await (const part of decodedXml(arriving())) text += part;
+	for await (const part of decodeXml(arriving())) text += part;
 	return text;
 }
 

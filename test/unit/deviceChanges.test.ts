@@ -1,4 +1,4 @@
-import { differingFields, taskChanges, withWanted } from '../../nodes/shared/webApi';
+import { diffFields, diffTasks, applyDesired } from '../../nodes/shared/webApi';
 
 const device = {
 	Id: 5,
@@ -20,11 +20,11 @@ describe('The fields of a device', () => {
 		[{ Notifications: { SMS_Flag: false } }, ['Notifications']],
 		[{ Package_Id: 901 }, ['Package_Id']],
 	])('of which %j is wanted differ in %j', (wanted, expected) => {
-		expect(differingFields(device, wanted)).toEqual(expected);
+		expect(diffFields(device, wanted)).toEqual(expected);
 	});
 
 	it('keep what nobody wants otherwise, inside objects, too', () => {
-		const changed = withWanted(device, { Frequency: 60, Notifications: { SMS_Flag: false } });
+		const changed = applyDesired(device, { Frequency: 60, Notifications: { SMS_Flag: false } });
 		expect(changed).toEqual({
 			...device,
 			Frequency: 60,
@@ -43,13 +43,13 @@ describe('The tasks of a device', () => {
 	it('are the wanted ones whatever the spelling of the address and their order', () => {
 		const tasks = [kept(1, 'https://b.test/', { Keyword1: 'b' }), kept(2, 'https://a.test/')];
 		const wanted = [home, { url: 'https://b.test', method: 'GET', keyword: 'b' }];
-		expect(taskChanges(tasks, wanted, true)).toEqual({ added: [], changed: [], removed: [] });
+		expect(diffTasks(tasks, wanted, true)).toEqual({ added: [], changed: [], removed: [] });
 	});
 
 	it('are recognized with and without the query parameters that the service appended', () => {
 		const task = kept(1, 'https://a.test/?q=1', { GetParams: [{ Name: 'q', Value: '1' }] });
 		for (const url of ['https://a.test', 'https://a.test/?q=1']) {
-			expect(taskChanges([task], [{ url, method: 'GET' }], false).added).toEqual([]);
+			expect(diffTasks([task], [{ url, method: 'GET' }], false).added).toEqual([]);
 		}
 	});
 
@@ -58,7 +58,7 @@ describe('The tasks of a device', () => {
 			{ ...home, keyword: 'new' },
 			{ ...home, method: 'HEAD' },
 		];
-		expect(taskChanges([kept(1, 'https://a.test/', { Keyword1: 'old' })], wanted, false)).toEqual({
+		expect(diffTasks([kept(1, 'https://a.test/', { Keyword1: 'old' })], wanted, false)).toEqual({
 			added: [wanted[1]],
 			changed: [{ id: 1, keyword: 'new' }],
 			removed: [],
@@ -74,7 +74,7 @@ describe('The tasks of a device', () => {
 			{ ...home, keyword: 'three' },
 			{ ...home, keyword: 'one' },
 		];
-		expect(taskChanges(tasks, wanted, true)).toEqual({
+		expect(diffTasks(tasks, wanted, true)).toEqual({
 			added: [],
 			changed: [{ id: 2, keyword: 'three' }],
 			removed: [],
@@ -84,7 +84,7 @@ describe('The tasks of a device', () => {
 	it('stay without a row, unless others are to be removed; those of other kinds stay always', () => {
 		const dns = { id: 9, task: { Id: 9, Task_Type_Id: 8, HostNameToResolve: 'a.test' } };
 		const tasks = [kept(1, 'https://a.test/'), kept(2, 'https://old.test/'), dns];
-		expect(taskChanges(tasks, [home], false).removed).toEqual([]);
-		expect(taskChanges(tasks, [home], true).removed).toEqual([2]);
+		expect(diffTasks(tasks, [home], false).removed).toEqual([]);
+		expect(diffTasks(tasks, [home], true).removed).toEqual([2]);
 	});
 });

@@ -1,21 +1,21 @@
-import { copyOfTask } from '../../nodes/shared/webApi/deviceCopy';
+import { copyTaskBody } from '../../nodes/shared/webApi/device/copy';
 import {
 	deviceLabel,
-	readableDuration,
-	simplifiedDevice,
-} from '../../nodes/shared/webApi/deviceWords';
-import { pauseStart } from '../../nodes/shared/webApi/pauses';
+	formatDuration,
+	simplifyDevice,
+} from '../../nodes/shared/webApi/device/simplify';
+import { toPauseStart } from '../../nodes/shared/webApi/device/pause';
 
 describe('a device in words', () => {
 	it('keeps what has no known word', () => {
 		const device = { Id: 5, Name: 'Shop', Platform_Id: 99, Status_Description: 'SUSPENDED' };
-		expect(simplifiedDevice(device)).toMatchObject({ platform: 99, status: 'SUSPENDED' });
+		expect(simplifyDevice(device)).toMatchObject({ platform: 99, status: 'SUSPENDED' });
 		expect(deviceLabel(device)).toBe('Shop (99) - SUSPENDED');
 	});
 
 	it('knows a pause without end by its flag, also as text', () => {
 		const statusOf = (Postpone: unknown) =>
-			simplifiedDevice({ Postpone, Status_Description: 'ACTIVE' }).status;
+			simplifyDevice({ Postpone, Status_Description: 'ACTIVE' }).status;
 		expect([true, 'true', false, undefined].map(statusOf)).toEqual([
 			'paused',
 			'paused',
@@ -25,7 +25,7 @@ describe('a device in words', () => {
 	});
 
 	it('says what is missing with null and empty lists', () => {
-		const { status, tags, locations, alertGroupIds } = simplifiedDevice({ Id: 5, Tags: null });
+		const { status, tags, locations, alertGroupIds } = simplifyDevice({ Id: 5, Tags: null });
 		expect({ status, tags, locations, alertGroupIds }).toEqual({
 			status: null,
 			tags: [],
@@ -44,7 +44,7 @@ describe('a device in words', () => {
 		[10_800, '3 hours'],
 		[0, '0 seconds'],
 	])('tells %s seconds as %s', (seconds, words) => {
-		expect(readableDuration(seconds)).toBe(words);
+		expect(formatDuration(seconds)).toBe(words);
 	});
 });
 
@@ -52,7 +52,7 @@ describe('the copy of a task', () => {
 	it('belongs to the other device, without the query parameters in its address', () => {
 		const GetParams = [{ Name: 'a', Value: 'b c' }];
 		const task = { Id: 1, Device_Id: 2, Url: 'https://a.test/?a=b%20c', GetParams, Notes: 'n' };
-		expect(copyOfTask(task, 3)).toEqual({
+		expect(copyTaskBody(task, 3)).toEqual({
 			Device_Id: 3,
 			Url: 'https://a.test/',
 			GetParams,
@@ -68,7 +68,7 @@ describe('the start of a pause', () => {
 		['2032-02-29T23:59:59.999', '29-Feb-2032 23:59'],
 		['2031-12-01T00:00', '01-Dec-2031 00:00'],
 	])('is taken as it stands without a zone: %s', (text, start) => {
-		expect(pauseStart(text, 'Asia/Tokyo')).toBe(start);
+		expect(toPauseStart(text, 'Asia/Tokyo')).toBe(start);
 	});
 
 	it.each([
@@ -77,7 +77,7 @@ describe('the start of a pause', () => {
 		['2031-02-14T23:30+00:00', '15-Feb-2031 00:30'],
 		['2031-02-14T09:30:00.000+01:00', '14-Feb-2031 09:30'],
 	])('is told in the zone of the workflow when it has one itself: %s', (text, start) => {
-		expect(pauseStart(text, 'Europe/Berlin')).toBe(start);
+		expect(toPauseStart(text, 'Europe/Berlin')).toBe(start);
 	});
 
 	it.each([
@@ -88,6 +88,6 @@ describe('the start of a pause', () => {
 		'2031-02-14T25:00',
 		'2031-02-14T09:30 CET?',
 	])('is nothing when the text is no date with a time: "%s"', (text) => {
-		expect(pauseStart(text, 'UTC')).toBeUndefined();
+		expect(toPauseStart(text, 'UTC')).toBeUndefined();
 	});
 });

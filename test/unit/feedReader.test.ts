@@ -9,7 +9,7 @@ describe('the feed reader', () => {
 		expect(await read('<DotcomMonitorOnlineReport/>')).toEqual([]);
 		const one = '<Response><ID>1</ID></Response>';
 		expect(await read(report(one))).toEqual([
-			{ element: 'Response', context: [], fields: { ID: '1' } },
+			{ element: 'Response', ancestors: [], fields: { ID: '1' } },
 		]);
 		expect(await read(report(one.repeat(3)))).toHaveLength(3);
 	});
@@ -24,7 +24,7 @@ describe('the feed reader', () => {
 		expect(await read(document)).toEqual([
 			{
 				element: 'Response',
-				context: [
+				ancestors: [
 					{ element: 'Site', fields: { ID: '7', Name: 'Shop & more' } },
 					{ element: 'Location', fields: { Name: 'NY, USA' } },
 					{ element: 'Task', fields: { ID: '9' } },
@@ -33,7 +33,7 @@ describe('the feed reader', () => {
 			},
 			{
 				element: 'Response',
-				context: [{ element: 'Site', fields: { ID: '8' } }],
+				ancestors: [{ element: 'Site', fields: { ID: '8' } }],
 				fields: { ID: '2' },
 			},
 		]);
@@ -70,7 +70,7 @@ describe('the feed reader', () => {
 		const records = await read(
 			'\ufeff<x:DotcomMonitorOnlineReport xmlns:x="urn:y"><x:Response><x:ID>1</x:ID></x:Response></x:DotcomMonitorOnlineReport>',
 		);
-		expect(records).toEqual([{ element: 'Response', context: [], fields: { ID: '1' } }]);
+		expect(records).toEqual([{ element: 'Response', ancestors: [], fields: { ID: '1' } }]);
 	});
 
 	it('knows an error beside the records from one inside a record', async () => {
@@ -114,7 +114,7 @@ describe('the feed reader', () => {
 			'<Site Name="Größe 漢字 &#x1F600;"><Response><A><![CDATA[<&>]]></A></Response></Site>',
 		);
 		const whole = await read(document);
-		expect(whole[0].context[0].fields).toEqual({ Name: 'Größe 漢字 😀' });
+		expect(whole[0].ancestors[0].fields).toEqual({ Name: 'Größe 漢字 😀' });
 		for (const length of [1, 2, 3, 7, 300]) {
 			expect(await read(document, ['Response'], length)).toEqual(whole);
 		}
@@ -135,7 +135,7 @@ describe('the feed reader', () => {
 		const records = await read(
 			report('<Site><A>1</A><Response/><B>2</B><C x="1"/><Response/><D>3</D></Site>'),
 		);
-		expect(records.map(({ context }) => context[0].fields)).toEqual([
+		expect(records.map(({ ancestors }) => ancestors[0].fields)).toEqual([
 			{ A: '1' },
 			{ A: '1', B: '2' },
 		]);
@@ -153,10 +153,10 @@ describe('what stands beside records', () => {
 			report(`<Site><Tag>a</Tag><Tag>b</Tag><Note>1</Note><Response/><Note>2</Note><Response/>
 				<Location><Response/></Location><Note>3</Note></Site>`),
 		);
-		const [site] = three.context;
-		expect(one.context).toEqual([{ element: 'Site', fields: { Tag: ['a', 'b'], Note: '1' } }]);
-		expect(two.context[0].fields).toEqual({ Tag: ['a', 'b'], Note: '2' });
-		expect(site.fields).toEqual(two.context[0].fields);
+		const [site] = three.ancestors;
+		expect(one.ancestors).toEqual([{ element: 'Site', fields: { Tag: ['a', 'b'], Note: '1' } }]);
+		expect(two.ancestors[0].fields).toEqual({ Tag: ['a', 'b'], Note: '2' });
+		expect(site.fields).toEqual(two.ancestors[0].fields);
 	});
 
 	it('may come with each of many records', async () => {
@@ -164,7 +164,7 @@ describe('what stands beside records', () => {
 			report(`<Site>${'<Note>x</Note><Response/>'.repeat(20_000)}</Site>`),
 		);
 		expect(records).toHaveLength(20_000);
-		expect(records[19_999].context[0].fields).toEqual({ Note: 'x' });
+		expect(records[19_999].ancestors[0].fields).toEqual({ Note: 'x' });
 	});
 
 	it('is refused when it is hundreds of values, which each record would get', async () => {

@@ -1,4 +1,4 @@
-import { formatCodes, parseCodes } from '../../nodes/shared/webApi/filters';
+import { formatCodes, parseCodes } from '../../nodes/shared/webApi/filter/filter';
 
 describe('codes to ignore', () => {
 	it.each([

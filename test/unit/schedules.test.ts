@@ -1,10 +1,10 @@
-import { simplifiedSchedule } from '../../nodes/shared/webApi';
+import { simplifySchedule } from '../../nodes/shared/webApi';
 
 describe('a schedule in words', () => {
 	it('shows stretches and times of an unknown shape as they are', () => {
 		const odd = { Days: ['Mo', 'Holiday'], From_Min: 480, To_Min: 1080, Included: true };
 		expect(
-			simplifiedSchedule({
+			simplifySchedule({
 				Id: 1,
 				Name: 'Odd',
 				Weekly_Intervals: [{ Days: ['Su'], From_Min: 0, To_Min: 1440 }, odd],

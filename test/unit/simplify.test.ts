@@ -1,9 +1,9 @@
 import type { FeedFields } from '../../nodes/shared/xmlFeed';
-import { RawRecords } from '../../nodes/shared/xmlFeed/raw';
-import { camelCase, Simplifier } from '../../nodes/shared/xmlFeed/simplify';
+import { RawRecordMapper } from '../../nodes/shared/xmlFeed/map/rawRecord';
+import { camelCase, Simplifier } from '../../nodes/shared/xmlFeed/map/simplify';
 import { randomFrom } from '../support/random';
 import { recordOf, type NamedRecord } from '../support/feed';
-import { decimal, isoTime } from '../../nodes/shared/xmlFeed/values';
+import { parseDecimal, toIsoTime } from '../../nodes/shared/xmlFeed/map/values';
 
 const simplifyRecord = (record: Omit<NamedRecord, 'element'>, element = 'Response') =>
 	new Simplifier().simplify(recordOf({ element, ...record }));
@@ -12,7 +12,7 @@ describe('a simplified record', () => {
 	it('has camelCase names, numbers, times and its device', () => {
 		expect(
 			simplifyRecord({
-				context: [
+				ancestors: [
 					{ element: 'Site', fields: { ID: '0101', Name: '007' } },
 					{ element: 'Location', fields: { ID: '2', Name: 'NY, USA' } },
 				],
@@ -46,30 +46,30 @@ describe('a simplified record', () => {
 	});
 
 	it("prefers a record's own field to that of an element around it", () => {
-		const context = [{ element: 'Location', fields: { Name: 'Around' } }];
-		const record = { context, fields: { Location: 'Own' } };
+		const ancestors = [{ element: 'Location', fields: { Name: 'Around' } }];
+		const record = { ancestors, fields: { Location: 'Own' } };
 		expect(simplifyRecord(record)).toEqual({ location: 'Own' });
-		const raw = new RawRecords().present(recordOf({ element: 'Response', ...record }));
+		const raw = new RawRecordMapper().map(recordOf({ element: 'Response', ...record }));
 		expect(raw).toEqual({ Location: 'Own' });
 	});
 
 	it('is called deviceId and deviceName when it is a device itself, with its tasks as a list', () => {
 		const fields = { ID: '7', Name: 'Shop', State: 'Up', Task: { ID: '9', URL: 'https://a.test' } };
-		expect(simplifyRecord({ context: [], fields }, 'Site')).toEqual({
+		expect(simplifyRecord({ ancestors: [], fields }, 'Site')).toEqual({
 			deviceId: '7',
 			deviceName: 'Shop',
 			state: 'Up',
 			tasks: [{ id: '9', url: 'https://a.test' }],
 		});
 		const two = { Task: [{ ID: '8' }, { ID: '9' }] };
-		expect(simplifyRecord({ context: [], fields: two }, 'Site')).toEqual({
+		expect(simplifyRecord({ ancestors: [], fields: two }, 'Site')).toEqual({
 			tasks: [{ id: '8' }, { id: '9' }],
 		});
 	});
 
 	it('has its tasks as a list when an element of their own is around them, too', () => {
 		const simplified = (tasks: FeedFields | string) =>
-			simplifyRecord({ context: [], fields: { ID: '7', Tasks: tasks } }, 'Site');
+			simplifyRecord({ ancestors: [], fields: { ID: '7', Tasks: tasks } }, 'Site');
 		const one = { deviceId: '7', tasks: [{ id: '8' }] };
 		expect(simplified({ Task: { ID: '8' } })).toEqual(one);
 		expect(simplified({ Task: [{ ID: '8' }, { ID: '9' }] })).toEqual({
@@ -82,19 +82,19 @@ describe('a simplified record', () => {
 
 	it('keeps both values when two names of the feed come out as one', () => {
 		const fields = { DnsTime: '1', 'Dns-Time': '2' };
-		expect(simplifyRecord({ context: [], fields })).toEqual({ dnsTime: 1, 'Dns-Time': 2 });
+		expect(simplifyRecord({ ancestors: [], fields })).toEqual({ dnsTime: 1, 'Dns-Time': 2 });
 	});
 
 	it('owes nothing to the record before', () => {
 		const simplifier = new Simplifier();
-		const raw = new RawRecords();
-		const context = [{ element: 'Site', fields: { ID: '1' } }];
+		const raw = new RawRecordMapper();
+		const ancestors = [{ element: 'Site', fields: { ID: '1' } }];
 		const records: NamedRecord[] = [
-			{ element: 'Response', context, fields: { A: 'a', B: 'b' } },
-			{ element: 'Response', context, fields: { A: 'c', B: { C: 'd' } } },
-			{ element: 'Response', context, fields: { B: 'e' } },
-			{ element: 'Response', context: [], fields: { B: 'f' } },
-			{ element: 'Response', context: [], fields: {} },
+			{ element: 'Response', ancestors, fields: { A: 'a', B: 'b' } },
+			{ element: 'Response', ancestors, fields: { A: 'c', B: { C: 'd' } } },
+			{ element: 'Response', ancestors, fields: { B: 'e' } },
+			{ element: 'Response', ancestors: [], fields: { B: 'f' } },
+			{ element: 'Response', ancestors: [], fields: {} },
 		];
 		expect(records.map((record) => simplifier.simplify(recordOf(record)))).toEqual([
 			{ deviceId: '1', a: 'a', b: 'b' },
@@ -103,7 +103,7 @@ describe('a simplified record', () => {
 			{ b: 'f' },
 			{},
 		]);
-		expect(records.map((record) => raw.present(recordOf(record)))).toEqual([
+		expect(records.map((record) => raw.map(recordOf(record)))).toEqual([
 			{ Site: { ID: '1' }, A: 'a', B: 'b' },
 			{ Site: { ID: '1' }, A: 'c', B: { C: 'd' } },
 			{ Site: { ID: '1' }, B: 'e' },
@@ -113,14 +113,14 @@ describe('a simplified record', () => {
 	});
 
 	it('owes nothing to a record before that had a name twice', () => {
-		const twice = { element: 'Response', context: [], names: ['A', 'A'], values: ['1', '2'] };
-		const none = { element: 'Response', context: [], names: [], values: [] };
-		const [simplifier, raw] = [new Simplifier(), new RawRecords()];
+		const twice = { element: 'Response', ancestors: [], names: ['A', 'A'], values: ['1', '2'] };
+		const none = { element: 'Response', ancestors: [], names: [], values: [] };
+		const [simplifier, raw] = [new Simplifier(), new RawRecordMapper()];
 		for (let count = 0; count < 2; count++) {
 			expect(simplifier.simplify(twice)).toEqual({ a: ['1', '2'] });
 			expect(simplifier.simplify(none)).toEqual({});
-			expect(raw.present(twice)).toEqual({ A: ['1', '2'] });
-			expect(raw.present(none)).toEqual({});
+			expect(raw.map(twice)).toEqual({ A: ['1', '2'] });
+			expect(raw.map(none)).toEqual({});
 		}
 	});
 
@@ -152,7 +152,7 @@ describe('a time of the feed', () => {
 		['2026-11-20T10:15:00+02:00', '2026-11-20T10:15:00+02:00'],
 		['02/29/2024', '2024-02-29'],
 	])('%s is %s', (text, iso) => {
-		expect(isoTime(text)).toBe(iso);
+		expect(toIsoTime(text)).toBe(iso);
 	});
 
 	it.each([
@@ -164,7 +164,7 @@ describe('a time of the feed', () => {
 		'',
 		'12:30',
 	])('%j is none, and stays as it is', (text) => {
-		expect(isoTime(text)).toBeUndefined();
+		expect(toIsoTime(text)).toBeUndefined();
 	});
 });
 
@@ -180,7 +180,7 @@ describe('a number of the feed', () => {
 		['12345678901234567890', undefined],
 		['Infinity', undefined],
 	])('%j is %p', (text, number) => {
-		expect(decimal(text)).toBe(number);
+		expect(parseDecimal(text)).toBe(number);
 	});
 
 	it('is exactly the one that JavaScript reads', () => {
@@ -190,6 +190,6 @@ describe('a number of the feed', () => {
 			const fraction = Array.from({ length: random.below(6) }, () => random.below(10)).join('');
 			return `${random.chance(0.2) ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 		});
-		expect(texts.map(decimal)).toEqual(texts.map(Number));
+		expect(texts.map(parseDecimal)).toEqual(texts.map(Number));
 	});
 });

@@ -1,23 +1,23 @@
 import {
-	changedTask,
-	customDnsHosts,
+	taskUpdateBody,
+	formatCustomDnsHosts,
 	isIpAddress,
 	isTaskOfKind,
 	lacksDnsServer,
-	newTask,
-	simplifiedTask,
-	switches,
-	withoutQueryParameters,
+	taskCreateBody,
+	simplifyTask,
+	toFlags,
+	removeQueryParameters,
 } from '../../nodes/shared/webApi';
 
 describe('a new task', () => {
 	it('is of the type that its address says', () => {
-		const typeOf = (Url: string) => newTask('web', 5, { Url }).Task_Type_Id;
+		const typeOf = (Url: string) => taskCreateBody('web', 5, { Url }).Task_Type_Id;
 		expect([typeOf('https://a.test'), typeOf('HTTP://a.test')]).toEqual([2, 1]);
 	});
 
 	it('holds what creating needs, unless it is given', () => {
-		expect(newTask('web', 5, { Url: 'http://a.test', DNSserverIP: '192.0.2.1' })).toEqual({
+		expect(taskCreateBody('web', 5, { Url: 'http://a.test', DNSserverIP: '192.0.2.1' })).toEqual({
 			Device_Id: 5,
 			DNSResolveMode: 'Device Cached',
 			DNSserverIP: '192.0.2.1',
@@ -28,7 +28,7 @@ describe('a new task', () => {
 			HeaderParams: [],
 			Url: 'http://a.test',
 		});
-		expect(newTask('other', 5, { Task_Type_Id: 14 })).toEqual({
+		expect(taskCreateBody('other', 5, { Task_Type_Id: 14 })).toEqual({
 			Device_Id: 5,
 			DNSResolveMode: 'Device Cached',
 			DNSserverIP: null,
@@ -49,7 +49,7 @@ describe('a changed task', () => {
 	};
 
 	it('keeps everything else, and its address without the appended parameters', () => {
-		expect(changedTask(current, { Name: 'New' })).toEqual({
+		expect(taskUpdateBody(current, { Name: 'New' })).toEqual({
 			...current,
 			Url: 'https://a.test/',
 			Name: 'New',
@@ -58,8 +58,8 @@ describe('a changed task', () => {
 
 	it('changes its type with the scheme of a new address, if it checks a web address', () => {
 		const Url = 'http://b.test';
-		expect(changedTask(current, { Url })).toMatchObject({ Url, Task_Type_Id: 1 });
-		expect(changedTask({ Task_Type_Id: 15 }, { Url })).toEqual({ Url, Task_Type_Id: 15 });
+		expect(taskUpdateBody(current, { Url })).toMatchObject({ Url, Task_Type_Id: 1 });
+		expect(taskUpdateBody({ Task_Type_Id: 15 }, { Url })).toEqual({ Url, Task_Type_Id: 15 });
 	});
 });
 
@@ -73,12 +73,12 @@ it.each([
 	['https://a.test/?x=2', [], 'https://a.test/?x=2'],
 	['https://a.test/?x=2', null, 'https://a.test/?x=2'],
 ])('%s with %j is without them %s', (url, parameters, without) => {
-	expect(withoutQueryParameters(url, parameters)).toBe(without);
+	expect(removeQueryParameters(url, parameters)).toBe(without);
 });
 
 describe('a simplified task', () => {
 	it('has words for codes and no password', () => {
-		const simple = simplifiedTask({
+		const simple = simplifyTask({
 			Id: 7,
 			Name: 'Home',
 			Device_Id: 5,
@@ -106,7 +106,7 @@ describe('a simplified task', () => {
 	});
 
 	it('keeps the number of a type it does not know', () => {
-		expect(simplifiedTask({ Id: 7, Task_Type_Id: 14 })).toMatchObject({ type: 14 });
+		expect(simplifyTask({ Id: 7, Task_Type_Id: 14 })).toMatchObject({ type: 14 });
 	});
 });
 
@@ -122,7 +122,7 @@ it('knows which fields suit a task', () => {
 });
 
 it('switches on what is chosen, and everything else off', () => {
-	expect(switches(['A', 'B'], ['B', 'New'])).toEqual({ A: false, B: true, New: true });
+	expect(toFlags(['A', 'B'], ['B', 'New'])).toEqual({ A: false, B: true, New: true });
 });
 
 it('writes hosts and addresses the way the service reads them', () => {
@@ -130,8 +130,8 @@ it('writes hosts and addresses the way the service reads them', () => {
 		{ host: 'a.test', ip: '192.0.2.1' },
 		{ host: 'b.test', ip: '2001:db8::1' },
 	];
-	expect(customDnsHosts(hosts)).toBe('a.test=192.0.2.1;b.test=2001:db8::1;');
-	expect(customDnsHosts([])).toBeNull();
+	expect(formatCustomDnsHosts(hosts)).toBe('a.test=192.0.2.1;b.test=2001:db8::1;');
+	expect(formatCustomDnsHosts([])).toBeNull();
 });
 
 it('misses the server of an external DNS server', () => {

@@ -1,5 +1,5 @@
-import { baseAddress, isHttpUrl } from '../../nodes/shared/address';
-import { withoutSecrets } from '../../nodes/shared/secrets';
+import { parseBaseUrl, isHttpUrl } from '../../nodes/shared/http/url';
+import { redactSecrets } from '../../nodes/shared/http/redact';
 
 describe('an address from the credential', () => {
 	it.each([
@@ -7,7 +7,7 @@ describe('an address from the credential', () => {
 		['http://localhost:8089//', 'http://localhost:8089'],
 		['HTTPS://API.example.test', 'HTTPS://API.example.test'],
 	])('%j becomes %s', (text, address) => {
-		expect(baseAddress(text)).toBe(address);
+		expect(parseBaseUrl(text)).toBe(address);
 	});
 
 	it.each([
@@ -18,7 +18,7 @@ describe('an address from the credential', () => {
 		'https:// x',
 		'javascript:alert(1)',
 	])('%j is none', (text) => {
-		expect(baseAddress(text)).toBeUndefined();
+		expect(parseBaseUrl(text)).toBeUndefined();
 		expect(isHttpUrl(text)).toBe(false);
 	});
 });
@@ -27,10 +27,10 @@ describe('a text without secrets', () => {
 	it('hides them in every spelling and case', () => {
 		const secret = 'Ab+/"cdefgh';
 		const text = `${secret} ${secret.toUpperCase()} ${encodeURIComponent(secret)} ${JSON.stringify(secret)}`;
-		expect(withoutSecrets(text, [secret])).toBe('***** ***** ***** "*****"');
+		expect(redactSecrets(text, [secret])).toBe('***** ***** ***** "*****"');
 	});
 
 	it('leaves ordinary words alone when a secret is empty or short', () => {
-		expect(withoutSecrets('1 of 10', ['', '1', 'of'])).toBe('1 of 10');
+		expect(redactSecrets('1 of 10', ['', '1', 'of'])).toBe('1 of 10');
 	});
 });

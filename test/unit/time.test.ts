@@ -1,4 +1,4 @@
-import { epochOf } from '../../nodes/shared/time';
+import { parseIsoTime } from '../../nodes/shared/util/time';
 
 it.each([
 	['2026-01-15T10:00:00', 'UTC', '2026-01-15T10:00:00Z'],
@@ -14,7 +14,7 @@ it.each([
 	['2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
 	['2026-01-15T10:00:00.500Z', 'Asia/Tokyo', '2026-01-15T10:00:00.500Z'],
 ])('%s in %s is %s', (text, zone, utc) => {
-	expect(epochOf(text, zone)).toBe(Date.parse(utc));
+	expect(parseIsoTime(text, zone)).toBe(Date.parse(utc));
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
 	'2026-02-31',
 	'2026-13-01T10:00:00',
 ])('"%s" is no time', (text) => {
-	expect(epochOf(text, 'UTC')).toBeNaN();
+	expect(parseIsoTime(text, 'UTC')).toBeNaN();
 });

@@ -1,8 +1,8 @@
 import { n8nTransport } from '../../nodes/shared/n8n/transport';
-import { TransportError } from '../../nodes/shared/transport';
+import { TransportError } from '../../nodes/shared/http/transport';
 
 const request = { method: 'GET' as const, url: 'https://service.example.test/?PID=SECRET0SECRET0' };
-const options = { ignoreSslIssues: false, timeoutMilliseconds: 1000 };
+const options = { ignoreSslIssues: false, timeoutMs: 1000 };
 
 function thrown(error: object) {
 	return n8nTransport({ httpRequest: () => Promise.reject(error) }, options).send(request);

@@ -1,4 +1,8 @@
-import type { Transport, TransportReply, TransportRequest } from '../../nodes/shared/transport';
+import type {
+	Transport,
+	TransportResponse,
+	TransportRequest,
+} from '../../nodes/shared/http/transport';
 import { SessionPool, WebApiSession } from '../../nodes/shared/webApi';
 
 const login = { url: 'https://service.example.test/config_api_v1', uid: 'U'.repeat(32) };
@@ -10,7 +14,7 @@ interface Service extends Transport {
 }
 
 /** A service behind the transport: answers as told, and counts. */
-function service(answer: (request: TransportRequest) => Partial<TransportReply>): Service {
+function service(answer: (request: TransportRequest) => Partial<TransportResponse>): Service {
 	const sent: TransportRequest[] = [];
 	return {
 		sent,
@@ -51,7 +55,7 @@ describe('a Web API session', () => {
 	it('makes one login when parallel callers all find the session ended', async () => {
 		const transport = forgetful();
 		const session = new WebApiSession(login);
-		await session.open(transport);
+		await session.logIn(transport);
 		transport.forget();
 		await Promise.all(Array.from({ length: 20 }, () => session.call(transport, call)));
 		expect(transport.logins()).toBe(2);
@@ -132,7 +136,7 @@ describe('the session pool', () => {
 
 	it('forgets what was idle for a minute, and what is too much', () => {
 		let now = 0;
-		const pool = new SessionPool({ now: () => now, sessionsAtMost: 3 });
+		const pool = new SessionPool({ now: () => now, maxSessions: 3 });
 		const first = pool.session('a', login);
 		now = 60_000;
 		expect(pool.session('a', login)).toBe(first);
@@ -148,10 +152,10 @@ describe('the session pool', () => {
 		let now = 0;
 		const pool = new SessionPool({ now: () => now });
 		const transport = service(() => ({ status: 403 }));
-		await expect(pool.session('a', login).open(transport)).rejects.toThrow();
+		await expect(pool.session('a', login).logIn(transport)).rejects.toThrow();
 		now = 5 * 60_000;
 		pool.session('b', login);
-		await expect(pool.session('a', login).open(transport)).rejects.toThrow();
+		await expect(pool.session('a', login).logIn(transport)).rejects.toThrow();
 		expect(transport.logins()).toBe(1);
 	});
 });

@@ -1,5 +1,8 @@
 import { fraction, mix } from '../../sandbox/simulation/random';
-import { formatWeeklyHours, parseWeeklyHours } from '../../nodes/shared/webApi/weeklyHours';
+import {
+	formatWeeklyHours,
+	parseWeeklyHours,
+} from '../../nodes/shared/webApi/schedule/weeklyHours';
 
 const workdays = ['Mo', 'Tu', 'We', 'Th', 'Fr'];
 const everyDay = ['Su', ...workdays, 'Sa'];

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { OperationTable } from '../../shared/n8n/operations';
-import type { WebApiAccess } from '../../shared/n8n/webApi';
+import type { WebApiContext } from '../../shared/n8n/webApi';
 import { operations as alertGroup } from './alertGroup';
 import { operations as alertTemplate } from './alertTemplate';
 import { operations as apiRequest } from './apiRequest';
@@ -18,7 +18,7 @@ import { operations as session } from './session';
 import { operations as task } from './task';
 import { operations as user } from './user';
 
-export const operationTable: OperationTable<WebApiAccess, IDataObject> = {
+export const operationTable: OperationTable<WebApiContext, IDataObject> = {
 	alertGroup,
 	alertTemplate,
 	apiRequest,

@@ -1,14 +1,14 @@
 /** A field of a thing of the service, such as a task: how it is shown, and what of the thing it sets. */
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../shared/guards';
+import type { JsonObject } from '../../shared/util/json';
 import {
 	invalidParameter,
 	rowsParameter,
 	textParameter,
 	textsParameter,
 } from '../../shared/n8n/parameters';
-import { switches } from '../../shared/webApi';
+import { toFlags } from '../../shared/webApi';
 
 /** Where the value of a field stands, and what the user calls it. */
 export interface FieldPlace {
@@ -91,7 +91,7 @@ export function switchesField(labels: Record<string, string>, words: Words): Thi
 	return {
 		property: { type: 'multiOptions', options, default: [], ...words },
 		read: ({ context, path, label, itemIndex }) =>
-			switches(Object.keys(labels), textsParameter(context, path, label, itemIndex)),
+			toFlags(Object.keys(labels), textsParameter(context, path, label, itemIndex)),
 	};
 }
 

@@ -1,14 +1,14 @@
 /** What operations have in common for all things that the service keeps under ids. */
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../shared/guards';
+import type { JsonObject } from '../../shared/util/json';
 import {
 	departmentField,
 	limitField,
 	returnAllField,
 	simplifyField,
 } from '../../shared/n8n/fields';
-import { shownFor, toJson, type Operation } from '../../shared/n8n/operations';
+import { showFor, toJson, type Operation } from '../../shared/n8n/operations';
 import { defaultTimeoutSeconds, timeoutField } from '../../shared/n8n/options';
 import {
 	booleanParameter,
@@ -19,14 +19,14 @@ import {
 	optionParameter,
 	toText,
 } from '../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../shared/n8n/webApi';
-import type { ThingId, ThingName, WebApiClient } from '../../shared/webApi';
+import type { WebApiContext } from '../../shared/n8n/webApi';
+import type { EntityId, EntityName, WebApiClient } from '../../shared/webApi';
 import { additionalFieldsField, optionsField, updateFieldsField } from './fields';
 
 /** A kind of thing, such as the filters. */
 export interface Thing {
 	/** In the Web API, among the resources of the editor, and as the parameter that picks one. */
-	name: ThingName;
+	name: EntityName;
 	/** What the field that picks one is called. */
 	label: string;
 	/** The fields that pick one. */
@@ -37,14 +37,14 @@ export interface Thing {
 }
 
 type Simplified = (thing: JsonObject) => object;
-type ThingOperation = Operation<WebApiAccess, IDataObject>;
+type ThingOperation = Operation<WebApiContext, IDataObject>;
 
 /** Reads one. */
 export function getOperation(thing: Thing): ThingOperation {
 	return {
 		description: shown(thing, 'get', [...thing.pickers, simplifyField], optionsField),
 		execute: async (context, itemIndex, { client }) => {
-			const found = await client.read(thing.name, pickedId(context, itemIndex, thing));
+			const found = await client.get(thing.name, pickedId(context, itemIndex, thing));
 			return [presented(context, itemIndex, found, thing.simplified)];
 		},
 	};
@@ -54,7 +54,7 @@ export function getOperation(thing: Thing): ThingOperation {
 export function actionOperation(
 	thing: Thing,
 	operation: string,
-	act: (client: WebApiClient, id: ThingId) => Promise<object>,
+	act: (client: WebApiClient, id: EntityId) => Promise<object>,
 ): ThingOperation {
 	return {
 		description: shown(thing, operation, thing.pickers, optionsField),
@@ -67,7 +67,7 @@ export function actionOperation(
 /** Removes one for good, and says so. */
 export function deleteOperation(thing: Thing): ThingOperation {
 	return actionOperation(thing, 'delete', async (client, id) => {
-		await client.remove(thing.name, id);
+		await client.delete(thing.name, id);
 		return { deleted: true, id };
 	});
 }
@@ -78,7 +78,7 @@ interface Search {
 	/** Fields that say which to take of those. */
 	filters?: INodeProperties[];
 	/** All ids that are found; those of the account unless told otherwise. */
-	ids?(context: IExecuteFunctions, itemIndex: number, client: WebApiClient): Promise<ThingId[]>;
+	ids?(context: IExecuteFunctions, itemIndex: number, client: WebApiClient): Promise<EntityId[]>;
 }
 
 /** Reads many, in the order of their ids. The limit is applied before anything is read. */
@@ -88,13 +88,13 @@ export function getManyOperation(thing: Thing, search: Search = {}): ThingOperat
 	return {
 		description: shown(thing, 'getAll', fields, getManyOptionsField),
 		execute: async (context, itemIndex, { client }) => {
-			const ids = await (search.ids?.(context, itemIndex, client) ?? client.ids(thing.name));
+			const ids = await (search.ids?.(context, itemIndex, client) ?? client.listIds(thing.name));
 			const wanted = ids.slice(0, limitParameter(context, itemIndex));
 			if (optionParameter(context, 'idsOnly', itemIndex) === true) {
 				return wanted.map((id) => ({ id }));
 			}
 			const atOnce = requestsAtOnce(context, itemIndex);
-			const found = await client.readMany(thing.name, wanted, atOnce);
+			const found = await client.getMany(thing.name, wanted, atOnce);
 			return found.map((one) => presented(context, itemIndex, one, thing.simplified));
 		},
 	};
@@ -147,7 +147,7 @@ export function updateOperation(thing: Thing, { fields, read }: Change): ThingOp
 			const id = pickedId(context, itemIndex, thing);
 			const added = collectionParameter(context, 'updateFields', itemIndex);
 			if (Object.keys(added).length === 0) nothingToUpdate(context, itemIndex);
-			const changed = await client.change(thing.name, id, read(context, itemIndex, added));
+			const changed = await client.update(thing.name, id, read(context, itemIndex, added));
 			return [toJson({ ...thing.simplified(changed), id })];
 		},
 	};
@@ -180,10 +180,10 @@ function shown(
 	options: INodeProperties,
 ): INodeProperties[] {
 	const above = notice ? [notice] : [];
-	return shownFor(name, [operation], [...above, ...fields, departmentField, options]);
+	return showFor(name, [operation], [...above, ...fields, departmentField, options]);
 }
 
-function pickedId(context: IExecuteFunctions, itemIndex: number, { name, label }: Thing): ThingId {
+function pickedId(context: IExecuteFunctions, itemIndex: number, { name, label }: Thing): EntityId {
 	return idParameter(context, name, label, itemIndex);
 }
 

@@ -6,15 +6,15 @@ import {
 
 import { toNodeError } from '../../shared/n8n/errors';
 import { locatorValue } from '../../shared/n8n/parameters';
-import { contains, nameAndId, thingSearch } from '../../shared/n8n/thingSearch';
+import { includesText, nameAndId, entitySearch } from '../../shared/n8n/entitySearch';
 import { webApiForEditor } from '../../shared/n8n/webApi';
 import {
-	availablePlatforms,
+	listAvailablePlatforms,
 	departmentLabel,
-	deviceIds,
+	listDeviceIds,
 	deviceLabel,
-	loadTestIds,
-	taskIds,
+	listLoadTestIds,
+	listTaskIds,
 } from '../../shared/webApi';
 
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
@@ -24,12 +24,12 @@ export async function searchDepartments(
 ): Promise<INodeListSearchResult> {
 	try {
 		const client = await webApiForEditor(this);
-		const departments = (await client.departments()).map((department) => ({
+		const departments = (await client.listDepartments()).map((department) => ({
 			name: departmentLabel(department),
 			value: Number(department.account.Id),
 		}));
 		const own = { name: 'Department of the Credential', value: '' };
-		return { results: [own, ...departments].filter(({ name }) => contains(name, filter)) };
+		return { results: [own, ...departments].filter(({ name }) => includesText(name, filter)) };
 	} catch (error) {
 		throw toNodeError(this.getNode(), error);
 	}
@@ -41,31 +41,31 @@ export async function searchPlatforms(
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	try {
-		const platforms = await availablePlatforms(await webApiForEditor(this));
+		const platforms = await listAvailablePlatforms(await webApiForEditor(this));
 		const results = platforms.map(({ Id, Name }) => ({ name: Name, value: Id }));
-		return { results: results.filter(({ name }) => contains(name, filter)) };
+		return { results: results.filter(({ name }) => includesText(name, filter)) };
 	} catch (error) {
 		throw toNodeError(this.getNode(), error);
 	}
 }
 
-export const searchAlertGroups = thingSearch('alertGroup', nameAndId);
-export const searchAlertTemplates = thingSearch('alertTemplate', nameAndId);
-export const searchDevices = thingSearch('device', deviceLabel, (_context, client) =>
-	deviceIds(client),
+export const searchAlertGroups = entitySearch('alertGroup', nameAndId);
+export const searchAlertTemplates = entitySearch('alertTemplate', nameAndId);
+export const searchDevices = entitySearch('device', deviceLabel, (_context, client) =>
+	listDeviceIds(client),
 );
-export const searchFilters = thingSearch('filter', nameAndId);
-export const searchLoadTests = thingSearch(
+export const searchFilters = entitySearch('filter', nameAndId);
+export const searchLoadTests = entitySearch(
 	'loadTest',
 	({ ID, Name, Status }) => `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`,
-	(_context, client) => loadTestIds(client),
+	(_context, client) => listLoadTestIds(client),
 );
-export const searchSchedules = thingSearch('schedule', nameAndId);
-export const searchTasks = thingSearch('task', nameAndId, (context, client) => {
+export const searchSchedules = entitySearch('schedule', nameAndId);
+export const searchTasks = entitySearch('task', nameAndId, (context, client) => {
 	const device = locatorValue(context.getCurrentNodeParameter('device'));
-	if (/^\d{1,15}$/.test(device)) return taskIds(client, device);
+	if (/^\d{1,15}$/.test(device)) return listTaskIds(client, device);
 	throw new NodeOperationError(context.getNode(), 'Choose a device first', {
 		description: 'This list shows the tasks of the device chosen in Device.',
 	});
 });
-export const searchUsers = thingSearch('user', nameAndId);
+export const searchUsers = entitySearch('user', nameAndId);

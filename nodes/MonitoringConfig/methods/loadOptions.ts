@@ -3,7 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import { toNodeError } from '../../shared/n8n/errors';
 import { locatorValue } from '../../shared/n8n/parameters';
 import { webApiForEditor } from '../../shared/n8n/webApi';
-import { Catalog } from '../../shared/webApi';
+import { AccountCache } from '../../shared/webApi';
 
 /** The locations that the chosen device can be checked from; none before a device is chosen. */
 export async function getLocations(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
@@ -11,8 +11,8 @@ export async function getLocations(this: ILoadOptionsFunctions): Promise<INodePr
 	if (!/^\d{1,15}$/.test(id)) return [];
 	try {
 		const client = await webApiForEditor(this);
-		const { Platform_Id: platformId } = await client.read('device', id);
-		const locations = await new Catalog().locations(client, Number(platformId));
+		const { Platform_Id: platformId } = await client.get('device', id);
+		const locations = await new AccountCache().locations(client, Number(platformId));
 		return locations.map(({ Id, Name }) => ({ name: Name, value: Id }));
 	} catch (error) {
 		throw toNodeError(this.getNode(), error);

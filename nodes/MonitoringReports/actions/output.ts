@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 
-import { binaryFile } from '../../shared/n8n/binary';
-import { warn } from '../../shared/n8n/hints';
+import { createBinaryFile } from '../../shared/n8n/binary';
+import { addHint } from '../../shared/n8n/hints';
 import { toJson } from '../../shared/n8n/operations';
 import {
 	booleanParameter,
@@ -10,9 +10,9 @@ import {
 	requiredText,
 	textParameter,
 } from '../../shared/n8n/parameters';
-import { csvFile, jsonLinesFile } from '../../shared/report';
+import { toCsv, toJsonLines } from '../../shared/export';
 import {
-	RawRecords,
+	RawRecordMapper,
 	Simplifier,
 	type FeedClient,
 	type FeedQuery,
@@ -71,7 +71,7 @@ export async function reportOutput(
 /** A report without records is one, but not because of a name that was mistyped. */
 function hintAtElement(context: IExecuteFunctions, element: string | undefined): void {
 	if (element === undefined) return;
-	warn(
+	addHint(
 		context,
 		`The report has no element "${element}". If it should, check Record Element in Options.`,
 	);
@@ -87,7 +87,7 @@ async function items(
 	const present = presenter(context, itemIndex);
 	const pairedItem = { item: itemIndex };
 	const found: INodeExecutionData[] = [];
-	for await (const { records } of feed.pieces(report, query)) {
+	for await (const { records } of feed.stream(report, query)) {
 		for (const record of records.slice(0, limit - found.length)) {
 			found.push({ json: toJson(present(record)), pairedItem });
 		}
@@ -123,7 +123,7 @@ async function file(
 	const present = presenter(context, itemIndex);
 	let records = 0;
 	async function* counted() {
-		for await (const piece of feed.pieces(report, query)) {
+		for await (const piece of feed.stream(report, query)) {
 			records += piece.records.length;
 			yield piece;
 		}
@@ -132,11 +132,11 @@ async function file(
 		for await (const piece of counted()) yield piece.records.map(present);
 	}
 	const texts = {
-		csv: () => csvFile(presented()),
-		jsonLines: () => jsonLinesFile(presented()),
+		csv: () => toCsv(presented()),
+		jsonLines: () => toJsonLines(presented()),
 		xml: () => utf8Xml(counted()),
 	}[format]();
-	const binary = await binaryFile(context, texts, name, mimeTypes[format]);
+	const binary = await createBinaryFile(context, texts, name, mimeTypes[format]);
 	return {
 		json: { fileName: name, records },
 		binary: { [field]: binary },
@@ -150,8 +150,8 @@ function presenter(context: IExecuteFunctions, itemIndex: number): (record: Feed
 		const simplifier = new Simplifier();
 		return (record) => simplifier.simplify(record);
 	}
-	const rawRecords = new RawRecords();
-	return (record) => rawRecords.present(record);
+	const rawRecords = new RawRecordMapper();
+	return (record) => rawRecords.map(record);
 }
 
 /** The XML as it came, but for what says that it is in another encoding than UTF-8. */

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { shownFor, type Operation } from '../../shared/n8n/operations';
+import { showFor, type Operation } from '../../shared/n8n/operations';
 import type { FeedClient, FeedReport } from '../../shared/xmlFeed';
 import { queryOf, type QueryField } from './fields';
 import { reportFields, reportOutput } from './output';
@@ -25,7 +25,7 @@ export function reportOperation({
 	fileName,
 }: ReportOperation): Operation<FeedClient, INodeExecutionData> {
 	return {
-		description: shownFor(resource, [operation], reportFields(fields)),
+		description: showFor(resource, [operation], reportFields(fields)),
 		execute: async (context, itemIndex, feed) =>
 			await reportOutput(context, itemIndex, feed, {
 				report: report(context, itemIndex),

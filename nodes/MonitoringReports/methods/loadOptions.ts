@@ -2,10 +2,10 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { toNodeError } from '../../shared/n8n/errors';
 import { toText } from '../../shared/n8n/parameters';
-import { nameAndId } from '../../shared/n8n/thingSearch';
+import { nameAndId } from '../../shared/n8n/entitySearch';
 import { webApiForEditor } from '../../shared/n8n/webApi';
 import { xmlFeedForEditor } from '../../shared/n8n/xmlFeed';
-import { departmentLabel, type ThingName, type WebApiClient } from '../../shared/webApi';
+import { departmentLabel, type EntityName, type WebApiClient } from '../../shared/webApi';
 import { deviceStatusReport, feedFacts, Simplifier } from '../../shared/xmlFeed';
 
 const readsAtOnce = 4;
@@ -29,7 +29,7 @@ export async function getDevices(this: ILoadOptionsFunctions): Promise<INodeProp
 }
 
 export const getDepartments = listOf(async (client) => {
-	const departments = await client.departments();
+	const departments = await client.listDepartments();
 	return departments.map((department) => ({
 		name: departmentLabel(department),
 		value: Number(department.account.Id),
@@ -53,8 +53,11 @@ function listOf(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>)
 	};
 }
 
-async function namedThings(client: WebApiClient, name: ThingName): Promise<INodePropertyOptions[]> {
-	const ids = await client.ids(name);
-	const things = await client.readMany(name, ids, readsAtOnce);
+async function namedThings(
+	client: WebApiClient,
+	name: EntityName,
+): Promise<INodePropertyOptions[]> {
+	const ids = await client.listIds(name);
+	const things = await client.getMany(name, ids, readsAtOnce);
 	return things.map((thing, index) => ({ name: nameAndId(thing), value: Number(ids[index]) }));
 }

@@ -6,7 +6,7 @@ import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
  * A file of n8n made of texts as they come, in UTF-8. Where n8n keeps files outside of its memory, no
  * more than a few pieces are held at a time.
  */
-export async function binaryFile(
+export async function createBinaryFile(
 	context: IExecuteFunctions,
 	texts: AsyncIterable<string>,
 	fileName: string,
@@ -14,10 +14,10 @@ export async function binaryFile(
 ): Promise<IBinaryData> {
 	// n8n wants a stream of Node's, whose module may not be imported here. A hash is one of them, and
 	// inherits what makes a stream of anything.
-	const stream = Hash.from(inBytes(texts));
+	const stream = Hash.from(toBytes(texts));
 	return await context.helpers.prepareBinaryData(stream, fileName, mimeType);
 }
 
-async function* inBytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 	for await (const text of texts) yield Buffer.from(text, 'utf8');
 }

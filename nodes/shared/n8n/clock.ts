@@ -1,10 +1,10 @@
 import { sleep } from 'n8n-workflow';
 
-import type { Clock } from '../clock';
-import { TransportError } from '../transport';
+import type { Clock } from '../http/clock';
+import { TransportError } from '../http/transport';
 
 /** How long a cancelled execution goes on waiting, at most. */
-const longestNapMilliseconds = 200;
+const maxNapMs = 200;
 
 /** A clock whose waits end when the user stops the execution. */
 export function n8nClock(cancelSignal?: AbortSignal): Clock {
@@ -13,10 +13,10 @@ export function n8nClock(cancelSignal?: AbortSignal): Clock {
 		async wait(milliseconds) {
 			const end = Date.now() + milliseconds;
 			for (let left = milliseconds; left > 0; left = end - Date.now()) {
-				if (cancelSignal?.aborted) throw new TransportError('cancelled');
-				await sleep(Math.min(left, longestNapMilliseconds));
+				if (cancelSignal?.aborted) throw new TransportError('CANCELED');
+				await sleep(Math.min(left, maxNapMs));
 			}
-			if (cancelSignal?.aborted) throw new TransportError('cancelled');
+			if (cancelSignal?.aborted) throw new TransportError('CANCELED');
 		},
 	};
 }

@@ -1,10 +1,10 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { ServiceError } from '../serviceError';
-import { CredentialGap, readCredential } from './credential';
+import { CredentialError, MonitoringError } from '../util/monitoringError';
+import { readCredential } from './credential';
 import type { RequestHelpers } from './transport';
-import { webApiAlone } from './webApi';
-import { xmlFeedAlone } from './xmlFeed';
+import { standaloneWebApi } from './webApi';
+import { standaloneFeed } from './xmlFeed';
 
 /**
  * Tries the credential as the nodes will: the login when it has a UID, otherwise the feed.
@@ -18,28 +18,30 @@ export async function checkCredential(
 ): Promise<void> {
 	try {
 		const credential = readCredential(data);
-		if (credential.webApiUid !== '') await webApiAlone(helpers, credential).logIn();
-		else if (credential.xmlFeedPid !== '') await xmlFeedAlone(helpers, credential).check();
-		else throw nothingFilledIn();
+		if (credential.webApiUid !== '') await standaloneWebApi(helpers, credential).logIn();
+		else if (credential.xmlFeedPid !== '')
+			await standaloneFeed(helpers, credential).testConnection();
+		else throw emptyCredentialError();
 	} catch (error) {
-		throw forTheEditor(error);
+		throw toEditorError(error);
 	}
 }
 
-function nothingFilledIn(): CredentialGap {
-	return new CredentialGap(
+function emptyCredentialError(): CredentialError {
+	return new CredentialError(
 		'Neither a Web API UID nor an XML Feed PID is filled in',
 		'Fill in at least one of them. You get both in your account under Manage Integrations > New Integration.',
 	);
 }
 
 /** The editor shows a message only, and replaces it with its own words when it finds a status. */
-function forTheEditor(error: unknown): unknown {
-	const isInWords = error instanceof ServiceError || error instanceof CredentialGap;
-	return isInWords ? new Error(`${withoutStop(error.message)}. ${error.nextStep}`) : error;
+function toEditorError(error: unknown): unknown {
+	return error instanceof MonitoringError
+		? new Error(`${trimPeriod(error.message)}. ${error.hint}`)
+		: error;
 }
 
 /** The service ends some of its texts with a full stop. */
-function withoutStop(text: string): string {
+function trimPeriod(text: string): string {
 	return text.replace(/\.+$/, '');
 }

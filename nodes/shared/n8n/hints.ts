@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 const shown = new WeakMap<IExecuteFunctions, Set<string>>();
 
 /** A hint at the output of a run of the node; once, however many items have reason for it. */
-export function warn(context: IExecuteFunctions, message: string): void {
+export function addHint(context: IExecuteFunctions, message: string): void {
 	const messages = shown.get(context) ?? new Set();
 	shown.set(context, messages);
 	if (messages.has(message)) return;

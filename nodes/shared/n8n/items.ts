@@ -4,7 +4,7 @@ import type { INodeExecutionData, NodeApiError, NodeOperationError } from 'n8n-w
  * The output for an item that did not work out, when the user lets the workflow continue. With only
  * these keys n8n takes it to the error output and adds the input's data to it.
  */
-export function failedItem(
+export function errorItem(
 	{ message, description }: NodeApiError | NodeOperationError,
 	item: number,
 ): INodeExecutionData {

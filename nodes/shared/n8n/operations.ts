@@ -17,7 +17,7 @@ export type OperationTable<Service, Output> = Record<
 >;
 
 /** The operation an item asks for. */
-export function chosenOperation<Service, Output>(
+export function resolveOperation<Service, Output>(
 	table: OperationTable<Service, Output>,
 	context: IExecuteFunctions,
 	itemIndex: number,
@@ -35,7 +35,7 @@ export function chosenOperation<Service, Output>(
 }
 
 /** Shows fields with these operations of a resource only. */
-export function shownFor(
+export function showFor(
 	resource: string,
 	operations: string[],
 	fields: INodeProperties[],

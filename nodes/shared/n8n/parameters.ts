@@ -1,7 +1,7 @@
 import { NodeOperationError, type IExecuteFunctions } from 'n8n-workflow';
 
-import { isObject, type JsonObject } from '../guards';
-import { epochOf } from '../time';
+import { isObject, type JsonObject } from '../util/json';
+import { parseIsoTime } from '../util/time';
 
 /**
  * Readers of node parameters. All take the item's index: a parameter can hold an expression, and as
@@ -210,7 +210,7 @@ export function timeValue(
 	itemIndex: number,
 ): number | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
-	const time = epochOf(String(value), context.getTimezone());
+	const time = parseIsoTime(String(value), context.getTimezone());
 	if (!Number.isNaN(time)) return time;
 	throw invalidParameter(
 		context,

@@ -1,14 +1,14 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
-import { isObject } from '../guards';
+import { isObject } from '../util/json';
 import {
 	TransportError,
 	type Transport,
-	type TransportFault,
-	type TransportHead,
+	type TransportErrorCode,
+	type ResponseHead,
 	type TransportHeaders,
 	type TransportRequest,
-} from '../transport';
+} from '../http/transport';
 
 /** The part of n8n's `this` that sends requests; nodes, lists and credentials all have it. */
 export interface RequestHelpers {
@@ -18,7 +18,7 @@ export interface RequestHelpers {
 interface TransportOptions {
 	/** Accept a certificate that cannot be verified. */
 	ignoreSslIssues: boolean;
-	timeoutMilliseconds: number;
+	timeoutMs: number;
 	/** Fires when the user stops the execution. */
 	cancelSignal?: AbortSignal;
 }
@@ -42,7 +42,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 				ignoreHttpStatusErrors: true,
 				disableFollowRedirect: true,
 				skipSslCertificateValidation: options.ignoreSslIssues,
-				timeout: options.timeoutMilliseconds,
+				timeout: options.timeoutMs,
 				abortSignal,
 			});
 		} catch (error) {
@@ -52,23 +52,24 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 	return {
 		async send(request) {
 			const reply = await call(request, 'text');
-			return { ...headOf(reply), body: textOf(reply) };
+			return { ...parseHead(reply), body: textOf(reply) };
 		},
 		async open(request) {
 			const ending = new AbortController();
 			const signals = [ending.signal, options.cancelSignal].filter((signal) => !!signal);
 			const reply = await call(request, 'stream', AbortSignal.any(signals));
 			return {
-				...headOf(reply),
-				body: chunksOf(streamOf(reply), ending, options.timeoutMilliseconds),
+				...parseHead(reply),
+				body: readChunks(streamOf(reply), ending, options.timeoutMs),
 				close: () => ending.abort(),
 			};
 		},
 	};
 }
 
-function headOf(reply: unknown): TransportHead {
-	if (!isObject(reply) || typeof reply.statusCode !== 'number') throw new TransportError('other');
+function parseHead(reply: unknown): ResponseHead {
+	if (!isObject(reply) || typeof reply.statusCode !== 'number')
+		throw new TransportError('CONNECTION_FAILED');
 	return { status: reply.statusCode, headers: headersOf(reply.headers) };
 }
 
@@ -81,7 +82,7 @@ type ByteStream = AsyncIterable<Uint8Array>;
 
 function streamOf(reply: unknown): ByteStream {
 	const body = isObject(reply) ? reply.body : undefined;
-	if (!isByteStream(body)) throw new TransportError('other');
+	if (!isByteStream(body)) throw new TransportError('CONNECTION_FAILED');
 	return body;
 }
 
@@ -90,10 +91,10 @@ function isByteStream(value: unknown): value is ByteStream {
 }
 
 /** How long the reader of a stream keeps n8n from everything else. */
-const longestTurnMilliseconds = 5;
+const maxTurnMs = 5;
 
 /** Everything else that waits has its turn. A timer of Node's would idle for a millisecond each time. */
-function others(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
 	return new Promise((resolve) => {
 		const { port1, port2 } = new MessageChannel();
 		port1.once('message', () => {
@@ -105,24 +106,24 @@ function others(): Promise<void> {
 }
 
 /** @param ending ends the connection: to destroy n8n's stream does not while it waits for more */
-async function* chunksOf(
+async function* readChunks(
 	stream: ByteStream,
 	ending: AbortController,
-	quietMilliseconds: number,
+	idleTimeoutMs: number,
 ): AsyncGenerator<Uint8Array> {
-	const watch = watchFor(quietMilliseconds, () => ending.abort());
+	const watch = idleTimer(idleTimeoutMs, () => ending.abort());
 	let turnBegan = Date.now();
 	try {
 		for await (const chunk of stream) {
 			watch.note();
 			yield chunk;
 			// Node hands over chunk after chunk without letting anything else of n8n have its turn.
-			if (Date.now() - turnBegan < longestTurnMilliseconds) continue;
-			await others();
+			if (Date.now() - turnBegan < maxTurnMs) continue;
+			await yieldToEventLoop();
 			turnBegan = Date.now();
 		}
 	} catch (error) {
-		throw watch.isQuiet() ? new TransportError('timeout') : toTransportError(error);
+		throw watch.isQuiet() ? new TransportError('TIMEOUT') : toTransportError(error);
 	} finally {
 		watch.end();
 	}
@@ -132,7 +133,7 @@ async function* chunksOf(
  * Calls back when nothing was noted for so long: n8n's own time-out ends with the head of the reply.
  * One timer at a time, and none that keeps the process alive.
  */
-function watchFor(milliseconds: number, onQuiet: () => void) {
+function idleTimer(milliseconds: number, onQuiet: () => void) {
 	let noted = Date.now();
 	let isOver = false;
 	let isQuiet = false;
@@ -170,25 +171,25 @@ function headerValue(value: unknown): string | string[] | undefined {
 }
 
 /** What Node's network code and axios call the ways a request ends without a reply. */
-const faultsByCode: Record<string, TransportFault> = {
-	CERT_HAS_EXPIRED: 'certificate',
-	CERT_NOT_YET_VALID: 'certificate',
-	DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate',
-	EAI_AGAIN: 'hostUnknown',
-	ECONNABORTED: 'timeout',
-	ECONNREFUSED: 'refused',
-	ECONNRESET: 'dropped',
-	ENOTFOUND: 'hostUnknown',
-	EPIPE: 'dropped',
-	ERR_BAD_RESPONSE: 'dropped',
-	ERR_CANCELED: 'cancelled',
-	ERR_STREAM_PREMATURE_CLOSE: 'dropped',
-	ERR_TLS_CERT_ALTNAME_INVALID: 'certificate',
-	ETIMEDOUT: 'timeout',
-	SELF_SIGNED_CERT_IN_CHAIN: 'certificate',
-	UNABLE_TO_GET_ISSUER_CERT: 'certificate',
-	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate',
-	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate',
+const codesByErrorName: Record<string, TransportErrorCode> = {
+	CERT_HAS_EXPIRED: 'CERTIFICATE_INVALID',
+	CERT_NOT_YET_VALID: 'CERTIFICATE_INVALID',
+	DEPTH_ZERO_SELF_SIGNED_CERT: 'CERTIFICATE_INVALID',
+	EAI_AGAIN: 'DNS_FAILURE',
+	ECONNABORTED: 'TIMEOUT',
+	ECONNREFUSED: 'CONNECTION_REFUSED',
+	ECONNRESET: 'CONNECTION_RESET',
+	ENOTFOUND: 'DNS_FAILURE',
+	EPIPE: 'CONNECTION_RESET',
+	ERR_BAD_RESPONSE: 'CONNECTION_RESET',
+	ERR_CANCELED: 'CANCELED',
+	ERR_STREAM_PREMATURE_CLOSE: 'CONNECTION_RESET',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'CERTIFICATE_INVALID',
+	ETIMEDOUT: 'TIMEOUT',
+	SELF_SIGNED_CERT_IN_CHAIN: 'CERTIFICATE_INVALID',
+	UNABLE_TO_GET_ISSUER_CERT: 'CERTIFICATE_INVALID',
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'CERTIFICATE_INVALID',
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'CERTIFICATE_INVALID',
 };
 
 /** n8n's names for requests it does not send (SSRF protection, allowed domains). */
@@ -197,8 +198,8 @@ const blockedNames = /^Ssrf|DomainNotAllowed/;
 /** Keeps only the kind of fault: the thrown value holds the whole request, secrets included. */
 function toTransportError(thrown: unknown): TransportError {
 	if (thrown instanceof TransportError) return thrown;
-	if (!isObject(thrown)) return new TransportError('other');
-	if (thrown.message === 'socket hang up') return new TransportError('dropped');
-	if (blockedNames.test(String(thrown.name))) return new TransportError('blocked');
-	return new TransportError(faultsByCode[String(thrown.code)] ?? 'other');
+	if (!isObject(thrown)) return new TransportError('CONNECTION_FAILED');
+	if (thrown.message === 'socket hang up') return new TransportError('CONNECTION_RESET');
+	if (blockedNames.test(String(thrown.name))) return new TransportError('CONNECTION_BLOCKED');
+	return new TransportError(codesByErrorName[String(thrown.code)] ?? 'CONNECTION_FAILED');
 }

@@ -2,7 +2,12 @@ import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { FeedClient } from '../xmlFeed';
 import { n8nClock } from './clock';
-import { credentialName, readCredential, xmlFeedOf, type MonitoringCredential } from './credential';
+import {
+	credentialName,
+	readCredential,
+	requireXmlFeed,
+	type MonitoringCredential,
+} from './credential';
 import { defaultTimeoutSeconds, longestWaitMilliseconds, timeoutMilliseconds } from './options';
 import { n8nTransport, type RequestHelpers } from './transport';
 
@@ -19,20 +24,20 @@ export async function openXmlFeed(
 	const cancelSignal = context.getExecutionCancelSignal();
 	const transport = n8nTransport(context.helpers, {
 		ignoreSslIssues: credential.ignoreSslIssues,
-		timeoutMilliseconds: timeoutMilliseconds(context, itemIndex, defaultTimeoutSeconds.xmlFeed),
+		timeoutMs: timeoutMilliseconds(context, itemIndex, defaultTimeoutSeconds.xmlFeed),
 		cancelSignal,
 	});
 	return new FeedClient({
 		transport,
-		account: xmlFeedOf(credential),
+		account: requireXmlFeed(credential),
 		clock: n8nClock(cancelSignal),
-		longestWaitMilliseconds: longestWaitMilliseconds(context, itemIndex),
+		maxWaitMs: longestWaitMilliseconds(context, itemIndex),
 	});
 }
 
 /** The XML feed, for the lists of the editor. */
 export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<FeedClient> {
-	return xmlFeedAlone(
+	return standaloneFeed(
 		context.helpers,
 		readCredential(await context.getCredentials(credentialName)),
 	);
@@ -43,19 +48,19 @@ export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<
  *
  * @throws {CredentialGap} when the credential has nothing to read it with
  */
-export function xmlFeedAlone(
+export function standaloneFeed(
 	helpers: RequestHelpers,
 	credential: MonitoringCredential,
 ): FeedClient {
 	const transport = n8nTransport(helpers, {
 		ignoreSslIssues: credential.ignoreSslIssues,
-		timeoutMilliseconds: defaultTimeoutSeconds.webApi * 1000,
+		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
 	});
 	return new FeedClient({
 		transport,
-		account: xmlFeedOf(credential),
+		account: requireXmlFeed(credential),
 		clock: n8nClock(),
 		// A little more than the service's interval.
-		longestWaitMilliseconds: 15_000,
+		maxWaitMs: 15_000,
 	});
 }

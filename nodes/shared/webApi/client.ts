@@ -1,18 +1,18 @@
-import { isObject, type JsonObject } from '../guards';
-import { mapInOrder } from '../parallel';
-import { ServiceError } from '../serviceError';
-import type { Transport } from '../transport';
-import { accountsOf, type DepartmentAccount } from './departments';
-import { idOfCreated, isId } from './devices';
+import { isObject, type JsonObject } from '../util/json';
+import { mapConcurrently } from '../util/mapConcurrently';
+import { ServiceError } from '../http/serviceError';
+import type { Transport } from '../http/transport';
+import { parseDepartments, type DepartmentAccount } from './department/department';
+import { parseCreatedId, isId } from './device/newDevice';
 import { webApiFacts } from './facts';
 import type { WebApiCall, WebApiSession } from './session';
-import { things, type ThingId, type ThingName } from './things';
+import { entities, type EntityId, type EntityName } from './entities';
 
 export interface CreatedDevice {
 	/** Undefined when the reply gives none. */
 	id: number | string | undefined;
 	/** The parsed reply as it came. */
-	reply: unknown;
+	response: unknown;
 }
 
 /** What can be asked of the Web API, inside one session, through one transport. */
@@ -24,7 +24,7 @@ export class WebApiClient {
 
 	/** @throws {ServiceError} when the service does not accept the login */
 	async logIn(): Promise<void> {
-		await this.session.open(this.transport);
+		await this.session.logIn(this.transport);
 	}
 
 	/**
@@ -32,8 +32,8 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when the service does not give the list
 	 */
-	async departments(): Promise<DepartmentAccount[]> {
-		return accountsOf(await this.session.discover(this.transport));
+	async listDepartments(): Promise<DepartmentAccount[]> {
+		return parseDepartments(await this.session.discover(this.transport));
 	}
 
 	/**
@@ -51,11 +51,11 @@ export class WebApiClient {
 	 * @param path of the list; the one of the thing unless told otherwise
 	 * @throws {ServiceError} when the service gives no list of ids
 	 */
-	async ids(name: ThingName, path = things[name].value.collection): Promise<ThingId[]> {
-		const { label } = things[name].value;
+	async listIds(name: EntityName, path = entities[name].value.collection): Promise<EntityId[]> {
+		const { label } = entities[name].value;
 		const reply = await this.call({ method: 'GET', path });
 		if (Array.isArray(reply) && reply.every(isId)) return reply;
-		throw unexpected(`The Web API gave no list of ${label} IDs`);
+		throw unexpectedResponseError(`The Web API gave no list of ${label} IDs`);
 	}
 
 	/**
@@ -63,11 +63,12 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when there is none: `notFound`
 	 */
-	async read(name: ThingName, id: ThingId): Promise<JsonObject> {
-		const { label } = things[name].value;
+	async get(name: EntityName, id: EntityId): Promise<JsonObject> {
+		const { label } = entities[name].value;
 		const reply = await this.call({ method: 'GET', path: itemPath(name, id) });
-		if (reply === undefined) throw unknownId(label, id);
-		if (!isObject(reply)) throw unexpected(`The Web API gave no ${label} for the ID ${id}`);
+		if (reply === undefined) throw notFoundError(label, id);
+		if (!isObject(reply))
+			throw unexpectedResponseError(`The Web API gave no ${label} for the ID ${id}`);
 		return reply;
 	}
 
@@ -76,8 +77,8 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when one of them cannot be read
 	 */
-	async readMany(name: ThingName, ids: ThingId[], atOnce: number): Promise<JsonObject[]> {
-		return await mapInOrder(ids, atOnce, (id) => this.read(name, id));
+	async getMany(name: EntityName, ids: EntityId[], atOnce: number): Promise<JsonObject[]> {
+		return await mapConcurrently(ids, atOnce, (id) => this.get(name, id));
 	}
 
 	/**
@@ -85,11 +86,11 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when the service refuses it, or gives no id
 	 */
-	async create(name: ThingName, body: JsonObject): Promise<ThingId> {
-		const { label, collection } = things[name].value;
+	async create(name: EntityName, body: JsonObject): Promise<EntityId> {
+		const { label, collection } = entities[name].value;
 		const reply = await this.call({ method: 'PUT', path: collection, body });
-		const id = idOfCreated(reply);
-		if (id === undefined) throw nothingSaid(`new ${label}`);
+		const id = parseCreatedId(reply);
+		if (id === undefined) throw missingResponseError(`new ${label}`);
 		return id;
 	}
 
@@ -98,7 +99,7 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when the service refuses it
 	 */
-	async write(name: ThingName, id: ThingId, body: JsonObject): Promise<void> {
+	async replace(name: EntityName, id: EntityId, body: JsonObject): Promise<void> {
 		await this.call({ method: 'POST', path: itemPath(name, id), body });
 	}
 
@@ -108,13 +109,13 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when there is none, or the service refuses the change
 	 */
-	async change(
-		name: ThingName,
-		id: ThingId,
+	async update(
+		name: EntityName,
+		id: EntityId,
 		changed: (current: JsonObject) => JsonObject,
 	): Promise<JsonObject> {
-		const body = changed(await this.read(name, id));
-		await this.write(name, id, body);
+		const body = changed(await this.get(name, id));
+		await this.replace(name, id, body);
 		return body;
 	}
 
@@ -123,9 +124,9 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when there is none, or the service refuses it
 	 */
-	async remove(name: ThingName, id: ThingId): Promise<void> {
+	async delete(name: EntityName, id: EntityId): Promise<void> {
 		// An unknown id is answered like a known one by some services: asking first tells.
-		await this.read(name, id);
+		await this.get(name, id);
 		await this.call({ method: 'DELETE', path: itemPath(name, id) });
 	}
 
@@ -134,38 +135,38 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when the service refuses it, or says nothing about it
 	 */
-	async createDevice(device: JsonObject): Promise<CreatedDevice> {
+	async createDeviceWithTasks(device: JsonObject): Promise<CreatedDevice> {
 		const path = webApiFacts.devicesPath.value;
 		const reply = await this.session.call(this.transport, { method: 'POST', path, body: device });
-		if (reply === undefined) throw nothingSaid('new device');
-		return { id: idOfCreated(reply), reply };
+		if (reply === undefined) throw missingResponseError('new device');
+		return { id: parseCreatedId(reply), response: reply };
 	}
 }
 
-function itemPath(name: ThingName, id: ThingId): string {
-	return `${things[name].value.item}/${encodeURIComponent(id)}`;
+function itemPath(name: EntityName, id: EntityId): string {
+	return `${entities[name].value.item}/${encodeURIComponent(id)}`;
 }
 
-function unknownId(label: string, id: ThingId): ServiceError {
+function notFoundError(label: string, id: EntityId): ServiceError {
 	return new ServiceError({
-		reason: 'notFound',
+		code: 'NOT_FOUND',
 		message: `There is no ${label} with the ID ${id}`,
-		nextStep: `Pick the ${label} from the list, or check the ID and the department it belongs to.`,
+		hint: `Pick the ${label} from the list, or check the ID and the department it belongs to.`,
 	});
 }
 
-function unexpected(message: string): ServiceError {
+function unexpectedResponseError(message: string): ServiceError {
 	return new ServiceError({
-		reason: 'unreadable',
+		code: 'UNEXPECTED_RESPONSE',
 		message,
-		nextStep: 'Check the Web API URL in the credential: it ends in config_api_v1.',
+		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
 	});
 }
 
-function nothingSaid(what: string): ServiceError {
+function missingResponseError(what: string): ServiceError {
 	return new ServiceError({
-		reason: 'unreadable',
+		code: 'EMPTY_RESPONSE',
 		message: `The Web API gave an empty answer to the ${what}`,
-		nextStep: 'Look in your account whether it is there before you run this again.',
+		hint: 'Look in your account whether it is there before you run this again.',
 	});
 }

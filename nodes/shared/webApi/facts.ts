@@ -1,4 +1,4 @@
-import { assumed, documented } from '../facts';
+import { assumed, documented } from '../util/assumptions';
 
 /** What this client takes for granted about the Web API, in one place. */
 export const webApiFacts = {

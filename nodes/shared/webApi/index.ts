@@ -1,66 +1,83 @@
-export { Catalog, idsNamed, lookUp, type DevicesById, type Lookup, type Named } from './catalog';
-export { WebApiClient, type CreatedDevice } from './client';
-export { departmentLabel, type DepartmentAccount } from './departments';
 export {
-	changeTasks,
-	differingFields,
+	AccountCache,
+	idsByName,
+	findByNameOrId,
+	type DevicesById,
+	type LookupResult,
+	type Named,
+} from './accountCache';
+export { WebApiClient, type CreatedDevice } from './client';
+export { departmentLabel, type DepartmentAccount } from './department/department';
+export {
+	applyTaskChanges,
+	diffFields,
 	hasTaskChanges,
-	taskChanges,
-	tasksOfDevice,
-	withWanted,
+	diffTasks,
+	listDeviceTasks,
+	applyDesired,
 	type TaskChanges,
-} from './deviceChanges';
-export { createDeviceThenTasks, type DeviceAndTasks, type WantedDevice } from './deviceThenTasks';
-export { copyOfDevice } from './deviceCopy';
-export { deviceLabel, readableDuration, simplifiedDevice } from './deviceWords';
-export type { NewDevice, NewTask } from './devices';
+} from './device/changes';
+export {
+	createDeviceThenTasks,
+	type DeviceAndTasks,
+	type DesiredDevice,
+} from './device/createInSteps';
+export { copyDevice } from './device/copy';
+export { deviceLabel, formatDuration, simplifyDevice } from './device/simplify';
+export type { NewDevice, NewTask } from './device/newDevice';
 export { webApiFacts } from './facts';
-export { frequencies, simplifiedFrequency } from './frequencies';
-export { locations, simplifiedLocation, type Location } from './locations';
-export { muteAlerts, pauseForTime, pauseManyForTime, pauseStart, type TimedPause } from './pauses';
+export { listFrequencies, simplifyFrequency } from './frequency/frequency';
+export { listLocations, simplifyLocation, type Location } from './location/location';
+export {
+	muteAlerts,
+	pauseDevice,
+	pauseDevices,
+	toPauseStart,
+	type TimedPause,
+} from './device/pause';
 export { WebApiSession, type WebApiCall, type WebApiLogin } from './session';
 export { SessionPool, sessionPool } from './sessionPool';
-export { things, type ThingId, type ThingName } from './things';
+export { entities, type EntityId, type EntityName } from './entities';
 export {
-	availablePlatforms,
-	deviceIds,
-	platforms,
-	simplifiedPlatform,
+	listAvailablePlatforms,
+	listDeviceIds,
+	listPlatforms,
+	simplifyPlatform,
 	type Platform,
-} from './platforms';
+} from './platform/platform';
 export {
-	changedTask,
-	customDnsHosts,
+	taskUpdateBody,
+	formatCustomDnsHosts,
 	lacksDnsServer,
-	newTask,
-	switches,
-	withoutQueryParameters,
-} from './taskBodies';
-export { isIpAddress, isTaskOfKind, simplifiedTask, taskIds, type TaskKind } from './tasks';
-export { auditEvents, simplifiedAuditEvent, type AuditFilter } from './auditEvents';
+	taskCreateBody,
+	toFlags,
+	removeQueryParameters,
+} from './task/taskBody';
+export { isIpAddress, isTaskOfKind, simplifyTask, listTaskIds, type TaskKind } from './task/task';
+export { listAuditEvents, simplifyAuditEvent, type AuditFilter } from './auditEvent/auditEvent';
 export {
 	endLoadTest,
-	hasEnded,
-	hasNotStarted,
-	idOf,
-	loadTestIds,
-	loadTestResult,
-	runCopy,
-	simplifiedLoadTest,
-	simplifiedResult,
-	startedLoadTest,
-} from './loadTests';
-export { isMethod, pathBelow } from './requests';
-export { simplifiedUser } from './users';
-export { parseCodes, simplifiedFilter, UnreadableCodes } from './filters';
+	isTerminal,
+	isIdle,
+	loadTestId,
+	listLoadTestIds,
+	getLoadTestResult,
+	cloneAndRun,
+	simplifyLoadTest,
+	simplifyLoadTestResult,
+	getStartedLoadTest,
+} from './loadTest/loadTest';
+export { isHttpMethod, parseRequestPath } from './requestPath';
+export { simplifyUser } from './user/user';
+export { parseCodes, simplifyFilter, CodeSyntaxError } from './filter/filter';
 export {
-	dateTimeIntervals,
-	intervalsOf,
-	simplifiedSchedule,
-	weeklyIntervals,
-	wholeMinute,
+	toDateTimeIntervals,
+	filterIntervals,
+	simplifySchedule,
+	toWeeklyIntervals,
+	floorToMinute,
 	type ExcludedTime,
-} from './schedules';
-export { parseWeeklyHours, UnreadableHours, type WeeklyHours } from './weeklyHours';
-export { simplifiedAlertGroup } from './alertGroups';
-export { simplifiedAlertTemplate } from './alertTemplates';
+} from './schedule/schedule';
+export { parseWeeklyHours, WeeklyHoursSyntaxError, type WeeklyHours } from './schedule/weeklyHours';
+export { simplifyAlertGroup } from './alertGroup/alertGroup';
+export { simplifyAlertTemplate } from './alertTemplate/alertTemplate';

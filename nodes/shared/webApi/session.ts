@@ -1,11 +1,11 @@
 import type { CookieJar } from 'tough-cookie';
 
-import { isObject } from '../guards';
-import { withoutSecrets } from '../secrets';
-import { inWords, ServiceError } from '../serviceError';
-import type { Transport, TransportReply, TransportRequest } from '../transport';
+import { isObject } from '../util/json';
+import { redactSecrets } from '../http/redact';
+import { toServiceError, ServiceError } from '../http/serviceError';
+import type { Transport, TransportResponse, TransportRequest } from '../http/transport';
 import { webApiFacts } from './facts';
-import { readReply } from './reply';
+import { parseResponse } from './response';
 
 /** Where and as whom to log in. */
 export interface WebApiLogin {
@@ -23,11 +23,11 @@ export interface WebApiCall {
 	/** Sent as JSON. */
 	body?: unknown;
 	/** Whether it can change something; every method but GET does, and some GETs do. */
-	changes?: boolean;
+	mutates?: boolean;
 }
 
 /** One login and the cookies that came since. */
-interface LoggedIn {
+interface LoginState {
 	jar: CookieJar;
 }
 
@@ -35,7 +35,7 @@ interface LoggedIn {
  * How often a login that got no answer is sent, at most. Such a login may succeed a moment later,
  * but a thousand items must not wait for a thousand time-outs.
  */
-const unansweredLoginsAtMost = 3;
+const maxUnansweredLogins = 3;
 
 /**
  * A login to the Web API, shared by all calls of one workflow execution.
@@ -50,15 +50,15 @@ const unansweredLoginsAtMost = 3;
  * Transports are given per call, so that a session outlives the node that made it.
  */
 export class WebApiSession {
-	private loggedIn?: Promise<LoggedIn>;
-	private refusal?: ServiceError;
+	private loginState?: Promise<LoginState>;
+	private loginError?: ServiceError;
 	private unansweredLogins = 0;
 
 	constructor(private readonly login: WebApiLogin) {}
 
 	/** Whether the service refused the login, so that there is nothing to log in to again. */
 	get isRefused(): boolean {
-		return this.refusal !== undefined;
+		return this.loginError !== undefined;
 	}
 
 	/**
@@ -66,8 +66,8 @@ export class WebApiSession {
 	 *
 	 * @throws {ServiceError} when the service does not accept the login
 	 */
-	async open(transport: Transport): Promise<void> {
-		await this.current(transport);
+	async logIn(transport: Transport): Promise<void> {
+		await this.ensureLoggedIn(transport);
 	}
 
 	/**
@@ -77,13 +77,13 @@ export class WebApiSession {
 	 * @throws {ServiceError} when the service did not do it; the words say what happened
 	 */
 	async call(transport: Transport, call: WebApiCall): Promise<unknown> {
-		const used = this.current(transport);
+		const used = this.ensureLoggedIn(transport);
 		let reply = await this.send(transport, await used, call);
 		if (reply.status === webApiFacts.sessionEndedStatus.value) {
-			reply = await this.send(transport, await this.renewed(transport, used), call);
+			reply = await this.send(transport, await this.relogin(transport, used), call);
 		}
-		if (reply.status === webApiFacts.sessionEndedStatus.value) throw sessionNotAccepted();
-		return readReply(reply);
+		if (reply.status === webApiFacts.sessionEndedStatus.value) throw sessionRejectedError();
+		return parseResponse(reply);
 	}
 
 	/**
@@ -94,64 +94,64 @@ export class WebApiSession {
 	 */
 	async discover(transport: Transport): Promise<unknown> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		const reply = await this.send(transport, { jar: await newJar() }, loginCall(body));
+		const reply = await this.send(transport, { jar: await createCookieJar() }, loginCall(body));
 		try {
-			return readReply(reply);
+			return parseResponse(reply);
 		} catch (error) {
-			throw loginRefused(error, reply);
+			throw toLoginError(error, reply);
 		}
 	}
 
-	private current(transport: Transport): Promise<LoggedIn> {
-		if (this.refusal) return Promise.reject(this.refusal);
-		this.loggedIn ??= this.logIn(transport);
-		return this.loggedIn;
+	private ensureLoggedIn(transport: Transport): Promise<LoginState> {
+		if (this.loginError) return Promise.reject(this.loginError);
+		this.loginState ??= this.startLogin(transport);
+		return this.loginState;
 	}
 
 	/** The login after the given one: made by the first caller whose session ended, shared by all. */
-	private renewed(transport: Transport, ended: Promise<LoggedIn>): Promise<LoggedIn> {
-		if (this.loggedIn === ended) this.loggedIn = undefined;
-		return this.current(transport);
+	private relogin(transport: Transport, ended: Promise<LoginState>): Promise<LoginState> {
+		if (this.loginState === ended) this.loginState = undefined;
+		return this.ensureLoggedIn(transport);
 	}
 
-	private async logIn(transport: Transport): Promise<LoggedIn> {
-		const loggedIn = { jar: await newJar() };
+	private async startLogin(transport: Transport): Promise<LoginState> {
+		const loggedIn = { jar: await createCookieJar() };
 		try {
 			await this.sendLogin(transport, loggedIn);
 		} catch (error) {
-			this.loggedIn = undefined;
-			throw this.remembered(error);
+			this.loginState = undefined;
+			throw this.recordFailure(error);
 		}
 		this.unansweredLogins = 0;
 		return loggedIn;
 	}
 
-	private async sendLogin(transport: Transport, loggedIn: LoggedIn): Promise<void> {
+	private async sendLogin(transport: Transport, loggedIn: LoginState): Promise<void> {
 		const { uid, departmentId } = this.login;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
 		const reply = await this.send(transport, loggedIn, loginCall(body));
 		try {
-			const content = readReply(reply);
-			if (!isObject(content) || content.Success !== true) throw notALoginReply();
+			const content = parseResponse(reply);
+			if (!isObject(content) || content.Success !== true) throw unexpectedLoginResponseError();
 		} catch (error) {
-			throw loginRefused(error, reply);
+			throw toLoginError(error, reply);
 		}
 	}
 
 	/** Keeps a login that is not to be tried again, and hands it on. */
-	private remembered(error: unknown): unknown {
-		if (!(error instanceof ServiceError) || error.reason === 'cancelled') return error;
-		const isUnanswered = error.reason === 'unavailable';
+	private recordFailure(error: unknown): unknown {
+		if (!(error instanceof ServiceError) || error.kind === 'canceled') return error;
+		const isUnanswered = error.kind === 'unavailable';
 		if (isUnanswered) this.unansweredLogins++;
-		if (!isUnanswered || this.unansweredLogins >= unansweredLoginsAtMost) this.refusal = error;
+		if (!isUnanswered || this.unansweredLogins >= maxUnansweredLogins) this.loginError = error;
 		return error;
 	}
 
 	private async send(
 		transport: Transport,
-		{ jar }: LoggedIn,
-		{ method, path, body, changes = method !== 'GET' }: WebApiCall,
-	): Promise<TransportReply> {
+		{ jar }: LoginState,
+		{ method, path, body, mutates = method !== 'GET' }: WebApiCall,
+	): Promise<TransportResponse> {
 		const url = `${this.login.url}/${path}`;
 		const cookie = await jar.getCookieString(url);
 		try {
@@ -165,27 +165,27 @@ export class WebApiSession {
 				},
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			});
-			await keepCookies(jar, url, reply);
-			return { ...reply, body: await this.withoutSecrets(reply.body, jar, url) };
+			await storeCookies(jar, url, reply);
+			return { ...reply, body: await this.redactBody(reply.body, jar, url) };
 		} catch (error) {
-			throw inWords(error, { service: 'Web API', changes });
+			throw toServiceError(error, { service: 'Web API', mutates });
 		}
 	}
 
-	private async withoutSecrets(text: string, jar: CookieJar, url: string): Promise<string> {
+	private async redactBody(text: string, jar: CookieJar, url: string): Promise<string> {
 		const cookies = await jar.getCookies(url);
-		return withoutSecrets(text, [this.login.uid, ...cookies.map((cookie) => cookie.value)]);
+		return redactSecrets(text, [this.login.uid, ...cookies.map((cookie) => cookie.value)]);
 	}
 }
 
 /** The library is loaded for the first session: n8n loads all nodes at its start, used or not. */
-async function newJar(): Promise<CookieJar> {
+async function createCookieJar(): Promise<CookieJar> {
 	const { CookieJar } = await import('tough-cookie');
 	// The service may run on localhost or under an address without a public suffix.
 	return new CookieJar(undefined, { rejectPublicSuffixes: false });
 }
 
-async function keepCookies(jar: CookieJar, url: string, reply: TransportReply): Promise<void> {
+async function storeCookies(jar: CookieJar, url: string, reply: TransportResponse): Promise<void> {
 	for (const cookie of [reply.headers['set-cookie'] ?? []].flat()) {
 		await jar.setCookie(cookie, url, { ignoreError: true });
 	}
@@ -195,32 +195,30 @@ function loginCall(body: { UID: string; Action?: number; Id?: number }): WebApiC
 	return { method: 'POST', path: webApiFacts.loginPath.value, body };
 }
 
-function notALoginReply(): ServiceError {
+function unexpectedLoginResponseError(): ServiceError {
 	return new ServiceError({
-		reason: 'unreadable',
+		code: 'UNEXPECTED_RESPONSE',
 		message: 'The Web API answered the login in an unexpected form',
-		nextStep: 'Check the Web API URL in the credential: it ends in config_api_v1.',
+		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
 	});
 }
 
 /** A refusal, said to be one of the login; anything else as it is. */
-function loginRefused(error: unknown, { status }: TransportReply): unknown {
-	if (!(error instanceof ServiceError) || error.reason !== 'refused') return error;
+function toLoginError(error: unknown, { status }: TransportResponse): unknown {
+	if (!(error instanceof ServiceError) || error.kind !== 'refused') return error;
 	return new ServiceError({
-		reason: 'refused',
+		code: 'LOGIN_REFUSED',
 		message: `The Web API did not accept the login: ${error.message}`,
-		nextStep:
-			'Check the Web API UID and the department in the credential. You find the UID in your account under Manage Integrations. If the integration accepts only listed IP addresses, add the address of the machine n8n runs on there.',
+		hint: 'Check the Web API UID and the department in the credential. You find the UID in your account under Manage Integrations. If the integration accepts only listed IP addresses, add the address of the machine n8n runs on there.',
 		status,
 	});
 }
 
-function sessionNotAccepted(): ServiceError {
+function sessionRejectedError(): ServiceError {
 	return new ServiceError({
-		reason: 'refused',
+		code: 'SESSION_REJECTED',
 		message: 'The Web API ended the session again right after a new login',
-		nextStep:
-			'Check that the Web API URL in the credential starts with https if the service does, and that no proxy removes cookies. Then run the workflow again.',
+		hint: 'Check that the Web API URL in the credential starts with https if the service does, and that no proxy removes cookies. Then run the workflow again.',
 		status: webApiFacts.sessionEndedStatus.value,
 	});
 }

@@ -11,18 +11,18 @@ interface Entry {
 
 interface PoolLimits {
 	/** A session not asked for this long is forgotten: the service has ended it by then. */
-	idleMilliseconds: number;
+	idleTimeoutMs: number;
 	/** A refused login not asked for this long is forgotten. */
-	refusedIdleMilliseconds: number;
-	sessionsAtMost: number;
+	refusedIdleTimeoutMs: number;
+	maxSessions: number;
 	/** Milliseconds since the epoch. */
 	now: () => number;
 }
 
 const defaultLimits: PoolLimits = {
-	idleMilliseconds: webApiFacts.sessionIdleSeconds.value * 1000,
-	refusedIdleMilliseconds: 60 * 60 * 1000,
-	sessionsAtMost: 1000,
+	idleTimeoutMs: webApiFacts.sessionIdleSeconds.value * 1000,
+	refusedIdleTimeoutMs: 60 * 60 * 1000,
+	maxSessions: 1000,
 	now: () => Date.now(),
 };
 
@@ -52,10 +52,10 @@ export class SessionPool {
 	 * @param onNew called when the session is new: the moment to arrange for its release
 	 */
 	session(owner: string, login: WebApiLogin, onNew: () => void = () => {}): WebApiSession {
-		const key = keyOf(owner, login);
+		const key = poolKey(owner, login);
 		const known = this.entries.get(key);
 		if (!known) {
-			this.makeRoom();
+			this.evict();
 			onNew();
 		}
 		const session = known?.session ?? new WebApiSession(login);
@@ -71,22 +71,22 @@ export class SessionPool {
 		}
 	}
 
-	private makeRoom(): void {
+	private evict(): void {
 		for (const [key, entry] of this.entries) {
-			const isFull = this.entries.size >= this.limits.sessionsAtMost;
+			const isFull = this.entries.size >= this.limits.maxSessions;
 			if (isFull || this.isIdle(entry)) this.entries.delete(key);
 		}
 	}
 
 	private isIdle({ session, lastUsed }: Entry): boolean {
-		const { idleMilliseconds, refusedIdleMilliseconds, now } = this.limits;
-		const bound = session.isRefused ? refusedIdleMilliseconds : idleMilliseconds;
+		const { idleTimeoutMs, refusedIdleTimeoutMs, now } = this.limits;
+		const bound = session.isRefused ? refusedIdleTimeoutMs : idleTimeoutMs;
 		return now() - lastUsed > bound;
 	}
 }
 
 /** Holds the UID as a hash only. */
-function keyOf(owner: string, { url, uid, departmentId }: WebApiLogin): string {
+function poolKey(owner: string, { url, uid, departmentId }: WebApiLogin): string {
 	const login = createHash('sha256')
 		.update(JSON.stringify([url, uid, departmentId ?? null]))
 		.digest('hex');

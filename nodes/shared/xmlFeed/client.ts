@@ -1,24 +1,24 @@
-import type { Clock } from '../clock';
-import { isRedirect, isTemporary, redirected } from '../httpStatus';
-import { piecesWithoutSecrets } from '../secrets';
-import { inWords, ServiceError } from '../serviceError';
-import type { Transport, TransportStream } from '../transport';
-import { decodedXml } from './decode';
+import type { Clock } from '../http/clock';
+import { isRedirect, isTransientStatus, redirectError } from '../http/status';
+import { redactStream } from '../http/redact';
+import { toServiceError, ServiceError } from '../http/serviceError';
+import type { Transport, StreamedResponse } from '../http/transport';
+import { decodeXml } from './parse/decode';
 import { feedFacts } from './facts';
-import { Patience } from './patience';
-import { feedUrl, type FeedAccount, type FeedQuery } from './query';
-import { readReport, type ReportPiece } from './reading';
-import type { FeedRecord } from './record';
+import { RetryBudget } from './rateLimit/retryPolicy';
+import { buildFeedUrl, type FeedAccount, type FeedQuery } from './query';
+import { readReport, type ReportChunk } from './parse/reportReader';
+import type { FeedRecord } from './parse/record';
 import { deviceStatusReport, type FeedReport } from './reports';
-import { serviceTime, waitInHead } from './toldToWait';
-import { sharedTurns } from './turns';
+import { serverDate, retryAfterError } from './rateLimit/rateLimitError';
+import { sharedRateLimiter } from './rateLimit/rateLimiter';
 
 export interface FeedClientOptions {
 	transport: Transport;
 	account: FeedAccount;
 	clock: Clock;
 	/** How long a request waits at most until the feed is ready to answer it. */
-	longestWaitMilliseconds: number;
+	maxWaitMs: number;
 }
 
 /**
@@ -35,7 +35,7 @@ export class FeedClient {
 	 * records have been read
 	 */
 	async *records(report: FeedReport, query: FeedQuery): AsyncGenerator<FeedRecord> {
-		for await (const { records } of this.pieces(report, query)) yield* records;
+		for await (const { records } of this.stream(report, query)) yield* records;
 	}
 
 	/**
@@ -43,7 +43,7 @@ export class FeedClient {
 	 *
 	 * @throws {ServiceError} when it does not
 	 */
-	async check(): Promise<void> {
+	async testConnection(): Promise<void> {
 		const states = this.records(deviceStatusReport, { devices: [feedFacts.anyDevice.value] });
 		await states.next();
 		await states.return(undefined);
@@ -55,22 +55,22 @@ export class FeedClient {
 	 *
 	 * @throws {ServiceError} as {@link records} does
 	 */
-	async *pieces(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportPiece> {
-		const { account, clock, longestWaitMilliseconds } = this.options;
-		const url = feedUrl(account, report.page, query, report.type);
-		const patience = new Patience(clock, longestWaitMilliseconds);
+	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
+		const { account, clock, maxWaitMs } = this.options;
+		const url = buildFeedUrl(account, report.page, query, report.type);
+		const patience = new RetryBudget(clock, maxWaitMs);
 		try {
 			for (;;) {
-				const turn = await sharedTurns.take(account.url, clock, (wait, untilReady) =>
-					patience.stillWaiting(wait, untilReady),
+				const turn = await sharedRateLimiter.acquire(account.url, clock, (wait, untilReady) =>
+					patience.spendWait(wait, untilReady),
 				);
-				const reading = this.read(url, report.recordElements);
+				const reading = this.request(url, report.recordElements);
 				try {
-					const begin = await untilFirstRecord(reading).catch((thrown: unknown) =>
-						patience.afterFault(thrown, turn),
+					const begin = await bufferUntilFirstRecord(reading).catch((thrown: unknown) =>
+						patience.recover(thrown, turn),
 					);
 					if (!begin) continue;
-					turn.answered();
+					turn.release();
 					yield* begin;
 					yield* reading;
 					return;
@@ -79,48 +79,53 @@ export class FeedClient {
 				}
 			}
 		} catch (thrown) {
-			const error = inWords(thrown, { service: 'XML feed', changes: false });
-			throw error instanceof ServiceError ? error.without([account.pid]) : error;
+			const error = toServiceError(thrown, { service: 'XML feed', mutates: false });
+			throw error instanceof ServiceError ? error.redacted([account.pid]) : error;
 		}
 	}
 
 	/** One request and its answer. */
-	private async *read(url: string, recordElements: readonly string[]): AsyncGenerator<ReportPiece> {
+	private async *request(
+		url: string,
+		recordElements: readonly string[],
+	): AsyncGenerator<ReportChunk> {
 		const reply = await this.options.transport.open({
 			method: 'GET',
 			url,
 			headers: { Accept: 'text/xml, application/xml' },
 		});
 		try {
-			yield* this.reportIn(reply, recordElements);
+			yield* this.readResponse(reply, recordElements);
 		} finally {
 			reply.close();
 		}
 	}
 
-	private async *reportIn(
-		reply: TransportStream,
+	private async *readResponse(
+		reply: StreamedResponse,
 		recordElements: readonly string[],
-	): AsyncGenerator<ReportPiece> {
+	): AsyncGenerator<ReportChunk> {
 		const { status, headers } = reply;
-		if (isRedirect(status)) throw redirected('XML feed', reply);
-		const orderToWait = waitInHead(reply);
+		if (isRedirect(status)) throw redirectError('XML feed', reply);
+		const orderToWait = retryAfterError(reply);
 		if (orderToWait) throw orderToWait;
-		const now = serviceTime(headers) || this.options.clock.now();
-		const report = readReport(this.textOf(reply), recordElements, now);
+		const now = serverDate(headers) || this.options.clock.now();
+		const report = readReport(this.decodeText(reply), recordElements, now);
 		if (status < 400) yield* report;
-		else throw await refusalIn(report, status);
+		else throw await readRefusal(report, status);
 	}
 
-	private textOf({ body, headers }: TransportStream): AsyncGenerator<string> {
+	private decodeText({ body, headers }: StreamedResponse): AsyncGenerator<string> {
 		const contentType = [headers['content-type']].flat()[0];
-		return piecesWithoutSecrets(decodedXml(body, contentType), [this.options.account.pid]);
+		return redactStream(decodeXml(body, contentType), [this.options.account.pid]);
 	}
 }
 
 /** A report that breaks off before its first record can be asked for again. */
-async function untilFirstRecord(reading: AsyncGenerator<ReportPiece>): Promise<ReportPiece[]> {
-	const pieces: ReportPiece[] = [];
+async function bufferUntilFirstRecord(
+	reading: AsyncGenerator<ReportChunk>,
+): Promise<ReportChunk[]> {
+	const pieces: ReportChunk[] = [];
 	for (;;) {
 		const { value, done } = await reading.next();
 		if (done) return pieces;
@@ -130,32 +135,31 @@ async function untilFirstRecord(reading: AsyncGenerator<ReportPiece>): Promise<R
 }
 
 /** What a reply with a status of an error says: nothing in it is a report, whatever it looks like. */
-async function refusalIn(report: AsyncGenerator<ReportPiece>, status: number): Promise<unknown> {
+async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number): Promise<unknown> {
 	try {
 		while (!(await report.next()).done);
 	} catch (error) {
-		return refusedByStatus(status, error);
+		return statusError(status, error);
 	}
-	return refusedByStatus(status);
+	return statusError(status);
 }
 
 /** The feed's own refusal, if the reply held one; otherwise what its HTTP status says. */
-function refusedByStatus(status: number, error?: unknown): unknown {
-	if (error instanceof ServiceError && error.reason !== 'unreadable') return error;
+function statusError(status: number, error?: unknown): unknown {
+	if (error instanceof ServiceError && error.kind !== 'unreadable') return error;
 	if (status === 401 || status === 403) {
 		return new ServiceError({
-			reason: 'refused',
+			code: 'ACCESS_DENIED',
 			message: `The XML feed does not allow this request (status ${status})`,
-			nextStep:
-				'Check the XML Feed PID in the credential. If it is right, look under Manage Integrations which departments and IP addresses the integration allows.',
+			hint: 'Check the XML Feed PID in the credential. If it is right, look under Manage Integrations which departments and IP addresses the integration allows.',
 			status,
 		});
 	}
-	const temporary = isTemporary(status);
+	const temporary = isTransientStatus(status);
 	return new ServiceError({
-		reason: temporary ? 'unavailable' : 'refused',
+		code: temporary ? 'SERVICE_UNAVAILABLE' : 'REQUEST_REFUSED',
 		message: `The XML feed cannot answer this request (status ${status})`,
-		nextStep: temporary
+		hint: temporary
 			? 'Try again later.'
 			: 'Check the XML Feed URL in the credential and the fields of this node.',
 		status,

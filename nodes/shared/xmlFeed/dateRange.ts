@@ -1,4 +1,4 @@
-import { wallClock } from '../time';
+import { toWallClock } from '../util/time';
 
 /** Whole days of the calendar, up to and including the present one where they reach it. */
 export type DatePreset =
@@ -41,7 +41,7 @@ export function isDatePreset(value: unknown): value is DatePreset {
 
 /** The days of a preset, by the calendar of a time zone. Weeks begin on Monday. */
 export function presetDates(preset: DatePreset, now: number, timeZone: string): FeedDates {
-	const [first, last] = ranges[preset](startOfDay(wallClock(now, timeZone)));
+	const [first, last] = ranges[preset](startOfDay(toWallClock(now, timeZone)));
 	return { from: dayText(first), to: dayText(last) };
 }
 
@@ -52,14 +52,14 @@ export function presetDates(preset: DatePreset, now: number, timeZone: string): 
  * @param time milliseconds since 1970
  */
 export function feedMoment(time: number, timeZone: string): string {
-	const clock = wallClock(time, timeZone);
+	const clock = toWallClock(time, timeZone);
 	if (beginsDay(time, timeZone)) return dayText(clock);
 	return `${dayText(clock)} ${clock.toISOString().slice(11, 19)}`;
 }
 
 /** Where summer time begins at midnight, a day begins at another time. */
 function beginsDay(time: number, timeZone: string): boolean {
-	return dayText(wallClock(time - 1, timeZone)) !== dayText(wallClock(time, timeZone));
+	return dayText(toWallClock(time - 1, timeZone)) !== dayText(toWallClock(time, timeZone));
 }
 
 /**
@@ -70,7 +70,7 @@ function beginsDay(time: number, timeZone: string): boolean {
  */
 export function isBackwards(from: number, to: number, timeZone: string): boolean {
 	if (!beginsDay(to, timeZone)) return to < from;
-	const [first, last] = [from, to].map((time) => startOfDay(wallClock(time, timeZone)));
+	const [first, last] = [from, to].map((time) => startOfDay(toWallClock(time, timeZone)));
 	return last < first;
 }
 

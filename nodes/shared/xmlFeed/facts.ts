@@ -1,4 +1,4 @@
-import { assumed, documented } from '../facts';
+import { assumed, documented } from '../util/assumptions';
 
 /**
  * What this client takes for granted about the XML feed, in one place. Whatever is sent can be

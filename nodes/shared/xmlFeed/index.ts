@@ -9,8 +9,8 @@ export {
 } from './dateRange';
 export { feedFacts } from './facts';
 export { isSameParameter, type FeedAccount, type FeedParameter, type FeedQuery } from './query';
-export { RawRecords } from './raw';
-export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './record';
+export { RawRecordMapper } from './map/rawRecord';
+export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './parse/record';
 export {
 	configurationReport,
 	deviceStatusReport,
@@ -20,4 +20,4 @@ export {
 	type FeedReport,
 	type Grouping,
 } from './reports';
-export { Simplifier, type SimpleFields, type SimpleValue } from './simplify';
+export { Simplifier, type SimpleFields, type SimpleValue } from './map/simplify';

@@ -34,22 +34,22 @@ export interface FeedQuery {
  *
  * @param type how far the results are put together; undefined where the page knows no types
  */
-export function feedUrl(
+export function buildFeedUrl(
 	{ url, pid }: FeedAccount,
 	page: string,
 	query: FeedQuery,
 	type?: string,
 ): string {
 	const { additional = [] } = query;
-	const own = ownParameters(query, type).filter(
+	const own = buildQuery(query, type).filter(
 		({ name }) => !additional.some((other) => isSameParameter(other.name, name)),
 	);
 	const account = { name: feedFacts.accountParameter.value, value: pid };
-	return `${url}/${page}?${[account, ...own, ...additional].map(encode).join('&')}`;
+	return `${url}/${page}?${[account, ...own, ...additional].map(encodeParameter).join('&')}`;
 }
 
 /** In the order of the public samples. */
-function ownParameters(query: FeedQuery, type?: string): FeedParameter[] {
+function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	const { devices = [], locations = [], result } = query;
 	const given: Array<[name: string, value: string | undefined]> = [
 		...devices.map((device): [string, string] => [feedFacts.deviceParameter.value, device]),
@@ -70,7 +70,7 @@ export function isSameParameter(one: string, other: string): boolean {
 	return one.toLowerCase() === other.toLowerCase();
 }
 
-function encode({ name, value }: FeedParameter): string {
+function encodeParameter({ name, value }: FeedParameter): string {
 	return `${encodeText(name)}=${encodeText(value)}`;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {
 	installHost,
-	installOurPackage,
+	installPackage,
 	loginOf,
 	N8nRest,
 	startN8nServer,
@@ -22,7 +22,7 @@ declare global {
 export default async function startN8n(): Promise<void> {
 	const host = await installHost();
 	const userFolder = mkdtempSync(path.join(tmpdir(), 'n8n-live-'));
-	await step('Install this package into n8n', () => installOurPackage(userFolder));
+	await step('Install this package into n8n', () => installPackage(userFolder));
 	const server = await step('Start n8n with an empty database (up to a minute)', () =>
 		// Whatever n8n can be told to log must hold no secret.
 		startN8nServer({ host, userFolder, env: { N8N_LOG_LEVEL: 'debug' } }),

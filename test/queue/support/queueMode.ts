@@ -7,12 +7,12 @@ import {
 	freePort,
 	hostFolder,
 	installHost,
-	installOurPackage,
+	installPackage,
 	launchN8n,
 	loginOf,
 	N8nRest,
 	startN8nServer,
-	untilAnswers,
+	waitForServer,
 	type N8nOptions,
 	type N8nProcess,
 	type N8nServer,
@@ -78,7 +78,7 @@ function queueSettings(): NodeJS.ProcessEnv {
 
 async function n8nIn(folder: string, name: string, env: NodeJS.ProcessEnv): Promise<N8nOptions> {
 	const userFolder = path.join(folder, name);
-	await installOurPackage(userFolder);
+	await installPackage(userFolder);
 	return { host: await installHost(hostFolder), userFolder, env };
 }
 
@@ -92,7 +92,7 @@ async function startedWorker(options: N8nOptions): Promise<N8nProcess> {
 	};
 	const worker = await launchN8n(['worker', `--concurrency=${concurrency}`], { ...options, env });
 	try {
-		await untilAnswers(worker, [`http://127.0.0.1:${port}/healthz/readiness`]);
+		await waitForServer(worker, [`http://127.0.0.1:${port}/healthz/readiness`]);
 	} catch (error) {
 		await worker.stop();
 		throw error;

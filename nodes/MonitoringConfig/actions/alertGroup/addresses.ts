@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isHttpUrl } from '../../../shared/address';
-import type { JsonObject } from '../../../shared/guards';
+import { isHttpUrl } from '../../../shared/http/url';
+import type { JsonObject } from '../../../shared/util/json';
 import { invalidParameter, rowsOf, toText } from '../../../shared/n8n/parameters';
 
 interface AddressField {

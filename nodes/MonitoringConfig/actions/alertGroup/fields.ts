@@ -1,18 +1,18 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { locatorField } from '../../../shared/n8n/locators';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
 import { invalidParameter, locatorValue } from '../../../shared/n8n/parameters';
-import { simplifiedAlertGroup } from '../../../shared/webApi';
+import { simplifyAlertGroup } from '../../../shared/webApi';
 import type { Thing } from '../thingOperations';
 
 export const alertGroup: Thing = {
 	name: 'alertGroup',
 	label: 'Alert Group',
-	pickers: [locatorField('alertGroup', 'Alert Group', 'searchAlertGroups')],
-	simplified: simplifiedAlertGroup,
+	pickers: [resourceLocatorField('alertGroup', 'Alert Group', 'searchAlertGroups')],
+	simplified: simplifyAlertGroup,
 };
 
-export const scheduleField: INodeProperties = locatorField(
+export const scheduleField: INodeProperties = resourceLocatorField(
 	'schedule',
 	'Schedule',
 	'searchSchedules',

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/util/json';
 import { invalidParameter, textValue } from '../../../shared/n8n/parameters';
 import { updateOperation } from '../thingOperations';
 import { addressesField, addressesValue } from './addresses';

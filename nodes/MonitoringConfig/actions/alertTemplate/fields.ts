@@ -1,16 +1,16 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/guards';
-import { locatorField } from '../../../shared/n8n/locators';
+import type { JsonObject } from '../../../shared/util/json';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
 import { textValue, toText } from '../../../shared/n8n/parameters';
-import { simplifiedAlertTemplate } from '../../../shared/webApi';
+import { simplifyAlertTemplate } from '../../../shared/webApi';
 import type { Thing } from '../thingOperations';
 
 export const alertTemplate: Thing = {
 	name: 'alertTemplate',
 	label: 'Alert Template',
-	pickers: [locatorField('alertTemplate', 'Alert Template', 'searchAlertTemplates')],
-	simplified: simplifiedAlertTemplate,
+	pickers: [resourceLocatorField('alertTemplate', 'Alert Template', 'searchAlertTemplates')],
+	simplified: simplifyAlertTemplate,
 };
 
 function message(name: string, displayName: string, description: string): INodeProperties {

@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject } from '../../../shared/guards';
+import { isObject } from '../../../shared/util/json';
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import {
 	invalidParameter,
 	jsonObjectParameter,
@@ -10,11 +10,11 @@ import {
 	textParameter,
 	toText,
 } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { isMethod, pathBelow, type WebApiCall } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { isHttpMethod, parseRequestPath, type WebApiCall } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'apiRequest',
 	['send'],
 	[
@@ -79,7 +79,7 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const reply = await client.call(callParameters(context, itemIndex));
 	if (reply === undefined) return [{ empty: true }];
@@ -89,7 +89,7 @@ export async function execute(
 
 function callParameters(context: IExecuteFunctions, itemIndex: number): WebApiCall {
 	const method = textParameter(context, 'method', itemIndex).toUpperCase();
-	if (!isMethod(method)) {
+	if (!isHttpMethod(method)) {
 		throw invalidParameter(
 			context,
 			itemIndex,
@@ -106,7 +106,7 @@ function callParameters(context: IExecuteFunctions, itemIndex: number): WebApiCa
 }
 
 function pathParameter(context: IExecuteFunctions, itemIndex: number): string {
-	const path = pathBelow(textParameter(context, 'path', itemIndex));
+	const path = parseRequestPath(textParameter(context, 'path', itemIndex));
 	if (path === undefined) {
 		throw invalidParameter(
 			context,

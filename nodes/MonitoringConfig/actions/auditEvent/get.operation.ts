@@ -1,14 +1,14 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField, simplifyField } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
+import { showFor } from '../../../shared/n8n/operations';
 import { idParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { simplifiedAuditEvent } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { simplifyAuditEvent } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { presented } from '../thingOperations';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'auditEvent',
 	['get'],
 	[
@@ -31,9 +31,9 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'auditEvent', 'Audit Event ID', itemIndex);
-	const event = await client.read('auditEvent', id);
-	return [presented(context, itemIndex, event, simplifiedAuditEvent)];
+	const event = await client.get('auditEvent', id);
+	return [presented(context, itemIndex, event, simplifyAuditEvent)];
 }

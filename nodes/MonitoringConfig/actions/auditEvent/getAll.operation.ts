@@ -6,7 +6,7 @@ import {
 	returnAllField,
 	simplifyField,
 } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
+import { showFor } from '../../../shared/n8n/operations';
 import {
 	collectionParameter,
 	invalidParameter,
@@ -14,10 +14,10 @@ import {
 	timeValue,
 	toText,
 } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
 import {
-	auditEvents,
-	simplifiedAuditEvent,
+	listAuditEvents,
+	simplifyAuditEvent,
 	webApiFacts,
 	type AuditFilter,
 } from '../../../shared/webApi';
@@ -69,7 +69,7 @@ const filtersField: INodeProperties = {
 	],
 };
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'auditEvent',
 	['getAll'],
 	[returnAllField, limitField, filtersField, simplifyField, departmentField, optionsField],
@@ -79,13 +79,13 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const limit = limitParameter(context, itemIndex);
-	const events = await auditEvents(client, filterParameter(context, itemIndex));
+	const events = await listAuditEvents(client, filterParameter(context, itemIndex));
 	return events
 		.slice(0, limit)
-		.map((event) => presented(context, itemIndex, event, simplifiedAuditEvent));
+		.map((event) => presented(context, itemIndex, event, simplifyAuditEvent));
 }
 
 function filterParameter(context: IExecuteFunctions, itemIndex: number): AuditFilter {

@@ -1,13 +1,13 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { limitField, returnAllField, simplifyField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import { booleanParameter, limitParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
 import type { DepartmentAccount } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'department',
 	['getAll'],
 	[returnAllField, limitField, simplifyField, optionsField],
@@ -17,19 +17,19 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const limit = limitParameter(context, itemIndex);
-	const departments = (await client.departments()).slice(0, limit);
+	const departments = (await client.listDepartments()).slice(0, limit);
 	const isSimple = booleanParameter(context, 'simplify', itemIndex);
 	return departments.map(isSimple ? simplified : inServiceShape);
 }
 
-function simplified({ organisation, account }: DepartmentAccount): IDataObject {
+function simplified({ organization, account }: DepartmentAccount): IDataObject {
 	return toJson({
 		id: account.Id,
 		name: account.Name,
-		organisation: organisation.Name,
+		organisation: organization.Name,
 		company: account.CompanyName,
 		email: account.Email,
 		isDepartment: account.Department === true,
@@ -39,6 +39,6 @@ function simplified({ organisation, account }: DepartmentAccount): IDataObject {
 }
 
 /** The organisation as the service sent it, with this one account. */
-function inServiceShape({ organisation, account }: DepartmentAccount): IDataObject {
-	return toJson({ ...organisation, Accounts: [account] });
+function inServiceShape({ organization, account }: DepartmentAccount): IDataObject {
+	return toJson({ ...organization, Accounts: [account] });
 }

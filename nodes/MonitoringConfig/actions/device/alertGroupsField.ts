@@ -1,8 +1,8 @@
 /** Who is told about a device: alert groups, each after a delay (spec/web-api-public-facts.md §2.2). */
-import type { JsonObject } from '../../../shared/guards';
-import { locatorField } from '../../../shared/n8n/locators';
+import type { JsonObject } from '../../../shared/util/json';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
 import { locatorValue, rowsParameter, toText } from '../../../shared/n8n/parameters';
-import { readableDuration, webApiFacts } from '../../../shared/webApi';
+import { formatDuration, webApiFacts } from '../../../shared/webApi';
 import { refuse, rowsProperty, type FieldPlace, type ThingField } from '../thingField';
 
 const delays: readonly number[] = webApiFacts.alertDelays.value;
@@ -12,13 +12,13 @@ export const alertGroupsField: ThingField = {
 		'Alert Group',
 		'group',
 		[
-			locatorField('alertGroup', 'Alert Group', 'searchAlertGroups'),
+			resourceLocatorField('alertGroup', 'Alert Group', 'searchAlertGroups'),
 			{
 				displayName: 'Delay',
 				name: 'delay',
 				type: 'options',
 				options: delays.map((minutes) => ({
-					name: minutes === 0 ? 'At Once' : `After ${readableDuration(minutes * 60)}`,
+					name: minutes === 0 ? 'At Once' : `After ${formatDuration(minutes * 60)}`,
 					value: minutes,
 				})),
 				default: 0,

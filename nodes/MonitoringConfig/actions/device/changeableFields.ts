@@ -7,8 +7,8 @@ import {
 	textParameter,
 	textsParameter,
 } from '../../../shared/n8n/parameters';
-import { locatorField } from '../../../shared/n8n/locators';
-import { readableDuration, webApiFacts } from '../../../shared/webApi';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
+import { formatDuration, webApiFacts } from '../../../shared/webApi';
 import { checkedField, refuse, type ThingField } from '../thingField';
 import { alertGroupsField } from './alertGroupsField';
 
@@ -35,7 +35,7 @@ const frequencyField: ThingField = {
 		name: 'frequency',
 		type: 'options',
 		options: webApiFacts.frequencies.value.map((seconds) => ({
-			name: `Every ${readableDuration(seconds)}`,
+			name: `Every ${formatDuration(seconds)}`,
 			value: seconds,
 		})),
 		default: 300,
@@ -137,7 +137,10 @@ export const changeableFields: ThingField[] = [
 function referenceField(serviceName: string, searchMethod: string, words: Words): ThingField {
 	const { displayName, name, description } = words;
 	return {
-		property: locatorField(name, displayName, searchMethod, { description, required: false }),
+		property: resourceLocatorField(name, displayName, searchMethod, {
+			description,
+			required: false,
+		}),
 		read: ({ context, path, label, itemIndex }) => ({
 			[serviceName]: idParameter(context, path, label, itemIndex),
 		}),

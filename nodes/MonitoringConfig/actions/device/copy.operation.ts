@@ -1,14 +1,14 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter, invalidParameter, textParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { copyOfDevice } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { copyDevice } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { deviceField } from './locators';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'device',
 	['copy'],
 	[
@@ -32,7 +32,7 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const copiedFrom = idParameter(context, 'device', 'Device', itemIndex);
 	const name = textParameter(context, 'newName', itemIndex);
@@ -40,6 +40,6 @@ export async function execute(
 		const nextStep = 'Enter a name for the copy in New Name.';
 		throw invalidParameter(context, itemIndex, 'New Name is empty', nextStep);
 	}
-	const { id, taskIds } = await copyOfDevice(client, copiedFrom, name);
+	const { id, taskIds } = await copyDevice(client, copiedFrom, name);
 	return [toJson({ id, name, copiedFrom, taskIds })];
 }

@@ -1,10 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject, type JsonObject } from '../../../shared/guards';
+import { isObject, type JsonObject } from '../../../shared/util/json';
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import { invalidParameter, toText } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { createDeviceThenTasks, type NewDevice } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { checkDevice, checkHasLocations, deviceParameters, wantedDevice } from './newDevice';
@@ -40,7 +40,7 @@ const createWithField: INodeProperties = {
 		'How the device is sent. The service documents both ways: try the other one if your account does not take this one.',
 };
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'device',
 	['create'],
 	[
@@ -61,7 +61,7 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	access: WebApiAccess,
+	access: WebApiContext,
 ): Promise<IDataObject[]> {
 	const createWith = toText(context.getNodeParameter('createWith', itemIndex, 'oneRequest'));
 	// Never one way after the other: a creation that seems refused may have been carried out.
@@ -79,18 +79,18 @@ export async function execute(
 async function createAtOnce(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const device = deviceInOneRequest(context, itemIndex);
-	const { id, reply } = await client.createDevice(device);
-	const answer = isObject(reply) ? reply : { answer: reply };
+	const { id, response } = await client.createDeviceWithTasks(device);
+	const answer = isObject(response) ? response : { answer: response };
 	return [toJson(id === undefined ? answer : { id, ...answer })];
 }
 
 async function createInSteps(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	access: WebApiAccess,
+	access: WebApiContext,
 ): Promise<IDataObject[]> {
 	const wanted = await wantedDevice(context, itemIndex, access);
 	checkHasLocations(context, itemIndex, wanted);

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { locatorField } from '../../../shared/n8n/locators';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
 import { idParameter } from '../../../shared/n8n/parameters';
-import { deviceIds } from '../../../shared/webApi';
+import { listDeviceIds } from '../../../shared/webApi';
 import { getManyOperation } from '../thingOperations';
 import { device } from './locators';
 
@@ -13,7 +13,7 @@ const filtersField: INodeProperties = {
 	placeholder: 'Add filter',
 	default: {},
 	options: [
-		locatorField('platform', 'Platform', 'searchPlatforms', {
+		resourceLocatorField('platform', 'Platform', 'searchPlatforms', {
 			required: false,
 			description: 'Only devices of this platform',
 		}),
@@ -24,7 +24,7 @@ const filtersField: INodeProperties = {
 export const { description, execute } = getManyOperation(device, {
 	filters: [filtersField],
 	ids: async (context, itemIndex, client) =>
-		await deviceIds(client, platformFilter(context, itemIndex)),
+		await listDeviceIds(client, platformFilter(context, itemIndex)),
 });
 
 function platformFilter(context: IExecuteFunctions, itemIndex: number): number | undefined {

@@ -1,15 +1,15 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { muteAlerts } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { deviceField } from './locators';
 import { minutesField, minutesParameter } from './minutes';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'device',
 	['muteAlerts'],
 	[deviceField, minutesField, departmentField, optionsField],
@@ -19,13 +19,13 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'device', 'Device', itemIndex);
 	const otherwise = 'How to end it early is not documented by the service.';
 	const minutes = minutesParameter(context, itemIndex, otherwise);
 	// What an unknown id is answered with is not known: asking first tells.
-	const { Name: name } = await client.read('device', id);
+	const { Name: name } = await client.get('device', id);
 	await muteAlerts(client, id, minutes);
 	return [toJson({ id, name, minutes })];
 }

@@ -1,8 +1,8 @@
 /** What a person wrote about a device that is not there yet: read, checked, and made fit to send. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { isHttpUrl } from '../../../shared/address';
-import { isObject, type JsonObject } from '../../../shared/guards';
+import { isHttpUrl } from '../../../shared/http/url';
+import { isObject, type JsonObject } from '../../../shared/util/json';
 import {
 	invalidParameter,
 	jsonObjectParameter,
@@ -12,16 +12,16 @@ import {
 	textsParameter,
 	toText,
 } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
 import {
-	lookUp,
+	findByNameOrId,
 	webApiFacts,
-	type Lookup,
+	type LookupResult,
 	type Named,
 	type NewTask,
 	type Platform,
-	type ThingId,
-	type WantedDevice,
+	type EntityId,
+	type DesiredDevice,
 } from '../../../shared/webApi';
 import { otherPlatform } from './platforms';
 
@@ -36,7 +36,7 @@ export interface DeviceParameters {
 }
 
 /** A wanted device and where to look whether it is there. */
-export interface WantedOnPlatform extends WantedDevice {
+export interface WantedOnPlatform extends DesiredDevice {
 	name: string;
 	platformId: number;
 }
@@ -86,7 +86,7 @@ export function checkDevice(
 export async function wantedDevice(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	access: WebApiAccess,
+	access: WebApiContext,
 ): Promise<WantedOnPlatform> {
 	const parameters = deviceParameters(context, itemIndex);
 	checkDevice(context, itemIndex, { ...parameters });
@@ -123,7 +123,7 @@ export async function wantedDevice(
 export function checkHasLocations(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ device }: WantedDevice,
+	{ device }: DesiredDevice,
 ): void {
 	if (device.Locations !== undefined) return;
 	throw invalidParameter(
@@ -152,21 +152,21 @@ function taskOf(row: JsonObject): NewTask {
 async function platformNamed(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client, catalog }: WebApiAccess,
+	{ client, cache }: WebApiContext,
 	written: string,
 ): Promise<Platform> {
 	const isHttps = /^https$/i.test(written);
 	const name = isHttps ? webApiFacts.webTaskPlatform.value : written;
-	const known = await catalog.platforms(client);
-	return theOne(context, itemIndex, 'Platform', written, lookUp(name, known));
+	const known = await cache.platforms(client);
+	return theOne(context, itemIndex, 'Platform', written, findByNameOrId(name, known));
 }
 
 /** The ids of locations that are written as names or ids. */
 export async function locationIds(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client, catalog }: WebApiAccess,
-	platformId: ThingId,
+	{ client, cache }: WebApiContext,
+	platformId: EntityId,
 	written: string[],
 ): Promise<number[]> {
 	const ids: number[] = [];
@@ -175,8 +175,8 @@ export async function locationIds(
 			ids.push(Number(text));
 			continue;
 		}
-		const known = await catalog.locations(client, platformId);
-		ids.push(theOne(context, itemIndex, 'Locations', text, lookUp(text, known)).Id);
+		const known = await cache.locations(client, platformId);
+		ids.push(theOne(context, itemIndex, 'Locations', text, findByNameOrId(text, known)).Id);
 	}
 	return [...new Set(ids)];
 }
@@ -187,7 +187,7 @@ function theOne<Entry extends Named>(
 	itemIndex: number,
 	label: string,
 	written: string,
-	{ found, nearest }: Lookup<Entry>,
+	{ found, suggestions }: LookupResult<Entry>,
 ): Entry {
 	const [entry, ...others] = found;
 	if (entry !== undefined && others.length === 0) return entry;
@@ -200,7 +200,8 @@ function theOne<Entry extends Named>(
 			`Enter the ID of the one you mean in ${label}.`,
 		);
 	}
-	const suggestion = nearest.length > 0 ? `The nearest names are ${nearest.join(', ')}. ` : '';
+	const suggestion =
+		suggestions.length > 0 ? `The nearest names are ${suggestions.join(', ')}. ` : '';
 	throw invalidParameter(
 		context,
 		itemIndex,

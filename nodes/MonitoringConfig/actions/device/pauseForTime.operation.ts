@@ -1,15 +1,15 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
+import { showFor } from '../../../shared/n8n/operations';
 import {
 	idParameter,
 	invalidParameter,
 	textParameter,
 	textsParameter,
 } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { pauseForTime, pauseManyForTime } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { pauseDevice, pauseDevices } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { deviceField } from './locators';
 import { minutesField, minutesParameter } from './minutes';
@@ -42,7 +42,7 @@ const deviceIdsField: INodeProperties = {
 	description: 'The IDs with commas between them, or a list from an expression',
 };
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'device',
 	['pauseForTime'],
 	[
@@ -60,7 +60,7 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const isOne = appliesToOne(context, itemIndex);
 	const ids = isOne
@@ -70,10 +70,10 @@ export async function execute(
 	const start = startParameter(context, itemIndex);
 	if (isOne) {
 		// What an unknown id is answered with is not known: asking first tells.
-		await client.read('device', ids[0]);
-		await pauseForTime(client, ids[0], { minutes, start });
+		await client.get('device', ids[0]);
+		await pauseDevice(client, ids[0], { minutes, start });
 	} else {
-		await pauseManyForTime(client, ids, { minutes, start });
+		await pauseDevices(client, ids, { minutes, start });
 	}
 	return ids.map((id) => ({ id, minutes, start: start ?? null }));
 }

@@ -1,9 +1,9 @@
 /** When a pause begins: the field, and what the service gets of it. */
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject } from '../../../shared/guards';
+import { isObject } from '../../../shared/util/json';
 import { invalidParameter } from '../../../shared/n8n/parameters';
-import { pauseStart } from '../../../shared/webApi';
+import { toPauseStart } from '../../../shared/webApi';
 
 export const startField: INodeProperties = {
 	displayName: 'Start',
@@ -19,7 +19,7 @@ export function startParameter(context: IExecuteFunctions, itemIndex: number): s
 	const value: unknown = context.getNodeParameter('start', itemIndex, '');
 	const text = asText(value);
 	if (text === '') return undefined;
-	const start = pauseStart(text, context.getTimezone());
+	const start = toPauseStart(text, context.getTimezone());
 	if (start !== undefined) return start;
 	throw invalidParameter(
 		context,

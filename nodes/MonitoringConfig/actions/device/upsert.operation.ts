@@ -1,23 +1,23 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/util/json';
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import { defaultTimeoutSeconds, timeoutField } from '../../../shared/n8n/options';
 import { invalidParameter, optionParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
 import {
-	changeTasks,
+	applyTaskChanges,
 	createDeviceThenTasks,
-	differingFields,
+	diffFields,
 	hasTaskChanges,
-	idsNamed,
-	taskChanges,
-	tasksOfDevice,
-	withWanted,
+	idsByName,
+	diffTasks,
+	listDeviceTasks,
+	applyDesired,
 	type DevicesById,
 	type TaskChanges,
-	type ThingId,
+	type EntityId,
 	type WebApiClient,
 } from '../../../shared/webApi';
 import { checkHasLocations, wantedDevice, type WantedOnPlatform } from './newDevice';
@@ -59,7 +59,7 @@ const upsertOptionsField: INodeProperties = {
 	],
 };
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'device',
 	['upsert'],
 	[
@@ -101,7 +101,7 @@ export const description: INodeProperties[] = shownFor(
 interface Outcome {
 	action: 'created' | 'updated' | 'unchanged' | 'wouldCreate' | 'wouldUpdate';
 	/** None for a device that would be created. */
-	id: ThingId | null;
+	id: EntityId | null;
 	name: string;
 	/** What differed from the row, by label. */
 	changes: string[];
@@ -119,14 +119,14 @@ interface Row {
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	access: WebApiAccess,
+	access: WebApiContext,
 ): Promise<IDataObject[]> {
-	const { client, catalog } = access;
+	const { client, cache } = access;
 	const wanted = await wantedDevice(context, itemIndex, access);
-	const devices = await catalog.devices(client, wanted.platformId);
+	const devices = await cache.devices(client, wanted.platformId);
 	const isDryRun = optionParameter(context, 'dryRun', itemIndex) === true;
 	const row = { client, wanted, devices, isDryRun };
-	const ids = idsNamed(devices, wanted.name);
+	const ids = idsByName(devices, wanted.name);
 	if (ids.length > 1) throw severalDevices(context, itemIndex, wanted.name, ids);
 	const [id] = ids;
 	const device = devices.get(id);
@@ -148,40 +148,40 @@ async function created({ client, wanted, devices, isDryRun }: Row): Promise<Outc
 
 async function updated(
 	{ client, wanted, devices, isDryRun }: Row,
-	id: ThingId,
+	id: EntityId,
 	device: JsonObject,
 	removesOthers: boolean,
 ): Promise<Outcome> {
 	const { name } = wanted;
-	const fields = differingFields(device, wanted.device);
+	const fields = diffFields(device, wanted.device);
 	const tasks = await tasksToChange(client, id, wanted, removesOthers);
 	const changes = [...fields, ...(hasTaskChanges(tasks) ? ['Tasks'] : [])];
 	if (changes.length === 0) return { action: 'unchanged', id, name, changes };
 	if (isDryRun) return { action: 'wouldUpdate', id, name, changes };
 	if (fields.length > 0) {
-		const write = (current: JsonObject) => withWanted(current, wanted.device);
-		devices.set(id, await client.change('device', id, write));
+		const write = (current: JsonObject) => applyDesired(current, wanted.device);
+		devices.set(id, await client.update('device', id, write));
 	}
-	await changeTasks(client, id, tasks);
+	await applyTaskChanges(client, id, tasks);
 	return { action: 'updated', id, name, changes };
 }
 
 /** Without rows nobody said anything about the tasks: they are not even read. */
 async function tasksToChange(
 	client: WebApiClient,
-	id: ThingId,
+	id: EntityId,
 	{ tasks }: WantedOnPlatform,
 	removesOthers: boolean,
 ): Promise<TaskChanges> {
 	if (tasks.length === 0) return { added: [], changed: [], removed: [] };
-	return taskChanges(await tasksOfDevice(client, id), tasks, removesOthers);
+	return diffTasks(await listDeviceTasks(client, id), tasks, removesOthers);
 }
 
 function severalDevices(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	name: string,
-	ids: ThingId[],
+	ids: EntityId[],
 ) {
 	return invalidParameter(
 		context,

@@ -1,16 +1,16 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/guards';
-import { locatorField } from '../../../shared/n8n/locators';
+import type { JsonObject } from '../../../shared/util/json';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
 import { invalidParameter, rowsOf, toText } from '../../../shared/n8n/parameters';
-import { parseCodes, simplifiedFilter, UnreadableCodes, webApiFacts } from '../../../shared/webApi';
+import { parseCodes, simplifyFilter, CodeSyntaxError, webApiFacts } from '../../../shared/webApi';
 import type { Thing } from '../thingOperations';
 
 export const filter: Thing = {
 	name: 'filter',
 	label: 'Filter',
-	pickers: [locatorField('filter', 'Filter', 'searchFilters')],
-	simplified: simplifiedFilter,
+	pickers: [resourceLocatorField('filter', 'Filter', 'searchFilters')],
+	simplified: simplifyFilter,
 };
 
 export const numberOfLocationsField: INodeProperties = {
@@ -172,7 +172,7 @@ function codesValue(context: IExecuteFunctions, value: unknown, index: number, i
 		const codes = parseCodes(toText(value));
 		if (codes.length > 0) return codes;
 	} catch (error) {
-		const part = error instanceof UnreadableCodes ? error.part : toText(value);
+		const part = error instanceof CodeSyntaxError ? error.part : toText(value);
 		throw refuse(`Codes of row ${index + 1} hold "${part}", which is not a code`);
 	}
 	throw refuse(`Codes of row ${index + 1} is empty`);

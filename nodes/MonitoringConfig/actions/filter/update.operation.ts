@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../../shared/guards';
+import { isObject, type JsonObject } from '../../../shared/util/json';
 import { textValue, toText } from '../../../shared/n8n/parameters';
 import { updateOperation } from '../thingOperations';
 import { filter, itemsOf, rulesOf, updateFields } from './fields';

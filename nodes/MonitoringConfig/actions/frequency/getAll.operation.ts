@@ -1,21 +1,21 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import { isObject, type JsonObject } from '../../../shared/guards';
+import { isObject, type JsonObject } from '../../../shared/util/json';
 import {
 	departmentField,
 	limitField,
 	returnAllField,
 	simplifyField,
 } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
+import { showFor } from '../../../shared/n8n/operations';
 import { idParameter, invalidParameter, limitParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { frequencies, simplifiedFrequency } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { listFrequencies, simplifyFrequency } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { platformField } from '../platformLocator';
 import { presented } from '../thingOperations';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'frequency',
 	['getAll'],
 	[platformField, returnAllField, limitField, simplifyField, departmentField, optionsField],
@@ -25,14 +25,14 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	access: WebApiAccess,
+	access: WebApiContext,
 ): Promise<IDataObject[]> {
 	const platformId = idParameter(context, 'platform', 'Platform', itemIndex);
 	const limit = limitParameter(context, itemIndex);
 	const name = await platformName(context, itemIndex, access, platformId);
-	const found = (await frequencies(access.client, name)).slice(0, limit);
+	const found = (await listFrequencies(access.client, name)).slice(0, limit);
 	return found.map((entry) =>
-		presented(context, itemIndex, asObject(entry), () => simplifiedFrequency(entry)),
+		presented(context, itemIndex, asObject(entry), () => simplifyFrequency(entry)),
 	);
 }
 
@@ -40,10 +40,10 @@ export async function execute(
 async function platformName(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client, catalog }: WebApiAccess,
+	{ client, cache }: WebApiContext,
 	id: number,
 ): Promise<string> {
-	const platform = (await catalog.platforms(client)).find(({ Id }) => Id === id);
+	const platform = (await cache.platforms(client)).find(({ Id }) => Id === id);
 	if (platform) return platform.Name;
 	throw invalidParameter(
 		context,

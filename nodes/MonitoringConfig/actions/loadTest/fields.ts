@@ -1,27 +1,27 @@
-import { locatorField } from '../../../shared/n8n/locators';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
 import {
 	endLoadTest,
-	simplifiedLoadTest,
-	type ThingId,
+	simplifyLoadTest,
+	type EntityId,
 	type WebApiClient,
 } from '../../../shared/webApi';
 import type { Thing } from '../thingOperations';
 
-export const loadTestField = locatorField('loadTest', 'Load Test', 'searchLoadTests');
+export const loadTestField = resourceLocatorField('loadTest', 'Load Test', 'searchLoadTests');
 
 export const loadTest: Thing = {
 	name: 'loadTest',
 	label: 'Load Test',
 	pickers: [loadTestField],
-	simplified: simplifiedLoadTest,
+	simplified: simplifyLoadTest,
 };
 
 /** Ends a load test and says how it stands then. */
 export async function ended(
 	client: WebApiClient,
-	id: ThingId,
+	id: EntityId,
 	how: 'StopLoad' | 'AbortTest',
 ): Promise<object> {
 	await endLoadTest(client, id, how);
-	return simplifiedLoadTest(await client.read('loadTest', id));
+	return simplifyLoadTest(await client.get('loadTest', id));
 }

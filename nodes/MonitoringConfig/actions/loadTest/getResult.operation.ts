@@ -1,15 +1,15 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField, simplifyField } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
+import { showFor } from '../../../shared/n8n/operations';
 import { idParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { loadTestResult, simplifiedResult } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { getLoadTestResult, simplifyLoadTestResult } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { presented } from '../thingOperations';
 import { loadTestField } from './fields';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'loadTest',
 	['getResult'],
 	[loadTestField, simplifyField, departmentField, optionsField],
@@ -19,9 +19,9 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'loadTest', 'Load Test', itemIndex);
-	const result = await loadTestResult(client, id);
-	return [presented(context, itemIndex, result, (whole) => simplifiedResult(id, whole))];
+	const result = await getLoadTestResult(client, id);
+	return [presented(context, itemIndex, result, (whole) => simplifyLoadTestResult(id, whole))];
 }

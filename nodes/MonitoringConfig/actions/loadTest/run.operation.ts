@@ -1,15 +1,15 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import { defaultTimeoutSeconds, timeoutField } from '../../../shared/n8n/options';
 import { idParameter, optionParameter, textParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { runCopy, simplifiedLoadTest, startedLoadTest } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { cloneAndRun, simplifyLoadTest, getStartedLoadTest } from '../../../shared/webApi';
 import { loadTestField } from './fields';
 import { waitFields, waitParameters, waitUntilFinished } from './waiting';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'loadTest',
 	['run'],
 	[
@@ -49,17 +49,17 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'loadTest', 'Load Test', itemIndex);
 	const wait = waitParameters(context, itemIndex);
-	const copyId = await runCopy(client, id, {
+	const copyId = await cloneAndRun(client, id, {
 		UserName: textParameter(context, 'userName', itemIndex),
 		StartingEmail: textParameter(context, 'startingEmail', itemIndex),
 	});
 	const isWaiting = optionParameter(context, 'waitUntilFinished', itemIndex) === true;
 	const test = isWaiting
 		? await waitUntilFinished(context, client, copyId, wait)
-		: await startedLoadTest(client, copyId);
-	return [toJson({ ...simplifiedLoadTest(test), copyOf: id })];
+		: await getStartedLoadTest(client, copyId);
+	return [toJson({ ...simplifyLoadTest(test), copyOf: id })];
 }

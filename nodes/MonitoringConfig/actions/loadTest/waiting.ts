@@ -1,13 +1,13 @@
 import { sleep, type IExecuteFunctions, type INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/util/json';
 import { invalidParameter, optionParameter, toText } from '../../../shared/n8n/parameters';
-import { ServiceError } from '../../../shared/serviceError';
+import { ServiceError } from '../../../shared/http/serviceError';
 import {
-	hasEnded,
-	hasNotStarted,
-	startedLoadTest,
-	type ThingId,
+	isTerminal,
+	isIdle,
+	getStartedLoadTest,
+	type EntityId,
 	type WebApiClient,
 } from '../../../shared/webApi';
 
@@ -82,19 +82,19 @@ export function waitParameters(context: IExecuteFunctions, itemIndex: number): W
 export async function waitUntilFinished(
 	context: IExecuteFunctions,
 	client: WebApiClient,
-	id: ThingId,
+	id: EntityId,
 	{ limitMinutes, everySeconds }: Wait,
 ): Promise<JsonObject> {
 	const end = Date.now() + limitMinutes * 60_000;
 	let status = 'unknown';
 	let unanswered = 0;
 	for (;;) {
-		const test = await startedLoadTest(client, id).catch((error: unknown) =>
+		const test = await getStartedLoadTest(client, id).catch((error: unknown) =>
 			noneIfUnanswered(error, ++unanswered),
 		);
 		if (test) {
-			if (hasEnded(test)) return test;
-			if (hasNotStarted(test)) throw notStarted(id);
+			if (isTerminal(test)) return test;
+			if (isIdle(test)) throw notStarted(id);
 			status = String(test.Status);
 			unanswered = 0;
 		}
@@ -105,7 +105,7 @@ export async function waitUntilFinished(
 
 /** Lets a service that does not answer off, unless it is once too often. */
 function noneIfUnanswered(error: unknown, unanswered: number): undefined {
-	const isUnanswered = error instanceof ServiceError && error.reason === 'unavailable';
+	const isUnanswered = error instanceof ServiceError && error.kind === 'unavailable';
 	if (isUnanswered && unanswered < unansweredAtMost) return;
 	throw error;
 }
@@ -118,19 +118,18 @@ async function pause(context: IExecuteFunctions, milliseconds: number): Promise<
 	}
 }
 
-function notStarted(id: ThingId): ServiceError {
+function notStarted(id: EntityId): ServiceError {
 	return new ServiceError({
-		reason: 'refused',
+		code: 'LOAD_TEST_NOT_STARTED',
 		message: `The load test ${id} did not start`,
-		nextStep: 'Look in your account why: it is still scheduled.',
+		hint: 'Look in your account why: it is still scheduled.',
 	});
 }
 
-function notFinished(id: ThingId, status: string, minutes: number): ServiceError {
+function notFinished(id: EntityId, status: string, minutes: number): ServiceError {
 	return new ServiceError({
-		reason: 'unavailable',
+		code: 'LOAD_TEST_NOT_FINISHED',
 		message: `The load test ${id} is not finished after ${minutes} minutes (${status})`,
-		nextStep:
-			'It goes on. Raise Wait at Most in Options, or read it later with Get and Get Result.',
+		hint: 'It goes on. Raise Wait at Most in Options, or read it later with Get and Get Result.',
 	});
 }

@@ -6,11 +6,11 @@ import {
 	returnAllField,
 	simplifyField,
 } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
+import { showFor } from '../../../shared/n8n/operations';
 import { defaultTimeoutSeconds, timeoutField } from '../../../shared/n8n/options';
 import { idParameter, limitParameter, optionParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { locations, simplifiedLocation } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { listLocations, simplifyLocation } from '../../../shared/webApi';
 import { platformField } from '../platformLocator';
 import { presented } from '../thingOperations';
 
@@ -39,7 +39,7 @@ const locationOptionsField: INodeProperties = {
 	],
 };
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'location',
 	['getAll'],
 	[platformField, returnAllField, limitField, simplifyField, departmentField, locationOptionsField],
@@ -49,13 +49,13 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const platformId = idParameter(context, 'platform', 'Platform', itemIndex);
 	const limit = limitParameter(context, itemIndex);
 	const withDeleted = optionParameter(context, 'includeDeleted', itemIndex) === true;
 	const withUnavailable = optionParameter(context, 'includeUnavailable', itemIndex) === true;
-	const found = (await locations(client, platformId))
+	const found = (await listLocations(client, platformId))
 		.filter(({ IsDeleted }) => withDeleted || IsDeleted !== true)
 		// What is gone is not available either: it is the other option's.
 		.filter(
@@ -63,5 +63,5 @@ export async function execute(
 		);
 	return found
 		.slice(0, limit)
-		.map((location) => presented(context, itemIndex, location, () => simplifiedLocation(location)));
+		.map((location) => presented(context, itemIndex, location, () => simplifyLocation(location)));
 }

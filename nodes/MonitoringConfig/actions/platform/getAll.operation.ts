@@ -6,14 +6,14 @@ import {
 	returnAllField,
 	simplifyField,
 } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
+import { showFor } from '../../../shared/n8n/operations';
 import { limitParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { platforms, simplifiedPlatform } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { listPlatforms, simplifyPlatform } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 import { presented } from '../thingOperations';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'platform',
 	['getAll'],
 	[returnAllField, limitField, simplifyField, departmentField, optionsField],
@@ -23,11 +23,11 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const limit = limitParameter(context, itemIndex);
-	const found = (await platforms(client)).slice(0, limit);
+	const found = (await listPlatforms(client)).slice(0, limit);
 	return found.map((platform) =>
-		presented(context, itemIndex, platform, () => simplifiedPlatform(platform)),
+		presented(context, itemIndex, platform, () => simplifyPlatform(platform)),
 	);
 }

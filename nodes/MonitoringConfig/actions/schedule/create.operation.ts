@@ -1,5 +1,5 @@
 import { requiredText, toText } from '../../../shared/n8n/parameters';
-import { weeklyIntervals } from '../../../shared/webApi';
+import { toWeeklyIntervals } from '../../../shared/webApi';
 import { createOperation } from '../thingOperations';
 import {
 	additionalFields,
@@ -33,7 +33,10 @@ export const { description, execute } = createOperation(schedule, {
 		return {
 			Name: requiredText(context, 'name', 'Name', itemIndex),
 			...(description === '' ? {} : { Description: description }),
-			Weekly_Intervals: [...weeklyIntervals(included, true), ...weeklyIntervals(excluded, false)],
+			Weekly_Intervals: [
+				...toWeeklyIntervals(included, true),
+				...toWeeklyIntervals(excluded, false),
+			],
 			Date_Time_Intervals: excludedValue(context, additional.excludedTimes, itemIndex),
 		};
 	},

@@ -1,14 +1,14 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/guards';
-import { locatorField } from '../../../shared/n8n/locators';
+import type { JsonObject } from '../../../shared/util/json';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
 import { invalidParameter, rowsOf, timeValue, toText } from '../../../shared/n8n/parameters';
 import {
-	dateTimeIntervals,
+	toDateTimeIntervals,
 	parseWeeklyHours,
-	simplifiedSchedule,
-	UnreadableHours,
-	wholeMinute,
+	simplifySchedule,
+	WeeklyHoursSyntaxError,
+	floorToMinute,
 	type ExcludedTime,
 	type WeeklyHours,
 } from '../../../shared/webApi';
@@ -17,8 +17,8 @@ import type { Thing } from '../thingOperations';
 export const schedule: Thing = {
 	name: 'schedule',
 	label: 'Schedule',
-	pickers: [locatorField('schedule', 'Schedule', 'searchSchedules')],
-	simplified: simplifiedSchedule,
+	pickers: [resourceLocatorField('schedule', 'Schedule', 'searchSchedules')],
+	simplified: simplifySchedule,
 };
 
 const hoursExample = '08:00-18:00 Mo-Fr; 10:00-14:00 Sa';
@@ -103,7 +103,7 @@ export function hoursValue(
 	try {
 		return parseWeeklyHours(toText(value));
 	} catch (error) {
-		const part = error instanceof UnreadableHours ? error.part : toText(value);
+		const part = error instanceof WeeklyHoursSyntaxError ? error.part : toText(value);
 		throw invalidParameter(
 			context,
 			itemIndex,
@@ -131,7 +131,7 @@ export function excludedValue(
 			'Pick a time in From and a later one in To, or remove the row.',
 		);
 	});
-	return dateTimeIntervals(times);
+	return toDateTimeIntervals(times);
 }
 
 /** A chosen time, without its seconds. */
@@ -142,7 +142,7 @@ function minuteValue(
 	itemIndex: number,
 ): number {
 	const time = timeValue(context, value, label, itemIndex);
-	if (time !== undefined) return wholeMinute(time);
+	if (time !== undefined) return floorToMinute(time);
 	const nextStep = `Pick a time in ${label}, or remove the row.`;
 	throw invalidParameter(context, itemIndex, `${label} is empty`, nextStep);
 }

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/util/json';
 import { textValue, toText } from '../../../shared/n8n/parameters';
-import { intervalsOf, weeklyIntervals } from '../../../shared/webApi';
+import { filterIntervals, toWeeklyIntervals } from '../../../shared/webApi';
 import { updateOperation } from '../thingOperations';
 import { excludedValue, hoursValue, schedule, updateFields } from './fields';
 
@@ -26,8 +26,8 @@ export const { description, execute } = updateOperation(schedule, {
 			...(included || without
 				? {
 						Weekly_Intervals: [
-							...(included ? weeklyIntervals(included, true) : intervalsOf(current, true)),
-							...(without ? weeklyIntervals(without, false) : intervalsOf(current, false)),
+							...(included ? toWeeklyIntervals(included, true) : filterIntervals(current, true)),
+							...(without ? toWeeklyIntervals(without, false) : filterIntervals(current, false)),
 						],
 					}
 				: {}),

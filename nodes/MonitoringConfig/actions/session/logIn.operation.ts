@@ -1,13 +1,13 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor } from '../../../shared/n8n/operations';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { ServiceError } from '../../../shared/serviceError';
+import { showFor } from '../../../shared/n8n/operations';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { ServiceError } from '../../../shared/http/serviceError';
 import type { DepartmentAccount, WebApiClient } from '../../../shared/webApi';
 import { optionsField } from '../fields';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'session',
 	['logIn'],
 	[departmentField, optionsField],
@@ -17,7 +17,7 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	_context: IExecuteFunctions,
 	_itemIndex: number,
-	{ client, departmentId, url }: WebApiAccess,
+	{ client, departmentId, url }: WebApiContext,
 ): Promise<IDataObject[]> {
 	await client.logIn();
 	const departmentName =
@@ -35,7 +35,7 @@ export async function execute(
 
 /** The department's name; undefined when the service does not tell it: the login itself worked. */
 async function nameOf(departmentId: number, client: WebApiClient): Promise<string | undefined> {
-	const departments = await client.departments().catch(noneIfRefused);
+	const departments = await client.listDepartments().catch(noneIfRefused);
 	const found = departments.find(({ account }) => account.Id === departmentId);
 	return found && String(found.account.Name);
 }

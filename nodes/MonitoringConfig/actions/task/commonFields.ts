@@ -1,6 +1,6 @@
 /** The fields that all tasks have; spec/web-api-public-facts.md §2.4. */
 import { jsonObjectParameter, rowsParameter, toText } from '../../../shared/n8n/parameters';
-import { customDnsHosts, isIpAddress, webApiFacts } from '../../../shared/webApi';
+import { formatCustomDnsHosts, isIpAddress, webApiFacts } from '../../../shared/webApi';
 import {
 	checkedField,
 	numberField,
@@ -80,7 +80,7 @@ const customDnsHostsField: ThingField = {
 			description: 'Host names with the addresses to use for them instead of asking a DNS server',
 		},
 	),
-	read: (place) => ({ CustomDNSHosts: customDnsHosts(hosts(place)) }),
+	read: (place) => ({ CustomDNSHosts: formatCustomDnsHosts(hosts(place)) }),
 };
 
 export const commonFields: ThingField[] = [

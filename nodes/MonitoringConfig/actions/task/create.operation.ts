@@ -1,17 +1,17 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { newTask } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { taskCreateBody } from '../../../shared/webApi';
 import { additionalFieldsField, optionsField } from '../fields';
 import { nameField } from './commonFields';
 import { checkDnsServer, forEachKind, kindField, kindParameter, kinds } from './kinds';
 import { deviceField } from './locators';
 import { collectionEntries, readCollection, readParameters } from '../thingField';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'task',
 	['create'],
 	[
@@ -31,12 +31,12 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const deviceId = idParameter(context, 'device', 'Device', itemIndex);
 	const kind = kindParameter(context, itemIndex);
 	const { required, additional } = kinds[kind];
-	const task = newTask(kind, deviceId, {
+	const task = taskCreateBody(kind, deviceId, {
 		...readParameters(context, itemIndex, [nameField, ...required]),
 		...readCollection(context, itemIndex, 'additionalFields', additional),
 	});

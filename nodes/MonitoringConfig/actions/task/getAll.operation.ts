@@ -1,5 +1,5 @@
 import { idParameter } from '../../../shared/n8n/parameters';
-import { taskIds } from '../../../shared/webApi';
+import { listTaskIds } from '../../../shared/webApi';
 import { getManyOperation } from '../thingOperations';
 import { deviceField, task } from './locators';
 
@@ -9,7 +9,7 @@ export const { description, execute } = getManyOperation(task, {
 	ids: async (context, itemIndex, client) => {
 		const deviceId = idParameter(context, 'device', 'Device', itemIndex);
 		// An unknown device is answered like one without tasks: asking first tells.
-		await client.read('device', deviceId);
-		return await taskIds(client, deviceId);
+		await client.get('device', deviceId);
+		return await listTaskIds(client, deviceId);
 	},
 });

@@ -1,7 +1,7 @@
 /** What a task can check, and the fields that this brings. */
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/util/json';
 import { invalidParameter, textParameter } from '../../../shared/n8n/parameters';
 import { lacksDnsServer, type TaskKind } from '../../../shared/webApi';
 import { commonFields, nameField, otherFieldsField } from './commonFields';

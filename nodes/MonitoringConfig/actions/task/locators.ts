@@ -1,21 +1,21 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { locatorField } from '../../../shared/n8n/locators';
-import { simplifiedTask } from '../../../shared/webApi';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
+import { simplifyTask } from '../../../shared/webApi';
 import type { Thing } from '../thingOperations';
 
 /** The device whose tasks are meant. */
-export const deviceField = locatorField('device', 'Device', 'searchDevices', {
+export const deviceField = resourceLocatorField('device', 'Device', 'searchDevices', {
 	description: 'The device that the tasks belong to',
 });
 
 /** A task, found through its device or by its ID alone. */
 export const taskFields: INodeProperties[] = [
-	locatorField('device', 'Device', 'searchDevices', {
+	resourceLocatorField('device', 'Device', 'searchDevices', {
 		required: false,
 		description: 'The device whose tasks the list below shows. Not needed for a task by ID.',
 	}),
-	locatorField('task', 'Task', 'searchTasks', {
+	resourceLocatorField('task', 'Task', 'searchTasks', {
 		typeOptions: { loadOptionsDependsOn: ['device.value'] },
 	}),
 ];
@@ -24,5 +24,5 @@ export const task: Thing = {
 	name: 'task',
 	label: 'Task',
 	pickers: taskFields,
-	simplified: simplifiedTask,
+	simplified: simplifyTask,
 };

@@ -1,18 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/guards';
+import type { JsonObject } from '../../../shared/util/json';
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter, invalidParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
-import { changedTask, isTaskOfKind, simplifiedTask } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { taskUpdateBody, isTaskOfKind, simplifyTask } from '../../../shared/webApi';
 import { optionsField, updateFieldsField } from '../fields';
 import { nothingToUpdate } from '../thingOperations';
 import { checkDnsServer, forEachKind, kindField, kindParameter, kinds } from './kinds';
 import { taskFields } from './locators';
 import { collectionEntries, readCollection } from '../thingField';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'task',
 	['update'],
 	[
@@ -28,7 +28,7 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'task', 'Task', itemIndex);
 	const kind = kindParameter(context, itemIndex);
@@ -41,10 +41,10 @@ export async function execute(
 			const nextStep = 'Choose the Kind that the task is of. Other suits all tasks.';
 			throw invalidParameter(context, itemIndex, `The task ${id} is not ${label}`, nextStep);
 		}
-		const task = changedTask(current, changes);
+		const task = taskUpdateBody(current, changes);
 		if ('DNSResolveMode' in changes) checkDnsServer(context, itemIndex, task);
 		return task;
 	};
-	const task = await client.change('task', id, changed);
-	return [toJson({ ...simplifiedTask(task), id })];
+	const task = await client.update('task', id, changed);
+	return [toJson({ ...simplifyTask(task), id })];
 }

@@ -1,5 +1,5 @@
 /** The fields of a task that checks a web address; spec/web-api-public-facts.md §2.5. */
-import { isHttpUrl } from '../../../shared/address';
+import { isHttpUrl } from '../../../shared/http/url';
 import {
 	checkedField,
 	numberField,

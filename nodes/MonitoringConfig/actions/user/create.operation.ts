@@ -1,12 +1,12 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import { showFor, toJson } from '../../../shared/n8n/operations';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { optionsField } from '../fields';
 import { assumedNotice, userFieldsField, userFieldsParameter } from './fields';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'user',
 	['create'],
 	[assumedNotice, userFieldsField, departmentField, optionsField],
@@ -16,7 +16,7 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const user = userFieldsParameter(context, itemIndex);
 	return [toJson({ id: await client.create('user', user), ...user })];

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/guards';
-import { locatorField } from '../../../shared/n8n/locators';
+import type { JsonObject } from '../../../shared/util/json';
+import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
 import { invalidParameter, jsonObjectParameter } from '../../../shared/n8n/parameters';
-import { simplifiedUser } from '../../../shared/webApi';
+import { simplifyUser } from '../../../shared/webApi';
 import type { Thing } from '../thingOperations';
 
 /** Shown with every operation: this resource is the only one without a public description. */
@@ -18,8 +18,8 @@ export const assumedNotice: INodeProperties = {
 export const user: Thing = {
 	name: 'user',
 	label: 'User',
-	pickers: [locatorField('user', 'User', 'searchUsers')],
-	simplified: simplifiedUser,
+	pickers: [resourceLocatorField('user', 'User', 'searchUsers')],
+	simplified: simplifyUser,
 	notice: assumedNotice,
 };
 

@@ -1,13 +1,13 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import { departmentField } from '../../../shared/n8n/fields';
-import { shownFor, toJson } from '../../../shared/n8n/operations';
+import { showFor, toJson } from '../../../shared/n8n/operations';
 import { idParameter } from '../../../shared/n8n/parameters';
-import type { WebApiAccess } from '../../../shared/n8n/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { optionsField } from '../fields';
 import { assumedNotice, user, userFieldsField, userFieldsParameter } from './fields';
 
-export const description: INodeProperties[] = shownFor(
+export const description: INodeProperties[] = showFor(
 	'user',
 	['update'],
 	[assumedNotice, ...user.pickers, userFieldsField, departmentField, optionsField],
@@ -17,10 +17,10 @@ export const description: INodeProperties[] = shownFor(
 export async function execute(
 	context: IExecuteFunctions,
 	itemIndex: number,
-	{ client }: WebApiAccess,
+	{ client }: WebApiContext,
 ): Promise<IDataObject[]> {
 	const id = idParameter(context, 'user', 'User', itemIndex);
 	const changes = userFieldsParameter(context, itemIndex);
-	const changed = await client.change('user', id, (current) => ({ ...current, ...changes }));
+	const changed = await client.update('user', id, (current) => ({ ...current, ...changes }));
 	return [toJson({ ...user.simplified(changed), id })];
 }

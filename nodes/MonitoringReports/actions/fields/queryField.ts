@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { Fact } from '../../../shared/facts';
+import type { Fact } from '../../../shared/util/assumptions';
 import type { FeedQuery } from '../../../shared/xmlFeed';
 
 /** Fields of an operation that choose which results are read. */

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { warn } from '../../../shared/n8n/hints';
+import { addHint } from '../../../shared/n8n/hints';
 import { feedFacts, isBeforeMonths, responsesReport } from '../../../shared/xmlFeed';
 import { customFrom, dateRangeField, devicesField, optionsField, resultFilters } from '../fields';
 import { reportOperation } from '../reportOperation';
@@ -22,7 +22,7 @@ function hintAtSummaries(context: IExecuteFunctions, itemIndex: number): void {
 	const from = customFrom(context, itemIndex);
 	const { value: months } = feedFacts.rawMonths;
 	if (from === undefined || !isBeforeMonths(from, months, Date.now())) return;
-	warn(
+	addHint(
 		context,
 		`The service keeps single responses for ${months} months: older ones are missing here. For a longer range use the resource Summary, with Group By set to Day, Week or Month.`,
 	);

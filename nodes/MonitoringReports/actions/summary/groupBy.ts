@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
-import type { Fact } from '../../../shared/facts';
+import type { Fact } from '../../../shared/util/assumptions';
 import { invalidParameter, textParameter } from '../../../shared/n8n/parameters';
 import { feedFacts, type Grouping } from '../../../shared/xmlFeed';
 import type { QueryField } from '../fields';

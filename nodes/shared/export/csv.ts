@@ -1,0 +1,80 @@
+/** Records, as many at a time as there are at hand; whatever is no plain value is written as JSON. */
+export type RecordBatches = AsyncIterable<object[]>;
+
+/** The columns are the names met in this many records; a report is seldom of many kinds. */
+const columnSampleSize = 1000;
+
+/** Each row has all columns: with thousands of them a small report would become a giant table. */
+const maxColumns = 500;
+
+/** Holds, as JSON, what later records have beside the columns, so that nothing is lost. */
+const otherFieldsColumn = 'otherFields';
+
+/**
+ * A CSV table (RFC 4180) as it grows: a header, then a row per record. A table longer than a thousand
+ * rows, or of more than 500 names, has a last column `otherFields` for the names without a column.
+ */
+export async function* toCsv(batches: RecordBatches): AsyncGenerator<string> {
+	let columns: string[] | undefined;
+	let held: object[] = [];
+	for await (const batch of batches) {
+		if (columns) {
+			yield formatRows(batch, columns, true);
+			continue;
+		}
+		held = held.concat(batch);
+		if (held.length < columnSampleSize) continue;
+		columns = columnNames(held).slice(0, maxColumns);
+		yield formatTable(held, columns, true);
+		held = [];
+	}
+	if (columns) return;
+	const names = columnNames(held);
+	if (names.length === 0) return;
+	yield formatTable(held, names.slice(0, maxColumns), names.length > maxColumns);
+}
+
+/** The header and the first rows. */
+function formatTable(records: object[], columns: string[], hasOthers: boolean): string {
+	const header = hasOthers ? [...columns, otherFieldsColumn] : columns;
+	return formatLine(header) + formatRows(records, columns, hasOthers);
+}
+
+function columnNames(records: object[]): string[] {
+	return [...new Set(records.flatMap((record) => Object.keys(record)))];
+}
+
+function formatRows(records: object[], columns: string[], hasOthers: boolean): string {
+	const known = new Set(columns);
+	return records
+		.map((record) => {
+			const values = new Map(Object.entries(record));
+			const row = columns.map((name) => formatCell(values.get(name)));
+			return formatLine(hasOthers ? [...row, otherFields(values, known)] : row);
+		})
+		.join('');
+}
+
+function otherFields(values: Map<string, unknown>, known: Set<string>): string {
+	const left = [...values].filter(([name]) => !known.has(name));
+	return left.length === 0 ? '' : JSON.stringify(Object.fromEntries(left));
+}
+
+function formatCell(value: unknown): string {
+	if (value === undefined || value === null) return '';
+	if (typeof value === 'string') return formulaPattern.test(value) ? `'${value}` : value;
+	return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What a spreadsheet would take for a formula, out of a name that somebody gave a device; not -1.5. */
+const formulaPattern = /^[=@\t\r]|^[+-](?!\d*\.?\d*$)/;
+
+function formatLine(cells: string[]): string {
+	// A blank line would be no row.
+	const text = cells.map(quote).join(',');
+	return `${text === '' ? '""' : text}\r\n`;
+}
+
+function quote(text: string): string {
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

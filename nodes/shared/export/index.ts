@@ -1,0 +1,2 @@
+export { toCsv } from './csv';
+export { toJsonLines } from './jsonLines';

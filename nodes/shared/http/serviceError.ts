@@ -1,0 +1,91 @@
+import { MonitoringError, type ErrorCode } from '../util/monitoringError';
+import { redactSecrets } from './redact';
+import { TransportError, type TransportErrorCode } from './transport';
+
+interface ServiceErrorDetails {
+	code: ErrorCode;
+	/** What happened, for a person. */
+	message: string;
+	/** What the person can do about it. */
+	hint: string;
+	/** The HTTP status of the response, when there was one. */
+	status?: number;
+}
+
+/** A request to the service that did not do what it was sent for. */
+export class ServiceError extends MonitoringError {
+	readonly status?: number;
+
+	constructor({ code, message, hint, status }: ServiceErrorDetails) {
+		super(code, message, hint);
+		this.status = status;
+	}
+
+	/** The same error with another text. */
+	with(changes: Partial<ServiceErrorDetails>): ServiceError {
+		const { code, message, hint, status } = this;
+		return new ServiceError({ code, message, hint, status, ...changes });
+	}
+
+	/** The same without these secrets: what a service says is repeated, and may hold some. */
+	redacted(secrets: string[]): ServiceError {
+		return this.with({
+			message: redactSecrets(this.message, secrets),
+			hint: redactSecrets(this.hint, secrets),
+		});
+	}
+}
+
+/** What the text of a missing response depends on. */
+export interface RequestDescription {
+	/** How the person knows the address: "Web API". */
+	service: string;
+	/** Whether the request may have changed something before its response was lost. */
+	mutates: boolean;
+}
+
+type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
+
+const unknownOutcomeHint =
+	'Whether the request was carried out is not known: look in your account before you run it again.';
+
+const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription) => ErrorText> = {
+	CANCELED: ({ service }) => ({
+		message: `The execution was canceled while waiting for the ${service}`,
+		hint: 'Run the workflow again when you are ready.',
+	}),
+	CERTIFICATE_INVALID: ({ service }) => ({
+		message: `The ${service}'s SSL certificate could not be verified`,
+		hint: `Check the ${service} URL in the credential. If the certificate is your own, switch on Ignore SSL Issues there.`,
+	}),
+	CONNECTION_BLOCKED: ({ service }) => ({
+		message: `n8n does not allow connections to the ${service}'s address`,
+		hint: `Ask the person who runs n8n to allow the host of the ${service} URL (SSRF protection, allowed hosts).`,
+	}),
+	CONNECTION_FAILED: ({ service }) => ({
+		message: `The ${service} could not be reached`,
+		hint: `Check the ${service} URL in the credential, and the network and proxy of the machine n8n runs on.`,
+	}),
+	CONNECTION_REFUSED: ({ service }) => ({
+		message: `The ${service} did not accept the connection`,
+		hint: `Check the ${service} URL in the credential. If it is right, the service may be down: try again later.`,
+	}),
+	CONNECTION_RESET: ({ service, mutates }) => ({
+		message: `The ${service} closed the connection before its reply was complete`,
+		hint: mutates ? unknownOutcomeHint : 'Try again in a moment.',
+	}),
+	DNS_FAILURE: ({ service }) => ({
+		message: `The host of the ${service} URL was not found`,
+		hint: `Check the ${service} URL in the credential, and the network of the machine n8n runs on.`,
+	}),
+	TIMEOUT: ({ service, mutates }) => ({
+		message: `The ${service} did not reply in time`,
+		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}A higher Timeout in Options gives the service longer.`,
+	}),
+};
+
+/** Explains a missing response; every other thrown value is returned as it is. */
+export function toServiceError(thrown: unknown, request: RequestDescription): unknown {
+	if (!(thrown instanceof TransportError)) return thrown;
+	return new ServiceError({ code: thrown.code, ...transportErrorTexts[thrown.code](request) });
+}

@@ -1,0 +1,28 @@
+import { ServiceError } from './serviceError';
+import type { ResponseHead } from './transport';
+
+/** Whether a service answering with this status may answer well a moment later. */
+export function isTransientStatus(status: number): boolean {
+	return status === 408 || status === 429 || status >= 500;
+}
+
+/** Whether the service points to another address instead of answering. */
+export function isRedirect(status: number): boolean {
+	return status >= 300 && status < 400;
+}
+
+/**
+ * A redirect in words. Names only the host of the target: its path and query can hold secrets.
+ *
+ * @param service how the person knows the address: "Web API"
+ */
+export function redirectError(service: string, { status, headers }: ResponseHead): ServiceError {
+	const target = [headers.location].flat()[0] ?? '';
+	const host = URL.canParse(target) ? ` to ${new URL(target).origin}` : '';
+	return new ServiceError({
+		code: 'REDIRECTED',
+		message: `The ${service} sent the request on${host} instead of answering it`,
+		hint: `Check the ${service} URL in the credential: it must be the address that answers itself, usually one that starts with https.`,
+		status,
+	});
+}

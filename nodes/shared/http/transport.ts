@@ -1,0 +1,71 @@
+import type { ErrorCode } from '../util/monitoringError';
+
+/**
+ * How the two clients reach their service. In n8n it is `helpers.httpRequest`
+ * (`n8n/transport.ts`); a plain program can put fetch behind it.
+ */
+export interface Transport {
+	/**
+	 * Sends one request and returns the reply, whatever its status. Redirects are not followed:
+	 * a session's cookie or an account's identifier must not travel to another address.
+	 *
+	 * @throws {TransportError} when no complete reply came
+	 */
+	send(request: TransportRequest): Promise<TransportResponse>;
+
+	/**
+	 * The same, but returns as soon as the head of the reply is there. Whoever opens a reply closes it.
+	 *
+	 * @throws {TransportError} when no head came; so does reading the body when it ends too soon
+	 */
+	open(request: TransportRequest): Promise<StreamedResponse>;
+}
+
+export interface TransportRequest {
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	/** Absolute, with its query. */
+	url: string;
+	headers?: Record<string, string>;
+	body?: string;
+}
+
+/** Names in lower case. */
+export type TransportHeaders = Record<string, string | string[] | undefined>;
+
+export interface ResponseHead {
+	status: number;
+	headers: TransportHeaders;
+}
+
+export interface TransportResponse extends ResponseHead {
+	body: string;
+}
+
+export interface StreamedResponse extends ResponseHead {
+	body: AsyncIterable<Uint8Array>;
+	/** Ends the connection when the body was not read to its end; otherwise does nothing. */
+	close(): void;
+}
+
+export type TransportErrorCode = Extract<
+	ErrorCode,
+	| 'CANCELED'
+	| 'CERTIFICATE_INVALID'
+	| 'CONNECTION_BLOCKED'
+	| 'CONNECTION_FAILED'
+	| 'CONNECTION_REFUSED'
+	| 'CONNECTION_RESET'
+	| 'DNS_FAILURE'
+	| 'TIMEOUT'
+>;
+
+/**
+ * No complete reply came. Carries a code and nothing of the request: its address, headers and
+ * body can hold secrets.
+ */
+export class TransportError extends Error {
+	constructor(readonly code: TransportErrorCode) {
+		super(`No response: ${code}`);
+		this.name = 'TransportError';
+	}
+}

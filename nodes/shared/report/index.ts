@@ -1,2 +1,0 @@
-export { csvFile } from './csv';
-export { jsonLinesFile } from './jsonLines';

@@ -1,0 +1,25 @@
+/**
+ * The results of a task for every entry, in the order of the entries, with at most so many of the
+ * tasks at once. The first one that throws ends it: no further task is begun.
+ */
+export async function mapConcurrently<Entry, Result>(
+	entries: readonly Entry[],
+	concurrency: number,
+	task: (entry: Entry) => Promise<Result>,
+): Promise<Result[]> {
+	const results: Result[] = [];
+	let next = 0;
+	let hasFailed = false;
+	const worker = async () => {
+		while (next < entries.length && !hasFailed) {
+			const index = next++;
+			try {
+				results[index] = await task(entries[index]);
+			} finally {
+				hasFailed ||= !(index in results);
+			}
+		}
+	};
+	await Promise.all(Array.from({ length: Math.min(concurrency, entries.length) }, worker));
+	return results;
+}

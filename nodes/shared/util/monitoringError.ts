@@ -1,0 +1,79 @@
+/** How an error is dealt with, whatever its code. */
+export type ErrorKind =
+	/** The n8n user stopped the execution. */
+	| 'canceled'
+	/** Something the user filled in: a parameter or the credential. */
+	| 'input'
+	/** The service has nothing under this id. */
+	| 'notFound'
+	/** The service said no. */
+	| 'refused'
+	/** No response, or the service said that it cannot answer now: later it may. */
+	| 'unavailable'
+	/** A response came that is not what this interface answers with. */
+	| 'unreadable';
+
+/** Every code of this package; they are stable, and docs/errors.md explains each. */
+export const errorKinds = {
+	ACCESS_DENIED: 'refused',
+	CANCELED: 'canceled',
+	CERTIFICATE_INVALID: 'unavailable',
+	CONNECTION_BLOCKED: 'unavailable',
+	CONNECTION_FAILED: 'unavailable',
+	CONNECTION_REFUSED: 'unavailable',
+	CONNECTION_RESET: 'unavailable',
+	CREDENTIAL_INVALID: 'input',
+	DNS_FAILURE: 'unavailable',
+	EMPTY_RESPONSE: 'unreadable',
+	HTML_RESPONSE: 'unreadable',
+	LOAD_TEST_NOT_FINISHED: 'unavailable',
+	LOAD_TEST_NOT_STARTED: 'refused',
+	LOGIN_REFUSED: 'refused',
+	NOT_FOUND: 'notFound',
+	PARAMETER_INVALID: 'input',
+	RATE_LIMITED: 'unavailable',
+	REDIRECTED: 'unreadable',
+	REPORT_ABORTED: 'unavailable',
+	REPORT_TRUNCATED: 'unreadable',
+	REQUEST_REFUSED: 'refused',
+	SERVICE_UNAVAILABLE: 'unavailable',
+	SESSION_REJECTED: 'refused',
+	TIMEOUT: 'unavailable',
+	UNEXPECTED_RESPONSE: 'unreadable',
+	UNSAFE_XML: 'unreadable',
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof errorKinds;
+
+/**
+ * An error in plain words: `message` says what happened, `hint` what to do. n8n shows the hint as the
+ * error's description. Holds no part of a request and no secret.
+ */
+export class MonitoringError extends Error {
+	constructor(
+		readonly code: ErrorCode,
+		message: string,
+		readonly hint: string,
+	) {
+		super(message);
+		this.name = new.target.name;
+	}
+
+	get kind(): ErrorKind {
+		return errorKinds[this.code];
+	}
+}
+
+/** A value that a user gave and that does not fit; the message names the field by its label. */
+export class ParameterError extends MonitoringError {
+	constructor(message: string, hint: string) {
+		super('PARAMETER_INVALID', message, hint);
+	}
+}
+
+/** A credential that lacks something. */
+export class CredentialError extends MonitoringError {
+	constructor(message: string, hint: string) {
+		super('CREDENTIAL_INVALID', message, hint);
+	}
+}

@@ -1,0 +1,42 @@
+const isoForm =
+	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * Milliseconds since 1970 of a time in ISO 8601; one without a zone is meant in the given one, and if
+ * the clocks skip it there, as much later as they skip. NaN when the text is no time.
+ */
+export function parseIsoTime(text: string, timeZone: string): number {
+	const [, day = '', clock = '00:00:00', zone] = isoForm.exec(text.trim()) ?? [];
+	const asUtc = Date.parse(`${day}T${clock}Z`);
+	// Date.parse takes the 31st of February for the 3rd of March.
+	if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(day)) return Number.NaN;
+	if (zone) return Date.parse(`${day}T${clock}${zone}`);
+	// The offset at the time itself, which a change of summer time can make another one.
+	const near = asUtc - utcOffset(asUtc, timeZone);
+	const exact = asUtc - utcOffset(near, timeZone);
+	return Math.max(exact, asUtc - utcOffset(exact, timeZone));
+}
+
+/** What the clocks of a zone show at a time (milliseconds since 1970), as a date whose UTC parts say it. */
+export function toWallClock(time: number, timeZone: string): Date {
+	return new Date(time + utcOffset(time, timeZone));
+}
+
+/** How far the clocks of a zone are ahead of UTC at a time, in milliseconds. */
+function utcOffset(time: number, timeZone: string): number {
+	const format = new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: 'numeric',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: 'numeric',
+		second: 'numeric',
+	});
+	const parts = Object.fromEntries(
+		format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+	);
+	const { year, month, day, hour, minute, second } = parts;
+	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+}

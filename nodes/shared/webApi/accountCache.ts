@@ -1,0 +1,93 @@
+import type { JsonObject } from '../util/json';
+import { closestMatches } from '../util/closestMatches';
+import type { WebApiClient } from './client';
+import { listLocations } from './location/location';
+import { listAvailablePlatforms, type Platform } from './platform/platform';
+import type { EntityId } from './entities';
+
+/** Something the service lists under an id and a name. */
+export interface Named {
+	Id: number;
+	Name: string;
+}
+
+/** The devices of a platform, as the service gives them, by id. */
+export type DevicesById = Map<EntityId, JsonObject>;
+
+/** What a written name or id stands for. */
+export interface LookupResult<Entry> {
+	/** More than one when they share the name. */
+	found: Entry[];
+	/** When there is none: the names that may have been meant. */
+	suggestions: string[];
+}
+
+const concurrency = 4;
+
+/**
+ * What an account has, by name: read when it is first asked for and kept for one run of a node.
+ *
+ * This is state, so that hundreds of rows of a sheet do not read all devices hundreds of times: the
+ * service finds nothing by name. It ends with the run, so that what others change meanwhile is seen
+ * by the next one; whoever writes a device keeps its entry current. The items of a run follow each
+ * other, so nothing is read twice at the same time.
+ */
+export class AccountCache {
+	private readonly platformCache = new Map<'all', Platform[]>();
+	private readonly locationCache = new Map<EntityId, Named[]>();
+	private readonly deviceCache = new Map<EntityId, DevicesById>();
+
+	/** The platforms the account may use. */
+	async platforms(client: WebApiClient): Promise<Platform[]> {
+		return await memoized(this.platformCache, 'all', () => listAvailablePlatforms(client));
+	}
+
+	/** The locations of a platform, without those that are gone (spec/web-api-public-facts.md §2.8). */
+	async locations(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
+		return await memoized(this.locationCache, platformId, () => loadLocations(client, platformId));
+	}
+
+	/** All devices of a platform. To be kept current by whoever creates or changes one. */
+	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
+		return await memoized(this.deviceCache, platformId, () => loadDevices(client, platformId));
+	}
+}
+
+/** The entries that a person wrote the name of, in any case, or the id. */
+export function findByNameOrId<Entry extends Named>(
+	text: string,
+	entries: Entry[],
+): LookupResult<Entry> {
+	const sought = text.trim().toLowerCase();
+	const found = entries.filter(
+		({ Id, Name }) => Name.trim().toLowerCase() === sought || String(Id) === sought,
+	);
+	const names = entries.map(({ Name }) => Name);
+	return { found, suggestions: found.length > 0 ? [] : closestMatches(text, names) };
+}
+
+/** The ids of the devices that are called exactly this. */
+export function idsByName(devices: DevicesById, name: string): EntityId[] {
+	return [...devices].filter(([, device]) => device.Name === name).map(([id]) => id);
+}
+
+/** A value that is read once; what could not be read is asked for again. */
+async function memoized<Key, Value>(
+	known: Map<Key, Value>,
+	key: Key,
+	read: () => Promise<Value>,
+): Promise<Value> {
+	const value = known.get(key) ?? (await read());
+	known.set(key, value);
+	return value;
+}
+
+async function loadLocations(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
+	return (await listLocations(client, platformId)).filter(({ IsDeleted }) => IsDeleted !== true);
+}
+
+async function loadDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
+	const ids = await client.listIds('device', `devices/${platformId}`);
+	const devices = await client.getMany('device', ids, concurrency);
+	return new Map(ids.map((id, index) => [id, devices[index]]));
+}

@@ -1,0 +1,128 @@
+import { isObject, type JsonObject } from '../../util/json';
+import type { WebApiClient } from '../client';
+import { webTaskBody } from './createInSteps';
+import type { NewTask } from './newDevice';
+import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
+import { isTaskOfKind, listTaskIds } from '../task/task';
+import type { EntityId } from '../entities';
+
+/** The names of the fields of a device that differ from what is wanted. */
+export function diffFields(device: JsonObject, wanted: JsonObject): string[] {
+	return Object.keys(wanted).filter((name) => !matches(device[name], wanted[name], name));
+}
+
+/**
+ * The device with what is wanted in it, everything else as it is: of an object only the fields that
+ * are wanted change.
+ */
+export function applyDesired(device: JsonObject, wanted: JsonObject): JsonObject {
+	const changed = Object.entries(wanted).map(([name, value]) => {
+		const before = device[name];
+		return [name, isObject(value) && isObject(before) ? applyDesired(before, value) : value];
+	});
+	return { ...device, ...Object.fromEntries(changed) };
+}
+
+/** What has to be done to the tasks of a device. */
+export interface TaskChanges {
+	added: NewTask[];
+	/** Those that look for another text. */
+	changed: Array<{ id: EntityId; keyword: string }>;
+	removed: EntityId[];
+}
+
+/** A task of a device, as the service gives it. */
+export interface ExistingTask {
+	id: EntityId;
+	task: JsonObject;
+}
+
+/** The tasks of a device. */
+export async function listDeviceTasks(
+	client: WebApiClient,
+	deviceId: EntityId,
+): Promise<ExistingTask[]> {
+	const ids = await listTaskIds(client, deviceId);
+	const tasks = await client.getMany('task', ids, 1);
+	return ids.map((id, index) => ({ id, task: tasks[index] }));
+}
+
+/**
+ * How the tasks of a device become the wanted ones. A task is recognised by address and method. Only
+ * web addresses are looked at: tasks of other kinds stay as they are.
+ *
+ * @param removesOthers whether web addresses that are not wanted are removed; otherwise they stay
+ */
+export function diffTasks(
+	kept: ExistingTask[],
+	wanted: NewTask[],
+	removesOthers: boolean,
+): TaskChanges {
+	const others = kept.filter(({ task }) => isTaskOfKind(task, 'web'));
+	const taken = (fits: (task: JsonObject) => boolean): ExistingTask | undefined => {
+		const index = others.findIndex(({ task }) => fits(task));
+		return index < 0 ? undefined : others.splice(index, 1)[0];
+	};
+	// Tasks that fit entirely go first: two can differ by their keyword alone.
+	const unfit = wanted.filter(
+		(row) => !taken((task) => isSameCheck(task, row) && keywordOf(task) === (row.keyword ?? '')),
+	);
+	const changes: TaskChanges = { added: [], changed: [], removed: [] };
+	for (const row of unfit) {
+		const match = taken((task) => isSameCheck(task, row));
+		if (match) changes.changed.push({ id: match.id, keyword: row.keyword ?? '' });
+		else changes.added.push(row);
+	}
+	if (removesOthers) changes.removed = others.map(({ id }) => id);
+	return changes;
+}
+
+export function hasTaskChanges({ added, changed, removed }: TaskChanges): boolean {
+	return added.length + changed.length + removed.length > 0;
+}
+
+/**
+ * Carries the changes out. Removes last, so that the device is never without a check.
+ *
+ * @throws {ServiceError} when the service refuses one of them; the ones before are done
+ */
+export async function applyTaskChanges(
+	client: WebApiClient,
+	deviceId: EntityId,
+	{ added, changed, removed }: TaskChanges,
+): Promise<void> {
+	for (const { id, keyword } of changed) {
+		await client.update('task', id, (task) => taskUpdateBody(task, { Keyword1: keyword }));
+	}
+	for (const task of added) await client.create('task', webTaskBody(task, deviceId));
+	for (const id of removed) await client.delete('task', id);
+}
+
+function isSameCheck({ Url, RequestType, GetParams }: JsonObject, row: NewTask): boolean {
+	// The service appends query parameters to the address it gives back.
+	const addresses = [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalizeUrl);
+	return addresses.includes(normalizeUrl(row.url)) && String(RequestType ?? 'GET') === row.method;
+}
+
+/** An address in one spelling: https://example.com is https://example.com/. */
+function normalizeUrl(url: string): string {
+	return URL.canParse(url) ? new URL(url).href : url;
+}
+
+function keywordOf({ Keyword1 }: JsonObject): string {
+	return String(Keyword1 ?? '');
+}
+
+/** Whether a value is the wanted one; of an object only the wanted fields count. */
+function matches(value: unknown, wanted: unknown, name = ''): boolean {
+	if (Array.isArray(wanted)) return Array.isArray(value) && matchesAll(value, wanted, name);
+	if (!isObject(wanted)) return value === wanted;
+	return isObject(value) && Object.keys(wanted).every((key) => matches(value[key], wanted[key]));
+}
+
+function matchesAll(values: unknown[], wanted: unknown[], name: string): boolean {
+	if (values.length !== wanted.length) return false;
+	// The service gives locations in no stable order (spec/web-api-public-facts.md §7).
+	if (name === 'Locations') return wanted.every((location) => values.includes(location));
+	return wanted.every((value, index) => matches(values[index], value));
+}

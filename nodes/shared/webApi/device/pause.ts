@@ -1,0 +1,102 @@
+/** What ends by itself: pauses for maintenance, and silence (spec/web-api-public-facts.md §2.3). */
+import type { JsonObject } from '../../util/json';
+import type { WebApiClient } from '../client';
+import type { EntityId } from '../entities';
+
+export interface TimedPause {
+	minutes: number;
+	/** As the service reads it, `dd-MMM-yyyy HH:mm` in the zone of its user; undefined is now. */
+	start?: string;
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * A start as the service reads it, or undefined when the text is no date with a time. A text without
+ * a zone is taken as it stands; one with a zone is told in the zone given.
+ *
+ * @param text in ISO 8601, such as 2031-02-14T09:30
+ */
+export function toPauseStart(text: string, timeZone: string): string | undefined {
+	const match = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(.*)$/.exec(text);
+	if (!match) return undefined;
+	const [, year, month, day, hour, minute, zone] = match;
+	const clock = `${year}-${month}-${day}T${hour}:${minute}`;
+	if (zone === '') return isRealTime(clock) ? inServiceForm(clock) : undefined;
+	const time = Date.parse(text.replace(' ', 'T'));
+	return Number.isNaN(time) ? undefined : inServiceForm(clockIn(timeZone, time));
+}
+
+/**
+ * Pauses one device; with 0 minutes it checks again at once.
+ *
+ * @throws {ServiceError} when the service refuses it
+ */
+export async function pauseDevice(
+	client: WebApiClient,
+	id: EntityId,
+	pause: TimedPause,
+): Promise<void> {
+	const path = `device/${encodeURIComponent(id)}/PostponeTimed`;
+	await client.call({ method: 'POST', path, body: pauseEntry(pause) });
+}
+
+/**
+ * Pauses several devices with one request.
+ *
+ * @throws {ServiceError} when the service refuses it
+ */
+export async function pauseDevices(
+	client: WebApiClient,
+	ids: EntityId[],
+	pause: TimedPause,
+): Promise<void> {
+	const body = { SetPostpone: ids.map((id) => ({ Device_ID: id, ...pauseEntry(pause) })) };
+	await client.call({ method: 'POST', path: 'devices/PostponeTimed', body });
+}
+
+/**
+ * Lets a device alert nobody for so many minutes (spec/web-api-public-facts.md §1 row 9).
+ *
+ * @throws {ServiceError} when the service refuses it
+ */
+export async function muteAlerts(
+	client: WebApiClient,
+	id: EntityId,
+	minutes: number,
+): Promise<void> {
+	const path = `device/${encodeURIComponent(id)}/DisableAlert`;
+	await client.call({ method: 'POST', path, body: { Alert_Silence_min: minutes } });
+}
+
+function pauseEntry({ minutes, start }: TimedPause): JsonObject {
+	return { Postpone_Min: minutes, ...(start === undefined ? {} : { Date_From: start }) };
+}
+
+/** Whether a calendar and a clock have this time; a 31st of February is none. */
+function isRealTime(clock: string): boolean {
+	const time = Date.parse(`${clock}Z`);
+	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(clock);
+}
+
+function inServiceForm(clock: string): string {
+	const [year, month, day, time] = clock.split(/[-T]/);
+	return `${day}-${months[Number(month) - 1]}-${year} ${time}`;
+}
+
+/** What a clock in the zone shows at a time (epoch ms), as 2031-02-14T09:30. */
+function clockIn(timeZone: string, time: number): string {
+	const two = '2-digit';
+	const format = new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		hourCycle: 'h23',
+		year: 'numeric',
+		month: two,
+		day: two,
+		hour: two,
+		minute: two,
+	});
+	const parts = format.formatToParts(time).map(({ type, value }) => [type, value]);
+	const { year, month, day, hour, minute } = Object.fromEntries(parts);
+	return `${year}-${month}-${day}T${hour}:${minute}`;
+}

@@ -1,0 +1,40 @@
+import { isObject, type JsonObject } from '../../util/json';
+import { ServiceError } from '../../http/serviceError';
+import type { WebApiClient } from '../client';
+import { formatDuration } from '../device/simplify';
+import { webApiFacts } from '../facts';
+
+/**
+ * What the service lists for a platform, in its order and untouched: how its entries look is not
+ * known (spec/web-api-public-facts.md §2.9). Its path takes the platform's name.
+ *
+ * @throws {ServiceError} when the service gives no list
+ */
+export async function listFrequencies(
+	client: WebApiClient,
+	platformName: string,
+): Promise<unknown[]> {
+	const path = `frequencies/${encodeURIComponent(platformName)}`;
+	const reply = await client.call({ method: 'GET', path });
+	const entries = isObject(reply) ? reply.Result : reply;
+	if (Array.isArray(entries)) return entries;
+	throw new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: 'The Web API gave no list of frequencies',
+		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
+	});
+}
+
+/** An entry in seconds and in words; one whose seconds cannot be told stays as it is. */
+export function simplifyFrequency(entry: unknown): JsonObject {
+	const seconds = secondsOf(entry);
+	if (seconds !== undefined) return { seconds, label: formatDuration(seconds) };
+	return isObject(entry) ? entry : { frequency: entry };
+}
+
+function secondsOf(entry: unknown): number | undefined {
+	const values = isObject(entry)
+		? webApiFacts.frequencyKeys.value.map((key) => entry[key])
+		: [entry];
+	return values.find((value) => typeof value === 'number');
+}

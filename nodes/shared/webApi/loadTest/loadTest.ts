@@ -1,0 +1,161 @@
+import { isObject, type JsonObject } from '../../util/json';
+import { ServiceError } from '../../http/serviceError';
+import type { WebApiClient } from '../client';
+import { isId } from '../device/newDevice';
+import { webApiFacts } from '../facts';
+import { entities, type EntityId } from '../entities';
+
+const { collection, item } = entities.loadTest.value;
+
+/**
+ * The ids of the load tests, in the service's order. The form of the list's entries is not documented:
+ * ids and objects with an id are both read (spec/web-api-public-facts.md §1 row 42).
+ *
+ * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
+ */
+export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]> {
+	const reply = await client.call({ method: 'GET', path: collection });
+	const entries = isObject(reply) ? reply.Result : reply;
+	if (!Array.isArray(entries)) throw missingResponseError('list of load tests');
+	const ids = entries.map(loadTestId).filter(isId);
+	if (ids.length < entries.length) throw unexpectedListError();
+	return ids;
+}
+
+/** The id of a load test, or of an entry in their list. */
+export function loadTestId(entry: unknown): unknown {
+	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
+}
+
+/**
+ * Copies a load test and starts the copy, as the vendor's own plugin does: one that has run cannot run
+ * again. Returns the id of the copy.
+ *
+ * @param start who starts it: `UserName`, `StartingEmail`
+ * @throws {ServiceError} when the copy cannot be made or started
+ */
+export async function cloneAndRun(
+	client: WebApiClient,
+	id: EntityId,
+	start: JsonObject,
+): Promise<EntityId> {
+	const copy = await runAction(client, `${id}/Clone`);
+	const copyId = loadTestId(copy);
+	if (!isId(copyId)) throw missingResponseError('copy of the load test');
+	try {
+		await client.call({ method: 'POST', path: `${item}/${copyId}/Run`, body: start });
+	} catch (error) {
+		throw appendHint(error, `Its copy has the ID ${copyId} and stays in your account.`);
+	}
+	return copyId;
+}
+
+/**
+ * A load test that was started.
+ *
+ * @throws {ServiceError} when it cannot be read; the words say that it was started
+ */
+export async function getStartedLoadTest(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+	try {
+		return await client.get('loadTest', id);
+	} catch (error) {
+		throw appendHint(
+			error,
+			`The load test ${id} was started: read it with Get before you run more.`,
+		);
+	}
+}
+
+/**
+ * Ends a load test: `StopLoad` stops its load and lets it report, `AbortTest` ends it at any stage.
+ *
+ * @throws {ServiceError} when there is none, or the service refuses
+ */
+export async function endLoadTest(
+	client: WebApiClient,
+	id: EntityId,
+	how: 'StopLoad' | 'AbortTest',
+): Promise<void> {
+	await client.get('loadTest', id);
+	await runAction(client, `${id}/${how}`);
+}
+
+/** A GET that creates or ends something: sent once, and when its reply is lost nobody repeats it. */
+async function runAction(client: WebApiClient, path: string): Promise<unknown> {
+	return await client.call({ method: 'GET', path: `${item}/${path}`, mutates: true });
+}
+
+/** @throws {ServiceError} when there is no result */
+export async function getLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+	const reply = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
+	if (isObject(reply)) return reply;
+	throw missingResponseError(`result of the load test ${id}`);
+}
+
+export function isTerminal({ Status }: JsonObject): boolean {
+	return webApiFacts.loadTestEnds.value.some((end) => end === Status);
+}
+
+/** Whether a load test that was started is still what it was before. */
+export function isIdle({ Status }: JsonObject): boolean {
+	return Status === webApiFacts.loadTestIdle.value;
+}
+
+/** A load test in a few fields; durations in seconds (spec/web-api-public-facts.md §2.16). */
+export function simplifyLoadTest(test: JsonObject): JsonObject {
+	const steps = Array.isArray(test.Steps) ? test.Steps.filter(isObject) : [];
+	const durations = steps.map(({ DurationSec }) => Number(DurationSec));
+	return {
+		id: loadTestId(test),
+		name: test.Name,
+		status: test.Status,
+		platform: test.DevicePlatform,
+		plan: test.PlanType,
+		userName: test.UserName ?? null,
+		steps: steps.length,
+		durationSeconds: durations.reduce((sum, seconds) => sum + (seconds || 0), 0),
+	};
+}
+
+/** The result of a load test: times in ISO 8601 (UTC), the average duration in milliseconds. */
+export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonObject {
+	return {
+		id,
+		hasData: result.HasData,
+		startedAt: toIso(result.StartTime_UTC),
+		finishedAt: toIso(result.FinishedTime_UTC),
+		sessions: result.SessionsCount,
+		succeeded: result.SessionsCountSucceded,
+		failed: result.SessionsCountFailed,
+		uncompleted: result.SessionsCountUncompleted,
+		averageMilliseconds: result.AverageDuration,
+	};
+}
+
+/** Milliseconds since 1970 have 13 digits; anything else stays as it is. */
+function toIso(time: unknown): unknown {
+	const isMilliseconds = typeof time === 'number' && time >= 1e12 && time < 1e13;
+	return isMilliseconds ? new Date(time).toISOString() : (time ?? null);
+}
+
+/** What the service did not do, with a word on what it has done before. */
+function appendHint(error: unknown, more: string): unknown {
+	if (!(error instanceof ServiceError)) return error;
+	return error.with({ hint: `${error.hint} ${more}` });
+}
+
+function unexpectedListError(): ServiceError {
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: 'The Web API gave a list of load tests in an unexpected form',
+		hint: `Look at the list with the resource API Request and the path ${collection}. With the ID of a load test the other operations work.`,
+	});
+}
+
+function missingResponseError(what: string): ServiceError {
+	return new ServiceError({
+		code: 'NOT_FOUND',
+		message: `The Web API gave no ${what}`,
+		hint: 'Check the ID. If it is right, look in your account what became of the load test.',
+	});
+}

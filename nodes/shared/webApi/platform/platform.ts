@@ -1,0 +1,66 @@
+import { isObject, type JsonObject } from '../../util/json';
+import { ServiceError } from '../../http/serviceError';
+import type { WebApiClient } from '../client';
+import { webApiFacts } from '../facts';
+import type { EntityId } from '../entities';
+
+/** A platform as the service lists it (spec/web-api-public-facts.md §2.1). */
+export interface Platform extends JsonObject {
+	Id: number;
+	Name: string;
+}
+
+/**
+ * All platforms the service has, in its order, also those the account may not use.
+ *
+ * @throws {ServiceError} when it gives no list of platforms
+ */
+export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
+	const reply = await client.call({ method: 'GET', path: webApiFacts.platformsPath.value });
+	if (Array.isArray(reply)) return reply.filter(isPlatform);
+	throw new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: 'The Web API gave no list of platforms',
+		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
+	});
+}
+
+/** The platforms the account may use: the service does not answer calls for others. */
+export async function listAvailablePlatforms(client: WebApiClient): Promise<Platform[]> {
+	return (await listPlatforms(client)).filter(({ Available }) => Available !== false);
+}
+
+/**
+ * The ids of the devices of one platform, or of all available ones: one request for the platforms
+ * and one for each of them.
+ */
+export async function listDeviceIds(
+	client: WebApiClient,
+	platformId?: EntityId,
+): Promise<EntityId[]> {
+	const chosen =
+		platformId === undefined
+			? (await listAvailablePlatforms(client)).map(({ Id }) => Id)
+			: [platformId];
+	const ids: EntityId[] = [];
+	for (const id of chosen) ids.push(...(await client.listIds('device', `devices/${id}`)));
+	return ids;
+}
+
+/** What a person looks for in a platform. */
+export function simplifyPlatform({ Id, Name, Available, Packages }: Platform): JsonObject {
+	const packages = Array.isArray(Packages) ? Packages.filter(isObject) : [];
+	return {
+		id: Id,
+		name: Name,
+		isAvailable: Available !== false,
+		packages: packages.map(({ Package_Id, Package_Name }) => ({
+			id: Package_Id,
+			name: Package_Name,
+		})),
+	};
+}
+
+function isPlatform(value: unknown): value is Platform {
+	return isObject(value) && typeof value.Id === 'number' && typeof value.Name === 'string';
+}

@@ -1,0 +1,35 @@
+import type { TransportRequest } from '../http/transport';
+import { webApiFacts } from './facts';
+
+const httpMethods = ['DELETE', 'GET', 'POST', 'PUT'];
+
+/** Whether the Web API knows this method. */
+export function isHttpMethod(text: string): text is TransportRequest['method'] {
+	return httpMethods.includes(text);
+}
+
+/**
+ * A path that a person gives, made ready to follow the base address. Undefined for whatever would lead
+ * somewhere else or log in: only what stays below the base address is a path.
+ */
+export function parseRequestPath(text: string): string | undefined {
+	const path = text.replace(/^\//, '');
+	// Servers decode a path, some of them twice: it is judged by what they make of it.
+	const resource = fullyDecode(path.split('?')[0]);
+	if (resource === undefined || /[\s#\\]|\/\//.test(text)) return undefined;
+	if (/^\/|\/\/|[\\\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(resource)) return undefined;
+	const segments = resource.split('/').map((segment) => segment.trim().toLowerCase());
+	const leadsAway = segments.some((segment) => segment === '.' || segment === '..');
+	const [first] = segments;
+	return leadsAway || first === '' || first === webApiFacts.loginPath.value ? undefined : path;
+}
+
+/** The text without percent signs that stand for others; undefined when it cannot be decoded. */
+function fullyDecode(text: string): string | undefined {
+	try {
+		const once = decodeURIComponent(text);
+		return once === text ? text : fullyDecode(once);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,155 @@
+/** Days as the service spells them, in the order of its week (spec/web-api-public-facts.md §2.11). */
+const days = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+
+const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** The last minute of a day: the service refuses 1440 (spec/web-api-public-facts.md §2.11). */
+const lastMinute = 1439;
+
+/** The last minute that a stretch of time may begin at (spec/web-api-public-facts.md §2.11). */
+const lastStartMinute = 1438;
+
+/** A stretch of time on some days of the week, in minutes of the day. */
+export interface WeeklyHours {
+	/** In the service's spelling, in its order. */
+	days: string[];
+	fromMinute: number;
+	toMinute: number;
+}
+
+/** A part of a text that does not say days and times. */
+export class WeeklyHoursSyntaxError extends Error {
+	constructor(readonly part: string) {
+		super(`"${part}" is not understood`);
+		this.name = 'UnreadableHours';
+	}
+}
+
+/**
+ * Reads times of the week as people write them: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
+ * `Monday to Friday 8-12, 13-17`. Days and times come in either order; times over midnight become two
+ * stretches, the second on the days after. Times without days are meant for every day, days without
+ * times for the whole day. An empty text gives none.
+ *
+ * @throws {WeeklyHoursSyntaxError} naming the part that is not understood
+ */
+export function parseWeeklyHours(text: string): WeeklyHours[] {
+	const parts = text.split(/[;\n]/).map((part) => part.trim());
+	return parts.filter((part) => part !== '').flatMap(parsePart);
+}
+
+/** The text that `parseWeeklyHours` reads back into the same stretches. */
+export function formatWeeklyHours(hours: WeeklyHours[]): string {
+	return hours
+		.map(({ days: own, fromMinute, toMinute }) => {
+			const isWholeDay = fromMinute === 0 && toMinute === lastMinute;
+			const time = isWholeDay ? 'all day' : `${clock(fromMinute)}-${clock(toMinute)}`;
+			return `${time} ${formatDays(own)}`;
+		})
+		.join('; ');
+}
+
+const everyDay = /\b(every\s*day|daily)\b/i;
+const timeRanges = /\b(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?\b(?!:)/g;
+const wholeDay = /\b(all|whole)\s+day\b|\b24\s+hours\b/i;
+
+function parsePart(part: string): WeeklyHours[] {
+	const plain = withPlainDashes(part);
+	const ranges = [...plain.matchAll(timeRanges)];
+	const isWholeDay = wholeDay.test(plain);
+	const isEveryDay = everyDay.test(plain);
+	const named = namedDays(plain.replace(timeRanges, ' ').replace(wholeDay, ' '), part);
+	const saysTwoTimes = isWholeDay && ranges.length > 0;
+	const saysTwoDays = isEveryDay && named.length > 0;
+	const saysNothing = !isWholeDay && !isEveryDay && ranges.length === 0 && named.length === 0;
+	if (saysTwoTimes || saysTwoDays || saysNothing) throw new WeeklyHoursSyntaxError(part);
+
+	const own = named.length > 0 ? named : [...days];
+	if (ranges.length === 0) return [{ days: own, fromMinute: 0, toMinute: lastMinute }];
+	return ranges.flatMap(([, fromHour, fromMinute, toHour, toMinute]) =>
+		toIntervals(own, minuteOf(fromHour, fromMinute, part), minuteOf(toHour, toMinute, part), part),
+	);
+}
+
+/** "8 – 18", "8 to 18" and "8-18" are the same. */
+function withPlainDashes(text: string): string {
+	return text.replace(/\s*[-\u2010-\u2015\u2212]\s*|\s+(?:to|until)\s+/gi, '-');
+}
+
+function toIntervals(own: string[], from: number, to: number, part: string): WeeklyHours[] {
+	if (from === to || from > lastStartMinute) throw new WeeklyHoursSyntaxError(part);
+	if (from < to) return [{ days: own, fromMinute: from, toMinute: to }];
+	const untilMidnight = { days: own, fromMinute: from, toMinute: lastMinute };
+	if (to === 0) return [untilMidnight];
+	return [untilMidnight, { days: own.map(nextDay).sort(byWeek), fromMinute: 0, toMinute: to }];
+}
+
+/** 24:00 is the last minute: the service knows no later one. */
+function minuteOf(hourText: string, minuteText: string | undefined, part: string): number {
+	const hour = Number(hourText);
+	const minute = Number(minuteText ?? 0);
+	if (hour === 24 && minute === 0) return lastMinute;
+	if (hour > 23 || minute > 59) throw new WeeklyHoursSyntaxError(part);
+	return hour * 60 + minute;
+}
+
+/** The days in a text such as "Mo-Fr, Su", in the order of the week. */
+function namedDays(text: string, part: string): string[] {
+	const words = text
+		.replace(everyDay, ' ')
+		.replace(/\b(on|and|from|every)\b/gi, ' ')
+		.split(/[\s,]+/)
+		.filter((word) => word !== '');
+	const own = new Set(words.flatMap((word) => daysOf(word, part)));
+	return [...own].sort(byWeek);
+}
+
+/** One day, or a run of them that may go over the end of the week. */
+function daysOf(word: string, part: string): string[] {
+	const ends = word.split('-').map(dayOf);
+	if (ends.includes(-1) || ends.length > 2) throw new WeeklyHoursSyntaxError(part);
+	const start = ends[0];
+	const count = (ends[ends.length - 1] - start + days.length) % days.length;
+	return Array.from({ length: count + 1 }, (_, step) => days[(start + step) % days.length]);
+}
+
+/** The place in the week of "Mo", "mon" or "Monday", which are the same day; -1 for no day. */
+function dayOf(word: string): number {
+	const sought = word.toLowerCase().replace(/[.:]$/, '');
+	return dayNames.findIndex((name) => sought.length >= 2 && name.startsWith(sought));
+}
+
+function nextDay(day: string): string {
+	return days[(days.indexOf(day) + 1) % days.length];
+}
+
+function byWeek(one: string, other: string): number {
+	return days.indexOf(one) - days.indexOf(other);
+}
+
+function clock(minute: number): string {
+	const twoDigits = (value: number) => String(value).padStart(2, '0');
+	return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+}
+
+/** Whether these are days that the service knows, each of them once. */
+export function areDays(own: string[]): boolean {
+	return (
+		own.length > 0 && new Set(own).size === own.length && own.every((day) => days.includes(day))
+	);
+}
+
+/** Runs of three and more days as "Mo-Fr", with the week beginning on Monday. */
+function formatDays(own: string[]): string {
+	if (own.length === days.length) return 'every day';
+	const week = [...days.slice(1), days[0]].filter((day) => own.includes(day));
+	const runs: string[][] = [];
+	for (const day of week) {
+		const run = runs.at(-1);
+		if (run && nextDay(run[run.length - 1]) === day) run.push(day);
+		else runs.push([day]);
+	}
+	return runs
+		.map((run) => (run.length > 2 ? `${run[0]}-${run[run.length - 1]}` : run.join(', ')))
+		.join(', ');
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../util/json';
+import type { WebApiClient } from '../client';
+import { webApiFacts } from '../facts';
+import type { EntityId } from '../entities';
+
+/** What a task checks, as far as its fields are known; spec/web-api-public-facts.md §2.5-2.7. */
+export type TaskKind = 'web' | 'dns' | 'other';
+
+const { httpTaskType, httpsTaskType, dnsTaskType } = webApiFacts;
+
+const typeNames: Record<string, string> = {
+	[httpTaskType.value]: 'HTTP',
+	[httpsTaskType.value]: 'HTTPS',
+	[dnsTaskType.value]: 'DNS',
+};
+
+const typesOfKind: Record<Exclude<TaskKind, 'other'>, unknown[]> = {
+	web: [httpTaskType.value, httpsTaskType.value],
+	dns: [dnsTaskType.value],
+};
+
+/**
+ * The ids of a device's tasks; spec/web-api-public-facts.md §1 row 13.
+ *
+ * @throws {ServiceError} when the service gives no list
+ */
+export async function listTaskIds(client: WebApiClient, deviceId: EntityId): Promise<EntityId[]> {
+	return await client.listIds('task', `device/${encodeURIComponent(deviceId)}/tasks`);
+}
+
+/** Whether the fields of a kind suit a task. Those of `other` are common to all tasks. */
+export function isTaskOfKind({ Task_Type_Id: type }: JsonObject, kind: TaskKind): boolean {
+	return kind === 'other' || typesOfKind[kind].includes(Number(type));
+}
+
+/** The type of a task that checks a web address; spec/web-api-public-facts.md §3.2. */
+export function webTaskType(url: unknown): number {
+	const isSecure = !/^http:/i.test(String(url));
+	return isSecure ? httpsTaskType.value : httpTaskType.value;
+}
+
+/**
+ * What a person looks for in a task, without its password. A field that its kind of task does not
+ * have is null; a type that is not known by name stays a number.
+ */
+export function simplifyTask(task: JsonObject): JsonObject {
+	const { Keyword1, Keyword2, Keyword3, Task_Type_Id: type } = task;
+	const keywords = [Keyword1, Keyword2, Keyword3].filter((keyword) => Boolean(keyword));
+	return {
+		id: task.Id,
+		name: task.Name,
+		deviceId: task.Device_Id,
+		type: typeNames[String(type)] ?? type,
+		url: task.Url ?? null,
+		method: task.RequestType ?? null,
+		keywords: keywords.join(', '),
+		hostName: task.HostNameToResolve ?? null,
+		recordType: task.RecordType ?? null,
+		timeout: task.Timeout ?? null,
+	};
+}
+
+/** Whether the text is an IPv4 or IPv6 address. */
+export function isIpAddress(text: string): boolean {
+	const numbers = text.split('.');
+	const isVersion4 =
+		numbers.length === 4 &&
+		numbers.every((number) => /^\d{1,3}$/.test(number) && Number(number) <= 255);
+	return isVersion4 || (/^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]`));
+}

@@ -1,0 +1,107 @@
+import { invalidEncodingError, unknownEncodingError } from '../feedErrors';
+
+/** The XML declaration is over before this many bytes, or there is none. */
+const maxDeclarationBytes = 256;
+
+const byteOrderMarks: Array<[encoding: string, bytes: number[]]> = [
+	['utf-8', [0xef, 0xbb, 0xbf]],
+	['utf-16le', [0xff, 0xfe]],
+	['utf-16be', [0xfe, 0xff]],
+	// No mark: `<` in two bytes.
+	['utf-16le', [0x3c, 0x00]],
+	['utf-16be', [0x00, 0x3c]],
+];
+
+/**
+ * The text of an XML document that arrives in bytes. Its encoding is the one of its byte order mark,
+ * its XML declaration or the Content-Type, in this order, otherwise UTF-8.
+ *
+ * @throws {ServiceError} when the encoding is not known, or the bytes do not fit it
+ */
+export async function* decodeXml(
+	chunks: AsyncIterable<Uint8Array>,
+	contentType = '',
+): AsyncGenerator<string> {
+	let decoder: ChunkDecoder | undefined;
+	let held = Buffer.alloc(0);
+	for await (const chunk of chunks) {
+		if (decoder) {
+			yield decoder.decode(chunk);
+			continue;
+		}
+		held = Buffer.concat([held, chunk]);
+		if (held.length < maxDeclarationBytes && !held.includes('?>')) continue;
+		decoder = createDecoder(held, contentType);
+		yield decoder.decode(held);
+	}
+	if (!decoder) {
+		decoder = createDecoder(held, contentType);
+		yield decoder.decode(held);
+	}
+	yield decoder.decode();
+}
+
+function createDecoder(head: Buffer, contentType: string): ChunkDecoder {
+	const encoding = bomEncoding(head) ?? declaredEncoding(head) ?? contentTypeCharset(contentType);
+	return new ChunkDecoder(encoding ?? 'utf-8');
+}
+
+function bomEncoding(head: Buffer): string | undefined {
+	return byteOrderMarks.find(([, mark]) => mark.every((byte, at) => head[at] === byte))?.[0];
+}
+
+function declaredEncoding(head: Buffer): string | undefined {
+	const text = head.subarray(0, maxDeclarationBytes).toString('latin1');
+	const declared = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"'>]*)/.exec(text)?.[1];
+	// It could not have been read byte by byte if it were true: .NET writes this into UTF-8 texts.
+	return declared && /^utf-?16/i.test(declared) ? 'utf-8' : declared;
+}
+
+function contentTypeCharset(contentType: string): string | undefined {
+	return /;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1];
+}
+
+/**
+ * Decodes piece by piece. Pieces of UTF-8 that hold nothing but ASCII, as most pieces of a report do,
+ * go around the decoder, which takes ten times as long.
+ */
+class ChunkDecoder {
+	private readonly decoder: InstanceType<typeof TextDecoder>;
+
+	/** Whether it is known that no character is cut in two where the bytes so far end. */
+	private isBetweenCharacters = false;
+
+	/** @throws {ServiceError} when the encoding is not known */
+	constructor(encoding: string) {
+		try {
+			this.decoder = new TextDecoder(encoding, { fatal: true });
+		} catch {
+			throw unknownEncodingError(encoding);
+		}
+	}
+
+	/**
+	 * The text of the next bytes; without any, what is left at the end.
+	 *
+	 * @throws {ServiceError} when the bytes do not fit the encoding
+	 */
+	decode(bytes?: Uint8Array): string {
+		const ascii = bytes && this.isBetweenCharacters ? asciiText(bytes) : undefined;
+		if (ascii !== undefined) return ascii;
+		const last = bytes?.at(-1) ?? firstBeyondAscii;
+		this.isBetweenCharacters = this.decoder.encoding === 'utf-8' && last < firstBeyondAscii;
+		try {
+			return this.decoder.decode(bytes, { stream: bytes !== undefined });
+		} catch {
+			throw invalidEncodingError(this.decoder.encoding);
+		}
+	}
+}
+
+const firstBeyondAscii = 0x80;
+
+/** The text of these bytes if they are nothing but ASCII: anything else is longer in UTF-8. */
+function asciiText(bytes: Uint8Array): string | undefined {
+	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+	return Buffer.byteLength(text) === text.length ? text : undefined;
+}

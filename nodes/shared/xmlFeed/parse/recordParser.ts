@@ -1,0 +1,257 @@
+import { SaxesParser } from 'saxes';
+
+import { feedFacts } from '../facts';
+import { nameMatcher } from './nameMatcher';
+import {
+	addField,
+	type Ancestor,
+	type FeedFields,
+	type FeedRecord,
+	type FeedValue,
+} from './record';
+import { oversizedRecordError, unsafeXmlError } from '../feedErrors';
+
+/** No report is nested deeper than root, device, location, record, field and a few more. */
+const maxDepth = 40;
+const maxNameLength = 200;
+/** Every record gets what stands around it: a few values of its device and its location. */
+const maxAncestorValues = 250;
+/** A whole device's figures take a few thousand characters. */
+const maxCharactersWithoutRecord = 16 * 1024 * 1024;
+
+/** An element that is open. */
+interface ElementFrame {
+	name: string;
+	text: string;
+	/** Its attributes and the children kept so far; undefined while it has none. */
+	fields: FeedFields | undefined;
+	/** Whether it holds nothing but text. */
+	isPlain: boolean;
+	/** Whether a record stood in it. */
+	hasRecord: boolean;
+}
+
+/**
+ * Reads the records of a feed document out of its text as it comes, wherever they stand in it, each
+ * with the elements around it. What an element around records says of itself counts for the records
+ * that come after it.
+ *
+ * Every method throws when the text is not well-formed XML, and a {@link ServiceError} when it holds
+ * what is not read for safety. A reader that has thrown is of no more use.
+ */
+export class RecordParser {
+	/** How many records were read. */
+	count = 0;
+
+	/** The name of the document's root. */
+	root?: string;
+
+	/** What the feed says instead of a report, or after a part of one. */
+	errorMessage?: string;
+
+	/** When it would answer, in its own form; only together with a refusal. */
+	nextAllowed?: string;
+
+	private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({
+		xmlns: false,
+		position: false,
+	});
+
+	private readonly isRecord: (name: string) => boolean;
+
+	/**
+	 * The elements that are open, from the root on, and behind them some that were: each is used again,
+	 * since a long report has millions of them.
+	 */
+	private readonly frames: ElementFrame[] = [];
+
+	/** How many elements are open. */
+	private depth = 0;
+
+	/** How many elements are around the record that is open; undefined between records. */
+	private recordDepth?: number;
+
+	/** The fields of the record that is open. */
+	private names: string[] = [];
+
+	private values: FeedValue[] = [];
+
+	/** The names of the record before: most likely this one has the same, and a text less to keep. */
+	private previousNames: string[] = [];
+
+	/** The attributes of the tag that is being read. */
+	private attributes?: FeedFields;
+
+	/** The elements around the next record; undefined when they have to be put together anew. */
+	private ancestors?: Ancestor[];
+
+	private records: FeedRecord[] = [];
+
+	private charactersSinceRecord = 0;
+
+	/** @param recordElements the names of the elements that are records */
+	constructor(recordElements: readonly string[]) {
+		this.isRecord = nameMatcher(recordElements);
+		this.parser.on('attribute', ({ name, value }) => this.addAttribute(name, value));
+		this.parser.on('opentag', ({ name }) => this.openElement(name));
+		this.parser.on('closetag', () => this.closeElement());
+		this.parser.on('text', (text) => this.addText(text));
+		this.parser.on('cdata', (text) => this.addText(text));
+		this.parser.on('doctype', () => {
+			throw unsafeXmlError();
+		});
+	}
+
+	/** The records that this piece of the document completes. */
+	write(text: string): FeedRecord[] {
+		this.charactersSinceRecord += text.length;
+		if (this.charactersSinceRecord > maxCharactersWithoutRecord) throw oversizedRecordError();
+		this.records = [];
+		this.parser.write(text);
+		return this.records;
+	}
+
+	/** To be called at the end of the document; throws when it is not complete. */
+	end(): void {
+		this.parser.close();
+	}
+
+	private addAttribute(name: string, value: string): void {
+		if (isNamespace(name)) return;
+		addField((this.attributes ??= {}), localName(name), value);
+	}
+
+	private openElement(fullName: string): void {
+		const name = localName(fullName);
+		const { depth, attributes } = this;
+		if (depth >= maxDepth) throw unsafeXmlError();
+		if (depth > 0) this.frames[depth - 1].isPlain = false;
+		else this.root = name;
+		const element = (this.frames[depth] ??= newFrame());
+		element.name = name;
+		element.text = '';
+		element.fields = attributes;
+		element.isPlain = attributes === undefined;
+		element.hasRecord = false;
+		this.attributes = undefined;
+		this.depth += 1;
+		if (this.recordDepth !== undefined) return;
+		if (this.isRecord(name)) this.openRecord(depth, attributes);
+		else this.ancestors = undefined;
+	}
+
+	private openRecord(depth: number, attributes: FeedFields = {}): void {
+		this.recordDepth = depth;
+		this.previousNames = this.names;
+		this.names = [];
+		this.values = [];
+		for (const [name, value] of Object.entries(attributes)) this.addToRecord(name, value);
+	}
+
+	private addToRecord(name: string, value: FeedValue): void {
+		const before = this.previousNames[this.names.length];
+		this.names.push(before === name ? before : name);
+		this.values.push(value);
+	}
+
+	private addText(text: string): void {
+		if (this.depth > 0) this.frames[this.depth - 1].text += text;
+	}
+
+	private closeElement(): void {
+		this.depth -= 1;
+		const { depth, recordDepth } = this;
+		const element = this.frames[depth];
+		if (recordDepth === undefined) this.closeAncestor(element);
+		else if (recordDepth === depth) this.closeRecord(element);
+		else if (recordDepth === depth - 1) this.addToRecord(element.name, valueOf(element));
+		else this.addToParent(element.name, valueOf(element));
+	}
+
+	private addToParent(name: string, value: FeedValue): void {
+		if (this.depth > 0) addField((this.frames[this.depth - 1].fields ??= {}), name, value);
+	}
+
+	private closeRecord(element: ElementFrame): void {
+		this.ancestors ??= this.collectAncestors();
+		const text = element.text.trim();
+		if (text !== '') this.addToRecord('text', text);
+		const { ancestors, names, values } = this;
+		this.records.push({ element: element.name, ancestors, names, values });
+		if (this.depth > 0) this.frames[this.depth - 1].hasRecord = true;
+		this.recordDepth = undefined;
+		this.count += 1;
+		this.charactersSinceRecord = 0;
+	}
+
+	/**
+	 * Of what stands beside records only plain texts are kept: they describe what is around them. After a
+	 * record, one takes the place of the one before: a text beside each record is no growing list.
+	 */
+	private closeAncestor(element: ElementFrame): void {
+		if (isErrorElement(element.name)) this.errorMessage ??= messageOf(element);
+		if (isNextAllowed(element.name)) this.nextAllowed ??= element.text.trim();
+		this.ancestors = undefined;
+		if (this.depth === 0) return;
+		const parent = this.frames[this.depth - 1];
+		parent.hasRecord ||= element.hasRecord;
+		if (!element.isPlain) return;
+		if (parent.hasRecord) delete parent.fields?.[element.name];
+		this.addToParent(element.name, element.text.trim());
+	}
+
+	/**
+	 * The elements around a record. The root is not among them: it holds the report and describes
+	 * nothing. Copied, since more can follow the record.
+	 */
+	private collectAncestors(): Ancestor[] {
+		const context = this.frames
+			.slice(1, this.depth)
+			.map(({ name, fields = {} }) => ({ element: name, fields: copyFields(fields) }));
+		const values = context.flatMap(({ fields }) => Object.values(fields).flat());
+		if (values.length > maxAncestorValues) throw unsafeXmlError();
+		return context;
+	}
+}
+
+function newFrame(): ElementFrame {
+	return { name: '', text: '', fields: undefined, isPlain: true, hasRecord: false };
+}
+
+const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
+const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
+
+/** A name without its namespace's prefix. */
+function localName(fullName: string): string {
+	const name = fullName.slice(fullName.indexOf(':') + 1);
+	if (name.length > maxNameLength || name === '__proto__') throw unsafeXmlError();
+	return name;
+}
+
+function isNamespace(attribute: string): boolean {
+	return attribute === 'xmlns' || attribute.startsWith('xmlns:');
+}
+
+function copyFields(fields: FeedFields): FeedFields {
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, value]) => [
+			name,
+			Array.isArray(value) ? [...value] : value,
+		]),
+	);
+}
+
+function valueOf(element: ElementFrame): FeedValue {
+	return element.isPlain ? element.text.trim() : fieldsOf(element);
+}
+
+function fieldsOf({ fields = {}, text }: ElementFrame): FeedFields {
+	const ownText = text.trim();
+	if (ownText !== '') addField(fields, 'text', ownText);
+	return fields;
+}
+
+function messageOf({ fields = {}, text }: ElementFrame): string {
+	const inside = Object.values(fields).filter((value) => typeof value === 'string');
+	return [text.trim(), ...inside].filter((words) => words !== '').join(' ');
+}

@@ -1,0 +1,105 @@
+import { isHtmlPage } from '../../http/htmlPage';
+import { ServiceError } from '../../http/serviceError';
+import { TransportError } from '../../http/transport';
+import { feedFacts } from '../facts';
+import { nameMatcher } from './nameMatcher';
+import type { FeedRecord } from './record';
+import { RecordParser } from './recordParser';
+import {
+	abortedReportError,
+	truncatedError,
+	emptyResponseError,
+	unknownDocumentError,
+	malformedXmlError,
+	notXmlError,
+	refusedError,
+	htmlResponseError,
+} from '../feedErrors';
+import { parseErrorDocument, type ErrorDocument } from './errorDocument';
+import { throttledError } from '../rateLimit/rateLimitError';
+
+/** A part of a report: the text that arrived, and the records it completed. */
+export interface ReportChunk {
+	text: string;
+	records: FeedRecord[];
+}
+
+/** Whatever is no report shows itself in its first characters, and refusals are short. */
+const maxPreviewLength = 64 * 1024;
+
+/**
+ * Reads a report as its text arrives.
+ *
+ * @param recordElements the names of the elements that are records
+ * @param serviceNow the time at the service, milliseconds since 1970
+ * @throws {ServiceError} when the document is a refusal, not complete, or no report
+ * @throws {TransportError} when the text stops arriving before the first record
+ */
+export async function* readReport(
+	texts: AsyncIterable<string>,
+	recordElements: readonly string[],
+	serviceNow: number,
+): AsyncGenerator<ReportChunk> {
+	const parser = new RecordParser(recordElements);
+	let preview = '';
+	let isComplete = false;
+	try {
+		for await (const text of texts) {
+			if (preview.length < maxPreviewLength) preview += text;
+			yield { text, records: parser.write(text) };
+		}
+		isComplete = true;
+		parser.end();
+	} catch (thrown) {
+		throw await explainFailure(thrown, { parser, preview, isComplete, recordElements, serviceNow });
+	}
+	checkOutcome(parser, preview, serviceNow);
+}
+
+interface FailedRead {
+	parser: RecordParser;
+	/** The first part of the document. */
+	preview: string;
+	/** Whether the whole document had arrived. */
+	isComplete: boolean;
+	recordElements: readonly string[];
+	serviceNow: number;
+}
+
+/** What stopped the reading, as a person understands it. */
+async function explainFailure(thrown: unknown, failed: FailedRead): Promise<unknown> {
+	const { parser, preview, isComplete, recordElements, serviceNow } = failed;
+	const { count } = parser;
+	if (thrown instanceof TransportError) {
+		return thrown.code === 'CONNECTION_RESET' && count > 0 ? truncatedError(count) : thrown;
+	}
+	if (isHtmlPage(preview)) return htmlResponseError(preview);
+	if (thrown instanceof ServiceError) return thrown;
+	const refusal = count === 0 && (await parseErrorDocument(preview, nameMatcher(recordElements)));
+	return refusal ? toRefusalError(refusal, serviceNow) : malformedError(preview, count, isComplete);
+}
+
+function malformedError(preview: string, count: number, isComplete: boolean): ServiceError {
+	if (preview.trim() === '') return emptyResponseError();
+	if (!preview.trimStart().startsWith('<')) return notXmlError();
+	return isComplete ? truncatedError(count) : malformedXmlError(count);
+}
+
+/** A document can be well-formed and still be no report, or not a whole one. */
+function checkOutcome(parser: RecordParser, preview: string, serviceNow: number): void {
+	const { errorMessage, nextAllowed, count, root = '' } = parser;
+	if (errorMessage !== undefined) {
+		if (count > 0) throw abortedReportError(errorMessage, count);
+		throw toRefusalError({ message: errorMessage, nextAllowed }, serviceNow);
+	}
+	if (count > 0 || isReportRoot(root)) return;
+	throw isHtmlPage(preview) ? htmlResponseError(preview) : unknownDocumentError(root);
+}
+
+const isReportRoot = nameMatcher(feedFacts.reportRoots.value);
+
+function toRefusalError({ message, nextAllowed }: ErrorDocument, serviceNow: number): ServiceError {
+	return nextAllowed === undefined
+		? refusedError(message)
+		: throttledError(message, nextAllowed, serviceNow);
+}

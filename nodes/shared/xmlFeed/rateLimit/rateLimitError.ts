@@ -1,0 +1,66 @@
+import { ServiceError } from '../../http/serviceError';
+import type { ResponseHead } from '../../http/transport';
+import { feedFacts } from '../facts';
+import { excerpt } from '../feedErrors';
+import { toIsoTime } from '../map/values';
+
+/** The feed answers a later request, and says when. */
+export class RateLimitedError extends ServiceError {
+	/** @param waitMs until it does */
+	constructor(
+		message: string,
+		readonly waitMs: number,
+		status?: number,
+	) {
+		const seconds = Math.ceil(waitMs / 1000);
+		super({
+			code: 'RATE_LIMITED',
+			message,
+			hint: `The next request is possible in ${seconds} seconds. Other workflows that read the feed from the same IP address count, too. A higher Max Wait in Options lets this node wait longer.`,
+			status,
+		});
+	}
+}
+
+/**
+ * The answer to a request that came too early (spec/xml-feed-public-facts.md §3.1).
+ *
+ * @param words what the feed says
+ * @param next when the next request is possible, in the feed's own form, GMT
+ * @param serviceNow the time at the service, milliseconds since 1970
+ */
+export function throttledError(words: string, next: string, serviceNow: number): RateLimitedError {
+	const iso = toIsoTime(next);
+	const at = iso === undefined ? Number.NaN : Date.parse(`${iso}Z`);
+	const milliseconds = Number.isNaN(at) ? feedFacts.throttleMilliseconds.value : at - serviceNow;
+	return new RateLimitedError(
+		`The XML feed asks to wait: ${excerpt(words)}`,
+		Math.max(milliseconds, minWaitMs),
+	);
+}
+
+/** What a reply's head says of waiting: status 429, or 503 with a time. Undefined when nothing. */
+export function retryAfterError({ status, headers }: ResponseHead): RateLimitedError | undefined {
+	const retryAfter = [headers['retry-after']].flat()[0];
+	if (status !== 429 && !(status === 503 && retryAfter !== undefined)) return undefined;
+	return new RateLimitedError(
+		`The XML feed asks to wait (status ${status})`,
+		Math.max(parseRetryAfter(retryAfter, headers), minWaitMs),
+		status,
+	);
+}
+
+/** The time at the service when it answered, milliseconds since 1970; NaN when it does not say. */
+export function serverDate(headers: ResponseHead['headers']): number {
+	return Date.parse([headers.date].flat()[0] ?? '');
+}
+
+/** Times of the service are in whole seconds: one that has come may be a moment away. */
+const minWaitMs = 1000;
+
+/** Retry-After is a number of seconds or a date (RFC 9110 §10.2.3). */
+function parseRetryAfter(retryAfter = '', headers: ResponseHead['headers']): number {
+	if (/^\s*\d{1,7}\s*$/.test(retryAfter)) return Number(retryAfter) * 1000;
+	const until = Date.parse(retryAfter) - serverDate(headers);
+	return Number.isNaN(until) ? feedFacts.throttleMilliseconds.value : until;
+}

@@ -1,0 +1,116 @@
+import type { Clock } from '../../http/clock';
+import { feedFacts } from '../facts';
+
+/** Those who wait to ask one address, and what is known of its limit. */
+interface HostQueue {
+	/** In the order they came. */
+	waiting: symbol[];
+	/** When the last request was sent that was not told to wait, and whether it is answered. */
+	sentAt: number;
+	isAnswered: boolean;
+	/** No request before this time. */
+	allowedAt: number;
+	/** How long after a request the next one is allowed; 0 until the feed said that there is a limit. */
+	spacingMs: number;
+}
+
+/** A request's turn at an address. Exactly one of the two ends it. */
+export interface Slot {
+	/** The feed has begun to answer, or does not answer at all. */
+	release(): void;
+	/** The feed wants to be asked again so many milliseconds later. */
+	defer(milliseconds: number): void;
+}
+
+/** How often those who wait look whether it is their turn. */
+const pollIntervalMs = 50;
+
+/** The feed counts from a request's arrival, and not every request travels equally long. */
+const jitterMarginMs = 200;
+
+/** A clock of the service that is wrong must not stop all requests for hours: then it is asked again. */
+const maxDeferMs = 60_000;
+
+/**
+ * Lets requests to the same address follow each other as the feed allows. It allows one per interval
+ * and IP address, and may not enforce that (spec/xml-feed-public-facts.md §3.1): whether it does is
+ * known after it told somebody to wait. Until then a request follows as soon as the one before has
+ * begun to be answered, so that not more than one of them is refused.
+ */
+export class RateLimiter {
+	private readonly queues = new Map<string, HostQueue>();
+
+	/**
+	 * Waits for a turn.
+	 *
+	 * @param beforeWait called before each wait with its milliseconds, and with those until the feed
+	 * is ready again as far as it said so; it throws to give up
+	 */
+	async acquire(
+		address: string,
+		clock: Clock,
+		beforeWait: (milliseconds: number, untilReady: number) => void,
+	): Promise<Slot> {
+		const line = this.queueFor(address);
+		const ticket = Symbol(address);
+		line.waiting.push(ticket);
+		try {
+			while (!isNext(line, ticket, clock.now())) {
+				const untilReady = Math.max(0, line.allowedAt - clock.now());
+				const nap = Math.max(pollIntervalMs, Math.min(untilReady, 1000));
+				beforeWait(nap, untilReady);
+				await clock.wait(nap);
+			}
+		} finally {
+			line.waiting = line.waiting.filter((other) => other !== ticket);
+		}
+		return createSlot(line, clock);
+	}
+
+	private queueFor(address: string): HostQueue {
+		const known = this.queues.get(address);
+		if (known) return known;
+		const line = { waiting: [], sentAt: -Infinity, isAnswered: true, allowedAt: 0, spacingMs: 0 };
+		this.queues.set(address, line);
+		return line;
+	}
+}
+
+/**
+ * The one of all nodes and executions: what the limit counts is this process's IP address. Holds a few
+ * numbers per address of a feed.
+ */
+export const sharedRateLimiter = new RateLimiter();
+
+function isNext(
+	{ waiting, isAnswered, sentAt, allowedAt }: HostQueue,
+	me: symbol,
+	now: number,
+): boolean {
+	// Answered or not, after the documented interval a request is allowed again.
+	const isFree = isAnswered || now - sentAt >= feedFacts.throttleMilliseconds.value;
+	return waiting[0] === me && isFree && now >= allowedAt;
+}
+
+function createSlot(line: HostQueue, clock: Clock): Slot {
+	const before = line.sentAt;
+	const sentAt = clock.now();
+	line.sentAt = sentAt;
+	line.isAnswered = false;
+	line.allowedAt = sentAt + line.spacingMs;
+	return {
+		release() {
+			if (line.sentAt === sentAt) line.isAnswered = true;
+		},
+		defer(milliseconds) {
+			const next = clock.now() + Math.min(milliseconds, maxDeferMs);
+			const interval = Number.isFinite(before) ? next - before : milliseconds;
+			const longest = feedFacts.throttleMilliseconds.value;
+			line.spacingMs = Math.max(line.spacingMs, Math.min(interval, longest) + jitterMarginMs);
+			line.allowedAt = Math.max(line.allowedAt, next);
+			if (line.sentAt !== sentAt) return;
+			line.sentAt = before;
+			line.isAnswered = true;
+		},
+	};
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../../http/clock';
+import { ServiceError } from '../../http/serviceError';
+import { TransportError } from '../../http/transport';
+import { RateLimitedError } from './rateLimitError';
+import type { Slot } from './rateLimiter';
+
+/** Pauses before a request is tried again; nothing here changes anything at the service. */
+const retryDelaysMs = [1000, 3000];
+
+const transientStatuses = [502, 503, 504];
+
+/** How long one request goes on although the feed does not answer it. */
+export class RetryBudget {
+	private waitedMs = 0;
+
+	private failures = 0;
+
+	/** @param maxWaitMs how long the request waits for its turn at the service, in milliseconds */
+	constructor(
+		private readonly clock: Clock,
+		private readonly maxWaitMs: number,
+	) {}
+
+	/**
+	 * Allows to wait on for its turn.
+	 *
+	 * @param untilReady how long the feed is known not to be ready, in milliseconds
+	 * @throws {ServiceError} when that would be too long
+	 */
+	spendWait(milliseconds: number, untilReady: number): void {
+		if (this.waitedMs + untilReady > this.maxWaitMs) {
+			throw new RateLimitedError('The XML feed has asked to wait', untilReady);
+		}
+		this.waitedMs += milliseconds;
+		if (this.waitedMs <= this.maxWaitMs) return;
+		throw new ServiceError({
+			code: 'RATE_LIMITED',
+			message: `The XML feed was not free within ${Math.round(this.maxWaitMs / 1000)} seconds`,
+			hint: 'It answers one request after the other, and other requests of this n8n are waiting, too. Raise Max Wait in Options, or read several devices with one request: all of them, or several in Devices.',
+		});
+	}
+
+	/**
+	 * Waits until the request can be sent again.
+	 *
+	 * @throws what was thrown, when sending it again is of no use
+	 */
+	async recover(thrown: unknown, turn: Slot): Promise<void> {
+		if (thrown instanceof RateLimitedError) {
+			turn.defer(thrown.waitMs);
+			if (this.waitedMs + thrown.waitMs > this.maxWaitMs) throw thrown;
+			return;
+		}
+		turn.release();
+		if (!isTransient(thrown) || this.failures >= retryDelaysMs.length) throw thrown;
+		await this.clock.wait(retryDelaysMs[this.failures++]);
+	}
+}
+
+function isTransient(thrown: unknown): boolean {
+	if (thrown instanceof TransportError) return thrown.code === 'CONNECTION_RESET';
+	return thrown instanceof ServiceError && transientStatuses.includes(thrown.status ?? 0);
+}

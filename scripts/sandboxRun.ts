@@ -1,0 +1,35 @@
+/** What the demonstration and the tests in n8n do with a sandbox as the account. */
+import type { RecordedRequest, Sandbox } from '../sandbox';
+import { runWorkflow, type NodeTypeTable, type WorkflowFile, type WorkflowRun } from './engine';
+import { sandboxCredential } from './host/examples';
+
+/** @throws Error in the words of what ended the run, when it did not succeed. */
+export async function runOnSandbox(
+	workflow: WorkflowFile,
+	sandbox: Sandbox,
+	nodeTypes: NodeTypeTable,
+): Promise<WorkflowRun> {
+	const { name } = workflow;
+	const credentials = { monitoringApi: sandboxCredential(sandbox).data };
+	const result = await runWorkflow({ workflow, nodeTypes, executionId: name, credentials });
+	const { error } = result.run.data.resultData;
+	if (error) throw new Error(`${name}: ${error.message}. ${error.description ?? ''}`);
+	return result;
+}
+
+/** The JSON of what a node put out. */
+export function outputRows(run: WorkflowRun, node: string): Array<Record<string, unknown>> {
+	return run.items(node).map(({ json }) => json);
+}
+
+/** What the sandbox answers to a GET that it had, asked once more. */
+export async function requestAgain(
+	{ origin }: Sandbox,
+	{ path, query }: RecordedRequest,
+): Promise<string> {
+	const parameters = new URLSearchParams();
+	for (const [name, values] of Object.entries(query)) {
+		for (const value of [values].flat()) parameters.append(name, String(value));
+	}
+	return await (await fetch(`${origin}${path}?${parameters}`)).text();
+}

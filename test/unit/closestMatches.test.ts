@@ -1,0 +1,18 @@
+import { closestMatches } from '../../nodes/shared/util/closestMatches';
+
+const names = ['New York', 'London', 'Frankfurt', 'Paris', 'Montreal', 'Washington DC'];
+
+it.each([
+	['a swapped letter', 'Lodnon', 'London'],
+	['another case', 'NEW YROK', 'New York'],
+	['a part of the name', 'wash', 'Washington DC'],
+	['more than the name', 'Paris, France', 'Paris'],
+])('finds the name meant by %s', (_what, text, meant) => {
+	expect(closestMatches(text, names)[0]).toBe(meant);
+});
+
+it('gives no more than three, and equally near ones by name', () => {
+	expect(closestMatches('xxx', ['bbb', 'ccc', 'aaa', 'ddd'])).toEqual(['aaa', 'bbb', 'ccc']);
+	expect(closestMatches('London', ['Paris'])).toEqual(['Paris']);
+	expect(closestMatches('London', [])).toEqual([]);
+});

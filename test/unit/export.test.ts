@@ -1,0 +1,81 @@
+import { toCsv, toJsonLines } from '../../nodes/shared/export';
+
+async function* batches(...lists: object[][]) {
+	yield* lists;
+}
+
+async function text(pieces: AsyncIterable<string>): Promise<string> {
+	let all = '';
+	for await (const piece of pieces) all += piece;
+	return all;
+}
+
+describe('a CSV file', () => {
+	it('has a header and a row per record, quoted where it must be', async () => {
+		const first = [{ id: '1', note: 'a "b", c' }];
+		const second = [{ id: '2', note: 'two\nlines' }, { id: null }];
+		expect(await text(toCsv(batches(first, second)))).toBe(
+			'id,note\r\n1,"a ""b"", c"\r\n2,"two\nlines"\r\n,\r\n',
+		);
+	});
+
+	it('has a column for every name, and JSON for what is no plain value', async () => {
+		const records = [{ a: 1 }, { b: ['x', 'y'] }];
+		expect(await text(toCsv(batches(records)))).toBe('a,b\r\n1,\r\n,"[""x"",""y""]"\r\n');
+	});
+
+	it('keeps names that turn up late in the last column', async () => {
+		const many = Array.from({ length: 1500 }, (_, id) => ({ id }));
+		const file = await text(toCsv(batches(many.slice(0, 700), many.slice(700), [{ id: 1, x: 2 }])));
+		const rows = file.split('\r\n');
+		expect(rows[0]).toBe('id,otherFields');
+		expect(rows[1500]).toBe('1499,');
+		expect(rows[1501]).toBe('1,"{""x"":2}"');
+		expect(rows).toHaveLength(1503);
+	});
+
+	it('has at most 500 columns; the other names stand in the last one', async () => {
+		const wide = (first: number) =>
+			Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`n${first + index}`, index]));
+		const file = await text(toCsv(batches([wide(0), wide(400)])));
+		const [header, row, other] = file.split('\r\n');
+		expect(header.split(',')).toHaveLength(501);
+		expect(header).toMatch(/,n499,otherFields$/);
+		expect(row).toMatch(/,$/);
+		expect(other).toContain('""n799"":399');
+	});
+
+	it('holds no formula for a spreadsheet, and numbers as they are', async () => {
+		const cells = ['=1+1', '@SUM(A1)', '+49 30', '-1.5', '+7', '-', -2, '1=1'];
+		const file = await text(toCsv(batches(cells.map((value) => ({ value })))));
+		expect(file.trimEnd().split('\r\n').slice(1)).toEqual([
+			"'=1+1",
+			"'@SUM(A1)",
+			"'+49 30",
+			'-1.5',
+			'+7',
+			'-',
+			'-2',
+			'1=1',
+		]);
+	});
+
+	it('has no blank line for a row whose only cell is empty', async () => {
+		expect(await text(toCsv(batches([{ a: null }, { a: 1 }])))).toBe('a\r\n""\r\n1\r\n');
+	});
+
+	it('is empty without records', async () => {
+		expect(await text(toCsv(batches()))).toBe('');
+	});
+});
+
+it('a JSON Lines file has an object per line', async () => {
+	const records = [{ a: 'x\ny', b: { c: [1] } }, {}];
+	const file = await text(toJsonLines(batches(records)));
+	expect(
+		file
+			.trimEnd()
+			.split('\n')
+			.map((line) => JSON.parse(line)),
+	).toEqual(records);
+});
