@@ -1,5 +1,5 @@
 /**
- * The build: TypeScript to JavaScript, what TypeScript leaves behind (icons, codex, output schemas),
+ * The build: TypeScript to JavaScript, the other files of the package (icons, codex, output schemas),
  * and the vendor step, which bundles the libraries into the package: a community node may have no
  * run-time dependencies, and each library is bundled once, so that all nodes share one copy.
  */
@@ -10,7 +10,7 @@ const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
 const dist = path.join(__dirname, 'dist');
-const vendored = ['fast-xml-parser', 'saxes', 'tough-cookie'];
+const bundledLibraries = ['fast-xml-parser', 'saxes', 'tough-cookie'];
 
 function clean() {
 	return rm(dist, { recursive: true, force: true });
@@ -28,6 +28,7 @@ function copyNodeFiles() {
 	return src(['nodes/**/*.node.json', 'nodes/**/__schema__/**/*.json']).pipe(dest('dist/nodes'));
 }
 
+/** Returns the files that the bundle was made from. */
 async function bundleLibrary(name) {
 	const { metafile } = await bundle({
 		stdin: { contents: `module.exports = require('${name}')`, resolveDir: __dirname },
@@ -42,14 +43,14 @@ async function bundleLibrary(name) {
 }
 
 /** The folders of the packages that these bundled files come from, sorted. */
-function packagesOf(files) {
+function findPackageFolders(files) {
 	const folders = files
 		.map((file) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1])
 		.filter((folder) => folder !== undefined);
 	return [...new Set(folders)].sort();
 }
 
-async function licenceOf(folder) {
+async function readLicense(folder) {
 	const { name, version, license } = JSON.parse(
 		await readFile(path.join(folder, 'package.json'), 'utf8'),
 	);
@@ -59,11 +60,11 @@ async function licenceOf(folder) {
 }
 
 async function bundleVendor() {
-	const files = (await Promise.all(vendored.map(bundleLibrary))).flat();
-	const licences = await Promise.all(packagesOf(files).map(licenceOf));
+	const files = (await Promise.all(bundledLibraries.map(bundleLibrary))).flat();
+	const licenses = await Promise.all(findPackageFolders(files).map(readLicense));
 	await writeFile(
 		path.join(dist, 'vendor', 'LICENSES.md'),
-		`# Licences of the bundled libraries\n\n${licences.join('\n')}`,
+		`# Licenses of the bundled libraries\n\n${licenses.join('\n')}`,
 	);
 }
 
@@ -73,7 +74,7 @@ async function linkVendor() {
 	for (const file of files.filter((name) => name.endsWith('.js'))) {
 		const target = path.join(dist, 'nodes', file);
 		const code = await readFile(target, 'utf8');
-		const linked = vendored.reduce((text, name) => {
+		const linked = bundledLibraries.reduce((text, name) => {
 			const bundled = path.relative(path.dirname(target), path.join(dist, 'vendor', `${name}.js`));
 			return text.replaceAll(
 				new RegExp(`require\\((["'])${name}\\1\\)`, 'g'),

@@ -4,7 +4,7 @@ module.exports = {
 	testEnvironment: 'node',
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts'],
-	// These take minutes and have a command of their own.
+	// These take minutes and have commands of their own.
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/live/', '<rootDir>/test/queue/'],
 	transform: {
 		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
@@ -12,7 +12,7 @@ module.exports = {
 	globalSetup: '<rootDir>/test/support/makeUserFolder.ts',
 	globalTeardown: '<rootDir>/test/support/removeUserFolder.ts',
 	setupFiles: ['<rootDir>/scripts/loopbackOnly.ts'],
-	// Many of them wait more than they work.
+	// Many tests wait more than they compute.
 	maxWorkers: '100%',
 	testTimeout: 60_000,
 };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how the nodes compare, as ratios measured in one run, each way in its own process.
- * `npm run bench -- xmlFeed` runs one of them alone.
+ * `npm run bench`: how the nodes compare, as ratios measured in one run, each variant in a process of its
+ * own. `npm run bench -- xmlFeed` runs one benchmark alone.
  */
 import { comparePackage } from './package/compare';
 import { compareWebApi } from './webApi/compare';
@@ -14,11 +14,11 @@ const benchmarks: Record<string, () => Promise<void>> = {
 
 async function main(): Promise<void> {
 	const [name] = process.argv.slice(2);
-	const chosen = name === undefined ? Object.values(benchmarks) : [benchmarks[name]];
-	if (chosen.includes(undefined as never)) {
+	const selected = name === undefined ? Object.values(benchmarks) : [benchmarks[name]];
+	if (selected.includes(undefined as never)) {
 		throw new Error(`There is ${Object.keys(benchmarks).join(', ')}, but no benchmark ${name}.`);
 	}
-	for (const benchmark of chosen) await benchmark();
+	for (const benchmark of selected) await benchmark();
 }
 
 void main();

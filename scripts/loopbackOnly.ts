@@ -28,8 +28,8 @@ interface ConnectTarget {
 	path?: string | null;
 }
 
-function targetOf(first: unknown, second: unknown): ConnectTarget {
-	// `net.connect` and `tls.connect` pass their arguments on as one normalised array.
+function parseTarget(first: unknown, second: unknown): ConnectTarget {
+	// `net.connect` and `tls.connect` pass their arguments on as one normalized array.
 	const value = Array.isArray(first) ? (first as unknown[])[0] : first;
 	if (typeof value === 'object' && value !== null) return value as ConnectTarget;
 	if (typeof value === 'string') return { path: value };
@@ -39,10 +39,10 @@ function targetOf(first: unknown, second: unknown): ConnectTarget {
 const { connect } = Socket.prototype;
 
 function guardedConnect(this: Socket, ...args: unknown[]): Socket {
-	const { host = 'localhost', path } = targetOf(args[0], args[1]);
+	const { host = 'localhost', path } = parseTarget(args[0], args[1]);
 	if (!path && !isLoopback(host)) throw new OutsideConnectionError(host);
 	return Reflect.apply(connect, this, args);
 }
 
-// Test files of one worker share the prototype: the guard is put on once.
+// Test files of one worker share the prototype: the guard is installed once.
 if (connect.name !== guardedConnect.name) Socket.prototype.connect = guardedConnect;

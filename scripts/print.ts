@@ -1,17 +1,19 @@
-export function line(text: string): void {
+/** What the scripts print for a person at a terminal. */
+
+export function printLine(text: string): void {
 	console.log(text);
 }
 
-export function heading(text: string, level: 1 | 2): void {
+export function printHeading(text: string, level: 1 | 2): void {
 	console.log(level === 1 ? `\n${text}\n${'='.repeat(text.length)}` : `\n${text}\n`);
 }
 
 type Row = Record<string, unknown>;
 
-/** Rows under their names, numbers to the right. */
-export function table(rows: Row[], columns: string[]): void {
+/** Prints rows under the names of their columns, numbers aligned to the right. */
+export function printTable(rows: Row[], columns: string[]): void {
 	const widths = columns.map((column) =>
-		Math.max(column.length, ...rows.map((row) => textOf(row[column]).length)),
+		Math.max(column.length, ...rows.map((row) => toText(row[column]).length)),
 	);
 	const format = (cells: string[], isNumber: boolean[]) =>
 		cells
@@ -26,12 +28,32 @@ export function table(rows: Row[], columns: string[]): void {
 	for (const row of rows)
 		console.log(
 			format(
-				columns.map((column) => textOf(row[column])),
+				columns.map((column) => toText(row[column])),
 				isNumber,
 			),
 		);
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
 	return value === undefined || value === null ? '' : String(value);
+}
+
+const progressIntervalMs = 15_000;
+
+/** Does a piece of work under a title, and tells a waiting person every 15 seconds that it goes on. */
+export async function withProgress<T>(title: string, work: () => Promise<T>): Promise<T> {
+	const startedAt = Date.now();
+	const elapsedSeconds = () => Math.round((Date.now() - startedAt) / 1000);
+	printLine(`\n== ${title}`);
+	const timer = setInterval(
+		() => printLine(`   still busy, ${elapsedSeconds()} s`),
+		progressIntervalMs,
+	);
+	try {
+		const result = await work();
+		printLine(`== done in ${elapsedSeconds()} s`);
+		return result;
+	} finally {
+		clearInterval(timer);
+	}
 }

@@ -1,9 +1,9 @@
-/** What the demonstration and the tests in n8n do with a sandbox as the account. */
+/** What the demonstration and the tests do with a sandbox as the account: run workflows, compare. */
 import type { RecordedRequest, Sandbox } from '../sandbox';
 import { runWorkflow, type NodeTypeTable, type WorkflowFile, type WorkflowRun } from './engine';
 import { sandboxCredential } from './host/examples';
 
-/** @throws Error in the words of what ended the run, when it did not succeed. */
+/** @throws Error with the message of what ended the run, when it did not succeed. */
 export async function runOnSandbox(
 	workflow: WorkflowFile,
 	sandbox: Sandbox,
@@ -17,12 +17,12 @@ export async function runOnSandbox(
 	return result;
 }
 
-/** The JSON of what a node put out. */
+/** The JSON of a node's output items. */
 export function outputRows(run: WorkflowRun, node: string): Array<Record<string, unknown>> {
 	return run.items(node).map(({ json }) => json);
 }
 
-/** What the sandbox answers to a GET that it had, asked once more. */
+/** Sends a GET request that the sandbox has recorded again; returns the text of the response. */
 export async function requestAgain(
 	{ origin }: Sandbox,
 	{ path, query }: RecordedRequest,

@@ -1,4 +1,4 @@
-/** What the package costs before it does anything: the tarball's size, and the time to load it. */
+/** What the package costs before a node runs: the tarball's size, and the time to load it. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,20 +12,20 @@ const rounds = 9;
 
 export async function comparePackage(): Promise<void> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-bench-'));
-	const archive = await packPackage(folder);
+	const tarball = await packPackage(folder);
 	const unpacked = path.join(folder, 'package');
-	await unpackTarball(archive, unpacked);
-	const times: number[] = [];
+	await unpackTarball(tarball, unpacked);
+	const loadTimesMs: number[] = [];
 	for (let round = 0; round < rounds; round++) {
 		const printed = execFileSync(process.execPath, [path.join(__dirname, 'load.cjs'), unpacked], {
 			encoding: 'utf8',
 			env: { PATH: process.env.PATH, NODE_PATH: path.join(root, 'node_modules') },
 		});
-		times.push(Number(printed));
+		loadTimesMs.push(Number(printed));
 	}
-	console.log(`\nThe tarball has ${(statSync(archive).size / 1024).toFixed(0)} KB.`);
+	console.log(`\nThe tarball has ${(statSync(tarball).size / 1024).toFixed(0)} KB.`);
 	console.log(
-		`Its nodes and credential load in ${median(times).toFixed(0)} ms (median of ${rounds} fresh processes).`,
+		`Its nodes and credential load in ${median(loadTimesMs).toFixed(0)} ms (median of ${rounds} fresh processes).`,
 	);
 	rmSync(folder, { recursive: true, force: true });
 }

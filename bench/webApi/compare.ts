@@ -1,48 +1,43 @@
-/** Device > Get, a thousand times: the node, a bare loop, and a login before each call. */
-import { begin, measure, median } from '../processes';
+/** Device > Get, a thousand times: the node, a bare loop, and a login before each request. */
+import { median, runProcess, startProcess } from '../processes';
+import type { Measurement, Variant } from './deviceGet';
 import type { SandboxAddress } from './sandboxProcess';
-
-interface Measured {
-	milliseconds: number;
-	logins: number;
-	requests: number;
-}
 
 const reads = 1000;
 const rounds = 5;
-const ways = ['loop', 'node', 'today'] as const;
-const titles = {
+const variants: readonly Variant[] = ['loop', 'node', 'loginPerRequest'];
+const titles: Record<Variant, string> = {
 	loop: 'bare loop, one connection',
 	node: 'Device > Get in n8n',
-	today: 'a login before each call',
+	loginPerRequest: 'a login before each request',
 };
 
-/** Rounds take turns through the ways, so that a busy moment of the machine hits all of them. */
-async function compareAt(answerMs: number): Promise<void> {
+/** Each round runs all variants, so that a busy moment of the machine hits all of them. */
+async function compareAt(responseDelayMs: number): Promise<void> {
 	const server = 'webApi/sandboxProcess.ts';
-	const { child, first } = begin<SandboxAddress>(server, [String(answerMs)]);
-	const address = JSON.stringify(await first);
-	const results = new Map(ways.map((way) => [way, [] as Measured[]]));
+	const { child, firstMessage } = startProcess<SandboxAddress>(server, [String(responseDelayMs)]);
+	const address = JSON.stringify(await firstMessage);
+	const results = new Map(variants.map((variant) => [variant, [] as Measurement[]]));
 	for (let round = 0; round < rounds; round++) {
-		for (const way of ways) {
-			const result = await measure<Measured>('webApi/deviceGet.ts', [way, String(reads), address]);
-			results.get(way)?.push(result);
+		for (const variant of variants) {
+			const args = [variant, String(reads), address];
+			results.get(variant)?.push(await runProcess<Measurement>('webApi/deviceGet.ts', args));
 		}
 	}
 	child.disconnect();
-	const times = (way: (typeof ways)[number]) =>
-		median((results.get(way) ?? []).map(({ milliseconds }) => milliseconds));
-	console.log(`\n${reads} reads of a device, the service answers after ${answerMs} ms`);
+	const medianMs = (variant: Variant) =>
+		median((results.get(variant) ?? []).map(({ durationMs }) => durationMs));
+	console.log(`\n${reads} reads of a device, the service responds after ${responseDelayMs} ms`);
 	console.log(`(median of ${rounds} rounds)\n`);
-	for (const way of ways) {
-		const [{ logins, requests }] = results.get(way) ?? [];
-		const ratio = (times(way) / times('loop')).toFixed(2);
+	for (const variant of variants) {
+		const [{ logins, requests }] = results.get(variant) ?? [];
+		const ratio = (medianMs(variant) / medianMs('loop')).toFixed(2);
 		console.log(
-			`${titles[way].padEnd(28)} ${(times(way) / 1000).toFixed(2).padStart(7)} s  ${ratio.padStart(6)} x  ${String(logins).padStart(5)} logins  ${String(requests).padStart(5)} requests`,
+			`${titles[variant].padEnd(28)} ${(medianMs(variant) / 1000).toFixed(2).padStart(7)} s  ${ratio.padStart(6)} x  ${String(logins).padStart(5)} logins  ${String(requests).padStart(5)} requests`,
 		);
 	}
 }
 
 export async function compareWebApi(): Promise<void> {
-	for (const answerMs of [0, 20]) await compareAt(answerMs);
+	for (const responseDelayMs of [0, 20]) await compareAt(responseDelayMs);
 }

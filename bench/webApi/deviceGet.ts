@@ -1,7 +1,7 @@
 /**
- * Reads one device many times in one of three ways, in a process of its own:
- * `node` the node in n8n's engine, `loop` the bare calls with the same client library over one
- * connection, `today` the calls as people make them today, with a login before each.
+ * Reads one device many times in one variant, in a process of its own: `node` the node in n8n's engine,
+ * `loop` the bare requests with the same client library over one connection, `loginPerRequest` the same
+ * with a login before each, as people write such workflows today.
  */
 import '../../scripts/loopbackOnly';
 
@@ -12,52 +12,62 @@ import axios, { type AxiosInstance } from 'axios';
 
 import { loadNodeTypes, runWorkflow, stubNodes } from '../../scripts/engine';
 import { chain, config, selectById, start } from '../../test/support/nodes';
-import { report } from '../processes';
+import { sendResult } from '../processes';
 import type { SandboxAddress } from './sandboxProcess';
 
-const warmUps = 50;
+export type Variant = 'loop' | 'node' | 'loginPerRequest';
 
-type Read = (times: number) => Promise<void>;
+export interface Measurement {
+	durationMs: number;
+	logins: number;
+	requests: number;
+}
 
-function client(): AxiosInstance {
+const warmUpReads = 50;
+
+type ReadDevice = (times: number) => Promise<void>;
+
+function createClient(): AxiosInstance {
 	const httpAgent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 	return axios.create({ httpAgent, proxy: false });
 }
 
-async function login(to: AxiosInstance, { webApiUrl, uid }: SandboxAddress): Promise<string> {
-	const { headers } = await to.post(`${webApiUrl}/login`, { UID: uid });
+/** Logs in and returns the session's cookie. */
+async function logIn(client: AxiosInstance, { webApiUrl, uid }: SandboxAddress): Promise<string> {
+	const { headers } = await client.post(`${webApiUrl}/login`, { UID: uid });
 	const [cookie] = headers['set-cookie'] ?? [];
 	return cookie.split(';')[0];
 }
 
-function loop(address: SandboxAddress): Read {
-	const to = client();
+function createLoopReader(address: SandboxAddress): ReadDevice {
+	const client = createClient();
 	return async (times) => {
-		const Cookie = await login(to, address);
+		const Cookie = await logIn(client, address);
 		for (let count = 0; count < times; count++) {
-			await to.get(`${address.webApiUrl}/device/${address.deviceId}`, { headers: { Cookie } });
+			await client.get(`${address.webApiUrl}/device/${address.deviceId}`, { headers: { Cookie } });
 		}
 	};
 }
 
-function today(address: SandboxAddress): Read {
-	const to = client();
+function createLoginPerRequestReader(address: SandboxAddress): ReadDevice {
+	const client = createClient();
 	return async (times) => {
 		for (let count = 0; count < times; count++) {
-			const Cookie = await login(to, address);
-			await to.get(`${address.webApiUrl}/device/${address.deviceId}`, { headers: { Cookie } });
+			const Cookie = await logIn(client, address);
+			await client.get(`${address.webApiUrl}/device/${address.deviceId}`, { headers: { Cookie } });
 		}
 	};
 }
 
-async function node({ webApiUrl, uid, deviceId }: SandboxAddress): Promise<Read> {
-	const own = await loadNodeTypes(path.join(__dirname, '..', '..'));
+async function createNodeReader(address: SandboxAddress): Promise<ReadDevice> {
+	const { webApiUrl, uid, deviceId } = address;
+	const ownNodeTypes = await loadNodeTypes(path.join(__dirname, '..', '..'));
 	const credentials = { monitoringApi: { webApiUid: uid, webApiUrl, xmlFeedUrl: webApiUrl } };
 	let executions = 0;
 	return async (times) => {
 		const { run, items } = await runWorkflow({
 			workflow: chain(start(), config('Get', 'device', 'get', selectById('device', deviceId))),
-			nodeTypes: { ...stubNodes, ...own },
+			nodeTypes: { ...stubNodes, ...ownNodeTypes },
 			credentials,
 			executionId: `bench-${executions++}`,
 			input: Array.from({ length: times }, () => ({ json: {} })),
@@ -67,18 +77,23 @@ async function node({ webApiUrl, uid, deviceId }: SandboxAddress): Promise<Read>
 	};
 }
 
+async function createReader(variant: string, address: SandboxAddress): Promise<ReadDevice> {
+	if (variant === 'node') return await createNodeReader(address);
+	return variant === 'loop' ? createLoopReader(address) : createLoginPerRequestReader(address);
+}
+
 async function main(): Promise<void> {
-	const [way, times, text] = process.argv.slice(2);
-	const address: SandboxAddress = JSON.parse(text);
-	const read =
-		way === 'node' ? await node(address) : way === 'loop' ? loop(address) : today(address);
-	await read(warmUps);
+	const [variant, times, addressJson] = process.argv.slice(2);
+	const address: SandboxAddress = JSON.parse(addressJson);
+	const readDevice = await createReader(variant, address);
+	await readDevice(warmUpReads);
 	await axios.post(address.resetUrl, undefined, { proxy: false });
-	const begun = process.hrtime.bigint();
-	await read(Number(times));
-	const milliseconds = Number(process.hrtime.bigint() - begun) / 1e6;
+	const startedAt = process.hrtime.bigint();
+	await readDevice(Number(times));
+	const durationMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
 	const { data } = await axios.get(address.countersUrl, { proxy: false });
-	report({ milliseconds, logins: data.logins, requests: data.requests });
+	const measurement: Measurement = { durationMs, logins: data.logins, requests: data.requests };
+	sendResult(measurement);
 }
 
 void main();

@@ -1,8 +1,8 @@
-/** A sandbox in a process of its own, each answer of the Web API after so many milliseconds. */
+/** A sandbox in a process of its own, whose Web API delays each response by a given number of milliseconds. */
 import '../../scripts/loopbackOnly';
 
 import { startSandbox } from '../../sandbox';
-import { report } from '../processes';
+import { sendResult } from '../processes';
 
 export interface SandboxAddress {
 	webApiUrl: string;
@@ -14,8 +14,10 @@ export interface SandboxAddress {
 
 async function main(): Promise<void> {
 	const sandbox = await startSandbox();
-	const ms = Number(process.argv[2] ?? 0);
-	if (ms > 0) sandbox.faults.add({ path: '/config_api_v1/*', kind: 'delay', ms });
+	const delayMs = Number(process.argv[2] ?? 0);
+	if (delayMs > 0) {
+		sandbox.faults.add({ path: '/config_api_v1/*', kind: 'delay', ms: delayMs });
+	}
 	const address: SandboxAddress = {
 		webApiUrl: sandbox.webApiUrl,
 		uid: sandbox.credentials.webApiUid,
@@ -23,7 +25,7 @@ async function main(): Promise<void> {
 		countersUrl: `${sandbox.origin}/sandbox/counters`,
 		resetUrl: `${sandbox.origin}/sandbox/reset`,
 	};
-	report(address);
+	sendResult(address);
 	process.once('disconnect', () => void sandbox.close());
 }
 

@@ -1,11 +1,11 @@
-/** A report of raw responses: our node against n8n's own XML path and other ways to read it whole. */
+/** A report of single responses: our node against n8n's XML nodes and other parsers of the whole document. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { begin, measure, median } from '../processes';
+import { median, runProcess, startProcess } from '../processes';
 import { writeDocuments } from './documents';
-import type { Reading } from './read';
+import type { Measurement } from './read';
 import { variants, type Variant } from './variants';
 
 const counts = [2_000, 50_000, 200_000];
@@ -21,42 +21,42 @@ const titles: Record<Variant, string> = {
 	json: 'JSON.parse of the same data',
 };
 
-function show(count: number, results: Map<Variant, Reading[]>): void {
-	const middle = (way: Variant, name: keyof Reading) =>
-		median((results.get(way) ?? []).map((reading) => reading[name]));
+function printResults(count: number, results: Map<Variant, Measurement[]>): void {
+	const medianOf = (variant: Variant, metric: keyof Measurement) =>
+		median((results.get(variant) ?? []).map((measurement) => measurement[metric]));
 	console.log(`\n${count} responses (median of ${rounds} rounds)\n`);
-	for (const way of variants) {
-		const seconds = middle(way, 'milliseconds') / 1000;
-		const ratio = middle(way, 'milliseconds') / middle('node', 'milliseconds');
+	for (const variant of variants) {
+		const seconds = medianOf(variant, 'durationMs') / 1000;
+		const ratio = medianOf(variant, 'durationMs') / medianOf('node', 'durationMs');
 		const columns = [
-			titles[way].padEnd(30),
+			titles[variant].padEnd(30),
 			`${seconds.toFixed(2).padStart(6)} s`,
 			`${ratio.toFixed(2).padStart(6)} x`,
-			`stall ${middle(way, 'longestStallMilliseconds').toFixed(0).padStart(5)} ms`,
-			`peak ${(middle(way, 'peakBytes') / megabyte).toFixed(0).padStart(5)} MB`,
-			`items ${(middle(way, 'itemBytes') / megabyte).toFixed(0).padStart(4)} MB`,
-			`read ${(middle(way, 'bytesRead') / megabyte).toFixed(1).padStart(5)} MB`,
-			`${middle(way, 'items')} items`,
+			`stall ${medianOf(variant, 'maxStallMs').toFixed(0).padStart(5)} ms`,
+			`peak ${(medianOf(variant, 'peakBytes') / megabyte).toFixed(0).padStart(5)} MB`,
+			`items ${(medianOf(variant, 'itemBytes') / megabyte).toFixed(0).padStart(4)} MB`,
+			`read ${(medianOf(variant, 'bytesRead') / megabyte).toFixed(1).padStart(5)} MB`,
+			`${medianOf(variant, 'items')} items`,
 		];
 		console.log(columns.join('  '));
 	}
 }
 
-/** Rounds take turns through the ways, so that a busy moment of the machine hits all of them. */
+/** Each round runs all variants, so that a busy moment of the machine hits all of them. */
 export async function compareXmlFeed(): Promise<void> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-bench-'));
 	await writeDocuments(folder, counts);
-	const server = begin<{ origin: string }>('xmlFeed/documentServer.ts', [folder]);
-	const { origin } = await server.first;
+	const server = startProcess<{ origin: string }>('xmlFeed/documentServer.ts', [folder]);
+	const { origin } = await server.firstMessage;
 	for (const count of counts) {
-		const results = new Map(variants.map((way) => [way, [] as Reading[]]));
+		const results = new Map(variants.map((variant) => [variant, [] as Measurement[]]));
 		for (let round = 0; round < rounds; round++) {
-			for (const way of variants) {
-				const args = [way, origin, String(count)];
-				results.get(way)?.push(await measure<Reading>('xmlFeed/read.ts', args));
+			for (const variant of variants) {
+				const args = [variant, origin, String(count)];
+				results.get(variant)?.push(await runProcess<Measurement>('xmlFeed/read.ts', args));
 			}
 		}
-		show(count, results);
+		printResults(count, results);
 	}
 	server.child.disconnect();
 	rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Reads one report in one way inside n8n's engine, in a process of its own, and says how long it took,
- * how long the event loop stood still at most, and how much memory it needed.
+ * Reads one report in one variant inside n8n's engine, in a process of its own, and measures the time,
+ * the longest stall of the event loop, and the memory.
  */
 import '../../scripts/loopbackOnly';
 
@@ -20,72 +20,74 @@ import {
 	type WorkflowRunOptions,
 } from '../../scripts/engine';
 import { chain, node } from '../../test/support/nodes';
-import { report } from '../processes';
+import { sendResult } from '../processes';
 import { isVariant, variantSteps, type Step } from './variants';
 import { wholeDocumentNodes } from './wholeDocumentNodes';
 
-export interface Reading {
-	milliseconds: number;
-	longestStallMilliseconds: number;
-	/** How much the process grew at most, and how much of that the items are that it holds at the end. */
+export interface Measurement {
+	durationMs: number;
+	/** The longest time in which the event loop did nothing else. */
+	maxStallMs: number;
+	/** How much the process grew at most. */
 	peakBytes: number;
+	/** How much of that the output items are. */
 	itemBytes: number;
 	items: number;
-	/** What came in over the network. */
+	/** Received over the network. */
 	bytesRead: number;
 }
 
-const start: Step = { type: 'n8n-nodes-base.manualTrigger', parameters: {} };
+const trigger: Step = { type: 'n8n-nodes-base.manualTrigger', parameters: {} };
 
-function nodeFrom({ type, parameters }: Step, index: number): INode {
+function toNode({ type, parameters }: Step, index: number): INode {
 	const credentials = { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } };
 	return node(type, String(index), parameters, { credentials });
 }
 
-async function workflowOf(steps: Step[], xmlFeedUrl: string): Promise<WorkflowRunOptions> {
-	const own = await loadNodeTypes(path.join(__dirname, '..', '..'));
+async function createRunOptions(steps: Step[], xmlFeedUrl: string): Promise<WorkflowRunOptions> {
+	const ownNodeTypes = await loadNodeTypes(path.join(__dirname, '..', '..'));
 	const credential = { xmlFeedPid: 'F'.repeat(32), xmlFeedUrl, webApiUrl: xmlFeedUrl };
 	return {
-		workflow: chain(...[start, ...steps].map(nodeFrom)),
-		nodeTypes: { ...stubNodes, ...wholeDocumentNodes, ...own },
+		workflow: chain(...[trigger, ...steps].map(toNode)),
+		nodeTypes: { ...stubNodes, ...wholeDocumentNodes, ...ownNodeTypes },
 		credentials: { monitoringApi: credential },
 		executionId: 'benchmark',
 	};
 }
 
 async function main(): Promise<void> {
-	const [way, origin, count] = process.argv.slice(2);
-	if (!isVariant(way)) throw new Error(`There is no way ${way}`);
-	const steps = variantSteps(way, origin, count);
-	const options = await workflowOf(steps, `${origin}/${count}`);
+	const [variant, origin, count] = process.argv.slice(2);
+	if (!isVariant(variant)) throw new Error(`There is no variant ${variant}`);
+	const steps = variantSteps(variant, origin, count);
+	const options = await createRunOptions(steps, `${origin}/${count}`);
 	await keepFilesOnDisk();
 	const sockets: Socket[] = [];
 	subscribe('net.client.socket', (message) => sockets.push((message as { socket: Socket }).socket));
 	globalThis.gc?.();
-	const before = process.memoryUsage();
+	const memoryBefore = process.memoryUsage();
 	const stalls = monitorEventLoopDelay({ resolution: 1 });
 	stalls.enable();
-	const begun = process.hrtime.bigint();
+	const startedAt = process.hrtime.bigint();
 	const { run, items } = await runWorkflow(options);
-	const milliseconds = Number(process.hrtime.bigint() - begun) / 1e6;
-	// A stall is noted when it is over.
+	const durationMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
+	// A stall is recorded when it is over.
 	await wait(20);
 	stalls.disable();
-	// In kilobytes.
-	const peakBytes = process.resourceUsage().maxRSS * 1024 - before.rss;
+	// maxRSS is in kilobytes.
+	const peakBytes = process.resourceUsage().maxRSS * 1024 - memoryBefore.rss;
 	if (run.data.resultData.error) throw run.data.resultData.error;
-	const found = items(String(steps.length));
+	const outputItems = items(String(steps.length));
 	run.data.resultData.runData = {};
 	globalThis.gc?.();
-	const reading: Reading = {
-		milliseconds,
-		longestStallMilliseconds: stalls.max / 1e6,
+	const measurement: Measurement = {
+		durationMs,
+		maxStallMs: stalls.max / 1e6,
 		peakBytes,
-		itemBytes: process.memoryUsage().heapUsed - before.heapUsed,
-		items: found.length,
+		itemBytes: process.memoryUsage().heapUsed - memoryBefore.heapUsed,
+		items: outputItems.length,
 		bytesRead: sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
 	};
-	report(reading);
+	sendResult(measurement);
 }
 
 void main();

@@ -1,20 +1,21 @@
-/** The ways to read a report that are compared, each as the nodes of a workflow that follow each other. */
+/** The compared variants of reading a report, each as the nodes of a workflow that follow each other. */
 import type { INodeParameters } from 'n8n-workflow';
 
 export const variants = ['node', 'file', 'limit', 'xmlNodes', 'fastXmlParser', 'json'] as const;
 
 export type Variant = (typeof variants)[number];
 
+/** One node of such a workflow. */
 export interface Step {
 	type: string;
 	parameters: INodeParameters;
 }
 
 export function isVariant(value: string): value is Variant {
-	return variants.some((way) => way === value);
+	return variants.some((variant) => variant === value);
 }
 
-const everything = {
+const fullReport = {
 	resource: 'response',
 	operation: 'getAll',
 	dateRange: 'last6Months',
@@ -22,33 +23,37 @@ const everything = {
 	simplify: true,
 };
 
-function ours(parameters: INodeParameters = {}): Step[] {
+function ownNode(parameters: INodeParameters = {}): Step[] {
 	const type = 'n8n-nodes-dotcom-monitor.monitoringReports';
-	return [{ type, parameters: { ...everything, ...parameters } }];
+	return [{ type, parameters: { ...fullReport, ...parameters } }];
 }
 
-function whole(url: string, ...steps: Array<[type: string, field?: string]>): Step[] {
+function wholeDocument(url: string, ...steps: Array<[type: string, field?: string]>): Step[] {
 	return [
 		{ type: 'bench.httpRequest', parameters: { url } },
 		...steps.map(([type, field = '']) => ({ type: `bench.${type}`, parameters: { field } })),
 	];
 }
 
-/** The steps of a way to the report of so many responses. */
-export function variantSteps(way: Variant, origin: string, count: string): Step[] {
+/** The steps in which a variant reads the report of `count` responses. */
+export function variantSteps(variant: Variant, origin: string, count: string): Step[] {
 	const url = `${origin}/${count}`;
-	switch (way) {
+	switch (variant) {
 		case 'node':
-			return ours();
+			return ownNode();
 		case 'file':
-			return ours({ output: 'csv' });
+			return ownNode({ output: 'csv' });
 		case 'limit':
-			return ours({ returnAll: false, limit: 50 });
+			return ownNode({ returnAll: false, limit: 50 });
 		case 'xmlNodes':
-			return whole(url, ['xml'], ['splitOut', 'DotcomMonitorOnlineReport.Site.Location.Response']);
+			return wholeDocument(
+				url,
+				['xml'],
+				['splitOut', 'DotcomMonitorOnlineReport.Site.Location.Response'],
+			);
 		case 'fastXmlParser':
-			return whole(url, ['fastXmlParser']);
+			return wholeDocument(url, ['fastXmlParser']);
 		case 'json':
-			return whole(`${url}.json`, ['json']);
+			return wholeDocument(`${url}.json`, ['json']);
 	}
 }

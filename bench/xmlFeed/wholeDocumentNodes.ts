@@ -1,7 +1,9 @@
 /**
- * What people read a report with today. HTTP Request, XML and Split Out do here what n8n's own nodes
- * do (n8n-nodes-base 2.41): the same library with the same options, the same copies.
+ * Nodes that read the whole document at once. HTTP Request, XML and Split Out, which people use today,
+ * do here what n8n's own nodes do (n8n-nodes-base 2.41): the same library with the same options, the
+ * same copies.
  */
+import { XMLParser } from 'fast-xml-parser';
 import {
 	deepCopy,
 	NodeConnectionTypes,
@@ -14,31 +16,30 @@ import {
 import { Parser } from 'xml2js';
 
 import type { NodeTypeTable } from '../../scripts/engine';
-import { wholeRecordsOf } from './wholeDocument';
 
-type Step = (context: IExecuteFunctions, item: INodeExecutionData) => Promise<object[]>;
+type ItemFunction = (context: IExecuteFunctions, item: INodeExecutionData) => Promise<object[]>;
 
-function text(name: string): INodeProperties {
+function stringProperty(name: string): INodeProperties {
 	return { displayName: name, name, type: 'string', default: '' };
 }
 
-function nodeThat(name: string, step: Step): INodeType {
+function createNode(name: string, toRows: ItemFunction): INodeType {
 	return {
 		description: {
 			displayName: name,
 			name,
 			group: ['transform'],
 			version: 1,
-			description: 'A step of reading a document at once',
+			description: 'Reads a whole document',
 			defaults: { name },
 			inputs: [NodeConnectionTypes.Main],
 			outputs: [NodeConnectionTypes.Main],
-			properties: [text('url'), text('field')],
+			properties: [stringProperty('url'), stringProperty('field')],
 		},
 		async execute(this: IExecuteFunctions) {
 			const output: INodeExecutionData[] = [];
 			for (const [index, item] of this.getInputData().entries()) {
-				for (const json of await step(this, item)) {
+				for (const json of await toRows(this, item)) {
 					output.push({ json: { ...json }, pairedItem: { item: index } });
 				}
 			}
@@ -63,17 +64,36 @@ async function parseXml(_context: IExecuteFunctions, { json }: INodeExecutionDat
 }
 
 async function splitOut(context: IExecuteFunctions, { json }: INodeExecutionData) {
-	const path = String(context.getNodeParameter('field', 0)).split('.');
-	const found = path.reduce<unknown>((part, name) => Object(part)[name], json);
-	return Array.isArray(found) ? found : [];
+	const fieldPath = String(context.getNodeParameter('field', 0)).split('.');
+	const rows = fieldPath.reduce<unknown>((part, name) => Object(part)[name], json);
+	return Array.isArray(rows) ? rows : [];
+}
+
+type Tree = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+const toList = (value: unknown): Tree[] => [value].flat().filter(isTree);
+
+/** Parses a report at once with fast-xml-parser into its responses; every value stays text. */
+export function parseWholeReport(xml: string): Tree[] {
+	const parser = new XMLParser({
+		ignoreAttributes: false,
+		attributeNamePrefix: '',
+		parseTagValue: false,
+	});
+	return toList(parser.parse(xml).DotcomMonitorOnlineReport)
+		.flatMap(({ Site }) => toList(Site))
+		.flatMap(({ Location }) => toList(Location))
+		.flatMap(({ Response }) => toList(Response));
 }
 
 export const wholeDocumentNodes: NodeTypeTable = {
-	'bench.httpRequest': nodeThat('httpRequest', fetchText),
-	'bench.xml': nodeThat('xml', parseXml),
-	'bench.splitOut': nodeThat('splitOut', splitOut),
-	'bench.fastXmlParser': nodeThat('fastXmlParser', async (_context, { json }) =>
-		wholeRecordsOf(String(json.data)),
+	'bench.httpRequest': createNode('httpRequest', fetchText),
+	'bench.xml': createNode('xml', parseXml),
+	'bench.splitOut': createNode('splitOut', splitOut),
+	'bench.fastXmlParser': createNode('fastXmlParser', async (_context, { json }) =>
+		parseWholeReport(String(json.data)),
 	),
-	'bench.json': nodeThat('json', async (_context, { json }) => JSON.parse(String(json.data))),
+	'bench.json': createNode('json', async (_context, { json }) => JSON.parse(String(json.data))),
 };

@@ -12,7 +12,7 @@ import {
 /** Credential data by the credential's id, or by its type. */
 export type CredentialStore = Record<string, ICredentialDataDecryptedObject>;
 
-/** n8n's credentials without a database: what a workflow's nodes name is looked up in a store. */
+/** n8n's credentials without a database: those that a workflow's nodes name are looked up in a store. */
 export class StoredCredentials extends ICredentialsHelper {
 	constructor(private readonly store: CredentialStore) {
 		super();

@@ -1,6 +1,6 @@
 /**
- * What n8n-core must find before it is loaded: a folder of its own for its settings, and nothing
- * switched on that calls home. Import this before anything of n8n.
+ * Prepares the environment that n8n-core reads when it is loaded: a folder of its own for its settings,
+ * and nothing that sends usage data. Import this before anything of n8n.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

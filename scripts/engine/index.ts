@@ -1,6 +1,6 @@
+export { keepFilesOnDisk, readFileContent } from './binaryData';
 export { StoredCredentials, type CredentialStore } from './credentials';
-export { contentOf, keepFilesOnDisk } from './files';
-export { loadNodeTypes, type NodeTypeTable } from './nodeTypes';
+export { loadNodeTypes, toNodeTypes, type NodeTypeTable } from './nodeTypes';
 export {
 	runWorkflow,
 	type WorkflowFile,

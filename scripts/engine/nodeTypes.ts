@@ -23,16 +23,17 @@ export async function loadNodeTypes(packageFolder: string): Promise<NodeTypeTabl
 	);
 }
 
-export function asNodeTypes(table: NodeTypeTable): INodeTypes {
+/** The table as n8n's engine looks node types up in it. */
+export function toNodeTypes(table: NodeTypeTable): INodeTypes {
 	return {
-		getByName: (name) => typeIn(table, name),
+		getByName: (name) => findNodeType(table, name),
 		getByNameAndVersion: (name, version) =>
-			NodeHelpers.getVersionedNodeType(typeIn(table, name), version),
+			NodeHelpers.getVersionedNodeType(findNodeType(table, name), version),
 		getKnownTypes: () => ({}),
 	};
 }
 
-function typeIn(table: NodeTypeTable, name: string): INodeType | IVersionedNodeType {
+function findNodeType(table: NodeTypeTable, name: string): INodeType | IVersionedNodeType {
 	if (Object.hasOwn(table, name)) return table[name];
 	throw new Error(`The engine knows no node of the type ${name}`);
 }

@@ -1,20 +1,26 @@
 import './environment';
 
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
+import * as workflowLibrary from 'n8n-workflow';
 import {
 	Workflow,
 	type IConnections,
+	type IExecuteData,
 	type INode,
 	type INodeExecutionData,
 	type IRun,
+	type IRunExecutionData,
 	type IWorkflowExecuteAdditionalData,
 	type IWorkflowSettings,
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
 import { StoredCredentials, type CredentialStore } from './credentials';
-import { dataForRun } from './dataForRun';
-import { asNodeTypes, type NodeTypeTable } from './nodeTypes';
+import { toNodeTypes, type NodeTypeTable } from './nodeTypes';
+
+/** Missing in older versions (n8n-workflow 1.114; 1.118 has it), where the plain object is all there is. */
+const createRunExecutionData: typeof workflowLibrary.createRunExecutionData | undefined =
+	workflowLibrary.createRunExecutionData;
 
 export interface WorkflowFile {
 	name: string;
@@ -30,7 +36,7 @@ export interface WorkflowRunOptions {
 	/** Undefined, as n8n leaves it for AI tool calls over MCP and for agents. */
 	executionId?: string;
 	mode?: WorkflowExecuteMode;
-	/** What the first node is given; one empty item unless told otherwise. */
+	/** The first node's items; one empty item by default. */
 	input?: INodeExecutionData[];
 	/** Called when the run has begun, with a function that stops it. */
 	onStart?: (cancel: () => void) => void;
@@ -38,7 +44,7 @@ export interface WorkflowRunOptions {
 
 export interface WorkflowRun {
 	run: IRun;
-	/** What a node put out, in its last run. */
+	/** The output items of a node, of its last run. */
 	items(node: string, output?: number): INodeExecutionData[];
 }
 
@@ -51,13 +57,15 @@ export async function runWorkflow(options: WorkflowRunOptions): Promise<Workflow
 		nodes: file.nodes,
 		connections: file.connections,
 		active: false,
-		nodeTypes: asNodeTypes(nodeTypes),
+		nodeTypes: toNodeTypes(nodeTypes),
 		settings: { executionOrder: 'v1', ...file.settings },
 	});
 	const execution = new WorkflowExecute(
-		additionalData(options, mode),
+		createAdditionalData(options, mode),
 		mode,
-		dataForRun([{ node: file.nodes[0], data: { main: [input ?? [{ json: {} }]] }, source: null }]),
+		createRunData([
+			{ node: file.nodes[0], data: { main: [input ?? [{ json: {} }]] }, source: null },
+		]),
 	);
 	const running = execution.processRunExecutionData(workflow);
 	options.onStart?.(() => running.cancel());
@@ -71,8 +79,27 @@ export async function runWorkflow(options: WorkflowRunOptions): Promise<Workflow
 	};
 }
 
-/** The part of n8n's surroundings that these nodes touch. */
-function additionalData(
+/** What n8n's engine keeps about a run that begins with these nodes. */
+function createRunData(nodeExecutionStack: IExecuteData[]): IRunExecutionData {
+	if (createRunExecutionData) {
+		return createRunExecutionData({ executionData: { nodeExecutionStack } });
+	}
+	const data = {
+		startData: {},
+		resultData: { runData: {} },
+		executionData: {
+			contextData: {},
+			nodeExecutionStack,
+			metadata: {},
+			waitingExecution: {},
+			waitingExecutionSource: {},
+		},
+	};
+	return data as unknown as IRunExecutionData;
+}
+
+/** The part of n8n's additional data that these nodes use. */
+function createAdditionalData(
 	{ workflow, credentials = {}, executionId }: WorkflowRunOptions,
 	mode: WorkflowExecuteMode,
 ): IWorkflowExecuteAdditionalData {
@@ -89,7 +116,7 @@ function additionalData(
 		createdAt: now,
 		updatedAt: now,
 	});
-	const surroundings: Partial<IWorkflowExecuteAdditionalData> = {
+	const additionalData: Partial<IWorkflowExecuteAdditionalData> = {
 		hooks,
 		executionId,
 		credentialsHelper: new StoredCredentials(credentials),
@@ -103,5 +130,5 @@ function additionalData(
 		variables: {},
 		logAiEvent: () => {},
 	};
-	return surroundings as IWorkflowExecuteAdditionalData;
+	return additionalData as IWorkflowExecuteAdditionalData;
 }

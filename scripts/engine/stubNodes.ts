@@ -8,12 +8,12 @@ import {
 
 import type { NodeTypeTable } from './nodeTypes';
 
-function text(name: string): INodeProperties {
+function stringProperty(name: string): INodeProperties {
 	return { displayName: name, name, type: 'string', default: '' };
 }
 
-/** A node of another package that hands its items on, so that a workflow with it can run here. */
-function stubNode(
+/** A node of another package that passes its items through, so that a workflow with it can run here. */
+function createStubNode(
 	name: string,
 	properties: INodeProperties[],
 	json?: (context: IExecuteFunctions, item: number) => INodeExecutionData['json'],
@@ -25,7 +25,7 @@ function stubNode(
 			name,
 			group: [isTrigger ? 'trigger' : 'output'],
 			version: 1,
-			description: 'A stand-in that hands its items on',
+			description: 'A stub that passes its items through',
 			defaults: { name },
 			inputs: isTrigger ? [] : [NodeConnectionTypes.Main],
 			outputs: [NodeConnectionTypes.Main],
@@ -43,13 +43,13 @@ function stubNode(
 	};
 }
 
-/** Stand-ins for the nodes of n8n itself that the examples use. Slack's puts out the message it would send. */
+/** Stubs of the n8n nodes that the examples use. Slack's outputs the message it would send. */
 export const stubNodes: NodeTypeTable = {
-	'n8n-nodes-base.manualTrigger': stubNode('manualTrigger', []),
-	'n8n-nodes-base.scheduleTrigger': stubNode('scheduleTrigger', []),
-	'n8n-nodes-base.sort': stubNode('sort', []),
-	'n8n-nodes-base.limit': stubNode('limit', []),
-	'n8n-nodes-base.slack': stubNode('slack', [text('text')], (context, item) => ({
+	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
+	'n8n-nodes-base.scheduleTrigger': createStubNode('scheduleTrigger', []),
+	'n8n-nodes-base.sort': createStubNode('sort', []),
+	'n8n-nodes-base.limit': createStubNode('limit', []),
+	'n8n-nodes-base.slack': createStubNode('slack', [stringProperty('text')], (context, item) => ({
 		text: context.getNodeParameter('text', item),
 	})),
 };

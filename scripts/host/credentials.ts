@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { N8nRest } from './rest';
 
-const saved = z.object({ id: z.string(), name: z.string(), type: z.string() });
+const savedCredentialSchema = z.object({ id: z.string(), name: z.string(), type: z.string() });
 
 /** A credential as a workflow's nodes name it. */
 export interface SavedCredential {
@@ -23,16 +23,18 @@ export async function saveCredential(
 	rest: N8nRest,
 	content: CredentialContent,
 ): Promise<SavedCredential> {
-	const all = z.array(saved).parse(await rest.get('credentials'));
-	const existing = all.find(({ name, type }) => name === content.name && type === content.type);
-	return saved.parse(
+	const credentials = z.array(savedCredentialSchema).parse(await rest.get('credentials'));
+	const existing = credentials.find(
+		({ name, type }) => name === content.name && type === content.type,
+	);
+	return savedCredentialSchema.parse(
 		existing
 			? await rest.patch(`credentials/${existing.id}`, content)
 			: await rest.post('credentials', content),
 	);
 }
 
-/** What n8n's button "Test" says about a saved credential with this content. */
+/** Tests a saved credential with this content, as n8n's button "Test" does. */
 export async function testCredential(
 	rest: N8nRest,
 	{ id }: SavedCredential,

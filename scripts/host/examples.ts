@@ -5,19 +5,21 @@ import type { Sandbox } from '../../sandbox';
 import type { WorkflowFile } from '../engine';
 import type { CredentialContent, SavedCredential } from './credentials';
 
-const folder = path.join(__dirname, '..', '..', 'examples');
+const examplesFolder = path.join(__dirname, '..', '..', 'examples');
 
-/** The workflows of `examples/`, with a saved credential put in where they have one of its type. */
-export function exampleWorkflows(credential: SavedCredential): WorkflowFile[] {
-	const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+/** Loads the workflows of `examples/` with a saved credential in place of theirs of its type. */
+export function loadExampleWorkflows(credential: SavedCredential): WorkflowFile[] {
+	const files = readdirSync(examplesFolder).filter((file) => file.endsWith('.json'));
 	return files.map((file) => {
-		const workflow: WorkflowFile = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-		return withCredential(workflow, credential);
+		const workflow: WorkflowFile = JSON.parse(
+			readFileSync(path.join(examplesFolder, file), 'utf8'),
+		);
+		return assignCredential(workflow, credential);
 	});
 }
 
-/** A workflow whose nodes have this credential where they have one of its type. */
-export function withCredential(
+/** Returns the workflow with this credential in each node that has one of its type. */
+export function assignCredential(
 	workflow: WorkflowFile,
 	{ id, name, type }: SavedCredential,
 ): WorkflowFile {

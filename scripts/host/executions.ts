@@ -5,72 +5,75 @@ import { z } from 'zod';
 
 import type { N8nRest } from './rest';
 
-const pause = 200;
-const stillGoing = ['new', 'running', 'waiting'];
+const pollIntervalMs = 200;
+const unfinishedStatuses = ['new', 'running', 'waiting'];
 
-const words = z.object({ message: z.string(), description: z.string().nullish() });
-const file = z.object({ id: z.string().optional(), fileName: z.string().optional() });
-const item = z.object({
+const errorSchema = z.object({ message: z.string(), description: z.string().nullish() });
+const fileSchema = z.object({ id: z.string().optional(), fileName: z.string().optional() });
+const itemSchema = z.object({
 	json: z.record(z.unknown()),
 	pairedItem: z.unknown(),
-	binary: z.record(file).optional(),
+	binary: z.record(fileSchema).optional(),
 });
-const nodeRun = z.object({
+const nodeRunSchema = z.object({
 	executionStatus: z.string().optional(),
-	data: z.object({ main: z.array(z.array(item).nullable()) }).optional(),
-	error: words.optional(),
+	data: z.object({ main: z.array(z.array(itemSchema).nullable()) }).optional(),
+	error: errorSchema.optional(),
 });
-const content = z.object({
-	resultData: z.object({ runData: z.record(z.array(nodeRun)), error: words.optional() }),
+const dataSchema = z.object({
+	resultData: z.object({
+		runData: z.record(z.array(nodeRunSchema)),
+		error: errorSchema.optional(),
+	}),
 });
-const execution = z.object({ status: z.string(), data: z.string() });
+const executionSchema = z.object({ status: z.string(), data: z.string() });
 
-type Item = z.infer<typeof item>;
-type NodeRun = z.infer<typeof nodeRun>;
+type Item = z.infer<typeof itemSchema>;
+type NodeRun = z.infer<typeof nodeRunSchema>;
 
-/** What n8n stored about an execution that is over. */
+/** What n8n stored about an execution that has ended. */
 export interface StoredExecution {
 	/** `success`, `error`, `canceled` or `crashed`. */
 	status: string;
 	/** What ended it, when it did not succeed. */
-	error?: z.infer<typeof words>;
+	error?: z.infer<typeof errorSchema>;
 	/** By node name, each run of the node in order. */
-	nodes: Record<string, NodeRun[]>;
-	/** What a node put out in its last run. */
+	nodeRuns: Record<string, NodeRun[]>;
+	/** The output items of a node, of its last run. */
 	items(node: string, output?: number): Item[];
-	/** The whole record as n8n keeps it, such as to look for what must not be in it. */
-	stored: string;
+	/** The whole record as n8n stores it, such as to look for what must not be in it. */
+	rawData: string;
 }
 
-/** How an execution stands, such as `running` or `waiting`: stopped, until n8n takes it up again. */
-export async function executionStatus(rest: N8nRest, id: string): Promise<string> {
-	return execution.parse(await rest.get(`executions/${id}`)).status;
+/** The status of an execution, such as `running` or `waiting` (paused until n8n resumes it). */
+export async function getExecutionStatus(rest: N8nRest, id: string): Promise<string> {
+	return executionSchema.parse(await rest.get(`executions/${id}`)).status;
 }
 
 /**
- * Waits until an execution is over and reads what n8n stored about it.
+ * Waits until an execution has ended and reads what n8n stored about it.
  *
- * @throws Error when it is not over after `patience` (ms).
+ * @throws Error when it has not ended after `maxWaitMs`.
  */
-export async function executionResult(
+export async function waitForExecution(
 	rest: N8nRest,
 	id: string,
-	patience = 60_000,
+	maxWaitMs = 60_000,
 ): Promise<StoredExecution> {
-	const deadline = Date.now() + patience;
+	const deadline = Date.now() + maxWaitMs;
 	while (true) {
-		const { status, data } = execution.parse(await rest.get(`executions/${id}`));
-		if (!stillGoing.includes(status)) {
-			const { resultData } = content.parse(parse(data));
+		const { status, data } = executionSchema.parse(await rest.get(`executions/${id}`));
+		if (!unfinishedStatuses.includes(status)) {
+			const { resultData } = dataSchema.parse(parse(data));
 			return {
 				status,
 				error: resultData.error,
-				nodes: resultData.runData,
+				nodeRuns: resultData.runData,
 				items: (node, output = 0) => resultData.runData[node]?.at(-1)?.data?.main[output] ?? [],
-				stored: data,
+				rawData: data,
 			};
 		}
 		if (Date.now() > deadline) throw new Error(`Execution ${id} is still "${status}"`);
-		await wait(pause);
+		await wait(pollIntervalMs);
 	}
 }

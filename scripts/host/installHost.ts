@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { hostNode, platformPackage } from './hostNode';
-import { quietInstall, runNpm } from './runProgram';
-import { step } from './step';
+import { withProgress } from '../print';
+import { quietInstallArgs, runNpm } from './runProgram';
 
 const root = path.join(__dirname, '..', '..');
 const manifests = ['package.json', 'package-lock.json'];
+
+/** What n8n 2.41 asks for in its package.json. */
+const minNodeMajor = 24;
 
 /** The installed n8n that the package is tried and tested in. */
 export interface Host {
@@ -20,40 +22,40 @@ export interface Host {
 	playwright: string;
 }
 
-/** Where the host lives unless told otherwise; git ignores it. */
+/** Where the host lives by default; git ignores it. */
 export const hostFolder = path.join(root, '.host');
 
 /**
  * Installs the host of `host/package-lock.json` when it is missing or outdated: about 2.3 GB, and
- * several minutes. Says what it does.
+ * several minutes. Prints its progress.
  *
- * @throws Error with what npm printed, when it does not work out.
+ * @throws Error with what npm printed, when npm fails.
  */
 export async function installHost(folder = hostFolder): Promise<Host> {
 	const stamp = path.join(folder, 'installed-from');
-	const wanted = fingerprint();
-	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+	const manifestsHash = hashManifests();
+	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== manifestsHash) {
 		rmSync(stamp, { force: true });
 		mkdirSync(folder, { recursive: true });
 		for (const file of manifests)
 			copyFileSync(path.join(root, 'host', file), path.join(folder, file));
-		await step('Install n8n and its 2,000 libraries (2.3 GB, about 4 minutes)', () =>
-			downloadLibraries(folder),
+		await withProgress('Install n8n and its 2,000 libraries (2.3 GB, about 4 minutes)', () =>
+			installLibraries(folder),
 		);
-		await step('Make the SQLite library ready (up to 3 minutes: it may have to be compiled)', () =>
-			makeSqlite(folder),
+		await withProgress('Build the SQLite library (up to 3 minutes, if it has to be compiled)', () =>
+			rebuildSqlite(folder),
 		);
-		writeFileSync(stamp, wanted);
+		writeFileSync(stamp, manifestsHash);
 	}
 	return {
 		folder,
-		node: hostNode(folder),
+		node: findNodeProgram(folder),
 		n8n: path.join(folder, 'node_modules', 'n8n', 'bin', 'n8n'),
 		playwright: path.join(folder, 'node_modules', 'playwright-core'),
 	};
 }
 
-function fingerprint(): string {
+function hashManifests(): string {
 	const hash = createHash('sha256');
 	for (const file of manifests) hash.update(readFileSync(path.join(root, 'host', file)));
 	return hash.digest('hex');
@@ -63,21 +65,45 @@ function fingerprint(): string {
  * No scripts: one library (a Kafka client) would fetch a program from elsewhere. Legacy peers:
  * n8n's libraries ask for peers that exclude each other.
  */
-async function downloadLibraries(folder: string): Promise<void> {
-	await runNpm(['ci', '--ignore-scripts', '--legacy-peer-deps', ...quietInstall], { cwd: folder });
+async function installLibraries(folder: string): Promise<void> {
+	const args = ['ci', '--ignore-scripts', '--legacy-peer-deps', ...quietInstallArgs];
+	await runNpm(args, { cwd: folder });
 }
 
-/** Headers come from the platform's Node package where it has them, so that none are fetched. */
-async function makeSqlite(folder: string): Promise<void> {
-	const node = hostNode(folder);
-	const headers = platformPackage(folder);
-	const hasHeaders = existsSync(path.join(headers, 'include'));
+/** The C headers come from the platform's Node package where it has them, so that none are fetched. */
+async function rebuildSqlite(folder: string): Promise<void> {
+	const node = findNodeProgram(folder);
+	const nodePackage = nodePackageFolder(folder);
+	const hasHeaders = existsSync(path.join(nodePackage, 'include'));
 	const env = {
 		...process.env,
 		PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
-		...(hasHeaders && { npm_config_nodedir: headers }),
+		...(hasHeaders && { npm_config_nodedir: nodePackage }),
 	};
 	// npm hands the .npmrc of this project down, and it says: no scripts.
 	const args = ['rebuild', 'sqlite3', '--ignore-scripts=false', '--foreground-scripts'];
 	await runNpm([...args, '--loglevel=error'], { cwd: folder, env }, node);
+}
+
+/**
+ * The program file of a Node that n8n runs under: the one in the host's npm package, or on a platform
+ * without such a package the one that runs this process.
+ *
+ * @throws Error when the latter is too old.
+ */
+function findNodeProgram(folder: string): string {
+	const fileName = process.platform === 'win32' ? 'node.exe' : 'node';
+	const packaged = path.join(nodePackageFolder(folder), 'bin', fileName);
+	if (existsSync(packaged)) return packaged;
+	if (Number(process.versions.node.split('.')[0]) >= minNodeMajor) return process.execPath;
+	throw new Error(
+		`n8n needs Node ${minNodeMajor}, and npm has none for ${process.platform} on ${process.arch}. ` +
+			`Install Node ${minNodeMajor} and run this with it; here is Node ${process.versions.node}.`,
+	);
+}
+
+/** Where npm puts the Node of this platform, with the C headers that libraries are compiled with. */
+function nodePackageFolder(folder: string): string {
+	const platform = process.platform === 'win32' ? 'win' : process.platform;
+	return path.join(folder, 'node_modules', `node-${platform}-${process.arch}`);
 }

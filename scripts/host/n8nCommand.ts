@@ -1,51 +1,77 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { freePort } from './freePort';
+import { findFreePort } from './findFreePort';
 import type { Host } from './installHost';
-import { makeLoopbackGuard } from './loopbackGuard';
-import { quietEnvironment } from './n8nEnvironment';
+import { createLoopbackGuard } from './loopbackGuard';
 import { runProgram } from './runProgram';
+
+/** Switches off what n8n sends to or asks its makers, and what only disturbs on a trial machine. */
+const noCallsHome = {
+	N8N_DIAGNOSTICS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+	N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
+	N8N_TEMPLATES_ENABLED: 'false',
+	N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+	N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
+	// Fetches a list of MCP servers at every start; no other switch stops it.
+	N8N_DISABLED_MODULES: 'mcp-registry',
+	N8N_PERSONALIZATION_ENABLED: 'false',
+	N8N_HIRING_BANNER_ENABLED: 'false',
+};
+
+const loopbackOnly = {
+	N8N_LISTEN_ADDRESS: '127.0.0.1',
+	N8N_RUNNERS_BROKER_LISTEN_ADDRESS: '127.0.0.1',
+	// A browser sends a secure cookie to plain HTTP only on some loopback names.
+	N8N_SECURE_COOKIE: 'false',
+};
+
+/** Taken from this process's own environment; n8n settings of the person who starts this must not count. */
+const inheritedNames = ['HOME', 'USERPROFILE', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'TZ'];
 
 export interface N8nOptions {
 	host: Host;
 	/** n8n's `N8N_USER_FOLDER`: its settings, its SQLite file and the installed package. */
 	userFolder: string;
-	/** Further settings of n8n, which count more than those made here. */
+	/** Further settings of n8n, which override those made here. */
 	env?: NodeJS.ProcessEnv;
 }
 
-/** What is needed to run a command of n8n that reaches nothing but the loopback. */
+/** What it takes to run a command of n8n that reaches nothing but the loopback. */
 export interface N8nCommand {
 	program: string;
 	args: string[];
 	env: NodeJS.ProcessEnv;
 	/** Where it runs and where its log belongs: a folder for each command, inside the user folder. */
 	folder: string;
-	/** The hosts outside the loopback that it tried, in vain, to reach. */
+	/** The hosts outside the loopback that it tried to reach; the guard refused them all. */
 	refusedConnections(): string[];
 }
 
 /** @param args as on n8n's command line, such as `['execute', '--id=1']`. */
-export async function n8nCommand(args: string[], options: N8nOptions): Promise<N8nCommand> {
+export async function createN8nCommand(args: string[], options: N8nOptions): Promise<N8nCommand> {
 	const { host, userFolder, env } = options;
 	const folder = path.join(userFolder, 'commands', args[0].replace(':', '-'));
 	mkdirSync(folder, { recursive: true });
-	const guard = await makeLoopbackGuard(folder);
+	const guard = await createLoopbackGuard(folder);
 	return {
 		program: host.node,
 		args: [host.n8n, ...args],
 		env: {
-			...quietEnvironment(),
+			...Object.fromEntries(inheritedNames.map((name) => [name, process.env[name]])),
+			...noCallsHome,
+			...loopbackOnly,
 			N8N_USER_FOLDER: userFolder,
-			N8N_RUNNERS_BROKER_PORT: String(await freePort(0)),
+			N8N_RUNNERS_BROKER_PORT: String(await findFreePort()),
 			NODE_OPTIONS: guard.nodeOptions,
 			// n8n starts its task runner as `node`.
 			PATH: [path.dirname(host.node), process.env.PATH].join(path.delimiter),
 			...env,
 		},
 		folder,
-		refusedConnections: guard.refused,
+		refusedConnections: guard.refusedHosts,
 	};
 }
 
@@ -57,9 +83,10 @@ export async function n8nCommand(args: string[], options: N8nOptions): Promise<N
  * tried to reach any outside the loopback.
  */
 export async function runN8n(args: string[], options: N8nOptions): Promise<string> {
-	const { program, args: all, folder, env, refusedConnections } = await n8nCommand(args, options);
-	const printed = await runProgram(program, all, { cwd: folder, env });
-	const refused = refusedConnections();
+	const command = await createN8nCommand(args, options);
+	const { folder, env } = command;
+	const printed = await runProgram(command.program, command.args, { cwd: folder, env });
+	const refused = command.refusedConnections();
 	if (refused.length === 0) return printed;
 	throw new Error(`"n8n ${args.join(' ')}" tried to reach ${refused.join(', ')}`);
 }

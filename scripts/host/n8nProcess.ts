@@ -5,30 +5,33 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 
-import { n8nCommand, type N8nOptions } from './n8nCommand';
+import { createN8nCommand, type N8nOptions } from './n8nCommand';
 
-const patienceToStop = 20_000;
+const maxStopMs = 20_000;
 
-/** A running n8n command that stays, such as `start` or `worker`. */
+/** A running n8n command that does not end by itself, such as `start` or `worker`. */
 export interface N8nProcess {
-	/** Where it prints to, from its start on. */
+	/** The file it prints to, from its start on. */
 	readonly logFile: string;
 	/** Everything it printed since it was started. */
 	log(): string;
-	/** The hosts outside the loopback that it tried, in vain, to reach. */
+	/** The hosts outside the loopback that it tried to reach; the guard refused them all. */
 	refusedConnections(): string[];
 	readonly isRunning: boolean;
 	/** Settles when it has ended, for whatever reason. */
 	readonly ended: Promise<void>;
-	/** Ends it and all its child processes: asks first, and after 20 seconds asks no longer. */
+	/** Ends it and all its child processes: with SIGTERM, and after 20 seconds with SIGKILL. */
 	stop(): Promise<void>;
-	/** Ends it and all its child processes at once, as when its machine fails. */
+	/** Ends it and all its child processes at once with SIGKILL, as when its machine fails. */
 	kill(): Promise<void>;
 }
 
-/** Starts an n8n command that stays, in a process group of its own, so that Ctrl-C does not reach it. */
+/**
+ * Starts an n8n command that does not end by itself, in a process group of its own, so that Ctrl-C does
+ * not reach it.
+ */
 export async function launchN8n(args: string[], options: N8nOptions): Promise<N8nProcess> {
-	const command = await n8nCommand(args, options);
+	const command = await createN8nCommand(args, options);
 	const logFile = path.join(command.folder, 'n8n.log');
 	const log = openSync(logFile, 'w');
 	const child = spawn(command.program, command.args, {
@@ -56,14 +59,14 @@ export async function launchN8n(args: string[], options: N8nOptions): Promise<N8
 		ended,
 		async stop() {
 			signalGroup(child, 'SIGTERM');
-			await Promise.race([ended, wait(patienceToStop, undefined, { ref: false })]);
+			await Promise.race([ended, wait(maxStopMs, undefined, { ref: false })]);
 			await kill();
 		},
 		kill,
 	};
 }
 
-/** The group has the child's number, and is there as long as one of its processes is. */
+/** The group has the child's process id, and exists as long as one of its processes does. */
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 	if (pid === undefined) return;
 	try {
@@ -74,6 +77,6 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 function isNoSuchProcess(error: unknown): boolean {
-	// In jest an error of Node itself is no instance of the test's own Error.
+	// In jest an error of Node itself is not an instance of the test's own Error.
 	return isNativeError(error) && 'code' in error && error.code === 'ESRCH';
 }

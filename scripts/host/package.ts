@@ -6,13 +6,13 @@ import { runNpm, runProgram } from './runProgram';
 
 const root = path.join(__dirname, '..', '..');
 
-/** The package's name, and with a dot behind it the beginning of its node types' names. */
+/** The package's name. Followed by a dot, it is the prefix of its node types' names. */
 export const packageName = 'n8n-nodes-dotcom-monitor';
 
 /**
- * Packs the built package and unpacks it where n8n keeps community packages, in place of one that
- * is there. The node types get the names of a real install, such as
- * `n8n-nodes-dotcom-monitor.monitoringConfig`. To be done before n8n starts.
+ * Packs the built package and unpacks it where n8n keeps community packages, in place of an earlier
+ * one. The node types get the names of a real install, such as
+ * `n8n-nodes-dotcom-monitor.monitoringConfig`. n8n finds them at its next start.
  *
  * @param userFolder n8n's `N8N_USER_FOLDER`.
  */
@@ -26,7 +26,7 @@ export async function installPackage(userFolder: string): Promise<void> {
 	}
 }
 
-/** Packs the built package as npm publishes it. @returns the tarball's file, in this folder. */
+/** Packs the built package as npm publishes it. @returns the path of the tarball, in this folder. */
 export async function packPackage(folder: string): Promise<string> {
 	const printed = await runNpm(
 		['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
@@ -36,8 +36,8 @@ export async function packPackage(folder: string): Promise<string> {
 }
 
 /** Unpacks a package's tarball into a folder, in place of what is there. */
-export async function unpackTarball(archive: string, target: string): Promise<void> {
+export async function unpackTarball(tarball: string, target: string): Promise<void> {
 	rmSync(target, { recursive: true, force: true });
 	mkdirSync(target, { recursive: true });
-	await runProgram('tar', ['-xzf', archive, '-C', target, '--strip-components=1'], { cwd: root });
+	await runProgram('tar', ['-xzf', tarball, '-C', target, '--strip-components=1'], { cwd: root });
 }

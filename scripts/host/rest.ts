@@ -1,12 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { z } from 'zod';
 
-const answer = z.object({ data: z.unknown() });
+const responseSchema = z.object({ data: z.unknown() });
+
+const ownerSchema = z.object({ email: z.string(), password: z.string() });
 
 /** The owner of an n8n, who can do everything in it. */
 export interface Owner {
 	email: string;
 	/** At least eight characters, with a digit and a capital letter. */
 	password: string;
+}
+
+/**
+ * Loads the owner of a user folder's n8n; the first time creates one and saves it in the folder. The
+ * password is random: who signs in to n8n can run programs, and every user of this machine reaches the
+ * loopback.
+ */
+export function loadOrCreateOwner(userFolder: string): Owner {
+	const file = path.join(userFolder, 'login.json');
+	if (existsSync(file)) return ownerSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+	const owner = { email: 'owner@example.test', password: `N8n-${randomBytes(12).toString('hex')}` };
+	mkdirSync(userFolder, { recursive: true });
+	writeFileSync(file, JSON.stringify(owner), { mode: 0o600 });
+	return owner;
 }
 
 /** The REST API that n8n's own editor uses, as its owner. */
@@ -16,13 +36,13 @@ export class N8nRest {
 		private cookie = '',
 	) {}
 
-	/** Goes on with the session of another one. */
+	/** Uses the session of another client. */
 	static resume(origin: string, session: string): N8nRest {
 		return new N8nRest(origin, session);
 	}
 
 	/**
-	 * Signs the owner in, and makes the owner before in an n8n that has none.
+	 * Signs the owner in; in an n8n that has no owner yet, creates it first.
 	 *
 	 * @throws Error when the n8n has another owner or password.
 	 */
@@ -40,43 +60,43 @@ export class N8nRest {
 		return rest;
 	}
 
-	/** For `resume`, such as in another process. n8n allows few logins a minute. */
+	/** The session for `resume`, such as in another process. n8n allows few logins a minute. */
 	get session(): string {
 		return this.cookie;
 	}
 
-	/** The `data` of the answer. @throws Error with what n8n answered, when it refuses. */
-	async get(path: string): Promise<unknown> {
-		return await this.send('GET', path);
+	/** Returns the `data` of the response. @throws Error with the response, when n8n rejects the request. */
+	async get(route: string): Promise<unknown> {
+		return await this.send('GET', route);
 	}
 
 	/** As `get`. */
-	async post(path: string, body: unknown): Promise<unknown> {
-		return await this.send('POST', path, body);
+	async post(route: string, body: unknown): Promise<unknown> {
+		return await this.send('POST', route, body);
 	}
 
 	/** As `get`. */
-	async patch(path: string, body: unknown): Promise<unknown> {
-		return await this.send('PATCH', path, body);
+	async patch(route: string, body: unknown): Promise<unknown> {
+		return await this.send('PATCH', route, body);
 	}
 
 	/** As `get`. */
-	async delete(path: string): Promise<unknown> {
-		return await this.send('DELETE', path);
+	async delete(route: string): Promise<unknown> {
+		return await this.send('DELETE', route);
 	}
 
-	/** The text of a file that an execution put out. @throws Error when n8n has no such file. */
+	/** Returns the text of a file that an execution has output. @throws Error when n8n has no such file. */
 	async download(id: string): Promise<string> {
 		const query = new URLSearchParams({ id, action: 'download' });
 		return await this.request('GET', `binary-data?${query}`);
 	}
 
-	private async send(method: string, path: string, body?: unknown): Promise<unknown> {
-		return answer.parse(JSON.parse(await this.request(method, path, body))).data;
+	private async send(method: string, route: string, body?: unknown): Promise<unknown> {
+		return responseSchema.parse(JSON.parse(await this.request(method, route, body))).data;
 	}
 
-	private async request(method: string, path: string, body?: unknown): Promise<string> {
-		const response = await fetch(`${this.origin}/rest/${path}`, {
+	private async request(method: string, route: string, body?: unknown): Promise<string> {
+		const response = await fetch(`${this.origin}/rest/${route}`, {
 			method,
 			headers: {
 				'content-type': 'application/json',
@@ -88,7 +108,7 @@ export class N8nRest {
 		});
 		const text = await response.text();
 		if (!response.ok) {
-			throw new Error(`n8n answered ${method} /rest/${path} with ${response.status}: ${text}`);
+			throw new Error(`n8n responded to ${method} /rest/${route} with ${response.status}: ${text}`);
 		}
 		const [cookie] = response.headers.getSetCookie();
 		if (cookie) this.cookie = cookie.split(';')[0];

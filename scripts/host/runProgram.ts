@@ -4,15 +4,15 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const shownOutput = 2_000;
-/** Whatever takes longer hangs: the longest of all is the install of n8n. */
-const timeout = 20 * 60_000;
+const maxShownOutputLength = 2_000;
+/** A program that takes longer hangs; the slowest one is npm when it installs n8n. */
+const timeoutMs = 20 * 60_000;
 const killSignal = 'SIGKILL';
 
 export interface ProgramOptions {
 	/** The folder it runs in. */
 	cwd: string;
-	/** Its whole environment; this process's own unless given. */
+	/** Its whole environment; this process's own by default. */
 	env?: NodeJS.ProcessEnv;
 }
 
@@ -36,15 +36,15 @@ export async function runProgram(
 			cwd,
 			env,
 			stdio: ['ignore', ...files],
-			timeout,
+			timeout: timeoutMs,
 			killSignal,
 		});
 		const [code] = await once(child, 'close');
 		const printed = readFileSync(output, 'utf8');
 		if (code === 0) return printed;
-		const everything = printed + readFileSync(errors, 'utf8');
+		const allOutput = printed + readFileSync(errors, 'utf8');
 		throw new Error(
-			`"${[program, ...args].join(' ')}" ended with ${code}:\n${everything.slice(-shownOutput)}`,
+			`"${[program, ...args].join(' ')}" ended with ${code}:\n${allOutput.slice(-maxShownOutputLength)}`,
 		);
 	} finally {
 		files.forEach(closeSync);
@@ -52,8 +52,8 @@ export async function runProgram(
 	}
 }
 
-/** What npm has to say beside errors when it installs. */
-export const quietInstall = ['--no-audit', '--no-fund', '--loglevel=error'];
+/** Keeps npm from printing anything but errors when it installs. */
+export const quietInstallArgs = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
  * Runs npm with a given Node.

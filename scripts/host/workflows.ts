@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { WorkflowFile } from '../engine';
 import type { N8nRest } from './rest';
 
-const saved = z.object({ id: z.string(), name: z.string() });
+const savedWorkflowSchema = z.object({ id: z.string(), name: z.string() });
 
 export interface SavedWorkflow {
 	id: string;
@@ -13,11 +13,11 @@ export interface SavedWorkflow {
 
 /** Saves a workflow, in place of the one of this name when there is one. */
 export async function saveWorkflow(rest: N8nRest, workflow: WorkflowFile): Promise<SavedWorkflow> {
-	const all = z.array(saved).parse(await rest.get('workflows'));
-	const existing = all.find(({ name }) => name === workflow.name);
+	const workflows = z.array(savedWorkflowSchema).parse(await rest.get('workflows'));
+	const existing = workflows.find(({ name }) => name === workflow.name);
 	// As the editor does: the run of one step does not work on a workflow without it.
 	const content = { pinData: {}, ...workflow };
-	return saved.parse(
+	return savedWorkflowSchema.parse(
 		existing
 			? await rest.patch(`workflows/${existing.id}?forceSave=true`, content)
 			: await rest.post('workflows', content),
@@ -35,36 +35,38 @@ export async function runSavedWorkflow(
 	{ id }: SavedWorkflow,
 	trigger: string,
 ): Promise<string> {
-	return await run(rest, id, { triggerToStartFrom: { name: trigger } });
+	return await startRun(rest, id, { triggerToStartFrom: { name: trigger } });
 }
 
 /**
  * Runs one node of a saved workflow as the editor's button "Execute step" does.
  *
  * @param node its name.
- * @param earlier the id of an execution from which the nodes before it have their data; without one
+ * @param earlierExecutionId an execution from which the nodes before it have their data; without one
  * they run, too.
  * @returns the execution's id.
  */
-export async function runStep(
+export async function executeStep(
 	rest: N8nRest,
 	{ id }: SavedWorkflow,
 	node: string,
-	earlier?: string,
+	earlierExecutionId?: string,
 ): Promise<string> {
 	const destinationNode = { nodeName: node, mode: 'inclusive' };
-	const runData = earlier && (await runDataOf(rest, earlier));
-	return await run(rest, id, { destinationNode, runData });
+	const runData = earlierExecutionId && (await getRunData(rest, earlierExecutionId));
+	return await startRun(rest, id, { destinationNode, runData });
 }
 
-async function run(rest: N8nRest, id: string, start: object): Promise<string> {
+async function startRun(rest: N8nRest, id: string, start: object): Promise<string> {
 	const workflowData = await rest.get(`workflows/${id}`);
-	const answer = await rest.post(`workflows/${id}/run`, { workflowData, ...start });
-	return z.object({ executionId: z.string() }).parse(answer).executionId;
+	const response = await rest.post(`workflows/${id}/run`, { workflowData, ...start });
+	return z.object({ executionId: z.string() }).parse(response).executionId;
 }
 
-async function runDataOf(rest: N8nRest, execution: string): Promise<Record<string, unknown>> {
-	const { data } = z.object({ data: z.string() }).parse(await rest.get(`executions/${execution}`));
+async function getRunData(rest: N8nRest, executionId: string): Promise<Record<string, unknown>> {
+	const { data } = z
+		.object({ data: z.string() })
+		.parse(await rest.get(`executions/${executionId}`));
 	return z.object({ resultData: z.object({ runData: z.record(z.unknown()) }) }).parse(parse(data))
 		.resultData.runData;
 }

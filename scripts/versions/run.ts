@@ -1,13 +1,12 @@
 /**
- * `npm run test:versions`: for each version of n8n's engine, a folder with it, our packed package and
- * the examples; there a process of its own runs them (`tryPackage.ts`). With `--renew` npm installs what
- * it gives today, and the lockfiles are written anew.
+ * `npm run test:versions`: for each version of n8n's engine, installs it into a folder with our packed
+ * package and the examples, and runs these there in a process of its own (`checkPackage.ts`). With
+ * `--renew` npm installs what it gives today, and the lockfiles are updated.
  */
 import path from 'node:path';
 
 import { runProgram } from '../host/runProgram';
-import { step } from '../host/step';
-import { heading, line, table } from '../print';
+import { printHeading, printLine, printTable, withProgress } from '../print';
 import { installVersion } from './install';
 import { engineVersions, type EngineVersion } from './versions';
 
@@ -18,23 +17,23 @@ interface Outcome extends EngineVersion {
 	seconds: number;
 }
 
-async function tryVersion(version: EngineVersion): Promise<Outcome> {
-	const begun = Date.now();
-	const outcome = (result: string) => ({
+async function checkVersion(version: EngineVersion): Promise<Outcome> {
+	const startedAt = Date.now();
+	const toOutcome = (result: string) => ({
 		...version,
 		result,
-		seconds: Math.round((Date.now() - begun) / 1000),
+		seconds: Math.round((Date.now() - startedAt) / 1000),
 	});
 	try {
 		const folder = await installVersion(version, process.argv.includes('--renew'));
-		const program = path.join('scripts', 'versions', 'tryPackage.ts');
+		const program = path.join('scripts', 'versions', 'checkPackage.ts');
 		const env = { ...process.env, N8N_USER_FOLDER: folder };
 		const printed = await runProgram(process.execPath, [tsx, program], { cwd: folder, env });
-		return outcome(printed.trim());
+		return toOutcome(printed.trim());
 	} catch (error: unknown) {
-		line(error instanceof Error ? error.message : String(error));
+		printLine(error instanceof Error ? error.message : String(error));
 		process.exitCode = 1;
-		return outcome('does not work, see above');
+		return toOutcome('does not work, see above');
 	}
 }
 
@@ -42,10 +41,10 @@ async function main(): Promise<void> {
 	const outcomes: Outcome[] = [];
 	for (const version of engineVersions) {
 		const { n8n, core } = version;
-		outcomes.push(await step(`n8n ${n8n} (n8n-core ${core})`, () => tryVersion(version)));
+		outcomes.push(await withProgress(`n8n ${n8n} (n8n-core ${core})`, () => checkVersion(version)));
 	}
-	heading('The package in versions of n8n', 1);
-	table(
+	printHeading('The package in versions of n8n', 1);
+	printTable(
 		outcomes.map((outcome) => ({ ...outcome })),
 		['n8n', 'core', 'workflow', 'seconds', 'result'],
 	);

@@ -1,4 +1,4 @@
-import { contentOf, keepFilesOnDisk } from '../../scripts/engine';
+import { keepFilesOnDisk, readFileContent } from '../../scripts/engine';
 import { lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
@@ -16,7 +16,7 @@ async function file(parameters: object) {
 	const { result, sandbox } = await read({ simplify: true, ...parameters });
 	const [item] = result.items('Read');
 	const { data } = item.binary ?? {};
-	return { item, sandbox, data, text: await contentOf(data) };
+	return { item, sandbox, data, text: await readFileContent(data) };
 }
 
 async function itemsOf(parameters: object = {}) {
@@ -88,7 +88,7 @@ describe.each([
 		const workflow = chain(start(), reports('Read', 'response', 'getAll', { output: 'xml' }));
 		const result = await execute({ workflow, credential: credentialFor(sandbox) });
 		const { data } = result.items('Read')[0].binary ?? {};
-		expect(await contentOf(data)).toBe(document.replace('windows-1252', 'utf-8'));
+		expect(await readFileContent(data)).toBe(document.replace('windows-1252', 'utf-8'));
 	});
 
 	it('is refused without a field to go into', async () => {

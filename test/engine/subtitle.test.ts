@@ -1,6 +1,6 @@
 import { Workflow } from 'n8n-workflow';
 
-import { asNodeTypes } from '../../scripts/engine/nodeTypes';
+import { toNodeTypes } from '../../scripts/engine/nodeTypes';
 import { config, nodeTypes } from '../support/workflows';
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
 	['device', 'create', 'create: device'],
 ])('the node says in words what it does: %s %s', async (resource, operation, words) => {
 	const node = config('Node', resource, operation);
-	const types = asNodeTypes(await nodeTypes());
+	const types = toNodeTypes(await nodeTypes());
 	const workflow = new Workflow({
 		nodes: [node],
 		connections: {},

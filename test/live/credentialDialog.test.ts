@@ -1,4 +1,4 @@
-import { accountForTest } from './support/account';
+import { createAccount } from './support/account';
 import { openBrowser, type SignedInBrowser } from './support/browser';
 import { CredentialDialog } from './support/credentialDialog';
 
@@ -10,11 +10,11 @@ beforeAll(async () => {
 
 afterAll(async () => await browser.close());
 
-afterEach(() => expect(browser.troubles).toEqual([]));
+afterEach(() => expect(browser.pageErrors).toEqual([]));
 
-describe('the dialog of the credential', () => {
-	it('tests what a person fills in, and says in our words what is wrong', async () => {
-		const { sandbox } = await accountForTest();
+describe('the credential dialog', () => {
+	it('the credential dialog tests the entered values, and shows our message when they are invalid', async () => {
+		const { sandbox } = await createAccount();
 		const dialog = new CredentialDialog(browser.page);
 		await dialog.open('Monitoring API');
 		await browser.screenshot('credential');
@@ -22,7 +22,7 @@ describe('the dialog of the credential', () => {
 		const { webApiUrl, xmlFeedUrl } = sandbox;
 		await dialog.fill({ webApiUid: 'F'.repeat(32), webApiUrl, xmlFeedUrl });
 		await dialog.save('Couldn’t connect');
-		await dialog.seeDetails('Login Failed! Check your User Name or Password');
+		await dialog.waitForDetails('Login Failed! Check your User Name or Password');
 		await browser.screenshot('credential-refused');
 
 		await dialog.fill({ webApiUid: sandbox.credentials.departmentsUid });
@@ -31,7 +31,7 @@ describe('the dialog of the credential', () => {
 
 		await dialog.fill({ webApiUrl: 'http://127.0.0.1:9/config_api_v1' });
 		await dialog.save('Couldn’t connect');
-		await dialog.seeDetails('did not accept the connection');
+		await dialog.waitForDetails('did not accept the connection');
 		await dialog.delete();
 	});
 });

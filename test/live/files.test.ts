@@ -1,7 +1,7 @@
 import { chain, reports, start } from '../support/nodes';
-import { accountForTest } from './support/account';
+import { createAccount } from './support/account';
 
-const inCsv = reports('In CSV', 'response', 'getAll', {
+const csvReport = reports('CSV Report', 'response', 'getAll', {
 	devices: 'text',
 	deviceNames: '84211',
 	dateRange: 'last7Days',
@@ -9,15 +9,15 @@ const inCsv = reports('In CSV', 'response', 'getAll', {
 });
 
 describe('a report as a file in n8n', () => {
-	it('is kept by n8n and can be downloaded, with a row per record', async () => {
-		const { rest, run } = await accountForTest();
-		const { status, items } = await run(chain(start(), inCsv));
+	it('a CSV report can be downloaded from n8n, with a row per record', async () => {
+		const { rest, run } = await createAccount();
+		const { status, items } = await run(chain(start(), csvReport));
 		expect(status).toBe('success');
-		const [{ json, binary }] = items('In CSV');
+		const [{ json, binary }] = items('CSV Report');
 		const { id, fileName } = binary?.data ?? {};
-		const [head, ...rows] = (await rest.download(`${id}`)).trimEnd().split('\r\n');
+		const [header, ...rows] = (await rest.download(`${id}`)).trimEnd().split('\r\n');
 		expect(fileName).toBe(json.fileName);
-		expect(head.split(',').slice(0, 2)).toEqual(['deviceId', 'deviceName']);
+		expect(header.split(',').slice(0, 2)).toEqual(['deviceId', 'deviceName']);
 		expect(rows.length).toBeGreaterThan(1000);
 		expect(rows).toHaveLength(Number(json.records));
 	});

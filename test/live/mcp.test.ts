@@ -2,16 +2,15 @@ import type { INode } from 'n8n-workflow';
 import { z } from 'zod';
 
 import type { WorkflowFile } from '../../scripts/engine';
-import { activateWorkflow, saveWorkflow, withCredential } from '../../scripts/host';
+import { activateWorkflow, assignCredential, saveWorkflow } from '../../scripts/host';
 import { config, node, reports } from '../support/nodes';
-import { accountForTest } from './support/account';
+import { createAccount, findSecrets } from './support/account';
 import { McpClient } from './support/mcpClient';
-import { runningN8n } from './support/runningN8n';
-import { secretsIn } from './support/secrets';
+import { getRunningN8n } from './support/runningN8n';
 
-const asTool = (tool: INode): INode => ({ ...tool, type: `${tool.type}Tool` });
+const toTool = (tool: INode): INode => ({ ...tool, type: `${tool.type}Tool` });
 
-const server = node(
+const serverNode = node(
 	'@n8n/n8n-nodes-langchain.mcpTrigger',
 	'Server',
 	{ path: 'monitoring' },
@@ -24,26 +23,29 @@ const device = {
 	value: "={{ $fromAI('device_id', 'ID of the device', 'string') }}",
 };
 
-const tools = [
-	asTool(config('Read_device', 'device', 'get', { device })),
-	asTool(reports('Read_summary', 'summary', 'getAll', { dateRange: 'last7Days', returnAll: true })),
+const toolNodes = [
+	toTool(config('Read_device', 'device', 'get', { device })),
+	toTool(reports('Read_summary', 'summary', 'getAll', { dateRange: 'last7Days', returnAll: true })),
 ];
 
 const workflow: WorkflowFile = {
 	name: 'Tools',
-	nodes: [server, ...tools],
+	nodes: [serverNode, ...toolNodes],
 	connections: Object.fromEntries(
-		tools.map(({ name }) => [name, { ai_tool: [[{ node: 'Server', type: 'ai_tool', index: 0 }]] }]),
+		toolNodes.map(({ name }) => [
+			name,
+			{ ai_tool: [[{ node: 'Server', type: 'ai_tool', index: 0 }]] },
+		]),
 	),
 };
 
-/** The tools as another program sees them. */
-async function toolsInN8n() {
-	const account = await accountForTest();
+/** Saves the workflow with the tools, and connects to them as another program does. */
+async function connectToTools() {
+	const account = await createAccount();
 	const { rest, credential } = account;
-	const saved = await saveWorkflow(rest, withCredential(workflow, credential));
+	const saved = await saveWorkflow(rest, assignCredential(workflow, credential));
 	await activateWorkflow(rest, saved);
-	const client = await McpClient.connect(`${runningN8n().origin}/mcp/monitoring`);
+	const client = await McpClient.connect(`${getRunningN8n().origin}/mcp/monitoring`);
 	return {
 		...account,
 		client,
@@ -53,47 +55,47 @@ async function toolsInN8n() {
 					content: z.array(z.object({ text: z.string() })),
 					isError: z.boolean().optional(),
 				})
-				.parse(await client.ask('tools/call', { name, arguments: parameters })),
+				.parse(await client.request('tools/call', { name, arguments: parameters })),
 	};
 }
 
 describe("the nodes as tools of n8n's MCP server", () => {
-	it('are offered with what they ask for', async () => {
-		const { client } = await toolsInN8n();
-		const { tools: offered } = z
+	it('the MCP server offers each node as a tool with its required parameters', async () => {
+		const { client } = await connectToTools();
+		const { tools } = z
 			.object({ tools: z.array(z.object({ name: z.string(), inputSchema: z.unknown() })) })
-			.parse(await client.ask('tools/list'));
-		expect(offered.map(({ name }) => name).sort()).toEqual(['Read_device', 'Read_summary']);
-		const [reader] = offered.filter(({ name }) => name === 'Read_device');
-		expect(reader.inputSchema).toMatchObject({ required: ['device_id'] });
+			.parse(await client.request('tools/list'));
+		expect(tools.map(({ name }) => name).sort()).toEqual(['Read_device', 'Read_summary']);
+		const [deviceTool] = tools.filter(({ name }) => name === 'Read_device');
+		expect(deviceTool.inputSchema).toMatchObject({ required: ['device_id'] });
 	});
 
-	it('read a device and log in for each call', async () => {
-		const { call, sandbox } = await toolsInN8n();
+	it('an MCP tool reads a device and logs in for each call', async () => {
+		const { call, sandbox } = await connectToTools();
 		const first = await call('Read_device', { device_id: '84211' });
 		expect(first.content[0].text).toContain('Company website');
 		await call('Read_device', { device_id: '84212' });
 		expect(sandbox.counters.logins).toBe(2);
 	});
 
-	it('read a report', async () => {
-		const { call, sandbox } = await toolsInN8n();
+	it('an MCP tool reads a report', async () => {
+		const { call, sandbox } = await connectToTools();
 		const { content } = await call('Read_summary', {});
 		expect(content[0].text).toContain('uptimePercentage');
 		expect(sandbox.counters).toMatchObject({ logins: 0, feedRequests: 1 });
 	});
 
-	it('tell what went wrong and no secret', async () => {
-		const { call, sandbox } = await toolsInN8n();
-		const answers = [
+	it('an MCP tool that fails says why and reveals no secret', async () => {
+		const { call, sandbox } = await connectToTools();
+		const responses = [
 			await call('Read_device', { device_id: '84211' }),
 			await call('Read_device', { device_id: '1' }),
 		];
 		sandbox.faults.add({ kind: 'status', path: '*', status: 500 });
-		answers.push(await call('Read_device', { device_id: '84211' }));
-		answers.push(await call('Read_summary', {}));
-		expect(answers.map(({ isError = false }) => isError)).toEqual([false, true, true, true]);
-		expect(answers[1].content[0].text).toContain('There is no device with the ID 1');
-		expect(secretsIn(sandbox, JSON.stringify(answers))).toEqual([]);
+		responses.push(await call('Read_device', { device_id: '84211' }));
+		responses.push(await call('Read_summary', {}));
+		expect(responses.map(({ isError = false }) => isError)).toEqual([false, true, true, true]);
+		expect(responses[1].content[0].text).toContain('There is no device with the ID 1');
+		expect(findSecrets(sandbox, JSON.stringify(responses))).toEqual([]);
 	});
 });

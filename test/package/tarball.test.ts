@@ -5,18 +5,22 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { packageFolder } from '../support/workflows';
+import type { INodeProperties, INodePropertyOptions, INodeType } from 'n8n-workflow';
 
+import { nodeTypes, packageFolder } from '../support/workflows';
+
+const packageName = 'n8n-nodes-dotcom-monitor';
 const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-package-'));
-const unpacked = path.join(folder, 'node_modules', 'n8n-nodes-dotcom-monitor');
+const unpackedFolder = path.join(folder, 'node_modules', packageName);
 
-interface Packed {
+/** What npm prints about the tarball. */
+interface PackResult {
 	filename: string;
 	size: number;
 	files: Array<{ path: string }>;
 }
 
-let packed: Packed;
+let tarball: PackResult;
 
 beforeAll(() => {
 	const output = execFileSync(
@@ -24,38 +28,38 @@ beforeAll(() => {
 		['pack', '--json', '--ignore-scripts', '--pack-destination', folder],
 		{ cwd: packageFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
 	);
-	packed = firstOf(JSON.parse(output));
-	mkdirSync(unpacked, { recursive: true });
-	const archive = path.join(folder, packed.filename);
-	execFileSync('tar', ['-xzf', archive, '-C', unpacked, '--strip-components=1']);
+	tarball = firstResult(JSON.parse(output));
+	mkdirSync(unpackedFolder, { recursive: true });
+	const file = path.join(folder, tarball.filename);
+	execFileSync('tar', ['-xzf', file, '-C', unpackedFolder, '--strip-components=1']);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** npm prints a list, newer versions an object by package name. */
-function firstOf(output: Packed[] | Record<string, Packed>): Packed {
+/** npm prints a list, newer versions print an object by package name. */
+function firstResult(output: PackResult[] | Record<string, PackResult>): PackResult {
 	return Object.values(output)[0];
 }
 
-/** Runs a program in the empty folder, in a process of its own, and returns the JSON it prints. */
-function inEmptyFolder(program: string): unknown {
-	const own = path.join(packageFolder, 'node_modules');
+/** Runs a program in the folder of the unpacked package, in a process of its own; returns the JSON it prints. */
+function runBesidePackage(program: string): unknown {
+	const libraries = path.join(packageFolder, 'node_modules');
 	const source = `
-		require(${JSON.stringify(path.join(own, 'reflect-metadata'))});
-		const { PackageDirectoryLoader } = require(${JSON.stringify(path.join(own, 'n8n-core'))});
-		const unpacked = ${JSON.stringify(unpacked)};
+		require(${JSON.stringify(path.join(libraries, 'reflect-metadata'))});
+		const { PackageDirectoryLoader } = require(${JSON.stringify(path.join(libraries, 'n8n-core'))});
+		const packageFolder = ${JSON.stringify(unpackedFolder)};
 		(async () => { ${program} })();
 	`;
 	const output = execFileSync(process.execPath, ['-e', source], {
 		cwd: folder,
 		encoding: 'utf8',
-		env: { PATH: process.env.PATH, N8N_USER_FOLDER: folder, NODE_PATH: workflowOnly() },
+		env: { PATH: process.env.PATH, N8N_USER_FOLDER: folder, NODE_PATH: createPeerFolder() },
 	});
 	return JSON.parse(output);
 }
 
-/** A folder for NODE_PATH in which only n8n-workflow is found, as beside an installed package. */
-function workflowOnly(): string {
+/** Creates a folder for NODE_PATH that contains only n8n-workflow, as beside an installed package. */
+function createPeerFolder(): string {
 	const peers = path.join(folder, 'peers');
 	const target = path.join(peers, 'n8n-workflow');
 	const installed = path.join(packageFolder, 'node_modules', 'n8n-workflow');
@@ -67,84 +71,141 @@ function workflowOnly(): string {
 	return peers;
 }
 
-it('holds dist, README, CHANGELOG and LICENSE only', () => {
-	const top = new Set(packed.files.map((file) => file.path.split('/')[0]));
-	expect([...top].sort()).toEqual([
+it('the tarball contains only dist, package.json, README, CHANGELOG and LICENSE', () => {
+	const topLevelNames = new Set(tarball.files.map((file) => file.path.split('/')[0]));
+	expect([...topLevelNames].sort()).toEqual([
 		'CHANGELOG.md',
 		'LICENSE.md',
 		'README.md',
 		'dist',
 		'package.json',
 	]);
-	process.stdout.write(`The tarball has ${packed.size} bytes and ${packed.files.length} files.\n`);
-	expect(packed.size).toBeLessThan(1_000_000);
+	process.stdout.write(
+		`The tarball has ${tarball.size} bytes and ${tarball.files.length} files.\n`,
+	);
+	expect(tarball.size).toBeLessThan(1_000_000);
 });
 
-it('asks for no library at run time', () => {
-	const manifest = JSON.parse(readFileSync(path.join(unpacked, 'package.json'), 'utf8'));
+it('the package depends on no library but n8n-workflow, as a peer', () => {
+	const manifest = JSON.parse(readFileSync(path.join(unpackedFolder, 'package.json'), 'utf8'));
 	expect(manifest.dependencies ?? {}).toEqual({});
 	expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
 });
 
-it('loads in n8n with nodes, credential, icons and codex', () => {
-	const loaded = inEmptyFolder(`
-		const loader = new PackageDirectoryLoader(unpacked);
+/** What is checked of a node as n8n loads it. */
+interface LoadedNode {
+	name: string;
+	iconUrl: { light: string; dark: string };
+	aliases: string[];
+	properties: INodeProperties[];
+}
+
+interface LoadedPackage {
+	nodes: LoadedNode[];
+	credential: { displayName: string; iconUrl: { light: string; dark: string } };
+}
+
+/** Loads the unpacked package with n8n-core. */
+function loadUnpackedPackage(): LoadedPackage {
+	return runBesidePackage(`
+		const loader = new PackageDirectoryLoader(packageFolder);
 		await loader.loadAll();
-		const nodes = Object.entries(loader.nodeTypes).map(([name, { type }]) => ({
+		const nodes = Object.entries(loader.nodeTypes).map(([name, { type: { description } }]) => ({
 			name,
-			icon: type.description.iconUrl,
-			alias: type.description.codex?.alias?.[0],
-			operations: type.description.properties.filter((p) => p.name === 'operation').length,
+			iconUrl: description.iconUrl,
+			aliases: description.codex?.alias ?? [],
+			properties: description.properties,
 		}));
-		const { type } = loader.credentialTypes.monitoringApi;
-		console.log(JSON.stringify({ nodes, credential: type.displayName, credentialIcon: type.iconUrl }));
-	`);
-	const icon = (name: string) => ({
-		light: `icons/n8n-nodes-dotcom-monitor/dist/icons/${name}.svg`,
-		dark: `icons/n8n-nodes-dotcom-monitor/dist/icons/${name}.dark.svg`,
+		const { displayName, iconUrl } = loader.credentialTypes.monitoringApi.type;
+		console.log(JSON.stringify({ nodes, credential: { displayName, iconUrl } }));
+	`) as LoadedPackage;
+}
+
+/** The names of the nodes that the package's manifest lists, such as `monitoringConfig`. */
+function listedNodeNames(): string[] {
+	const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'));
+	return manifest.n8n.nodes.map((file: string) => {
+		const name = path.basename(file, '.node.js');
+		return name[0].toLowerCase() + name.slice(1);
 	});
-	expect(loaded).toEqual({
-		nodes: [
-			{ name: 'monitoringConfig', icon: icon('monitoring'), alias: 'dotcom', operations: 15 },
-			{ name: 'monitoringReports', icon: icon('reports'), alias: 'dotcom', operations: 5 },
-		],
-		credential: 'Monitoring API',
-		credentialIcon: icon('monitoring'),
-	});
-	for (const file of ['monitoring', 'monitoring.dark', 'reports', 'reports.dark']) {
-		expect(existsSync(path.join(unpacked, 'dist', 'icons', `${file}.svg`))).toBe(true);
+}
+
+/** The operations by resource that a node offers: the one place that knows how they are found. */
+function operationsByResource(properties: INodeProperties[]): Record<string, string[]> {
+	const operationProperties = properties.filter(({ name }) => name === 'operation');
+	const resources = properties.filter(({ name }) => name === 'resource').flatMap(optionValues);
+	return Object.fromEntries(
+		resources.map((resource) => [
+			resource,
+			operationProperties
+				.filter(({ displayOptions }) => displayOptions?.show?.resource?.includes(resource))
+				.flatMap(optionValues),
+		]),
+	);
+}
+
+function optionValues({ options = [] }: INodeProperties): string[] {
+	return options
+		.filter((option): option is INodePropertyOptions => 'value' in option)
+		.map(({ value }) => String(value));
+}
+
+it('n8n loads the nodes and the credential from the tarball, with their icons and search terms', () => {
+	const { nodes, credential } = loadUnpackedPackage();
+	expect(nodes.map(({ name }) => name)).toEqual(listedNodeNames());
+	expect(credential.displayName).toBe('Monitoring API');
+	for (const { aliases } of nodes) expect(aliases).toContain('dotcom');
+	for (const { iconUrl } of [...nodes, credential]) {
+		expect(iconUrl.dark).toBe(iconUrl.light.replace(/\.svg$/, '.dark.svg'));
+		for (const url of [iconUrl.light, iconUrl.dark]) {
+			expect(url).toMatch(new RegExp(`^icons/${packageName}/dist/icons/[\\w.]+\\.svg$`));
+			const file = path.relative(`icons/${packageName}`, url);
+			expect(existsSync(path.join(unpackedFolder, file))).toBe(true);
+		}
 	}
 });
 
-it('needs nothing but n8n-workflow and what Node has', () => {
-	const shipped = packed.files.map((file) => file.path).filter((file) => file.endsWith('.js'));
-	const ours = shipped.filter((file) => !file.startsWith('dist/vendor/'));
-	const needed = ours.flatMap((file) => {
-		const code = readFileSync(path.join(unpacked, file), 'utf8');
-		return Array.from(code.matchAll(/require\(["']([^"'.][^"']*)["']\)/g), ([, name]) => name);
+it('the nodes in the tarball offer the resources and operations of the built nodes', async () => {
+	const builtTypes = await nodeTypes();
+	const operationsOfAll = loadUnpackedPackage().nodes.flatMap(({ name, properties }) => {
+		const built = builtTypes[`${packageName}.${name}`] as INodeType;
+		const operations = operationsByResource(properties);
+		expect(operations).toEqual(operationsByResource(built.description.properties));
+		return Object.values(operations);
 	});
-	const others = needed.filter((name) => !isBuiltin(name));
-	expect(ours.length).toBeGreaterThan(100);
-	expect([...new Set(others)]).toEqual(['n8n-workflow']);
+	expect(operationsOfAll).not.toEqual([]);
+	expect(operationsOfAll).not.toContainEqual([]);
 });
 
-it('gives both nodes one and the same session module, and loads its library for the first login', () => {
-	const modules = inEmptyFolder(`
+it('the code in the tarball requires only n8n-workflow and modules of Node', () => {
+	const files = tarball.files.map((file) => file.path).filter((file) => file.endsWith('.js'));
+	const ownFiles = files.filter((file) => !file.startsWith('dist/vendor/'));
+	const required = ownFiles.flatMap((file) => {
+		const code = readFileSync(path.join(unpackedFolder, file), 'utf8');
+		return Array.from(code.matchAll(/require\(["']([^"'.][^"']*)["']\)/g), ([, name]) => name);
+	});
+	const libraries = required.filter((name) => !isBuiltin(name));
+	expect(ownFiles.length).toBeGreaterThan(50);
+	expect([...new Set(libraries)]).toEqual(['n8n-workflow']);
+});
+
+it('all nodes share one session module, and its library is loaded at the first login', () => {
+	const modules = runBesidePackage(`
 		for (const name of ['MonitoringConfig', 'MonitoringReports']) {
-			require(unpacked + '/dist/nodes/' + name + '/' + name + '.node.js');
+			require(packageFolder + '/dist/nodes/' + name + '/' + name + '.node.js');
 		}
-		require(unpacked + '/dist/credentials/MonitoringApi.credentials.js');
-		const loaded = (part) => Object.keys(require.cache).filter((file) => file.includes(part));
-		const pools = loaded('sessionPool').length;
-		const before = loaded('tough-cookie');
-		const { WebApiSession } = require(unpacked + '/dist/nodes/shared/webApi');
+		require(packageFolder + '/dist/credentials/MonitoringApi.credentials.js');
+		const loadedFiles = (part) => Object.keys(require.cache).filter((file) => file.includes(part));
+		const pools = loadedFiles('sessionPool').length;
+		const before = loadedFiles('tough-cookie');
+		const { WebApiSession } = require(packageFolder + '/dist/nodes/shared/webApi');
 		const session = new WebApiSession({ url: 'http://127.0.0.1', uid: 'uid' });
-		await session.open({ send: async () => ({ status: 500, headers: {}, body: '' }) }).catch(() => {});
-		console.log(JSON.stringify({ pools, before, after: loaded('tough-cookie') }));
+		await session.logIn({ send: async () => ({ status: 500, headers: {}, body: '' }) }).catch(() => {});
+		console.log(JSON.stringify({ pools, before, after: loadedFiles('tough-cookie') }));
 	`);
 	expect(modules).toEqual({
 		pools: 1,
 		before: [],
-		after: [path.join(unpacked, 'dist', 'vendor', 'tough-cookie.js')],
+		after: [path.join(unpackedFolder, 'dist', 'vendor', 'tough-cookie.js')],
 	});
 });

@@ -16,7 +16,7 @@ import {
 } from 'n8n-workflow';
 
 import { StoredCredentials } from '../../scripts/engine';
-import { asNodeTypes } from '../../scripts/engine/nodeTypes';
+import { toNodeTypes } from '../../scripts/engine/nodeTypes';
 import { packageFolder } from './workflows';
 
 export interface TestResult {
@@ -127,7 +127,7 @@ function routingNodeFor(type: ICredentialType, data: ICredentialDataDecryptedObj
 		nodes: [node],
 		connections: {},
 		active: false,
-		nodeTypes: asNodeTypes({ [name]: nodeType }),
+		nodeTypes: toNodeTypes({ [name]: nodeType }),
 	});
 	const additionalData = {
 		credentialsHelper: new TestedCredentials(data, type),

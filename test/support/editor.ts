@@ -2,12 +2,12 @@ import { LoadOptionsContext } from 'n8n-core';
 import { Workflow, type INode, type IWorkflowExecuteAdditionalData } from 'n8n-workflow';
 
 import { StoredCredentials } from '../../scripts/engine';
-import { asNodeTypes } from '../../scripts/engine/nodeTypes';
+import { toNodeTypes } from '../../scripts/engine/nodeTypes';
 import { nodeTypes, type credentialFor } from './workflows';
 
 /** The editor with a node open in it: what the node's lists are asked with. */
 export async function editorOf(node: INode, credential: ReturnType<typeof credentialFor>) {
-	const types = asNodeTypes(await nodeTypes());
+	const types = toNodeTypes(await nodeTypes());
 	const workflow = new Workflow({
 		nodes: [node],
 		connections: {},

@@ -1,20 +1,20 @@
 import type { WorkflowFile } from '../../../scripts/engine';
 import {
-	executionResult,
+	assignCredential,
 	N8nRest,
 	runSavedWorkflow,
 	sandboxCredential,
 	saveCredential,
 	saveWorkflow,
-	withCredential,
+	waitForExecution,
 	type SavedCredential,
 	type StoredExecution,
 } from '../../../scripts/host';
 import type { Sandbox, SandboxOptions } from '../../../sandbox';
 import { sandboxForTest } from '../../support/sandbox';
-import { runningN8n } from './runningN8n';
+import { getRunningN8n } from './runningN8n';
 
-/** A person's n8n: a sandbox as the account, and the credential for it. */
+/** A sandbox as the account, and the credential for it in n8n. */
 export interface Account {
 	sandbox: Sandbox;
 	rest: N8nRest;
@@ -23,9 +23,9 @@ export interface Account {
 	run(workflow: WorkflowFile): Promise<StoredExecution>;
 }
 
-/** The sandbox ends with the test. */
-export async function accountForTest(options: SandboxOptions = {}): Promise<Account> {
-	const { origin, session } = runningN8n();
+/** Starts a sandbox, which ends with the test, and saves n8n's credential "Monitoring account" for it. */
+export async function createAccount(options: SandboxOptions = {}): Promise<Account> {
+	const { origin, session } = getRunningN8n();
 	const sandbox = await sandboxForTest(options);
 	const rest = N8nRest.resume(origin, session);
 	const credential = await saveCredential(rest, sandboxCredential(sandbox));
@@ -34,8 +34,20 @@ export async function accountForTest(options: SandboxOptions = {}): Promise<Acco
 		rest,
 		credential,
 		run: async (workflow) => {
-			const saved = await saveWorkflow(rest, withCredential(workflow, credential));
-			return await executionResult(rest, await runSavedWorkflow(rest, saved, 'Start'));
+			const saved = await saveWorkflow(rest, assignCredential(workflow, credential));
+			return await waitForExecution(rest, await runSavedWorkflow(rest, saved, 'Start'));
 		},
 	};
+}
+
+/** The UIDs, PIDs and cookies of a sandbox that a text contains. */
+export function findSecrets({ integrations, requests }: Sandbox, text: string): string[] {
+	const cookies = requests.flatMap(({ cookie }) =>
+		(cookie ?? '').split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)),
+	);
+	const secrets = [...integrations.map(({ uid }) => uid), ...cookies];
+	const lowerCaseText = text.toLowerCase();
+	return [...new Set(secrets)].filter(
+		(secret) => secret !== '' && lowerCaseText.includes(secret.toLowerCase()),
+	);
 }

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Browser, Page, Playwright } from './playwright';
-import { runningN8n } from './runningN8n';
+import { getRunningN8n } from './runningN8n';
 
 /** Where Debian and Ubuntu put the package `chromium`. */
 const chromium = '/usr/bin/chromium';
 
-const screenshots = path.join(__dirname, '..', '..', '..', '.screenshots');
+const screenshotsFolder = path.join(__dirname, '..', '..', '..', '.screenshots');
 
-/** Milliseconds in which n8n's buttons, lines and hints have faded in or out. */
-const fading = 700;
+/** How long n8n's buttons, lines and hints take to fade in or out. */
+const fadeMs = 700;
 
-const flags = [
+const chromiumArgs = [
 	// It runs as root, too, and where there is no display.
 	'--no-sandbox',
 	'--disable-gpu',
@@ -28,17 +28,17 @@ const flags = [
 /** A browser in which the owner is signed in to n8n. */
 export interface SignedInBrowser {
 	page: Page;
-	/** What went wrong in the page since it was opened, as a developer would see it. */
-	troubles: string[];
-	/** Keeps what is seen, without n8n's passing messages, in `.screenshots/`. */
+	/** The errors of the page since it was opened, as a browser's console shows them. */
+	pageErrors: string[];
+	/** Saves a picture of the page, without n8n's passing messages, in `.screenshots/`. */
 	screenshot(name: string): Promise<void>;
 	close(): Promise<void>;
 }
 
 /** Starts Chromium, which reaches nothing but the loopback, and signs the owner in. */
 export async function openBrowser(): Promise<SignedInBrowser> {
-	const { origin, owner } = runningN8n();
-	const browser = await launch();
+	const { origin, owner } = getRunningN8n();
+	const browser = await launchChromium();
 	const page = await browser.newPage({ viewport: { width: 1400, height: 850 } });
 	page.setDefaultTimeout(20_000);
 	await page.goto(`${origin}/signin`);
@@ -48,39 +48,39 @@ export async function openBrowser(): Promise<SignedInBrowser> {
 	await page.waitForURL('**/home/**');
 	return {
 		page,
-		troubles: troublesOf(page, origin),
-		screenshot: (name) => keepScreenshot(page, name),
+		pageErrors: collectPageErrors(page, origin),
+		screenshot: (name) => saveScreenshot(page, name),
 		close: () => browser.close(),
 	};
 }
 
-async function launch(): Promise<Browser> {
+async function launchChromium(): Promise<Browser> {
 	if (!existsSync(chromium)) {
 		throw new Error(`Install Chromium first: there is no ${chromium}.`);
 	}
-	const playwright: Playwright = await import(runningN8n().host.playwright);
+	const playwright: Playwright = await import(getRunningN8n().host.playwright);
 	playwright.selectors.setTestIdAttribute('data-test-id');
-	return await playwright.chromium.launch({ executablePath: chromium, args: flags });
+	return await playwright.chromium.launch({ executablePath: chromium, args: chromiumArgs });
 }
 
-/** That something outside the loopback cannot be loaded is none: n8n looks each node up in npm. */
-function troublesOf(page: Page, origin: string): string[] {
-	const troubles: string[] = [];
-	page.on('pageerror', ({ message }) => troubles.push(message));
+/** Without those of other hosts, which cannot be reached: n8n looks each node up in npm. */
+function collectPageErrors(page: Page, origin: string): string[] {
+	const errors: string[] = [];
+	page.on('pageerror', ({ message }) => errors.push(message));
 	page.on('console', (message) => {
 		const { url } = message.location();
 		const isElsewhere = url !== '' && !url.startsWith(origin);
-		if (message.type() === 'error' && !isElsewhere) troubles.push(`${message.text()} ${url}`);
+		if (message.type() === 'error' && !isElsewhere) errors.push(`${message.text()} ${url}`);
 	});
-	return troubles;
+	return errors;
 }
 
-async function keepScreenshot(page: Page, name: string): Promise<void> {
-	mkdirSync(screenshots, { recursive: true });
+async function saveScreenshot(page: Page, name: string): Promise<void> {
+	mkdirSync(screenshotsFolder, { recursive: true });
 	await page.mouse.move(0, 0);
-	await wait(fading);
+	await wait(fadeMs);
 	await page.screenshot({
-		path: path.join(screenshots, `${name}.png`),
+		path: path.join(screenshotsFolder, `${name}.png`),
 		style: '.el-notification { visibility: hidden }',
 	});
 }

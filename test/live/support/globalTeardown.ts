@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 
 import './globalSetup';
 
-/** @throws Error when n8n tried to reach anything but the loopback: the run fails then. */
+/** Stops n8n. @throws Error when n8n tried to reach anything but the loopback: the run fails then. */
 export default async function stopN8n(): Promise<void> {
 	const { n8nUnderTest } = globalThis;
 	if (!n8nUnderTest) return;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { z } from 'zod';
 
-const pause = 100;
-const answer = z.object({ result: z.unknown(), error: z.unknown() });
+const pollIntervalMs = 100;
+const responseSchema = z.object({ result: z.unknown(), error: z.unknown() });
 
 /** As much of the Model Context Protocol as it takes to call the tools of n8n's MCP Server Trigger. */
 export class McpClient {
@@ -14,12 +14,12 @@ export class McpClient {
 		private session?: string,
 	) {}
 
-	/** Waits for the server: n8n puts an active workflow's addresses up a little later. */
-	static async connect(url: string, patience = 60_000): Promise<McpClient> {
-		const deadline = Date.now() + patience;
-		while (Date.now() < deadline && (await statusOf(url)) === 404) await wait(pause);
+	/** Waits for the server: n8n listens at an active workflow's URLs a little later. */
+	static async connect(url: string, maxWaitMs = 60_000): Promise<McpClient> {
+		const deadline = Date.now() + maxWaitMs;
+		while (Date.now() < deadline && (await getStatus(url)) === 404) await wait(pollIntervalMs);
 		const client = new McpClient(url);
-		await client.ask('initialize', {
+		await client.request('initialize', {
 			protocolVersion: '2025-06-18',
 			capabilities: {},
 			clientInfo: { name: 'test', version: '1' },
@@ -28,10 +28,10 @@ export class McpClient {
 		return client;
 	}
 
-	/** The `result` of the server's answer. @throws Error with the answer, when it has none. */
-	async ask(method: string, params: object = {}): Promise<unknown> {
+	/** Returns the `result` of the response. @throws Error with the response's error. */
+	async request(method: string, params: object = {}): Promise<unknown> {
 		const text = await this.send({ id: ++this.lastId, method, params });
-		const { result, error } = answer.parse(JSON.parse(lastEvent(text)));
+		const { result, error } = responseSchema.parse(JSON.parse(extractJson(text)));
 		if (error !== undefined) throw new Error(`${method}: ${JSON.stringify(error)}`);
 		return result;
 	}
@@ -47,24 +47,20 @@ export class McpClient {
 			body: JSON.stringify({ jsonrpc: '2.0', ...message }),
 		});
 		const text = await response.text();
-		if (!response.ok) throw new Error(`The MCP server answered ${response.status}: ${text}`);
+		if (!response.ok) throw new Error(`The MCP server responded with ${response.status}: ${text}`);
 		this.session ??= response.headers.get('mcp-session-id') ?? undefined;
 		return text;
 	}
 }
 
-async function statusOf(url: string): Promise<number> {
+async function getStatus(url: string): Promise<number> {
 	const response = await fetch(url, { method: 'POST' });
 	await response.arrayBuffer();
 	return response.status;
 }
 
-/** The answer may come as one JSON text or as a stream of events, whose last one holds it. */
-function lastEvent(text: string): string {
-	return (
-		text
-			.match(/^data: (.*)$/gm)
-			?.at(-1)
-			?.slice('data: '.length) ?? text
-	);
+/** The response is one JSON text, or a stream of events, the last of which holds it. */
+function extractJson(text: string): string {
+	const lastEvent = text.match(/^data: (.*)$/gm)?.at(-1);
+	return lastEvent?.slice('data: '.length) ?? text;
 }

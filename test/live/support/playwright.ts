@@ -1,6 +1,6 @@
 /**
- * The part of playwright-core that is used here, as it describes it itself. The host has that
- * library, this package does not, so its own types may be missing when types are checked.
+ * The part of playwright-core that is used here. The host has that library, this package does not, so
+ * its own types may be missing when types are checked.
  */
 export interface Locator {
 	click(): Promise<void>;

@@ -2,22 +2,22 @@ import { z } from 'zod';
 
 import type { Host, Owner } from '../../../scripts/host';
 
-/** What the tests need to know of the n8n that was started for all of them. */
+/** The n8n that was started for all tests. */
 export interface RunningN8n {
 	host: Host;
 	/** Such as `http://127.0.0.1:5678`. */
 	origin: string;
 	owner: Owner;
-	/** Of the owner, for `N8nRest.resume`. */
+	/** The owner's session, for `N8nRest.resume`. */
 	session: string;
 	/** n8n's `N8N_USER_FOLDER`. */
 	userFolder: string;
 	logFile: string;
 }
 
-const variable = 'N8N_UNDER_TEST';
+const variableName = 'N8N_UNDER_TEST';
 
-const schema: z.ZodType<RunningN8n> = z.object({
+const runningN8nSchema: z.ZodType<RunningN8n> = z.object({
 	host: z.object({
 		folder: z.string(),
 		node: z.string(),
@@ -31,12 +31,12 @@ const schema: z.ZodType<RunningN8n> = z.object({
 	logFile: z.string(),
 });
 
-/** Jest gives test files nothing of its global setup but the environment. */
-export function tellTests(running: RunningN8n): void {
-	process.env[variable] = JSON.stringify(running);
+/** Passes it to the test files: jest gives them nothing of its global setup but the environment. */
+export function shareRunningN8n(running: RunningN8n): void {
+	process.env[variableName] = JSON.stringify(running);
 }
 
 /** @throws Error when no n8n was started. */
-export function runningN8n(): RunningN8n {
-	return schema.parse(JSON.parse(process.env[variable] ?? 'null'));
+export function getRunningN8n(): RunningN8n {
+	return runningN8nSchema.parse(JSON.parse(process.env[variableName] ?? 'null'));
 }

@@ -3,32 +3,32 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { debianServers } from '../../../scripts/debianServers';
-import { freePort } from '../../../scripts/host';
+import { findFreePort } from '../../../scripts/host';
 import { runProgram } from '../../../scripts/host/runProgram';
-import { asUser, startServer, type Server } from './server';
+import { findDebianServers } from './debianServers';
+import { setprivUserArgs, startServer, type Server } from './server';
 
-/** PostgreSQL does not run as root; Debian's package makes this user. */
+/** PostgreSQL does not run as root; Debian's package creates this user. */
 const serverUser = process.getuid?.() === 0 ? 'postgres' : undefined;
 const databaseUser = 'n8n';
 const database = 'postgres';
 
 export interface Postgres extends Server {
-	/** What n8n is told to use it. */
+	/** The environment variables with which n8n uses it. */
 	env: NodeJS.ProcessEnv;
 }
 
-/** A PostgreSQL of its own on the loopback, with an empty database. */
+/** Starts a PostgreSQL on the loopback, with an empty database. */
 export async function startPostgres(): Promise<Postgres> {
-	const { postgres } = debianServers();
-	const port = await freePort(0);
+	const { postgres } = findDebianServers();
+	const port = await findFreePort();
 	const password = randomBytes(12).toString('hex');
 	const folder = mkdtempSync(path.join(tmpdir(), 'queue-postgres-'));
-	const data = await makeCluster(folder, postgres, password);
+	const dataFolder = await createCluster(folder, postgres, password);
 	const address = ['-h', '127.0.0.1', '-p', String(port)];
 	const server = await startServer({
 		program: path.join(postgres, 'postgres'),
-		args: ['-D', data, ...address, '-c', 'unix_socket_directories='],
+		args: ['-D', dataFolder, ...address, '-c', 'unix_socket_directories='],
 		folder,
 		user: serverUser,
 		isReady: async () =>
@@ -48,16 +48,22 @@ export async function startPostgres(): Promise<Postgres> {
 	return { ...server, env };
 }
 
-/** Makes the data folder, in a folder that from then on belongs to the user PostgreSQL runs as. */
-async function makeCluster(folder: string, postgres: string, password: string): Promise<string> {
-	const data = path.join(folder, 'data');
+/** Creates the data folder, in a folder that from then on belongs to the user PostgreSQL runs as. */
+async function createCluster(folder: string, postgres: string, password: string): Promise<string> {
+	const dataFolder = path.join(folder, 'data');
 	const passwordFile = path.join(folder, 'password');
 	writeFileSync(passwordFile, password, { mode: 0o600 });
 	if (serverUser) await runProgram('chown', ['-R', `${serverUser}:`, folder], { cwd: folder });
-	// Not the locale of the machine, which need not be there.
+	// Not the locale of the machine, which may be missing.
 	const locale = ['--locale=C', '--encoding=UTF8'];
 	const settings = [`--username=${databaseUser}`, '--auth=scram-sha-256', ...locale];
-	const initdb = [path.join(postgres, 'initdb'), `--pgdata=${data}`, `--pwfile=${passwordFile}`];
-	await runProgram('setpriv', [...asUser(serverUser), ...initdb, ...settings], { cwd: folder });
-	return data;
+	const initdb = [
+		path.join(postgres, 'initdb'),
+		`--pgdata=${dataFolder}`,
+		`--pwfile=${passwordFile}`,
+	];
+	await runProgram('setpriv', [...setprivUserArgs(serverUser), ...initdb, ...settings], {
+		cwd: folder,
+	});
+	return dataFolder;
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import {
-	freePort,
+	findFreePort,
 	hostFolder,
 	installHost,
 	installPackage,
 	launchN8n,
-	loginOf,
+	loadOrCreateOwner,
 	N8nRest,
 	startN8nServer,
 	waitForServer,
@@ -20,10 +20,10 @@ import {
 import { startPostgres } from './postgres';
 import { startRedis } from './redis';
 
-/** How many executions a worker takes at the same time; what n8n does unless told otherwise. */
-export const concurrency = 10;
+/** How many executions a worker runs at the same time; n8n's default. */
+export const workerConcurrency = 10;
 
-/** An n8n of several processes: a main one, and workers that carry executions out. */
+/** An n8n of several processes: a main one, and workers that run the executions. */
 export interface QueueMode {
 	main: N8nServer;
 	rest: N8nRest;
@@ -36,27 +36,28 @@ export interface QueueMode {
 /** Starts Redis, PostgreSQL and the main process. */
 export async function startQueueMode(): Promise<QueueMode> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'queue-n8n-'));
-	const endings: Array<() => Promise<void>> = [
+	const cleanups: Array<() => Promise<void>> = [
 		async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
 	];
-	const started = <T extends { stop(): Promise<void> }>(server: T): T => {
-		endings.unshift(async () => await server.stop());
+	const stopAtEnd = <T extends { stop(): Promise<void> }>(server: T): T => {
+		cleanups.unshift(async () => await server.stop());
 		return server;
 	};
 	const stop = async () => {
 		const failures: unknown[] = [];
-		for (const end of endings.splice(0)) await end().catch((error) => failures.push(error));
+		for (const cleanUp of cleanups.splice(0))
+			await cleanUp().catch((error) => failures.push(error));
 		if (failures.length > 0) throw new AggregateError(failures, 'Not everything was stopped');
 	};
 	try {
-		const postgres = started(await startPostgres());
-		const redis = started(await startRedis());
+		const postgres = stopAtEnd(await startPostgres());
+		const redis = stopAtEnd(await startRedis());
 		const env = { ...queueSettings(), ...postgres.env, ...redis.env };
-		const main = started(await startN8nServer(await n8nIn(folder, 'main', env)));
-		const rest = await N8nRest.signIn(main.origin, loginOf(path.join(folder, 'main')));
+		const main = stopAtEnd(await startN8nServer(await prepareN8n(folder, 'main', env)));
+		const rest = await N8nRest.signIn(main.origin, loadOrCreateOwner(path.join(folder, 'main')));
 		let workers = 0;
 		const startWorker = async () =>
-			started(await startedWorker(await n8nIn(folder, `worker-${++workers}`, env)));
+			stopAtEnd(await launchWorker(await prepareN8n(folder, `worker-${++workers}`, env)));
 		return { main, rest, startWorker, stop };
 	} catch (error) {
 		await stop();
@@ -64,7 +65,7 @@ export async function startQueueMode(): Promise<QueueMode> {
 	}
 }
 
-/** What all processes have in common besides their database. */
+/** The settings that all processes share, besides those of the database and Redis. */
 function queueSettings(): NodeJS.ProcessEnv {
 	return {
 		EXECUTIONS_MODE: 'queue',
@@ -76,21 +77,29 @@ function queueSettings(): NodeJS.ProcessEnv {
 	};
 }
 
-async function n8nIn(folder: string, name: string, env: NodeJS.ProcessEnv): Promise<N8nOptions> {
+/** Installs our package for an n8n process with a user folder of its own. */
+async function prepareN8n(
+	folder: string,
+	name: string,
+	env: NodeJS.ProcessEnv,
+): Promise<N8nOptions> {
 	const userFolder = path.join(folder, name);
 	await installPackage(userFolder);
 	return { host: await installHost(hostFolder), userFolder, env };
 }
 
-async function startedWorker(options: N8nOptions): Promise<N8nProcess> {
-	const port = await freePort(0);
+async function launchWorker(options: N8nOptions): Promise<N8nProcess> {
+	const port = await findFreePort();
 	const env = {
 		...options.env,
 		QUEUE_HEALTH_CHECK_ACTIVE: 'true',
 		QUEUE_HEALTH_CHECK_PORT: String(port),
 		N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
 	};
-	const worker = await launchN8n(['worker', `--concurrency=${concurrency}`], { ...options, env });
+	const worker = await launchN8n(['worker', `--concurrency=${workerConcurrency}`], {
+		...options,
+		env,
+	});
 	try {
 		await waitForServer(worker, [`http://127.0.0.1:${port}/healthz/readiness`]);
 	} catch (error) {

@@ -5,28 +5,28 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { debianServers } from '../../../scripts/debianServers';
-import { freePort } from '../../../scripts/host';
+import { findFreePort } from '../../../scripts/host';
+import { findDebianServers } from './debianServers';
 import { startServer, type Server } from './server';
 
 export interface Redis extends Server {
-	/** What n8n is told to use it. */
+	/** The environment variables with which n8n uses it. */
 	env: NodeJS.ProcessEnv;
 }
 
-/** A Redis of its own on the loopback, which keeps nothing on disk. */
+/** Starts a Redis on the loopback, which stores nothing on disk. */
 export async function startRedis(): Promise<Redis> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'queue-redis-'));
-	const port = await freePort(0);
+	const port = await findFreePort();
 	const password = randomBytes(12).toString('hex');
-	const settings = path.join(folder, 'redis.conf');
+	const configFile = path.join(folder, 'redis.conf');
 	const lines = ['bind 127.0.0.1', `port ${port}`, `requirepass ${password}`, 'save ""'];
-	writeFileSync(settings, lines.join('\n'), { mode: 0o600 });
+	writeFileSync(configFile, lines.join('\n'), { mode: 0o600 });
 	const server = await startServer({
-		program: debianServers().redis,
-		args: [settings],
+		program: findDebianServers().redis,
+		args: [configFile],
 		folder,
-		isReady: async () => await accepts(port),
+		isReady: async () => await acceptsConnections(port),
 	});
 	const env = {
 		QUEUE_BULL_REDIS_HOST: '127.0.0.1',
@@ -36,7 +36,7 @@ export async function startRedis(): Promise<Redis> {
 	return { ...server, env };
 }
 
-async function accepts(port: number): Promise<boolean> {
+async function acceptsConnections(port: number): Promise<boolean> {
 	const socket = connect(port, '127.0.0.1');
 	try {
 		await once(socket, 'connect');

@@ -4,16 +4,16 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const pause = 100;
-const patience = 30_000;
-const shownLog = 2_000;
+const pollIntervalMs = 100;
+const maxStartMs = 30_000;
+const maxShownLogLength = 2_000;
 
 interface ServerProgram {
 	program: string;
 	args: string[];
-	/** Its own, for its log, too; removed when the server is stopped. */
+	/** A folder of its own, with its log; removed when the server is stopped. */
 	folder: string;
-	/** Who it runs as, when it is started by root and does not run as root. */
+	/** The user it runs as, when root starts it and it does not run as root. */
 	user?: string;
 	isReady: () => Promise<boolean>;
 }
@@ -32,31 +32,31 @@ export async function startServer(server: ServerProgram): Promise<Server> {
 	const { program, args, folder, user, isReady } = server;
 	const logFile = path.join(folder, `${path.basename(program)}.log`);
 	const log = openSync(logFile, 'w');
-	const child = spawn('setpriv', ['--pdeathsig=INT', ...asUser(user), program, ...args], {
+	const child = spawn('setpriv', ['--pdeathsig=INT', ...setprivUserArgs(user), program, ...args], {
 		cwd: folder,
 		stdio: ['ignore', log, log],
 	});
 	closeSync(log);
 	const ended = once(child, 'exit');
 	const stop = async () => {
-		// PostgreSQL ends at once with it, and does not wait for those connected.
+		// On this signal PostgreSQL ends at once, without waiting for its clients.
 		child.kill('SIGINT');
 		await ended;
 		rmSync(folder, { recursive: true, maxRetries: 5 });
 	};
-	const deadline = Date.now() + patience;
+	const deadline = Date.now() + maxStartMs;
 	while (!(await isReady())) {
 		if (child.exitCode !== null || Date.now() > deadline) {
-			const end = readFileSync(logFile, 'utf8').slice(-shownLog);
+			const logEnd = readFileSync(logFile, 'utf8').slice(-maxShownLogLength);
 			await stop();
-			throw new Error(`${program} did not start. The end of its log:\n${end}`);
+			throw new Error(`${program} did not start. The end of its log:\n${logEnd}`);
 		}
-		await wait(pause);
+		await wait(pollIntervalMs);
 	}
 	return { stop };
 }
 
-/** How `setpriv` is told to run something as a user. */
-export function asUser(user?: string): string[] {
+/** The arguments with which `setpriv` runs a program as a user. */
+export function setprivUserArgs(user?: string): string[] {
 	return user ? [`--reuid=${user}`, `--regid=${user}`, '--init-groups'] : [];
 }

@@ -9,7 +9,7 @@ export async function keepFilesOnDisk(): Promise<void> {
 	await Container.get(BinaryDataService).init();
 }
 
-/** The content of a file that a node put out. */
-export async function contentOf(file: IBinaryData): Promise<string> {
+/** Reads the content of a file that a node has output. */
+export async function readFileContent(file: IBinaryData): Promise<string> {
 	return (await Container.get(BinaryDataService).getAsBuffer(file)).toString('utf8');
 }

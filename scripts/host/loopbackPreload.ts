@@ -1,13 +1,14 @@
 /**
  * Runs inside n8n, before n8n: every connection to another host than the loopback is refused as a
- * network would refuse it, and written down, one host a line, beside this file.
+ * network would refuse it, and the host is appended to a file, one a line.
  */
 import { appendFileSync } from 'node:fs';
 import { Socket } from 'node:net';
-import path from 'node:path';
 
 import { OutsideConnectionError } from '../loopbackOnly';
-import { refusedFile } from './guardFiles';
+
+/** The path of that file; `createLoopbackGuard` defines it when it bundles this module. */
+declare const REFUSED_HOSTS_FILE: string;
 
 const { connect } = Socket.prototype;
 
@@ -16,7 +17,7 @@ Socket.prototype.connect = function recordRefused(this: Socket, ...args: unknown
 		return Reflect.apply(connect, this, args);
 	} catch (error) {
 		if (!(error instanceof OutsideConnectionError)) throw error;
-		appendFileSync(path.join(__dirname, refusedFile), `${error.host}\n`);
+		appendFileSync(REFUSED_HOSTS_FILE, `${error.host}\n`);
 		return this.destroy(error);
 	}
 };

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-const highestPort = 65_535;
+const maxPort = 65_535;
 
-/** The first port from this one on that nothing on the loopback uses; with 0 any free one. */
-export async function freePort(first: number): Promise<number> {
-	for (let port = first; port <= highestPort; port++) {
+/** Finds the first port from `minPort` on that nothing on the loopback uses; by default any free one. */
+export async function findFreePort(minPort = 0): Promise<number> {
+	for (let port = minPort; port <= maxPort; port++) {
 		const free = await tryPort(port);
 		if (free !== undefined) return free;
 	}
-	throw new Error(`All ports from ${first} on are in use.`);
+	throw new Error(`All ports from ${minPort} on are in use.`);
 }
 
 async function tryPort(port: number): Promise<number | undefined> {

@@ -1,7 +1,8 @@
 /** `npm run test:live`: the tests in a real n8n, one file after the other, as they share it. */
 /** @type {import('jest').Config} */
 module.exports = {
-	...require('./jest.config.js'),
+	...require('../../jest.config.js'),
+	rootDir: '../..',
 	roots: ['<rootDir>/test/live'],
 	testPathIgnorePatterns: ['/node_modules/'],
 	globalSetup: '<rootDir>/test/live/support/globalSetup.ts',

@@ -1,6 +1,6 @@
 /**
- * Runs in a version's folder: our package, loaded by this version's n8n-core, does the workflows of
- * `examples/` against a sandbox, and what the nodes put out is compared with what the sandbox holds.
+ * Runs in a version's folder: our package, loaded by this version's n8n-core, runs the workflows of
+ * `examples/` against a sandbox, and the nodes' output is compared with what the sandbox holds.
  */
 import '../loopbackOnly';
 
@@ -10,41 +10,41 @@ import path from 'node:path';
 
 import { organisations, startSandbox, type Sandbox } from '../../sandbox';
 import {
-	contentOf,
 	loadNodeTypes,
+	readFileContent,
 	stubNodes,
 	type NodeTypeTable,
 	type WorkflowFile,
 	type WorkflowRun,
 } from '../engine';
-import { exampleWorkflows } from '../host/examples';
+import { loadExampleWorkflows } from '../host/examples';
 import { packageName } from '../host/package';
-import { requestAgain, outputRows, runOnSandbox } from '../sandboxRun';
-import { line } from '../print';
+import { printLine } from '../print';
+import { outputRows, requestAgain, runOnSandbox } from '../sandboxRun';
 
 const dayMs = 86_400_000;
-const folder = path.join(__dirname, '..', '..');
-const packageFolder = path.join(folder, '.n8n', 'nodes', 'node_modules', packageName);
+const versionFolder = path.join(__dirname, '..', '..');
+const packageFolder = path.join(versionFolder, '.n8n', 'nodes', 'node_modules', packageName);
 const ownAccount = organisations[0].Accounts[0].Id;
 const credential = { id: 'monitoringApi', name: 'Monitoring account', type: 'monitoringApi' };
 
 async function main(): Promise<void> {
 	checkLibraries();
-	const begun = Date.now();
-	// A clock that stands still, so that the sandbox says the same when it is asked again.
-	const sandbox = await startSandbox({ now: () => begun });
+	const startedAt = Date.now();
+	// A clock that stands still, so that the sandbox sends the same when a request is repeated.
+	const sandbox = await startSandbox({ now: () => startedAt });
 	try {
 		const nodeTypes = { ...stubNodes, ...(await loadNodeTypes(packageFolder)) };
-		const run = async (name: string, change?: object) =>
-			await runExample({ name, sandbox, nodeTypes, change });
+		const run = async (name: string, parameters?: object) =>
+			await runExample({ name, sandbox, nodeTypes, parameters });
 		const departments = checkDepartments(await run('Create a device'), sandbox);
 		const summaries = await checkSummaries(await run('Daily report to Slack'), sandbox);
 		const responses = await checkResponses(await run('The slowest responses'), sandbox);
-		// From long ago the node adds a hint, and a file is written as a stream; the sandbox has six months.
-		const to = new Date(begun - 178 * dayMs).toISOString();
+		// For results older than six months the node adds a hint, and a file is written as a stream.
+		const to = new Date(startedAt - 178 * dayMs).toISOString();
 		const longAgo = { dateRange: 'custom', from: '2020-01-01T00:00:00', to, output: 'xml' };
 		const bytes = await checkFile(await run('The slowest responses', longAgo), sandbox);
-		line(
+		printLine(
 			`${departments} departments, 1 new device, ${summaries} summaries, ${responses} responses, a file of ${bytes} bytes: as the sandbox has them`,
 		);
 	} finally {
@@ -52,11 +52,11 @@ async function main(): Promise<void> {
 	}
 }
 
-/** Both the engine and our package must use the libraries of this folder, and not those further up. */
+/** Both the engine and our package must use n8n's libraries in this folder, not those further up. */
 function checkLibraries(): void {
-	for (const user of [__dirname, packageFolder]) {
-		const file = createRequire(path.join(user, 'any.js')).resolve('n8n-workflow');
-		assert.equal(path.relative(folder, file).split(path.sep)[0], 'node_modules');
+	for (const importer of [__dirname, packageFolder]) {
+		const file = createRequire(path.join(importer, 'any.js')).resolve('n8n-workflow');
+		assert.equal(path.relative(versionFolder, file).split(path.sep)[0], 'node_modules');
 	}
 }
 
@@ -65,16 +65,16 @@ interface ExampleRun {
 	name: string;
 	sandbox: Sandbox;
 	nodeTypes: NodeTypeTable;
-	/** Parameters its second node gets beyond its own. */
-	change?: object;
+	/** Parameters of its second node, which override the example's. */
+	parameters?: object;
 }
 
 async function runExample(options: ExampleRun): Promise<WorkflowRun> {
-	const { name, sandbox, nodeTypes, change } = options;
-	const example = exampleWorkflows(credential).find((workflow) => workflow.name === name);
+	const { name, sandbox, nodeTypes, parameters } = options;
+	const example = loadExampleWorkflows(credential).find((workflow) => workflow.name === name);
 	assert(example, `There is no example "${name}"`);
 	const workflow: WorkflowFile = structuredClone(example);
-	Object.assign(workflow.nodes[1].parameters, change);
+	Object.assign(workflow.nodes[1].parameters, parameters);
 	return await runOnSandbox(workflow, sandbox, nodeTypes);
 }
 
@@ -98,62 +98,65 @@ function checkDepartments(run: WorkflowRun, sandbox: Sandbox): number {
 }
 
 async function checkSummaries(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
-	const report = await lastReport(sandbox);
+	const report = await requestLastReport(sandbox);
 	const summaries = outputRows(run, 'Summary');
 	assert.deepEqual(
 		summaries.map(({ deviceId }) => deviceId),
 		Array.from(report.matchAll(/<Site ID="(\d+)"/g), ([, id]) => id),
 	);
 	const counts = summaries.flatMap(({ successCount }) => successCount ?? []);
-	assert.deepEqual(counts, textsIn(report, 'Success-Count').map(Number));
+	assert.deepEqual(counts, elementTexts(report, 'Success-Count').map(Number));
 	const message = String(outputRows(run, 'Slack')[0].text);
-	for (const uptime of textsIn(report, 'Uptime-Percentage')) {
+	for (const uptime of elementTexts(report, 'Uptime-Percentage')) {
 		assert(message.includes(`: ${Number(uptime)} % up`), `The message lacks ${uptime}`);
 	}
 	return summaries.length;
 }
 
 async function checkResponses(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
-	const report = await lastReport(sandbox);
+	const report = await requestLastReport(sandbox);
 	const responses = outputRows(run, 'Responses');
 	assert.deepEqual(
 		responses.map(({ id }) => id),
-		textsIn(report, 'ID'),
+		elementTexts(report, 'ID'),
 	);
 	assert.deepEqual(
 		responses.map(({ duration }) => duration),
-		textsIn(report, 'Duration').map(Number),
+		elementTexts(report, 'Duration').map(Number),
 	);
 	assert(responses.length > 1000);
 	return responses.length;
 }
 
 async function checkFile(run: WorkflowRun, sandbox: Sandbox): Promise<number> {
-	const report = await lastReport(sandbox);
+	const report = await requestLastReport(sandbox);
 	const { data } = run.items('Responses')[0].binary ?? {};
 	assert(data, 'There is no file');
-	assert((await contentOf(data)) === report, 'The file is not what the sandbox says');
+	assert((await readFileContent(data)) === report, 'The file is not what the sandbox sends');
 	assert.equal(run.run.data.resultData.runData.Responses[0].hints?.length, 1);
 	return report.length;
 }
 
-/** What the sandbox answers to the last report that was asked of it, asked once more. */
-async function lastReport(sandbox: Sandbox): Promise<string> {
+/** Requests the report again that the sandbox sent last. */
+async function requestLastReport(sandbox: Sandbox): Promise<string> {
 	const request = sandbox.requests.at(-1);
-	assert(request, 'No report was asked for');
+	assert(request, 'No report was requested');
 	return await requestAgain(sandbox, request);
 }
 
-function textsIn(xml: string, element: string): string[] {
+function elementTexts(xml: string, element: string): string[] {
 	const pattern = new RegExp(`<${element}>([^<]*)</${element}>`, 'g');
 	return Array.from(xml.matchAll(pattern), ([, text]) => text);
 }
 
-function stop(error: unknown): never {
+function exitWithError(error: unknown): never {
 	console.error(error);
 	process.exit(1);
 }
 
-setTimeout(() => stop(new Error('The examples took more than two minutes')), 120_000).unref();
+setTimeout(
+	() => exitWithError(new Error('The examples took more than two minutes')),
+	120_000,
+).unref();
 // Older versions of n8n-core have a timer that would keep this process alive.
-main().then(() => process.exit(0), stop);
+main().then(() => process.exit(0), exitWithError);

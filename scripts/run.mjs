@@ -1,0 +1,79 @@
+/**
+ * The commands of package.json, each from a fresh clone on: `npm run <command> -- <arguments>` runs
+ * `node scripts/run.mjs <command> <arguments>`.
+ */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { libraryProgram, prepare, root, runStep } from './prepare.mjs';
+
+const [commandName, ...args] = process.argv.slice(2);
+
+const tsx = libraryProgram('tsx', 'dist/cli.mjs');
+const jest = libraryProgram('jest', 'bin/jest.js');
+const eslint = libraryProgram('eslint', 'bin/eslint.js');
+const prettier = libraryProgram('prettier', 'bin/prettier.cjs');
+const tsc = libraryProgram('typescript', 'bin/tsc');
+
+const keepScreenshots = '--keep-screenshots';
+/** The screenshots that README.md shows. */
+const shownScreenshots = [
+	'credential',
+	'finished-create-a-device',
+	'monitoring-config',
+	'monitoring-reports',
+];
+
+/** What each command does once the libraries are installed and the package is built. */
+const commands = {
+	start: () => runStep('Demonstration', [tsx, 'scripts/demo.ts', ...args]),
+	sandbox: () => runStep('Sandbox', [tsx, 'sandbox/main.ts', ...args]),
+	editor: () => runStep('Editor', [tsx, 'scripts/editor.ts']),
+	bench: () => runStep('Benchmarks', [tsx, 'bench/run.ts', ...args]),
+	test() {
+		runStep('Lint', [eslint, '.']);
+		runStep('Format', [prettier, '--check', '--log-level', 'warn', '.']);
+		runStep('Types', [tsc, '-p', 'test/tsconfig.json']);
+		const results = path.join(createTemporaryFolder(), 'results.json');
+		runStep('Tests', [jest, '--json', `--outputFile=${results}`, ...args]);
+		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
+		console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+	},
+	'test:live'() {
+		const jestArgs = args.filter((argument) => argument !== keepScreenshots);
+		const config = ['--config', 'test/live/jest.config.js'];
+		runStep('Tests in a real n8n', [jest, ...config, ...jestArgs]);
+		if (args.includes(keepScreenshots)) copyScreenshots();
+	},
+	'test:queue'() {
+		const config = ['--config', 'test/queue/jest.config.js', '--runInBand'];
+		runStep('Queue mode', [jest, ...config, ...args]);
+	},
+	'test:versions': () => runStep('Versions', [tsx, 'scripts/versions/run.ts', ...args]),
+};
+
+/** Creates a folder that is removed when this process ends. */
+function createTemporaryFolder() {
+	const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'));
+	process.once('exit', () => rmSync(folder, { recursive: true }));
+	return folder;
+}
+
+/** Replaces the pictures of README.md by the ones that the tests in a real n8n have just taken. */
+function copyScreenshots() {
+	const images = path.join(root, 'docs', 'images');
+	mkdirSync(images, { recursive: true });
+	for (const name of shownScreenshots) {
+		copyFileSync(path.join(root, '.screenshots', `${name}.png`), path.join(images, `${name}.png`));
+	}
+}
+
+if (!Object.hasOwn(commands, commandName ?? '')) {
+	console.error(`The commands are: ${Object.keys(commands).join(', ')}.`);
+	process.exit(1);
+}
+// Ctrl-C reaches all processes of the terminal; this one stays until the editor has stopped.
+if (commandName === 'editor') process.on('SIGINT', () => {});
+prepare();
+commands[commandName]();
