@@ -103,6 +103,8 @@ export class N8nRest {
 				// n8n ties a session to a browser.
 				'browser-id': 'host',
 				cookie: this.cookie,
+				// n8n closes idle connections; one that it is about to close must not be used again.
+				connection: 'close',
 			},
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
