@@ -1,10 +1,10 @@
 import type { Sandbox } from './startSandbox';
-import { organisations, type Account } from './service/accounts';
+import { organizations, type Account } from './service/accounts';
 
-const shownDevices = 2;
+const maxListedDevices = 2;
 
-/** What a person needs to use a running sandbox from n8n, named as n8n's credential names it. */
-export function connectionHelp(sandbox: Sandbox): string {
+/** What a person needs to use a running sandbox from n8n, labeled as in n8n's credential. */
+export function formatConnectionHelp(sandbox: Sandbox): string {
 	const { credentials } = sandbox;
 	return [
 		'Paste these into the credential "Monitoring API" in n8n:',
@@ -18,17 +18,17 @@ export function connectionHelp(sandbox: Sandbox): string {
 		'',
 		'Accounts with their Department ID, and some of their devices:',
 		'',
-		...organisations.flatMap(({ Name, Accounts }) => [
+		...organizations.flatMap(({ Name, Accounts }) => [
 			`  ${Name}`,
-			...Accounts.flatMap((account) => accountLines(sandbox, account)),
+			...Accounts.flatMap((account) => formatAccount(sandbox, account)),
 		]),
 		'',
 		`Counters and faults: ${sandbox.origin}/sandbox/counters, /sandbox/faults`,
 	].join('\n');
 }
 
-function accountLines(sandbox: Sandbox, { Id, Name, Department }: Account): string[] {
-	const devices = sandbox.devicesOf(Id).slice(0, shownDevices);
+function formatAccount(sandbox: Sandbox, { Id, Name, Department }: Account): string[] {
+	const devices = sandbox.listDevices(Id).slice(0, maxListedDevices);
 	return [
 		`    ${Id}  ${Name}${Department ? ' (department)' : ''}`,
 		...devices.map(({ id, name }) => `             device ${id}  ${name}`),

@@ -7,16 +7,16 @@ import { controlPath } from './http/paths';
 import type { Recorder } from './http/recorder';
 import type { Service } from './service/service';
 
-interface Controlled {
+interface ControlledParts {
 	readonly service: Service;
 	readonly recorder: Recorder;
 	readonly faults: FaultList;
 }
 
-/** The sandbox's own switches, for those who use it from another process. */
+/** Serves the sandbox's own controls, for those who use it from another process. */
 export function addControlPlane(
 	server: FastifyInstance,
-	{ service, recorder, faults }: Controlled,
+	{ service, recorder, faults }: ControlledParts,
 ): void {
 	server.get(`${controlPath}/counters`, () => recorder.counters);
 	server.post(`${controlPath}/reset`, () => {

@@ -1,11 +1,11 @@
-export { connectionHelp } from './connectionHelp';
+export { formatConnectionHelp } from './connectionHelp';
 export { startSandbox } from './startSandbox';
 export type { Sandbox, SandboxCredentials, SandboxOptions } from './startSandbox';
 export type { Fault } from './faults/fault';
 export type { Faults } from './faults/faults';
 export type { Counters, RecordedRequest } from './http/recorder';
-export { organisations } from './service/accounts';
-export type { Account, Organisation } from './service/accounts';
+export { organizations } from './service/accounts';
+export type { Account, Organization } from './service/accounts';
 export { AllowListEntryError } from './service/allowList';
 export type { Device, DeviceBody, Task } from './service/devices';
 export type { Integration, IntegrationKind, NewIntegration } from './service/integrations';

@@ -1,18 +1,18 @@
-/** Runs the sandbox by itself: `npm run sandbox`, or `npm run sandbox -- --port 9000`. */
+/** Runs the sandbox on its own: `npm run sandbox`, or `npm run sandbox -- --port 9000`. */
 import { parseArgs } from 'node:util';
 
-import { connectionHelp, startSandbox } from './index';
+import { formatConnectionHelp, startSandbox } from './index';
 
 const defaultPort = 8089;
-const highestPort = 65_535;
+const maxPort = 65_535;
 
-function portFrom(text: string | undefined): number {
+function parsePort(text: string | undefined): number {
 	const port = text === undefined ? defaultPort : Number(text);
-	if (Number.isInteger(port) && port >= 0 && port <= highestPort) return port;
-	throw new Error(`--port must be a whole number from 0 to ${highestPort}.`);
+	if (Number.isInteger(port) && port >= 0 && port <= maxPort) return port;
+	throw new Error(`--port must be a whole number from 0 to ${maxPort}.`);
 }
 
-function messageFor(error: unknown, port: number): string {
+function describeError(error: unknown, port: number): string {
 	if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
 		return `Port ${port} is already in use. Choose another one: npm run sandbox -- --port ${port + 1}`;
 	}
@@ -22,14 +22,16 @@ function messageFor(error: unknown, port: number): string {
 async function main(): Promise<void> {
 	let port = defaultPort;
 	try {
-		port = portFrom(parseArgs({ options: { port: { type: 'string' } } }).values.port);
+		port = parsePort(parseArgs({ options: { port: { type: 'string' } } }).values.port);
 		const sandbox = await startSandbox({ port });
-		console.log(`\nThe sandbox is running.\n\n${connectionHelp(sandbox)}\nPress Ctrl-C to stop.\n`);
+		console.log(
+			`\nThe sandbox is running.\n\n${formatConnectionHelp(sandbox)}\nPress Ctrl-C to stop.\n`,
+		);
 		for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 			process.once(signal, () => void sandbox.close());
 		}
 	} catch (error) {
-		console.error(messageFor(error, port));
+		console.error(describeError(error, port));
 		process.exitCode = 1;
 	}
 }

@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { addControlPlane } from './controlPlane';
 import { applyToResponse } from './faults/responseFaults';
-import { applyFaults } from './faults/faultHooks';
+import { applyToRequest } from './faults/requestFaults';
 import type { FaultList } from './faults/faults';
-import { htmlContentType, htmlPage } from './http/pages';
+import { sendNotFoundPage } from './http/htmlPages';
 import { controlPath, isBelow } from './http/paths';
 import type { Recorder } from './http/recorder';
 import './http/requestState';
 import type { Service } from './service/service';
-import { sendRefusal } from './webApi/envelopes';
+import { sendError, WebApiError } from './webApi/responses';
 import { addWebApi } from './webApi/webApi';
 import { addXmlFeed } from './xmlFeed/xmlFeed';
 
@@ -21,7 +21,7 @@ export interface ServerParts {
 	readonly service: Service;
 	readonly recorder: Recorder;
 	readonly faults: FaultList;
-	/** Aborted when the sandbox closes, so that no delayed answer holds it up. */
+	/** Aborted when the sandbox closes, so that it does not wait for delayed responses. */
 	readonly closing: AbortSignal;
 	readonly tls?: { readonly key: string; readonly cert: string };
 }
@@ -30,13 +30,13 @@ function createFastify(tls: ServerParts['tls']): FastifyInstance {
 	return fastify({
 		forceCloseConnections: true,
 		exposeHeadRoutes: false,
-		// IIS takes no notice of the case of paths; JEN in spec/web-api-public-facts.md §0.
+		// The service seems to be IIS, which ignores the case of paths (assumed, docs/service.md W2).
 		routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
 		serverFactory: (handler) => (tls ? createHttpsServer(tls, handler) : createHttpServer(handler)),
 	});
 }
 
-/** Bodies stay text until a handler reads them, so that refused requests are recorded as well. */
+/** Bodies stay text until a handler parses them, so that rejected requests are recorded as well. */
 function keepBodiesAsText(server: FastifyInstance): void {
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
@@ -48,27 +48,27 @@ function addHooks(server: FastifyInstance, parts: ServerParts): void {
 	const { service, recorder, faults, closing } = parts;
 	server.decorateRequest('record', undefined);
 	server.decorateRequest('session', undefined);
-	server.decorateRequest('answerFault', undefined);
+	server.decorateRequest('responseFault', undefined);
 	server.addHook('preHandler', async (request, reply) => {
 		if (isBelow(request.url, controlPath)) return undefined;
 		const { socket } = request.raw;
 		const sentBefore = socket.bytesWritten;
 		const record = recorder.record(request, service.sessions.find(request.headers.cookie));
 		request.record = record;
-		recorder.begun();
+		recorder.begin();
 		reply.raw.once('close', () => {
 			record.bytesSent = socket.bytesWritten - sentBefore;
-			recorder.ended();
+			recorder.finish();
 		});
-		return applyFaults(service, faults, closing, request, reply);
+		return applyToRequest(service, faults, closing, request, reply);
 	});
 	server.addHook('onSend', async (request, reply, payload: unknown) => {
-		const { answerFault, record } = request;
-		// Clients read the service's clock off it.
-		reply.header('date', new Date(service.now()).toUTCString());
-		if (record && answerFault?.kind !== 'drop') record.status = reply.statusCode;
+		const { responseFault, record } = request;
+		// Clients take it for the service's clock.
+		reply.header('date', new Date(service.settings.now()).toUTCString());
+		if (record && responseFault?.kind !== 'drop') record.status = reply.statusCode;
 		if (record?.throttled) recorder.count('throttled');
-		return answerFault ? applyToResponse(answerFault, reply, payload) : payload;
+		return responseFault ? applyToResponse(responseFault, reply, payload) : payload;
 	});
 }
 
@@ -80,11 +80,14 @@ export function createServer(parts: ServerParts): FastifyInstance {
 	addWebApi(server, parts.service, parts.recorder);
 	addXmlFeed(server, parts.service);
 	addControlPlane(server, parts);
-	server.setNotFoundHandler((_request, reply) =>
-		reply.code(404).type(htmlContentType).send(htmlPage(404)),
-	);
+	server.setNotFoundHandler((_request, reply) => sendNotFoundPage(reply));
 	server.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
-		sendRefusal(reply, { status: error.statusCode ?? 500, descriptions: [error.message] }),
+		sendError(
+			reply,
+			error instanceof WebApiError
+				? error
+				: new WebApiError(error.statusCode ?? 500, [error.message]),
+		),
 	);
 	return server;
 }

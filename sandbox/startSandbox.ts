@@ -11,30 +11,29 @@ import { createServer } from './server';
 import type { Device } from './service/devices';
 import { seedIntegrations } from './service/integrations';
 import type { Integration, NewIntegration } from './service/integrations';
-import { createService } from './service/service';
-import type { Service } from './service/service';
-import { reportRoot } from './xmlFeed/errorDocument';
+import { Service } from './service/service';
+import { reportRoot } from './xmlFeed/xml';
 
 export interface SandboxOptions {
-	/** What monitoring results follow from, together with the clock. Default 1. */
+	/** Monitoring results follow from this seed and the clock. Default 1. */
 	readonly seed?: number;
 	/** The clock of sessions, throttle and results, in epoch ms. Default `Date.now`. */
 	readonly now?: () => number;
-	/** Default 60; spec/service.md §8. */
+	/** Default 60; docs/service.md W1. */
 	readonly inactivitySeconds?: number;
-	/** One feed request per client address in this many seconds. Default 0, which is off. */
+	/** The feed allows one request per client address in this many seconds. Default 0: no limit. */
 	readonly throttleSeconds?: number;
-	/** Root element of the throttle document, null for none. Default DotcomMonitorOnlineReport. */
+	/** The root element of the throttle document, null for none. Default DotcomMonitorOnlineReport. */
 	readonly throttleWrapper?: string | null;
-	/** Whether every authenticated answer brings a new cookie value and ends the one before. */
+	/** Whether every authenticated response replaces the cookie value of its session. */
 	readonly rotateCookies?: boolean;
-	/** Default 0, which is any free one. */
+	/** Default 0: any free port. */
 	readonly port?: number;
 	/** Serves HTTPS with this key and certificate (PEM). */
 	readonly tls?: { readonly key: string; readonly cert: string };
 }
 
-/** UIDs and PIDs of the ready-made integrations. */
+/** UIDs and PIDs of the seeded integrations. */
 export interface SandboxCredentials {
 	readonly webApiUid: string;
 	readonly departmentsUid: string;
@@ -46,20 +45,20 @@ export interface Sandbox {
 	readonly origin: string;
 	readonly webApiUrl: string;
 	readonly xmlFeedUrl: string;
-	/** The ready-made ones and those added, in that order. */
+	/** The seeded ones and those added, in that order. */
 	readonly integrations: readonly Integration[];
 	readonly credentials: SandboxCredentials;
-	/** Makes a UID when none is given. @throws AllowListEntryError for an address that is none. */
+	/** Generates the UID by default. @throws AllowListEntryError for an invalid allowed address. */
 	addIntegration(integration: NewIntegration): Integration;
 	readonly counters: Counters;
-	/** Every request in order, without those to the control plane. */
+	/** Every request in order, except those to the control plane. */
 	readonly requests: readonly RecordedRequest[];
 	/** Forgets counters and requests. */
 	resetCounters(): void;
 	readonly faults: Faults;
-	/** Ends all sessions at once, as if they had been inactive. */
+	/** Ends all sessions, as inactivity does. */
 	expireSessions(): void;
-	devicesOf(accountId: number): readonly Device[];
+	listDevices(accountId: number): readonly Device[];
 	close(): Promise<void>;
 }
 
@@ -72,8 +71,8 @@ const credentials: SandboxCredentials = {
 	departmentFeedPid: seedIntegrations.departmentFeed.uid,
 };
 
-function serviceFrom(options: SandboxOptions): Service {
-	return createService({
+function createService(options: SandboxOptions): Service {
+	return new Service({
 		seed: options.seed ?? 1,
 		now: options.now ?? Date.now,
 		inactivitySeconds: options.inactivitySeconds ?? 60,
@@ -90,18 +89,18 @@ function isAddressInfo(address: AddressInfo | string | null): address is Address
 async function listen(server: FastifyInstance, port: number, scheme: string): Promise<string> {
 	await server.listen({ host, port });
 	const address = server.server.address();
-	if (!isAddressInfo(address)) throw new Error('The sandbox listens on no port');
+	if (!isAddressInfo(address)) throw new Error('The sandbox does not listen on a port');
 	return `${scheme}://${host}:${address.port}`;
 }
 
 /**
- * Starts the monitoring service in miniature on this machine's loopback.
+ * Starts a local fake of the monitoring service on this machine's loopback address.
  *
  * @throws the system's error, such as EADDRINUSE, when the port cannot be used.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-	const service = serviceFrom(options);
-	const recorder = new Recorder(service.now);
+	const service = createService(options);
+	const recorder = new Recorder(service.settings.now);
 	const faults = new FaultList();
 	const closing = new AbortController();
 	const { tls } = options;
@@ -115,7 +114,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		faults,
 		requests: recorder.requests,
 		get integrations() {
-			return service.integrations.all;
+			return service.integrations.list();
 		},
 		get counters() {
 			return recorder.counters;
@@ -123,7 +122,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		addIntegration: (integration) => service.integrations.add(integration),
 		resetCounters: () => recorder.reset(),
 		expireSessions: () => service.sessions.endAll(),
-		devicesOf: (accountId) => service.devices.of([accountId]),
+		listDevices: (accountId) => service.devices.list([accountId]),
 		close: async () => {
 			closing.abort();
 			await server.close();

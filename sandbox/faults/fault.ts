@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** Which requests a fault meets, and how many of them. */
+/** Which requests a fault applies to, and to how many of them. */
 const scope = {
 	/**
-	 * The path below the origin without query, compared without regard to case. In a string `*`
-	 * stands for any run of characters.
+	 * Compared with the path of a request, without its query and ignoring case. In a string `*` stands
+	 * for any number of characters.
 	 */
 	path: z.union([z.string(), z.instanceof(RegExp)]),
 	method: z.string().optional(),
-	/** How many requests it meets before it is used up; without it, every one. */
+	/** How many requests it applies to, by default all. */
 	times: z.number().int().positive().optional(),
-	/** How many matching requests pass before it begins. */
+	/** How many matching requests it lets pass first. */
 	after: z.number().int().nonnegative().optional(),
 };
 
-const bytes = z.number().int().nonnegative();
+const byteCount = z.number().int().nonnegative();
 
-/** The kinds of faults and their fields, for JSON from outside and for the type below alike. */
+/** The kinds of faults and their fields; the control plane checks JSON against it. */
 export const faultSchema = z.discriminatedUnion('kind', [
-	/** This status instead of the answer; without a body an HTML page as IIS serves it. */
+	/** Responds with this status; by default the body is an HTML page as IIS serves it. */
 	z.object({
 		...scope,
 		kind: z.literal('status'),
@@ -28,21 +28,21 @@ export const faultSchema = z.discriminatedUnion('kind', [
 		/** Such as Retry-After. */
 		headers: z.record(z.string()).optional(),
 	}),
-	/** The answer comes this many real milliseconds later; other faults still apply. */
+	/** Delays the response by real milliseconds; other faults still apply. */
 	z.object({ ...scope, kind: z.literal('delay'), ms: z.number().nonnegative() }),
 	/**
-	 * The head promises the whole body, the connection ends after so many bytes of it; without a
-	 * number half way through it, or through the first piece of a stream.
+	 * The headers promise the whole body, but the connection ends after this many bytes of it, by
+	 * default halfway through the body, or through the first chunk of a stream.
 	 */
-	z.object({ ...scope, kind: z.literal('cutBody'), afterBytes: bytes.optional() }),
+	z.object({ ...scope, kind: z.literal('cutBody'), afterBytes: byteCount.optional() }),
 	/**
-	 * After so many bytes of the body nothing more comes, and the connection stays open until the
-	 * client goes or the sandbox closes.
+	 * Nothing comes after this many bytes of the body, and the connection stays open until the client
+	 * leaves or the sandbox closes.
 	 */
-	z.object({ ...scope, kind: z.literal('stall'), afterBytes: bytes }),
-	/** The usual answer under another Content-Type. */
+	z.object({ ...scope, kind: z.literal('stall'), afterBytes: byteCount }),
+	/** The usual response with another Content-Type. */
 	z.object({ ...scope, kind: z.literal('contentType'), contentType: z.string() }),
-	/** The connection ends without an answer, before or after the request is carried out. */
+	/** The connection ends without a response, before or after the request is carried out. */
 	z.object({ ...scope, kind: z.literal('drop'), afterHandling: z.boolean().optional() }),
 	/** The feed's throttle document; `wrapper: null` leaves the root element out. */
 	z.object({
@@ -51,13 +51,13 @@ export const faultSchema = z.discriminatedUnion('kind', [
 		wrapper: z.string().nullable().optional(),
 		seconds: z.number().positive().optional(),
 	}),
-	/** 401 for this request, and its session is gone. */
+	/** Ends the session of the request, and responds with 401. */
 	z.object({ ...scope, kind: z.literal('expireSession') }),
-	/** 302 to the location. */
+	/** Responds with 302 to the location. */
 	z.object({ ...scope, kind: z.literal('redirect'), location: z.string() }),
 	/**
-	 * The request is carried out, and this takes the place of the answer's body: a text, or bytes
-	 * in `base64`, which win over the text; an empty body when there is neither.
+	 * The request is carried out, but the body of its response is replaced: by text, or by bytes in
+	 * `base64`, which take precedence; by nothing when there is neither.
 	 */
 	z.object({
 		...scope,

@@ -1,52 +1,52 @@
-import { comparablePath } from '../http/paths';
-import { globMatcher } from '../http/glob';
+import { createGlobMatcher } from '../http/glob';
+import { normalizePath } from '../http/paths';
 import type { Fault } from './fault';
 
-/** The faults a sandbox shows at the moment. */
+/** The faults of a running sandbox. */
 export interface Faults {
 	/** Adds a fault and returns a function that removes it. */
 	add(fault: Fault): () => void;
 	clear(): void;
 }
 
-/** What a request meets: the delays first, then at most one other fault. */
+/** What applies to a request: the delays first, then at most one other fault. */
 export interface MatchedFaults {
 	readonly delayMs: number;
 	readonly fault: Exclude<Fault, { kind: 'delay' }> | undefined;
 }
 
-function pathCheck(path: string | RegExp): (url: string) => boolean {
+function createPathMatcher(path: string | RegExp): (url: string) => boolean {
 	if (typeof path === 'string') {
-		const matches = globMatcher(comparablePath(path));
-		return (url) => matches(comparablePath(url));
+		const matches = createGlobMatcher(normalizePath(path));
+		return (url) => matches(normalizePath(url));
 	}
-	// Without `g` and `y`, which would make an expression remember its last match.
+	// Without `g` and `y`, which make an expression continue after its last match.
 	const expression = new RegExp(path.source, `${path.flags.replace(/[giy]/g, '')}i`);
-	return (url) => expression.test(comparablePath(url));
+	return (url) => expression.test(normalizePath(url));
 }
 
 class ActiveFault {
 	private readonly matchesPath: (url: string) => boolean;
 
-	private seen = 0;
+	private matchCount = 0;
 
-	private used = 0;
+	private useCount = 0;
 
 	constructor(readonly fault: Fault) {
-		this.matchesPath = pathCheck(fault.path);
+		this.matchesPath = createPathMatcher(fault.path);
 	}
 
-	/** Notes a request and tells whether the fault is ready to meet it. */
-	notice(method: string, url: string): boolean {
+	/** Counts a matching request, and returns whether the fault can apply to it. */
+	countMatch(method: string, url: string): boolean {
 		const { fault } = this;
 		if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
 		if (!this.matchesPath(url)) return false;
-		this.seen += 1;
-		return this.seen > (fault.after ?? 0) && this.used < (fault.times ?? Infinity);
+		this.matchCount += 1;
+		return this.matchCount > (fault.after ?? 0) && this.useCount < (fault.times ?? Infinity);
 	}
 
 	use(): void {
-		this.used += 1;
+		this.useCount += 1;
 	}
 }
 
@@ -64,18 +64,18 @@ export class FaultList implements Faults {
 		this.active.clear();
 	}
 
-	/** Picks what a request meets; only what is picked uses up its `times`. */
+	/** Finds what applies to a request; only these faults use up one of their `times`. */
 	matchFaults(method: string, url: string): MatchedFaults {
 		let delayMs = 0;
-		let met: MatchedFaults['fault'];
-		const ready = [...this.active].filter((active) => active.notice(method, url));
-		for (const active of ready) {
+		let other: MatchedFaults['fault'];
+		const candidates = [...this.active].filter((active) => active.countMatch(method, url));
+		for (const active of candidates) {
 			const { fault } = active;
 			if (fault.kind === 'delay') delayMs += fault.ms;
-			else if (met === undefined) met = fault;
+			else if (other === undefined) other = fault;
 			else continue;
 			active.use();
 		}
-		return { delayMs, fault: met };
+		return { delayMs, fault: other };
 	}
 }

@@ -5,43 +5,44 @@ import type { FastifyReply } from 'fastify';
 
 import type { Fault } from './fault';
 
-type UnfinishedFault = Extract<Fault, { kind: 'cutBody' | 'stall' }>;
+type TruncatingFault = Extract<Fault, { kind: 'cutBody' | 'stall' }>;
 
-async function* firstBytes(source: Readable, count?: number): AsyncGenerator<Buffer> {
-	let left = count;
-	if (left === 0) return;
+async function* takeBytes(source: Readable, count?: number): AsyncGenerator<Buffer> {
+	let remaining = count;
+	if (remaining === 0) return;
 	for await (const chunk of source) {
 		const bytes = Buffer.from(chunk);
-		left ??= Math.ceil(bytes.length / 2);
-		yield bytes.subarray(0, left);
-		left -= Math.min(left, bytes.length);
-		if (left === 0) return;
+		remaining ??= Math.ceil(bytes.length / 2);
+		yield bytes.subarray(0, remaining);
+		remaining -= Math.min(remaining, bytes.length);
+		if (remaining === 0) return;
 	}
 }
 
-/** The beginning of a body, after which nothing comes for as long as the connection lives. */
-async function* beginningOf(
+/** The beginning of a body; after it nothing comes while the connection is open. */
+async function* truncate(
 	source: Readable,
-	fault: UnfinishedFault,
+	fault: TruncatingFault,
 	{ raw, request }: FastifyReply,
 ): AsyncGenerator<Buffer> {
 	const { socket } = request.raw;
 	raw.flushHeaders();
-	yield* firstBytes(source, fault.afterBytes);
-	// Before it ends, the connection takes along what was written to it so far.
+	yield* takeBytes(source, fault.afterBytes);
+	// Unlike `destroy`, this still sends what was written so far.
 	if (fault.kind === 'cutBody') socket.destroySoon();
 	source.destroy();
 	if (!socket.closed) await once(socket, 'close');
 }
 
-/** A text keeps the Content-Length of the whole. */
-function unfinished(fault: UnfinishedFault, reply: FastifyReply, payload: unknown): Readable {
-	const source = payload instanceof Readable ? payload : Readable.from([textOf(reply, payload)]);
-	// With the lowest mark a piece is asked for only when all before it are on their way.
-	return Readable.from(beginningOf(source, fault, reply), { objectMode: false, highWaterMark: 1 });
+/** Truncates a response; the Content-Length, where there is one, is still that of the whole body. */
+function truncateResponse(fault: TruncatingFault, reply: FastifyReply, payload: unknown): Readable {
+	const source = payload instanceof Readable ? payload : Readable.from([toBuffer(reply, payload)]);
+	// With the lowest mark a chunk is read only when all previous ones have been sent.
+	return Readable.from(truncate(source, fault, reply), { objectMode: false, highWaterMark: 1 });
 }
 
-function textOf(reply: FastifyReply, payload: unknown): Buffer {
+/** The body that is not a stream, whose Content-Length is set. */
+function toBuffer(reply: FastifyReply, payload: unknown): Buffer {
 	const bytes = Buffer.from(typeof payload === 'string' ? payload : '');
 	reply.header('content-length', bytes.length);
 	return bytes;
@@ -51,12 +52,12 @@ function discard(payload: unknown): void {
 	if (payload instanceof Readable) payload.destroy();
 }
 
-/** Changes a finished answer as the fault says and returns the payload to send. */
+/** Applies a fault to a response that is ready, and returns the payload to send. */
 export function applyToResponse(fault: Fault, reply: FastifyReply, payload: unknown): unknown {
 	switch (fault.kind) {
 		case 'cutBody':
 		case 'stall':
-			return unfinished(fault, reply, payload);
+			return truncateResponse(fault, reply, payload);
 		case 'contentType':
 			reply.header('content-type', fault.contentType);
 			return payload;

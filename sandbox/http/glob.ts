@@ -1,16 +1,16 @@
-function escaped(text: string): string {
+function escapeCharacter(text: string): string {
 	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /**
- * A check against a pattern in which `*` stands for any run of characters and `?` for one, without
- * regard to case.
+ * Returns a check against a pattern, ignoring case: `*` stands for any number of characters, `?` for
+ * one.
  */
-export function globMatcher(pattern: string): (text: string) => boolean {
+export function createGlobMatcher(pattern: string): (text: string) => boolean {
 	const source = [...pattern.replace(/\*+/g, '*')]
 		.map((character) => {
 			if (character === '*') return '.*';
-			return character === '?' ? '.' : escaped(character);
+			return character === '?' ? '.' : escapeCharacter(character);
 		})
 		.join('');
 	const expression = new RegExp(`^${source}$`, 'isu');

@@ -8,7 +8,7 @@ export function parseJson(text: unknown): unknown {
 	}
 }
 
-/** Whether a parsed value is an object with fields, so neither null nor a list. */
+/** Whether a value is an object, and neither null nor a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

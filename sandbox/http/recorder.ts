@@ -3,21 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import type { Session } from '../service/sessions';
 import { asksForDepartments } from '../webApi/loginBody';
 import { parseJson } from './json';
-import { comparablePath, isBelow, pathOf, webApiPath, xmlFeedPath } from './paths';
+import { isBelow, normalizePath, webApiPath, withoutQuery, xmlFeedPath } from './paths';
 
 /** How often something happened; requests to the control plane are not counted. */
 export interface Counters {
 	readonly requests: number;
-	/** Every login that arrived, also when a fault kept it from being carried out. */
+	/** Every login that arrived, even if a fault prevented it. */
 	readonly loginAttempts: number;
 	readonly logins: number;
 	readonly refusedLogins: number;
 	/** Requests for the department list (`Action: 1`); they are not logins. */
 	readonly discoveries: number;
 	readonly feedRequests: number;
-	/** Feed requests that were answered with the throttle document. */
+	/** Feed requests that got the throttle document. */
 	readonly throttled: number;
-	/** How many requests were in progress at the same time, at most. */
+	/** The highest number of requests that were in progress at the same time. */
 	readonly mostAtOnce: number;
 }
 
@@ -25,33 +25,33 @@ export interface RecordedRequest {
 	/** Epoch ms by the sandbox's clock. */
 	readonly at: number;
 	readonly method: string;
-	/** Below the origin, without the query, in the case it was sent. */
+	/** Without the query, in the case it was sent. */
 	readonly path: string;
-	/** A parameter that was repeated has all its values. */
+	/** A repeated parameter has the list of its values. */
 	readonly query: Readonly<Record<string, string | readonly string[]>>;
 	/** The parsed JSON body; undefined when there was none or it was not JSON. */
 	readonly body: unknown;
 	/** The `Cookie` header as it was sent. */
 	readonly cookie: string | undefined;
 	readonly userAgent: string | undefined;
-	/** Undefined until the request is answered, and for good when the connection was dropped. */
+	/** Undefined until there is a response; it stays so when the connection was dropped. */
 	readonly status: number | undefined;
 	/**
-	 * Bytes of the answer, head and body, that left the sandbox; undefined until the answer or its
-	 * connection has ended. Fewer than the answer has when the client stopped early, though what the
-	 * system buffered counts as sent.
+	 * Bytes of the response, headers and body, that left the sandbox; undefined until the response or
+	 * its connection has ended. Fewer than the response has when the client stopped early, although
+	 * what the system buffered counts as sent.
 	 */
 	readonly bytesSent: number | undefined;
-	/** Whether the answer was the feed's throttle document. */
+	/** Whether the response was the feed's throttle document. */
 	readonly throttled: boolean;
-	/** UID of the integration whose session the request ran in. */
+	/** The UID of the integration whose session the request belongs to. */
 	readonly sessionUid: string | undefined;
-	/** Tells sessions apart; it stays the same when the cookie of a session changes. */
+	/** It stays the same when the cookie of a session changes. */
 	readonly sessionId: string | undefined;
 }
 
-/** What the recorder itself may still fill in. */
-export type OpenRecord = { -readonly [Key in keyof RecordedRequest]: RecordedRequest[Key] };
+/** For the recorder itself, which fills in the response when it is known. */
+export type MutableRecord = { -readonly [Key in keyof RecordedRequest]: RecordedRequest[Key] };
 
 const noCounters: Counters = {
 	requests: 0,
@@ -64,8 +64,8 @@ const noCounters: Counters = {
 	mostAtOnce: 0,
 };
 
-function queryOf(url: string): Record<string, string | string[]> {
-	const parameters = new URLSearchParams(url.slice(pathOf(url).length));
+function parseQuery(url: string): Record<string, string | string[]> {
+	const parameters = new URLSearchParams(url.slice(withoutQuery(url).length));
 	return Object.fromEntries(
 		[...new Set(parameters.keys())].map((name) => {
 			const values = parameters.getAll(name);
@@ -75,10 +75,10 @@ function queryOf(url: string): Record<string, string | string[]> {
 }
 
 function isLogin({ method, url }: FastifyRequest): boolean {
-	return method === 'POST' && comparablePath(url) === `${webApiPath}/login`;
+	return method === 'POST' && normalizePath(url) === `${webApiPath}/login`;
 }
 
-/** Keeps what arrived, in order, for assertions and for the control plane. */
+/** Keeps the requests in order, for assertions and for the control plane. */
 export class Recorder {
 	readonly requests: RecordedRequest[] = [];
 
@@ -88,7 +88,7 @@ export class Recorder {
 
 	constructor(private readonly now: () => number) {}
 
-	/** A copy of the counts as they are now. */
+	/** A copy of the current counts. */
 	get counters(): Counters {
 		return { ...this.counts };
 	}
@@ -102,25 +102,25 @@ export class Recorder {
 		this.counts = { ...noCounters };
 	}
 
-	/** A request arrived; `ended` is to be called when it is over, however it ended. */
-	begun(): void {
+	/** To be called when a request arrives; `finish` when it is over, however it ended. */
+	begin(): void {
 		this.inProgress += 1;
 		const mostAtOnce = Math.max(this.counts.mostAtOnce, this.inProgress);
 		this.counts = { ...this.counts, mostAtOnce };
 	}
 
-	ended(): void {
+	finish(): void {
 		this.inProgress -= 1;
 	}
 
-	/** Keeps a request whose body has arrived; the session is the one its cookie names. */
-	record(request: FastifyRequest, session: Session | undefined): OpenRecord {
+	/** Keeps a request whose body has arrived, with the session its cookie belongs to. */
+	record(request: FastifyRequest, session: Session | undefined): MutableRecord {
 		const { method, url, headers } = request;
-		const record: OpenRecord = {
+		const record: MutableRecord = {
 			at: this.now(),
 			method,
-			path: pathOf(url),
-			query: queryOf(url),
+			path: withoutQuery(url),
+			query: parseQuery(url),
 			body: parseJson(request.body),
 			cookie: headers.cookie,
 			userAgent: headers['user-agent'],

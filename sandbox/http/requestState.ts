@@ -1,15 +1,15 @@
 import type { Fault } from '../faults/fault';
 import type { Session } from '../service/sessions';
-import type { OpenRecord } from './recorder';
+import type { MutableRecord } from './recorder';
 
 declare module 'fastify' {
-	/** What the sandbox carries along with a request, in fastify's own way of doing so. */
+	/** What the sandbox keeps on a request, by fastify's `decorateRequest`. */
 	interface FastifyRequest {
 		/** Undefined for the control plane. */
-		record: OpenRecord | undefined;
+		record: MutableRecord | undefined;
 		/** The session of an authenticated Web API call. */
 		session: Session | undefined;
-		/** A fault that works on the answer, and not in place of it. */
-		answerFault: Fault | undefined;
+		/** A fault that changes the response instead of replacing it. */
+		responseFault: Fault | undefined;
 	}
 }

@@ -1,4 +1,4 @@
-/** An account as department discovery lists it; spec/service.md §2.3. */
+/** An account as department discovery lists it; docs/service.md W14. */
 export interface Account {
 	/** The Department Id. */
 	readonly Id: number;
@@ -10,17 +10,17 @@ export interface Account {
 	readonly New: boolean;
 }
 
-/** An organisation as department discovery lists it; spec/service.md §2.3. */
-export interface Organisation {
+/** An organization as department discovery lists it; docs/service.md W14. */
+export interface Organization {
 	readonly Name: string;
 	readonly HasCompany: boolean;
 	readonly HasDepartment: boolean;
-	/** The count of accounts, spelled as the service spells it. */
+	/** The number of accounts, spelled as the service spells it. */
 	readonly Qantity: number;
 	readonly Accounts: readonly Account[];
 }
 
-function organisation(name: string, accounts: readonly Account[]): Organisation {
+function createOrganization(name: string, accounts: readonly Account[]): Organization {
 	return {
 		Name: name,
 		HasCompany: true,
@@ -30,9 +30,9 @@ function organisation(name: string, accounts: readonly Account[]): Organisation 
 	};
 }
 
-/** The small company the sandbox shows: a shop with two departments, and a second organisation. */
-export const organisations: readonly Organisation[] = [
-	organisation('Example Shop', [
+/** What the sandbox starts with: a shop with two departments, and a second organization. */
+export const organizations: readonly Organization[] = [
+	createOrganization('Example Shop', [
 		{
 			Id: 41001,
 			Name: 'Example Shop',
@@ -61,7 +61,7 @@ export const organisations: readonly Organisation[] = [
 			New: true,
 		},
 	]),
-	organisation('Example Travel', [
+	createOrganization('Example Travel', [
 		{
 			Id: 52001,
 			Name: 'Example Travel',
@@ -74,32 +74,30 @@ export const organisations: readonly Organisation[] = [
 	]),
 ];
 
-/** The account the ready-made integrations were created in. */
+/** The account the seeded integrations were created in. */
 export const rootAccountId = 41001;
 
-function isAmong(account: Account, ids: readonly number[] | undefined): boolean {
-	return ids === undefined || ids.includes(account.Id);
-}
-
-/** The organisations reduced to the given accounts; all of them when no ids are given. */
-export function organisationsWith(accountIds?: readonly number[]): Organisation[] {
-	return organisations
-		.map(({ Name, Accounts }) =>
-			organisation(
-				Name,
-				Accounts.filter((account) => isAmong(account, accountIds)),
-			),
-		)
-		.filter(({ Qantity }) => Qantity > 0);
-}
-
-/** The ids of every account in the organisation the given account belongs to. */
-export function accountIdsBeside(accountId: number): number[] {
-	const home = organisations.find(({ Accounts }) => Accounts.some(({ Id }) => Id === accountId));
-	return home?.Accounts.map(({ Id }) => Id) ?? [];
-}
-
 /** The ids of every account there is. */
-export const allAccountIds: readonly number[] = organisations.flatMap(({ Accounts }) =>
+export const allAccountIds: readonly number[] = organizations.flatMap(({ Accounts }) =>
 	Accounts.map(({ Id }) => Id),
 );
+
+/** The organizations reduced to the given accounts, without those that have none of them. */
+export function filterOrganizations(accountIds = allAccountIds): Organization[] {
+	return organizations
+		.map(({ Name, Accounts }) =>
+			createOrganization(
+				Name,
+				Accounts.filter(({ Id }) => accountIds.includes(Id)),
+			),
+		)
+		.filter(({ Accounts }) => Accounts.length > 0);
+}
+
+/** The ids of all accounts of an account's organization, its own among them. */
+export function siblingAccountIds(accountId: number): number[] {
+	const organization = organizations.find(({ Accounts }) =>
+		Accounts.some(({ Id }) => Id === accountId),
+	);
+	return organization?.Accounts.map(({ Id }) => Id) ?? [];
+}

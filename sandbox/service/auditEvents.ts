@@ -1,7 +1,7 @@
-/** An entry of the audit list; spec/web-api-public-facts.md §2.14. */
+/** An entry of the audit list; docs/service.md W12. */
 export interface AuditEvent {
 	readonly Id: number;
-	/** Epoch ms; written as the service writes it when it is read. */
+	/** Epoch ms; formatted only when it is read. */
 	readonly time: number;
 	readonly ActionType: string;
 	readonly UserLogin: string;
@@ -13,9 +13,9 @@ export interface AuditEvent {
 	}>;
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-function event(
+function createEvent(
 	Id: number,
 	hoursAgo: number,
 	ActionType: string,
@@ -30,22 +30,22 @@ function event(
 					{ FieldName: 'Name', IsChanged: false, FieldValue: ['Home', 'Home'] as const },
 				]
 			: [];
-	return { Id, time: now - hoursAgo * hour, ActionType, UserLogin, ObjectName, Changes };
+	return { Id, time: now - hoursAgo * hourMs, ActionType, UserLogin, ObjectName, Changes };
 }
 
-/** What people did in the account lately, by the clock of the sandbox. */
-export function auditEvents(now: number): AuditEvent[] {
+/** What people did in the account in the last days before the given time (epoch ms). */
+export function listAuditEvents(now: number): AuditEvent[] {
 	return [
-		event(7005, 1, 'Edit', 'ann@example.test', 'Task:home', now),
-		event(7004, 3, 'Login', 'ann@example.test', 'User:ann@example.test', now),
-		event(7003, 20, 'Add', 'bob@example.test', 'Device:Careers page', now),
-		event(7002, 72, 'Remove', 'bob@example.test', 'Device:Old shop', now),
-		event(7001, 80, 'Login', 'bob@example.test', 'User:bob@example.test', now),
+		createEvent(7005, 1, 'Edit', 'ann@example.test', 'Task:home', now),
+		createEvent(7004, 3, 'Login', 'ann@example.test', 'User:ann@example.test', now),
+		createEvent(7003, 20, 'Add', 'bob@example.test', 'Device:Careers page', now),
+		createEvent(7002, 72, 'Remove', 'bob@example.test', 'Device:Old shop', now),
+		createEvent(7001, 80, 'Login', 'bob@example.test', 'User:bob@example.test', now),
 	];
 }
 
-/** "11/20/2026 10:15 AM". */
-export function auditTime(time: number): string {
+/** A time as the audit trail shows it, such as `11/20/2026 10:15 AM`. */
+export function formatAuditTime(time: number): string {
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone: 'UTC',
 		year: 'numeric',

@@ -1,11 +1,9 @@
 import type { Device, DeviceStore } from './devices';
-import { locationOf } from './locations';
-import { platformIdOf, platformOf } from './platforms';
-import type { Entity, EntityStore } from './entityStore';
+import type { Entity, EntityStore, Fields } from './entityStore';
+import { findLocation } from './locations';
+import { findPlatform, findPlatformId } from './platforms';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** What a device has that nobody set, in the order of spec/web-api-public-facts.md §2.2. */
+/** The values of what a creation leaves out (docs/service.md W5). */
 const defaults = {
 	Package_Id: 0,
 	Avoid_Simultaneous_Checks: false,
@@ -24,59 +22,59 @@ const defaults = {
 	},
 };
 
-/** What the service says itself; it comes back with a write and is not taken from it. */
-const readOnly = ['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'];
+/** What clients send back as they read it, and the service ignores (docs/service.md W5). */
+const readOnlyFields = ['Id', 'Alert_Silence_Min', 'Status_Description', 'Number_Of_Tasks'];
 
-/** Devices in the names of the public reference, over the store that the feed reads. */
+/** The devices that the feed reports, as entities of the Web API. */
 export class DeviceEntityStore implements EntityStore {
 	constructor(
 		private readonly devices: DeviceStore,
 		private readonly now: () => number,
 	) {}
 
-	ids(accountId: number): number[] {
-		return this.devices.of([accountId]).map(({ id }) => id);
+	listIds(accountId: number): number[] {
+		return this.devices.list([accountId]).map(({ id }) => id);
 	}
 
-	idsOfPlatform(accountId: number, platformId: number): number[] {
-		const devices = this.devices.of([accountId]);
-		return devices
-			.filter(({ platform }) => platformIdOf(platform) === platformId)
+	listIdsOfPlatform(accountId: number, platformId: number): number[] {
+		return this.devices
+			.list([accountId])
+			.filter(({ platform }) => findPlatformId(platform) === platformId)
 			.map(({ id }) => id);
 	}
 
 	find(accountId: number, id: number): Entity | undefined {
 		const device = this.devices.find(id);
-		return device?.accountId === accountId ? this.view(device) : undefined;
+		return device?.accountId === accountId ? this.toEntity(device) : undefined;
 	}
 
-	add(accountId: number, fields: Fields): number {
-		const { device, otherFields } = stored(fields, []);
+	create(accountId: number, fields: Fields): number {
+		const { device, otherFields } = fromFields(fields, []);
 		return this.devices.create(accountId, { ...device, tasks: [] }, otherFields).id;
 	}
 
-	write(_accountId: number, id: number, fields: Fields): void {
+	replace(_accountId: number, id: number, fields: Fields): void {
 		const before = this.devices.find(id);
 		if (!before) return;
-		const { device, otherFields } = stored(fields, before.locations);
+		const { device, otherFields } = fromFields(fields, before.locations);
 		this.devices.replace({ ...before, ...device, otherFields, postponed: isTrue(fields.Postpone) });
 	}
 
-	remove(id: number): void {
-		this.devices.remove(id);
+	delete(id: number): void {
+		this.devices.delete(id);
 	}
 
-	private view(device: Device): Entity {
-		const { id, name, platform, frequency, locations, otherFields, silencedMinutes } = device;
-		const isPaused = device.postponed || isWithin(device.pauses, this.now());
+	private toEntity(device: Device): Entity {
+		const { id, name, platform, frequency, locations, otherFields, mutedMinutes } = device;
+		const isPostponed = device.postponed || isPaused(device.pauses, this.now());
 		return {
 			Id: id,
 			Name: name,
-			Platform_Id: platformIdOf(platform),
+			Platform_Id: findPlatformId(platform),
 			Frequency: frequency,
-			Locations: locations.map((code) => locationOf(code).id),
-			Alert_Silence_Min: silencedMinutes,
-			Status_Description: isPaused ? 'POSTPONED' : 'ACTIVE',
+			Locations: locations.map((code) => findLocation(code).id),
+			Alert_Silence_Min: mutedMinutes,
+			Status_Description: isPostponed ? 'POSTPONED' : 'ACTIVE',
 			Postpone: device.postponed,
 			Number_Of_Tasks: device.tasks.length,
 			...defaults,
@@ -85,27 +83,30 @@ export class DeviceEntityStore implements EntityStore {
 	}
 }
 
-/** Whether a flag is set; the vendor's own sample sends it as text. */
-export function isTrue(value: unknown): boolean {
+/** Whether a flag is set; one sample in the vendor's wiki sends a string (docs/service.md W5). */
+function isTrue(value: unknown): boolean {
 	return value === true || value === 'true';
 }
 
-export function isWithin(pauses: Device['pauses'], time: number): boolean {
+function isPaused(pauses: Device['pauses'], time: number): boolean {
 	return pauses.some(({ from, to }) => time >= from && time < to);
 }
 
-/** The parts of a public device that the store and the feed know, and all the rest. */
-function stored(fields: Fields, codesBefore: readonly string[]) {
-	const { Name, Platform_Id, Frequency, Locations, Postpone, ...others } = fields;
-	const codes = new Map(codesBefore.map((code) => [locationOf(code).id, code]));
+/**
+ * Splits the fields of a device into those that the feed reports and the rest. Locations keep the
+ * codes they were created with, so that the feed goes on showing the same names.
+ */
+function fromFields(fields: Fields, previousCodes: readonly string[]) {
+	const { Name, Platform_Id, Frequency, Locations, Postpone, ...rest } = fields;
+	const codes = new Map(previousCodes.map((code) => [findLocation(code).id, code]));
 	const ids = Array.isArray(Locations) ? Locations.map(Number) : [];
 	const otherFields = Object.fromEntries(
-		Object.entries(others).filter(([name]) => !readOnly.includes(name)),
+		Object.entries(rest).filter(([name]) => !readOnlyFields.includes(name)),
 	);
 	return {
 		device: {
 			name: String(Name),
-			platform: platformOf(Platform_Id)?.Name ?? 'ServerView',
+			platform: findPlatform(Platform_Id)?.Name ?? 'ServerView',
 			frequency: Number(Frequency ?? 300),
 			locations: ids.map((id) => codes.get(id) ?? String(id)),
 		},

@@ -1,16 +1,16 @@
-/** What a device checks; spec/service.md §2.2. */
+/** What a device checks; docs/service.md W5. */
 export interface Task {
 	readonly url: string;
 	readonly method?: string;
 	readonly keyword?: string;
 }
 
-/** What a create request holds; spec/service.md §2.1. */
+/** A device as one request creates it with its tasks; docs/service.md W5. */
 export interface DeviceBody {
 	readonly name: string;
 	readonly platform: string;
 	readonly tasks: readonly Task[];
-	/** Seconds between two checks; the unit is from spec/web-api-public-facts.md §2.2. */
+	/** Seconds between two checks; docs/service.md W4. */
 	readonly frequency: number;
 	readonly locations: readonly string[];
 }
@@ -20,27 +20,27 @@ export interface Device extends DeviceBody {
 	readonly accountId: number;
 	/** Paused until somebody changes it: the device has no results at all. */
 	readonly postponed: boolean;
-	/** Times (epoch ms) of maintenance, in which it does not check. */
+	/** Maintenance (epoch ms), during which it does not check. */
 	readonly pauses: ReadonlyArray<{ readonly from: number; readonly to: number }>;
-	/** For how many minutes its alerts were silenced. */
-	readonly silencedMinutes: number;
+	/** For how many minutes its alerts were muted. */
+	readonly mutedMinutes: number;
 	/** Days of the week in UTC, 0 = Sunday, on which a schedule keeps the device from checking. */
 	readonly restDays: readonly number[];
-	/** Keys of the create request beyond the contract's; kept as they came. */
+	/** All other fields that were written; kept as they came. */
 	readonly otherFields: Readonly<Record<string, unknown>>;
 }
 
-/** Above the ready-made devices, so that a created device sorts after them. */
+/** Above the seeded devices, so that a created device sorts after them. */
 const firstCreatedId = 250_001;
 
-/** All devices of all accounts: the ready-made ones, and those created since the start. */
+/** The devices of all accounts: the seeded ones, and those created since the start. */
 export class DeviceStore {
 	private readonly devices: Map<number, Device>;
 
 	private nextId = firstCreatedId;
 
-	constructor(ready: readonly Device[]) {
-		this.devices = new Map(ready.map((device) => [device.id, device]));
+	constructor(seed: readonly Device[]) {
+		this.devices = new Map(seed.map((device) => [device.id, device]));
 	}
 
 	create(
@@ -59,7 +59,7 @@ export class DeviceStore {
 			locations,
 			postponed: otherFields.Postpone === true,
 			pauses: [],
-			silencedMinutes: 0,
+			mutedMinutes: 0,
 			restDays: [],
 			otherFields,
 		};
@@ -68,12 +68,11 @@ export class DeviceStore {
 		return device;
 	}
 
-	/** Keeps a changed device in the place of the one before. */
 	replace(device: Device): void {
 		this.devices.set(device.id, device);
 	}
 
-	remove(id: number): void {
+	delete(id: number): void {
 		this.devices.delete(id);
 	}
 
@@ -81,12 +80,12 @@ export class DeviceStore {
 		return this.devices.get(id);
 	}
 
-	all(): Device[] {
+	listAll(): Device[] {
 		return [...this.devices.values()];
 	}
 
 	/** The devices of these accounts, in order of their ids. */
-	of(accountIds: readonly number[]): Device[] {
-		return [...this.devices.values()].filter(({ accountId }) => accountIds.includes(accountId));
+	list(accountIds: readonly number[]): Device[] {
+		return this.listAll().filter(({ accountId }) => accountIds.includes(accountId));
 	}
 }

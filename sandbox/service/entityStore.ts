@@ -1,58 +1,56 @@
+/** Fields by the names they have in the Web API. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 /** An object under an id, as the Web API reads and writes it. */
-export type Entity = Readonly<Record<string, unknown>> & { readonly Id: number };
+export type Entity = Fields & { readonly Id: number };
 
-interface Kept {
-	readonly accountId: number;
-	readonly thing: Entity;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Where the objects of one kind are kept, as an account sees them. */
+/** The entities of one kind; an account sees only its own. */
 export interface EntityStore {
 	/** In the order they were created. */
-	ids(accountId: number): number[];
+	listIds(accountId: number): number[];
 	find(accountId: number, id: number): Entity | undefined;
 	/** Returns the new id. */
-	add(accountId: number, fields: Fields): number;
-	/** Keeps the whole object in place of the one before. */
-	write(accountId: number, id: number, fields: Fields): void;
-	remove(id: number): void;
+	create(accountId: number, fields: Fields): number;
+	replace(accountId: number, id: number, fields: Fields): void;
+	delete(id: number): void;
 }
 
-/** The objects of one kind that accounts configured: alert groups, schedules, filters and so on. */
+interface OwnedEntity {
+	readonly accountId: number;
+	readonly entity: Entity;
+}
+
+/** Entities that are kept as they were written: alert groups, schedules, filters and so on. */
 export class MemoryEntityStore implements EntityStore {
-	private readonly kept = new Map<number, Kept>();
+	private readonly entities = new Map<number, OwnedEntity>();
 
-	constructor(
-		private nextId: number,
-		ready: ReadonlyArray<{ accountId: number; fields: Fields }> = [],
-	) {
-		for (const { accountId, fields } of ready) this.add(accountId, fields);
-	}
+	/** The ids count up from the first one. */
+	constructor(private nextId: number) {}
 
-	ids(accountId: number): number[] {
-		return [...this.kept].filter(([, kept]) => kept.accountId === accountId).map(([id]) => id);
+	listIds(accountId: number): number[] {
+		return [...this.entities]
+			.filter(([, owned]) => owned.accountId === accountId)
+			.map(([id]) => id);
 	}
 
 	find(accountId: number, id: number): Entity | undefined {
-		const kept = this.kept.get(id);
-		return kept?.accountId === accountId ? kept.thing : undefined;
+		const owned = this.entities.get(id);
+		return owned?.accountId === accountId ? owned.entity : undefined;
 	}
 
-	add(accountId: number, fields: Fields): number {
+	create(accountId: number, fields: Fields): number {
 		const id = this.nextId;
 		this.nextId += 1;
-		this.kept.set(id, { accountId, thing: withId(id, fields) });
+		this.replace(accountId, id, fields);
 		return id;
 	}
 
-	write(accountId: number, id: number, fields: Fields): void {
-		this.kept.set(id, { accountId, thing: withId(id, fields) });
+	replace(accountId: number, id: number, fields: Fields): void {
+		this.entities.set(id, { accountId, entity: withId(id, fields) });
 	}
 
-	remove(id: number): void {
-		this.kept.delete(id);
+	delete(id: number): void {
+		this.entities.delete(id);
 	}
 }
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { accountIdsBeside, allAccountIds, rootAccountId } from './accounts';
-import { addressCheck } from './allowList';
+import { allAccountIds, rootAccountId, siblingAccountIds } from './accounts';
+import { createAddressMatcher } from './allowList';
 
-/** The three kinds of spec/service.md §2.5. */
+/** docs/service.md W1. */
 export type IntegrationKind = 'webApi' | 'webApiDepartments' | 'xmlFeed';
 
 export interface Integration {
@@ -13,7 +13,7 @@ export interface Integration {
 	readonly name: string;
 	/** The account it was created in; a login without a Department Id is a login to this one. */
 	readonly accountId: number;
-	/** Limits what it may see to these accounts (`webApiDepartments` and `xmlFeed`). */
+	/** The only accounts it may see (`webApiDepartments` and `xmlFeed`). */
 	readonly departmentIds?: readonly number[];
 	/** Trusted IP addresses, ranges `a-b` and masks `a/24`; every address when absent. */
 	readonly allowedAddresses?: readonly string[];
@@ -21,16 +21,16 @@ export interface Integration {
 
 export type NewIntegration = Partial<Integration> & Pick<Integration, 'kind'>;
 
-/** UIDs that stay the same from start to start, so that a pasted credential keeps working. */
+/** A UID that is the same after every start, so that a pasted credential keeps working. */
 function stableUid(name: string): string {
 	return createHash('md5').update(`sandbox: ${name}`).digest('hex').toUpperCase();
 }
 
-function freshUid(): string {
+function randomUid(): string {
 	return randomUUID().replaceAll('-', '').toUpperCase();
 }
 
-function readyIntegration(
+function createSeedIntegration(
 	kind: IntegrationKind,
 	name: string,
 	departmentIds?: readonly number[],
@@ -38,36 +38,39 @@ function readyIntegration(
 	return { uid: stableUid(name), kind, name, accountId: rootAccountId, departmentIds };
 }
 
-/** The ready-made integrations, by what they are for. */
+/** The integrations every sandbox starts with. */
 export const seedIntegrations = {
-	webApi: readyIntegration('webApi', 'Monitoring Web API'),
-	departments: readyIntegration('webApiDepartments', "Web API with access to department's data"),
-	feed: readyIntegration('xmlFeed', 'XML Feed'),
-	departmentFeed: readyIntegration('xmlFeed', 'XML Feed of Web Shop', [41_002]),
+	webApi: createSeedIntegration('webApi', 'Monitoring Web API'),
+	departments: createSeedIntegration(
+		'webApiDepartments',
+		"Web API with access to department's data",
+	),
+	feed: createSeedIntegration('xmlFeed', 'XML Feed'),
+	departmentFeed: createSeedIntegration('xmlFeed', 'XML Feed of Web Shop', [41_002]),
 } as const;
 
 /**
  * The ids of the accounts an integration may see. A feed that is not limited shows the whole
- * organisation; a plain Web API integration only its own account (spec/service.md §2.5, §5.2).
+ * organization; a plain Web API integration only its own account (docs/service.md W14).
  */
-export function accountIdsSeenBy(integration: Integration): readonly number[] {
+export function visibleAccountIds(integration: Integration): readonly number[] {
 	const { kind, accountId, departmentIds } = integration;
 	if (kind === 'webApi') return [accountId];
 	if (departmentIds) return departmentIds;
-	return kind === 'webApiDepartments' ? allAccountIds : accountIdsBeside(accountId);
+	return kind === 'webApiDepartments' ? allAccountIds : siblingAccountIds(accountId);
 }
 
 export class IntegrationStore {
 	private readonly byUid = new Map<string, Integration>();
 
-	private readonly addressChecks = new Map<string, (address: string) => boolean>();
+	private readonly addressMatchers = new Map<string, (address: string) => boolean>();
 
 	constructor() {
 		for (const integration of Object.values(seedIntegrations)) this.add(integration);
 	}
 
-	/** @throws AllowListEntryError when an allowed address is none. */
-	add({ kind, uid = freshUid(), ...rest }: NewIntegration): Integration {
+	/** @throws AllowListEntryError for an invalid entry of `allowedAddresses`. */
+	add({ kind, uid = randomUid(), ...rest }: NewIntegration): Integration {
 		const integration: Integration = {
 			uid,
 			kind,
@@ -76,7 +79,7 @@ export class IntegrationStore {
 			departmentIds: rest.departmentIds,
 			allowedAddresses: rest.allowedAddresses,
 		};
-		this.addressChecks.set(uid, addressCheck(integration.allowedAddresses));
+		this.addressMatchers.set(uid, createAddressMatcher(integration.allowedAddresses));
 		this.byUid.set(uid, integration);
 		return integration;
 	}
@@ -88,10 +91,10 @@ export class IntegrationStore {
 	}
 
 	allows({ uid }: Integration, address: string): boolean {
-		return this.addressChecks.get(uid)?.(address) ?? true;
+		return this.addressMatchers.get(uid)?.(address) ?? true;
 	}
 
-	get all(): Integration[] {
+	list(): Integration[] {
 		return [...this.byUid.values()];
 	}
 }

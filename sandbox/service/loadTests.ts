@@ -1,6 +1,6 @@
-type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from './entityStore';
 
-interface LoadTest {
+export interface LoadTest {
 	readonly id: number;
 	readonly accountId: number;
 	readonly fields: Fields;
@@ -10,28 +10,32 @@ interface LoadTest {
 	readonly abortedAt?: number;
 }
 
-/** How long a load test of the sandbox takes, so that nobody waits long for it. */
+/** Short, so that nobody waits long for a load test of the sandbox. */
 const runMs = 3_000;
 
-/** The states of a run one after the other, and when each of them ends. */
-const course = [
-	{ status: 'SubmittingTestRequest', until: 200 },
-	{ status: 'InitializingTest', until: 500 },
-	{ status: 'Running', until: runMs - 500 },
-	{ status: 'PreparingReport', until: runMs },
+/** The states of a run in order, and how long after its start each of them ends. */
+const statuses = [
+	{ status: 'SubmittingTestRequest', untilMs: 200 },
+	{ status: 'InitializingTest', untilMs: 500 },
+	{ status: 'Running', untilMs: runMs - 500 },
+	{ status: 'PreparingReport', untilMs: runMs },
 ];
 
-function step(StepType: string, UsersOrSpeed: number, DurationSec: number): Fields {
+function createStep(StepType: string, UsersOrSpeed: number, DurationSec: number): Fields {
 	return { StepType, UsersOrSpeed, DurationSec, StepRole: 'UserInitiated' };
 }
 
-const ready: readonly Fields[] = [
+const seedLoadTests: readonly Fields[] = [
 	{
 		DevicePlatform: 'ServerView',
 		PlanType: 'StaticPlan',
 		Name: 'Black Friday',
 		UserName: null,
-		Steps: [step('Start', 10, 0), step('Increase', 100, 300), step('Hold', 100, 600)],
+		Steps: [
+			createStep('Start', 10, 0),
+			createStep('Increase', 100, 300),
+			createStep('Hold', 100, 600),
+		],
 		static_MaxUsers: 100,
 		static_TransactionsPerMin: 60,
 	},
@@ -40,14 +44,14 @@ const ready: readonly Fields[] = [
 		PlanType: 'DynamicPlan',
 		Name: 'Checkout under load',
 		UserName: null,
-		Steps: [step('Start', 1, 0), step('Hold', 25, 900)],
+		Steps: [createStep('Start', 1, 0), createStep('Hold', 25, 900)],
 		dynamicCurve_StartUsers: 1,
 		dynamicCurve_MaxUsers: 25,
 		dynamicCurve_MaxTestDuration: 900,
 	},
 ];
 
-/** Load tests that run by the sandbox's clock (spec/web-api-public-facts.md §2.16). */
+/** Load tests that run by the sandbox's clock; docs/service.md W13. */
 export class LoadTestStore {
 	private readonly tests = new Map<number, LoadTest>();
 
@@ -57,10 +61,10 @@ export class LoadTestStore {
 		accountId: number,
 		private readonly now: () => number,
 	) {
-		for (const fields of ready) this.add(accountId, fields);
+		for (const fields of seedLoadTests) this.create(accountId, fields);
 	}
 
-	ids(accountId: number): number[] {
+	listIds(accountId: number): number[] {
 		return [...this.tests.values()]
 			.filter((test) => test.accountId === accountId)
 			.map(({ id }) => id);
@@ -71,8 +75,8 @@ export class LoadTestStore {
 		return test?.accountId === accountId ? test : undefined;
 	}
 
-	copy({ accountId, fields }: LoadTest): number {
-		return this.add(accountId, { ...fields, Name: `${String(fields.Name)} (copy)` });
+	clone({ accountId, fields }: LoadTest): number {
+		return this.create(accountId, { ...fields, Name: `${String(fields.Name)} (copy)` });
 	}
 
 	start(test: LoadTest, UserName: unknown): void {
@@ -91,21 +95,21 @@ export class LoadTestStore {
 		this.tests.set(test.id, { ...test, abortedAt: this.now() });
 	}
 
-	statusOf({ startedAt, stoppedAt, abortedAt }: LoadTest): string {
+	findStatus({ startedAt, stoppedAt, abortedAt }: LoadTest): string {
 		if (abortedAt !== undefined) return 'Cancelled';
 		if (startedAt === undefined) return 'Scheduled';
 		if (stoppedAt !== undefined) return 'Finished';
-		const elapsed = this.now() - startedAt;
-		return course.find(({ until }) => elapsed < until)?.status ?? 'Finished';
+		const elapsedMs = this.now() - startedAt;
+		return statuses.find(({ untilMs }) => elapsedMs < untilMs)?.status ?? 'Finished';
 	}
 
-	view(test: LoadTest): Fields {
-		return { ...test.fields, Status: this.statusOf(test), ID: test.id };
+	toFields(test: LoadTest): Fields {
+		return { ...test.fields, Status: this.findStatus(test), ID: test.id };
 	}
 
 	/** Undefined for a test that has not finished. */
-	resultOf(test: LoadTest): Fields | undefined {
-		if (test.startedAt === undefined || this.statusOf(test) !== 'Finished') return undefined;
+	findResult(test: LoadTest): Fields | undefined {
+		if (test.startedAt === undefined || this.findStatus(test) !== 'Finished') return undefined;
 		return {
 			HasData: true,
 			StartTime_UTC: test.startedAt,
@@ -118,7 +122,7 @@ export class LoadTestStore {
 		};
 	}
 
-	private add(accountId: number, fields: Fields): number {
+	private create(accountId: number, fields: Fields): number {
 		const id = this.nextId;
 		this.nextId += 1;
 		this.tests.set(id, { id, accountId, fields });

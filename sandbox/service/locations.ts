@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A place checks run from; names and ids as in spec/web-api-public-facts.md §2.8 and §3.3. */
+/** Where checks run from; names and ids as in docs/service.md W4. */
 export interface Location {
 	readonly id: number;
 	readonly name: string;
@@ -34,26 +34,25 @@ const publicLocations: readonly Location[] = [
 	{ id: 233, name: 'Madrid' },
 ];
 
-/** Above every public id, so that a made-up location never takes the id of a known one. */
-const firstMadeUpId = 10_000;
-const madeUpIds = 80_000;
+/** Above every public id, so that an invented location never takes the id of a known one. */
+export const minInventedLocationId = 10_000;
+const inventedIdCount = 80_000;
 
 /**
- * The location a device names, by display name or by id. The contract gives no list of location
- * codes (spec/service.md §2.5), so an unknown code becomes a location of that name with an id that
- * follows from it.
+ * The location with this display name or id. There is no list of location codes (docs/service.md
+ * W5), so an unknown code becomes a location of that name, with an id derived from the name.
  */
-export function locationOf(code: string): Location {
-	const sought = code.trim().toLowerCase();
+export function findLocation(code: string): Location {
+	const wanted = code.trim().toLowerCase();
 	const known = publicLocations.find(
-		({ id, name }) => name.toLowerCase() === sought || String(id) === sought,
+		({ id, name }) => name.toLowerCase() === wanted || String(id) === wanted,
 	);
 	if (known) return known;
-	const digest = createHash('sha256').update(sought).digest().readUInt32BE(0);
-	return { id: firstMadeUpId + (digest % madeUpIds), name: code.trim() };
+	const digest = createHash('sha256').update(wanted).digest().readUInt32BE(0);
+	return { id: minInventedLocationId + (digest % inventedIdCount), name: code.trim() };
 }
 
-/** A location as the Web API lists it; spec/web-api-public-facts.md §2.8. */
+/** A location as the Web API lists it; docs/service.md W4. */
 export interface ListedLocation {
 	readonly Id: number;
 	readonly Name: string;
@@ -62,18 +61,15 @@ export interface ListedLocation {
 	readonly IsPrivate: boolean;
 }
 
-/** All locations: the public ones, a private agent, one that is out of order, and one that is gone. */
-export function locationsFor(): ListedLocation[] {
-	const listed = publicLocations.map(({ id, name }) => ({
+/** One public location is out of order; there is also a private agent, and a deleted location. */
+export const listedLocations: readonly ListedLocation[] = [
+	...publicLocations.map(({ id, name }) => ({
 		Id: id,
 		Name: name,
 		Available: name !== 'Brisbane',
 		IsDeleted: false,
 		IsPrivate: false,
-	}));
-	return [
-		...listed,
-		{ Id: 9001, Name: 'Head office agent', Available: true, IsDeleted: false, IsPrivate: true },
-		{ Id: 9002, Name: 'Old data center', Available: false, IsDeleted: true, IsPrivate: false },
-	];
-}
+	})),
+	{ Id: 9001, Name: 'Head office agent', Available: true, IsDeleted: false, IsPrivate: true },
+	{ Id: 9002, Name: 'Old data center', Available: false, IsDeleted: true, IsPrivate: false },
+];

@@ -9,7 +9,12 @@ interface Platform {
 	}>;
 }
 
-function platform(Id: number, Name: string, Available: boolean, ...names: string[]): Platform {
+function createPlatform(
+	Id: number,
+	Name: string,
+	Available: boolean,
+	...names: string[]
+): Platform {
 	const Packages = names.map((Package_Name, index) => ({
 		Package_Id: 900 + Id * 10 + index,
 		Package_Name,
@@ -18,27 +23,29 @@ function platform(Id: number, Name: string, Available: boolean, ...names: string
 	return { Id, Name, Available, Packages };
 }
 
-/** spec/web-api-public-facts.md §2.1 and §3.1; one is not part of the account's contract. */
+const serverViewId = 1;
+
+/** docs/service.md W4; the account has no subscription for the last one. */
 export const platforms: readonly Platform[] = [
-	platform(1, 'ServerView', true, 'Starter', 'Professional'),
-	platform(3, 'MetricsView', true, 'Metrics'),
-	platform(7, 'BrowserView', true, 'Browser'),
-	platform(12, 'UserView', false),
+	createPlatform(serverViewId, 'ServerView', true, 'Starter', 'Professional'),
+	createPlatform(3, 'MetricsView', true, 'Metrics'),
+	createPlatform(7, 'BrowserView', true, 'Browser'),
+	createPlatform(12, 'UserView', false),
 ];
 
-/** The platform a path or a body names, by id or by name in any case. */
-export function platformOf(text: unknown): Platform | undefined {
-	const sought = String(text).toLowerCase();
-	return platforms.find(({ Id, Name }) => String(Id) === sought || Name.toLowerCase() === sought);
+/** The platform with this id or name, in any case. */
+export function findPlatform(idOrName: unknown): Platform | undefined {
+	const wanted = String(idOrName).toLowerCase();
+	return platforms.find(({ Id, Name }) => String(Id) === wanted || Name.toLowerCase() === wanted);
 }
 
 /**
- * The platform that the contract's name of one stands for: HTTPS, REST, DNS and the other kinds of
- * task belong to ServerView (spec/web-api-public-facts.md §3.1).
+ * The id of the platform a device belongs to. HTTPS, REST, DNS and the other kinds of task, which
+ * one request can name as the platform, belong to ServerView (docs/service.md W4).
  */
-export function platformIdOf(contractName: string): number {
-	return platformOf(contractName)?.Id ?? 1;
+export function findPlatformId(name: string): number {
+	return findPlatform(name)?.Id ?? serverViewId;
 }
 
-/** What every platform offers, in seconds (spec/web-api-public-facts.md §3.4). */
+/** What every platform offers, in seconds; docs/service.md W4. */
 export const frequencies = [60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800];

@@ -1,6 +1,6 @@
 import type { Device, Task } from './devices';
 
-interface ReadyDevice {
+interface SeedDevice {
 	id: number;
 	accountId: number;
 	name: string;
@@ -12,72 +12,72 @@ interface ReadyDevice {
 	restDays?: number[];
 }
 
-function ready(device: ReadyDevice): Device {
+function createDevice(device: SeedDevice): Device {
 	return {
 		platform: 'HTTPS',
 		postponed: false,
 		pauses: [],
-		silencedMinutes: 0,
+		mutedMinutes: 0,
 		restDays: [],
 		otherFields: {},
 		...device,
 	};
 }
 
-function page(url: string, keyword?: string): Task {
+function createPageTask(url: string, keyword?: string): Task {
 	return { url, method: 'GET', keyword };
 }
 
 /**
- * What every account has from the start, so that the feed shows something at once. One device is
- * postponed and one rests on Sundays, because reports have to cope with periods without data.
+ * The devices every sandbox starts with, so that the feed has something to report at once. One is
+ * postponed and one rests on Sundays, because clients have to cope with periods without data.
  */
 export const seedDevices: readonly Device[] = [
-	ready({
+	createDevice({
 		id: 84_211,
 		accountId: 41_001,
 		name: 'Company website',
 		frequency: 300,
 		locations: ['New York', 'London', 'Frankfurt'],
-		tasks: [page('https://www.shop.example.test/', 'Example Shop')],
+		tasks: [createPageTask('https://www.shop.example.test/', 'Example Shop')],
 	}),
-	ready({
+	createDevice({
 		id: 84_212,
 		accountId: 41_001,
 		name: 'Careers page',
 		frequency: 900,
 		locations: ['London', 'Paris'],
-		tasks: [page('http://careers.shop.example.test/jobs')],
+		tasks: [createPageTask('http://careers.shop.example.test/jobs')],
 	}),
-	ready({
+	createDevice({
 		id: 84_213,
 		accountId: 41_001,
 		name: 'Summer campaign (old)',
 		frequency: 300,
 		locations: ['New York'],
-		tasks: [page('https://summer.shop.example.test/')],
+		tasks: [createPageTask('https://summer.shop.example.test/')],
 		postponed: true,
 	}),
-	ready({
+	createDevice({
 		id: 84_220,
 		accountId: 41_002,
 		name: 'Shop front',
 		frequency: 60,
 		locations: ['New York', 'London', 'Frankfurt', 'Sydney'],
-		tasks: [page('https://store.shop.example.test/', 'Basket')],
+		tasks: [createPageTask('https://store.shop.example.test/', 'Basket')],
 	}),
-	ready({
+	createDevice({
 		id: 84_221,
 		accountId: 41_002,
 		name: 'Checkout',
 		frequency: 180,
 		locations: ['New York', 'London'],
 		tasks: [
-			page('https://store.shop.example.test/basket'),
-			page('https://store.shop.example.test/checkout?step=1&currency=EUR', 'Pay'),
+			createPageTask('https://store.shop.example.test/basket'),
+			createPageTask('https://store.shop.example.test/checkout?step=1&currency=EUR', 'Pay'),
 		],
 	}),
-	ready({
+	createDevice({
 		id: 84_222,
 		accountId: 41_002,
 		name: 'Product API',
@@ -88,33 +88,33 @@ export const seedDevices: readonly Device[] = [
 			{ url: 'https://api.shop.example.test/v2/products', method: 'GET', keyword: '"items"' },
 		],
 	}),
-	ready({
+	createDevice({
 		id: 84_230,
 		accountId: 41_003,
 		name: 'Parcel tracking & labels',
 		frequency: 300,
 		locations: ['Frankfurt', 'Warsaw'],
-		tasks: [page('https://parcels.shop.example.test/track?number=1&lang=en')],
+		tasks: [createPageTask('https://parcels.shop.example.test/track?number=1&lang=en')],
 	}),
-	ready({
+	createDevice({
 		id: 84_231,
 		accountId: 41_003,
 		name: 'Warehouse portal',
 		platform: 'BrowserView',
 		frequency: 900,
 		locations: ['Frankfurt', 'Madrid'],
-		tasks: [page('https://warehouse.shop.example.test/login', 'Sign in')],
+		tasks: [createPageTask('https://warehouse.shop.example.test/login', 'Sign in')],
 		restDays: [0],
 	}),
-	ready({
+	createDevice({
 		id: 131_070,
 		accountId: 52_001,
 		name: 'Booking site',
 		frequency: 300,
 		locations: ['London', 'Copenhagen', 'Montreal'],
-		tasks: [page('https://www.travel.example.test/', 'Book now')],
+		tasks: [createPageTask('https://www.travel.example.test/', 'Book now')],
 	}),
-	ready({
+	createDevice({
 		id: 131_071,
 		accountId: 52_001,
 		name: 'Partner API',

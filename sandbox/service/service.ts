@@ -1,13 +1,13 @@
 import { rootAccountId } from './accounts';
-import { DeviceStore } from './devices';
+import type { Collection } from './collection';
 import { DeviceEntityStore } from './deviceEntities';
+import { DeviceStore } from './devices';
+import { MemoryEntityStore } from './entityStore';
 import { IntegrationStore } from './integrations';
 import { LoadTestStore } from './loadTests';
 import { seedDevices } from './seedDevices';
-import { seedAlertGroups, seedFilters, seedSchedules, seedTemplates } from './seedEntities';
 import { SessionStore } from './sessions';
 import { TaskEntityStore } from './taskEntities';
-import { MemoryEntityStore } from './entityStore';
 import { Throttle } from './throttle';
 
 export interface ServiceSettings {
@@ -20,48 +20,40 @@ export interface ServiceSettings {
 	readonly rotateCookies: boolean;
 }
 
-/** The service behind both interfaces: its settings and everything it remembers. */
-export interface Service extends ServiceSettings {
-	readonly integrations: IntegrationStore;
-	readonly devices: DeviceStore;
-	/** The devices as the Web API reads and writes them. */
-	readonly deviceThings: DeviceEntityStore;
-	readonly taskThings: TaskEntityStore;
-	readonly alertGroups: MemoryEntityStore;
-	readonly filters: MemoryEntityStore;
-	readonly loadTests: LoadTestStore;
-	readonly schedules: MemoryEntityStore;
-	readonly templates: MemoryEntityStore;
-	readonly users: MemoryEntityStore;
-	readonly sessions: SessionStore;
-	readonly throttle: Throttle;
-}
+/** What both interfaces share: the settings, and everything that is remembered. */
+export class Service {
+	readonly integrations = new IntegrationStore();
 
-/** A service that remembers nothing yet but its ready-made integrations and devices. */
-export function createService(settings: ServiceSettings): Service {
-	const devices = new DeviceStore(seedDevices);
-	return {
-		...settings,
-		integrations: new IntegrationStore(),
-		devices,
-		deviceThings: new DeviceEntityStore(devices, settings.now),
-		taskThings: new TaskEntityStore(devices),
-		alertGroups: new MemoryEntityStore(201, seedAlertGroups),
-		filters: new MemoryEntityStore(501, seedFilters),
-		templates: new MemoryEntityStore(401, seedTemplates),
-		schedules: new MemoryEntityStore(301, seedSchedules),
-		loadTests: new LoadTestStore(rootAccountId, settings.now),
-		users: new MemoryEntityStore(8_001, [
-			{
-				accountId: rootAccountId,
-				fields: { Name: 'Ann', Email: 'ann@example.test', Role: 'Owner' },
-			},
-			{
-				accountId: rootAccountId,
-				fields: { Name: 'Bob', Email: 'bob@example.test', Role: 'User' },
-			},
-		]),
-		sessions: new SessionStore(settings),
-		throttle: new Throttle(settings.throttleSeconds),
-	};
+	/** The devices as the feed reports them. */
+	readonly devices = new DeviceStore(seedDevices);
+
+	/** The same devices as the Web API reads and writes them. */
+	readonly deviceEntities: DeviceEntityStore;
+
+	readonly taskEntities = new TaskEntityStore(this.devices);
+
+	readonly loadTests: LoadTestStore;
+
+	readonly sessions: SessionStore;
+
+	readonly throttle: Throttle;
+
+	private readonly collectionStores = new Map<Collection, MemoryEntityStore>();
+
+	constructor(readonly settings: ServiceSettings) {
+		this.deviceEntities = new DeviceEntityStore(this.devices, settings.now);
+		this.loadTests = new LoadTestStore(rootAccountId, settings.now);
+		this.sessions = new SessionStore(settings);
+		this.throttle = new Throttle(settings.throttleSeconds);
+	}
+
+	/** The entities of a collection; the first call fills it with its seeds. */
+	getStore(collection: Collection): MemoryEntityStore {
+		const existing = this.collectionStores.get(collection);
+		if (existing) return existing;
+		const store = new MemoryEntityStore(collection.firstId);
+		for (const fields of collection.seeds) store.create(rootAccountId, fields);
+		this.collectionStores.set(collection, store);
+		return store;
+	}
 }

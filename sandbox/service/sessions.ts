@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 import type { Integration } from './integrations';
 
-/** The one cookie of the Web API; spec/web-api-public-facts.md §4. */
+/** The one cookie of the Web API; docs/service.md W1. */
 export const sessionCookieName = '.ASPXFORMSAUTH';
 
 export interface Session {
-	/** A name for assertions; it stays the same when the cookie value changes. */
+	/** For assertions; it stays the same when the cookie value changes. */
 	readonly id: string;
 	readonly integration: Integration;
 	readonly accountId: number;
@@ -18,19 +18,19 @@ interface StoredSession extends Session {
 	lastUsedAt: number;
 }
 
-interface SessionTimes {
+interface SessionSettings {
 	readonly now: () => number;
 	readonly inactivitySeconds: number;
 }
 
-const cookieBytes = 48;
+const cookieByteLength = 48;
 
-function newCookieValue(): string {
-	return randomBytes(cookieBytes).toString('hex').toUpperCase();
+function createCookieValue(): string {
+	return randomBytes(cookieByteLength).toString('hex').toUpperCase();
 }
 
 /** The value of the session cookie in a `Cookie` header. */
-function cookieValueIn(header: string | undefined): string | undefined {
+function parseCookieValue(header: string | undefined): string | undefined {
 	const prefix = `${sessionCookieName}=`;
 	const pair = header
 		?.split(';')
@@ -40,53 +40,53 @@ function cookieValueIn(header: string | undefined): string | undefined {
 }
 
 /**
- * The clients that are logged in. A session ends after a time without calls and by nothing else:
- * the service has no logout (spec/service.md §3 and §5.1, spec/web-api-public-facts.md §4).
+ * The clients that are logged in. Only inactivity ends a session: the service has no logout
+ * (docs/service.md W1).
  */
 export class SessionStore {
 	private readonly byCookie = new Map<string, StoredSession>();
 
-	private started = 0;
+	private startedCount = 0;
 
-	constructor(private readonly times: SessionTimes) {}
+	constructor(private readonly settings: SessionSettings) {}
 
 	start(integration: Integration, accountId: number): Session {
-		this.started += 1;
+		this.startedCount += 1;
 		const session: StoredSession = {
-			id: `session-${this.started}`,
+			id: `session-${this.startedCount}`,
 			integration,
 			accountId,
-			cookieValue: newCookieValue(),
-			lastUsedAt: this.times.now(),
+			cookieValue: createCookieValue(),
+			lastUsedAt: this.settings.now(),
 		};
 		this.byCookie.set(session.cookieValue, session);
 		return session;
 	}
 
-	/** The live session of a `Cookie` header; looking does not count as a call. */
+	/** The live session of a `Cookie` header, without counting this as activity. */
 	find(cookieHeader: string | undefined): Session | undefined {
-		return this.live(cookieValueIn(cookieHeader));
+		return this.findLive(parseCookieValue(cookieHeader));
 	}
 
-	/** The live session of a `Cookie` header, its inactivity timer set back to zero. */
+	/** The live session of a `Cookie` header; its inactivity starts again at zero. */
 	use(cookieHeader: string | undefined): Session | undefined {
-		const session = this.live(cookieValueIn(cookieHeader));
-		if (session) session.lastUsedAt = this.times.now();
+		const session = this.findLive(parseCookieValue(cookieHeader));
+		if (session) session.lastUsedAt = this.settings.now();
 		return session;
 	}
 
-	/** Gives the session another cookie value; the one before stops being valid. */
+	/** Gives the session another cookie value; the previous one is no longer valid. */
 	rotate({ cookieValue }: Session): Session | undefined {
-		const session = this.live(cookieValue);
+		const session = this.findLive(cookieValue);
 		if (!session) return undefined;
 		this.byCookie.delete(cookieValue);
-		session.cookieValue = newCookieValue();
+		session.cookieValue = createCookieValue();
 		this.byCookie.set(session.cookieValue, session);
 		return session;
 	}
 
 	end(cookieHeader: string | undefined): void {
-		const cookieValue = cookieValueIn(cookieHeader);
+		const cookieValue = parseCookieValue(cookieHeader);
 		if (cookieValue !== undefined) this.byCookie.delete(cookieValue);
 	}
 
@@ -94,12 +94,12 @@ export class SessionStore {
 		this.byCookie.clear();
 	}
 
-	private live(cookieValue: string | undefined): StoredSession | undefined {
+	private findLive(cookieValue: string | undefined): StoredSession | undefined {
 		if (cookieValue === undefined) return undefined;
 		const session = this.byCookie.get(cookieValue);
 		if (!session) return undefined;
-		const idleMs = this.times.now() - session.lastUsedAt;
-		if (idleMs < this.times.inactivitySeconds * 1000) return session;
+		const idleMs = this.settings.now() - session.lastUsedAt;
+		if (idleMs < this.settings.inactivitySeconds * 1000) return session;
 		this.byCookie.delete(cookieValue);
 		return undefined;
 	}

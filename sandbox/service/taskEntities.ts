@@ -1,14 +1,12 @@
 import type { Device, DeviceStore, Task } from './devices';
-import { MemoryEntityStore, type Entity, type EntityStore } from './entityStore';
+import { MemoryEntityStore, type Entity, type EntityStore, type Fields } from './entityStore';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** spec/web-api-public-facts.md §3.2. */
+/** docs/service.md W7. */
 export const taskTypes = { http: 1, https: 2, dns: 8 };
 
 const firstTaskId = 55_001;
 
-/** What a task has that nobody set (spec/web-api-public-facts.md §2.4, §2.5). */
+/** The values of what a creation leaves out (docs/service.md W7). */
 const defaults = {
 	Timeout: 0,
 	DNSResolveMode: 'Device Cached',
@@ -18,69 +16,74 @@ const defaults = {
 
 const webDefaults = { GetParams: [], PostParams: [], HeaderParams: [] };
 
-/** Tasks in the names of the public reference; their devices check what they say. */
+/** The tasks of all devices; every change reaches what the device checks. */
 export class TaskEntityStore implements EntityStore {
 	private readonly tasks = new MemoryEntityStore(firstTaskId);
 
 	constructor(private readonly devices: DeviceStore) {
-		for (const device of devices.all()) this.adopt(device);
+		for (const device of devices.listAll()) this.createTasksOf(device);
 	}
 
-	/** Makes tasks of what a device was created with in one request. */
-	adopt(device: Device): void {
-		for (const task of device.tasks)
-			this.tasks.add(device.accountId, fromContract(task, device.id));
+	/** Creates the entities of the tasks that a device was created with in one request. */
+	createTasksOf(device: Device): void {
+		for (const task of device.tasks) {
+			this.tasks.create(device.accountId, toFields(task, device.id));
+		}
 	}
 
-	ids(accountId: number): number[] {
-		return this.tasks.ids(accountId);
+	listIds(accountId: number): number[] {
+		return this.tasks.listIds(accountId);
 	}
 
-	idsOfDevice(accountId: number, deviceId: number): number[] {
-		return this.ids(accountId).filter(
+	listIdsOfDevice(accountId: number, deviceId: number): number[] {
+		return this.listIds(accountId).filter(
 			(id) => this.tasks.find(accountId, id)?.Device_Id === deviceId,
 		);
 	}
 
-	/** The service appends the query parameters to the address that it gives back. */
+	/** The service appends the query parameters to the URL (docs/service.md W7). */
 	find(accountId: number, id: number): Entity | undefined {
 		const task = this.tasks.find(accountId, id);
-		return task && { ...task, ...(task.Url === undefined ? {} : { Url: addressOf(task) }) };
+		return task && { ...task, ...(task.Url === undefined ? {} : { Url: appendParameters(task) }) };
 	}
 
-	add(accountId: number, fields: Fields): number {
+	create(accountId: number, fields: Fields): number {
 		const isWeb = fields.Task_Type_Id === taskTypes.http || fields.Task_Type_Id === taskTypes.https;
-		const id = this.tasks.add(accountId, { ...defaults, ...(isWeb ? webDefaults : {}), ...fields });
-		this.refresh(accountId, Number(fields.Device_Id));
+		const id = this.tasks.create(accountId, {
+			...defaults,
+			...(isWeb ? webDefaults : {}),
+			...fields,
+		});
+		this.updateDevice(accountId, Number(fields.Device_Id));
 		return id;
 	}
 
-	write(accountId: number, id: number, fields: Fields): void {
-		this.tasks.write(accountId, id, fields);
-		this.refresh(accountId, Number(fields.Device_Id));
+	replace(accountId: number, id: number, fields: Fields): void {
+		this.tasks.replace(accountId, id, fields);
+		this.updateDevice(accountId, Number(fields.Device_Id));
 	}
 
-	remove(id: number): void {
-		for (const { accountId, id: deviceId } of this.devices.all()) {
-			if (!this.idsOfDevice(accountId, deviceId).includes(id)) continue;
-			this.tasks.remove(id);
-			this.refresh(accountId, deviceId);
+	delete(id: number): void {
+		for (const { accountId, id: deviceId } of this.devices.listAll()) {
+			if (!this.listIdsOfDevice(accountId, deviceId).includes(id)) continue;
+			this.tasks.delete(id);
+			this.updateDevice(accountId, deviceId);
 		}
 	}
 
 	/** Tells the device what its tasks check, for the feed. */
-	private refresh(accountId: number, deviceId: number): void {
+	private updateDevice(accountId: number, deviceId: number): void {
 		const device = this.devices.find(deviceId);
 		if (!device) return;
-		const tasks = this.idsOfDevice(accountId, deviceId).flatMap((id) => {
+		const tasks = this.listIdsOfDevice(accountId, deviceId).flatMap((id) => {
 			const task = this.find(accountId, id);
-			return task ? [{ url: targetOf(task) }] : [];
+			return task ? [{ url: findTarget(task) }] : [];
 		});
 		this.devices.replace({ ...device, tasks });
 	}
 }
 
-function fromContract({ url, method = 'GET', keyword }: Task, deviceId: number): Fields {
+function toFields({ url, method = 'GET', keyword }: Task, deviceId: number): Fields {
 	const isSecure = !String(url).toLowerCase().startsWith('http:');
 	return {
 		Name: url,
@@ -94,14 +97,14 @@ function fromContract({ url, method = 'GET', keyword }: Task, deviceId: number):
 	};
 }
 
-function targetOf(task: Entity): string {
+function findTarget(task: Entity): string {
 	return String(task.Url ?? task.HostNameToResolve ?? task.Name);
 }
 
-function addressOf({ Url, GetParams }: Entity): string {
+function appendParameters({ Url, GetParams }: Entity): string {
 	const parameters = Array.isArray(GetParams) ? GetParams : [];
 	const query = parameters.map(({ Name, Value }) => `${Name}=${Value}`).join('&');
-	const address = String(Url);
-	if (query === '' || address.endsWith(query)) return address;
-	return `${address}${address.includes('?') ? '&' : '?'}${query}`;
+	const url = String(Url);
+	if (query === '' || url.endsWith(query)) return url;
+	return `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }

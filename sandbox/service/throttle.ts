@@ -1,9 +1,9 @@
-/** The interval of the real feed; spec/xml-feed-public-facts.md §3.1. */
+/** The interval of the real feed; docs/service.md X6. */
 export const documentedThrottleSeconds = 10;
 
 /**
- * The feed's limit of one request per client address and interval. A refused request does not
- * push the next allowed time further away (assumed: the documentation only names that time).
+ * The feed's limit of one request per client address and interval. A throttled request does not
+ * postpone the next allowed time (assumed, docs/service.md X6).
  */
 export class Throttle {
 	private readonly allowedAt = new Map<string, number>();
@@ -11,10 +11,10 @@ export class Throttle {
 	constructor(private readonly seconds: number) {}
 
 	/**
-	 * Undefined when a request that arrived at a time may pass, else the time of the next one that
-	 * may (epoch ms).
+	 * Undefined when a request that arrived at this time may pass, otherwise the time (epoch ms) from
+	 * which the next one may.
 	 */
-	refusedUntil(address: string, arrivedAt: number): number | undefined {
+	findNextAllowedTime(address: string, arrivedAt: number): number | undefined {
 		if (this.seconds <= 0) return undefined;
 		const allowedAt = this.allowedAt.get(address);
 		if (allowedAt !== undefined && arrivedAt < allowedAt) return allowedAt;

@@ -1,8 +1,7 @@
-import { deviceHashOf, firstRunFrom, isPausedAt, runClockOf, runTime } from './runs';
+import { findOutageCause } from './incidents';
+import { createRunSchedule, findFirstRun, findRunTime, hashDevice, isPausedAt } from './runs';
 import type { TimeRange, Timetable } from './runs';
-import { outageAt } from './incidents';
-import { outcomeOf } from './timings';
-import type { Outcome } from './timings';
+import { simulateCheck, type Outcome } from './timings';
 
 export interface SimulatedDevice extends Timetable {
 	readonly tasks: readonly { readonly url: string }[];
@@ -10,9 +9,9 @@ export interface SimulatedDevice extends Timetable {
 	readonly locationIds: readonly number[];
 }
 
-/** One answer of one task to one location. */
+/** One task, checked once from one location. */
 export interface Check extends Outcome {
-	/** Counts up through a device's checks and belongs to the same check whenever it is asked. */
+	/** Counts up through a device's checks; a check always has the same number. */
 	readonly number: number;
 	readonly taskIndex: number;
 	/** Epoch ms. */
@@ -20,32 +19,32 @@ export interface Check extends Outcome {
 }
 
 /**
- * The checks a device made from one of its locations in a range, in order of time, one for each
+ * The checks that a device makes from one of its locations in a range, in order of time: one for each
  * task in every run. They follow from the seed, the device and the times alone: nothing is stored,
- * and a shorter range gives exactly the part of a longer one.
+ * and a part of a range has exactly that part of its checks.
  *
- * A device has results from before it was created as well: a demonstration that creates a device
- * wants to read a report of it at once, and not after a day of waiting.
+ * A device even has results from before it was created, so that a report of a new device can be read
+ * at once.
  */
-export function* checksFrom(
+export function* simulateChecks(
 	seed: number,
 	device: SimulatedDevice,
 	locationIndex: number,
 	range: TimeRange,
 ): Generator<Check> {
-	const clock = runClockOf(seed, device);
-	const deviceHash = deviceHashOf(seed, device);
+	const schedule = createRunSchedule(seed, device);
+	const deviceHash = hashDevice(seed, device);
 	const secure = device.tasks.map(({ url }) => !url.toLowerCase().startsWith('http:'));
 	const step = device.locationIds.length;
-	const first = firstRunFrom(clock, range.from);
-	const end = firstRunFrom(clock, range.to);
-	// The locations take turns: this one has every run whose number leaves its index as remainder.
+	const first = findFirstRun(schedule, range.from);
+	const end = findFirstRun(schedule, range.to);
+	// The locations take turns: this one has the runs whose number modulo `step` is its index.
 	const own = first + ((((locationIndex - first) % step) + step) % step);
 	for (let runNumber = own; runNumber < end; runNumber += step) {
-		const time = runTime(clock, runNumber);
+		const time = findRunTime(schedule, runNumber);
 		if (isPausedAt(device, time)) continue;
 		for (let taskIndex = 0; taskIndex < device.tasks.length; taskIndex += 1) {
-			const { succeeded, timings } = outcomeOf({
+			const { succeeded, timings } = simulateCheck({
 				deviceHash,
 				runNumber,
 				taskIndex,
@@ -54,7 +53,7 @@ export function* checksFrom(
 				secure: secure[taskIndex],
 			});
 			const number = runNumber * device.tasks.length + taskIndex;
-			// Field by field: a spread takes longer than all the rest together.
+			// Field by field: a spread takes longer than everything else here.
 			yield { succeeded, timings, number, taskIndex, time };
 		}
 	}
@@ -64,10 +63,13 @@ export function* checksFrom(
 export type DeviceState = 'up' | 'down' | 'paused';
 
 /** The state of a device at a time (epoch ms); it agrees with the checks of the same moment. */
-export function stateAt(seed: number, device: Timetable, time: number): DeviceState {
+export function findState(seed: number, device: Timetable, time: number): DeviceState {
 	if (isPausedAt(device, time)) return 'paused';
-	const clock = runClockOf(seed, device);
-	const lastRun = firstRunFrom(clock, time) - 1;
-	const cause = outageAt(deviceHashOf(seed, device), runTime(clock, Math.max(lastRun, 0)));
+	const schedule = createRunSchedule(seed, device);
+	const lastRun = findFirstRun(schedule, time) - 1;
+	const cause = findOutageCause(
+		hashDevice(seed, device),
+		findRunTime(schedule, Math.max(lastRun, 0)),
+	);
 	return cause === undefined ? 'up' : 'down';
 }

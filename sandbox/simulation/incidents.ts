@@ -1,60 +1,65 @@
-import { fraction, mix } from './random';
+import { mix, toFraction } from './random';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
-/** A kind of episode that comes at most once in every slot of time, and never crosses its end. */
-interface SpellKind {
+/** A kind of incident that happens at most once in every slot of time, and ends within it. */
+interface IncidentKind {
 	readonly salt: number;
 	readonly slotMs: number;
-	readonly chance: number;
-	readonly shortestMs: number;
-	readonly longestMs: number;
+	readonly probability: number;
+	readonly minMs: number;
+	readonly maxMs: number;
 }
 
 /** About three outages a month, of minutes to an hour. */
-const outages: SpellKind = {
+const outages: IncidentKind = {
 	salt: 0x6f757461,
-	slotMs: 8 * day,
-	chance: 0.85,
-	shortestMs: 4 * minute,
-	longestMs: hour,
+	slotMs: 8 * dayMs,
+	probability: 0.85,
+	minMs: 4 * minuteMs,
+	maxMs: hourMs,
 };
 
-/** About nine slow spells a month, of twenty minutes to three hours. */
-const slowSpells: SpellKind = {
+/** About nine slowdowns a month, of twenty minutes to three hours. */
+const slowdowns: IncidentKind = {
 	salt: 0x736c6f77,
-	slotMs: 2 * day,
-	chance: 0.6,
-	shortestMs: 20 * minute,
-	longestMs: 3 * hour,
+	slotMs: 2 * dayMs,
+	probability: 0.6,
+	minMs: 20 * minuteMs,
+	maxMs: 3 * hourMs,
 };
 
-/** What goes wrong in an outage; it decides which of the timings show it. */
-export type OutageCause = 'noName' | 'noConnection' | 'noAnswer' | 'badAnswer';
+/** What goes wrong in an outage; the timings of its checks depend on it. */
+export type OutageCause = 'dnsFailure' | 'connectTimeout' | 'responseTimeout' | 'badResponse';
 
-const causes: readonly OutageCause[] = ['noName', 'noConnection', 'noAnswer', 'badAnswer'];
+const causes: readonly OutageCause[] = [
+	'dnsFailure',
+	'connectTimeout',
+	'responseTimeout',
+	'badResponse',
+];
 
-/** The hash of the spell that covers the time, or undefined when none does. */
-function spellAt(kind: SpellKind, deviceHash: number, time: number): number | undefined {
+/** The hash of the incident at a time, undefined when there is none. */
+function findIncident(kind: IncidentKind, deviceHash: number, time: number): number | undefined {
 	const slot = Math.floor(time / kind.slotMs);
 	const hash = mix(mix(deviceHash, kind.salt), slot);
-	if (fraction(hash) >= kind.chance) return undefined;
-	const length = kind.shortestMs + fraction(mix(hash, 1)) * (kind.longestMs - kind.shortestMs);
-	const start = slot * kind.slotMs + fraction(mix(hash, 2)) * (kind.slotMs - length);
-	return time >= start && time < start + length ? hash : undefined;
+	if (toFraction(hash) >= kind.probability) return undefined;
+	const lengthMs = kind.minMs + toFraction(mix(hash, 1)) * (kind.maxMs - kind.minMs);
+	const start = slot * kind.slotMs + toFraction(mix(hash, 2)) * (kind.slotMs - lengthMs);
+	return time >= start && time < start + lengthMs ? hash : undefined;
 }
 
-/** The cause of the outage that covers the time, or undefined when the device is up. */
-export function outageAt(deviceHash: number, time: number): OutageCause | undefined {
-	const hash = spellAt(outages, deviceHash, time);
+/** The cause of the outage at a time, undefined when the device is up. */
+export function findOutageCause(deviceHash: number, time: number): OutageCause | undefined {
+	const hash = findIncident(outages, deviceHash, time);
 	if (hash === undefined) return undefined;
-	return causes[Math.floor(fraction(mix(hash, 3)) * causes.length)];
+	return causes[Math.floor(toFraction(mix(hash, 3)) * causes.length)];
 }
 
-/** How many times longer answers take at the time: 1, or 2 to 5 in a slow spell. */
-export function slownessAt(deviceHash: number, time: number): number {
-	const hash = spellAt(slowSpells, deviceHash, time);
-	return hash === undefined ? 1 : 2 + 3 * fraction(mix(hash, 3));
+/** How many times longer responses take at a time: 1, or 2 to 5 in a slowdown. */
+export function findSlowdownFactor(deviceHash: number, time: number): number {
+	const hash = findIncident(slowdowns, deviceHash, time);
+	return hash === undefined ? 1 : 2 + 3 * toFraction(mix(hash, 3));
 }

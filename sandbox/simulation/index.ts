@@ -1,5 +1,5 @@
-export { checksFrom, stateAt } from './checks';
+export { findState, simulateChecks } from './checks';
 export type { Check, DeviceState, SimulatedDevice } from './checks';
 export type { TimeRange } from './runs';
-export { durationOf } from './timings';
+export { sumTimings } from './timings';
 export type { Timings } from './timings';

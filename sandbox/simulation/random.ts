@@ -9,8 +9,8 @@ export function mix(hash: number, value: number): number {
 	return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
-/** A whole number from 0 to 2³² − 1 that follows from the hash. */
-export function wholeNumber(hash: number): number {
+/** An integer from 0 to 2³² − 1 that follows from the hash. */
+export function toUint32(hash: number): number {
 	let bits = hash ^ (hash >>> 16);
 	bits = Math.imul(bits, 0x85ebca6b);
 	bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
@@ -18,6 +18,6 @@ export function wholeNumber(hash: number): number {
 }
 
 /** A number from 0 up to, but not including, 1 that follows from the hash. */
-export function fraction(hash: number): number {
-	return wholeNumber(hash) / 0x1_0000_0000;
+export function toFraction(hash: number): number {
+	return toUint32(hash) / 0x1_0000_0000;
 }

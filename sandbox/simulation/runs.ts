@@ -1,12 +1,12 @@
-import { mix, wholeNumber } from './random';
+import { mix, toUint32 } from './random';
 
-/** What of a device decides when it checks. */
+/** What decides when a device checks. */
 export interface Timetable {
 	readonly id: number;
 	/** Seconds between two runs. */
 	readonly frequency: number;
 	readonly postponed: boolean;
-	/** Times (epoch ms) of maintenance. */
+	/** Maintenance, during which it does not check. */
 	readonly pauses: readonly TimeRange[];
 	readonly restDays: readonly number[];
 }
@@ -17,45 +17,44 @@ export interface TimeRange {
 	readonly to: number;
 }
 
-/** A created device may ask for any frequency above zero; these keep the numbers sensible. */
-const shortestIntervalMs = 1_000;
-const longestIntervalMs = 365 * 86_400_000;
+/** A device may be created with any frequency above zero; these keep the numbers sensible. */
+const minIntervalMs = 1_000;
+const maxIntervalMs = 365 * 86_400_000;
 
-function intervalOf({ frequency }: Timetable): number {
-	const asked = Math.round(frequency * 1000);
-	return Math.min(Math.max(asked, shortestIntervalMs), longestIntervalMs);
+function clampInterval({ frequency }: Timetable): number {
+	return Math.min(Math.max(Math.round(frequency * 1000), minIntervalMs), maxIntervalMs);
 }
 
-/** The hash everything about a device follows from. */
-export function deviceHashOf(seed: number, { id }: Timetable): number {
+/** The hash from which everything about a device follows. */
+export function hashDevice(seed: number, { id }: Timetable): number {
 	return mix(mix(0, seed), id);
 }
 
 /** When runs happen: run number `n`, counted from 1970, at `firstAt + n * intervalMs`. */
-export interface RunClock {
+export interface RunSchedule {
 	readonly firstAt: number;
 	readonly intervalMs: number;
 }
 
-/** Devices start at different whole seconds, as they would after being created by hand. */
-export function runClockOf(seed: number, device: Timetable): RunClock {
-	const intervalMs = intervalOf(device);
+/** Devices start at different seconds, as they would after being created by hand. */
+export function createRunSchedule(seed: number, device: Timetable): RunSchedule {
+	const intervalMs = clampInterval(device);
 	const wholeSeconds = Math.floor(intervalMs / 1000);
-	const hash = mix(deviceHashOf(seed, device), 0x70686173);
-	return { firstAt: (wholeNumber(hash) % wholeSeconds) * 1000, intervalMs };
+	const hash = mix(hashDevice(seed, device), 0x70686173);
+	return { firstAt: (toUint32(hash) % wholeSeconds) * 1000, intervalMs };
 }
 
 /** The time (epoch ms) of a run. */
-export function runTime({ firstAt, intervalMs }: RunClock, runNumber: number): number {
+export function findRunTime({ firstAt, intervalMs }: RunSchedule, runNumber: number): number {
 	return firstAt + runNumber * intervalMs;
 }
 
 /** The number of the first run at or after the time (epoch ms). */
-export function firstRunFrom({ firstAt, intervalMs }: RunClock, time: number): number {
+export function findFirstRun({ firstAt, intervalMs }: RunSchedule, time: number): number {
 	return Math.max(0, Math.ceil((time - firstAt) / intervalMs));
 }
 
-/** Whether the device is paused at the time: by hand, for maintenance, or by a schedule for that day. */
+/** Whether a device is paused at a time: by hand, for maintenance, or by its schedule. */
 export function isPausedAt({ postponed, pauses, restDays }: Timetable, time: number): boolean {
 	if (postponed || pauses.some(({ from, to }) => time >= from && time < to)) return true;
 	return restDays.length > 0 && restDays.includes(new Date(time).getUTCDay());

@@ -1,15 +1,14 @@
-import { fraction, mix } from './random';
-import { outageAt, slownessAt } from './incidents';
-import type { OutageCause } from './incidents';
+import { findOutageCause, findSlowdownFactor, type OutageCause } from './incidents';
+import { mix, toFraction } from './random';
 
-/** The parts of one answer's time in whole milliseconds; together they are its total. */
+/** The parts of one response time, whole numbers; their sum is the total. */
 export interface Timings {
-	readonly dns: number;
-	readonly ssl: number;
-	readonly connection: number;
-	readonly request: number;
-	readonly firstPacket: number;
-	readonly download: number;
+	readonly dnsMs: number;
+	readonly sslMs: number;
+	readonly connectionMs: number;
+	readonly requestMs: number;
+	readonly firstPacketMs: number;
+	readonly downloadMs: number;
 }
 
 export interface Outcome {
@@ -17,65 +16,77 @@ export interface Outcome {
 	readonly timings: Timings;
 }
 
-const none: Timings = { dns: 0, ssl: 0, connection: 0, request: 0, firstPacket: 0, download: 0 };
+const noTimings: Timings = {
+	dnsMs: 0,
+	sslMs: 0,
+	connectionMs: 0,
+	requestMs: 0,
+	firstPacketMs: 0,
+	downloadMs: 0,
+};
 
-/** How long an agent waits before it gives up, by what does not come. */
+/** How long an agent waits before it gives up. */
 const dnsTimeoutMs = 5_000;
-const connectionTimeoutMs = 21_000;
-const answerTimeoutMs = 30_000;
+const connectTimeoutMs = 21_000;
+const responseTimeoutMs = 30_000;
 
 const hoursPerDay = 24;
 const busiestHour = 14;
-const msPerHour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** 1 at night up to 1.3 at the busiest hour, in straight lines. */
-function busynessAt(time: number): number {
-	const hourOfDay = (time / msPerHour) % hoursPerDay;
+/** From 1 at night to 1.3 at the busiest hour, in straight lines. */
+function findLoadFactor(time: number): number {
+	const hourOfDay = (time / hourMs) % hoursPerDay;
 	const distance = Math.abs(hourOfDay - busiestHour);
 	return 1 + 0.3 * (1 - Math.min(distance, hoursPerDay - distance) / (hoursPerDay / 2));
 }
 
-function usualTimings(checkHash: number, slowness: number, base: Base, secure: boolean): Timings {
-	const noise = (salt: number) => 0.8 + 0.4 * fraction(mix(checkHash, salt));
-	const roundTrip = base.roundTrip * noise(1);
+function createUsualTimings(
+	checkHash: number,
+	slowdown: number,
+	base: BaseTimes,
+	secure: boolean,
+): Timings {
+	const noise = (salt: number) => 0.8 + 0.4 * toFraction(mix(checkHash, salt));
+	const roundTripMs = base.roundTripMs * noise(1);
 	return {
-		dns: Math.round(4 + 26 * fraction(mix(checkHash, 2))),
-		ssl: secure ? Math.round(roundTrip * 2) : 0,
-		connection: Math.round(roundTrip),
-		request: Math.round(1 + 3 * fraction(mix(checkHash, 3))),
-		firstPacket: Math.round(roundTrip + base.work * slowness * noise(4)),
-		download: Math.round((20 + base.work / 3) * slowness * noise(5)),
+		dnsMs: Math.round(4 + 26 * toFraction(mix(checkHash, 2))),
+		sslMs: secure ? Math.round(roundTripMs * 2) : 0,
+		connectionMs: Math.round(roundTripMs),
+		requestMs: Math.round(1 + 3 * toFraction(mix(checkHash, 3))),
+		firstPacketMs: Math.round(roundTripMs + base.workMs * slowdown * noise(4)),
+		downloadMs: Math.round((20 + base.workMs / 3) * slowdown * noise(5)),
 	};
 }
 
-function failedTimings(cause: OutageCause, usual: Timings): Timings {
+function createFailedTimings(cause: OutageCause, usual: Timings): Timings {
 	switch (cause) {
-		case 'noName':
-			return { ...none, dns: dnsTimeoutMs };
-		case 'noConnection':
-			return { ...none, dns: usual.dns, connection: connectionTimeoutMs };
-		case 'noAnswer':
-			return { ...usual, firstPacket: answerTimeoutMs, download: 0 };
-		case 'badAnswer':
-			return { ...usual, download: 2 };
+		case 'dnsFailure':
+			return { ...noTimings, dnsMs: dnsTimeoutMs };
+		case 'connectTimeout':
+			return { ...noTimings, dnsMs: usual.dnsMs, connectionMs: connectTimeoutMs };
+		case 'responseTimeout':
+			return { ...usual, firstPacketMs: responseTimeoutMs, downloadMs: 0 };
+		case 'badResponse':
+			return { ...usual, downloadMs: 2 };
 	}
 }
 
-interface Base {
-	/** Milliseconds there and back between the location and the device. */
-	readonly roundTrip: number;
-	/** Milliseconds the device needs for an answer. */
-	readonly work: number;
+interface BaseTimes {
+	/** Between the location and the device. */
+	readonly roundTripMs: number;
+	/** What the device needs for a response. */
+	readonly workMs: number;
 }
 
-function baseOf(deviceHash: number, locationId: number, taskIndex: number): Base {
+function createBaseTimes(deviceHash: number, locationId: number, taskIndex: number): BaseTimes {
 	return {
-		roundTrip: 8 + 110 * fraction(mix(mix(deviceHash, 0x706c6163), locationId)),
-		work: 40 + 260 * fraction(mix(mix(deviceHash, 0x7461736b), taskIndex)),
+		roundTripMs: 8 + 110 * toFraction(mix(mix(deviceHash, 0x706c6163), locationId)),
+		workMs: 40 + 260 * toFraction(mix(mix(deviceHash, 0x7461736b), taskIndex)),
 	};
 }
 
-/** Where and what was checked, and when (epoch ms). */
+/** What is checked, from where and when (epoch ms). */
 export interface Circumstances {
 	readonly deviceHash: number;
 	readonly runNumber: number;
@@ -85,20 +96,19 @@ export interface Circumstances {
 	readonly secure: boolean;
 }
 
-/** What a check finds; it follows from its circumstances alone. */
-export function outcomeOf(circumstances: Circumstances): Outcome {
+/** Simulates a check; its outcome follows from the circumstances alone. */
+export function simulateCheck(circumstances: Circumstances): Outcome {
 	const { deviceHash, runNumber, taskIndex, locationId, time, secure } = circumstances;
-	const base = baseOf(deviceHash, locationId, taskIndex);
+	const base = createBaseTimes(deviceHash, locationId, taskIndex);
 	const checkHash = mix(mix(mix(deviceHash, runNumber), taskIndex), locationId);
-	const slowness = slownessAt(deviceHash, time) * busynessAt(time);
-	const usual = usualTimings(checkHash, slowness, base, secure);
-	const cause = outageAt(deviceHash, time);
+	const slowdown = findSlowdownFactor(deviceHash, time) * findLoadFactor(time);
+	const usual = createUsualTimings(checkHash, slowdown, base, secure);
+	const cause = findOutageCause(deviceHash, time);
 	if (cause === undefined) return { succeeded: true, timings: usual };
-	return { succeeded: false, timings: failedTimings(cause, usual) };
+	return { succeeded: false, timings: createFailedTimings(cause, usual) };
 }
 
-/** The whole time of an answer in milliseconds. */
-export function durationOf(timings: Timings): number {
-	const { dns, ssl, connection, request, firstPacket, download } = timings;
-	return dns + ssl + connection + request + firstPacket + download;
+export function sumTimings(timings: Timings): number {
+	const { dnsMs, sslMs, connectionMs, requestMs, firstPacketMs, downloadMs } = timings;
+	return dnsMs + sslMs + connectionMs + requestMs + firstPacketMs + downloadMs;
 }

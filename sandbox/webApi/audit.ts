@@ -1,49 +1,49 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-
-import { isRecord, parseJson } from '../http/json';
-import { auditEvents, auditTime, type AuditEvent } from '../service/auditEvents';
-import type { Service } from '../service/service';
-import { sendRefusal, success } from './envelopes';
+import { isRecord } from '../http/json';
+import { formatAuditTime, listAuditEvents, type AuditEvent } from '../service/auditEvents';
+import { badRequestError, toEnvelope } from './responses';
+import type { Call, Routes } from './routes';
 
 const dayMs = 86_400_000;
-const dayForm = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+const dayPattern = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** The audit trail; spec/web-api-public-facts.md §1 rows 38-40 and §2.14. */
-export function addAudit(server: FastifyInstance, { now }: Service): void {
-	server.get('/audit/list', (_request, reply) => {
-		const lately = auditEvents(now()).filter(({ time }) => time > now() - dayMs);
-		return reply.send(success(lately.map(listed)));
-	});
-	server.post('/audit/list', (request, reply) => filtered(now(), request, reply));
-	server.get<{ Params: { id: string } }>('/audit/object/:id(^\\d+$)', (request, reply) => {
-		const event = auditEvents(now()).find(({ Id }) => Id === Number(request.params.id));
-		return event ? reply.send({ ...listed(event), Changes: event.Changes }) : reply.send();
-	});
+/** The audit trail; docs/service.md W12. */
+export const auditRoutes: Routes = {
+	'GET /audit/list': ({ service }) => {
+		const now = service.settings.now();
+		const recent = listAuditEvents(now).filter(({ time }) => time > now - dayMs);
+		return toEnvelope(recent.map(toListEntry));
+	},
+	'POST /audit/list': filterEvents,
+	'GET /audit/object/:id': ({ service, id }) => {
+		const event = listAuditEvents(service.settings.now()).find(({ Id }) => Id === id);
+		return event && { ...toListEntry(event), Changes: event.Changes };
+	},
+};
+
+function toListEntry({ Id, time, ActionType, UserLogin, ObjectName }: AuditEvent) {
+	return { Id, ActionTime: formatAuditTime(time), ActionType, UserLogin, ObjectName };
 }
 
-function listed({ Id, time, ActionType, UserLogin, ObjectName }: AuditEvent) {
-	return { Id, ActionTime: auditTime(time), ActionType, UserLogin, ObjectName };
-}
-
-/** Without dates from 00:00 yesterday to 00:00 today; that a given last day counts whole is assumed. */
-function filtered(now: number, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const body = parseJson(request.body);
+/** Without dates these are yesterday's events; that the last day counts as a whole is assumed. */
+function filterEvents({ service, body }: Call) {
+	const now = service.settings.now();
 	const { StartDate, EndDate, ActionType, UserLogin } = isRecord(body) ? body : {};
-	const today = now - (now % dayMs);
-	const from = StartDate === undefined ? today - dayMs : dayOf(String(StartDate));
-	const lastDay = EndDate === undefined ? today - dayMs : dayOf(String(EndDate));
+	const yesterday = now - (now % dayMs) - dayMs;
+	const from = StartDate === undefined ? yesterday : parseDay(String(StartDate));
+	const lastDay = EndDate === undefined ? yesterday : parseDay(String(EndDate));
 	if (from === undefined || lastDay === undefined) {
-		return sendRefusal(reply, { status: 400, descriptions: ['A date must be MM/DD/YYYY'] });
+		throw badRequestError(['A date must be MM/DD/YYYY']);
 	}
-	const isAsked = (event: AuditEvent) =>
+	const matches = (event: AuditEvent) =>
 		event.time >= from &&
 		event.time < lastDay + dayMs &&
 		(ActionType === undefined || ActionType === 'AllActions' || event.ActionType === ActionType) &&
 		(UserLogin === undefined || event.UserLogin === UserLogin);
-	return reply.send(success(auditEvents(now).filter(isAsked).map(listed)));
+	return toEnvelope(listAuditEvents(now).filter(matches).map(toListEntry));
 }
 
-function dayOf(text: string): number | undefined {
-	const match = dayForm.exec(text);
+/** The beginning (epoch ms) of a `MM/DD/YYYY`, undefined for anything else. */
+function parseDay(text: string): number | undefined {
+	const match = dayPattern.exec(text);
 	return match ? Date.UTC(Number(match[3]), Number(match[1]) - 1, Number(match[2])) : undefined;
 }

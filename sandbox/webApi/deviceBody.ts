@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
 import type { DeviceBody } from '../service/devices';
+import type { Fields } from '../service/entityStore';
+import { badRequestError } from './responses';
 
-function text(name: string) {
+function nonEmptyText(name: string) {
 	const message = `${name} is missing or is not a text.`;
 	return z.string({ message }).trim().min(1, { message });
 }
 
-function filledList<Item extends z.ZodTypeAny>(name: string, item: Item) {
+function nonEmptyList<Item extends z.ZodTypeAny>(name: string, item: Item) {
 	const message = `${name} is missing or has no entries.`;
 	return z.array(item, { message }).min(1, { message });
 }
@@ -15,7 +17,7 @@ function filledList<Item extends z.ZodTypeAny>(name: string, item: Item) {
 const task = z
 	.object(
 		{
-			url: text('url of a task'),
+			url: nonEmptyText('url of a task'),
 			method: z.string({ message: 'method of a task is not a text.' }).optional(),
 			keyword: z.string({ message: 'keyword of a task is not a text.' }).optional(),
 		},
@@ -28,40 +30,42 @@ const frequencyMessage = 'frequency is missing or is not a number above 0.';
 const defaultLocations = ['New York', 'London', 'Frankfurt'];
 
 /**
- * spec/service.md §2.1 and §2.2. Which fields are required is not stated there: taken as required
- * is what a device cannot be checked without, so not `method` and `keyword`. Without locations the
- * service chooses them (spec/web-api-public-facts.md §2.2).
+ * Which fields are required is assumed: all that a check cannot be made without, so neither `method`
+ * nor `keyword`. Without locations the service chooses some (docs/service.md W5).
  */
 const deviceBodySchema = z
 	.object(
 		{
-			name: text('name'),
-			platform: text('platform'),
-			tasks: filledList('tasks', task),
+			name: nonEmptyText('name'),
+			platform: nonEmptyText('platform'),
+			tasks: nonEmptyList('tasks', task),
 			frequency: z
 				.number({ message: frequencyMessage })
 				.positive({ message: frequencyMessage })
 				.finite({ message: frequencyMessage }),
 			locations: z
-				.array(text('An entry of locations'), { message: 'locations is not a list.' })
+				.array(nonEmptyText('An entry of locations'), { message: 'locations is not a list.' })
 				.optional(),
 		},
 		{ message: 'The request body is not an object.' },
 	)
 	.passthrough();
 
-export type ParsedDeviceBody =
-	| { ok: true; device: DeviceBody; otherFields: Readonly<Record<string, unknown>> }
-	| { ok: false; descriptions: string[] };
-
-/** The device of a create request and its further fields, or what is missing in words. */
-export function parseDeviceBody(body: unknown): ParsedDeviceBody {
+/**
+ * The device of a create request, and its further fields.
+ *
+ * @throws WebApiError that says everything that is missing or invalid.
+ */
+export function parseDeviceBody(body: unknown): { device: DeviceBody; otherFields: Fields } {
 	const parsed = deviceBodySchema.safeParse(body);
-	if (!parsed.success) {
-		return { ok: false, descriptions: parsed.error.issues.map(({ message }) => message) };
-	}
+	if (!parsed.success) throw badRequestError(parsed.error.issues.map(({ message }) => message));
 	const { name, platform, tasks, frequency, locations = [], ...otherFields } = parsed.data;
-	const chosen = locations.length > 0 ? locations : defaultLocations;
-	const device = { name, platform, tasks, frequency, locations: chosen };
-	return { ok: true, device, otherFields };
+	const device = {
+		name,
+		platform,
+		tasks,
+		frequency,
+		locations: locations.length > 0 ? locations : defaultLocations,
+	};
+	return { device, otherFields };
 }

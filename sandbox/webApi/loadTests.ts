@@ -1,65 +1,45 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRecord } from '../http/json';
+import type { LoadTest } from '../service/loadTests';
+import { badRequestError, toEnvelope } from './responses';
+import type { Call, Handler, Routes } from './routes';
 
-import { isRecord, parseJson } from '../http/json';
-import type { LoadTestStore } from '../service/loadTests';
-import type { Service } from '../service/service';
-import { accountOf } from './collection';
-import { success } from './envelopes';
+/** docs/service.md W13. Some of the GETs change things. */
+export const loadTestRoutes: Routes = {
+	'GET /StressTest': ({ service, accountId }) =>
+		service.loadTests.listIds(accountId).map((id) => ({ StressHistory_Seq_ID: id })),
+	'GET /StressTest/:id': ({ service, accountId, id }) => {
+		const test = service.loadTests.find(accountId, id);
+		return test && service.loadTests.toFields(test);
+	},
+	'GET /StressTest/:id/Clone': withLoadTest((test, { service }) => ({
+		ID: service.loadTests.clone(test),
+	})),
+	'GET /StressTest/:id/StopLoad': withLoadTest((test, { service }) => {
+		service.loadTests.stop(test);
+		return toEnvelope('OK');
+	}),
+	'GET /StressTest/:id/AbortTest': withLoadTest((test, { service }) => {
+		service.loadTests.abort(test);
+		return toEnvelope('OK');
+	}),
+	'GET /StressTest/:id/Result': withLoadTest((test, { service }) => {
+		const result = service.loadTests.findResult(test);
+		if (!result) throw badRequestError('The test has no result yet');
+		return result;
+	}),
+	'POST /StressTest/:id/Run': withLoadTest((test, { service, body }) => {
+		if (service.loadTests.findStatus(test) !== 'Scheduled') {
+			throw badRequestError('The test has already run');
+		}
+		service.loadTests.start(test, isRecord(body) ? body.UserName : null);
+		return toEnvelope('OK');
+	}),
+};
 
-interface WithId {
-	Params: { id: string };
-}
-
-type LoadTest = NonNullable<ReturnType<LoadTestStore['find']>>;
-
-/** Load tests; spec/web-api-public-facts.md §1 rows 42-48. Some of the GETs act. */
-export function addLoadTests(server: FastifyInstance, { loadTests }: Service): void {
-	const one = (path: string, answer: (test: LoadTest, reply: FastifyReply) => FastifyReply) =>
-		server.get<WithId>(`/StressTest/:id(^\\d+$)${path}`, (request, reply) =>
-			withTest(loadTests, request, reply, (test) => answer(test, reply)),
-		);
-	server.get('/StressTest', (request, reply) =>
-		reply.send(loadTests.ids(accountOf(request)).map((id) => ({ StressHistory_Seq_ID: id }))),
-	);
-	server.get<WithId>('/StressTest/:id(^\\d+$)', (request, reply) => {
-		const test = loadTests.find(accountOf(request), Number(request.params.id));
-		return test ? reply.send(loadTests.view(test)) : reply.send();
-	});
-	one('/Clone', (test, reply) => reply.send({ ID: loadTests.copy(test) }));
-	one('/StopLoad', (test, reply) => {
-		loadTests.stop(test);
-		return reply.send(success('OK'));
-	});
-	one('/AbortTest', (test, reply) => {
-		loadTests.abort(test);
-		return reply.send(success('OK'));
-	});
-	one('/Result', (test, reply) => {
-		const result = loadTests.resultOf(test);
-		return result ? reply.send(result) : refuse(reply, 'The test has no result yet');
-	});
-	server.post<WithId>('/StressTest/:id(^\\d+$)/Run', (request, reply) =>
-		withTest(loadTests, request, reply, (test) => {
-			if (loadTests.statusOf(test) !== 'Scheduled')
-				return refuse(reply, 'The test has already run');
-			const body = parseJson(request.body);
-			loadTests.start(test, isRecord(body) ? body.UserName : null);
-			return reply.send(success('OK'));
-		}),
-	);
-}
-
-function withTest(
-	loadTests: LoadTestStore,
-	request: FastifyRequest<WithId>,
-	reply: FastifyReply,
-	answer: (test: LoadTest) => FastifyReply,
-): FastifyReply {
-	const test = loadTests.find(accountOf(request), Number(request.params.id));
-	return test ? answer(test) : refuse(reply, 'Invalid History ID');
-}
-
-/** Load tests explain a refusal in a plain text (spec/web-api-public-facts.md §4). */
-function refuse(reply: FastifyReply, ErrorDescription: string): FastifyReply {
-	return reply.code(400).send({ Success: false, ErrorDescription });
+function withLoadTest(handle: (test: LoadTest, call: Call) => unknown): Handler {
+	return (call) => {
+		const test = call.service.loadTests.find(call.accountId, call.id);
+		if (!test) throw badRequestError('Invalid History ID');
+		return handle(test, call);
+	};
 }

@@ -2,71 +2,83 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { parseJson } from '../http/json';
 import type { Recorder } from '../http/recorder';
-import { organisationsWith } from '../service/accounts';
-import type { Organisation } from '../service/accounts';
-import { accountIdsSeenBy } from '../service/integrations';
+import { filterOrganizations } from '../service/accounts';
+import { visibleAccountIds, type Integration } from '../service/integrations';
 import type { Service } from '../service/service';
-import { sessionCookieName } from '../service/sessions';
-import type { Session } from '../service/sessions';
-import { addressRefusal, invalidJson, sendRefusal, success } from './envelopes';
-import type { Refusal } from './envelopes';
+import { sessionCookieName, type Session } from '../service/sessions';
 import { asksForDepartments, loginBodySchema } from './loginBody';
+import {
+	addressNotAllowedError,
+	badRequestError,
+	invalidJsonError,
+	toEnvelope,
+	WebApiError,
+} from './responses';
 
-type LoginOutcome = { refusal: Refusal } | { organisations: Organisation[] } | { session: Session };
-
-/** The status is the best guess of spec/web-api-public-facts.md §4, the text the vendor's own. */
-const loginRefusal: Refusal = {
-	status: 403,
-	descriptions: ['Login Failed! Check your User Name or Password'],
-};
-
-function bodyRefusal(issues: readonly { path: readonly unknown[]; message: string }[]): Refusal {
-	const isAboutUid = issues.some(({ path }) => path.length === 0 || path[0] === 'UID');
-	if (isAboutUid) return loginRefusal;
-	return { status: 400, descriptions: issues.map(({ message }) => message) };
+/** The status is the best guess of docs/service.md W1, the text the vendor's own. */
+function loginError(): WebApiError {
+	return new WebApiError(403, ['Login Failed! Check your User Name or Password']);
 }
 
-/** The three variants of spec/service.md §4.1: plain, department list, department. */
-function outcomeOf(service: Service, body: unknown, address: string): LoginOutcome {
-	if (body === undefined) return { refusal: invalidJson };
+interface LoginRequest {
+	readonly integration: Integration;
+	/** The Department Id. */
+	readonly accountId: number | undefined;
+}
+
+/** @throws WebApiError for an invalid body, an unknown UID and an address that is not allowed. */
+function parseLogin(service: Service, body: unknown, address: string): LoginRequest {
+	if (body === undefined) throw invalidJsonError();
 	const parsed = loginBodySchema.safeParse(body);
-	if (!parsed.success) return { refusal: bodyRefusal(parsed.error.issues) };
+	if (!parsed.success) {
+		const { issues } = parsed.error;
+		const isAboutUid = issues.some(({ path }) => path.length === 0 || path[0] === 'UID');
+		throw isAboutUid ? loginError() : badRequestError(issues.map(({ message }) => message));
+	}
 	const { UID, Id } = parsed.data;
 	const integration = service.integrations.find(UID, ['webApi', 'webApiDepartments']);
-	if (!integration) return { refusal: loginRefusal };
-	if (!service.integrations.allows(integration, address)) {
-		return { refusal: addressRefusal(address) };
-	}
-	if (asksForDepartments(body)) {
-		if (integration.kind !== 'webApiDepartments') return { refusal: loginRefusal };
-		return { organisations: organisationsWith(integration.departmentIds) };
-	}
-	if (Id !== undefined && !accountIdsSeenBy(integration).includes(Id)) {
-		return { refusal: loginRefusal };
-	}
-	return { session: service.sessions.start(integration, Id ?? integration.accountId) };
+	if (!integration) throw loginError();
+	if (!service.integrations.allows(integration, address)) throw addressNotAllowedError(address);
+	return { integration, accountId: Id };
 }
 
-/** Hands the client the cookie of its session. */
+function startSession(service: Service, { integration, accountId }: LoginRequest): Session {
+	if (accountId !== undefined && !visibleAccountIds(integration).includes(accountId)) {
+		throw loginError();
+	}
+	return service.sessions.start(integration, accountId ?? integration.accountId);
+}
+
+function listDepartments({ kind, departmentIds }: Integration) {
+	if (kind !== 'webApiDepartments') throw loginError();
+	return filterOrganizations(departmentIds);
+}
+
 export function setSessionCookie(reply: FastifyReply, { cookieValue }: Session): void {
 	reply.header('set-cookie', `${sessionCookieName}=${cookieValue}; path=/; HttpOnly`);
 }
 
-/** Answers `POST /login`. */
-export function login(
+/**
+ * Handles the three kinds of `POST /login`: into the integration's own account, into a department,
+ * and for the list of departments (docs/service.md W1, W14).
+ */
+export function handleLogin(
 	service: Service,
 	recorder: Recorder,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): FastifyReply {
 	const body = parseJson(request.body);
-	const outcome = outcomeOf(service, body, request.ip);
-	if ('organisations' in outcome) return reply.send(success(outcome.organisations));
-	if ('session' in outcome) {
-		recorder.count('logins');
-		setSessionCookie(reply, outcome.session);
-		return reply.send(success('OK'));
+	if (asksForDepartments(body)) {
+		const { integration } = parseLogin(service, body, request.ip);
+		return reply.send(toEnvelope(listDepartments(integration)));
 	}
-	if (!asksForDepartments(body)) recorder.count('refusedLogins');
-	return sendRefusal(reply, outcome.refusal);
+	try {
+		setSessionCookie(reply, startSession(service, parseLogin(service, body, request.ip)));
+	} catch (error) {
+		recorder.count('refusedLogins');
+		throw error;
+	}
+	recorder.count('logins');
+	return reply.send(toEnvelope('OK'));
 }

@@ -1,35 +1,28 @@
-import type { FastifyInstance } from 'fastify';
-
-import type { Service } from '../service/service';
+import type { Fields } from '../service/entityStore';
 import { taskTypes } from '../service/taskEntities';
-import { accountOf, addCollection } from './collection';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { createEntityRoutes } from './entityRoutes';
+import type { Call, Routes } from './routes';
 
 const requestTypes = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'];
 const recordTypes = ['A', 'AAAA', 'NS', 'CNAME', 'SOA', 'TXT', 'MX', 'PTR', 'SPF', 'SRV', 'NAPTR'];
 const resolveModes = ['Device Cached', 'Non Cached', 'TTL Cached', 'External DNS Server'];
 
-/** Tasks; spec/web-api-public-facts.md §1 rows 13-17 and §2.4-2.6. */
-export function addTasks(server: FastifyInstance, service: Service): void {
-	server.get<{ Params: { id: string } }>('/device/:id(^\\d+$)/tasks', (request, reply) =>
-		reply.send(service.taskThings.idsOfDevice(accountOf(request), Number(request.params.id))),
-	);
-	addCollection(server, {
-		label: 'Task',
-		list: '/tasks',
-		item: '/task',
-		listed: false,
-		store: service.taskThings,
-		refusals: (body, accountId) => taskRefusals(service, body, accountId),
-	});
-}
+/** docs/service.md W7. */
+export const taskRoutes: Routes = {
+	...createEntityRoutes({
+		name: 'Task',
+		findStore: ({ taskEntities }) => taskEntities,
+		validate: validateTask,
+	}),
+	'GET /device/:id/tasks': ({ service, accountId, id }) =>
+		service.taskEntities.listIdsOfDevice(accountId, id),
+};
 
-function taskRefusals(service: Service, task: Fields, accountId: number): string[] {
-	const before = service.taskThings.find(accountId, Number(task.Id));
+function validateTask(task: Fields, { service, accountId }: Call): string[] {
+	const existing = service.taskEntities.find(accountId, Number(task.Id));
 	const device = service.devices.find(Number(task.Device_Id));
-	if (before && before.Device_Id !== task.Device_Id) {
-		return [`Task ${before.Id} does not belong to site ${String(task.Device_Id)}`];
+	if (existing && existing.Device_Id !== task.Device_Id) {
+		return [`Task ${existing.Id} does not belong to site ${String(task.Device_Id)}`];
 	}
 	const type = Number(task.Task_Type_Id);
 	const isWeb = type === taskTypes.http || type === taskTypes.https;
@@ -40,12 +33,12 @@ function taskRefusals(service: Service, task: Fields, accountId: number): string
 		...(task.DNSResolveMode === undefined || resolveModes.includes(String(task.DNSResolveMode))
 			? []
 			: ['DNSResolveMode is not valid']),
-		...(isWeb ? webRefusals(task) : []),
-		...(type === taskTypes.dns ? dnsRefusals(task) : []),
+		...(isWeb ? validateWebTask(task) : []),
+		...(type === taskTypes.dns ? validateDnsTask(task) : []),
 	];
 }
 
-function webRefusals({ Url, RequestType = 'GET', ExpirationReminderInDays }: Fields): string[] {
+function validateWebTask({ Url, RequestType = 'GET', ExpirationReminderInDays }: Fields): string[] {
 	return [
 		...(isText(Url) && /^https?:\/\//i.test(String(Url)) ? [] : ['Url is not valid']),
 		...(requestTypes.includes(String(RequestType)) ? [] : ['RequestType is not valid']),
@@ -55,7 +48,7 @@ function webRefusals({ Url, RequestType = 'GET', ExpirationReminderInDays }: Fie
 	];
 }
 
-function dnsRefusals({ HostNameToResolve, RecordType }: Fields): string[] {
+function validateDnsTask({ HostNameToResolve, RecordType }: Fields): string[] {
 	return [
 		...(isText(HostNameToResolve) ? [] : ['HostNameToResolve is required']),
 		...(recordTypes.includes(String(RecordType)) ? [] : ['RecordType is not valid']),

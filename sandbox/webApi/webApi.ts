@@ -1,72 +1,69 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { htmlContentType, htmlPage } from '../http/pages';
+import { alertGroups } from '../collections/alertGroups';
+import { filters } from '../collections/filters';
+import { schedules } from '../collections/schedules';
+import { templates } from '../collections/templates';
+import { users } from '../collections/users';
+import { sendNotFoundPage } from '../http/htmlPages';
 import { webApiPath } from '../http/paths';
 import type { Recorder } from '../http/recorder';
 import type { Service } from '../service/service';
-import { addAlerts } from './alerts';
-import { addAudit } from './audit';
-import { addressRefusal, sendRefusal, unauthorized } from './envelopes';
-import { addFilters } from './filters';
-import { addLoadTests } from './loadTests';
-import { login, setSessionCookie } from './login';
-import { addDevices } from './publicDevices';
-import { addSchedules } from './schedules';
-import { addTasks } from './tasks';
-import { addUsers } from './users';
+import { auditRoutes } from './audit';
+import { deviceRoutes } from './devices';
+import { createCollectionRoutes } from './entityRoutes';
+import { loadTestRoutes } from './loadTests';
+import { handleLogin, setSessionCookie } from './login';
+import { platformRoutes } from './platforms';
+import { addressNotAllowedError, unauthorizedError, WebApiError } from './responses';
+import { addRoutes, type Routes } from './routes';
+import { taskRoutes } from './tasks';
 
-/** Answers a request without a live session; undefined when it may go on. */
-function refuseWithoutSession(
-	service: Service,
-	request: FastifyRequest,
-	reply: FastifyReply,
-): FastifyReply | undefined {
+/** Everything the Web API serves within a session; docs/service.md W2. */
+const routes: Routes = {
+	...platformRoutes,
+	...deviceRoutes,
+	...taskRoutes,
+	...loadTestRoutes,
+	...auditRoutes,
+	...createCollectionRoutes(alertGroups),
+	...createCollectionRoutes(filters),
+	...createCollectionRoutes(schedules),
+	...createCollectionRoutes(templates),
+	...createCollectionRoutes(users),
+};
+
+/** @throws WebApiError when there is no live session, or its integration does not allow the client. */
+function requireSession(service: Service, request: FastifyRequest, reply: FastifyReply): void {
 	const session = service.sessions.use(request.headers.cookie);
-	if (!session) return sendRefusal(reply, unauthorized);
+	if (!session) throw unauthorizedError();
 	if (!service.integrations.allows(session.integration, request.ip)) {
-		return sendRefusal(reply, addressRefusal(request.ip));
+		throw addressNotAllowedError(request.ip);
 	}
-	request.session = service.rotateCookies ? service.sessions.rotate(session) : session;
-	if (service.rotateCookies && request.session) setSessionCookie(reply, request.session);
-	return undefined;
+	const { rotateCookies } = service.settings;
+	request.session = rotateCookies ? service.sessions.rotate(session) : session;
+	if (rotateCookies && request.session) setSessionCookie(reply, request.session);
 }
 
-/** spec/service.md §4.1: requests with a body use application/json. The refusal is assumed. */
-function refuseOtherContent(
-	request: FastifyRequest,
-	reply: FastifyReply,
-): FastifyReply | undefined {
-	const isEmpty = request.body === undefined || request.body === '';
-	if (isEmpty || /^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
-		return undefined;
-	}
-	return sendRefusal(reply, {
-		status: 415,
-		descriptions: ['The request body must have the Content-Type application/json.'],
-	});
+/** A body must be JSON (docs/service.md W1). @throws WebApiError otherwise, with an assumed status. */
+function requireJsonType({ body, headers }: FastifyRequest): void {
+	const isEmpty = body === undefined || body === '';
+	if (isEmpty || /^application\/json\b/i.test(headers['content-type'] ?? '')) return;
+	throw new WebApiError(415, ['The request body must have the Content-Type application/json.']);
 }
 
-/** The Web API of spec/service.md §4.1, below its versioned path. */
+/** Serves the Web API below its versioned path. */
 export function addWebApi(server: FastifyInstance, service: Service, recorder: Recorder): void {
 	void server.register(
 		async (webApi) => {
-			webApi.addHook('preHandler', async (request, reply) => refuseOtherContent(request, reply));
-			webApi.post('/login', (request, reply) => login(service, recorder, request, reply));
+			webApi.addHook('preHandler', async (request) => requireJsonType(request));
+			webApi.post('/login', (request, reply) => handleLogin(service, recorder, request, reply));
 			await webApi.register(async (authenticated) => {
 				authenticated.addHook('preHandler', async (request, reply) =>
-					refuseWithoutSession(service, request, reply),
+					requireSession(service, request, reply),
 				);
-				addDevices(authenticated, service);
-				addTasks(authenticated, service);
-				addLoadTests(authenticated, service);
-				addAudit(authenticated, service);
-				addUsers(authenticated, service);
-				addSchedules(authenticated, service);
-				addAlerts(authenticated, service);
-				addFilters(authenticated, service);
-				authenticated.all('/*', (_request, reply) =>
-					reply.code(404).type(htmlContentType).send(htmlPage(404)),
-				);
+				addRoutes(authenticated, service, routes);
+				authenticated.all('/*', (_request, reply) => sendNotFoundPage(reply));
 			});
 		},
 		{ prefix: webApiPath },

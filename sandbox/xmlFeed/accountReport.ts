@@ -1,25 +1,26 @@
-import { platformIdOf, platforms } from '../service/platforms';
-import type { ReportedDevice } from './reportedDevice';
-import { xmlDeclaration, xmlElement } from './xml';
+import { findPlatformId, platforms } from '../service/platforms';
+import type { FeedRequest } from './feedRequest';
+import { findReportedDevices } from './reportedDevices';
+import { formatElement, xmlDeclaration } from './xml';
 
-/** How many devices every package of the sandbox has room for. */
-const packageSize = 20;
+/** How many devices the account may have on a platform. */
+const maxDevicesPerPlatform = 20;
 
 /**
- * The document of used and available devices, one Solution for each platform of the contract. Only
- * its purpose is known (spec/service.md §4.2, spec/xml-feed-public-facts.md §1.2, §2.7); the layout
- * is assumed.
+ * How many devices are used and available, with a Solution for each platform that the account may
+ * use. Only the purpose of the document is known; its layout is assumed (docs/service.md X4).
  */
-export function accountReport(devices: readonly ReportedDevice[]): string {
+export function accountReport({ service, integration, parameters }: FeedRequest): string[] {
+	const devices = findReportedDevices(service, integration, { ...parameters, sites: [] });
 	const solutions = platforms
 		.filter(({ Available }) => Available)
 		.map(({ Id, Name }) => {
-			const used = devices.filter(({ device }) => platformIdOf(device.platform) === Id).length;
+			const used = devices.filter(({ device }) => findPlatformId(device.platform) === Id).length;
 			return {
 				'@Name': Name,
 				'@Used': String(used),
-				'@Available': String(Math.max(0, packageSize - used)),
+				'@Available': String(Math.max(0, maxDevicesPerPlatform - used)),
 			};
 		});
-	return xmlDeclaration + xmlElement('DotcomMonitorAccount', { Solution: solutions });
+	return [xmlDeclaration, formatElement('DotcomMonitorAccount', { Solution: solutions })];
 }

@@ -1,52 +1,43 @@
-import { accountIdsSeenBy } from '../service/integrations';
-import type { Integration } from '../service/integrations';
-import { scheduleSchema } from '../service/scheduleShape';
-import type { Service } from '../service/service';
-import type { Entity, MemoryEntityStore } from '../service/entityStore';
-import type { Check } from '../simulation';
+import { filters } from '../collections/filters';
+import { isInSchedule, schedules, scheduleSchema } from '../collections/schedules';
+import type { Collection } from '../service/collection';
+import type { Entity } from '../service/entityStore';
+import { visibleAccountIds } from '../service/integrations';
 import { FeedRequestError } from './errorDocument';
-import type { FeedParameters } from './parameters';
-import { isInSchedule } from './scheduleHours';
-
-/** Whether a report counts a check. */
-export type CheckFilter = (check: Check) => boolean;
+import type { CheckFilter, FeedRequest } from './feedRequest';
 
 /**
- * What the query leaves of the checks. The names of the parameters, that schedules and filters are
- * named by their ids, and what becomes of them is assumed (spec/xml-feed-public-facts.md §1.1). A
- * filter says from when on a device counts as down (§3.4); a check keeps its own result with any.
+ * Returns a check against the result, schedule and filter of a request; what the service does with
+ * them is assumed (docs/service.md X1). A filter only decides from when on a device counts as down
+ * (docs/service.md X4), so it does not change which checks are included.
  *
- * @throws FeedRequestError for values and ids that do not exist.
+ * @throws FeedRequestError for an unknown result, and for ids that do not exist.
  */
-export function checkFilterOf(
-	service: Service,
-	integration: Integration,
-	{ result, schedule, filter }: FeedParameters,
-): CheckFilter {
-	const find = (store: MemoryEntityStore, label: string, id: string) =>
-		thingSeenBy(store, integration, label, id);
-	if (filter !== undefined) find(service.filters, 'Filter', filter);
-	const hasResult = resultFilter(result);
+export function createCheckFilter(request: FeedRequest): CheckFilter {
+	const { result, schedule, filter } = request.parameters;
+	if (filter !== undefined) requireEntity(request, filters, 'Filter', filter);
+	const hasResult = createResultFilter(result);
 	if (schedule === undefined) return hasResult;
-	const hours = scheduleSchema.parse(find(service.schedules, 'Schedule', schedule));
+	const entity = requireEntity(request, schedules, 'Schedule', schedule);
+	const hours = scheduleSchema.parse(entity);
 	return (check) => hasResult(check) && isInSchedule(hours, check.time);
 }
 
-function thingSeenBy(
-	store: MemoryEntityStore,
-	integration: Integration,
+function requireEntity(
+	{ service, integration }: FeedRequest,
+	collection: Collection,
 	label: string,
 	id: string,
 ): Entity {
-	for (const accountId of accountIdsSeenBy(integration)) {
-		const thing = store.find(accountId, Number(id));
-		if (thing) return thing;
+	for (const accountId of visibleAccountIds(integration)) {
+		const entity = service.getStore(collection).find(accountId, Number(id));
+		if (entity) return entity;
 	}
 	throw new FeedRequestError(`${label} ${id} does not exist.`);
 }
 
-/** Success or failure (spec/service.md §4.2), in any case. */
-function resultFilter(result: string | undefined): CheckFilter {
+/** The case of the values is ignored (docs/service.md X1). */
+function createResultFilter(result: string | undefined): CheckFilter {
 	switch (result?.toLowerCase()) {
 		case undefined:
 			return () => true;

@@ -1,13 +1,9 @@
-import type { Service } from '../service/service';
 import type { Entity } from '../service/entityStore';
-import type { ReportedDevice } from './reportedDevice';
-import { xmlDeclaration, xmlElement, xmlTags, xmlText } from './xml';
+import type { FeedRequest } from './feedRequest';
+import { configRoot, formatElement, formatTags, toXmlText, xmlDeclaration } from './xml';
 import type { XmlContent } from './xml';
 
-/** The root that status.aspx has; inferred for this page in spec/xml-feed-public-facts.md §2.6. */
-export const configRoot = 'DotcomMonitorConfig';
-
-/** What a task says, by the name of its field in the Web API; all names are assumed. */
+/** The elements of a task, and the fields of the Web API that fill them; all names are assumed. */
 const taskElements = {
 	URL: 'Url',
 	Method: 'RequestType',
@@ -16,38 +12,33 @@ const taskElements = {
 	RecordType: 'RecordType',
 } as const;
 
-function taskContent(task: Entity): XmlContent {
+function createTaskContent(task: Entity): XmlContent {
 	const children = Object.entries(taskElements).flatMap(([element, field]) => {
 		const value = task[field];
-		return typeof value === 'string' && value !== '' ? [[element, xmlText(value)] as const] : [];
+		return typeof value === 'string' && value !== '' ? [[element, toXmlText(value)] as const] : [];
 	});
 	return {
 		'@ID': String(task.Id),
-		'@Name': xmlText(String(task.Name)),
+		'@Name': toXmlText(String(task.Name)),
 		...Object.fromEntries(children),
 	};
 }
 
-/**
- * The pieces of the document with the devices and their tasks. The layout is assumed
- * (spec/xml-feed-public-facts.md §2.6 infers the root and Site; spec/service.md §4.2 the purpose).
- */
-export function* configReport(
-	{ taskThings }: Service,
-	devices: readonly ReportedDevice[],
-): Generator<string> {
-	const [open, close] = xmlTags(configRoot);
+/** The devices and their tasks; the layout is assumed (docs/service.md X4). */
+export function* configReport({ service, devices }: FeedRequest): Generator<string> {
+	const { taskEntities } = service;
+	const [open, close] = formatTags(configRoot);
 	yield xmlDeclaration + open;
 	for (const { device } of devices) {
 		const { id, accountId } = device;
-		const tasks = taskThings.idsOfDevice(accountId, id).flatMap((taskId) => {
-			const task = taskThings.find(accountId, taskId);
-			return task ? [taskContent(task)] : [];
+		const tasks = taskEntities.listIdsOfDevice(accountId, id).flatMap((taskId) => {
+			const task = taskEntities.find(accountId, taskId);
+			return task ? [createTaskContent(task)] : [];
 		});
-		yield xmlElement('Site', {
+		yield formatElement('Site', {
 			'@ID': String(id),
-			'@Name': xmlText(device.name),
-			'@Platform': xmlText(device.platform),
+			'@Name': toXmlText(device.name),
+			'@Platform': toXmlText(device.platform),
 			'@Frequency': String(device.frequency),
 			Task: tasks,
 		});

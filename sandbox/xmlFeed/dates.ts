@@ -1,22 +1,27 @@
 import type { TimeRange } from '../simulation';
 import { FeedRequestError } from './errorDocument';
-import { beginningOf } from './periods';
-import type { PeriodKind } from './periods';
+import type { FeedParameters } from './parameters';
+import { findStartOfLast, type PeriodKind } from './periods';
 
 const dayMs = 86_400_000;
 
-/** Assumed; the default ranges of the service are unknown (spec/xml-feed-public-facts.md §1.1). */
+/** Assumed; the default ranges of the service are unknown (docs/service.md X2). */
 const defaultDetailMs = dayMs;
 const defaultOverallMs = 30 * dayMs;
-const defaultPeriods = { hour: 24, day: 30, week: 12, month: 12, quarter: 4, year: 3 } as const;
+const defaultPeriodCounts = {
+	hour: 24,
+	day: 30,
+	week: 12,
+	month: 12,
+	quarter: 4,
+	year: 3,
+} as const;
 
-/** spec/service.md §8. */
+/** docs/service.md X8. */
 const rawDataMonths = 6;
-
-/** spec/xml-feed-public-facts.md §3.3. */
 const summaryYears = 3;
 
-/** MM/DD/YYYY is seen in real requests, the time is assumed; all of it is taken as UTC. */
+/** The form of the time is assumed, and that all of it is UTC (docs/service.md X2). */
 const datePattern =
 	/^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})(?: (?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d))?)?$/;
 
@@ -37,76 +42,65 @@ function parseMoment(name: string, text: string): Moment {
 		groups.second ?? '0',
 	].map(Number);
 	const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-	const isReal =
+	const exists =
 		date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getUTCHours() === hour;
-	if (!isReal) throw new FeedRequestError(`${name} is not a date of the calendar.`);
+	if (!exists) throw new FeedRequestError(`${name} is not a date of the calendar.`);
 	return { time: date.getTime(), isWholeDay: groups.hour === undefined };
 }
 
-/** The first moment of raw data (epoch ms). */
-export function rawDataHorizon(now: number): number {
+/** When the raw data starts (epoch ms). */
+export function findRawDataStart(now: number): number {
 	return new Date(now).setUTCMonth(new Date(now).getUTCMonth() - rawDataMonths);
 }
 
-/** The first moment of summary data (epoch ms). */
-export function summaryHorizon(now: number): number {
+/** When the data of summaries starts (epoch ms). */
+export function findSummaryDataStart(now: number): number {
 	return new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() - summaryYears);
 }
 
-/** How a report picks its range when the request names none. */
+/** What the range of a request without dates depends on. */
 export type RangeKind = 'detail' | 'overall' | PeriodKind;
 
-function defaultFrom(kind: RangeKind, to: number): number {
+function findDefaultStart(kind: RangeKind, to: number): number {
 	if (kind === 'detail') return to - defaultDetailMs;
 	if (kind === 'overall') return to - defaultOverallMs;
-	return beginningOf(kind, defaultPeriods[kind], to);
+	return findStartOfLast(kind, defaultPeriodCounts[kind], to);
 }
 
 /**
- * The range of a request, never beyond now. A `To` without a time includes its whole day; one with
- * a time is where the range ends, so that ranges one after the other share no record (both
- * assumed: spec/xml-feed-public-facts.md §1.1).
+ * The range of a request; it does not go beyond now. A `To` without a time includes its whole day;
+ * with a time the range ends there, so that consecutive ranges do not share records (both assumed:
+ * docs/service.md X2).
  *
- * @throws FeedRequestError for dates that cannot be read, and for From after To.
+ * @throws FeedRequestError for invalid dates, and for From after To.
  */
-export function requestedRange(
-	kind: RangeKind,
-	from: string | undefined,
-	to: string | undefined,
-	now: number,
-): TimeRange {
+export function parseRange(kind: RangeKind, { from, to }: FeedParameters, now: number): TimeRange {
 	const last = to === undefined ? undefined : parseMoment('To', to);
-	const asked = last ? last.time + (last.isWholeDay ? dayMs : 0) : now;
+	const requestedEnd = last ? last.time + (last.isWholeDay ? dayMs : 0) : now;
 	const first = from === undefined ? undefined : parseMoment('From', from).time;
-	if (first !== undefined && last !== undefined && first > asked) {
+	if (first !== undefined && last !== undefined && first > requestedEnd) {
 		throw new FeedRequestError('From is after To.');
 	}
-	const end = Math.min(asked, now);
-	return { from: first ?? defaultFrom(kind, end), to: end };
+	const end = Math.min(requestedEnd, now);
+	return { from: first ?? findDefaultStart(kind, end), to: end };
 }
 
-function twoDigits(value: number): string {
+function padTwo(value: number): string {
 	return String(value).padStart(2, '0');
 }
 
-/** `MM/DD/YYYY`, the form dates have in requests. */
-export function usDate(time: number): string {
+/** `MM/DD/YYYY`, as in requests. */
+export function formatDate(time: number): string {
 	const date = new Date(time);
-	return [
-		twoDigits(date.getUTCMonth() + 1),
-		twoDigits(date.getUTCDate()),
-		date.getUTCFullYear(),
-	].join('/');
+	return [padTwo(date.getUTCMonth() + 1), padTwo(date.getUTCDate()), date.getUTCFullYear()].join(
+		'/',
+	);
 }
 
-/** A timestamp such as `11/20/2026 10:15:00 AM`, in UTC; form and zone are assumed. */
-export function usDateTime(time: number): string {
+/** A timestamp such as `11/20/2026 10:15:00 AM`, in UTC; form and time zone are assumed. */
+export function formatDateTime(time: number): string {
 	const date = new Date(time);
 	const hours = date.getUTCHours();
-	const clock = [
-		hours % 12 || 12,
-		twoDigits(date.getUTCMinutes()),
-		twoDigits(date.getUTCSeconds()),
-	];
-	return `${usDate(time)} ${clock.join(':')} ${hours < 12 ? 'AM' : 'PM'}`;
+	const clock = [hours % 12 || 12, padTwo(date.getUTCMinutes()), padTwo(date.getUTCSeconds())];
+	return `${formatDate(time)} ${clock.join(':')} ${hours < 12 ? 'AM' : 'PM'}`;
 }

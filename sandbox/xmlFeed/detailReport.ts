@@ -1,102 +1,103 @@
-import { checksFrom, durationOf } from '../simulation';
+import { simulateChecks, sumTimings } from '../simulation';
 import type { Check, TimeRange } from '../simulation';
-import type { CheckFilter } from './checkFilter';
-import { usDateTime } from './dates';
-import { reportRoot } from './errorDocument';
-import type { ReportedDevice } from './reportedDevice';
-import { xmlDeclaration, xmlElement, xmlTags, xmlText } from './xml';
+import { findRawDataStart, formatDateTime, parseRange } from './dates';
+import type { ResponsesRequest } from './feedRequest';
+import type { ReportedDevice } from './reportedDevices';
+import { formatElement, formatTags, reportRoot, toXmlText, xmlDeclaration } from './xml';
 
-/** spec/service.md §2.4 says a single letter; which ones, and what they mean, is assumed. */
+/** A single letter; which ones there are, and what they mean, is assumed (docs/service.md X5). */
 const statusLetters = { succeeded: 'S', failed: 'F' } as const;
 
 const checkNumberDigits = 10;
 
-/** Seconds with three decimals; the unit is assumed after spec/xml-feed-public-facts.md §2.2. */
-export function seconds(milliseconds: number): string {
+/** Milliseconds as seconds with three decimals; the unit is assumed (docs/service.md X5). */
+export function formatSeconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
 
-/** The elements that are the same in every record of a task at a location. */
-function fixedElements({ device }: ReportedDevice, location: string): string[] {
+/** For each task of a device: the elements that all of its records from a location share. */
+function formatSharedElements({ device }: ReportedDevice, location: string): string[] {
 	return device.tasks.map(({ url }) =>
 		[
-			xmlElement('Name', xmlText(device.name)),
-			xmlElement('URL', xmlText(url)),
-			xmlElement('Location', xmlText(location)),
+			formatElement('Name', toXmlText(device.name)),
+			formatElement('URL', toXmlText(url)),
+			formatElement('Location', toXmlText(location)),
 		].join(''),
 	);
 }
 
 /**
- * Written without the builder, since months of data have a million of them and the builder takes
- * half of the time. Nothing here but the fixed elements could need escaping.
+ * Written without the builder, which would take half of the time that months of data take: they have
+ * a million records. Only the shared elements could need escaping.
  */
-function response(
+function formatResponse(
 	deviceId: number,
-	fixed: string,
+	sharedElements: string,
 	{ number, succeeded, time, timings }: Check,
 ): string {
 	return [
-		`<Response><ID>${deviceId}${String(number).padStart(checkNumberDigits, '0')}</ID>${fixed}`,
-		`<Time>${usDateTime(time)}</Time>`,
-		`<Duration>${seconds(durationOf(timings))}</Duration>`,
-		`<DnsTime>${seconds(timings.dns)}</DnsTime>`,
-		`<SSLTime>${seconds(timings.ssl)}</SSLTime>`,
-		`<ConnectionTime>${seconds(timings.connection)}</ConnectionTime>`,
-		`<RequestTime>${seconds(timings.request)}</RequestTime>`,
-		`<FirstPacketTime>${seconds(timings.firstPacket)}</FirstPacketTime>`,
-		`<DownloadTime>${seconds(timings.download)}</DownloadTime>`,
+		`<Response><ID>${deviceId}${String(number).padStart(checkNumberDigits, '0')}</ID>${sharedElements}`,
+		`<Time>${formatDateTime(time)}</Time>`,
+		`<Duration>${formatSeconds(sumTimings(timings))}</Duration>`,
+		`<DnsTime>${formatSeconds(timings.dnsMs)}</DnsTime>`,
+		`<SSLTime>${formatSeconds(timings.sslMs)}</SSLTime>`,
+		`<ConnectionTime>${formatSeconds(timings.connectionMs)}</ConnectionTime>`,
+		`<RequestTime>${formatSeconds(timings.requestMs)}</RequestTime>`,
+		`<FirstPacketTime>${formatSeconds(timings.firstPacketMs)}</FirstPacketTime>`,
+		`<DownloadTime>${formatSeconds(timings.downloadMs)}</DownloadTime>`,
 		`<Status>${succeeded ? statusLetters.succeeded : statusLetters.failed}</Status></Response>`,
 	].join('');
 }
 
-function* locationPieces(
-	seed: number,
+function* formatLocation(
+	{ service, includes }: ResponsesRequest,
 	reported: ReportedDevice,
 	location: ReportedDevice['locations'][number],
 	range: TimeRange,
-	counts: CheckFilter,
 ): Generator<string> {
-	const [open, close] = xmlTags('Location', {
+	const [open, close] = formatTags('Location', {
 		ID: String(location.id),
-		Name: xmlText(location.name),
+		Name: toXmlText(location.name),
 	});
-	const fixed = fixedElements(reported, location.name);
+	const sharedElements = formatSharedElements(reported, location.name);
+	const { seed } = service.settings;
 	let isOpen = false;
-	for (const check of checksFrom(seed, reported.simulated, location.turn, range)) {
-		if (!counts(check)) continue;
+	for (const check of simulateChecks(seed, reported.simulated, location.index, range)) {
+		if (!includes(check)) continue;
 		if (!isOpen) yield open;
 		isOpen = true;
-		yield response(reported.device.id, fixed[check.taskIndex], check);
+		yield formatResponse(reported.device.id, sharedElements[check.taskIndex], check);
 	}
 	if (isOpen) yield close;
 }
 
 /** The tags of a device in a report. */
-export function siteTags({ device }: ReportedDevice): readonly [open: string, close: string] {
-	return xmlTags('Site', { ID: String(device.id), Name: xmlText(device.name) });
+export function formatSiteTags({ device }: ReportedDevice): readonly [open: string, close: string] {
+	return formatTags('Site', { ID: String(device.id), Name: toXmlText(device.name) });
 }
 
-/**
- * The pieces of a document of raw responses: device by device, location by location, each in order
- * of time, so that no more than one record is held. The level of locations is assumed
- * (spec/xml-feed-public-facts.md §2.4).
- */
-export function* detailReport(
-	seed: number,
-	devices: readonly ReportedDevice[],
-	range: TimeRange,
-	counts: CheckFilter,
-): Generator<string> {
-	const [openRoot, closeRoot] = xmlTags(reportRoot);
+function* formatDocument(request: ResponsesRequest, range: TimeRange): Generator<string> {
+	const [openRoot, closeRoot] = formatTags(reportRoot);
 	yield xmlDeclaration + openRoot;
-	for (const reported of devices) {
-		const [openSite, closeSite] = siteTags(reported);
+	for (const reported of request.devices) {
+		const [openSite, closeSite] = formatSiteTags(reported);
 		yield openSite;
 		for (const location of reported.locations) {
-			yield* locationPieces(seed, reported, location, range, counts);
+			yield* formatLocation(request, reported, location, range);
 		}
 		yield closeSite;
 	}
 	yield closeRoot;
+}
+
+/**
+ * Every check: device by device, location by location, each in order of time, so that only one record
+ * is in memory at a time. That there are elements for locations is assumed (docs/service.md X4).
+ *
+ * @throws FeedRequestError for invalid dates.
+ */
+export function detailReport(request: ResponsesRequest): Iterable<string> {
+	const { parameters, now } = request;
+	const { from, to } = parseRange('detail', parameters, now);
+	return formatDocument(request, { from: Math.max(from, findRawDataStart(now)), to });
 }

@@ -1,9 +1,6 @@
-import { xmlDeclaration, xmlElement, xmlText } from './xml';
+import { formatElement, reportRoot, toXmlText, xmlDeclaration } from './xml';
 
-/** The root of the documents of responses.aspx; spec/xml-feed-public-facts.md §2.2. */
-export const reportRoot = 'DotcomMonitorOnlineReport';
-
-/** Thrown for a request the feed answers with an error document. */
+/** Thrown for a request that is rejected with an error document. */
 export class FeedRequestError extends Error {
 	constructor(message: string) {
 		super(message);
@@ -12,9 +9,9 @@ export class FeedRequestError extends Error {
 }
 
 /**
- * The document for a request that cannot be answered. Its shape is assumed, after the throttle's
- * (spec/xml-feed-public-facts.md §3.2 knows none), and so is its HTTP status, 200.
+ * The document for a request that is rejected. Its shape is assumed, after that of the throttle
+ * (docs/service.md X7), and so is its HTTP status, 200.
  */
-export function errorDocument(message: string): string {
-	return xmlDeclaration + xmlElement(reportRoot, { error: xmlText(message) });
+export function formatErrorDocument(message: string): string {
+	return xmlDeclaration + formatElement(reportRoot, { error: toXmlText(message) });
 }

@@ -1,31 +1,23 @@
-import { stateAt } from '../simulation';
-import { configRoot } from './configReport';
-import type { ReportedDevice } from './reportedDevice';
-import { xmlDeclaration, xmlElement, xmlTags, xmlText } from './xml';
+import { findState } from '../simulation';
+import type { FeedRequest } from './feedRequest';
+import { configRoot, formatElement, formatTags, toXmlText, xmlDeclaration } from './xml';
 
-/** spec/xml-feed-public-facts.md §2.1; the spelling POSTPONED is inferred there. */
+/** docs/service.md X4; POSTPONED in capitals is assumed. */
 const statusAttributes = {
 	up: { State: 'Up', Status: 'ACTIVE' },
 	down: { State: 'Down', Status: 'ACTIVE' },
 	paused: { State: 'Postponed', Status: 'POSTPONED' },
 } as const;
 
-/**
- * The pieces of the document with the current state of each device. Its root is that of the
- * configuration; spec/xml-feed-public-facts.md §2.1.
- */
-export function* statusReport(
-	seed: number,
-	devices: readonly ReportedDevice[],
-	now: number,
-): Generator<string> {
-	const [open, close] = xmlTags(configRoot);
+/** The current state of each device; docs/service.md X4. */
+export function* statusReport({ service, devices, now }: FeedRequest): Generator<string> {
+	const [open, close] = formatTags(configRoot);
 	yield xmlDeclaration + open;
 	for (const { device, simulated } of devices) {
-		const { State, Status } = statusAttributes[stateAt(seed, simulated, now)];
-		yield xmlElement('Site', {
+		const { State, Status } = statusAttributes[findState(service.settings.seed, simulated, now)];
+		yield formatElement('Site', {
 			'@ID': String(device.id),
-			'@Name': xmlText(device.name),
+			'@Name': toXmlText(device.name),
 			'@State': State,
 			'@Status': Status,
 		});

@@ -1,46 +1,44 @@
-import { checksFrom, durationOf } from '../simulation';
+import { simulateChecks, sumTimings } from '../simulation';
 import type { Check, TimeRange } from '../simulation';
-import type { CheckFilter } from './checkFilter';
-import { usDate, usDateTime } from './dates';
-import { seconds, siteTags } from './detailReport';
-import { reportRoot } from './errorDocument';
-import { periodsOf } from './periods';
-import type { Period, PeriodKind } from './periods';
-import type { ReportedDevice } from './reportedDevice';
-import { xmlDeclaration, xmlElement, xmlTags } from './xml';
+import { findSummaryDataStart, formatDate, formatDateTime, parseRange } from './dates';
+import { formatSeconds, formatSiteTags } from './detailReport';
+import type { ResponsesRequest } from './feedRequest';
+import { splitIntoPeriods, type Period, type PeriodKind } from './periods';
+import type { ReportedDevice } from './reportedDevices';
+import { formatElement, formatTags, reportRoot, xmlDeclaration } from './xml';
 
-/** Adds up checks; durations are of successful checks only, in milliseconds. */
+/** Adds up checks; only the durations of successful ones count. */
 class Tally {
 	private successes = 0;
 
 	private failures = 0;
 
-	private durations = 0;
+	private totalMs = 0;
 
-	private squares = 0;
+	private sumOfSquares = 0;
 
 	add({ succeeded, timings }: Check): void {
 		if (!succeeded) {
 			this.failures += 1;
 			return;
 		}
-		const duration = durationOf(timings);
+		const durationMs = sumTimings(timings);
 		this.successes += 1;
-		this.durations += duration;
-		this.squares += duration * duration;
+		this.totalMs += durationMs;
+		this.sumOfSquares += durationMs * durationMs;
 	}
 
 	get isEmpty(): boolean {
 		return this.successes + this.failures === 0;
 	}
 
-	/** Percentages are shares of the checks; all names but the average's are assumed. */
-	elements(): Record<string, string> {
+	/** Percentages are of the checks; all names but that of the average are assumed. */
+	toElements(): Record<string, string> {
 		const share = this.successes / (this.successes + this.failures);
 		// In thousandths of a percent, so that the two add up to 100 as they are printed.
 		const uptime = Math.round(share * 100_000);
 		return {
-			...this.performance(),
+			...this.toResponseTimes(),
 			'Uptime-Percentage': (uptime / 1000).toFixed(3),
 			'Downtime-Percentage': ((100_000 - uptime) / 1000).toFixed(3),
 			'Success-Count': String(this.successes),
@@ -48,86 +46,93 @@ class Tally {
 		};
 	}
 
-	/** Absent, as spec/xml-feed-public-facts.md §2.2 allows, when no check succeeded. */
-	private performance(): Record<string, string> {
+	/** Absent, as docs/service.md X4 allows, when no check succeeded. */
+	private toResponseTimes(): Record<string, string> {
 		if (this.successes === 0) return {};
-		const average = this.durations / this.successes;
-		const variance = Math.max(0, this.squares / this.successes - average * average);
+		const averageMs = this.totalMs / this.successes;
+		const variance = Math.max(0, this.sumOfSquares / this.successes - averageMs * averageMs);
 		return {
-			'Average-Response-Time': seconds(average),
-			'Standard-Deviation': seconds(Math.sqrt(variance)),
+			'Average-Response-Time': formatSeconds(averageMs),
+			'Standard-Deviation': formatSeconds(Math.sqrt(variance)),
 		};
 	}
 }
 
+/** One summary for the whole range, or one for each of its periods. */
+type SummaryKind = 'overall' | PeriodKind;
+
 function addChecks(
 	tally: Tally,
-	{ seed, counts }: SummaryRequest,
+	{ service, includes }: ResponsesRequest,
 	reported: ReportedDevice,
 	range: TimeRange,
 ): void {
-	for (const { turn } of reported.locations) {
-		for (const check of checksFrom(seed, reported.simulated, turn, range)) {
-			if (counts(check)) tally.add(check);
+	const { seed } = service.settings;
+	for (const { index } of reported.locations) {
+		for (const check of simulateChecks(seed, reported.simulated, index, range)) {
+			if (includes(check)) tally.add(check);
 		}
 	}
 }
 
-/** A period without data is an empty element; spec/xml-feed-public-facts.md §2.2. */
-function* summaryPieces(
+/** A period without data is an empty element; docs/service.md X4. */
+function* formatSummary(
+	request: ResponsesRequest,
 	reported: ReportedDevice,
-	request: SummaryRequest,
 	{ from, to }: TimeRange,
-	heading: Record<string, string> = {},
+	dateElement: Record<string, string> = {},
 ): Generator<string> {
 	const tally = new Tally();
-	for (const day of periodsOf('day', { from: Math.max(from, request.horizon), to })) {
+	const dataStart = findSummaryDataStart(request.now);
+	for (const day of splitIntoPeriods('day', { from: Math.max(from, dataStart), to })) {
 		addChecks(tally, request, reported, day);
-		// Nothing to write yet: gives the stream a moment to let others have their turn.
+		// There is nothing to write yet, but the stream can give other requests their turn.
 		yield '';
 	}
-	yield xmlElement('Summary', tally.isEmpty ? {} : { ...heading, ...tally.elements() });
+	yield formatElement('Summary', tally.isEmpty ? {} : { ...dateElement, ...tally.toElements() });
 }
 
-/** The name and the form of the date are assumed; it is where the whole period begins. */
-function dateHeading(kind: PeriodKind, { beginsAt }: Period): Record<string, string> {
-	return { Date: kind === 'hour' ? usDateTime(beginsAt) : usDate(beginsAt) };
+/** When the whole period starts; the name and the form of the date are assumed. */
+function createDateElement(kind: PeriodKind, { startsAt }: Period): Record<string, string> {
+	return { Date: kind === 'hour' ? formatDateTime(startsAt) : formatDate(startsAt) };
 }
 
-function* sitePieces(reported: ReportedDevice, request: SummaryRequest): Generator<string> {
-	const { kind, range } = request;
+function* formatSummaries(
+	kind: SummaryKind,
+	request: ResponsesRequest,
+	reported: ReportedDevice,
+	range: TimeRange,
+): Generator<string> {
 	if (kind === 'overall') {
-		yield* summaryPieces(reported, request, range);
+		yield* formatSummary(request, reported, range);
 		return;
 	}
-	for (const period of periodsOf(kind, range)) {
-		yield* summaryPieces(reported, request, period, dateHeading(kind, period));
+	for (const period of splitIntoPeriods(kind, range)) {
+		yield* formatSummary(request, reported, period, createDateElement(kind, period));
 	}
 }
 
-/** What is asked of a report of summaries. */
-export interface SummaryRequest {
-	/** One summary for the whole range, or one for each of its periods in order. */
-	readonly kind: 'overall' | PeriodKind;
-	readonly seed: number;
-	readonly range: TimeRange;
-	readonly counts: CheckFilter;
-	/** The first moment (epoch ms) of data. */
-	readonly horizon: number;
-}
-
-/** The pieces of a document of summaries, each directly in its device's Site. */
-export function* summaryReport(
-	devices: readonly ReportedDevice[],
-	request: SummaryRequest,
+function* formatDocument(
+	kind: SummaryKind,
+	request: ResponsesRequest,
+	range: TimeRange,
 ): Generator<string> {
-	const [openRoot, closeRoot] = xmlTags(reportRoot);
+	const [openRoot, closeRoot] = formatTags(reportRoot);
 	yield xmlDeclaration + openRoot;
-	for (const reported of devices) {
-		const [openSite, closeSite] = siteTags(reported);
+	for (const reported of request.devices) {
+		const [openSite, closeSite] = formatSiteTags(reported);
 		yield openSite;
-		yield* sitePieces(reported, request);
+		yield* formatSummaries(kind, request, reported, range);
 		yield closeSite;
 	}
 	yield closeRoot;
+}
+
+/**
+ * Returns a report of summaries, each directly in the Site of its device. The report throws a
+ * FeedRequestError for invalid dates.
+ */
+export function createSummaryReport(kind: SummaryKind) {
+	return (request: ResponsesRequest): Iterable<string> =>
+		formatDocument(kind, request, parseRange(kind, request.parameters, request.now));
 }

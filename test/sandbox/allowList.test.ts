@@ -1,9 +1,9 @@
 import { AllowListEntryError } from '../../sandbox';
-import { addressCheck } from '../../sandbox/service/allowList';
+import { createAddressMatcher } from '../../sandbox/service/allowList';
 import { sandboxForTest } from '../support/sandbox';
-import { feed, get, login, post } from './client';
+import { fetchFeed, get, login, post } from './client';
 
-describe('An allow-list', () => {
+describe('Allow-lists', () => {
 	it.each([
 		[['203.0.113.9'], '203.0.113.9', true],
 		[['203.0.113.9'], '203.0.113.10', false],
@@ -15,8 +15,8 @@ describe('An allow-list', () => {
 		[['2001:db8::/32'], '2001:db8:ffff::7', true],
 		[['2001:db8::1-2001:db8::f'], '2001:db8::10', false],
 		[[], '127.0.0.1', false],
-	])('of %j and the address %s: %s', (entries, address, expected) => {
-		expect(addressCheck(entries)(address)).toBe(expected);
+	])('checks with the entries %j whether %s is allowed: %s', (entries, address, expected) => {
+		expect(createAddressMatcher(entries)(address)).toBe(expected);
 	});
 
 	it.each([
@@ -26,21 +26,21 @@ describe('An allow-list', () => {
 		'203.0.113.0/',
 		'203.0.113.0/24-203.0.113.9',
 		'',
-	])('does not take "%s"', async (entry) => {
+	])('rejects the allow-list entry "%s"', async (entry) => {
 		const sandbox = await sandboxForTest();
 		expect(() => sandbox.addIntegration({ kind: 'webApi', allowedAddresses: [entry] })).toThrow(
 			AllowListEntryError,
 		);
 	});
 
-	it('lets listed clients log in and call', async () => {
+	it('lets clients with a listed address log in and make calls', async () => {
 		const sandbox = await sandboxForTest();
 		const { uid } = sandbox.addIntegration({ kind: 'webApi', allowedAddresses: ['127.0.0.0/8'] });
 		const cookie = await login(sandbox, { UID: uid });
 		expect((await get(sandbox, 'device/84211', cookie)).status).toBe(200);
 	});
 
-	it('keeps other clients from logging in, and names their address', async () => {
+	it('rejects a login from an address that is not listed, and names the address', async () => {
 		const sandbox = await sandboxForTest();
 		const { uid } = sandbox.addIntegration({ kind: 'webApi', allowedAddresses: ['203.0.113.9'] });
 		const response = await post(sandbox, 'login', { UID: uid });
@@ -52,10 +52,10 @@ describe('An allow-list', () => {
 		expect(sandbox.counters.refusedLogins).toBe(1);
 	});
 
-	it('keeps other clients from reading the feed, by an error document', async () => {
+	it('rejects a feed request from an address that is not listed with an error document', async () => {
 		const sandbox = await sandboxForTest();
 		const { uid } = sandbox.addIntegration({ kind: 'xmlFeed', allowedAddresses: ['203.0.113.9'] });
-		const xml = await feed(sandbox, 'status.aspx', { PID: uid });
+		const xml = await fetchFeed(sandbox, 'status.aspx', { PID: uid });
 		expect(xml).toMatch(/<error>IP address 127\.0\.0\.1 is not allowed.*<\/error>/);
 		expect(xml).not.toContain(uid);
 	});

@@ -9,7 +9,7 @@ export class Clock {
 
 	readonly now = () => this.time;
 
-	passSeconds(seconds: number): void {
+	advanceSeconds(seconds: number): void {
 		this.time += seconds * 1000;
 	}
 }
@@ -32,25 +32,25 @@ export function get(sandbox: Sandbox, path: string, cookie = ''): Promise<Respon
 	return fetch(`${sandbox.webApiUrl}/${path}`, { headers: { cookie } });
 }
 
-/** The cookie an answer sets, as a client sends it back. */
-export function cookieOf(response: Response): string {
+/** The cookie that a response sets, as a client sends it back. */
+export function parseCookie(response: Response): string {
 	return response.headers.getSetCookie().at(0)?.split(';').at(0) ?? '';
 }
 
 /** Logs in and returns the cookie of the session. */
 export async function login(sandbox: Sandbox, body?: Record<string, unknown>): Promise<string> {
-	return cookieOf(await post(sandbox, 'login', body ?? { UID: sandbox.credentials.webApiUid }));
+	return parseCookie(await post(sandbox, 'login', body ?? { UID: sandbox.credentials.webApiUid }));
 }
 
-/** The envelope of a Web API answer; a device's create answer has its id as the result. */
+/** The envelope of a Web API response; that of a creation has the new id as its result. */
 export interface Envelope {
 	Success: boolean;
 	Result?: unknown;
 	ErrorDescription?: string[];
 }
 
-export async function envelopeOf(answer: Response | Promise<Response>): Promise<Envelope> {
-	return (await (await answer).json()) as Envelope;
+export async function readEnvelope(response: Response | Promise<Response>): Promise<Envelope> {
+	return (await (await response).json()) as Envelope;
 }
 
 export const exampleDevice = {
@@ -61,8 +61,8 @@ export const exampleDevice = {
 	locations: ['New York', 'London'],
 };
 
-/** A feed document; the PID is the account-wide one unless the query names another. */
-export async function feed(
+/** Fetches a document of the feed, by default with the PID for the whole account. */
+export async function fetchFeed(
 	sandbox: Sandbox,
 	page: string,
 	query: Record<string, string> | Array<[string, string]> = {},
@@ -72,12 +72,12 @@ export async function feed(
 	return (await fetch(`${sandbox.xmlFeedUrl}/${page}?${parameters}`)).text();
 }
 
-const alwaysLists = new Set(['Site', 'Location', 'Response', 'Summary']);
+const listElements = new Set(['Site', 'Location', 'Response', 'Summary']);
 const parser = new XMLParser({
 	ignoreAttributes: false,
 	attributeNamePrefix: '',
 	parseTagValue: false,
-	isArray: (name, path) => alwaysLists.has(name) && !String(path).includes('Response.'),
+	isArray: (name, path) => listElements.has(name) && !String(path).includes('Response.'),
 });
 
 export interface ParsedSite {
@@ -89,14 +89,16 @@ export interface ParsedSite {
 	Location?: Array<{ ID: string; Name: string; Response: Array<Record<string, string>> }>;
 }
 
-/** The sites of a feed document under the given root. */
-export function sitesOf(xml: string, root = 'DotcomMonitorOnlineReport'): ParsedSite[] {
+/** The sites of a feed document that has the given root. */
+export function parseSites(xml: string, root = 'DotcomMonitorOnlineReport'): ParsedSite[] {
 	const document = parser.parse(xml) as Record<string, { Site?: ParsedSite[] } | ''>;
 	expect(document).toHaveProperty(root);
 	return document[root] === '' ? [] : (document[root].Site ?? []);
 }
 
-/** All records of a detail document, in its order. */
-export function responsesOf(xml: string): Array<Record<string, string>> {
-	return sitesOf(xml).flatMap(({ Location = [] }) => Location.flatMap(({ Response }) => Response));
+/** All records of a detail document, in their order. */
+export function parseResponses(xml: string): Array<Record<string, string>> {
+	return parseSites(xml).flatMap(({ Location = [] }) =>
+		Location.flatMap(({ Response }) => Response),
+	);
 }

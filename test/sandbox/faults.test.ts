@@ -1,30 +1,34 @@
 import type { Fault } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { exampleDevice, feed, get, login, post, sitesOf } from './client';
+import { exampleDevice, fetchFeed, get, login, post, parseSites } from './client';
 
 const device = 'device/84211';
 const devicePath = '/config_api_v1/device/84211';
 
-/** A sandbox with one fault for a device path, and a session to meet it with. */
-async function faulty(fault: Fault) {
+/** A sandbox with a session and a fault. */
+async function startWithFault(fault: Fault) {
 	const sandbox = await sandboxForTest();
 	const cookie = await login(sandbox);
 	const remove = sandbox.faults.add(fault);
 	return { sandbox, cookie, remove };
 }
 
-describe('A fault', () => {
-	it('shows another status, with a page of the web server when it has no body', async () => {
-		const { sandbox, cookie } = await faulty({ path: devicePath, kind: 'status', status: 503 });
+describe('Faults', () => {
+	it('responds with a status, by default with an HTML page', async () => {
+		const { sandbox, cookie } = await startWithFault({
+			path: devicePath,
+			kind: 'status',
+			status: 503,
+		});
 		const response = await get(sandbox, device, cookie);
 		expect(response.status).toBe(503);
 		expect(response.headers.get('content-type')).toContain('text/html');
 		expect(await response.text()).toContain('503 - Service Unavailable');
 	});
 
-	it('shows another status with a body of its own', async () => {
+	it('responds with a status and a body', async () => {
 		const body = '{"Success":false,"ErrorDescription":"Invalid History ID"}';
-		const { sandbox, cookie } = await faulty({
+		const { sandbox, cookie } = await startWithFault({
 			path: devicePath,
 			kind: 'status',
 			status: 500,
@@ -36,8 +40,8 @@ describe('A fault', () => {
 		expect(response.headers.get('content-type')).toContain('application/json');
 	});
 
-	it('delays an answer, and lets other faults apply as well', async () => {
-		const { sandbox, cookie } = await faulty({ path: devicePath, kind: 'delay', ms: 120 });
+	it('delays a response to which another fault applies as well', async () => {
+		const { sandbox, cookie } = await startWithFault({ path: devicePath, kind: 'delay', ms: 120 });
 		sandbox.faults.add({ path: devicePath, kind: 'status', status: 502, times: 1 });
 		const before = performance.now();
 		expect((await get(sandbox, device, cookie)).status).toBe(502);
@@ -45,23 +49,27 @@ describe('A fault', () => {
 		expect((await get(sandbox, device, cookie)).status).toBe(200);
 	});
 
-	it('delays no longer than the sandbox runs', async () => {
-		const { sandbox, cookie } = await faulty({ path: devicePath, kind: 'delay', ms: 60_000 });
-		const refused = expect(get(sandbox, device, cookie)).rejects.toThrow();
+	it('ends a delay when the sandbox closes', async () => {
+		const { sandbox, cookie } = await startWithFault({
+			path: devicePath,
+			kind: 'delay',
+			ms: 60_000,
+		});
+		const rejection = expect(get(sandbox, device, cookie)).rejects.toThrow();
 		while (sandbox.requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
 		await sandbox.close();
-		await refused;
+		await rejection;
 	});
 
-	it('cuts a body half way after promising all of it', async () => {
-		const { sandbox, cookie } = await faulty({ path: devicePath, kind: 'cutBody' });
+	it('cuts a body in half, and leaves its Content-Length as it was', async () => {
+		const { sandbox, cookie } = await startWithFault({ path: devicePath, kind: 'cutBody' });
 		const response = await get(sandbox, device, cookie);
 		expect(response.status).toBe(200);
 		expect(Number(response.headers.get('content-length'))).toBeGreaterThan(50);
 		await expect(response.text()).rejects.toThrow();
 	});
 
-	it('cuts a stream half way', async () => {
+	it('cuts a stream within its first chunk', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '/reporting/xml/responses.aspx', kind: 'cutBody' });
 		const { feedPid } = sandbox.credentials;
@@ -77,8 +85,8 @@ describe('A fault', () => {
 		expect(received).not.toContain('</DotcomMonitorOnlineReport>');
 	});
 
-	it('gives the usual answer another Content-Type', async () => {
-		const { sandbox, cookie } = await faulty({
+	it('changes the Content-Type of the usual response', async () => {
+		const { sandbox, cookie } = await startWithFault({
 			path: devicePath,
 			kind: 'contentType',
 			contentType: 'text/plain',
@@ -89,37 +97,44 @@ describe('A fault', () => {
 	});
 
 	it('drops a connection before the request is carried out', async () => {
-		const { sandbox, cookie } = await faulty({ path: '/config_api_v1/devices', kind: 'drop' });
-		const before = sandbox.devicesOf(41001).length;
+		const { sandbox, cookie } = await startWithFault({
+			path: '/config_api_v1/devices',
+			kind: 'drop',
+		});
+		const before = sandbox.listDevices(41001).length;
 		await expect(post(sandbox, 'devices', exampleDevice, cookie)).rejects.toThrow();
-		expect(sandbox.devicesOf(41001)).toHaveLength(before);
+		expect(sandbox.listDevices(41001)).toHaveLength(before);
 		expect(sandbox.requests.at(-1)).toMatchObject({ body: exampleDevice, status: undefined });
 	});
 
 	it('drops a connection after the request was carried out', async () => {
-		const { sandbox, cookie } = await faulty({
+		const { sandbox, cookie } = await startWithFault({
 			path: '/config_api_v1/devices',
 			kind: 'drop',
 			afterHandling: true,
 		});
-		const before = sandbox.devicesOf(41001).length;
+		const before = sandbox.listDevices(41001).length;
 		await expect(post(sandbox, 'devices', exampleDevice, cookie)).rejects.toThrow();
-		expect(sandbox.devicesOf(41001)).toHaveLength(before + 1);
+		expect(sandbox.listDevices(41001)).toHaveLength(before + 1);
 		expect(sandbox.requests.at(-1)?.status).toBeUndefined();
 	});
 
-	it('shows the throttle document, in the wrapper it names', async () => {
+	it('responds with the throttle document, with and without a root element', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '/reporting/*', kind: 'throttle', times: 1 });
 		sandbox.faults.add({ path: '/reporting/*', kind: 'throttle', wrapper: null, times: 1 });
-		expect(await feed(sandbox, 'status.aspx')).toContain('<DotcomMonitorOnlineReport><error>');
-		expect(await feed(sandbox, 'status.aspx')).toMatch(/^<error>/);
-		const usual = await feed(sandbox, 'status.aspx');
-		expect(sitesOf(usual, 'DotcomMonitorConfig')).not.toEqual([]);
+		expect(await fetchFeed(sandbox, 'status.aspx')).toContain('<DotcomMonitorOnlineReport><error>');
+		expect(await fetchFeed(sandbox, 'status.aspx')).toMatch(/^<error>/);
+		const usual = await fetchFeed(sandbox, 'status.aspx');
+		expect(parseSites(usual, 'DotcomMonitorConfig')).not.toEqual([]);
 	});
 
-	it('ends the session of a request', async () => {
-		const { sandbox, cookie } = await faulty({ path: devicePath, kind: 'expireSession', times: 1 });
+	it('ends the session of a request, and no other', async () => {
+		const { sandbox, cookie } = await startWithFault({
+			path: devicePath,
+			kind: 'expireSession',
+			times: 1,
+		});
 		const other = await login(sandbox);
 		expect((await get(sandbox, device, cookie)).status).toBe(401);
 		expect((await get(sandbox, device, cookie)).status).toBe(401);
@@ -127,9 +142,13 @@ describe('A fault', () => {
 		expect((await get(sandbox, device, await login(sandbox))).status).toBe(200);
 	});
 
-	it('sends the client elsewhere', async () => {
+	it('redirects to a location', async () => {
 		const location = 'http://127.0.0.1:9/elsewhere';
-		const { sandbox, cookie } = await faulty({ path: devicePath, kind: 'redirect', location });
+		const { sandbox, cookie } = await startWithFault({
+			path: devicePath,
+			kind: 'redirect',
+			location,
+		});
 		const response = await fetch(`${sandbox.webApiUrl}/${device}`, {
 			headers: { cookie },
 			redirect: 'manual',
@@ -137,30 +156,30 @@ describe('A fault', () => {
 		expect([response.status, response.headers.get('location')]).toEqual([302, location]);
 	});
 
-	it('replaces a body and carries the request out', async () => {
-		const { sandbox, cookie } = await faulty({
+	it('replaces a body after carrying out the request', async () => {
+		const { sandbox, cookie } = await startWithFault({
 			path: '/config_api_v1/devices',
 			kind: 'body',
 			body: '{"Success":tr',
 		});
-		const before = sandbox.devicesOf(41001).length;
+		const before = sandbox.listDevices(41001).length;
 		const response = await post(sandbox, 'devices', exampleDevice, cookie);
 		expect([response.status, await response.text()]).toEqual([200, '{"Success":tr']);
-		expect(sandbox.devicesOf(41001)).toHaveLength(before + 1);
+		expect(sandbox.listDevices(41001)).toHaveLength(before + 1);
 	});
 
-	it('replaces a streamed body', async () => {
+	it('replaces the body of a stream', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: /responses/, kind: 'body', body: '<html>Maintenance' });
-		expect(await feed(sandbox, 'responses.aspx')).toBe('<html>Maintenance');
+		expect(await fetchFeed(sandbox, 'responses.aspx')).toBe('<html>Maintenance');
 	});
 });
 
-describe('Which requests a fault meets', () => {
+describe('The scope of a fault', () => {
 	const status = { kind: 'status', status: 500 } as const;
 
-	async function statusesOf(fault: Fault, count: number): Promise<number[]> {
-		const { sandbox, cookie } = await faulty(fault);
+	async function fetchStatuses(fault: Fault, count: number): Promise<number[]> {
+		const { sandbox, cookie } = await startWithFault(fault);
 		const statuses: number[] = [];
 		for (let call = 0; call < count; call += 1) {
 			statuses.push((await get(sandbox, device, cookie)).status);
@@ -168,34 +187,34 @@ describe('Which requests a fault meets', () => {
 		return statuses;
 	}
 
-	it('is every one without a limit', async () => {
-		expect(await statusesOf({ path: devicePath, ...status }, 3)).toEqual([500, 500, 500]);
+	it('applies a fault to all requests by default', async () => {
+		expect(await fetchStatuses({ path: devicePath, ...status }, 3)).toEqual([500, 500, 500]);
 	});
 
-	it('is limited by times', async () => {
+	it('applies a fault as often as its `times` say', async () => {
 		const fault: Fault = { path: devicePath, times: 2, ...status };
-		expect(await statusesOf(fault, 3)).toEqual([500, 500, 200]);
+		expect(await fetchStatuses(fault, 3)).toEqual([500, 500, 200]);
 	});
 
-	it('begins after some that pass', async () => {
+	it('applies a fault only after the requests that its `after` lets pass', async () => {
 		const fault: Fault = { path: devicePath, after: 1, times: 1, ...status };
-		expect(await statusesOf(fault, 3)).toEqual([200, 500, 200]);
+		expect(await fetchStatuses(fault, 3)).toEqual([200, 500, 200]);
 	});
 
 	it.each<[string, Partial<Fault>, number]>([
 		['a path in another case', { path: '/Config_API_v1/DEVICE/84211' }, 500],
 		['a path with a wildcard', { path: '/config_api_v1/*' }, 500],
 		['another path', { path: '/config_api_v1/device' }, 200],
-		['an expression', { path: /\/DEVICE\/\d+$/g }, 500],
-		['its method', { path: devicePath, method: 'get' }, 500],
+		['a regular expression', { path: /\/DEVICE\/\d+$/g }, 500],
+		['the method of the request', { path: devicePath, method: 'get' }, 500],
 		['another method', { path: devicePath, method: 'POST' }, 200],
-	])('depends on %s', async (_case, scope, expected) => {
+	])('matches the requests of a fault by %s', async (_case, scope, expected) => {
 		const fault = { path: '', ...scope, ...status };
-		expect(await statusesOf(fault, 2)).toEqual([expected, expected]);
+		expect(await fetchStatuses(fault, 2)).toEqual([expected, expected]);
 	});
 
-	it('is none once it is removed, or all are cleared', async () => {
-		const { sandbox, cookie, remove } = await faulty({ path: devicePath, ...status });
+	it('no longer applies a fault that was removed or cleared', async () => {
+		const { sandbox, cookie, remove } = await startWithFault({ path: devicePath, ...status });
 		remove();
 		expect((await get(sandbox, device, cookie)).status).toBe(200);
 		sandbox.faults.add({ path: devicePath, ...status });

@@ -1,25 +1,25 @@
 import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { Clock, feed, sitesOf } from './client';
+import { Clock, fetchFeed, parseSites } from './client';
 
 type Summary = Record<string, string>;
 
 /** It is Friday, the 20th of November 2026, at noon. */
-const sandboxAt = () => sandboxForTest({ now: new Clock().now });
+const startSandbox = () => sandboxForTest({ now: new Clock().now });
 
 /** The summaries of each device; one without data has no fields. */
-async function summariesFor(
+async function fetchSummaries(
 	query: Record<string, string>,
 	sandbox?: Sandbox,
 ): Promise<Summary[][]> {
-	const xml = await feed(sandbox ?? (await sandboxAt()), 'responses.aspx', query);
-	return sitesOf(xml).map(({ Summary = [] }) =>
+	const xml = await fetchFeed(sandbox ?? (await startSandbox()), 'responses.aspx', query);
+	return parseSites(xml).map(({ Summary = [] }) =>
 		Summary.map((summary) => (summary === '' ? {} : summary)),
 	);
 }
 
-async function datesFor(query: Record<string, string>): Promise<string[]> {
-	const [summaries] = await summariesFor({ Site: '84211', ...query });
+async function fetchDates(query: Record<string, string>): Promise<string[]> {
+	const [summaries] = await fetchSummaries({ Site: '84211', ...query });
 	return summaries.map(({ Date }) => Date);
 }
 
@@ -27,7 +27,7 @@ function sum(summaries: Summary[], name: string): number {
 	return summaries.reduce((total, summary) => total + Number(summary[name] ?? 0), 0);
 }
 
-describe('The summaries of a range by', () => {
+describe('The summaries of periods', () => {
 	it.each([
 		[
 			'Hour',
@@ -41,8 +41,8 @@ describe('The summaries of a range by', () => {
 		['Month', '12/31/2025', '02/01/2026', ['12/01/2025', '01/01/2026', '02/01/2026']],
 		['Quarter', '11/01/2025', '04/01/2026', ['10/01/2025', '01/01/2026', '04/01/2026']],
 		['Year', '07/01/2025', '01/01/2026', ['01/01/2025', '01/01/2026']],
-	])('%s begin where each period begins', async (Type, From, To, expected) => {
-		expect(await datesFor({ Type, From, To })).toEqual(expected);
+	])('starts the summaries by %s where their period starts', async (Type, From, To, expected) => {
+		expect(await fetchDates({ Type, From, To })).toEqual(expected);
 	});
 
 	it.each([
@@ -52,25 +52,25 @@ describe('The summaries of a range by', () => {
 		['month', 12, '11/01/2026'],
 		['QUARTER', 4, '10/01/2026'],
 		['year', 3, '01/01/2026'],
-	])('%s are the last %d of them without a range', async (Type, count, last) => {
-		const dates = await datesFor({ Site: '84231', Type });
+	])('has, by %s, the summaries of the last %d periods by default', async (Type, count, last) => {
+		const dates = await fetchDates({ Site: '84231', Type });
 		expect([dates.length, dates.at(-1)]).toEqual([count, last]);
 	});
 
-	it('a period are none of periods that have not begun', async () => {
-		expect(await datesFor({ Type: 'Month', From: '11/20/2026', To: '12/31/2027' })).toEqual([
+	it('has no summaries of periods that have not begun', async () => {
+		expect(await fetchDates({ Type: 'Month', From: '11/20/2026', To: '12/31/2027' })).toEqual([
 			'11/01/2026',
 		]);
-		expect(await datesFor({ Type: 'Month', From: '01/01/2027', To: '12/31/2027' })).toEqual([]);
+		expect(await fetchDates({ Type: 'Month', From: '01/01/2027', To: '12/31/2027' })).toEqual([]);
 	});
 
 	it.each(['Hour', 'Day', 'Week', 'Month', 'Quarter', 'Year'])(
-		'%s add up to those of the whole range',
+		'has summaries by %s that add up to that of the whole range',
 		async (Type) => {
-			const sandbox = await sandboxAt();
+			const sandbox = await startSandbox();
 			const range = { Site: '8423*', From: '10/15/2026 07:07:07', To: '11/20/2026' };
-			const wholes = await summariesFor({ ...range, Type: 'Overall' }, sandbox);
-			const parts = await summariesFor({ ...range, Type }, sandbox);
+			const wholes = await fetchSummaries({ ...range, Type: 'Overall' }, sandbox);
+			const parts = await fetchSummaries({ ...range, Type }, sandbox);
 			expect(parts).toHaveLength(2);
 			for (const [index, [whole]] of wholes.entries()) {
 				for (const name of ['Success-Count', 'Failure-Count']) {
@@ -80,24 +80,24 @@ describe('The summaries of a range by', () => {
 		},
 	);
 
-	it('an hour have the elements of a day, and none where there is no data', async () => {
-		const sandbox = await sandboxAt();
+	it('has the same elements for an hour as for a day, and none without data', async () => {
+		const sandbox = await startSandbox();
 		const query = { Site: '84231', From: '11/07/2026 23:00', To: '11/08/2026 01:00' };
-		const [[hour, resting]] = await summariesFor({ ...query, Type: 'Hour' }, sandbox);
-		const [[day]] = await summariesFor({ ...query, Type: 'Day' }, sandbox);
+		const [[hour, resting]] = await fetchSummaries({ ...query, Type: 'Hour' }, sandbox);
+		const [[day]] = await fetchSummaries({ ...query, Type: 'Day' }, sandbox);
 		expect(Object.keys(hour)).toEqual(Object.keys(day));
 		expect(resting).toEqual({});
 	});
 
-	it('an hour come for a month of a device that checks every minute', async () => {
-		const [hours] = await summariesFor({ Site: '84220', Type: 'Hour', From: '10/20/2026' });
+	it('has the summaries by hour for a month of a device that checks every minute', async () => {
+		const [hours] = await fetchSummaries({ Site: '84220', Type: 'Hour', From: '10/20/2026' });
 		expect(hours).toHaveLength(31 * 24 + 12);
 		expect(
 			new Set(hours.map((hour) => sum([hour], 'Success-Count') + sum([hour], 'Failure-Count'))),
 		).toEqual(new Set([60]));
 	});
 
-	it('a period are none where no device is found', async () => {
-		expect(await summariesFor({ Site: '99999', Type: 'Month' })).toEqual([]);
+	it('has no summaries when no device matches', async () => {
+		expect(await fetchSummaries({ Site: '99999', Type: 'Month' })).toEqual([]);
 	});
 });

@@ -1,12 +1,15 @@
 import { sandboxForTest } from '../support/sandbox';
-import { Clock, feed, responsesOf, sitesOf } from './client';
+import { Clock, fetchFeed, parseResponses, parseSites } from './client';
 
-const sandboxAt = () => sandboxForTest({ now: new Clock().now });
+const startSandbox = () => sandboxForTest({ now: new Clock().now });
 
-describe('A report of raw responses', () => {
-	it('has the fields of a record, its times in seconds', async () => {
-		const xml = await feed(await sandboxAt(), 'responses.aspx', { Site: '84221', Type: 'Detail' });
-		const [first, second] = responsesOf(xml);
+describe('The report Detail', () => {
+	it('reports a check with all its fields, its times in seconds', async () => {
+		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', {
+			Site: '84221',
+			Type: 'Detail',
+		});
+		const [first, second] = parseResponses(xml);
 		expect(Object.keys(first)).toEqual([
 			'ID',
 			'Name',
@@ -31,8 +34,8 @@ describe('A report of raw responses', () => {
 		]);
 	});
 
-	it('gives every record its own id and the parts of its duration', async () => {
-		const records = responsesOf(await feed(await sandboxAt(), 'responses.aspx'));
+	it('reports every check with an id of its own and the parts of its duration', async () => {
+		const records = parseResponses(await fetchFeed(await startSandbox(), 'responses.aspx'));
 		expect(new Set(records.map(({ ID }) => ID)).size).toBe(records.length);
 		for (const record of records) {
 			const parts = ['Dns', 'SSL', 'Connection', 'Request', 'FirstPacket', 'Download'];
@@ -41,16 +44,16 @@ describe('A report of raw responses', () => {
 		}
 	});
 
-	it('needs no time for SSL where there is none', async () => {
-		const xml = await feed(await sandboxAt(), 'responses.aspx', { Site: 'Careers page' });
-		expect(new Set(responsesOf(xml).map(({ SSLTime }) => SSLTime))).toEqual(new Set(['0.000']));
+	it('reports no time for SSL when a page is read without it', async () => {
+		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', { Site: 'Careers page' });
+		expect(new Set(parseResponses(xml).map(({ SSLTime }) => SSLTime))).toEqual(new Set(['0.000']));
 	});
 
-	it('is what comes without Type, and is XML in UTF-8', async () => {
-		const sandbox = await sandboxAt();
+	it('reports checks by default, as XML in UTF-8', async () => {
+		const sandbox = await startSandbox();
 		const query = { Site: '84211' };
-		expect(await feed(sandbox, 'responses.aspx', query)).toBe(
-			await feed(sandbox, 'Responses.ASPX', { ...query, TYPE: 'detail' }),
+		expect(await fetchFeed(sandbox, 'responses.aspx', query)).toBe(
+			await fetchFeed(sandbox, 'Responses.ASPX', { ...query, TYPE: 'detail' }),
 		);
 		const response = await fetch(
 			`${sandbox.origin}/Reporting/XML/responses.aspx?pid=${sandbox.credentials.feedPid}`,
@@ -60,7 +63,7 @@ describe('A report of raw responses', () => {
 	});
 
 	it('streams six months of a device that checks every minute', async () => {
-		const sandbox = await sandboxAt();
+		const sandbox = await startSandbox();
 		const { feedPid } = sandbox.credentials;
 		const query = `PID=${feedPid}&Site=84220&From=05/21/2026&To=11/19/2026`;
 		const response = await fetch(`${sandbox.xmlFeedUrl}/responses.aspx?${query}`);
@@ -76,14 +79,17 @@ describe('A report of raw responses', () => {
 	});
 });
 
-describe('A report of summaries', () => {
-	it('has one for the range, without locations', async () => {
-		const xml = await feed(await sandboxAt(), 'responses.aspx', { Site: '84211', Type: 'Overall' });
-		const [{ Summary = [], Location }] = sitesOf(xml);
+describe('The reports Overall and Day', () => {
+	it('reports one summary for the whole range, without locations', async () => {
+		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', {
+			Site: '84211',
+			Type: 'Overall',
+		});
+		const [{ Summary = [], Location }] = parseSites(xml);
 		expect(Location).toBeUndefined();
 		expect(Summary).toHaveLength(1);
-		const figures = Object.entries(Summary[0]).map(([name, text]) => [name, Number(text)]);
-		const summary: Record<string, number> = Object.fromEntries(figures);
+		const metrics = Object.entries(Summary[0]).map(([name, text]) => [name, Number(text)]);
+		const summary: Record<string, number> = Object.fromEntries(metrics);
 		expect(summary['Success-Count'] + summary['Failure-Count']).toBe(30 * 288);
 		expect(summary['Uptime-Percentage'] + summary['Downtime-Percentage']).toBeCloseTo(100, 6);
 		expect(summary['Average-Response-Time']).toBeGreaterThan(0.05);
@@ -91,42 +97,43 @@ describe('A report of summaries', () => {
 		expect(summary['Standard-Deviation']).toBeGreaterThan(0);
 	});
 
-	it('has one for each day in order, of thirty days when no range is asked', async () => {
-		const sandbox = await sandboxAt();
-		const asked = { Site: '84211', Type: 'Day', From: '11/01/2026', To: '11/03/2026' };
-		expect(sitesOf(await feed(sandbox, 'responses.aspx', asked))[0].Summary).toMatchObject([
+	it('reports one summary for each day in order, by default of thirty days', async () => {
+		const sandbox = await startSandbox();
+		const query = { Site: '84211', Type: 'Day', From: '11/01/2026', To: '11/03/2026' };
+		expect(parseSites(await fetchFeed(sandbox, 'responses.aspx', query))[0].Summary).toMatchObject([
 			{ Date: '11/01/2026' },
 			{ Date: '11/02/2026' },
 			{ Date: '11/03/2026' },
 		]);
-		const usual = await feed(sandbox, 'responses.aspx', { Site: '84211', Type: 'Day' });
-		const { Summary = [] } = sitesOf(usual)[0];
+		const usual = await fetchFeed(sandbox, 'responses.aspx', { Site: '84211', Type: 'Day' });
+		const { Summary = [] } = parseSites(usual)[0];
 		expect(Summary).toHaveLength(30);
 		expect(Summary.at(-1)).toMatchObject({ Date: '11/20/2026' });
 	});
 
-	it('agrees with the raw responses of the same day', async () => {
-		const sandbox = await sandboxAt();
+	it('reports a summary that agrees with the checks of the same day', async () => {
+		const sandbox = await startSandbox();
 		const range = { Site: '84220', From: '11/05/2026', To: '11/05/2026' };
-		const records = responsesOf(await feed(sandbox, 'responses.aspx', range));
-		const good = records.filter(({ Status }) => Status === 'S');
-		const average = good.reduce((sum, { Duration }) => sum + Number(Duration), 0) / good.length;
-		const day = await feed(sandbox, 'responses.aspx', { ...range, Type: 'Day' });
-		expect(sitesOf(day)[0].Summary).toMatchObject([
+		const records = parseResponses(await fetchFeed(sandbox, 'responses.aspx', range));
+		const successes = records.filter(({ Status }) => Status === 'S');
+		const average =
+			successes.reduce((sum, { Duration }) => sum + Number(Duration), 0) / successes.length;
+		const day = await fetchFeed(sandbox, 'responses.aspx', { ...range, Type: 'Day' });
+		expect(parseSites(day)[0].Summary).toMatchObject([
 			{
 				'Average-Response-Time': average.toFixed(3),
-				'Success-Count': String(good.length),
-				'Failure-Count': String(records.length - good.length),
+				'Success-Count': String(successes.length),
+				'Failure-Count': String(records.length - successes.length),
 			},
 		]);
 	});
 
-	it('leaves a day without data empty', async () => {
+	it('reports a day without data as an empty summary', async () => {
 		// The first of November 2026 is a Sunday, on which this device rests.
 		const query = { Site: '84231', Type: 'Day', From: '10/31/2026', To: '11/02/2026' };
-		const xml = await feed(await sandboxAt(), 'responses.aspx', query);
+		const xml = await fetchFeed(await startSandbox(), 'responses.aspx', query);
 		expect(xml).toContain('<Summary/>');
-		expect(sitesOf(xml)[0].Summary).toMatchObject([
+		expect(parseSites(xml)[0].Summary).toMatchObject([
 			{ Date: '10/31/2026' },
 			'',
 			{ Date: '11/02/2026' },
@@ -134,10 +141,10 @@ describe('A report of summaries', () => {
 	});
 });
 
-describe('A report of states', () => {
-	it('shows every device up, down or postponed', async () => {
-		const xml = await feed(await sandboxAt(), 'status.aspx');
-		const sites = sitesOf(xml, 'DotcomMonitorConfig');
+describe('The report status.aspx', () => {
+	it('reports every device as up, down or postponed', async () => {
+		const xml = await fetchFeed(await startSandbox(), 'status.aspx');
+		const sites = parseSites(xml, 'DotcomMonitorConfig');
 		expect(sites.find(({ ID }) => ID === '84213')).toEqual({
 			ID: '84213',
 			Name: 'Summer campaign (old)',
@@ -150,36 +157,36 @@ describe('A report of states', () => {
 		}
 	});
 
-	it('shows a device as resting on the days its schedule leaves out', async () => {
+	it('reports a device as postponed on the days its schedule excludes', async () => {
 		const sandbox = await sandboxForTest({ now: () => Date.UTC(2026, 10, 1, 12) });
-		const [site] = sitesOf(
-			await feed(sandbox, 'status.aspx', { Site: '84231' }),
+		const [site] = parseSites(
+			await fetchFeed(sandbox, 'status.aspx', { Site: '84231' }),
 			'DotcomMonitorConfig',
 		);
 		expect(site.State).toBe('Postponed');
 	});
 });
 
-describe('A feed request', () => {
+describe('Feed requests', () => {
 	it.each([{ PID: 'NOBODYS0NOBODYS0NOBODYS0NOBODYS0' }, { PID: '' }])(
-		'with %j gets a document that says so and does not repeat it',
+		'rejects a feed request with %j without repeating the PID',
 		async (query) => {
-			const sandbox = await sandboxAt();
-			const xml = await feed(sandbox, 'status.aspx', query);
+			const sandbox = await startSandbox();
+			const xml = await fetchFeed(sandbox, 'status.aspx', query);
 			expect(xml).toMatch(/<DotcomMonitorOnlineReport><error>[^<]+<\/error>/);
 			expect(xml).not.toContain('NOBODYS0');
 			expect(sandbox.requests[0].status).toBe(200);
 		},
 	);
 
-	it('with the UID of the Web API is not answered either', async () => {
-		const sandbox = await sandboxAt();
-		const xml = await feed(sandbox, 'status.aspx', { PID: sandbox.credentials.webApiUid });
+	it('rejects a feed request with the UID of the Web API', async () => {
+		const sandbox = await startSandbox();
+		const xml = await fetchFeed(sandbox, 'status.aspx', { PID: sandbox.credentials.webApiUid });
 		expect(xml).toContain('<error>');
 	});
 
-	it('for a page that does not exist gets a page of the web server', async () => {
-		const sandbox = await sandboxAt();
+	it('responds with an HTML page and 404 for an unknown page of the feed', async () => {
+		const sandbox = await startSandbox();
 		for (const path of ['nothing.aspx', 'toString']) {
 			const response = await fetch(`${sandbox.xmlFeedUrl}/${path}`);
 			expect(response.status).toBe(404);

@@ -1,24 +1,24 @@
 import { sandboxForTest } from '../support/sandbox';
-import { cookieOf, envelopeOf, get, login, post } from './client';
+import { parseCookie, readEnvelope, get, login, post } from './client';
 
-const refusal = {
+const loginError = {
 	Success: false,
 	ErrorDescription: ['Login Failed! Check your User Name or Password'],
 };
 
 describe('Logging in', () => {
-	it('starts a session with the UID alone and hands out a cookie', async () => {
+	it('starts a session with the UID alone, and sets a cookie', async () => {
 		const sandbox = await sandboxForTest();
 		const response = await post(sandbox, 'login', { UID: sandbox.credentials.webApiUid });
 		expect(response.status).toBe(200);
 		expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-		expect(await envelopeOf(response)).toEqual({ Success: true, Result: 'OK' });
+		expect(await readEnvelope(response)).toEqual({ Success: true, Result: 'OK' });
 		expect(response.headers.getSetCookie()).toEqual([
 			expect.stringMatching(/^\.ASPXFORMSAUTH=\w{32,}; path=\/; HttpOnly$/),
 		]);
 	});
 
-	it('takes no notice of the case of the path', async () => {
+	it('ignores the case of the path in a login', async () => {
 		const sandbox = await sandboxForTest();
 		const url = `${sandbox.origin}/Config_API_v1/LogIn`;
 		const response = await fetch(url, {
@@ -26,15 +26,15 @@ describe('Logging in', () => {
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({ UID: sandbox.credentials.webApiUid }),
 		});
-		expect(await envelopeOf(response)).toEqual({ Success: true, Result: 'OK' });
+		expect(await readEnvelope(response)).toEqual({ Success: true, Result: 'OK' });
 	});
 
-	it('lists organisations and accounts for Action 1, without starting a session', async () => {
+	it('lists organizations and accounts for Action 1, without starting a session', async () => {
 		const sandbox = await sandboxForTest();
 		const { departmentsUid } = sandbox.credentials;
 		const response = await post(sandbox, 'login', { UID: departmentsUid, Action: 1 });
 		expect(response.headers.getSetCookie()).toEqual([]);
-		const { Success, Result } = await envelopeOf(response);
+		const { Success, Result } = await readEnvelope(response);
 		expect(Success).toBe(true);
 		expect(Result).toMatchObject([
 			{
@@ -64,8 +64,8 @@ describe('Logging in', () => {
 		const sandbox = await sandboxForTest();
 		const { departmentsUid } = sandbox.credentials;
 		const cookie = await login(sandbox, { UID: departmentsUid, Id: 41003 });
-		const own = sandbox.devicesOf(41003)[0];
-		const other = sandbox.devicesOf(41002)[0];
+		const own = sandbox.listDevices(41003)[0];
+		const other = sandbox.listDevices(41002)[0];
 		expect(await (await get(sandbox, `device/${own.id}`, cookie)).json()).toMatchObject({
 			Id: own.id,
 			Name: own.name,
@@ -74,53 +74,53 @@ describe('Logging in', () => {
 	});
 });
 
-describe('A login is refused', () => {
+describe('Rejected logins', () => {
 	it.each([
-		['a UID nobody has', { UID: '0123456789ABCDEF0123456789ABCDEF' }],
+		['an unknown UID', { UID: '0123456789ABCDEF0123456789ABCDEF' }],
 		['no UID', {}],
-		['a UID that is no text', { UID: 5 }],
-		['a body that is no object', ['x']],
-	])('for %s', async (_case, body) => {
+		['a UID that is not a string', { UID: 5 }],
+		['a body that is not an object', ['x']],
+	])('rejects a login with %s', async (_case, body) => {
 		const sandbox = await sandboxForTest();
 		const response = await post(sandbox, 'login', body);
 		expect(response.status).toBe(403);
 		expect(response.headers.getSetCookie()).toEqual([]);
-		expect(await envelopeOf(response)).toEqual(refusal);
+		expect(await readEnvelope(response)).toEqual(loginError);
 	});
 
-	it('for the PID of an XML feed', async () => {
+	it('rejects a login with the PID of an XML feed', async () => {
 		const sandbox = await sandboxForTest();
 		expect((await post(sandbox, 'login', { UID: sandbox.credentials.feedPid })).status).toBe(403);
 	});
 
 	it.each([{ Action: 1 }, { Id: 41002 }])(
-		'for %j with a UID that has no access to departments',
+		'rejects a login with %j and a UID that has no access to departments',
 		async (extra) => {
 			const sandbox = await sandboxForTest();
 			const body = { UID: sandbox.credentials.webApiUid, ...extra };
 			const response = await post(sandbox, 'login', body);
 			expect(response.status).toBe(403);
-			expect(await envelopeOf(response)).toEqual(refusal);
+			expect(await readEnvelope(response)).toEqual(loginError);
 		},
 	);
 
-	it('for a department the integration may not see', async () => {
+	it('rejects a login to a department the integration may not see', async () => {
 		const sandbox = await sandboxForTest();
 		const { uid } = sandbox.addIntegration({ kind: 'webApiDepartments', departmentIds: [41002] });
 		expect((await post(sandbox, 'login', { UID: uid, Id: 41003 })).status).toBe(403);
-		const { Result } = await envelopeOf(post(sandbox, 'login', { UID: uid, Action: 1 }));
+		const { Result } = await readEnvelope(post(sandbox, 'login', { UID: uid, Action: 1 }));
 		expect(Result).toMatchObject([{ Qantity: 1, Accounts: [{ Id: 41002 }] }]);
 	});
 
-	it('for an Id that is no integer, in words', async () => {
+	it('rejects a login with an Id that is not an integer, and says so', async () => {
 		const sandbox = await sandboxForTest();
 		const body = { UID: sandbox.credentials.departmentsUid, Id: '41002' };
 		const response = await post(sandbox, 'login', body);
 		expect(response.status).toBe(400);
-		expect((await envelopeOf(response)).ErrorDescription).toEqual(['Id must be an integer.']);
+		expect((await readEnvelope(response)).ErrorDescription).toEqual(['Id must be an integer.']);
 	});
 
-	it('for a body that is not JSON', async () => {
+	it('rejects a login with a body that is not JSON', async () => {
 		const sandbox = await sandboxForTest();
 		const response = await fetch(`${sandbox.webApiUrl}/login`, {
 			method: 'POST',
@@ -128,11 +128,11 @@ describe('A login is refused', () => {
 			body: '{"UID":',
 		});
 		expect(response.status).toBe(400);
-		expect((await envelopeOf(response)).Success).toBe(false);
-		expect(cookieOf(response)).toBe('');
+		expect((await readEnvelope(response)).Success).toBe(false);
+		expect(parseCookie(response)).toBe('');
 	});
 
-	it('without ever repeating the UID', async () => {
+	it('rejects a login without repeating the UID', async () => {
 		const sandbox = await sandboxForTest();
 		const response = await post(sandbox, 'login', { UID: 'SECRET0SECRET0SECRET0SECRET0SECR' });
 		expect(await response.text()).not.toContain('SECRET0');

@@ -2,10 +2,10 @@ import { generate } from 'selfsigned';
 import { request } from 'node:https';
 
 import { sandboxForTest } from '../support/sandbox';
-import { Clock, exampleDevice, feed, get, login, post } from './client';
+import { Clock, exampleDevice, fetchFeed, get, login, post } from './client';
 
 describe('The counters', () => {
-	it('tell logins, refusals, discoveries and feed requests apart', async () => {
+	it('counts logins, rejected logins, discoveries and feed requests separately', async () => {
 		const sandbox = await sandboxForTest();
 		const { departmentsUid } = sandbox.credentials;
 		await login(sandbox);
@@ -14,8 +14,8 @@ describe('The counters', () => {
 		await post(sandbox, 'login', { UID: 'wrong', Action: 1 });
 		await post(sandbox, 'login', { UID: 'wrong' });
 		await get(sandbox, 'device/84211');
-		await feed(sandbox, 'status.aspx');
-		await feed(sandbox, 'nothing.aspx');
+		await fetchFeed(sandbox, 'status.aspx');
+		await fetchFeed(sandbox, 'nothing.aspx');
 		expect(sandbox.counters).toEqual({
 			requests: 8,
 			loginAttempts: 3,
@@ -28,14 +28,14 @@ describe('The counters', () => {
 		});
 	});
 
-	it('count a login that a fault kept from being carried out as an attempt only', async () => {
+	it('counts a login that a fault prevented as an attempt only', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '/config_api_v1/login', kind: 'status', status: 503 });
 		await login(sandbox);
 		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, logins: 0, refusedLogins: 0 });
 	});
 
-	it('start again when they are reset', async () => {
+	it('starts counting again when the counters are reset', async () => {
 		const sandbox = await sandboxForTest();
 		const { requests } = sandbox;
 		await login(sandbox);
@@ -47,12 +47,12 @@ describe('The counters', () => {
 	});
 });
 
-describe('A recorded request', () => {
-	it('has what was sent and how it was answered', async () => {
+describe('Recorded requests', () => {
+	it('records what was sent and the status of the response', async () => {
 		const clock = new Clock();
 		const sandbox = await sandboxForTest({ now: clock.now });
 		const cookie = await login(sandbox);
-		clock.passSeconds(1);
+		clock.advanceSeconds(1);
 		await fetch(`${sandbox.webApiUrl}/Devices?a=1&b=2&b=3`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json', cookie, 'user-agent': 'test/1' },
@@ -75,7 +75,7 @@ describe('A recorded request', () => {
 		});
 	});
 
-	it('is kept in order also when it was refused or led nowhere', async () => {
+	it('records rejected requests and unknown paths as well, in order', async () => {
 		const sandbox = await sandboxForTest();
 		await post(sandbox, 'devices', exampleDevice);
 		await fetch(`${sandbox.origin}/elsewhere`);
@@ -87,19 +87,19 @@ describe('A recorded request', () => {
 });
 
 describe('Integrations', () => {
-	it('have UIDs that are the same from start to start', async () => {
+	it('has integrations with the same UIDs after every start', async () => {
 		const [first, second] = [await sandboxForTest(), await sandboxForTest()];
 		expect(first.credentials).toEqual(second.credentials);
 		for (const { uid } of first.integrations) expect(uid).toMatch(/^[0-9A-F]{32}$/);
 	});
 
-	it('can be added, with a UID of their own or a given one', async () => {
+	it('adds an integration, with a generated UID or a given one', async () => {
 		const sandbox = await sandboxForTest();
-		const made = sandbox.addIntegration({ kind: 'webApi', accountId: 52001 });
-		expect(made.uid).toMatch(/^[0-9A-F]{32}$/);
+		const generated = sandbox.addIntegration({ kind: 'webApi', accountId: 52001 });
+		expect(generated.uid).toMatch(/^[0-9A-F]{32}$/);
 		const given = sandbox.addIntegration({ kind: 'webApi', uid: 'GIVEN' });
-		expect(sandbox.integrations.slice(-2)).toEqual([made, given]);
-		const cookie = await login(sandbox, { UID: made.uid });
+		expect(sandbox.integrations.slice(-2)).toEqual([generated, given]);
+		const cookie = await login(sandbox, { UID: generated.uid });
 		expect(await (await get(sandbox, 'device/131070', cookie)).json()).toMatchObject({
 			Name: 'Booking site',
 		});
@@ -107,7 +107,7 @@ describe('Integrations', () => {
 });
 
 describe('The control plane', () => {
-	it('shows and resets the counters without counting itself', async () => {
+	it('shows and resets the counters over HTTP without counting these requests', async () => {
 		const sandbox = await sandboxForTest();
 		const control = `${sandbox.origin}/sandbox`;
 		await login(sandbox);
@@ -117,14 +117,14 @@ describe('The control plane', () => {
 		expect(sandbox.counters.requests).toBe(0);
 	});
 
-	it('ends sessions', async () => {
+	it('ends all sessions over HTTP', async () => {
 		const sandbox = await sandboxForTest();
 		const cookie = await login(sandbox);
 		await fetch(`${sandbox.origin}/sandbox/expire-sessions`, { method: 'POST' });
 		expect((await get(sandbox, 'device/84211', cookie)).status).toBe(401);
 	});
 
-	it('adds and clears faults, and refuses what is none', async () => {
+	it('adds and clears faults over HTTP, and rejects an unknown kind', async () => {
 		const sandbox = await sandboxForTest();
 		const url = `${sandbox.origin}/sandbox/faults`;
 		const add = (fault: unknown) => fetch(url, { method: 'POST', body: JSON.stringify(fault) });
@@ -137,13 +137,13 @@ describe('The control plane', () => {
 });
 
 describe('The server', () => {
-	it('says so when its port is taken', async () => {
+	it('fails to start on a port that is in use', async () => {
 		const { origin } = await sandboxForTest();
 		const port = Number(new URL(origin).port);
 		await expect(sandboxForTest({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 	});
 
-	it('can be reached by TLS', async () => {
+	it('serves HTTPS with a key and a certificate', async () => {
 		const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
 		const sandbox = await sandboxForTest({ tls: { key, cert } });
 		expect(sandbox.origin).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);

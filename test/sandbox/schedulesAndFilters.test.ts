@@ -28,36 +28,36 @@ async function openSandbox() {
 	return { send, read };
 }
 
-async function refusalTo(method: string, path: string, body: unknown) {
+async function fetchError(method: string, path: string, body: unknown) {
 	const { send } = await openSandbox();
-	const answer = await send(method, path, body);
-	const { ErrorDescription } = (await answer.json()) as Fields;
-	return { status: answer.status, ErrorDescription };
+	const response = await send(method, path, body);
+	const { ErrorDescription } = (await response.json()) as Fields;
+	return { status: response.status, ErrorDescription };
 }
 
-describe('a schedule', () => {
+describe('Schedules', () => {
 	const weekly = (changes: Fields) => ({
 		Weekly_Intervals: [{ ...schedule.Weekly_Intervals[0], ...changes }],
 	});
 	const window = (From: number, To: number) => ({ Date_Time_Intervals: [{ From, To }] });
 
-	it('is created by PUT, and by POST with verb=PUT, and read as a bare object', async () => {
+	it('creates a schedule by PUT and by POST with verb=PUT, and reads it without an envelope', async () => {
 		const { send, read } = await openSandbox();
 		for (const [method, path] of [
 			['PUT', 'schedulers'],
 			['POST', 'schedulers?verb=PUT'],
 		]) {
-			const answer = (await (await send(method, path, schedule)).json()) as Fields;
-			expect(answer).toEqual({ Success: true, Result: expect.any(Number) });
-			expect(JSON.parse(await read(`scheduler/${String(answer.Result)}`))).toEqual({
-				Id: answer.Result,
+			const envelope = (await (await send(method, path, schedule)).json()) as Fields;
+			expect(envelope).toEqual({ Success: true, Result: expect.any(Number) });
+			expect(JSON.parse(await read(`scheduler/${String(envelope.Result)}`))).toEqual({
+				Id: envelope.Result,
 				...schedule,
 				Assigned_To: { Devices: [], Notification_Groups: [] },
 			});
 		}
 	});
 
-	it('keeps what it is assigned to, whatever a write says', async () => {
+	it('keeps what a schedule is assigned to, whatever an update says', async () => {
 		const { send, read } = await openSandbox();
 		const before = await read('scheduler/301');
 		const changed = { ...(JSON.parse(before) as Fields), Assigned_To: { Devices: [1, 2] } };
@@ -66,7 +66,7 @@ describe('a schedule', () => {
 	});
 
 	it.each<[string, Fields, string]>([
-		['no name', { Name: ' ' }, 'Name is required'],
+		['an empty name', { Name: ' ' }, 'Name is required'],
 		['an end at 1440', weekly({ To_Min: 1440 }), 'To_Min is not valid'],
 		['a beginning at 1439', weekly({ From_Min: 1439 }), 'From_Min is not valid'],
 		['an end before the beginning', weekly({ To_Min: 480 }), 'From_Min must be less than To_Min'],
@@ -75,21 +75,21 @@ describe('a schedule', () => {
 		['seconds', window(1735689601000, 1735776000000), 'A time must have no seconds'],
 		['epoch seconds', window(1735689600, 1735776000000), 'A time must be in milliseconds'],
 		['a window that ends first', window(1735776000000, 1735689600000), 'From must be less than To'],
-	])('is refused with %s, in a list', async (_what, changes, message) => {
-		expect(await refusalTo('PUT', 'schedulers', { ...schedule, ...changes })).toEqual({
+	])('rejects a schedule with %s, with a list of messages', async (_what, changes, message) => {
+		expect(await fetchError('PUT', 'schedulers', { ...schedule, ...changes })).toEqual({
 			status: 400,
 			ErrorDescription: expect.arrayContaining([message]),
 		});
 	});
 });
 
-describe('a filter', () => {
+describe('Filters', () => {
 	const rules = (changes: Fields) => ({ Rules: { ...filter.Rules, ...changes } });
 	const codes = (Error_Type: string, ...Error_Code_To_Ignore: unknown[]) => ({
 		Items: [{ Error_Type, Error_Code_To_Ignore }],
 	});
 
-	it('keeps what it is assigned to, whatever a write says', async () => {
+	it('keeps what a filter is assigned to, whatever an update says', async () => {
 		const { send, read } = await openSandbox();
 		const before = await read('filter/501');
 		const changed = { ...(JSON.parse(before) as Fields), Assigned_To: [] };
@@ -97,25 +97,25 @@ describe('a filter', () => {
 		expect(await read('filter/501')).toBe(before);
 	});
 
-	it('is answered with an empty body under an unknown id', async () => {
+	it('responds with an empty body for an unknown filter', async () => {
 		const { read } = await openSandbox();
 		expect(await read('filter/1')).toBe('');
 	});
 
-	it('takes kinds in any case', async () => {
+	it('accepts error types in any case', async () => {
 		const { send } = await openSandbox();
-		const answer = await send('PUT', 'filters', { ...filter, ...codes('http', 503) });
-		expect(answer.status).toBe(200);
+		const response = await send('PUT', 'filters', { ...filter, ...codes('http', 503) });
+		expect(response.status).toBe(200);
 	});
 
 	it.each<[string, Fields, string]>([
 		['no rules', { Rules: undefined }, 'Rules is required'],
 		['no location', rules({ Number_Of_Locations: 0 }), 'Number_Of_Locations must be at least 1'],
 		['no task', rules({ Number_Of_Tasks: 0 }), 'Number_Of_Tasks must be at least 1'],
-		['an unknown kind', codes('Odd', 1), 'Error_Type is not valid'],
+		['an unknown error type', codes('Odd', 1), 'Error_Type is not valid'],
 		['a range that ends first', codes('Http', { From: 9, To: 1 }), 'A range of codes is not valid'],
-	])('is refused with %s, in one text', async (_what, changes, message) => {
-		expect(await refusalTo('PUT', 'filters', { ...filter, ...changes })).toEqual({
+	])('rejects a filter with %s, with one message', async (_what, changes, message) => {
+		expect(await fetchError('PUT', 'filters', { ...filter, ...changes })).toEqual({
 			status: 400,
 			ErrorDescription: expect.stringContaining(message),
 		});

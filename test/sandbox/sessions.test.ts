@@ -1,10 +1,10 @@
 import { sandboxForTest } from '../support/sandbox';
-import { Clock, cookieOf, get, login } from './client';
+import { Clock, parseCookie, get, login } from './client';
 
 const anyDevice = 'device/84211';
 
-describe('A session', () => {
-	it('is needed for every call but the login', async () => {
+describe('Sessions', () => {
+	it('rejects a call without a session', async () => {
 		const sandbox = await sandboxForTest();
 		for (const cookie of ['', '.ASPXFORMSAUTH=', '.ASPXFORMSAUTH=MADEUP']) {
 			const response = await get(sandbox, anyDevice, cookie);
@@ -16,44 +16,44 @@ describe('A session', () => {
 		}
 	});
 
-	it('ends after a minute without a call', async () => {
+	it('ends a session after a minute without a call', async () => {
 		const clock = new Clock();
 		const sandbox = await sandboxForTest({ now: clock.now });
 		const cookie = await login(sandbox);
-		clock.passSeconds(59.9);
+		clock.advanceSeconds(59.9);
 		expect((await get(sandbox, anyDevice, cookie)).status).toBe(200);
-		clock.passSeconds(60);
+		clock.advanceSeconds(60);
 		expect((await get(sandbox, anyDevice, cookie)).status).toBe(401);
 	});
 
-	it('goes on for as long as calls keep coming, of any kind', async () => {
+	it('keeps a session alive with calls of any kind', async () => {
 		const clock = new Clock();
 		const sandbox = await sandboxForTest({ now: clock.now, inactivitySeconds: 10 });
 		const cookie = await login(sandbox);
 		for (let call = 0; call < 5; call += 1) {
-			clock.passSeconds(9);
+			clock.advanceSeconds(9);
 			expect((await get(sandbox, 'no-such-path', cookie)).status).toBe(404);
 		}
 	});
 
-	it('keeps its cookie among others', async () => {
+	it('finds the session cookie among others', async () => {
 		const sandbox = await sandboxForTest();
 		const cookie = `theme=dark; ${await login(sandbox)}; other=1`;
 		expect((await get(sandbox, anyDevice, cookie)).status).toBe(200);
 	});
 
-	it('ends for all at once when the sandbox is told so', async () => {
+	it('ends all sessions with expireSessions', async () => {
 		const sandbox = await sandboxForTest();
 		const cookies = [await login(sandbox), await login(sandbox)];
 		sandbox.expireSessions();
 		for (const cookie of cookies) expect((await get(sandbox, anyDevice, cookie)).status).toBe(401);
 	});
 
-	it('gets a new cookie with every answer when cookies rotate, and the old one ends', async () => {
+	it('replaces the cookie with every response when cookies rotate', async () => {
 		const sandbox = await sandboxForTest({ rotateCookies: true });
 		const first = await login(sandbox);
-		const answer = await get(sandbox, anyDevice, first);
-		const second = cookieOf(answer);
+		const response = await get(sandbox, anyDevice, first);
+		const second = parseCookie(response);
 		expect(second).not.toBe(first);
 		expect((await get(sandbox, anyDevice, first)).status).toBe(401);
 		expect((await get(sandbox, anyDevice, second)).status).toBe(200);
@@ -61,14 +61,14 @@ describe('A session', () => {
 		expect(calls.map(({ sessionId }) => sessionId)).toEqual(['session-1', undefined, 'session-1']);
 	});
 
-	it('keeps one cookie when cookies do not rotate', async () => {
+	it('keeps the cookie of a session by default', async () => {
 		const sandbox = await sandboxForTest();
-		const answer = await get(sandbox, anyDevice, await login(sandbox));
-		expect(answer.headers.getSetCookie()).toEqual([]);
+		const response = await get(sandbox, anyDevice, await login(sandbox));
+		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 });
 
-it('An unknown path shows a page of the web server once there is a session', async () => {
+it('responds with an HTML page and 404 for an unknown path within a session', async () => {
 	const sandbox = await sandboxForTest();
 	const response = await get(sandbox, 'nothing/here', await login(sandbox));
 	expect(response.status).toBe(404);

@@ -1,15 +1,15 @@
 import { sandboxForTest } from '../support/sandbox';
-import { Clock, feed, responsesOf, sitesOf } from './client';
+import { Clock, fetchFeed, parseResponses, parseSites } from './client';
 
 const month = { From: '10/20/2026', To: '11/19/2026' };
 
-async function documentOf(seed: number, query: Record<string, string> = {}): Promise<string> {
+async function fetchDocument(seed: number, query: Record<string, string> = {}): Promise<string> {
 	const sandbox = await sandboxForTest({ seed, now: new Clock().now });
-	return feed(sandbox, 'responses.aspx', query);
+	return fetchFeed(sandbox, 'responses.aspx', query);
 }
 
-/** The times (epoch ms) of all failed checks; a whole parse of so many records takes long. */
-function failureTimes(xml: string): number[] {
+/** The times (epoch ms) of all failed checks; an XML parser would take long for so many records. */
+function findFailureTimes(xml: string): number[] {
 	return xml
 		.split('</Response>')
 		.filter((record) => record.includes('<Status>F<'))
@@ -18,29 +18,29 @@ function failureTimes(xml: string): number[] {
 }
 
 describe('Simulated results', () => {
-	it('are the same for the same seed and clock', async () => {
-		expect(await documentOf(7)).toBe(await documentOf(7));
+	it('simulates the same results for the same seed and clock', async () => {
+		expect(await fetchDocument(7)).toBe(await fetchDocument(7));
 	});
 
-	it('differ for another seed', async () => {
-		expect(await documentOf(7)).not.toBe(await documentOf(8));
+	it('simulates other results for another seed', async () => {
+		expect(await fetchDocument(7)).not.toBe(await fetchDocument(8));
 	});
 
-	it('of a part of a range are exactly that part of the range', async () => {
+	it('simulates the same results for a part of a range as for the whole', async () => {
 		const site = { Site: '8422?' };
-		const whole = responsesOf(
-			await documentOf(1, { ...site, From: '11/01/2026', To: '11/04/2026' }),
+		const whole = parseResponses(
+			await fetchDocument(1, { ...site, From: '11/01/2026', To: '11/04/2026' }),
 		);
 		const parts = [
-			await documentOf(1, { ...site, From: '11/01/2026', To: '11/03/2026 07:07:07' }),
-			await documentOf(1, { ...site, From: '11/03/2026 07:07:07', To: '11/04/2026' }),
-		].flatMap(responsesOf);
+			await fetchDocument(1, { ...site, From: '11/01/2026', To: '11/03/2026 07:07:07' }),
+			await fetchDocument(1, { ...site, From: '11/03/2026 07:07:07', To: '11/04/2026' }),
+		].flatMap(parseResponses);
 		const byId = (a: Record<string, string>, b: Record<string, string>) => a.ID.localeCompare(b.ID);
 		expect(parts.sort(byId)).toEqual(whole.sort(byId));
 	});
 
-	it('come at the frequency of the device, from its locations in turn', async () => {
-		const records = responsesOf(await documentOf(1, { Site: '84220' }))
+	it('simulates checks at the frequency of the device, from its locations in turn', async () => {
+		const records = parseResponses(await fetchDocument(1, { Site: '84220' }))
 			.map(({ Time, Location }) => ({ time: Date.parse(`${Time} UTC`), Location }))
 			.sort((a, b) => a.time - b.time);
 		const gaps = records.slice(1).map(({ time }, index) => time - records[index].time);
@@ -50,9 +50,9 @@ describe('Simulated results', () => {
 		expect(turns.slice(4)).toEqual(turns.slice(0, 4));
 	});
 
-	it('have a few outages a month, of minutes to an hour', async () => {
+	it('simulates a few outages a month, of minutes to an hour', async () => {
 		const query = { Site: '84220', From: '08/22/2026', To: '11/19/2026' };
-		const failures = failureTimes(await documentOf(1, query));
+		const failures = findFailureTimes(await fetchDocument(1, query));
 		const outages: number[][] = [];
 		for (const time of failures) {
 			const last = outages.at(-1);
@@ -68,8 +68,8 @@ describe('Simulated results', () => {
 		}
 	});
 
-	it('have slow spells', async () => {
-		const durations = responsesOf(await documentOf(1, { Site: '84222', ...month }))
+	it('simulates slowdowns', async () => {
+		const durations = parseResponses(await fetchDocument(1, { Site: '84222', ...month }))
 			.filter(({ Status }) => Status === 'S')
 			.map(({ Duration }) => Number(Duration))
 			.sort((a, b) => a - b);
@@ -77,13 +77,13 @@ describe('Simulated results', () => {
 		expect(durations[durations.length - 1]).toBeGreaterThan(2 * median);
 	});
 
-	it('agree with the state of the device at the same moment', async () => {
-		const [down] = failureTimes(await documentOf(1, { Site: '84220', ...month }));
+	it('simulates checks that agree with the state of the device at the same time', async () => {
+		const [down] = findFailureTimes(await fetchDocument(1, { Site: '84220', ...month }));
 		const states: Array<string | undefined> = [];
 		for (const time of [down + 1_000, down + 3 * 3_600_000]) {
 			const sandbox = await sandboxForTest({ now: () => time });
-			const xml = await feed(sandbox, 'status.aspx', { Site: '84220' });
-			states.push(...sitesOf(xml, 'DotcomMonitorConfig').map(({ State }) => State));
+			const xml = await fetchFeed(sandbox, 'status.aspx', { Site: '84220' });
+			states.push(...parseSites(xml, 'DotcomMonitorConfig').map(({ State }) => State));
 		}
 		expect(states).toEqual(['Down', 'Up']);
 	});

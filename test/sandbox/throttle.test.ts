@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 import { sandboxForTest } from '../support/sandbox';
-import { Clock, feed, sitesOf } from './client';
+import { Clock, fetchFeed, parseSites } from './client';
 
 /** Fetches as another client: from another address of the loopback network. */
 function fetchFrom(localAddress: string, url: string): Promise<string> {
@@ -17,19 +17,19 @@ function fetchFrom(localAddress: string, url: string): Promise<string> {
 }
 
 describe('The throttle of the feed', () => {
-	it('is off unless asked for', async () => {
+	it('does not throttle the feed by default', async () => {
 		const sandbox = await sandboxForTest();
 		for (let count = 0; count < 3; count += 1) {
-			expect(await feed(sandbox, 'status.aspx')).toContain('<Site');
+			expect(await fetchFeed(sandbox, 'status.aspx')).toContain('<Site');
 		}
 	});
 
-	it('answers the second of two quick requests with the documented elements', async () => {
+	it('responds to the second of two quick requests with the documented elements', async () => {
 		const clock = new Clock();
 		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds: 10 });
-		await feed(sandbox, 'status.aspx');
-		clock.passSeconds(4);
-		expect(await feed(sandbox, 'responses.aspx')).toBe(
+		await fetchFeed(sandbox, 'status.aspx');
+		clock.advanceSeconds(4);
+		expect(await fetchFeed(sandbox, 'responses.aspx')).toBe(
 			[
 				'<?xml version="1.0" encoding="utf-8"?>\n',
 				'<DotcomMonitorOnlineReport>',
@@ -42,19 +42,19 @@ describe('The throttle of the feed', () => {
 		expect(sandbox.requests[1].status).toBe(200);
 	});
 
-	it('lets the next one pass at the time it named', async () => {
+	it('lets a request pass at the time that the throttle document names', async () => {
 		const clock = new Clock();
-		clock.passSeconds(0.4);
+		clock.advanceSeconds(0.4);
 		const sandbox = await sandboxForTest({ now: clock.now, throttleSeconds: 10 });
-		await feed(sandbox, 'status.aspx');
-		clock.passSeconds(5);
-		const [, named] = (await feed(sandbox, 'status.aspx')).match(/GMT>(.*)</) ?? [];
+		await fetchFeed(sandbox, 'status.aspx');
+		clock.advanceSeconds(5);
+		const [, named] = (await fetchFeed(sandbox, 'status.aspx')).match(/GMT>(.*)</) ?? [];
 		clock.time = Date.parse(`${named} UTC`);
-		const xml = await feed(sandbox, 'status.aspx');
-		expect(sitesOf(xml, 'DotcomMonitorConfig')).toHaveLength(8);
+		const xml = await fetchFeed(sandbox, 'status.aspx');
+		expect(parseSites(xml, 'DotcomMonitorConfig')).toHaveLength(8);
 	});
 
-	it('counts each client address by itself', async () => {
+	it('throttles each client address separately', async () => {
 		const sandbox = await sandboxForTest({ throttleSeconds: 10 });
 		const url = `${sandbox.xmlFeedUrl}/status.aspx?PID=${sandbox.credentials.feedPid}`;
 		expect(await fetchFrom('127.0.0.1', url)).toContain('<Site');
@@ -65,17 +65,20 @@ describe('The throttle of the feed', () => {
 	it.each([
 		['Throttled', /^<\?xml[^>]*>\n<Throttled><error>.*<\/Throttled>$/s],
 		[null, /^<error>[^<]*<\/error>\n<nextAllowedTime>.*<\/nextAllowedTimeGMT>$/s],
-	])('can wrap its answer in %s', async (throttleWrapper, shape) => {
-		const sandbox = await sandboxForTest({ throttleSeconds: 10, throttleWrapper });
-		await feed(sandbox, 'status.aspx');
-		expect(await feed(sandbox, 'status.aspx')).toMatch(shape);
-	});
+	])(
+		'responds with the throttle document in the root element %s',
+		async (throttleWrapper, shape) => {
+			const sandbox = await sandboxForTest({ throttleSeconds: 10, throttleWrapper });
+			await fetchFeed(sandbox, 'status.aspx');
+			expect(await fetchFeed(sandbox, 'status.aspx')).toMatch(shape);
+		},
+	);
 
-	it('is seen in the records: what it let pass was never closer than its interval', async () => {
+	it('records which requests were throttled, and lets none pass within its interval', async () => {
 		const throttleSeconds = 0.05;
 		const sandbox = await sandboxForTest({ throttleSeconds });
 		const end = Date.now() + 400;
-		while (Date.now() < end) await feed(sandbox, 'status.aspx', { Site: '84211' });
+		while (Date.now() < end) await fetchFeed(sandbox, 'status.aspx', { Site: '84211' });
 		const passed = sandbox.requests.filter(({ throttled }) => !throttled).map(({ at }) => at);
 		expect(passed.length).toBeGreaterThan(2);
 		for (const [index, at] of passed.slice(1).entries()) {
@@ -86,11 +89,11 @@ describe('The throttle of the feed', () => {
 		expect(throttled + passed.length).toBe(feedRequests);
 	});
 
-	it('counts its document as well when a fault shows it', async () => {
+	it('counts a throttle document that a fault caused as throttled', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '/reporting/*', kind: 'throttle', times: 1 });
-		await feed(sandbox, 'status.aspx');
-		await feed(sandbox, 'status.aspx');
+		await fetchFeed(sandbox, 'status.aspx');
+		await fetchFeed(sandbox, 'status.aspx');
 		expect(sandbox.counters).toMatchObject({ feedRequests: 2, throttled: 1 });
 		expect(sandbox.requests).toMatchObject([{ throttled: true }, { throttled: false }]);
 	});

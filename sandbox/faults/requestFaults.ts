@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { htmlContentType, htmlPage } from '../http/pages';
+import { createHtmlPage, htmlContentType } from '../http/htmlPages';
 import type { Service } from '../service/service';
 import { documentedThrottleSeconds } from '../service/throttle';
-import { sendRefusal, unauthorized } from '../webApi/envelopes';
+import { unauthorizedError } from '../webApi/responses';
 import { sendThrottleDocument } from '../xmlFeed/throttleDocument';
 import type { FaultList, MatchedFaults } from './faults';
 
@@ -16,7 +16,7 @@ function dropConnection(request: FastifyRequest, reply: FastifyReply): FastifyRe
 	return reply.hijack();
 }
 
-function answerWith(
+function applyFault(
 	service: Service,
 	fault: OtherFault,
 	request: FastifyRequest,
@@ -28,19 +28,19 @@ function answerWith(
 				.code(fault.status)
 				.headers(fault.headers ?? {})
 				.type(fault.contentType ?? (fault.body === undefined ? htmlContentType : 'text/plain'))
-				.send(fault.body ?? htmlPage(fault.status));
+				.send(fault.body ?? createHtmlPage(fault.status));
 		case 'redirect':
 			return reply.redirect(fault.location);
 		case 'expireSession':
 			service.sessions.end(request.headers.cookie);
-			return sendRefusal(reply, unauthorized);
+			throw unauthorizedError();
 		case 'throttle': {
 			const seconds = fault.seconds ?? documentedThrottleSeconds;
-			const allowedAt = service.now() + seconds * 1000;
+			const { now, throttleWrapper } = service.settings;
 			return sendThrottleDocument(reply, {
-				allowedAt,
+				allowedAt: now() + seconds * 1000,
 				address: request.ip,
-				wrapper: fault.wrapper === undefined ? service.throttleWrapper : fault.wrapper,
+				wrapper: fault.wrapper === undefined ? throttleWrapper : fault.wrapper,
 			});
 		}
 		case 'drop':
@@ -48,15 +48,17 @@ function answerWith(
 			break;
 		default:
 	}
-	request.answerFault = fault;
+	request.responseFault = fault;
 	return undefined;
 }
 
 /**
- * Lets a request meet its faults: waits, answers in the service's place, or marks the request so
- * that its answer is changed later. Returns the reply when the request is done with.
+ * Applies the faults that match a request: delays it, responds instead of the service, or marks it
+ * for `applyToResponse`. Returns undefined when the service is to handle the request.
+ *
+ * @throws WebApiError for a fault that ends the session.
  */
-export async function applyFaults(
+export async function applyToRequest(
 	service: Service,
 	faults: FaultList,
 	closing: AbortSignal,
@@ -71,5 +73,5 @@ export async function applyFaults(
 			return dropConnection(request, reply);
 		}
 	}
-	return fault && answerWith(service, fault, request, reply);
+	return fault && applyFault(service, fault, request, reply);
 }

@@ -1,16 +1,25 @@
 import { sandboxForTest } from '../support/sandbox';
-import { envelopeOf, exampleDevice, feed, get, login, post, responsesOf, sitesOf } from './client';
+import {
+	readEnvelope,
+	exampleDevice,
+	fetchFeed,
+	get,
+	login,
+	post,
+	parseResponses,
+	parseSites,
+} from './client';
 
-describe('Creating a device', () => {
-	it('answers with its id and keeps it in the account of the session', async () => {
+describe('Creating a device with its tasks', () => {
+	it('creates a device in the account of the session, and responds with its id', async () => {
 		const sandbox = await sandboxForTest();
 		const UID = sandbox.credentials.departmentsUid;
 		const cookie = await login(sandbox, { UID, Id: 41002 });
 		const response = await post(sandbox, 'devices', { ...exampleDevice, Note: 'kept' }, cookie);
 		expect(response.status).toBe(200);
-		const { Success, Result: id } = await envelopeOf(response);
+		const { Success, Result: id } = await readEnvelope(response);
 		expect([Success, Number.isInteger(id)]).toEqual([true, true]);
-		expect(sandbox.devicesOf(41002).at(-1)).toMatchObject({
+		expect(sandbox.listDevices(41002).at(-1)).toMatchObject({
 			...exampleDevice,
 			id,
 			otherFields: { Note: 'kept' },
@@ -25,38 +34,38 @@ describe('Creating a device', () => {
 		});
 	});
 
-	it('gives the device results in the feed at once', async () => {
+	it('has results of a new device in the feed at once', async () => {
 		const sandbox = await sandboxForTest();
 		const cookie = await login(sandbox);
-		const { Result: id } = await envelopeOf(post(sandbox, 'devices', exampleDevice, cookie));
-		const xml = await feed(sandbox, 'responses.aspx', { Site: String(id) });
-		const [site, ...others] = sitesOf(xml);
+		const { Result: id } = await readEnvelope(post(sandbox, 'devices', exampleDevice, cookie));
+		const xml = await fetchFeed(sandbox, 'responses.aspx', { Site: String(id) });
+		const [site, ...others] = parseSites(xml);
 		expect(others).toEqual([]);
 		expect(site).toMatchObject({ ID: String(id), Name: exampleDevice.name });
 		expect(site.Location?.map(({ Name }) => Name)).toEqual(['New York', 'London']);
-		const records = responsesOf(xml);
+		const records = parseResponses(xml);
 		expect(records).toHaveLength(288);
 		expect(records[0]).toMatchObject({ Name: exampleDevice.name, URL: exampleDevice.tasks[0].url });
 	});
 
-	it('keeps the feed well-formed whatever the name holds', async () => {
+	it('keeps the feed well-formed with any device name', async () => {
 		const sandbox = await sandboxForTest();
 		const device = { ...exampleDevice, name: 'bell \u0007 half \ud83d ]]> "quoted" \u{1f375}' };
 		const cookie = await login(sandbox);
-		const { Result: id } = await envelopeOf(post(sandbox, 'devices', device, cookie));
-		const [site] = sitesOf(
-			await feed(sandbox, 'status.aspx', { Site: String(id) }),
+		const { Result: id } = await readEnvelope(post(sandbox, 'devices', device, cookie));
+		const [site] = parseSites(
+			await fetchFeed(sandbox, 'status.aspx', { Site: String(id) }),
 			'DotcomMonitorConfig',
 		);
 		expect(site.Name).toBe('bell \ufffd half \ufffd ]]> "quoted" \u{1f375}');
 	});
 
-	it('takes a location it does not know as a location of that name', async () => {
+	it('takes an unknown location for a location of that name', async () => {
 		const sandbox = await sandboxForTest();
 		const device = { ...exampleDevice, locations: ['us-east', '2', 'us-east'] };
 		const cookie = await login(sandbox);
-		const { Result: id } = await envelopeOf(post(sandbox, 'devices', device, cookie));
-		const [site] = sitesOf(await feed(sandbox, 'responses.aspx', { Site: String(id) }));
+		const { Result: id } = await readEnvelope(post(sandbox, 'devices', device, cookie));
+		const [site] = parseSites(await fetchFeed(sandbox, 'responses.aspx', { Site: String(id) }));
 		expect(site.Location?.map(({ Name }) => Name)).toEqual(['us-east', 'New York']);
 	});
 
@@ -64,20 +73,22 @@ describe('Creating a device', () => {
 		const sandbox = await sandboxForTest();
 		const device = { ...exampleDevice, locations: [] };
 		const cookie = await login(sandbox);
-		const { Result: id } = await envelopeOf(post(sandbox, 'devices', device, cookie));
-		const [site] = sitesOf(await feed(sandbox, 'responses.aspx', { Site: String(id) }));
+		const { Result: id } = await readEnvelope(post(sandbox, 'devices', device, cookie));
+		const [site] = parseSites(await fetchFeed(sandbox, 'responses.aspx', { Site: String(id) }));
 		expect(site.Location?.length).toBeGreaterThan(1);
 	});
 
-	it.each([0.001, 1e308])('copes with a frequency of %d', async (frequency) => {
+	it.each([0.001, 1e308])('creates a device with a frequency of %d', async (frequency) => {
 		const sandbox = await sandboxForTest({ now: () => Date.UTC(2026, 0, 2) });
 		const cookie = await login(sandbox);
 		const device = { ...exampleDevice, frequency };
-		const { Result: id } = await envelopeOf(post(sandbox, 'devices', device, cookie));
+		const { Result: id } = await readEnvelope(post(sandbox, 'devices', device, cookie));
 		const query = { Site: String(id), From: '01/01/2026 23:59' };
-		expect(responsesOf(await feed(sandbox, 'responses.aspx', query)).length).toBeLessThan(61);
-		const status = await feed(sandbox, 'status.aspx', query);
-		expect(sitesOf(status, 'DotcomMonitorConfig')).toHaveLength(1);
+		expect(parseResponses(await fetchFeed(sandbox, 'responses.aspx', query)).length).toBeLessThan(
+			61,
+		);
+		const status = await fetchFeed(sandbox, 'status.aspx', query);
+		expect(parseSites(status, 'DotcomMonitorConfig')).toHaveLength(1);
 	});
 
 	it.each([
@@ -92,28 +103,28 @@ describe('Creating a device', () => {
 		['frequency', { frequency: '300' }],
 		['locations', { locations: 'New York' }],
 		['locations', { locations: [2] }],
-	])('is refused and names %s for %j', async (field, change) => {
+	])('rejects a device and names its %s for %j', async (field, change) => {
 		const sandbox = await sandboxForTest();
 		const cookie = await login(sandbox);
 		const response = await post(sandbox, 'devices', { ...exampleDevice, ...change }, cookie);
 		expect(response.status).toBe(400);
-		expect(await envelopeOf(response)).toEqual({
+		expect(await readEnvelope(response)).toEqual({
 			Success: false,
 			ErrorDescription: [expect.stringMatching(new RegExp(`\\b${field}\\b`))],
 		});
 	});
 
-	it('is refused with everything that is missing at once', async () => {
+	it('names every missing field of a device at once', async () => {
 		const sandbox = await sandboxForTest();
 		const response = await post(sandbox, 'devices', {}, await login(sandbox));
-		expect((await envelopeOf(response)).ErrorDescription).toHaveLength(4);
+		expect((await readEnvelope(response)).ErrorDescription).toHaveLength(4);
 	});
 
 	it.each([
 		['application/json', '{', 400],
 		['application/json', '', 400],
 		['application/x-www-form-urlencoded', 'name=x', 415],
-	])('is refused for a body of type %s that is "%s"', async (type, body, status) => {
+	])('rejects a device with the Content-Type %s and the body "%s"', async (type, body, status) => {
 		const sandbox = await sandboxForTest();
 		const response = await fetch(`${sandbox.webApiUrl}/devices`, {
 			method: 'POST',
@@ -121,18 +132,18 @@ describe('Creating a device', () => {
 			body,
 		});
 		expect(response.status).toBe(status);
-		expect((await envelopeOf(response)).Success).toBe(false);
+		expect((await readEnvelope(response)).Success).toBe(false);
 	});
 
-	it('is refused without a session, and creates nothing', async () => {
+	it('creates no device without a session', async () => {
 		const sandbox = await sandboxForTest();
-		const before = sandbox.devicesOf(41001);
+		const before = sandbox.listDevices(41001);
 		expect((await post(sandbox, 'devices', exampleDevice)).status).toBe(401);
-		expect(sandbox.devicesOf(41001)).toEqual(before);
+		expect(sandbox.listDevices(41001)).toEqual(before);
 	});
 });
 
-it('Reading a device that does not exist gives an empty answer', async () => {
+it('responds with an empty body for a device that does not exist', async () => {
 	const sandbox = await sandboxForTest();
 	const response = await get(sandbox, 'device/1', await login(sandbox));
 	expect(response.status).toBe(200);

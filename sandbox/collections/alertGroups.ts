@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { requiredText, type Collection } from '../service/collection';
+
+const template = { Template_Id: z.number().int().min(0, 'Template_Id is not valid') };
+
+const email = (name: string) =>
+	requiredText(name).refine((text) => text.includes('@'), `${name} is not valid`);
+
+const address = z.discriminatedUnion(
+	'Type',
+	[
+		z.object({
+			Type: z.literal('AlertOps'),
+			...template,
+			IntegrationURL: requiredText('IntegrationURL'),
+		}),
+		z.object({ Type: z.literal('Email'), ...template, Address: email('Address') }),
+		z.object({
+			Type: z.literal('PagerDuty'),
+			...template,
+			IntegrationKey: requiredText('IntegrationKey'),
+		}),
+		z.object({
+			Type: z.literal('Phone'),
+			...template,
+			Code: z.string().regex(/^\d{3}$/, 'Code must have 3 digits'),
+			Number: z.string().regex(/^\d{1,16}$/, 'Number must have 1 to 16 digits'),
+		}),
+		z.object({ Type: z.literal('Script'), ...template, File: requiredText('File') }),
+		z.object({ Type: z.literal('Slack'), ...template, WebHook: requiredText('WebHook') }),
+		z.object({ Type: z.literal('Sms'), ...template, Number: requiredText('Number') }),
+		z.object({
+			Type: z.literal('Snmp'),
+			...template,
+			Host: requiredText('Host'),
+			Community: requiredText('Community'),
+			Version: z.enum(['V1', 'V2c', 'V3']).optional(),
+		}),
+		z.object({ Type: z.literal('Teams'), ...template, WebHook: requiredText('WebHook') }),
+		z.object({
+			Type: z.literal('Wireless'),
+			...template,
+			WirelessDeviceEmail: email('WirelessDeviceEmail'),
+		}),
+	],
+	{ message: 'Type of an address is not valid' },
+);
+
+/** docs/service.md W8. */
+export const alertGroups: Collection = {
+	name: 'Group',
+	schema: z.object({
+		Name: requiredText('Name'),
+		Scheduler_Id: z.number().int().min(0, 'Scheduler_Id is not valid').optional(),
+		Addresses: z.array(address).optional(),
+	}),
+	prepare: (body) => ({ Scheduler_Id: 0, Addresses: [], Assigned_To: [], ...body }),
+	firstId: 201,
+	seeds: [
+		{
+			Name: 'On call',
+			Scheduler_Id: 0,
+			Addresses: [
+				{ Type: 'Email', Template_Id: 0, Address: 'ops@example.test' },
+				{ Type: 'Slack', Template_Id: 0, WebHook: 'https://hooks.example.test/services/T0/B0/x' },
+			],
+			Assigned_To: [84_211, 84_212],
+		},
+		{
+			Name: 'Office',
+			Scheduler_Id: 301,
+			Addresses: [{ Type: 'Phone', Template_Id: 0, Code: '555', Number: '5551234' }],
+			Assigned_To: [],
+		},
+	],
+};

@@ -1,0 +1,78 @@
+import type { Collection } from '../service/collection';
+import type { Entity, EntityStore, Fields } from '../service/entityStore';
+import type { Service } from '../service/service';
+import { badRequestError, toEnvelope, type WebApiError } from './responses';
+import { requireObject, type Call, type Routes } from './routes';
+
+interface EntityKind extends Pick<Collection, 'name' | 'joinsErrors' | 'prepare'> {
+	findStore(service: Service): EntityStore;
+	/** What is wrong with a body; empty when it can be stored. */
+	validate(body: Fields, call: Call): readonly string[];
+}
+
+/** Creates, reads, replaces and deletes the entities of one kind; docs/service.md W2. */
+export function createEntityRoutes(kind: EntityKind): Routes {
+	const path = kind.name.toLowerCase();
+	return {
+		[`PUT /${path}s`]: (call: Call) => createEntity(kind, call),
+		[`GET /${path}/:id`]: (call: Call) => findEntity(kind, call),
+		[`POST /${path}/:id`]: (call: Call) => replaceEntity(kind, call),
+		[`DELETE /${path}/:id`]: (call: Call) => deleteEntity(kind, call),
+	};
+}
+
+/** The same for a collection, and the list of its ids. */
+export function createCollectionRoutes(collection: Collection): Routes {
+	const { name, schema } = collection;
+	return {
+		[`GET /${name.toLowerCase()}s`]: ({ service, accountId }: Call) =>
+			service.getStore(collection).listIds(accountId),
+		...createEntityRoutes({
+			...collection,
+			findStore: (service) => service.getStore(collection),
+			validate: (body) => schema.safeParse(body).error?.issues.map(({ message }) => message) ?? [],
+		}),
+	};
+}
+
+function createEntity(kind: EntityKind, call: Call) {
+	const fields = prepareFields(kind, call, requireObject(call));
+	return toEnvelope(kind.findStore(call.service).create(call.accountId, fields));
+}
+
+/** Undefined, which is an empty response, for an unknown id; docs/service.md W3. */
+function findEntity({ findStore }: EntityKind, { service, accountId, id }: Call) {
+	return findStore(service).find(accountId, id);
+}
+
+function replaceEntity(kind: EntityKind, call: Call) {
+	const { service, accountId, id } = call;
+	const body = requireObject(call);
+	const previous = requireEntity(kind, call);
+	kind.findStore(service).replace(accountId, id, prepareFields(kind, call, body, previous));
+	return toEnvelope(`${kind.name} ${id} has been updated`);
+}
+
+function deleteEntity(kind: EntityKind, call: Call) {
+	requireEntity(kind, call);
+	kind.findStore(call.service).delete(call.id);
+	return toEnvelope(`${kind.name} ${call.id} has been deleted`);
+}
+
+/** What is stored of a body. @throws WebApiError for an invalid one. */
+function prepareFields(kind: EntityKind, call: Call, body: Fields, previous?: Entity): Fields {
+	const descriptions = kind.validate(body, call);
+	if (descriptions.length > 0) throw rejectionError(kind, descriptions);
+	return kind.prepare?.(body, previous) ?? body;
+}
+
+/** @throws WebApiError for an unknown id; how the service rejects one is assumed. */
+function requireEntity(kind: EntityKind, { service, accountId, id }: Call): Entity {
+	const entity = kind.findStore(service).find(accountId, id);
+	if (!entity) throw rejectionError(kind, [`${kind.name} ${id} does not exist`]);
+	return entity;
+}
+
+function rejectionError({ joinsErrors }: EntityKind, descriptions: readonly string[]): WebApiError {
+	return badRequestError(joinsErrors ? descriptions.join(' ') : descriptions);
+}

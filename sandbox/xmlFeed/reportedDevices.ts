@@ -1,0 +1,74 @@
+import { createGlobMatcher } from '../http/glob';
+import type { Device } from '../service/devices';
+import { visibleAccountIds, type Integration } from '../service/integrations';
+import { findLocation, type Location } from '../service/locations';
+import type { Service } from '../service/service';
+import type { SimulatedDevice } from '../simulation';
+import { FeedRequestError } from './errorDocument';
+import type { FeedParameters } from './parameters';
+
+/** A device as the simulation and the reports need it. */
+export interface ReportedDevice {
+	readonly device: Device;
+	readonly simulated: SimulatedDevice;
+	/** The locations that the report shows; `index` is their place among all of the device. */
+	readonly locations: ReadonlyArray<Location & { readonly index: number }>;
+}
+
+function findLocations(device: Device): Location[] {
+	const byId = new Map(
+		device.locations.map(findLocation).map((location) => [location.id, location]),
+	);
+	return [...byId.values()];
+}
+
+function createReportedDevice(device: Device, locationNames: readonly string[]): ReportedDevice {
+	const locations = findLocations(device);
+	const wanted = new Set(locationNames.map((name) => name.toLowerCase()));
+	return {
+		device,
+		simulated: {
+			id: device.id,
+			frequency: device.frequency,
+			postponed: device.postponed,
+			pauses: device.pauses,
+			restDays: device.restDays,
+			tasks: device.tasks,
+			locationIds: locations.map(({ id }) => id),
+		},
+		locations: locations
+			.map((location, index) => ({ ...location, index }))
+			.filter(({ name }) => wanted.size === 0 || wanted.has(name.toLowerCase())),
+	};
+}
+
+/** The ids of the accounts that a request is about: all visible ones, or a single department. */
+function findAccountIds(integration: Integration, department?: string): readonly number[] {
+	const visible = visibleAccountIds(integration);
+	if (department === undefined) return visible;
+	const id = visible.find((accountId) => String(accountId) === department);
+	if (id === undefined) {
+		throw new FeedRequestError('Department is not the id of an account this PID may see.');
+	}
+	return [id];
+}
+
+/**
+ * The devices that a request names and its integration may see, in order of their ids.
+ *
+ * @throws FeedRequestError for a department that the integration may not see.
+ */
+export function findReportedDevices(
+	service: Service,
+	integration: Integration,
+	{ sites, department, locations }: FeedParameters,
+): ReportedDevice[] {
+	const matchers = sites.map(createGlobMatcher);
+	return service.devices
+		.list(findAccountIds(integration, department))
+		.filter(
+			({ id, name }) =>
+				matchers.length === 0 || matchers.some((matches) => matches(String(id)) || matches(name)),
+		)
+		.map((device) => createReportedDevice(device, locations));
+}
