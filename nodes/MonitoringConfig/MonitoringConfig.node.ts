@@ -8,10 +8,11 @@ import {
 
 import { toNodeError } from '../shared/n8n/errors';
 import { errorItem } from '../shared/n8n/items';
-import { resolveOperation } from '../shared/n8n/operations';
+import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
+import { ParameterReader } from '../shared/n8n/parameterReader';
 import { subtitle } from '../shared/n8n/subtitle';
 import { createWebApiFactory } from '../shared/n8n/webApi';
-import { operationTable, properties } from './actions';
+import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';
 
@@ -32,19 +33,20 @@ export class MonitoringConfig implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'monitoringApi', required: true }],
-		properties,
+		properties: resourceProperties(resources, defaultResource),
 	};
 
 	methods = { listSearch, loadOptions };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const results: INodeExecutionData[] = [];
-		const openWebApi = createWebApiFactory(this);
+		const createWebApi = createWebApiFactory(this);
 
 		for (let item = 0; item < this.getInputData().length; item++) {
 			try {
-				const operation = resolveOperation(operationTable, this, item);
-				const output = await operation.execute(this, item, await openWebApi(item));
+				const parameters = ParameterReader.forItem(this, item);
+				const operation = resolveOperation(resources, parameters);
+				const output = await operation.execute(parameters, await createWebApi(item, parameters));
 				for (const json of output) results.push({ json, pairedItem: { item } });
 			} catch (thrown) {
 				const error = toNodeError(this.getNode(), thrown, item);

@@ -7,11 +7,12 @@ import {
 } from 'n8n-workflow';
 
 import { toNodeError } from '../shared/n8n/errors';
+import { createFeedRun } from '../shared/n8n/feedRun';
 import { errorItem } from '../shared/n8n/items';
-import { resolveOperation } from '../shared/n8n/operations';
+import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
+import { ParameterReader } from '../shared/n8n/parameterReader';
 import { subtitle } from '../shared/n8n/subtitle';
-import { openXmlFeed } from '../shared/n8n/xmlFeed';
-import { operationTable, properties } from './actions';
+import { defaultResource, resources } from './actions/resources';
 import * as loadOptions from './methods/loadOptions';
 
 export class MonitoringReports implements INodeType {
@@ -28,7 +29,7 @@ export class MonitoringReports implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'monitoringApi', required: true }],
-		properties,
+		properties: resourceProperties(resources, defaultResource),
 	};
 
 	methods = { loadOptions };
@@ -38,8 +39,10 @@ export class MonitoringReports implements INodeType {
 
 		for (let item = 0; item < this.getInputData().length; item++) {
 			try {
-				const operation = resolveOperation(operationTable, this, item);
-				const output = await operation.execute(this, item, await openXmlFeed(this, item));
+				const parameters = ParameterReader.forItem(this, item);
+				const operation = resolveOperation(resources, parameters);
+				const run = await createFeedRun(this, item, parameters);
+				const output = await operation.execute(parameters, run);
 				results = results.concat(output);
 			} catch (thrown) {
 				const error = toNodeError(this.getNode(), thrown, item);

@@ -1,19 +1,20 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { toNodeError } from '../../shared/n8n/errors';
-import { locatorValue } from '../../shared/n8n/parameters';
+import { ParameterReader } from '../../shared/n8n/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/webApi';
-import { AccountCache } from '../../shared/webApi';
+import { AccountCache, devicePlatformId } from '../../shared/webApi';
 
 /** The locations that the chosen device can be checked from; none before a device is chosen. */
 export async function getLocations(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const id = locatorValue(this.getCurrentNodeParameter('device'));
+	const device = { name: 'device', displayName: 'Device' };
+	const id = ParameterReader.forEditor(this).locator(device);
 	if (!/^\d{1,15}$/.test(id)) return [];
 	try {
 		const client = await webApiForEditor(this);
-		const { Platform_Id: platformId } = await client.get('device', id);
-		const locations = await new AccountCache().locations(client, Number(platformId));
-		return locations.map(({ Id, Name }) => ({ name: Name, value: Id }));
+		const platformId = devicePlatformId(await client.get('device', id));
+		const locations = await new AccountCache().locations(client, platformId);
+		return locations.map(({ name, id: value }) => ({ name, value }));
 	} catch (error) {
 		throw toNodeError(this.getNode(), error);
 	}

@@ -1,14 +1,18 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { toNodeError } from '../../shared/n8n/errors';
-import { toText } from '../../shared/n8n/parameters';
-import { nameAndId } from '../../shared/n8n/entitySearch';
+import { toText } from '../../shared/n8n/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/webApi';
 import { xmlFeedForEditor } from '../../shared/n8n/xmlFeed';
-import { departmentLabel, type EntityName, type WebApiClient } from '../../shared/webApi';
+import {
+	departmentOption,
+	entityLabel,
+	type EntityName,
+	type WebApiClient,
+} from '../../shared/webApi';
 import { deviceStatusReport, feedFacts, Simplifier } from '../../shared/xmlFeed';
 
-const readsAtOnce = 4;
+const concurrency = 4;
 
 /** The devices that the feed knows: one request, and no Web API UID needed. */
 export async function getDevices(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
@@ -30,15 +34,12 @@ export async function getDevices(this: ILoadOptionsFunctions): Promise<INodeProp
 
 export const getDepartments = listOf(async (client) => {
 	const departments = await client.listDepartments();
-	return departments.map((department) => ({
-		name: departmentLabel(department),
-		value: Number(department.account.Id),
-	}));
+	return departments.map(departmentOption);
 });
 
-export const getFilters = listOf(async (client) => await namedThings(client, 'filter'));
+export const getFilters = listOf(async (client) => await entityOptions(client, 'filter'));
 
-export const getSchedules = listOf(async (client) => await namedThings(client, 'schedule'));
+export const getSchedules = listOf(async (client) => await entityOptions(client, 'schedule'));
 
 /** A list of the editor that comes from the Web API. */
 function listOf(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
@@ -53,11 +54,14 @@ function listOf(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>)
 	};
 }
 
-async function namedThings(
+async function entityOptions(
 	client: WebApiClient,
 	name: EntityName,
 ): Promise<INodePropertyOptions[]> {
 	const ids = await client.listIds(name);
-	const things = await client.getMany(name, ids, readsAtOnce);
-	return things.map((thing, index) => ({ name: nameAndId(thing), value: Number(ids[index]) }));
+	const entities = await client.getMany(name, ids, concurrency);
+	return entities.map((entity, index) => ({
+		name: entityLabel(entity),
+		value: Number(ids[index]),
+	}));
 }

@@ -5,60 +5,75 @@ import type {
 } from 'n8n-workflow';
 
 import type { JsonObject } from '../util/json';
+import { entityLabel, type EntityId, type EntityName, type WebApiClient } from '../webApi';
 import { toNodeError } from './errors';
+import { ParameterReader } from './parameterReader';
 import { webApiForEditor } from './webApi';
-import type { EntityId, EntityName, WebApiClient } from '../webApi';
 
 /** How many entries the editor gets at once; it asks for more when the user scrolls down. */
 const pageSize = 50;
 const concurrency = 4;
 
-type ListIds = (context: ILoadOptionsFunctions, client: WebApiClient) => Promise<EntityId[]>;
+interface EntityList {
+	/** How a person knows an entity; by its name and id by default. */
+	label?(entity: JsonObject): string;
+	/** Where the ids come from; by default the entity's own list. */
+	listIds?(client: WebApiClient, parameters: ParameterReader): Promise<EntityId[]>;
+}
 
 /**
- * A list of the editor: the things of one kind under labels a person knows, a page at a time. The
- * service lists ids only, so each entry is read; a search reads on until a page is full.
- *
- * @param listIds where the ids come from; the thing's own list unless told otherwise
+ * A list of the editor: the entities of one kind under labels a person knows, a page at a time. The
+ * service lists ids only, so each entity is read; a search reads on until a page is full.
  */
 export function entitySearch(
 	name: EntityName,
-	labelOf: (thing: JsonObject) => string,
-	listIds: ListIds = (_context, client) => client.listIds(name),
+	{ label = entityLabel, listIds = (client) => client.listIds(name) }: EntityList = {},
 ) {
-	return async function search(
+	return search(async (client, filter, paginationToken, parameters) => {
+		const ids = await listIds(client, parameters);
+		const results: INodeListSearchItems[] = [];
+		let next = Number(paginationToken ?? 0);
+		while (results.length < pageSize && next < ids.length) {
+			const page = ids.slice(next, next + pageSize);
+			next += pageSize;
+			const found = await client.getMany(name, page, concurrency);
+			const labeled = found.map((entity, index) => ({ name: label(entity), value: page[index] }));
+			results.push(...labeled.filter((entry) => includesText(entry.name, filter)));
+		}
+		return { results, ...(next < ids.length ? { paginationToken: String(next) } : {}) };
+	});
+}
+
+/** A list of the editor that comes whole. */
+export function listSearch(list: (client: WebApiClient) => Promise<INodeListSearchItems[]>) {
+	return search(async (client, filter) => ({
+		results: (await list(client)).filter(({ name }) => includesText(name, filter)),
+	}));
+}
+
+function search(
+	find: (
+		client: WebApiClient,
+		filter: string,
+		paginationToken: string | undefined,
+		parameters: ParameterReader,
+	) => Promise<INodeListSearchResult>,
+) {
+	return async function searchList(
 		this: ILoadOptionsFunctions,
 		filter = '',
 		paginationToken?: string,
 	): Promise<INodeListSearchResult> {
 		try {
-			const client = await webApiForEditor(this);
-			const ids = await listIds(this, client);
-			const results: INodeListSearchItems[] = [];
-			let next = Number(paginationToken ?? 0);
-			while (results.length < pageSize && next < ids.length) {
-				const page = ids.slice(next, next + pageSize);
-				next += pageSize;
-				const found = await client.getMany(name, page, concurrency);
-				const labelled = found.map((thing, index) => ({
-					name: labelOf(thing),
-					value: page[index],
-				}));
-				results.push(...labelled.filter((entry) => includesText(entry.name, filter)));
-			}
-			return { results, ...(next < ids.length ? { paginationToken: String(next) } : {}) };
+			const parameters = ParameterReader.forEditor(this);
+			return await find(await webApiForEditor(this), filter, paginationToken, parameters);
 		} catch (error) {
 			throw toNodeError(this.getNode(), error);
 		}
 	};
 }
 
-/** Whether a label holds what the user searches for, in any case. */
-export function includesText(label: string, part: string): boolean {
+/** Whether a label contains what the user searches for, in any case. */
+function includesText(label: string, part: string): boolean {
 	return label.toLowerCase().includes(part.trim().toLowerCase());
-}
-
-/** A label of the thing's name and id. */
-export function nameAndId({ Name, Id }: JsonObject): string {
-	return `${String(Name)} (ID ${String(Id)})`;
 }

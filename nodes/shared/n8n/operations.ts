@@ -1,50 +1,79 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { invalidParameter } from './parameters';
+import { ParameterError } from '../util/monitoringError';
+import type { ParameterReader } from './parameterReader';
 
 /** What a node can do with one input item. */
 export interface Operation<Service, Output> {
-	/** The fields it shows. */
-	description: INodeProperties[];
+	/** What the editor shows. */
+	properties: INodeProperties[];
 	/** The output for one item, ready to use. */
-	execute(context: IExecuteFunctions, itemIndex: number, service: Service): Promise<Output[]>;
+	execute(parameters: ParameterReader, service: Service): Promise<Output[]>;
 }
 
-/** The operations of a node, by resource and operation value. Output: what they make, JSON or whole items. */
-export type OperationTable<Service, Output> = Record<
-	string,
-	Record<string, Operation<Service, Output>>
->;
+/** A resource of a node with everything that can be done with it. */
+export interface Resource<Service, Output> {
+	/** As the editor shows it. */
+	name: string;
+	/** As workflows store it. */
+	value: string;
+	/** The choice of an operation. */
+	operation: INodeProperties;
+	/** By the values of that choice, in the order in which their fields are listed. */
+	operations: Record<string, Operation<Service, Output>>;
+}
 
-/** The operation an item asks for. */
+const resourceProperty: INodeProperties = {
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'options',
+	noDataExpression: true,
+	default: '',
+};
+
+/** The parameters of a node: the choice of a resource, then each resource with its operations. */
+export function resourceProperties<Service, Output>(
+	resources: Array<Resource<Service, Output>>,
+	defaultResource: Resource<Service, Output>,
+): INodeProperties[] {
+	const options = resources.map(({ name, value }) => ({ name, value }));
+	return [
+		{ ...resourceProperty, options, default: defaultResource.value },
+		...resources.flatMap(({ value, operation, operations }) => [
+			{ ...operation, displayOptions: { show: { resource: [value] } } },
+			...Object.entries(operations).flatMap(([name, { properties }]) =>
+				showFor(value, name, properties),
+			),
+		]),
+	];
+}
+
+/** The operation that an item asks for. */
 export function resolveOperation<Service, Output>(
-	table: OperationTable<Service, Output>,
-	context: IExecuteFunctions,
-	itemIndex: number,
+	resources: Array<Resource<Service, Output>>,
+	parameters: ParameterReader,
 ): Operation<Service, Output> {
-	const resource = String(context.getNodeParameter('resource', itemIndex, ''));
-	const operation = String(context.getNodeParameter('operation', itemIndex, ''));
-	const known = Object.hasOwn(table, resource) ? table[resource] : {};
-	if (Object.hasOwn(known, operation)) return known[operation];
-	throw invalidParameter(
-		context,
-		itemIndex,
-		`This node has no operation "${operation}" for "${resource}"`,
+	const value = parameters.string(resourceProperty);
+	const name = parameters.string({ name: 'operation', displayName: 'Operation' });
+	const operations = resources.find((resource) => resource.value === value)?.operations ?? {};
+	if (Object.hasOwn(operations, name)) return operations[name];
+	throw new ParameterError(
+		`This node has no operation "${name}" for "${value}"`,
 		'Choose a Resource and an Operation from the lists.',
 	);
 }
 
-/** Shows fields with these operations of a resource only. */
-export function showFor(
+/** Shows fields with one operation of a resource only. */
+function showFor(
 	resource: string,
-	operations: string[],
-	fields: INodeProperties[],
+	operation: string,
+	properties: INodeProperties[],
 ): INodeProperties[] {
-	return fields.map((field) => ({
-		...field,
+	return properties.map((property) => ({
+		...property,
 		displayOptions: {
-			...field.displayOptions,
-			show: { resource: [resource], operation: operations, ...field.displayOptions?.show },
+			...property.displayOptions,
+			show: { resource: [resource], operation: [operation], ...property.displayOptions?.show },
 		},
 	}));
 }

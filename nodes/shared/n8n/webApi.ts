@@ -1,17 +1,20 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
+import type { Clock } from '../http/clock';
 import { AccountCache, SessionPool, sessionPool, WebApiClient, WebApiSession } from '../webApi';
+import { n8nClock } from './clock';
 import {
 	credentialName,
 	readCredential,
 	requireWebApi,
 	type MonitoringCredential,
 } from './credential';
-import { defaultTimeoutSeconds, timeoutMilliseconds } from './options';
-import { invalidParameter, locatorParameter, locatorValue } from './parameters';
+import { departmentField } from './fields/department';
+import { defaultTimeoutSeconds, timeoutField } from './fields/timing';
+import { ParameterReader } from './parameterReader';
 import { n8nTransport, type RequestHelpers } from './transport';
 
-/** A Web API client for one item, and the department it works in. */
+/** The Web API as one item uses it. */
 export interface WebApiContext {
 	client: WebApiClient;
 	/** Undefined: whatever the UID itself stands for. */
@@ -20,7 +23,12 @@ export interface WebApiContext {
 	url: string;
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
+	/** Its waits end when the user stops the execution. */
+	clock: Clock;
 }
+
+const departmentParameter = departmentField.properties[0];
+const timeout = timeoutField(defaultTimeoutSeconds.webApi);
 
 /**
  * Opens the Web API for the items of one run of a node. All runs of one execution share its sessions.
@@ -28,36 +36,37 @@ export interface WebApiContext {
  */
 export function createWebApiFactory(
 	context: IExecuteFunctions,
-): (itemIndex: number) => Promise<WebApiContext> {
+): (itemIndex: number, parameters: ParameterReader) => Promise<WebApiContext> {
 	// The type promises an id; it is undefined where nothing is executed as a workflow.
 	const executionId: string | undefined = context.getExecutionId();
 	const pool = executionId === undefined ? new SessionPool() : sessionPool;
 	const owner = executionId ?? '';
 	const release = () => pool.release(owner);
-	const catalogs = new Map<WebApiSession, AccountCache>();
+	const caches = new Map<WebApiSession, AccountCache>();
 
-	return async (itemIndex) => {
+	return async (itemIndex, parameters) => {
 		const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
 		const own = requireWebApi(credential);
-		const departmentId = departmentParameter(context, itemIndex) ?? own.departmentId;
+		const departmentId = departmentField.read(parameters) ?? own.departmentId;
 		const login = { ...own, departmentId };
 		const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+		const cancelSignal = context.getExecutionCancelSignal();
 		const transport = n8nTransport(context.helpers, {
 			ignoreSslIssues: credential.ignoreSslIssues,
-			timeoutMs: timeoutMilliseconds(context, itemIndex, defaultTimeoutSeconds.webApi),
-			cancelSignal: context.getExecutionCancelSignal(),
+			timeoutMs: timeout.read(parameters.options()),
+			cancelSignal,
 		});
-		const catalog = catalogs.get(session) ?? new AccountCache();
-		catalogs.set(session, catalog);
+		const cache = caches.get(session) ?? new AccountCache();
+		caches.set(session, cache);
 		const client = new WebApiClient(session, transport);
-		return { client, departmentId, url: login.url, cache: catalog };
+		return { client, departmentId, url: login.url, cache, clock: n8nClock(cancelSignal) };
 	};
 }
 
 /** A client with a session of its own, for the lists of the editor. */
 export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
 	const credential = readCredential(await context.getCredentials(credentialName));
-	const department = locatorValue(context.getCurrentNodeParameter('department'));
+	const department = ParameterReader.forEditor(context).locator(departmentParameter);
 	const departmentId = /^\d+$/.test(department) ? department : credential.departmentId;
 	return standaloneWebApi(context.helpers, { ...credential, departmentId });
 }
@@ -65,7 +74,7 @@ export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<W
 /**
  * A client with a session of its own.
  *
- * @throws {CredentialGap} when the credential has nothing to log in with
+ * @throws {CredentialError} when the credential has nothing to log in with
  */
 export function standaloneWebApi(
 	helpers: RequestHelpers,
@@ -77,16 +86,4 @@ export function standaloneWebApi(
 		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
 	});
 	return new WebApiClient(session, transport);
-}
-
-function departmentParameter(context: IExecuteFunctions, itemIndex: number): number | undefined {
-	const text = locatorParameter(context, 'department', itemIndex);
-	if (text === '') return undefined;
-	if (/^\d{1,15}$/.test(text)) return Number(text);
-	throw invalidParameter(
-		context,
-		itemIndex,
-		'Department is not an ID',
-		'Pick a department from the list, or enter its ID as a number. Leave Department empty to use the one of the credential.',
-	);
 }

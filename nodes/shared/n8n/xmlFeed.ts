@@ -8,45 +8,51 @@ import {
 	requireXmlFeed,
 	type MonitoringCredential,
 } from './credential';
-import { defaultTimeoutSeconds, longestWaitMilliseconds, timeoutMilliseconds } from './options';
+import { defaultTimeoutSeconds, maxWaitField, timeoutField } from './fields/timing';
+import type { ParameterReader } from './parameterReader';
 import { n8nTransport, type RequestHelpers } from './transport';
+
+/** For somebody who looks at a screen: a little more than the service's interval. */
+const editorMaxWaitMs = 15_000;
+
+const timeout = timeoutField(defaultTimeoutSeconds.xmlFeed);
 
 /**
  * The XML feed, for one item.
  *
- * @throws {CredentialGap} when the credential has nothing to read it with
+ * @throws {CredentialError} when the credential has nothing to read it with
  */
 export async function openXmlFeed(
 	context: IExecuteFunctions,
 	itemIndex: number,
+	parameters: ParameterReader,
 ): Promise<FeedClient> {
 	const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
 	const cancelSignal = context.getExecutionCancelSignal();
+	const options = parameters.options();
 	const transport = n8nTransport(context.helpers, {
 		ignoreSslIssues: credential.ignoreSslIssues,
-		timeoutMs: timeoutMilliseconds(context, itemIndex, defaultTimeoutSeconds.xmlFeed),
+		timeoutMs: timeout.read(options),
 		cancelSignal,
 	});
 	return new FeedClient({
 		transport,
 		account: requireXmlFeed(credential),
 		clock: n8nClock(cancelSignal),
-		maxWaitMs: longestWaitMilliseconds(context, itemIndex),
+		maxWaitMs: maxWaitField.read(options),
 	});
 }
 
 /** The XML feed, for the lists of the editor. */
 export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<FeedClient> {
-	return standaloneFeed(
-		context.helpers,
-		readCredential(await context.getCredentials(credentialName)),
-	);
+	const credential = readCredential(await context.getCredentials(credentialName));
+	return standaloneFeed(context.helpers, credential);
 }
 
 /**
  * The XML feed, for somebody who looks at a screen.
  *
- * @throws {CredentialGap} when the credential has nothing to read it with
+ * @throws {CredentialError} when the credential has nothing to read it with
  */
 export function standaloneFeed(
 	helpers: RequestHelpers,
@@ -60,7 +66,6 @@ export function standaloneFeed(
 		transport,
 		account: requireXmlFeed(credential),
 		clock: n8nClock(),
-		// A little more than the service's interval.
-		maxWaitMs: 15_000,
+		maxWaitMs: editorMaxWaitMs,
 	});
 }

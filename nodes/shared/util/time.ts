@@ -22,6 +22,12 @@ export function toWallClock(time: number, timeZone: string): Date {
 	return new Date(time + utcOffset(time, timeZone));
 }
 
+/** The day that a zone's calendar shows at a time (milliseconds since 1970), as MM/DD/YYYY. */
+export function formatUsDate(time: number, timeZone: string): string {
+	const [year, month, day] = toWallClock(time, timeZone).toISOString().slice(0, 10).split('-');
+	return `${month}/${day}/${year}`;
+}
+
 /** How far the clocks of a zone are ahead of UTC at a time, in milliseconds. */
 function utcOffset(time: number, timeZone: string): number {
 	const format = new Intl.DateTimeFormat('en-US', {

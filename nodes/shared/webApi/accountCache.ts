@@ -2,22 +2,22 @@ import type { JsonObject } from '../util/json';
 import { closestMatches } from '../util/closestMatches';
 import type { WebApiClient } from './client';
 import { listLocations } from './location/location';
-import { listAvailablePlatforms, type Platform } from './platform/platform';
+import { listAvailablePlatforms } from './platform/platform';
 import type { EntityId } from './entities';
 
 /** Something the service lists under an id and a name. */
 export interface Named {
-	Id: number;
-	Name: string;
+	id: number;
+	name: string;
 }
 
 /** The devices of a platform, as the service gives them, by id. */
 export type DevicesById = Map<EntityId, JsonObject>;
 
 /** What a written name or id stands for. */
-export interface LookupResult<Entry> {
+export interface LookupResult {
 	/** More than one when they share the name. */
-	found: Entry[];
+	found: Named[];
 	/** When there is none: the names that may have been meant. */
 	suggestions: string[];
 }
@@ -33,16 +33,18 @@ const concurrency = 4;
  * other, so nothing is read twice at the same time.
  */
 export class AccountCache {
-	private readonly platformCache = new Map<'all', Platform[]>();
+	private readonly platformCache = new Map<'all', Named[]>();
 	private readonly locationCache = new Map<EntityId, Named[]>();
 	private readonly deviceCache = new Map<EntityId, DevicesById>();
 
 	/** The platforms the account may use. */
-	async platforms(client: WebApiClient): Promise<Platform[]> {
-		return await memoized(this.platformCache, 'all', () => listAvailablePlatforms(client));
+	async platforms(client: WebApiClient): Promise<Named[]> {
+		return await memoized(this.platformCache, 'all', async () =>
+			toNamed(await listAvailablePlatforms(client)),
+		);
 	}
 
-	/** The locations of a platform, without those that are gone (spec/web-api-public-facts.md §2.8). */
+	/** The locations of a platform, without those that are gone (docs/service.md W4). */
 	async locations(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
 		return await memoized(this.locationCache, platformId, () => loadLocations(client, platformId));
 	}
@@ -54,15 +56,12 @@ export class AccountCache {
 }
 
 /** The entries that a person wrote the name of, in any case, or the id. */
-export function findByNameOrId<Entry extends Named>(
-	text: string,
-	entries: Entry[],
-): LookupResult<Entry> {
+export function findByNameOrId(text: string, entries: Named[]): LookupResult {
 	const sought = text.trim().toLowerCase();
 	const found = entries.filter(
-		({ Id, Name }) => Name.trim().toLowerCase() === sought || String(Id) === sought,
+		({ id, name }) => name.trim().toLowerCase() === sought || String(id) === sought,
 	);
-	const names = entries.map(({ Name }) => Name);
+	const names = entries.map(({ name }) => name);
 	return { found, suggestions: found.length > 0 ? [] : closestMatches(text, names) };
 }
 
@@ -83,11 +82,16 @@ async function memoized<Key, Value>(
 }
 
 async function loadLocations(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
-	return (await listLocations(client, platformId)).filter(({ IsDeleted }) => IsDeleted !== true);
+	const locations = await listLocations(client, platformId);
+	return toNamed(locations.filter(({ IsDeleted }) => IsDeleted !== true));
 }
 
 async function loadDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 	const ids = await client.listIds('device', `devices/${platformId}`);
 	const devices = await client.getMany('device', ids, concurrency);
 	return new Map(ids.map((id, index) => [id, devices[index]]));
+}
+
+function toNamed(entries: Array<{ Id: number; Name: string }>): Named[] {
+	return entries.map(({ Id, Name }) => ({ id: Id, name: Name }));
 }

@@ -3,15 +3,15 @@ import { mapConcurrently } from '../util/mapConcurrently';
 import { ServiceError } from '../http/serviceError';
 import type { Transport } from '../http/transport';
 import { parseDepartments, type DepartmentAccount } from './department/department';
-import { parseCreatedId, isId } from './device/newDevice';
 import { webApiFacts } from './facts';
+import { isId, parseCreatedId, unexpectedResponseError } from './response';
 import type { WebApiCall, WebApiSession } from './session';
 import { entities, type EntityId, type EntityName } from './entities';
 
 export interface CreatedDevice {
-	/** Undefined when the reply gives none. */
+	/** Undefined when the response gives none. */
 	id: number | string | undefined;
-	/** The parsed reply as it came. */
+	/** The parsed response as it came. */
 	response: unknown;
 }
 
@@ -53,8 +53,8 @@ export class WebApiClient {
 	 */
 	async listIds(name: EntityName, path = entities[name].value.collection): Promise<EntityId[]> {
 		const { label } = entities[name].value;
-		const reply = await this.call({ method: 'GET', path });
-		if (Array.isArray(reply) && reply.every(isId)) return reply;
+		const response = await this.call({ method: 'GET', path });
+		if (Array.isArray(response) && response.every(isId)) return response;
 		throw unexpectedResponseError(`The Web API gave no list of ${label} IDs`);
 	}
 
@@ -65,11 +65,11 @@ export class WebApiClient {
 	 */
 	async get(name: EntityName, id: EntityId): Promise<JsonObject> {
 		const { label } = entities[name].value;
-		const reply = await this.call({ method: 'GET', path: itemPath(name, id) });
-		if (reply === undefined) throw notFoundError(label, id);
-		if (!isObject(reply))
+		const response = await this.call({ method: 'GET', path: itemPath(name, id) });
+		if (response === undefined) throw notFoundError(label, id);
+		if (!isObject(response))
 			throw unexpectedResponseError(`The Web API gave no ${label} for the ID ${id}`);
-		return reply;
+		return response;
 	}
 
 	/**
@@ -88,8 +88,8 @@ export class WebApiClient {
 	 */
 	async create(name: EntityName, body: JsonObject): Promise<EntityId> {
 		const { label, collection } = entities[name].value;
-		const reply = await this.call({ method: 'PUT', path: collection, body });
-		const id = parseCreatedId(reply);
+		const response = await this.call({ method: 'PUT', path: collection, body });
+		const id = parseCreatedId(response);
 		if (id === undefined) throw missingResponseError(`new ${label}`);
 		return id;
 	}
@@ -137,9 +137,13 @@ export class WebApiClient {
 	 */
 	async createDeviceWithTasks(device: JsonObject): Promise<CreatedDevice> {
 		const path = webApiFacts.devicesPath.value;
-		const reply = await this.session.call(this.transport, { method: 'POST', path, body: device });
-		if (reply === undefined) throw missingResponseError('new device');
-		return { id: parseCreatedId(reply), response: reply };
+		const response = await this.session.call(this.transport, {
+			method: 'POST',
+			path,
+			body: device,
+		});
+		if (response === undefined) throw missingResponseError('new device');
+		return { id: parseCreatedId(response), response };
 	}
 }
 
@@ -152,14 +156,6 @@ function notFoundError(label: string, id: EntityId): ServiceError {
 		code: 'NOT_FOUND',
 		message: `There is no ${label} with the ID ${id}`,
 		hint: `Pick the ${label} from the list, or check the ID and the department it belongs to.`,
-	});
-}
-
-function unexpectedResponseError(message: string): ServiceError {
-	return new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message,
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
 	});
 }
 

@@ -1,6 +1,7 @@
+import type { JsonObject } from '../util/json';
 import { assumed, documented, type Fact } from '../util/assumptions';
 
-/** Something the Web API keeps under ids: where its list and one of them are found. */
+/** Where the list of a kind of entity and one of them are found; docs/service.md W2. */
 export interface EntityEndpoints {
 	/** What a person calls it, as in "There is no device with the ID 5". */
 	label: string;
@@ -46,3 +47,8 @@ export const entities = {
 
 export type EntityName = keyof typeof entities;
 export type EntityId = number | string;
+
+/** An entity for a list of the editor: its name and id. */
+export function entityLabel({ Name, Id }: JsonObject): string {
+	return `${String(Name)} (ID ${String(Id)})`;
+}

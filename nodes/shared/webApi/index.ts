@@ -1,83 +1,125 @@
+export { AccountCache, findByNameOrId, idsByName } from './accountCache';
+export type { DevicesById, LookupResult, Named } from './accountCache';
 export {
-	AccountCache,
-	idsByName,
-	findByNameOrId,
-	type DevicesById,
-	type LookupResult,
-	type Named,
-} from './accountCache';
-export { WebApiClient, type CreatedDevice } from './client';
-export { departmentLabel, type DepartmentAccount } from './department/department';
+	applyAlertGroupChanges,
+	simplifyAlertGroup,
+	toAlertGroupBody,
+	type AlertAddress,
+	type AlertGroupChanges,
+} from './alertGroup/alertGroup';
 export {
-	applyTaskChanges,
-	diffFields,
-	hasTaskChanges,
-	diffTasks,
-	listDeviceTasks,
+	alertFormats,
+	applyAlertTemplateChanges,
+	simplifyAlertTemplate,
+	toAlertTemplateBody,
+} from './alertTemplate/alertTemplate';
+export {
+	isReversedDays,
+	listAuditEvents,
+	simplifyAuditEvent,
+	type AuditFilter,
+} from './auditEvent/auditEvent';
+export { WebApiClient } from './client';
+export {
+	departmentOption,
+	findDepartmentName,
+	simplifyDepartment,
+	toServiceDepartment,
+} from './department/department';
+export {
 	applyDesired,
+	applyTaskChanges,
+	diffDevice,
+	diffTasks,
+	hasTaskChanges,
+	listDeviceTasks,
 	type TaskChanges,
 } from './device/changes';
 export {
+	copyDevice,
 	createDeviceThenTasks,
-	type DeviceAndTasks,
+	hasLocations,
 	type DesiredDevice,
 } from './device/createInSteps';
-export { copyDevice } from './device/copy';
-export { deviceLabel, formatDuration, simplifyDevice } from './device/simplify';
-export type { NewDevice, NewTask } from './device/newDevice';
-export { webApiFacts } from './facts';
-export { listFrequencies, simplifyFrequency } from './frequency/frequency';
-export { listLocations, simplifyLocation, type Location } from './location/location';
 export {
+	deviceName,
+	devicePlatformId,
+	toDeviceBody,
+	toOneRequestBody,
+	type DeviceFields,
+	type NewTask,
+} from './device/deviceBody';
+export {
+	endPause,
 	muteAlerts,
 	pauseDevice,
 	pauseDevices,
+	pauseIndefinitely,
 	toPauseStart,
-	type TimedPause,
 } from './device/pause';
-export { WebApiSession, type WebApiCall, type WebApiLogin } from './session';
-export { SessionPool, sessionPool } from './sessionPool';
-export { entities, type EntityId, type EntityName } from './entities';
+export { deviceLabel, formatDuration, simplifyDevice } from './device/simplify';
+export { entityLabel, type EntityId, type EntityName } from './entities';
+export { webApiFacts } from './facts';
+export {
+	applyFilterChanges,
+	CodeSyntaxError,
+	parseCodes,
+	simplifyFilter,
+	toFilterBody,
+	type Code,
+} from './filter/filter';
+export { listFrequencies, simplifyFrequency } from './frequency/frequency';
+export {
+	cloneAndRun,
+	getLoadTestResult,
+	getStartedLoadTest,
+	listLoadTestIds,
+	loadTestLabel,
+	simplifyLoadTest,
+	simplifyLoadTestResult,
+	stopLoadTest,
+} from './loadTest/loadTest';
+export { defaultPolling, waitUntilFinished } from './loadTest/polling';
+export {
+	listLocations,
+	locationOption,
+	locationState,
+	simplifyLocation,
+} from './location/location';
 export {
 	listAvailablePlatforms,
 	listDeviceIds,
 	listPlatforms,
+	platformOption,
 	simplifyPlatform,
-	type Platform,
 } from './platform/platform';
+export { httpMethods, parseRequestPath } from './requestPath';
 export {
-	taskUpdateBody,
-	formatCustomDnsHosts,
-	lacksDnsServer,
-	taskCreateBody,
-	toFlags,
-	removeQueryParameters,
-} from './task/taskBody';
-export { isIpAddress, isTaskOfKind, simplifyTask, listTaskIds, type TaskKind } from './task/task';
-export { listAuditEvents, simplifyAuditEvent, type AuditFilter } from './auditEvent/auditEvent';
-export {
-	endLoadTest,
-	isTerminal,
-	isIdle,
-	loadTestId,
-	listLoadTestIds,
-	getLoadTestResult,
-	cloneAndRun,
-	simplifyLoadTest,
-	simplifyLoadTestResult,
-	getStartedLoadTest,
-} from './loadTest/loadTest';
-export { isHttpMethod, parseRequestPath } from './requestPath';
-export { simplifyUser } from './user/user';
-export { parseCodes, simplifyFilter, CodeSyntaxError } from './filter/filter';
-export {
-	toDateTimeIntervals,
-	filterIntervals,
+	applyScheduleChanges,
+	hasMinutes,
 	simplifySchedule,
-	toWeeklyIntervals,
-	floorToMinute,
+	toScheduleBody,
 	type ExcludedTime,
 } from './schedule/schedule';
 export { parseWeeklyHours, WeeklyHoursSyntaxError, type WeeklyHours } from './schedule/weeklyHours';
-export { simplifyAlertGroup } from './alertGroup/alertGroup';
-export { simplifyAlertTemplate } from './alertTemplate/alertTemplate';
+export { WebApiSession, type WebApiCall, type WebApiLogin } from './session';
+export { SessionPool, sessionPool } from './sessionPool';
+export {
+	identifyTask,
+	isIpAddress,
+	isTaskOfKind,
+	listTaskIds,
+	simplifyTask,
+	type TaskKind,
+} from './task/task';
+export {
+	certificateChecks,
+	downloads,
+	lacksDnsServer,
+	setsDnsMode,
+	taskCreateBody,
+	taskUpdateBody,
+	type NameAndValue,
+	type TaskFields,
+} from './task/taskBody';
+export { simplifyUser } from './user/user';

@@ -1,12 +1,7 @@
-import type { TransportRequest } from '../http/transport';
 import { webApiFacts } from './facts';
 
-const httpMethods = ['DELETE', 'GET', 'POST', 'PUT'];
-
-/** Whether the Web API knows this method. */
-export function isHttpMethod(text: string): text is TransportRequest['method'] {
-	return httpMethods.includes(text);
-}
+/** The methods that the Web API knows. */
+export const httpMethods = ['DELETE', 'GET', 'POST', 'PUT'] as const;
 
 /**
  * A path that a person gives, made ready to follow the base address. Undefined for whatever would lead

@@ -3,6 +3,7 @@ import { isRedirect, isTransientStatus, redirectError } from '../http/status';
 import { isHtmlPage, pageTitle } from '../http/htmlPage';
 import { ServiceError } from '../http/serviceError';
 import type { TransportResponse } from '../http/transport';
+import type { EntityId } from './entities';
 import { webApiFacts } from './facts';
 
 const maxExplanationLength = 500;
@@ -97,4 +98,24 @@ function notJsonError({ status, body }: TransportResponse): ServiceError {
 function statusAndTitle(status: number, body: string): string {
 	const title = isHtmlPage(body) ? pageTitle(body) : undefined;
 	return title ? `status ${status}, "${title}"` : `status ${status}`;
+}
+
+/** A response of another shape than this request is answered with. */
+export function unexpectedResponseError(message: string): ServiceError {
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message,
+		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
+	});
+}
+
+/** The id in the response to a creation, where one is given: `Result`, `Id` or `id`. */
+export function parseCreatedId(response: unknown): EntityId | undefined {
+	if (!isObject(response)) return isId(response) ? response : undefined;
+	return [response.Result, response.Id, response.id].find(isId);
+}
+
+/** Whether the value can be an id: a whole number, as a number or as text. */
+export function isId(value: unknown): value is EntityId {
+	return Number.isInteger(value) || (typeof value === 'string' && /^\d+$/.test(value));
 }

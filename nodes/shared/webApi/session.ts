@@ -5,7 +5,7 @@ import { redactSecrets } from '../http/redact';
 import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, TransportResponse, TransportRequest } from '../http/transport';
 import { webApiFacts } from './facts';
-import { parseResponse } from './response';
+import { parseResponse, unexpectedResponseError } from './response';
 
 /** Where and as whom to log in. */
 export interface WebApiLogin {
@@ -132,7 +132,9 @@ export class WebApiSession {
 		const reply = await this.send(transport, loggedIn, loginCall(body));
 		try {
 			const content = parseResponse(reply);
-			if (!isObject(content) || content.Success !== true) throw unexpectedLoginResponseError();
+			if (!isObject(content) || content.Success !== true) {
+				throw unexpectedResponseError('The Web API answered the login in an unexpected form');
+			}
 		} catch (error) {
 			throw toLoginError(error, reply);
 		}
@@ -193,14 +195,6 @@ async function storeCookies(jar: CookieJar, url: string, reply: TransportRespons
 
 function loginCall(body: { UID: string; Action?: number; Id?: number }): WebApiCall {
 	return { method: 'POST', path: webApiFacts.loginPath.value, body };
-}
-
-function unexpectedLoginResponseError(): ServiceError {
-	return new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: 'The Web API answered the login in an unexpected form',
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
-	});
 }
 
 /** A refusal, said to be one of the login; anything else as it is. */

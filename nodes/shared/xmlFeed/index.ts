@@ -21,3 +21,4 @@ export {
 	type Grouping,
 } from './reports';
 export { Simplifier, type SimpleFields, type SimpleValue } from './map/simplify';
+export { toUtf8Xml } from './map/utf8Xml';

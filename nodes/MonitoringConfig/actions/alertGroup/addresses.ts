@@ -1,239 +1,183 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import { isHttpUrl } from '../../../shared/http/url';
-import type { JsonObject } from '../../../shared/util/json';
-import { invalidParameter, rowsOf, toText } from '../../../shared/n8n/parameters';
-
-interface AddressField {
-	/** As the service spells it. */
-	key: string;
-	property: INodeProperties;
-	/** What it must look like; anything but nothing unless told otherwise. */
-	fits?: (text: string) => boolean;
-	/** An example for whoever wrote something else. */
-	example: string;
-}
+import { checkedStringField, type Field, type FieldProperty } from '../../../shared/n8n/field';
+import { rowsProperty } from '../../../shared/n8n/fields/collection';
+import { toText, type ParameterReader } from '../../../shared/n8n/parameterReader';
+import type { AlertAddress } from '../../../shared/webApi';
 
 interface AddressType {
-	/** As the service spells it. */
+	/** As workflows and the service call it. */
 	type: string;
 	label: string;
-	fields: AddressField[];
+	fields: Array<Field<string>>;
 }
 
-function text(
-	name: string,
-	displayName: string,
-	more: Partial<INodeProperties> = {},
-): INodeProperties {
-	return { displayName, name, type: 'string', default: '', ...more };
+/** A field of an address; anything but nothing is valid by default. */
+function addressField(
+	property: FieldProperty,
+	example: string,
+	isValid: (text: string) => boolean = () => true,
+): Field<string> {
+	return checkedStringField(property, {
+		isValid: (text) => text !== '' && isValid(text),
+		problem: 'is not valid',
+		hint: `Enter something like ${example}.`,
+	});
 }
 
-const isEmail = (value: string) => /^[^@\s]+@[^@\s]+$/.test(value);
+const isEmail = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
 const masked = { typeOptions: { password: true } };
-const webHook = text('webHook', 'Web Hook URL', { ...masked, placeholder: 'https://…' });
-const phoneNumber = text('number', 'Number', { placeholder: 'e.g. 5551234' });
 
-/** The kinds of addresses and their fields (spec/web-api-public-facts.md §2.10). */
+const webhookField = addressField(
+	{ displayName: 'Web Hook URL', name: 'webHook', ...masked, placeholder: 'https://…' },
+	'https://example.com/hook',
+	isHttpUrl,
+);
+
+const number: FieldProperty = {
+	displayName: 'Number',
+	name: 'number',
+	placeholder: 'e.g. 5551234',
+};
+
+/** The types of addresses and their fields; docs/service.md W8. */
 const addressTypes: AddressType[] = [
 	{
 		type: 'AlertOps',
 		label: 'AlertOps',
 		fields: [
-			{
-				key: 'IntegrationURL',
-				property: text('integrationUrl', 'Integration URL', masked),
-				fits: isHttpUrl,
-				example: 'https://example.com/alerts',
-			},
+			addressField(
+				{ displayName: 'Integration URL', name: 'integrationUrl', ...masked },
+				'https://example.com/alerts',
+				isHttpUrl,
+			),
 		],
 	},
 	{
 		type: 'Email',
 		label: 'Email',
 		fields: [
-			{
-				key: 'Address',
-				property: text('email', 'Email', { placeholder: 'name@email.com' }),
-				fits: isEmail,
-				example: 'name@example.com',
-			},
+			addressField(
+				{ displayName: 'Email', name: 'email', placeholder: 'name@email.com' },
+				'name@example.com',
+				isEmail,
+			),
 		],
 	},
 	{
 		type: 'PagerDuty',
 		label: 'PagerDuty',
 		fields: [
-			{
-				key: 'IntegrationKey',
-				property: text('integrationKey', 'Integration Key', masked),
-				example: 'the key that PagerDuty shows',
-			},
+			addressField(
+				{ displayName: 'Integration Key', name: 'integrationKey', ...masked },
+				'the key that PagerDuty shows',
+			),
 		],
 	},
 	{
 		type: 'Phone',
 		label: 'Phone',
 		fields: [
-			{
-				key: 'Code',
-				property: text('code', 'Area Code', { placeholder: 'e.g. 555' }),
-				fits: (value) => /^\d{3}$/.test(value),
-				example: '555',
-			},
-			{
-				key: 'Number',
-				property: phoneNumber,
-				fits: (value) => /^\d{1,16}$/.test(value),
-				example: '5551234',
-			},
+			addressField(
+				{ displayName: 'Area Code', name: 'code', placeholder: 'e.g. 555' },
+				'555',
+				(text) => /^\d{3}$/.test(text),
+			),
+			addressField(number, '5551234', (text) => /^\d{1,16}$/.test(text)),
 		],
 	},
 	{
 		type: 'Script',
 		label: 'Script',
 		fields: [
-			{
-				key: 'File',
-				property: text('file', 'Script File', { placeholder: 'e.g. alert.cmd "down"' }),
-				example: 'alert.cmd',
-			},
+			addressField(
+				{ displayName: 'Script File', name: 'file', placeholder: 'e.g. alert.cmd "down"' },
+				'alert.cmd',
+			),
 		],
 	},
-	{
-		type: 'Slack',
-		label: 'Slack',
-		fields: [
-			{ key: 'WebHook', property: webHook, fits: isHttpUrl, example: 'https://example.com/hook' },
-		],
-	},
+	{ type: 'Slack', label: 'Slack', fields: [webhookField] },
 	{
 		type: 'Sms',
 		label: 'SMS',
-		fields: [
-			{
-				key: 'Number',
-				property: phoneNumber,
-				fits: (value) => /^\+?\d{1,16}$/.test(value),
-				example: '15551234567',
-			},
-		],
+		fields: [addressField(number, '15551234567', (text) => /^\+?\d{1,16}$/.test(text))],
 	},
 	{
 		type: 'Snmp',
 		label: 'SNMP',
 		fields: [
-			{ key: 'Host', property: text('host', 'Host'), example: 'snmp.example.com' },
-			{ key: 'Community', property: text('community', 'Community', masked), example: 'public' },
+			addressField({ displayName: 'Host', name: 'host' }, 'snmp.example.com'),
+			addressField({ displayName: 'Community', name: 'community', ...masked }, 'public'),
 		],
 	},
-	{
-		type: 'Teams',
-		label: 'Teams',
-		fields: [
-			{ key: 'WebHook', property: webHook, fits: isHttpUrl, example: 'https://example.com/hook' },
-		],
-	},
+	{ type: 'Teams', label: 'Teams', fields: [webhookField] },
 	{
 		type: 'Wireless',
 		label: 'Wireless',
 		fields: [
-			{
-				key: 'WirelessDeviceEmail',
-				property: text('wirelessEmail', 'Wireless Email', { placeholder: 'name@email.com' }),
-				fits: isEmail,
-				example: 'name@example.com',
-			},
+			addressField(
+				{ displayName: 'Wireless Email', name: 'wirelessEmail', placeholder: 'name@email.com' },
+				'name@example.com',
+				isEmail,
+			),
 		],
 	},
 ];
 
+const typeProperty: INodeProperties = {
+	displayName: 'Type',
+	name: 'type',
+	type: 'options',
+	options: addressTypes.map(({ type, label }) => ({ name: label, value: type })),
+	default: 'Email',
+	description: 'How the alert is sent',
+};
+
+const templateProperty: INodeProperties = {
+	displayName: 'Alert Template ID',
+	name: 'templateId',
+	type: 'number',
+	default: 0,
+	description: 'The template of the alert. 0 is the default one.',
+};
+
 /** Every field once, shown for the types that have it. */
-function rowFields(): INodeProperties[] {
-	const names = [
-		...new Set(addressTypes.flatMap(({ fields }) => fields.map(({ property }) => property.name))),
-	];
-	return names.flatMap((name) => {
-		const owners = addressTypes.filter(({ fields }) =>
-			fields.some(({ property }) => property.name === name),
-		);
-		const field = owners[0].fields.find(({ property }) => property.name === name);
-		const show = { type: owners.map(({ type }) => type) };
-		return field ? [{ ...field.property, displayOptions: { show } }] : [];
-	});
+function typeProperties(): INodeProperties[] {
+	const byName = new Map<string, { property: INodeProperties; types: string[] }>();
+	for (const { type, fields } of addressTypes) {
+		for (const [property] of fields.map(({ properties }) => properties)) {
+			const known = byName.get(property.name) ?? { property, types: [] };
+			byName.set(property.name, { ...known, types: [...known.types, type] });
+		}
+	}
+	return [...byName.values()].map(({ property, types }) => ({
+		...property,
+		displayOptions: { show: { type: types } },
+	}));
 }
 
 /** Rows of addresses. */
-export function addressesField(
-	name: string,
-	displayName: string,
-	description: string,
-): INodeProperties {
+export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
+	const row = { displayName: 'Address', name: 'address' };
+	const cells = [typeProperty, ...typeProperties(), templateProperty];
 	return {
-		displayName,
-		name,
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Address' },
-		default: {},
-		placeholder: 'Add Address',
-		description,
-		options: [
-			{
-				displayName: 'Address',
-				name: 'address',
-				values: [
-					{
-						displayName: 'Type',
-						name: 'type',
-						type: 'options',
-						options: addressTypes.map(({ type, label }) => ({ name: label, value: type })),
-						default: 'Email',
-						description: 'How the alert is sent',
-					},
-					...rowFields(),
-					{
-						displayName: 'Alert Template ID',
-						name: 'templateId',
-						type: 'number',
-						default: 0,
-						description: 'The template of the alert. 0 is the default one.',
-					},
-				],
-			},
-		],
+		properties: [rowsProperty(row, property, cells)],
+		read: (parameters) =>
+			parameters.rows(property).map((values, index) => {
+				const place = ` in row ${index + 1} of ${parameters.label(property)}`;
+				return readAddress(parameters.nested(values, place), values);
+			}),
 	};
 }
 
-/** The addresses of the rows, as the service keeps them. */
-export function addressesValue(
-	context: IExecuteFunctions,
-	value: unknown,
-	label: string,
-	itemIndex: number,
-): JsonObject[] {
-	return rowsOf(value).map((row, index) => {
-		const type = addressTypes.find((known) => known.type === row.type);
-		const place = `of ${label} ${index + 1}`;
-		if (!type) {
-			throw invalidParameter(
-				context,
-				itemIndex,
-				`Type ${place} is not known`,
-				`Choose one of ${addressTypes.map((known) => known.label).join(', ')}.`,
-			);
-		}
-		const fields = type.fields.map((field) => {
-			const written = toText(row[field.property.name]);
-			if (written !== '' && (field.fits?.(written) ?? true)) return [field.key, written];
-			throw invalidParameter(
-				context,
-				itemIndex,
-				`${field.property.displayName} ${place} is ${written === '' ? 'empty' : 'not valid'}`,
-				`Enter something like ${field.example}.`,
-			);
-		});
-		const version = type.type === 'Snmp' ? { Version: 'V1' } : {};
-		const Template_Id = Number(toText(row.templateId) || 0);
-		return { Type: type.type, Template_Id, ...Object.fromEntries(fields), ...version };
-	});
+function readAddress(cells: ParameterReader, values: Record<string, unknown>): AlertAddress {
+	const known = addressTypes.find(({ type }) => type === values.type);
+	if (!known) {
+		const hint = `Choose one of ${addressTypes.map(({ label }) => label).join(', ')}.`;
+		throw cells.reject(typeProperty, 'is not known', hint);
+	}
+	const entries = known.fields.map((field) => [field.properties[0].name, field.read(cells)]);
+	const templateId = Number(toText(values.templateId) || 0);
+	return { ...Object.fromEntries(entries), type: known.type, templateId };
 }

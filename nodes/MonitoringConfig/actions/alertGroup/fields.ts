@@ -1,36 +1,37 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-
-import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
-import { invalidParameter, locatorValue } from '../../../shared/n8n/parameters';
+import { requiredStringField, type Field } from '../../../shared/n8n/field';
+import { entityField, optionalEntityField } from '../../../shared/n8n/fields/entityField';
 import { simplifyAlertGroup } from '../../../shared/webApi';
-import type { Thing } from '../thingOperations';
+import type { Entity } from '../entityOperations';
 
-export const alertGroup: Thing = {
+export const alertGroup: Entity = {
 	name: 'alertGroup',
-	label: 'Alert Group',
-	pickers: [resourceLocatorField('alertGroup', 'Alert Group', 'searchAlertGroups')],
-	simplified: simplifyAlertGroup,
+	picker: entityField({
+		displayName: 'Alert Group',
+		name: 'alertGroup',
+		searchMethod: 'searchAlertGroups',
+	}),
+	simplify: simplifyAlertGroup,
 };
 
-export const scheduleField: INodeProperties = resourceLocatorField(
-	'schedule',
-	'Schedule',
-	'searchSchedules',
-	{ required: false, description: 'When alerts are sent. 0 for always.' },
+export const nameField = requiredStringField({
+	displayName: 'Name',
+	name: 'name',
+	placeholder: 'e.g. On call',
+	description: 'What the alert group is called',
+});
+
+const schedule = optionalEntityField(
+	{
+		displayName: 'Schedule',
+		name: 'schedule',
+		searchMethod: 'searchSchedules',
+		description: 'When alerts are sent. 0 for always.',
+	},
+	'Pick a schedule from the list, or enter its ID as a number. 0 is no schedule.',
 );
 
 /** The chosen schedule; 0, which is none, when nothing is chosen. */
-export function scheduleValue(
-	context: IExecuteFunctions,
-	value: unknown,
-	itemIndex: number,
-): number {
-	const text = locatorValue(value);
-	if (/^\d{0,15}$/.test(text)) return Number(text);
-	throw invalidParameter(
-		context,
-		itemIndex,
-		'Schedule is not an ID',
-		'Pick a schedule from the list, or enter its ID as a number. 0 is no schedule.',
-	);
-}
+export const scheduleField: Field<number> = {
+	properties: schedule.properties,
+	read: (parameters) => schedule.read(parameters) ?? 0,
+};

@@ -1,20 +1,25 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { ConfigResource } from '../operation';
+import { applyAlertTemplateChanges, toAlertTemplateBody } from '../../../shared/webApi';
+import { createOperation, standardOperations, updateOperation } from '../entityOperations';
+import { additionalFieldsField, updateFieldsField } from '../operation';
+import { additionalFields, alertTemplate as entity, requiredFields, updateFields } from './fields';
 
-import * as create from './create.operation';
-import * as remove from './delete.operation';
-import * as get from './get.operation';
-import * as getAll from './getAll.operation';
-import * as update from './update.operation';
+const create = createOperation(
+	entity,
+	{ ...requiredFields, additional: additionalFieldsField(additionalFields) },
+	({ additional, ...required }) => toAlertTemplateBody({ ...required, ...additional }),
+);
 
-export const operations = { create, delete: remove, get, getAll, update };
+const update = updateOperation(entity, updateFieldsField(updateFields), applyAlertTemplateChanges);
 
-export const description: INodeProperties[] = [
-	{
+export const alertTemplate: ConfigResource = {
+	name: 'Alert Template',
+	value: 'alertTemplate',
+	operation: {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: ['alertTemplate'] } },
 		options: [
 			{
 				name: 'Create',
@@ -49,9 +54,5 @@ export const description: INodeProperties[] = [
 		],
 		default: 'getAll',
 	},
-	...create.description,
-	...remove.description,
-	...get.description,
-	...getAll.description,
-	...update.description,
-];
+	operations: { create, ...standardOperations(entity), update },
+};

@@ -1,21 +1,17 @@
-/** What can be changed of a device; spec/web-api-public-facts.md §2.2. */
-import type { INodeProperties } from 'n8n-workflow';
-
+/** What can be changed of a device; docs/service.md W5. */
 import {
-	idParameter,
-	jsonObjectParameter,
-	textParameter,
-	textsParameter,
-} from '../../../shared/n8n/parameters';
-import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
+	checkedStringField,
+	field,
+	jsonObjectField,
+	strictBooleanField,
+	stringListField,
+	type Field,
+} from '../../../shared/n8n/field';
+import { rowsField } from '../../../shared/n8n/fields/collection';
+import { entityField } from '../../../shared/n8n/fields/entityField';
 import { formatDuration, webApiFacts } from '../../../shared/webApi';
-import { checkedField, refuse, type ThingField } from '../thingField';
-import { alertGroupsField } from './alertGroupsField';
 
-type Words = Pick<INodeProperties, 'displayName' | 'name' | 'description'>;
-
-const nameField = checkedField(
-	'Name',
+const nameField = checkedStringField(
 	{
 		displayName: 'Name',
 		name: 'name',
@@ -23,14 +19,14 @@ const nameField = checkedField(
 		description: 'What the device is called in your account and in reports',
 	},
 	{
-		fits: (text) => text !== '',
-		otherwise: 'is empty',
-		nextStep: 'Enter a name for the device in Name.',
+		isValid: (text) => text !== '',
+		problem: 'is empty',
+		hint: 'Enter a name for the device in Name.',
 	},
 );
 
-const frequencyField: ThingField = {
-	property: {
+const frequencyField = field(
+	{
 		displayName: 'Frequency',
 		name: 'frequency',
 		type: 'options',
@@ -42,121 +38,125 @@ const frequencyField: ThingField = {
 		description:
 			'How often to check. For another frequency that your platform offers, switch to an expression and enter its seconds.',
 	},
-	read: (place) => {
-		const text = textParameter(place.context, place.path, place.itemIndex);
-		if (/^[1-9]\d{0,8}$/.test(text)) return { Frequency: Number(text) };
-		const nextStep = 'Choose one in Frequency, or enter seconds such as 300 in an expression.';
-		return refuse(place, 'is not a whole number of seconds', nextStep);
-	},
-};
+	(parameters, parameter) =>
+		parameters.wholeNumber(
+			parameter,
+			{ min: 1, max: 999_999_999 },
+			'is not a whole number of seconds',
+			'Choose one in Frequency, or enter seconds such as 300 in an expression.',
+		),
+);
 
-/** Texts; those that are names still have to be looked up. */
-const locationsField: ThingField = {
-	property: {
-		displayName: 'Location Names or IDs',
-		name: 'locations',
-		type: 'multiOptions',
-		typeOptions: { loadOptionsMethod: 'getLocations', loadOptionsDependsOn: ['device.value'] },
-		default: [],
-		description:
-			'Where to check from, in place of the locations it has. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-	},
-	read: (place) => {
-		const texts = textsParameter(place.context, place.path, place.label, place.itemIndex);
-		if (texts.length > 0) return { Locations: texts };
-		const nextStep = `Choose at least one in ${place.label}, or remove it to leave the locations as they are.`;
-		return refuse(place, 'is empty', nextStep);
-	},
-};
+const locationsProperty = {
+	displayName: 'Location Names or IDs',
+	name: 'locations',
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod: 'getLocations', loadOptionsDependsOn: ['device.value'] },
+	default: [],
+	description:
+		'Where to check from, in place of the locations it has. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+} as const;
 
-const tagsField: ThingField = {
-	property: {
-		displayName: 'Tags',
-		name: 'tags',
-		type: 'string',
-		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Tag' },
+/** Names or ids, at least one. */
+const locationsField: Field<string[]> = {
+	...stringListField({
+		...locationsProperty,
+		typeOptions: { ...locationsProperty.typeOptions, loadOptionsDependsOn: ['device.value'] },
 		default: [],
-		placeholder: 'e.g. shop',
-		description: 'One per row, in place of the tags it has. Without rows it has none.',
-	},
-	read: ({ context, path, label, itemIndex }) => ({
-		Tags: textsParameter(context, path, label, itemIndex),
 	}),
-};
-
-/** To be read last: it wins over the other fields. */
-export const additionalFields: ThingField = {
-	property: {
-		displayName: 'Additional Fields (JSON)',
-		name: 'additionalFields',
-		type: 'json',
-		default: '{}',
-		placeholder: 'e.g. { "Package_Id": 901 }',
-		description: 'More fields of the device, as the service spells them. They win over the others.',
+	read(parameters) {
+		const texts = parameters.stringList(locationsProperty);
+		if (texts.length > 0) return texts;
+		const label = parameters.label(locationsProperty);
+		const hint = `Choose at least one in ${label}, or remove it to leave the locations as they are.`;
+		throw parameters.reject(locationsProperty, 'is empty', hint);
 	},
-	read: ({ context, path, label, itemIndex }) =>
-		jsonObjectParameter(context, path, label, itemIndex),
 };
 
-export const changeableFields: ThingField[] = [
-	nameField,
-	frequencyField,
-	locationsField,
-	referenceField('Filter_Id', 'searchFilters', {
+const delays: readonly number[] = webApiFacts.alertDelays.value;
+
+const alertGroupsField = rowsField(
+	{ displayName: 'Alert Group', name: 'group' },
+	{
+		displayName: 'Alert Groups',
+		name: 'alertGroups',
+		description: 'Who is told, in place of the groups it has. Without rows nobody is.',
+	},
+	{
+		id: entityField({
+			displayName: 'Alert Group',
+			name: 'alertGroup',
+			searchMethod: 'searchAlertGroups',
+		}),
+		delay: field(
+			{
+				displayName: 'Delay',
+				name: 'delay',
+				type: 'options',
+				options: delays.map((minutes) => ({
+					name: minutes === 0 ? 'At Once' : `After ${formatDuration(minutes * 60)}`,
+					value: minutes,
+				})),
+				default: 0,
+				description: 'How long something has to last before this group is told',
+			},
+			(parameters, parameter) => {
+				const minutes = Number(parameters.string(parameter) || 0);
+				if (delays.includes(minutes)) return minutes;
+				const hint = 'Choose one from the list in Delay: 0 to 180 minutes, in steps of 10.';
+				throw parameters.reject(parameter, 'cannot be used', hint);
+			},
+		),
+	},
+);
+
+export const changeableFields = {
+	name: nameField,
+	frequency: frequencyField,
+	locations: locationsField,
+	filterId: entityField({
 		displayName: 'Filter',
 		name: 'filter',
+		searchMethod: 'searchFilters',
+		required: false,
 		description: 'What is not to count as an outage. By ID, 0 takes the filter off.',
 	}),
-	referenceField('Scheduler_Id', 'searchSchedules', {
+	scheduleId: entityField({
 		displayName: 'Schedule',
 		name: 'schedule',
+		searchMethod: 'searchSchedules',
+		required: false,
 		description: 'When to check. By ID, 0 takes the schedule off.',
 	}),
-	tagsField,
-	switchField('Send_Uptime_Alert', {
+	tags: stringListField({
+		displayName: 'Tags',
+		name: 'tags',
+		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Tag' },
+		placeholder: 'e.g. shop',
+		description: 'One per row, in place of the tags it has. Without rows it has none.',
+	}),
+	sendUptimeAlert: strictBooleanField({
 		displayName: 'Send Uptime Alert',
 		name: 'sendUptimeAlert',
 		description: 'Whether to send an alert when everything works again',
 	}),
-	switchField('Avoid_Simultaneous_Checks', {
+	skipSimultaneousChecks: strictBooleanField({
 		displayName: 'Skip Simultaneous Checks',
 		name: 'skipSimultaneousChecks',
 		description:
 			'Whether to keep checks from running at the same time. The service has this for ServerView devices only.',
 	}),
-	switchField('False_Positive_Check', {
+	falsePositiveCheck: strictBooleanField({
 		displayName: 'False Positive Check',
 		name: 'falsePositiveCheck',
 		description:
 			'Whether to send true to the service, which documents that this disables the check for false positives and advises to leave it off. Another client reads it the other way round: look at the device in your account afterwards.',
 	}),
-	alertGroupsField,
-];
-
-/** Another thing of the account, by its id. */
-function referenceField(serviceName: string, searchMethod: string, words: Words): ThingField {
-	const { displayName, name, description } = words;
-	return {
-		property: resourceLocatorField(name, displayName, searchMethod, {
-			description,
-			required: false,
-		}),
-		read: ({ context, path, label, itemIndex }) => ({
-			[serviceName]: idParameter(context, path, label, itemIndex),
-		}),
-	};
-}
-
-/** On or off; from an expression also as text. */
-function switchField(serviceName: string, words: Words): ThingField {
-	return {
-		property: { type: 'boolean', default: false, ...words },
-		read: (place) => {
-			const value = place.context.getNodeParameter(place.path, place.itemIndex, false);
-			if (['true', 'false'].includes(String(value)))
-				return { [serviceName]: String(value) === 'true' };
-			const nextStep = `Switch ${place.label} on or off; in an expression these are true and false.`;
-			return refuse(place, 'is neither on nor off', nextStep);
-		},
-	};
-}
+	alertGroups: alertGroupsField,
+	additional: jsonObjectField({
+		displayName: 'Additional Fields (JSON)',
+		name: 'additionalFields',
+		placeholder: 'e.g. { "Package_Id": 901 }',
+		description: 'More fields of the device, as the service spells them. They win over the others.',
+	}),
+};

@@ -1,38 +1,76 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { entityField } from '../../../shared/n8n/fields/entityField';
+import {
+	deviceName,
+	endPause,
+	listDeviceIds,
+	muteAlerts as muteDeviceAlerts,
+	pauseIndefinitely,
+} from '../../../shared/webApi';
+import {
+	actionOperation,
+	deleteOperation,
+	filtersField,
+	getManyOperation,
+	getOperation,
+} from '../entityOperations';
+import { webApiOperation, type ConfigResource } from '../operation';
+import { copy } from './copy.operation';
+import { create } from './create.operation';
+import { device as entity, minutesField } from './fields';
+import { pauseForTime } from './pauseForTime.operation';
+import { update } from './update.operation';
+import { upsert } from './upsert.operation';
 
-import * as copy from './copy.operation';
-import * as create from './create.operation';
-import * as remove from './delete.operation';
-import * as get from './get.operation';
-import * as getAll from './getAll.operation';
-import * as muteAlerts from './muteAlerts.operation';
-import * as pause from './pause.operation';
-import * as pauseForTime from './pauseForTime.operation';
-import * as resume from './resume.operation';
-import * as update from './update.operation';
-import * as upsert from './upsert.operation';
+const filters = filtersField({
+	platformId: entityField({
+		displayName: 'Platform',
+		name: 'platform',
+		searchMethod: 'searchPlatforms',
+		required: false,
+		description: 'Only devices of this platform',
+	}),
+});
 
-export const operations = {
-	copy,
-	create,
-	delete: remove,
-	get,
-	getAll,
-	muteAlerts,
-	pause,
-	pauseForTime,
-	resume,
-	update,
-	upsert,
-};
+/** The devices of one platform, or of all that the account may use. */
+const getAll = getManyOperation(entity, {
+	filters,
+	listIds: async (client, values) => await listDeviceIds(client, values.filters.platformId),
+});
 
-export const description: INodeProperties[] = [
+/** Lets a device check without alerting anybody for a while. */
+const muteAlerts = webApiOperation(
 	{
+		id: entity.picker,
+		minutes: minutesField('How to end it early is not documented by the service.'),
+	},
+	async ({ id, minutes }, { client }) => {
+		// What an unknown id is answered with is not known: asking first tells.
+		const name = deviceName(await client.get('device', id));
+		await muteDeviceAlerts(client, id, minutes);
+		return [{ id, name, minutes }];
+	},
+);
+
+/** Keeps a device from checking until somebody resumes it. */
+const pause = actionOperation(entity, async (client, id) => {
+	const device = await pauseIndefinitely(client, id);
+	return { id, name: deviceName(device), isPaused: true };
+});
+
+/** Ends both kinds of pause: the one until further notice, and those for a time. */
+const resume = actionOperation(entity, async (client, id) => {
+	const device = await endPause(client, id);
+	return { id, name: deviceName(device), isPaused: false };
+});
+
+export const device: ConfigResource = {
+	name: 'Device',
+	value: 'device',
+	operation: {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: ['device'] } },
 		options: [
 			{
 				name: 'Copy',
@@ -103,15 +141,17 @@ export const description: INodeProperties[] = [
 		],
 		default: 'create',
 	},
-	...copy.description,
-	...create.description,
-	...remove.description,
-	...get.description,
-	...getAll.description,
-	...muteAlerts.description,
-	...pause.description,
-	...pauseForTime.description,
-	...resume.description,
-	...update.description,
-	...upsert.description,
-];
+	operations: {
+		copy,
+		create,
+		delete: deleteOperation(entity),
+		get: getOperation(entity),
+		getAll,
+		muteAlerts,
+		pause,
+		pauseForTime,
+		resume,
+		update,
+		upsert,
+	},
+};

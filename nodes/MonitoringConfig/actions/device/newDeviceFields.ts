@@ -1,61 +1,36 @@
 /** The fields that describe a device which is not there yet, for the operations that create one. */
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { otherPlatform, platformOptions } from './platforms';
+import {
+	field,
+	jsonObjectField,
+	stringField,
+	stringListField,
+	type Field,
+} from '../../../shared/n8n/field';
+import { rowsField } from '../../../shared/n8n/fields/collection';
+import { webApiFacts, type NewTask } from '../../../shared/webApi';
 
-const taskFields: INodeProperties[] = [
-	{
-		displayName: 'URL',
-		name: 'url',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. https://www.example.com/',
-		description: 'The address to check, with http:// or https://',
-	},
-	{
-		displayName: 'Method',
-		name: 'method',
-		type: 'options',
-		options: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'].map(
-			(method) => ({
-				name: method,
-				value: method,
-			}),
-		),
-		default: 'GET',
-		description: 'How the check asks for the address. GET is what a browser does.',
-	},
-	{
-		displayName: 'Keyword',
-		name: 'keyword',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. Add to cart',
-		description: 'Text that the page must contain. Leave empty to look for none.',
-	},
-];
-
-export const nameField: INodeProperties = {
+export const nameField = stringField({
 	displayName: 'Name',
 	name: 'name',
-	type: 'string',
-	default: '',
 	required: true,
 	placeholder: 'e.g. Shop front',
 	description: 'What the device is called in your account and in reports',
-};
+});
 
-export const platformField: INodeProperties = {
-	displayName: 'Platform',
-	name: 'platform',
-	type: 'options',
-	options: platformOptions,
-	default: 'HTTPS',
-	description: 'The kind of monitoring',
-};
+/** The choice that lets the user type a platform. */
+const otherPlatform = 'other';
 
-export const platformNameField: INodeProperties = {
+function platformOptions(names: readonly string[]): INodePropertyOptions[] {
+	const description = 'A platform that is not in this list';
+	return [
+		...names.map((name) => ({ name, value: name })),
+		{ name: 'Other', value: otherPlatform, description },
+	];
+}
+
+const platformNameProperty: INodeProperties = {
 	displayName: 'Platform Name',
 	name: 'platformName',
 	type: 'string',
@@ -65,43 +40,114 @@ export const platformNameField: INodeProperties = {
 	description: 'The platform as the service spells it',
 };
 
-export const tasksField: INodeProperties = {
-	displayName: 'Tasks',
-	name: 'tasks',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Task' },
-	default: { task: [{ url: '', method: 'GET', keyword: '' }] },
-	placeholder: 'Add Task',
-	description: 'What the device checks, one row per address',
-	options: [{ displayName: 'Task', name: 'task', values: taskFields }],
+function createPlatformField(names: readonly string[], description: string): Field<string> {
+	const property: INodeProperties = {
+		displayName: 'Platform',
+		name: 'platform',
+		type: 'options',
+		options: platformOptions(names),
+		default: 'HTTPS',
+		description,
+	};
+	return {
+		properties: [property, platformNameProperty],
+		read(parameters) {
+			const platform = parameters.string(property);
+			return platform === otherPlatform ? parameters.string(platformNameProperty) : platform;
+		},
+	};
+}
+
+/** The name of a platform; it may be empty. */
+export const platformField = createPlatformField(
+	webApiFacts.platforms.value,
+	'The kind of monitoring',
+);
+
+/** The platforms that take their tasks one by one, and HTTPS for the one that checks web addresses. */
+export const stepwisePlatformField = createPlatformField(
+	[...webApiFacts.publicPlatforms.value, 'HTTPS'].sort(),
+	'The kind of monitoring, and where the device is looked for',
+);
+
+const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
+
+const taskRows = rowsField(
+	{ displayName: 'Task', name: 'task' },
+	{
+		displayName: 'Tasks',
+		name: 'tasks',
+		default: { task: [{ url: '', method: 'GET', keyword: '' }] },
+		description: 'What the device checks, one row per address',
+	},
+	{
+		url: stringField({
+			displayName: 'URL',
+			name: 'url',
+			required: true,
+			placeholder: 'e.g. https://www.example.com/',
+			description: 'The address to check, with http:// or https://',
+		}),
+		method: stringField({
+			displayName: 'Method',
+			name: 'method',
+			type: 'options',
+			options: methods.map((method) => ({ name: method, value: method })),
+			default: 'GET',
+			description: 'How the check asks for the address. GET is what a browser does.',
+		}),
+		keyword: stringField({
+			displayName: 'Keyword',
+			name: 'keyword',
+			placeholder: 'e.g. Add to cart',
+			description: 'Text that the page must contain. Leave empty to look for none.',
+		}),
+	},
+);
+
+export const tasksField: Field<NewTask[]> = {
+	properties: taskRows.properties,
+	read: (parameters) =>
+		taskRows.read(parameters).map(({ url, method, keyword }) => ({
+			url,
+			method: method || 'GET',
+			...(keyword === '' ? {} : { keyword }),
+		})),
 };
 
-export const frequencyField: INodeProperties = {
-	displayName: 'Frequency',
-	name: 'frequency',
-	type: 'number',
-	typeOptions: { minValue: 1 },
-	default: 300,
-	description:
-		"How often to check. Sent as it is: the service's contract states no unit, its public reference uses seconds (300 = every 5 minutes).",
-};
+export const frequencyField = field(
+	{
+		displayName: 'Frequency',
+		name: 'frequency',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 300,
+		description:
+			"How often to check. Sent as it is: the service's contract states no unit, its public reference uses seconds (300 = every 5 minutes).",
+	},
+	(parameters, parameter) => {
+		const value = Number(parameters.string(parameter) || Number.NaN);
+		if (Number.isFinite(value) && value > 0) return value;
+		throw parameters.reject(
+			parameter,
+			'is not a number greater than 0',
+			`Enter a number such as 300 in ${parameters.label(parameter)}. If it comes from an expression, check that the item has it.`,
+		);
+	},
+);
 
-export const locationsField: INodeProperties = {
+export const locationsField = stringListField({
 	displayName: 'Locations',
 	name: 'locations',
-	type: 'string',
 	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Location' },
-	default: [],
 	placeholder: 'e.g. New York',
 	description:
 		'Codes of the locations to check from, one per row. With One Request, leave empty to let the service choose. With Device, Then Tasks, enter names or IDs, at least one.',
-};
+});
 
-export const additionalFieldsField: INodeProperties = {
+export const additionalFieldsField = jsonObjectField({
 	displayName: 'Additional Fields (JSON)',
 	name: 'additionalFields',
-	type: 'json',
-	default: '{}',
 	description:
 		'More fields of the device, as the service spells them. They win over the fields above.',
-};
+});

@@ -1,21 +1,13 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import { departmentField } from '../../../shared/n8n/fields';
-import { showFor } from '../../../shared/n8n/operations';
-import {
-	idParameter,
-	invalidParameter,
-	textParameter,
-	textsParameter,
-} from '../../../shared/n8n/parameters';
-import type { WebApiContext } from '../../../shared/n8n/webApi';
-import { pauseDevice, pauseDevices } from '../../../shared/webApi';
-import { optionsField } from '../fields';
-import { deviceField } from './locators';
-import { minutesField, minutesParameter } from './minutes';
-import { startField, startParameter } from './pauseStart';
+import { shownWith, type Field } from '../../../shared/n8n/field';
+import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+import { isObject } from '../../../shared/util/json';
+import { pauseDevice, pauseDevices, toPauseStart } from '../../../shared/webApi';
+import { webApiOperation } from '../operation';
+import { device, minutesField } from './fields';
 
-const applyToField: INodeProperties = {
+const applyToProperty: INodeProperties = {
 	displayName: 'Apply To',
 	name: 'applyTo',
 	type: 'options',
@@ -31,7 +23,7 @@ const applyToField: INodeProperties = {
 	description: 'Which devices to pause',
 };
 
-const deviceIdsField: INodeProperties = {
+const deviceIdsProperty: INodeProperties = {
 	displayName: 'Device IDs',
 	name: 'deviceIds',
 	type: 'string',
@@ -42,66 +34,82 @@ const deviceIdsField: INodeProperties = {
 	description: 'The IDs with commas between them, or a list from an expression',
 };
 
-export const description: INodeProperties[] = showFor(
-	'device',
-	['pauseForTime'],
-	[
-		applyToField,
-		{ ...deviceField, displayOptions: { show: { applyTo: ['one'] } } },
-		deviceIdsField,
-		minutesField,
-		startField,
-		departmentField,
-		optionsField,
-	],
-);
+const oneDeviceField = shownWith({ applyTo: ['one'] }, device.picker);
 
-/** Keeps one or several devices from checking for a while. One output item for each. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ client }: WebApiContext,
-): Promise<IDataObject[]> {
-	const isOne = appliesToOne(context, itemIndex);
-	const ids = isOne
-		? [idParameter(context, 'device', 'Device', itemIndex)]
-		: deviceIdsParameter(context, itemIndex);
-	const minutes = minutesParameter(context, itemIndex, 'To end a pause, use the operation Resume.');
-	const start = startParameter(context, itemIndex);
-	if (isOne) {
-		// What an unknown id is answered with is not known: asking first tells.
-		await client.get('device', ids[0]);
-		await pauseDevice(client, ids[0], { minutes, start });
-	} else {
-		await pauseDevices(client, ids, { minutes, start });
-	}
-	return ids.map((id) => ({ id, minutes, start: start ?? null }));
-}
-
-function appliesToOne(context: IExecuteFunctions, itemIndex: number): boolean {
-	const chosen = textParameter(context, 'applyTo', itemIndex);
-	if (chosen === 'one' || chosen === 'several') return chosen === 'one';
-	throw invalidParameter(
-		context,
-		itemIndex,
-		'Apply To is not one of its choices',
-		'Choose One Device or Several Devices in Apply To; in an expression they are one and several.',
-	);
-}
+const devicesField: Field<{ isOne: boolean; ids: number[] }> = {
+	properties: [applyToProperty, ...oneDeviceField.properties, deviceIdsProperty],
+	read(parameters) {
+		const applyTo = parameters.choice(
+			applyToProperty,
+			['one', 'several'],
+			'Choose One Device or Several Devices in Apply To; in an expression they are one and several.',
+		);
+		const isOne = applyTo === 'one';
+		return { isOne, ids: isOne ? [oneDeviceField.read(parameters)] : readDeviceIds(parameters) };
+	},
+};
 
 /** Each ID once, in the order they were written. */
-function deviceIdsParameter(context: IExecuteFunctions, itemIndex: number): number[] {
-	const texts = textsParameter(context, 'deviceIds', 'Device IDs', itemIndex)
+function readDeviceIds(parameters: ParameterReader): number[] {
+	const texts = parameters
+		.stringList(deviceIdsProperty)
 		.flatMap((text) => text.split(/[\s,;]+/))
 		.filter((text) => text !== '');
-	if (texts.length > 0 && texts.every((text) => /^\d{1,15}$/.test(text))) {
-		return [...new Set(texts.map(Number))];
-	}
-	const other = texts.find((text) => !/^\d{1,15}$/.test(text));
-	throw invalidParameter(
-		context,
-		itemIndex,
-		other === undefined ? 'Device IDs is empty' : `"${other}" in Device IDs is not an ID`,
-		'Enter IDs with commas between them in Device IDs, such as 40123, 40124.',
-	);
+	const invalid = texts.find((text) => !/^\d{1,15}$/.test(text));
+	if (texts.length > 0 && invalid === undefined) return [...new Set(texts.map(Number))];
+	const hint = 'Enter IDs with commas between them in Device IDs, such as 40123, 40124.';
+	const problem = invalid === undefined ? 'is empty' : `has "${invalid}", which is not an ID`;
+	throw parameters.reject(deviceIdsProperty, problem, hint);
 }
+
+const startProperty: INodeProperties = {
+	displayName: 'Start',
+	name: 'start',
+	type: 'dateTime',
+	default: '',
+	description:
+		'When the pause begins; leave empty to begin at once. The service reads it in the time zone of your user there, so enter what a clock in that zone shows. A time with a zone of its own, as from an expression, is sent in the time zone of the workflow.',
+};
+
+/** As the service reads it; undefined when the pause begins at once. */
+const startField: Field<string | undefined> = {
+	properties: [startProperty],
+	read(parameters) {
+		const text = dateText(parameters.raw(startProperty));
+		if (text === '') return undefined;
+		const start = toPauseStart(text, parameters.timeZone);
+		if (start !== undefined) return start;
+		const hint =
+			'Pick one in Start, or enter it as in 2031-02-14T09:30. Leave Start empty to begin at once.';
+		throw parameters.reject(startProperty, 'is not a date with a time', hint);
+	},
+};
+
+/**
+ * Expressions give dates as text, as JavaScript's Date or as a Luxon DateTime. Nothing else counts as
+ * empty: a pause must not begin at once because an item lacks its date.
+ */
+function dateText(value: unknown): string {
+	if (value instanceof Date) return JSON.stringify(value).replaceAll('"', '');
+	if (isObject(value) && typeof value.toISO === 'function') return String(value.toISO());
+	return String(value).trim();
+}
+
+/** Keeps one or several devices from checking for a while. One output item for each. */
+export const pauseForTime = webApiOperation(
+	{
+		devices: devicesField,
+		minutes: minutesField('To end a pause, use the operation Resume.'),
+		start: startField,
+	},
+	async ({ devices: { isOne, ids }, minutes, start }, { client }) => {
+		if (isOne) {
+			// What an unknown id is answered with is not known: asking first tells.
+			await client.get('device', ids[0]);
+			await pauseDevice(client, ids[0], { minutes, start });
+		} else {
+			await pauseDevices(client, ids, { minutes, start });
+		}
+		return ids.map((id) => ({ id, minutes, start: start ?? null }));
+	},
+);

@@ -1,101 +1,75 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-
+import { booleanField, withProperty } from '../../../shared/n8n/field';
+import { departmentField } from '../../../shared/n8n/fields/department';
 import type { JsonObject } from '../../../shared/util/json';
-import { departmentField } from '../../../shared/n8n/fields';
-import { showFor, toJson } from '../../../shared/n8n/operations';
-import { defaultTimeoutSeconds, timeoutField } from '../../../shared/n8n/options';
-import { invalidParameter, optionParameter } from '../../../shared/n8n/parameters';
-import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { ParameterError } from '../../../shared/util/monitoringError';
 import {
+	applyDesired,
 	applyTaskChanges,
 	createDeviceThenTasks,
-	diffFields,
+	diffDevice,
+	diffTasks,
+	hasLocations,
 	hasTaskChanges,
 	idsByName,
-	diffTasks,
 	listDeviceTasks,
-	applyDesired,
+	toDeviceBody,
+	type DesiredDevice,
 	type DevicesById,
-	type TaskChanges,
 	type EntityId,
+	type TaskChanges,
 	type WebApiClient,
 } from '../../../shared/webApi';
-import { checkHasLocations, wantedDevice, type WantedOnPlatform } from './newDevice';
+import { webApiOperation } from '../operation';
+import { missingLocationsError, resolveDesiredDevice } from './newDevice';
 import {
 	additionalFieldsField,
 	frequencyField,
 	locationsField,
 	nameField,
-	platformField,
-	platformNameField,
+	stepwisePlatformField,
 	tasksField,
 } from './newDeviceFields';
-import { publicPlatformOptions } from './platforms';
 
-const upsertOptionsField: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add option',
-	default: {},
-	options: [
-		{
-			displayName: 'Dry Run',
-			name: 'dryRun',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to only say what would happen: everything is looked up and compared, nothing is written',
-		},
-		{
-			displayName: 'Remove Other Tasks',
-			name: 'removeOtherTasks',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to remove web addresses from the device that have no row in Tasks. Without a row in Tasks, and for tasks of other kinds, nothing is removed.',
-		},
-		timeoutField(defaultTimeoutSeconds.webApi),
-	],
+const fields = {
+	name: withProperty(nameField, {
+		description:
+			'The device with exactly this name is updated. When the platform has none, it is created.',
+	}),
+	platform: stepwisePlatformField,
+	tasks: withProperty(tasksField, {
+		default: {},
+		description:
+			'What the device checks, one row per address. Rows are recognized by URL and method. Leave empty to leave the tasks of the device as they are.',
+	}),
+	frequency: withProperty(frequencyField, {
+		description: 'How often to check, in seconds: 300 = every 5 minutes',
+	}),
+	locations: withProperty(locationsField, {
+		description:
+			'Names or IDs of the locations to check from, one per row. Leave empty to leave those of the device as they are; a new device needs one.',
+	}),
+	department: departmentField,
+	additional: withProperty(additionalFieldsField, {
+		description:
+			'More fields of the device, as the public reference of the service spells them. They win over the fields above.',
+		placeholder: 'e.g. { "Package_Id": 901 }',
+	}),
 };
 
-export const description: INodeProperties[] = showFor(
-	'device',
-	['upsert'],
-	[
-		{
-			...nameField,
-			description:
-				'The device with exactly this name is updated. When the platform has none, it is created.',
-		},
-		{
-			...platformField,
-			options: publicPlatformOptions,
-			description: 'The kind of monitoring, and where the device is looked for',
-		},
-		platformNameField,
-		{
-			...tasksField,
-			default: {},
-			description:
-				'What the device checks, one row per address. Rows are recognized by URL and method. Leave empty to leave the tasks of the device as they are.',
-		},
-		{ ...frequencyField, description: 'How often to check, in seconds: 300 = every 5 minutes' },
-		{
-			...locationsField,
-			description:
-				'Names or IDs of the locations to check from, one per row. Leave empty to leave those of the device as they are; a new device needs one.',
-		},
-		departmentField,
-		{
-			...additionalFieldsField,
-			description:
-				'More fields of the device, as the public reference of the service spells them. They win over the fields above.',
-			placeholder: 'e.g. { "Package_Id": 901 }',
-		},
-		upsertOptionsField,
-	],
-);
+const options = {
+	isDryRun: booleanField({
+		displayName: 'Dry Run',
+		name: 'dryRun',
+		description:
+			'Whether to only say what would happen: everything is looked up and compared, nothing is written',
+	}),
+	removesOtherTasks: booleanField({
+		displayName: 'Remove Other Tasks',
+		name: 'removeOtherTasks',
+		description:
+			'Whether to remove web addresses from the device that have no row in Tasks. Without a row in Tasks, and for tasks of other kinds, nothing is removed.',
+	}),
+};
 
 /** What became of a row. */
 interface Outcome {
@@ -108,58 +82,50 @@ interface Outcome {
 }
 
 /** Everything that is needed to bring a row and its device together. */
-interface Row {
+interface Upsert {
 	client: WebApiClient;
-	wanted: WantedOnPlatform;
+	desired: DesiredDevice;
 	devices: DevicesById;
 	isDryRun: boolean;
+	removesOtherTasks: boolean;
 }
 
 /** Makes the device of this name what the row says, and writes only what differs. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	access: WebApiContext,
-): Promise<IDataObject[]> {
-	const { client, cache } = access;
-	const wanted = await wantedDevice(context, itemIndex, access);
-	const devices = await cache.devices(client, wanted.platformId);
-	const isDryRun = optionParameter(context, 'dryRun', itemIndex) === true;
-	const row = { client, wanted, devices, isDryRun };
-	const ids = idsByName(devices, wanted.name);
-	if (ids.length > 1) throw severalDevices(context, itemIndex, wanted.name, ids);
-	const [id] = ids;
-	const device = devices.get(id);
-	if (device === undefined) {
-		checkHasLocations(context, itemIndex, wanted);
-		return [toJson(await created(row))];
-	}
-	const removesOthers = optionParameter(context, 'removeOtherTasks', itemIndex) === true;
-	return [toJson(await updated(row, id, device, removesOthers))];
-}
+export const upsert = webApiOperation(
+	fields,
+	async ({ options: { isDryRun = false, removesOtherTasks = false }, ...row }, context) => {
+		const { client, cache } = context;
+		const desired = await resolveDesiredDevice(row, context);
+		const devices = await cache.devices(client, desired.platformId);
+		const ids = idsByName(devices, desired.name);
+		if (ids.length > 1) throw ambiguousNameError(desired.name, ids);
+		const [id] = ids;
+		const device = devices.get(id);
+		const upsertRow = { client, desired, devices, isDryRun, removesOtherTasks };
+		return [await (device ? updateDevice(upsertRow, id, device) : createDevice(upsertRow))];
+	},
+	{ options },
+);
 
-async function created({ client, wanted, devices, isDryRun }: Row): Promise<Outcome> {
-	const { name, device } = wanted;
+async function createDevice({ client, desired, devices, isDryRun }: Upsert): Promise<Outcome> {
+	const { name } = desired;
+	if (!hasLocations(desired)) throw missingLocationsError();
 	if (isDryRun) return { action: 'wouldCreate', id: null, name, changes: [] };
-	const { id } = await createDeviceThenTasks(client, wanted);
-	devices.set(id, device);
+	const { id } = await createDeviceThenTasks(client, desired);
+	devices.set(id, toDeviceBody(desired));
 	return { action: 'created', id, name, changes: [] };
 }
 
-async function updated(
-	{ client, wanted, devices, isDryRun }: Row,
-	id: EntityId,
-	device: JsonObject,
-	removesOthers: boolean,
-): Promise<Outcome> {
-	const { name } = wanted;
-	const fields = diffFields(device, wanted.device);
-	const tasks = await tasksToChange(client, id, wanted, removesOthers);
-	const changes = [...fields, ...(hasTaskChanges(tasks) ? ['Tasks'] : [])];
+async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<Outcome> {
+	const { client, desired, devices, isDryRun } = row;
+	const { name } = desired;
+	const fieldNames = diffDevice(device, desired);
+	const tasks = await findTaskChanges(row, id);
+	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? ['Tasks'] : [])];
 	if (changes.length === 0) return { action: 'unchanged', id, name, changes };
 	if (isDryRun) return { action: 'wouldUpdate', id, name, changes };
-	if (fields.length > 0) {
-		const write = (current: JsonObject) => applyDesired(current, wanted.device);
+	if (fieldNames.length > 0) {
+		const write = (current: JsonObject) => applyDesired(current, desired);
 		devices.set(id, await client.update('device', id, write));
 	}
 	await applyTaskChanges(client, id, tasks);
@@ -167,25 +133,16 @@ async function updated(
 }
 
 /** Without rows nobody said anything about the tasks: they are not even read. */
-async function tasksToChange(
-	client: WebApiClient,
+async function findTaskChanges(
+	{ client, desired: { tasks }, removesOtherTasks }: Upsert,
 	id: EntityId,
-	{ tasks }: WantedOnPlatform,
-	removesOthers: boolean,
 ): Promise<TaskChanges> {
 	if (tasks.length === 0) return { added: [], changed: [], removed: [] };
-	return diffTasks(await listDeviceTasks(client, id), tasks, removesOthers);
+	return diffTasks(await listDeviceTasks(client, id), tasks, removesOtherTasks);
 }
 
-function severalDevices(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	name: string,
-	ids: EntityId[],
-) {
-	return invalidParameter(
-		context,
-		itemIndex,
+function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {
+	return new ParameterError(
 		`There are ${ids.length} devices with the Name "${name}": IDs ${ids.join(', ')}`,
 		'Which one is meant cannot be told. Give all but one of them another name, or remove them.',
 	);

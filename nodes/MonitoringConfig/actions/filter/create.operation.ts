@@ -1,42 +1,24 @@
-import { requiredText, toText } from '../../../shared/n8n/parameters';
-import { createOperation } from '../thingOperations';
-import {
-	additionalFields,
-	filter,
-	itemsOf,
-	numberOfLocationsField,
-	numberOfTasksField,
-	rulesOf,
-} from './fields';
+import { requiredStringField } from '../../../shared/n8n/field';
+import { toFilterBody } from '../../../shared/webApi';
+import { createOperation } from '../entityOperations';
+import { additionalFieldsField } from '../operation';
+import { additionalFields, filter, numberOfLocationsField, numberOfTasksField } from './fields';
+
+const nameField = requiredStringField({
+	displayName: 'Name',
+	name: 'name',
+	placeholder: 'e.g. Ignore maintenance pages',
+	description: 'What the filter is called',
+});
 
 /** Creates a filter from rules and codes as people write them. */
-export const { description, execute } = createOperation(filter, {
-	required: [
-		{
-			displayName: 'Name',
-			name: 'name',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. Ignore maintenance pages',
-			description: 'What the filter is called',
-		},
-		numberOfLocationsField,
-		numberOfTasksField,
-	],
-	additional: additionalFields,
-	read: (context, itemIndex, additional) => {
-		const description = toText(additional.description);
-		const rules = {
-			...additional,
-			numberOfLocations: context.getNodeParameter('numberOfLocations', itemIndex, 1),
-			numberOfTasks: context.getNodeParameter('numberOfTasks', itemIndex, 1),
-		};
-		return {
-			Name: requiredText(context, 'name', 'Name', itemIndex),
-			...(description === '' ? {} : { Description: description }),
-			Rules: rulesOf(context, rules, itemIndex),
-			Items: itemsOf(context, additional.codesToIgnore, itemIndex),
-		};
+export const create = createOperation(
+	filter,
+	{
+		name: nameField,
+		numberOfLocations: numberOfLocationsField,
+		numberOfTasks: numberOfTasksField,
+		additional: additionalFieldsField(additionalFields),
 	},
-});
+	({ additional, ...required }) => toFilterBody({ ...additional, ...required }),
+);

@@ -1,20 +1,17 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { ConfigResource } from '../operation';
+import { standardOperations } from '../entityOperations';
+import { create } from './create.operation';
+import { filter as entity } from './fields';
+import { update } from './update.operation';
 
-import * as create from './create.operation';
-import * as remove from './delete.operation';
-import * as get from './get.operation';
-import * as getAll from './getAll.operation';
-import * as update from './update.operation';
-
-export const operations = { create, delete: remove, get, getAll, update };
-
-export const description: INodeProperties[] = [
-	{
+export const filter: ConfigResource = {
+	name: 'Filter',
+	value: 'filter',
+	operation: {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: ['filter'] } },
 		options: [
 			{
 				name: 'Create',
@@ -49,9 +46,5 @@ export const description: INodeProperties[] = [
 		],
 		default: 'getAll',
 	},
-	...create.description,
-	...remove.description,
-	...get.description,
-	...getAll.description,
-	...update.description,
-];
+	operations: { create, ...standardOperations(entity), update },
+};

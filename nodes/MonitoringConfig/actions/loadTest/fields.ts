@@ -1,27 +1,13 @@
-import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
-import {
-	endLoadTest,
-	simplifyLoadTest,
-	type EntityId,
-	type WebApiClient,
-} from '../../../shared/webApi';
-import type { Thing } from '../thingOperations';
+import { entityField } from '../../../shared/n8n/fields/entityField';
+import { simplifyLoadTest } from '../../../shared/webApi';
+import type { Entity } from '../entityOperations';
 
-export const loadTestField = resourceLocatorField('loadTest', 'Load Test', 'searchLoadTests');
-
-export const loadTest: Thing = {
+export const loadTest: Entity = {
 	name: 'loadTest',
-	label: 'Load Test',
-	pickers: [loadTestField],
-	simplified: simplifyLoadTest,
+	picker: entityField({
+		displayName: 'Load Test',
+		name: 'loadTest',
+		searchMethod: 'searchLoadTests',
+	}),
+	simplify: simplifyLoadTest,
 };
-
-/** Ends a load test and says how it stands then. */
-export async function ended(
-	client: WebApiClient,
-	id: EntityId,
-	how: 'StopLoad' | 'AbortTest',
-): Promise<object> {
-	await endLoadTest(client, id, how);
-	return simplifyLoadTest(await client.get('loadTest', id));
-}

@@ -1,21 +1,32 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { simplifyField } from '../../../shared/n8n/fields/output';
+import {
+	getLoadTestResult,
+	listLoadTestIds,
+	stopLoadTest,
+	simplifyLoadTestResult,
+} from '../../../shared/webApi';
+import { actionOperation, getManyOperation, getOperation, present } from '../entityOperations';
+import { webApiOperation, type ConfigResource } from '../operation';
+import { loadTest as entity } from './fields';
+import { run } from './run.operation';
 
-import * as abort from './abort.operation';
-import * as get from './get.operation';
-import * as getAll from './getAll.operation';
-import * as getResult from './getResult.operation';
-import * as run from './run.operation';
-import * as stop from './stop.operation';
+/** How many sessions a load test had, and how long they took. */
+const getResult = webApiOperation(
+	{ id: entity.picker, isSimple: simplifyField },
+	async ({ id, isSimple }, { client }) => {
+		const result = await getLoadTestResult(client, id);
+		return [present(result, isSimple, () => simplifyLoadTestResult(id, result))];
+	},
+);
 
-export const operations = { abort, get, getAll, getResult, run, stop };
-
-export const description: INodeProperties[] = [
-	{
+export const loadTest: ConfigResource = {
+	name: 'Load Test',
+	value: 'loadTest',
+	operation: {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: ['loadTest'] } },
 		options: [
 			{
 				name: 'Abort',
@@ -56,10 +67,12 @@ export const description: INodeProperties[] = [
 		],
 		default: 'getAll',
 	},
-	...abort.description,
-	...get.description,
-	...getAll.description,
-	...getResult.description,
-	...run.description,
-	...stop.description,
-];
+	operations: {
+		abort: actionOperation(entity, (client, id) => stopLoadTest(client, id, 'abort')),
+		get: getOperation(entity),
+		getAll: getManyOperation(entity, { listIds: listLoadTestIds }),
+		getResult,
+		run,
+		stop: actionOperation(entity, (client, id) => stopLoadTest(client, id, 'stop')),
+	},
+};

@@ -1,65 +1,96 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import {
+	booleanField,
+	field,
+	stringField,
+	withProperty,
+	type Field,
+	type FieldProperty,
+} from '../../../shared/n8n/field';
+import {
+	cloneAndRun,
+	defaultPolling,
+	getStartedLoadTest,
+	simplifyLoadTest,
+	waitUntilFinished,
+} from '../../../shared/webApi';
+import { webApiOperation } from '../operation';
+import { loadTest } from './fields';
 
-import { departmentField } from '../../../shared/n8n/fields';
-import { showFor, toJson } from '../../../shared/n8n/operations';
-import { defaultTimeoutSeconds, timeoutField } from '../../../shared/n8n/options';
-import { idParameter, optionParameter, textParameter } from '../../../shared/n8n/parameters';
-import type { WebApiContext } from '../../../shared/n8n/webApi';
-import { cloneAndRun, simplifyLoadTest, getStartedLoadTest } from '../../../shared/webApi';
-import { loadTestField } from './fields';
-import { waitFields, waitParameters, waitUntilFinished } from './waiting';
+interface Range {
+	/** What is said of a number outside of it, after "is not a number". */
+	label: string;
+	includes(value: number): boolean;
+}
 
-export const description: INodeProperties[] = showFor(
-	'loadTest',
-	['run'],
-	[
+function optionField(property: FieldProperty & { default: number }, range: Range): Field<number> {
+	return field(
+		{ type: 'number', typeOptions: { minValue: 1 }, ...property },
+		(parameters, parameter) => {
+			const value = Number(parameters.string(parameter) || property.default);
+			if (range.includes(value)) return value;
+			const label = parameters.label(parameter);
+			const hint = `Enter a number such as ${property.default} in ${label}, or remove it from Options.`;
+			throw parameters.reject(parameter, `is not a number ${range.label}`, hint);
+		},
+	);
+}
+
+const maxIntervalSeconds = 3600;
+
+const options = {
+	intervalSeconds: optionField(
 		{
-			...loadTestField,
-			description:
-				'The load test to run. A copy of it is run, because one that has run cannot run again.',
+			displayName: 'Check Every (Seconds)',
+			name: 'checkEvery',
+			default: defaultPolling.intervalSeconds,
+			description: 'How often to look whether the load test has finished, when waiting for it',
 		},
 		{
-			displayName: 'User Name',
-			name: 'userName',
-			type: 'string',
-			default: '',
-			description: 'Who runs it, as it will stand in the report',
+			label: `between 1 and ${maxIntervalSeconds}`,
+			includes: (value) => value >= 1 && value <= maxIntervalSeconds,
 		},
+	),
+	maxMinutes: optionField(
 		{
-			displayName: 'Email',
-			name: 'startingEmail',
-			type: 'string',
-			default: '',
-			placeholder: 'name@email.com',
-			description: 'Whom the service tells about the start',
+			displayName: 'Wait at Most (Minutes)',
+			name: 'waitAtMost',
+			default: defaultPolling.maxMinutes,
+			description: 'How long to wait for the load test. It goes on when the time is over.',
 		},
-		departmentField,
-		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add option',
-			default: {},
-			options: [...waitFields, timeoutField(defaultTimeoutSeconds.webApi)],
-		},
-	],
-);
+		{ label: 'greater than 0', includes: (value) => value > 0 && Number.isFinite(value) },
+	),
+	isWaiting: booleanField({
+		displayName: 'Wait Until Finished',
+		name: 'waitUntilFinished',
+		description: 'Whether to go on only when the load test has finished',
+	}),
+};
 
 /** Runs a copy of a load test; `id` is that of the copy. */
-export async function execute(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	{ client }: WebApiContext,
-): Promise<IDataObject[]> {
-	const id = idParameter(context, 'loadTest', 'Load Test', itemIndex);
-	const wait = waitParameters(context, itemIndex);
-	const copyId = await cloneAndRun(client, id, {
-		UserName: textParameter(context, 'userName', itemIndex),
-		StartingEmail: textParameter(context, 'startingEmail', itemIndex),
-	});
-	const isWaiting = optionParameter(context, 'waitUntilFinished', itemIndex) === true;
-	const test = isWaiting
-		? await waitUntilFinished(context, client, copyId, wait)
-		: await getStartedLoadTest(client, copyId);
-	return [toJson({ ...simplifyLoadTest(test), copyOf: id })];
-}
+export const run = webApiOperation(
+	{
+		id: withProperty(loadTest.picker, {
+			description:
+				'The load test to run. A copy of it is run, because one that has run cannot run again.',
+		}),
+		userName: stringField({
+			displayName: 'User Name',
+			name: 'userName',
+			description: 'Who runs it, as it will stand in the report',
+		}),
+		email: stringField({
+			displayName: 'Email',
+			name: 'startingEmail',
+			placeholder: 'name@email.com',
+			description: 'Whom the service tells about the start',
+		}),
+	},
+	async ({ id, userName, email, options: { isWaiting, ...polling } }, { client, clock }) => {
+		const copyId = await cloneAndRun(client, id, { userName, email });
+		const test = isWaiting
+			? await waitUntilFinished(client, clock, copyId, { ...defaultPolling, ...polling })
+			: await getStartedLoadTest(client, copyId);
+		return [{ ...simplifyLoadTest(test), copyOf: id }];
+	},
+	{ options },
+);

@@ -1,36 +1,22 @@
-import type { JsonObject } from '../../../shared/util/json';
-import { textValue, toText } from '../../../shared/n8n/parameters';
-import { filterIntervals, toWeeklyIntervals } from '../../../shared/webApi';
-import { updateOperation } from '../thingOperations';
-import { excludedValue, hoursValue, schedule, updateFields } from './fields';
+import { nonEmptyStringField } from '../../../shared/n8n/field';
+import { applyScheduleChanges } from '../../../shared/webApi';
+import { updateOperation } from '../entityOperations';
+import { updateFieldsField } from '../operation';
+import { additionalFields, monitoringHoursField, schedule } from './fields';
+
+const nameField = nonEmptyStringField({
+	displayName: 'Name',
+	name: 'name',
+	description: 'What the schedule is called',
+});
 
 /** Changes what the user set of a schedule, and leaves the rest as it is. */
-export const { description, execute } = updateOperation(schedule, {
-	fields: updateFields,
-	read: (context, itemIndex, fields) => {
-		const hours = (name: string, label: string) =>
-			name in fields ? hoursValue(context, fields[name], label, itemIndex) : undefined;
-		const included = hours('monitoringHours', 'Monitoring Hours');
-		const without = hours('hoursWithoutMonitoring', 'Hours Without Monitoring');
-		if (included) textValue(context, fields.monitoringHours, 'Monitoring Hours', itemIndex);
-		const changes: JsonObject = {
-			...('name' in fields ? { Name: textValue(context, fields.name, 'Name', itemIndex) } : {}),
-			...('description' in fields ? { Description: toText(fields.description) } : {}),
-			...('excludedTimes' in fields
-				? { Date_Time_Intervals: excludedValue(context, fields.excludedTimes, itemIndex) }
-				: {}),
-		};
-		return (current) => ({
-			...current,
-			...changes,
-			...(included || without
-				? {
-						Weekly_Intervals: [
-							...(included ? toWeeklyIntervals(included, true) : filterIntervals(current, true)),
-							...(without ? toWeeklyIntervals(without, false) : filterIntervals(current, false)),
-						],
-					}
-				: {}),
-		});
-	},
-});
+export const update = updateOperation(
+	schedule,
+	updateFieldsField({
+		...additionalFields,
+		monitoringHours: monitoringHoursField,
+		name: nameField,
+	}),
+	applyScheduleChanges,
+);

@@ -1,9 +1,8 @@
-/** The fields of a task that checks DNS records; spec/web-api-public-facts.md §2.6. */
+/** The fields of a task that checks DNS records; docs/service.md W7. */
+import { checkedStringField, stringField } from '../../../shared/n8n/field';
 import { isHostName } from './commonFields';
-import { checkedField, textField, type ThingField } from '../thingField';
 
-export const hostNameField = checkedField(
-	'HostNameToResolve',
+export const hostNameField = checkedStringField(
 	{
 		displayName: 'Host Name to Resolve',
 		name: 'hostName',
@@ -12,16 +11,15 @@ export const hostNameField = checkedField(
 			'The name to ask for, without http://. For the record type PTR: the reversed IP address, such as 10.2.0.192.in-addr.arpa.',
 	},
 	{
-		fits: isHostName,
-		otherwise: 'is not a host name',
-		nextStep:
-			'Enter a name such as www.example.com in Host Name to Resolve, without http:// and without a path.',
+		isValid: isHostName,
+		problem: 'is not a host name',
+		hint: 'Enter a name such as www.example.com in Host Name to Resolve, without http:// and without a path.',
 	},
 );
 
 const recordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'NAPTR', 'NS', 'PTR', 'SOA', 'SPF', 'SRV', 'TXT'];
 
-export const recordTypeField = textField('RecordType', {
+export const recordTypeField = stringField({
 	displayName: 'Record Type',
 	name: 'recordType',
 	type: 'options',
@@ -30,21 +28,17 @@ export const recordTypeField = textField('RecordType', {
 	description: 'The kind of record to ask for: A is the IPv4 address, AAAA the IPv6 address',
 });
 
-export const dnsFields: ThingField[] = [
-	textField('DNSServer', {
+export const dnsFields = {
+	dnsServer: stringField({
 		displayName: 'DNS Server',
 		name: 'dnsServer',
 		placeholder: 'e.g. 8.8.8.8',
 		description: 'The server to check. Without it the service asks a.root-servers.net.',
 	}),
-	...['Additional', 'Answer', 'Authority'].map((section) =>
-		textField(`Expected${section}`, {
-			displayName: `Expected ${section}`,
-			name: `expected${section}`,
-			description: `What the ${section.toLowerCase()} section of the response must hold`,
-		}),
-	),
-	textField('Protocol', {
+	expectedAdditional: expectedField('Additional'),
+	expectedAnswer: expectedField('Answer'),
+	expectedAuthority: expectedField('Authority'),
+	protocol: stringField({
 		displayName: 'Protocol',
 		name: 'protocol',
 		type: 'options',
@@ -56,7 +50,7 @@ export const dnsFields: ThingField[] = [
 		default: 'Auto',
 		description: 'The protocol to ask with. A new task uses Auto unless you add this.',
 	}),
-	textField('RecursionDesiredFlag', {
+	recursionDesired: stringField({
 		displayName: 'Recursion Desired',
 		name: 'recursionDesired',
 		type: 'options',
@@ -68,13 +62,13 @@ export const dnsFields: ThingField[] = [
 		description:
 			'Whether the server is to ask other servers on behalf of the check, as browsers want it. A new task uses Yes unless you add this.',
 	}),
-	textField('ServersTimeoutFilter', {
+	serversTimeoutFilter: stringField({
 		displayName: 'Servers Timeout Filter',
 		name: 'serversTimeoutFilter',
 		placeholder: 'e.g. *',
 		description: 'The servers whose timeouts are filtered, as the service spells them',
 	}),
-	textField('VerifyResponseFrom', {
+	verifyResponseFrom: stringField({
 		displayName: 'Verify Response From',
 		name: 'verifyResponseFrom',
 		type: 'options',
@@ -93,4 +87,12 @@ export const dnsFields: ThingField[] = [
 		default: 'All Servers',
 		description: 'Which answers are checked. A new task uses All Servers unless you add this.',
 	}),
-];
+};
+
+function expectedField(section: string) {
+	return stringField({
+		displayName: `Expected ${section}`,
+		name: `expected${section}`,
+		description: `What the ${section.toLowerCase()} section of the response must hold`,
+	});
+}

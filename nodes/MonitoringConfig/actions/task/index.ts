@@ -1,20 +1,28 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { listTaskIds } from '../../../shared/webApi';
+import { deleteOperation, getManyOperation, getOperation } from '../entityOperations';
+import type { ConfigResource } from '../operation';
+import { create } from './create.operation';
+import { deviceField, task as entity } from './fields';
+import { update } from './update.operation';
 
-import * as create from './create.operation';
-import * as remove from './delete.operation';
-import * as get from './get.operation';
-import * as getAll from './getAll.operation';
-import * as update from './update.operation';
+/** The tasks of a device. */
+const getAll = getManyOperation(entity, {
+	above: deviceField,
+	listIds: async (client, { above: deviceId }) => {
+		// An unknown device is answered like one without tasks: asking first tells.
+		await client.get('device', deviceId);
+		return await listTaskIds(client, deviceId);
+	},
+});
 
-export const operations = { create, delete: remove, get, getAll, update };
-
-export const description: INodeProperties[] = [
-	{
+export const task: ConfigResource = {
+	name: 'Task',
+	value: 'task',
+	operation: {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: ['task'] } },
 		options: [
 			{
 				name: 'Create',
@@ -49,9 +57,11 @@ export const description: INodeProperties[] = [
 		],
 		default: 'getAll',
 	},
-	...create.description,
-	...remove.description,
-	...get.description,
-	...getAll.description,
-	...update.description,
-];
+	operations: {
+		create,
+		delete: deleteOperation(entity),
+		get: getOperation(entity),
+		getAll,
+		update,
+	},
+};

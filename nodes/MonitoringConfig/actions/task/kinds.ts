@@ -1,15 +1,33 @@
 /** What a task can check, and the fields that this brings. */
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import type { JsonObject } from '../../../shared/util/json';
-import { invalidParameter, textParameter } from '../../../shared/n8n/parameters';
-import { lacksDnsServer, type TaskKind } from '../../../shared/webApi';
+import {
+	fieldGroup,
+	markRequired,
+	shownWith,
+	wholeNumberField,
+	type Field,
+} from '../../../shared/n8n/field';
+import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import type { TaskFields, TaskKind } from '../../../shared/webApi';
+import { additionalFieldsField, updateFieldsField } from '../operation';
 import { commonFields, nameField, otherFieldsField } from './commonFields';
 import { dnsFields, hostNameField, recordTypeField } from './dnsFields';
-import { numberField, type ThingField } from '../thingField';
 import { urlField, webFields } from './webFields';
 
-const taskTypeField = numberField('Task_Type_Id', {
+interface Kind {
+	/** As messages call such a task. */
+	label: string;
+	/** What a new task needs; each has a parameter of its own. */
+	required: Field<Partial<TaskFields>>;
+	/** What can be added to a new task. */
+	additional: Field<Partial<TaskFields>>;
+	/** What can be changed. */
+	changes: Field<Partial<TaskFields>>;
+}
+
+const taskTypeField = wholeNumberField({
 	displayName: 'Task Type ID',
 	name: 'taskTypeId',
 	typeOptions: { minValue: 1 },
@@ -17,44 +35,38 @@ const taskTypeField = numberField('Task_Type_Id', {
 	description: "The number of the task's type in the service, such as 8 for DNS",
 });
 
-interface Kind {
-	/** As messages call such a task. */
-	label: string;
-	/** What a new task needs; each has a parameter of its own. */
-	required: ThingField[];
-	/** What can be added to a new task. */
-	additional: ThingField[];
-	/** What can be changed. */
-	changeable: ThingField[];
-}
-
-const webAdditional = [...webFields, ...commonFields, otherFieldsField];
-const dnsAdditional = [...dnsFields, ...commonFields, otherFieldsField];
+const webAdditional = { ...webFields, ...commonFields, otherFields: otherFieldsField };
+const dnsAdditional = { ...dnsFields, ...commonFields, otherFields: otherFieldsField };
+const dnsRequired = { hostName: hostNameField, recordType: recordTypeField };
 
 export const kinds: Record<TaskKind, Kind> = {
 	web: {
 		label: 'an HTTP/HTTPS task',
-		required: [urlField],
-		additional: webAdditional,
-		changeable: [nameField, urlField, ...webAdditional],
+		required: fieldGroup({ url: urlField }),
+		additional: additionalFieldsField(webAdditional),
+		changes: updateFieldsField({ name: nameField, url: urlField, ...webAdditional }),
 	},
 	dns: {
 		label: 'a DNS task',
-		required: [hostNameField, recordTypeField],
-		additional: dnsAdditional,
-		changeable: [nameField, hostNameField, recordTypeField, ...dnsAdditional],
+		required: fieldGroup(dnsRequired),
+		additional: additionalFieldsField(dnsAdditional),
+		changes: updateFieldsField({ name: nameField, ...dnsRequired, ...dnsAdditional }),
 	},
 	other: {
 		label: 'a task',
-		required: [taskTypeField, otherFieldsField],
-		additional: commonFields,
-		changeable: [nameField, ...commonFields, otherFieldsField],
+		required: fieldGroup({ taskTypeId: taskTypeField, otherFields: otherFieldsField }),
+		additional: additionalFieldsField(commonFields),
+		changes: updateFieldsField({
+			name: nameField,
+			...commonFields,
+			otherFields: otherFieldsField,
+		}),
 	},
 };
 
-export const kindNames: TaskKind[] = ['web', 'dns', 'other'];
+const kindNames: TaskKind[] = ['web', 'dns', 'other'];
 
-export const kindField: INodeProperties = {
+const kindProperty: INodeProperties = {
 	displayName: 'Kind',
 	name: 'kind',
 	type: 'options',
@@ -71,35 +83,51 @@ export const kindField: INodeProperties = {
 	description: 'What the task checks',
 };
 
-export function kindParameter(context: IExecuteFunctions, itemIndex: number): TaskKind {
-	const chosen = textParameter(context, 'kind', itemIndex);
-	const kind = kindNames.find((name) => name === chosen);
-	if (kind) return kind;
-	throw invalidParameter(
-		context,
-		itemIndex,
-		'Kind is not one of its choices',
+function readKind(parameters: ParameterReader): TaskKind {
+	return parameters.choice(
+		kindProperty,
+		kindNames,
 		'Choose HTTP/HTTPS, DNS or Other in Kind; in an expression they are web, dns and other.',
 	);
 }
 
-/** The same parameter for each kind, with the fields of that kind. */
-export function forEachKind(fieldOf: (kind: TaskKind) => INodeProperties[]): INodeProperties[] {
-	return kindNames.flatMap((kind) =>
-		fieldOf(kind).map((field) => ({ ...field, displayOptions: { show: { kind: [kind] } } })),
-	);
+/** The fields of each kind, shown for that kind. */
+function forEachKind(fieldOf: (kind: Kind) => Field<unknown>): INodeProperties[] {
+	return kindNames.flatMap((name) => shownWith({ kind: [name] }, fieldOf(kinds[name])).properties);
 }
 
-/** Refuses a task that is to ask a DNS server of its own without saying which. */
-export function checkDnsServer(
-	context: IExecuteFunctions,
-	itemIndex: number,
-	task: JsonObject,
-): void {
-	if (!lacksDnsServer(task)) return;
-	throw invalidParameter(
-		context,
-		itemIndex,
+/** Kind, name and everything else of a new task. */
+export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }> = {
+	properties: [
+		kindProperty,
+		...markRequired(nameField).properties,
+		...forEachKind(({ required }) => markRequired(required)),
+		...forEachKind(({ additional }) => additional),
+	],
+	read(parameters) {
+		const kind = readKind(parameters);
+		const { required, additional } = kinds[kind];
+		const name = nameField.read(parameters);
+		const own = required.read(parameters);
+		return { kind, fields: { name, ...own, ...additional.read(parameters) } };
+	},
+};
+
+/** Kind, and what changes of a task. */
+export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFields> }> = {
+	properties: [
+		{ ...kindProperty, description: 'What the task checks. Other suits all tasks.' },
+		...forEachKind(({ changes }) => changes),
+	],
+	read(parameters) {
+		const kind = readKind(parameters);
+		return { kind, changes: kinds[kind].changes.read(parameters) };
+	},
+};
+
+/** A task that is to ask a DNS server of its own without saying which. */
+export function missingDnsServerError(): ParameterError {
+	return new ParameterError(
 		'DNS Server IP is empty',
 		'Add DNS Server IP with the address of the server, or choose another DNS Resolve Mode than External DNS Server.',
 	);

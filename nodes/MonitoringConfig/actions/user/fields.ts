@@ -1,48 +1,35 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-
-import type { JsonObject } from '../../../shared/util/json';
-import { resourceLocatorField } from '../../../shared/n8n/resourceLocator';
-import { invalidParameter, jsonObjectParameter } from '../../../shared/n8n/parameters';
+import { field } from '../../../shared/n8n/field';
+import { entityField } from '../../../shared/n8n/fields/entityField';
 import { simplifyUser } from '../../../shared/webApi';
-import type { Thing } from '../thingOperations';
+import { noticeField, type Entity } from '../entityOperations';
 
 /** Shown with every operation: this resource is the only one without a public description. */
-export const assumedNotice: INodeProperties = {
-	displayName:
-		"The service's reference does not describe users. Paths and fields here follow the pattern of its other resources: try them on a user of no importance first.",
-	name: 'assumedNotice',
-	type: 'notice',
-	default: '',
-};
+export const assumedNotice = noticeField(
+	"The service's reference does not describe users. Paths and fields here follow the pattern of its other resources: try them on a user of no importance first.",
+);
 
-export const user: Thing = {
+export const user: Entity = {
 	name: 'user',
-	label: 'User',
-	pickers: [resourceLocatorField('user', 'User', 'searchUsers')],
-	simplified: simplifyUser,
-	notice: assumedNotice,
+	picker: entityField({ displayName: 'User', name: 'user', searchMethod: 'searchUsers' }),
+	above: { notice: assumedNotice },
+	simplify: simplifyUser,
 };
 
-const label = 'Fields (JSON)';
-
-export const userFieldsField: INodeProperties = {
-	displayName: label,
-	name: 'userFields',
-	type: 'json',
-	default: '{}',
-	required: true,
-	placeholder: 'e.g. { "Name": "Ann", "Email": "ann@example.com" }',
-	description: 'The fields of the user as the service spells them',
-};
-
-/** The fields the user of the node gave; refused when there are none. */
-export function userFieldsParameter(context: IExecuteFunctions, itemIndex: number): JsonObject {
-	const fields = jsonObjectParameter(context, 'userFields', label, itemIndex);
-	if (Object.keys(fields).length > 0) return fields;
-	throw invalidParameter(
-		context,
-		itemIndex,
-		`${label} is empty`,
-		`Enter at least one field in ${label}, such as { "Name": "Ann" }.`,
-	);
-}
+/** The fields of a user as the service spells them; at least one. */
+export const userFieldsField = field(
+	{
+		displayName: 'Fields (JSON)',
+		name: 'userFields',
+		type: 'json',
+		default: '{}',
+		required: true,
+		placeholder: 'e.g. { "Name": "Ann", "Email": "ann@example.com" }',
+		description: 'The fields of the user as the service spells them',
+	},
+	(parameters, parameter) => {
+		const fields = parameters.jsonObject(parameter);
+		if (Object.keys(fields).length > 0) return fields;
+		const hint = `Enter at least one field in ${parameters.label(parameter)}, such as { "Name": "Ann" }.`;
+		throw parameters.reject(parameter, 'is empty', hint);
+	},
+);

@@ -1,20 +1,26 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { ConfigResource } from '../operation';
+import { standardOperations, updateOperation } from '../entityOperations';
+import { webApiOperation } from '../operation';
+import { assumedNotice, user as entity, userFieldsField } from './fields';
 
-import * as create from './create.operation';
-import * as remove from './delete.operation';
-import * as get from './get.operation';
-import * as getAll from './getAll.operation';
-import * as update from './update.operation';
+const create = webApiOperation(
+	{ notice: assumedNotice, fields: userFieldsField },
+	async ({ fields }, { client }) => [{ id: await client.create('user', fields), ...fields }],
+);
 
-export const operations = { create, delete: remove, get, getAll, update };
+const update = updateOperation(entity, userFieldsField, (current, changes) => ({
+	...current,
+	...changes,
+}));
 
-export const description: INodeProperties[] = [
-	{
+export const user: ConfigResource = {
+	name: 'User',
+	value: 'user',
+	operation: {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		displayOptions: { show: { resource: ['user'] } },
 		options: [
 			{
 				name: 'Create',
@@ -49,9 +55,5 @@ export const description: INodeProperties[] = [
 		],
 		default: 'getAll',
 	},
-	...create.description,
-	...remove.description,
-	...get.description,
-	...getAll.description,
-	...update.description,
-];
+	operations: { create, ...standardOperations(entity), update },
+};

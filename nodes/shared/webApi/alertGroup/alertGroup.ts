@@ -1,43 +1,98 @@
 import { isObject, type JsonObject } from '../../util/json';
 
-/** A kind of address of an alert group, with the field that tells it apart from others of its kind. */
-interface AddressKind {
-	/** As the service spells it. */
-	type: string;
-	/** The field a person knows the address by; undefined where that would be a secret. */
-	shown?: string;
+/** An alert group, as far as this package writes it. */
+export interface AlertGroup {
+	name: string;
+	/** 0 is no schedule: alerts are always sent. */
+	scheduleId: number;
+	addresses: AlertAddress[];
 }
 
-/** spec/web-api-public-facts.md §2.10. */
-const kinds: AddressKind[] = [
-	{ type: 'AlertOps' },
-	{ type: 'Email', shown: 'Address' },
-	{ type: 'PagerDuty' },
-	{ type: 'Phone', shown: 'Number' },
-	{ type: 'Script', shown: 'File' },
-	{ type: 'Slack' },
-	{ type: 'Sms', shown: 'Number' },
-	{ type: 'Snmp', shown: 'Host' },
-	{ type: 'Teams' },
-	{ type: 'Wireless', shown: 'WirelessDeviceEmail' },
-];
+/** How an alert is sent. Beside these, the fields of its type, under the names of this package. */
+export interface AlertAddress {
+	type: string;
+	/** 0 is the default template. */
+	templateId: number;
+	[field: string]: string | number;
+}
 
-/** An alert group in words; keys and web hooks, which let others send alerts, are left out. */
+interface AddressType {
+	/** The service's names of the fields. */
+	fields: Record<string, string>;
+	/** The field a person knows the address by; undefined where that would be a secret. */
+	labelField?: string;
+	/** What is sent with every address of this type. */
+	fixed?: JsonObject;
+}
+
+/** docs/service.md W8. */
+const addressTypes: Record<string, AddressType> = {
+	AlertOps: { fields: { integrationUrl: 'IntegrationURL' } },
+	Email: { fields: { email: 'Address' }, labelField: 'email' },
+	PagerDuty: { fields: { integrationKey: 'IntegrationKey' } },
+	Phone: { fields: { code: 'Code', number: 'Number' }, labelField: 'number' },
+	Script: { fields: { file: 'File' }, labelField: 'file' },
+	Slack: { fields: { webHook: 'WebHook' } },
+	Sms: { fields: { number: 'Number' }, labelField: 'number' },
+	Snmp: {
+		fields: { host: 'Host', community: 'Community' },
+		labelField: 'host',
+		fixed: { Version: 'V1' },
+	},
+	Teams: { fields: { webHook: 'WebHook' } },
+	Wireless: { fields: { wirelessEmail: 'WirelessDeviceEmail' }, labelField: 'wirelessEmail' },
+};
+
+/** The body that creates an alert group. */
+export function toAlertGroupBody({ name, scheduleId, addresses }: AlertGroup): JsonObject {
+	return { Name: name, Scheduler_Id: scheduleId, Addresses: addresses.map(toAddressBody) };
+}
+
+/** What changes of an alert group: its addresses are replaced, or others are added to them. */
+export type AlertGroupChanges = Partial<AlertGroup> & { addedAddresses?: AlertAddress[] };
+
+/** The group after a change. */
+export function applyAlertGroupChanges(
+	group: JsonObject,
+	{ name, scheduleId, addresses, addedAddresses }: AlertGroupChanges,
+): JsonObject {
+	return {
+		...group,
+		...(name === undefined ? {} : { Name: name }),
+		...(scheduleId === undefined ? {} : { Scheduler_Id: scheduleId }),
+		...(addresses ? { Addresses: addresses.map(toAddressBody) } : {}),
+		...(addedAddresses
+			? { Addresses: [...addressesOf(group), ...addedAddresses.map(toAddressBody)] }
+			: {}),
+	};
+}
+
+/** An alert group in a few fields, without keys and webhooks, which let others send alerts. */
 export function simplifyAlertGroup(group: JsonObject): JsonObject {
-	const addresses = Array.isArray(group.Addresses) ? group.Addresses.filter(isObject) : [];
 	return {
 		id: group.Id,
 		name: group.Name,
 		scheduleId: group.Scheduler_Id || null,
-		addresses: addresses.map(addressLabel),
+		addresses: addressesOf(group).filter(isObject).map(addressLabel),
 		devices: Array.isArray(group.Assigned_To) ? group.Assigned_To.length : 0,
 	};
 }
 
+function toAddressBody({ type, templateId, ...fields }: AlertAddress): JsonObject {
+	const { fields: wireNames, fixed } = addressTypes[type];
+	const entries = Object.entries(wireNames).map(([name, wireName]) => [wireName, fields[name]]);
+	return { Type: type, Template_Id: templateId, ...Object.fromEntries(entries), ...fixed };
+}
+
+function addressesOf({ Addresses }: JsonObject): unknown[] {
+	return Array.isArray(Addresses) ? Addresses : [];
+}
+
 /** "Email: ops@example.test", "Slack". */
 function addressLabel(address: JsonObject): string {
-	const type = String(address.Type);
-	const kind = kinds.find((known) => known.type.toLowerCase() === type.toLowerCase());
-	const shown = kind?.shown && address[kind.shown];
-	return shown ? `${type}: ${String(shown)}` : type;
+	const name = String(address.Type);
+	const known = Object.keys(addressTypes).find((type) => type.toLowerCase() === name.toLowerCase());
+	const { fields, labelField } = addressTypes[known ?? ''] ?? {};
+	const value = labelField && address[fields[labelField]];
+	return value ? `${name}: ${String(value)}` : name;
 }

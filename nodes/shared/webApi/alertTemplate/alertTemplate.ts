@@ -1,6 +1,56 @@
 import type { JsonObject } from '../../util/json';
 
-/** An alert template in a few fields (spec/web-api-public-facts.md §2.13). */
+/** The messages that alerts send. */
+export interface AlertTemplate {
+	name: string;
+	downMessage: string;
+	/** One of {@link alertFormats}. */
+	format: string;
+	replyTo: string;
+	subject: string;
+	testMessage: string;
+	uptimeMessage: string;
+}
+
+/** How messages are written; docs/service.md W9. */
+export const alertFormats = { Html: 'HTML', Txt: 'Text' };
+
+/** docs/service.md W9. */
+const wireNames = {
+	downMessage: 'Error_Message',
+	format: 'Template_Type',
+	name: 'Name',
+	replyTo: 'Email_Reply_To',
+	subject: 'Subject',
+	testMessage: 'Test_Message',
+	uptimeMessage: 'Uptime_Message',
+} as const satisfies Record<keyof AlertTemplate, string>;
+
+const templateFields = [
+	'downMessage',
+	'format',
+	'name',
+	'replyTo',
+	'testMessage',
+	'uptimeMessage',
+	'subject',
+] as const satisfies Array<keyof AlertTemplate>;
+
+/** The body that creates an alert template. */
+export function toAlertTemplateBody(template: Partial<AlertTemplate>): JsonObject {
+	const given = templateFields.filter((name) => template[name] !== undefined);
+	return Object.fromEntries(given.map((name) => [wireNames[name], template[name]]));
+}
+
+/** The template after a change. */
+export function applyAlertTemplateChanges(
+	template: JsonObject,
+	changes: Partial<AlertTemplate>,
+): JsonObject {
+	return { ...template, ...toAlertTemplateBody(changes) };
+}
+
+/** An alert template in a few fields. */
 export function simplifyAlertTemplate(template: JsonObject): JsonObject {
 	return {
 		id: template.Id,

@@ -1,15 +1,25 @@
 import { isObject, type JsonObject } from '../../util/json';
-import { ServiceError } from '../../http/serviceError';
+import { formatUsDate } from '../../util/time';
 import type { WebApiClient } from '../client';
+import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 
-/** Which events are asked for (spec/web-api-public-facts.md §2.14). */
-export interface AuditFilter extends JsonObject {
-	/** MM/DD/YYYY. */
-	StartDate?: string;
-	EndDate?: string;
-	ActionType?: string;
-	UserLogin?: string;
+/** Which events are asked for; times in milliseconds since 1970. */
+export interface AuditFilter {
+	from?: number;
+	to?: number;
+	/** One of {@link webApiFacts.auditActions}. */
+	action?: string;
+	/** A login. */
+	user?: string;
+	/** The days of `from` and `to` are those of this zone. */
+	timeZone: string;
+}
+
+/** Whether the days of a filter are in the wrong order. */
+export function isReversedDays({ from, to, timeZone }: AuditFilter): boolean {
+	if (from === undefined || to === undefined || from <= to) return false;
+	return formatUsDate(from, timeZone) !== formatUsDate(to, timeZone);
 }
 
 /**
@@ -23,20 +33,28 @@ export async function listAuditEvents(
 	filter: AuditFilter,
 ): Promise<JsonObject[]> {
 	const path = webApiFacts.auditListPath.value;
-	const isFiltered = Object.keys(filter).length > 0;
-	const reply = await client.call(
-		isFiltered ? { method: 'POST', path, body: filter } : { method: 'GET', path },
+	const body = toFilterBody(filter);
+	const isFiltered = Object.keys(body).length > 0;
+	const response = await client.call(
+		isFiltered ? { method: 'POST', path, body } : { method: 'GET', path },
 	);
-	const events = isObject(reply) ? reply.Result : reply;
+	const events = isObject(response) ? response.Result : response;
 	if (Array.isArray(events)) return events.filter(isObject);
-	throw new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: 'The Web API gave no list of audit events',
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
-	});
+	throw unexpectedResponseError('The Web API gave no list of audit events');
 }
 
-/** An audit event in words; `changes` only where one event was asked for. */
+/** docs/service.md W12. */
+function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonObject {
+	const entries = {
+		StartDate: from === undefined ? '' : formatUsDate(from, timeZone),
+		EndDate: to === undefined ? '' : formatUsDate(to, timeZone),
+		ActionType: action,
+		UserLogin: user,
+	};
+	return Object.fromEntries(Object.entries(entries).filter(([, value]) => Boolean(value)));
+}
+
+/** An audit event in a few fields; `changes` only where one event was asked for. */
 export function simplifyAuditEvent(event: JsonObject): JsonObject {
 	const { Id, ActionTime, ActionType, UserLogin, ObjectName, Changes } = event;
 	return {

@@ -1,26 +1,30 @@
 import { isObject, type JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
-import { webTaskBody } from './createInSteps';
-import type { NewTask } from './newDevice';
+import { toDeviceBody, webTaskBody, type DeviceFields, type NewTask } from './deviceBody';
 import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
 import { isTaskOfKind, listTaskIds } from '../task/task';
 import type { EntityId } from '../entities';
 
-/** The names of the fields of a device that differ from what is wanted. */
-export function diffFields(device: JsonObject, wanted: JsonObject): string[] {
-	return Object.keys(wanted).filter((name) => !matches(device[name], wanted[name], name));
+/** The names, in the service, of the fields of a device that differ from what is desired. */
+export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): string[] {
+	const body = toDeviceBody(desired);
+	return Object.keys(body).filter((name) => !matches(device[name], body[name], name));
 }
 
 /**
- * The device with what is wanted in it, everything else as it is: of an object only the fields that
- * are wanted change.
+ * The device with what is desired in it, everything else as it is: of an object only the desired fields
+ * change.
  */
-export function applyDesired(device: JsonObject, wanted: JsonObject): JsonObject {
-	const changed = Object.entries(wanted).map(([name, value]) => {
-		const before = device[name];
-		return [name, isObject(value) && isObject(before) ? applyDesired(before, value) : value];
+export function applyDesired(device: JsonObject, desired: Partial<DeviceFields>): JsonObject {
+	return merge(device, toDeviceBody(desired));
+}
+
+function merge(current: JsonObject, changes: JsonObject): JsonObject {
+	const changed = Object.entries(changes).map(([name, value]) => {
+		const before = current[name];
+		return [name, isObject(value) && isObject(before) ? merge(before, value) : value];
 	});
-	return { ...device, ...Object.fromEntries(changed) };
+	return { ...current, ...Object.fromEntries(changed) };
 }
 
 /** What has to be done to the tasks of a device. */
@@ -48,28 +52,28 @@ export async function listDeviceTasks(
 }
 
 /**
- * How the tasks of a device become the wanted ones. A task is recognised by address and method. Only
+ * How the tasks of a device become the desired ones. A task is recognized by address and method. Only
  * web addresses are looked at: tasks of other kinds stay as they are.
  *
- * @param removesOthers whether web addresses that are not wanted are removed; otherwise they stay
+ * @param removesOthers whether web addresses that are not desired are deleted; otherwise they stay
  */
 export function diffTasks(
-	kept: ExistingTask[],
-	wanted: NewTask[],
+	existing: ExistingTask[],
+	desired: NewTask[],
 	removesOthers: boolean,
 ): TaskChanges {
-	const others = kept.filter(({ task }) => isTaskOfKind(task, 'web'));
-	const taken = (fits: (task: JsonObject) => boolean): ExistingTask | undefined => {
-		const index = others.findIndex(({ task }) => fits(task));
+	const others = existing.filter(({ task }) => isTaskOfKind(task, 'web'));
+	const take = (isMatch: (task: JsonObject) => boolean): ExistingTask | undefined => {
+		const index = others.findIndex(({ task }) => isMatch(task));
 		return index < 0 ? undefined : others.splice(index, 1)[0];
 	};
 	// Tasks that fit entirely go first: two can differ by their keyword alone.
-	const unfit = wanted.filter(
-		(row) => !taken((task) => isSameCheck(task, row) && keywordOf(task) === (row.keyword ?? '')),
+	const unmatched = desired.filter(
+		(row) => !take((task) => isSameCheck(task, row) && keywordOf(task) === (row.keyword ?? '')),
 	);
 	const changes: TaskChanges = { added: [], changed: [], removed: [] };
-	for (const row of unfit) {
-		const match = taken((task) => isSameCheck(task, row));
+	for (const row of unmatched) {
+		const match = take((task) => isSameCheck(task, row));
 		if (match) changes.changed.push({ id: match.id, keyword: row.keyword ?? '' });
 		else changes.added.push(row);
 	}
@@ -92,7 +96,7 @@ export async function applyTaskChanges(
 	{ added, changed, removed }: TaskChanges,
 ): Promise<void> {
 	for (const { id, keyword } of changed) {
-		await client.update('task', id, (task) => taskUpdateBody(task, { Keyword1: keyword }));
+		await client.update('task', id, (task) => taskUpdateBody(task, { keyword1: keyword }));
 	}
 	for (const task of added) await client.create('task', webTaskBody(task, deviceId));
 	for (const id of removed) await client.delete('task', id);
@@ -113,16 +117,16 @@ function keywordOf({ Keyword1 }: JsonObject): string {
 	return String(Keyword1 ?? '');
 }
 
-/** Whether a value is the wanted one; of an object only the wanted fields count. */
-function matches(value: unknown, wanted: unknown, name = ''): boolean {
-	if (Array.isArray(wanted)) return Array.isArray(value) && matchesAll(value, wanted, name);
-	if (!isObject(wanted)) return value === wanted;
-	return isObject(value) && Object.keys(wanted).every((key) => matches(value[key], wanted[key]));
+/** Whether a value is the desired one; of an object only the desired fields count. */
+function matches(value: unknown, desired: unknown, name = ''): boolean {
+	if (Array.isArray(desired)) return Array.isArray(value) && matchesAll(value, desired, name);
+	if (!isObject(desired)) return value === desired;
+	return isObject(value) && Object.keys(desired).every((key) => matches(value[key], desired[key]));
 }
 
-function matchesAll(values: unknown[], wanted: unknown[], name: string): boolean {
-	if (values.length !== wanted.length) return false;
-	// The service gives locations in no stable order (spec/web-api-public-facts.md §7).
-	if (name === 'Locations') return wanted.every((location) => values.includes(location));
-	return wanted.every((value, index) => matches(values[index], value));
+function matchesAll(values: unknown[], desired: unknown[], name: string): boolean {
+	if (values.length !== desired.length) return false;
+	// The service gives locations in no stable order (docs/service.md W4).
+	if (name === 'Locations') return desired.every((location) => values.includes(location));
+	return desired.every((value, index) => matches(values[index], value));
 }

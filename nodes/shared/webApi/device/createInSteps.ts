@@ -1,82 +1,101 @@
-import type { JsonObject } from '../../util/json';
 import { ServiceError } from '../../http/serviceError';
+import type { JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
-import type { NewTask } from './newDevice';
-import { taskCreateBody } from '../task/taskBody';
 import type { EntityId } from '../entities';
+import { taskCopyBody } from '../task/taskBody';
+import { listDeviceTasks } from './changes';
+import {
+	deviceCopyBody,
+	toDeviceBody,
+	webTaskBody,
+	type DeviceFields,
+	type NewTask,
+} from './deviceBody';
 
-/** A device in the names of the public reference, and what it is to check. */
-export interface DesiredDevice {
-	/** `Name`, `Platform_Id`, `Frequency` and so on (spec/web-api-public-facts.md §2.2). */
-	device: JsonObject;
+/** What a device should be, and what it is to check. */
+export type DesiredDevice = Partial<DeviceFields> & {
+	name: string;
+	platformId: EntityId;
 	/** Web addresses. */
 	tasks: NewTask[];
-}
+};
 
 export interface DeviceAndTasks {
 	id: EntityId;
 	taskIds: EntityId[];
 }
 
-/**
- * Creates a device, then its tasks one by one (spec/web-api-public-facts.md §1 rows 4 and 14). When
- * one of the tasks does not get made, the device is removed again.
- *
- * @throws {ServiceError} when the service refuses the device or a task; it says so when the device
- * could not be removed, with its id
- */
-export async function createDeviceThenTasks(
-	client: WebApiClient,
-	{ device, tasks }: DesiredDevice,
-): Promise<DeviceAndTasks> {
-	const bodies = tasks.map((task) => (id: EntityId) => webTaskBody(task, id));
-	return await createWithTasks(client, device, bodies);
+/** Whether a device has a place to check from, as the service demands of a new one. */
+export function hasLocations(device: DesiredDevice): boolean {
+	return toDeviceBody(device).Locations !== undefined;
 }
 
 /**
- * The same with tasks of any kind, each as the body that makes it for the device's id.
+ * Creates a device, then its tasks one by one (docs/service.md W5). When one of the tasks is not
+ * created, the device is deleted again.
  *
- * @throws {ServiceError} as `createDeviceThenTasks`
+ * @throws {ServiceError} when the service refuses the device or a task; it says so when the device
+ * could not be deleted, with its id
  */
-export async function createWithTasks(
+export async function createDeviceThenTasks(
+	client: WebApiClient,
+	device: DesiredDevice,
+): Promise<DeviceAndTasks> {
+	const tasks = device.tasks.map((task) => (id: EntityId) => webTaskBody(task, id));
+	return await createInSteps(client, toDeviceBody(device), tasks);
+}
+
+/**
+ * Creates a device like another one, with copies of its tasks. Everything is read before anything is
+ * written.
+ *
+ * @throws {ServiceError} when there is no such device, otherwise as `createDeviceThenTasks`
+ */
+export async function copyDevice(
+	client: WebApiClient,
+	id: EntityId,
+	name: string,
+): Promise<DeviceAndTasks> {
+	const device = await client.get('device', id);
+	const tasks = await listDeviceTasks(client, id);
+	const bodies = tasks.map(
+		({ task }) =>
+			(deviceId: EntityId) =>
+				taskCopyBody(task, deviceId),
+	);
+	return await createInSteps(client, deviceCopyBody(device, name), bodies);
+}
+
+/** @param taskBodies the body of each task, for the id of the device */
+async function createInSteps(
 	client: WebApiClient,
 	device: JsonObject,
-	tasks: Array<(deviceId: EntityId) => JsonObject>,
+	taskBodies: Array<(deviceId: EntityId) => JsonObject>,
 ): Promise<DeviceAndTasks> {
 	const id = await client.create('device', device);
 	const taskIds: EntityId[] = [];
 	try {
-		for (const bodyFor of tasks) taskIds.push(await client.create('task', bodyFor(id)));
+		for (const bodyFor of taskBodies) taskIds.push(await client.create('task', bodyFor(id)));
 	} catch (error) {
 		throw await rollbackDevice(client, id, error, taskIds.length + 1);
 	}
 	return { id, taskIds };
 }
 
-/** The body that creates a task of a device (spec/web-api-public-facts.md §2.4, §2.5). */
-export function webTaskBody({ url, method, keyword }: NewTask, deviceId: EntityId): JsonObject {
-	return taskCreateBody('web', deviceId, {
-		Name: url,
-		Url: url,
-		RequestType: method,
-		...(keyword === undefined ? {} : { Keyword1: keyword }),
-	});
-}
-
-/** Removes a device that lacks a task, and tells how that went together with its cause. */
+/** Deletes a device that lacks a task. Returns its cause, with how that went. */
 async function rollbackDevice(
 	client: WebApiClient,
 	id: EntityId,
 	cause: unknown,
 	taskNumber: number,
 ): Promise<unknown> {
-	const isRemoved = await client.delete('device', id).then(
+	const isDeleted = await client.delete('device', id).then(
 		() => true,
 		() => false,
 	);
 	if (!(cause instanceof ServiceError)) return cause;
 	const message = `Task ${taskNumber} was not created: ${cause.message.replace(/\.$/, '')}`;
-	if (isRemoved) {
+	if (isDeleted) {
 		const hint =
 			'The device was removed again, so nothing of it is left. Correct what the service names, then run this again.';
 		return cause.with({ message, hint });

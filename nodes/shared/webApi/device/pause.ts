@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
+import { webApiFacts } from '../facts';
 
 export interface TimedPause {
 	minutes: number;
@@ -25,6 +26,26 @@ export function toPauseStart(text: string, timeZone: string): string | undefined
 	if (zone === '') return isRealTime(clock) ? inServiceForm(clock) : undefined;
 	const time = Date.parse(text.replace(' ', 'T'));
 	return Number.isNaN(time) ? undefined : inServiceForm(clockIn(timeZone, time));
+}
+
+/**
+ * Pauses a device until somebody ends that. Returns the device.
+ *
+ * @throws {ServiceError} when there is none, or the service refuses it
+ */
+export async function pauseIndefinitely(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+	return await client.update('device', id, (device) => ({ ...device, Postpone: true }));
+}
+
+/**
+ * Ends a pause of either kind. Returns the device.
+ *
+ * @throws {ServiceError} when there is none, or the service refuses it
+ */
+export async function endPause(client: WebApiClient, id: EntityId): Promise<JsonObject> {
+	const device = await client.update('device', id, (current) => ({ ...current, Postpone: false }));
+	await pauseDevice(client, id, { minutes: webApiFacts.noMinutes.value });
+	return device;
 }
 
 /**

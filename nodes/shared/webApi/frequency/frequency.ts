@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../util/json';
-import { ServiceError } from '../../http/serviceError';
 import type { WebApiClient } from '../client';
+import { unexpectedResponseError } from '../response';
 import { formatDuration } from '../device/simplify';
 import { webApiFacts } from '../facts';
 
@@ -15,14 +15,10 @@ export async function listFrequencies(
 	platformName: string,
 ): Promise<unknown[]> {
 	const path = `frequencies/${encodeURIComponent(platformName)}`;
-	const reply = await client.call({ method: 'GET', path });
-	const entries = isObject(reply) ? reply.Result : reply;
+	const response = await client.call({ method: 'GET', path });
+	const entries = isObject(response) ? response.Result : response;
 	if (Array.isArray(entries)) return entries;
-	throw new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: 'The Web API gave no list of frequencies',
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
-	});
+	throw unexpectedResponseError('The Web API gave no list of frequencies');
 }
 
 /** An entry in seconds and in words; one whose seconds cannot be told stays as it is. */

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '../../util/json';
 import { ServiceError } from '../../http/serviceError';
 import type { WebApiClient } from '../client';
-import { isId } from '../device/newDevice';
 import { webApiFacts } from '../facts';
 import { entities, type EntityId } from '../entities';
+import { isId } from '../response';
 
 const { collection, item } = entities.loadTest.value;
 
@@ -14,8 +14,8 @@ const { collection, item } = entities.loadTest.value;
  * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
  */
 export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]> {
-	const reply = await client.call({ method: 'GET', path: collection });
-	const entries = isObject(reply) ? reply.Result : reply;
+	const response = await client.call({ method: 'GET', path: collection });
+	const entries = isObject(response) ? response.Result : response;
 	if (!Array.isArray(entries)) throw missingResponseError('list of load tests');
 	const ids = entries.map(loadTestId).filter(isId);
 	if (ids.length < entries.length) throw unexpectedListError();
@@ -23,27 +23,32 @@ export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]>
 }
 
 /** The id of a load test, or of an entry in their list. */
-export function loadTestId(entry: unknown): unknown {
+function loadTestId(entry: unknown): unknown {
 	return isObject(entry) ? (entry.ID ?? entry.Id ?? entry.StressHistory_Seq_ID) : entry;
+}
+
+/** Who starts a load test. */
+export interface LoadTestStarter {
+	userName: string;
+	email: string;
 }
 
 /**
  * Copies a load test and starts the copy, as the vendor's own plugin does: one that has run cannot run
  * again. Returns the id of the copy.
  *
- * @param start who starts it: `UserName`, `StartingEmail`
  * @throws {ServiceError} when the copy cannot be made or started
  */
 export async function cloneAndRun(
 	client: WebApiClient,
 	id: EntityId,
-	start: JsonObject,
+	{ userName, email }: LoadTestStarter,
 ): Promise<EntityId> {
-	const copy = await runAction(client, `${id}/Clone`);
-	const copyId = loadTestId(copy);
+	const copyId = loadTestId(await runAction(client, `${id}/Clone`));
 	if (!isId(copyId)) throw missingResponseError('copy of the load test');
+	const body = { UserName: userName, StartingEmail: email };
 	try {
-		await client.call({ method: 'POST', path: `${item}/${copyId}/Run`, body: start });
+		await client.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
 	} catch (error) {
 		throw appendHint(error, `Its copy has the ID ${copyId} and stays in your account.`);
 	}
@@ -66,29 +71,38 @@ export async function getStartedLoadTest(client: WebApiClient, id: EntityId): Pr
 	}
 }
 
+const stopActions = { abort: 'AbortTest', stop: 'StopLoad' };
+
 /**
- * Ends a load test: `StopLoad` stops its load and lets it report, `AbortTest` ends it at any stage.
+ * Ends a load test and returns it simplified: `stop` stops its load and lets it report, `abort` ends it
+ * at any stage.
  *
  * @throws {ServiceError} when there is none, or the service refuses
  */
-export async function endLoadTest(
+export async function stopLoadTest(
 	client: WebApiClient,
 	id: EntityId,
-	how: 'StopLoad' | 'AbortTest',
-): Promise<void> {
+	how: keyof typeof stopActions,
+): Promise<JsonObject> {
 	await client.get('loadTest', id);
-	await runAction(client, `${id}/${how}`);
+	await runAction(client, `${id}/${stopActions[how]}`);
+	return simplifyLoadTest(await client.get('loadTest', id));
 }
 
-/** A GET that creates or ends something: sent once, and when its reply is lost nobody repeats it. */
+/** A load test for a list of the editor. */
+export function loadTestLabel({ ID, Name, Status }: JsonObject): string {
+	return `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`;
+}
+
+/** A GET that creates or ends something: sent once, and when its response is lost nobody repeats it. */
 async function runAction(client: WebApiClient, path: string): Promise<unknown> {
 	return await client.call({ method: 'GET', path: `${item}/${path}`, mutates: true });
 }
 
 /** @throws {ServiceError} when there is no result */
 export async function getLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
-	const reply = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
-	if (isObject(reply)) return reply;
+	const response = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
+	if (isObject(response)) return response;
 	throw missingResponseError(`result of the load test ${id}`);
 }
 

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../util/json';
-import { ServiceError } from '../../http/serviceError';
 import type { WebApiClient } from '../client';
+import { unexpectedResponseError } from '../response';
 import type { EntityId } from '../entities';
 
 /** A place checks run from, as the service lists it (spec/web-api-public-facts.md §2.8). */
@@ -18,13 +18,9 @@ export async function listLocations(
 	client: WebApiClient,
 	platformId: EntityId,
 ): Promise<Location[]> {
-	const reply = await client.call({ method: 'GET', path: `locations/${platformId}` });
-	if (Array.isArray(reply)) return reply.filter(isLocation);
-	throw new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: 'The Web API gave no list of locations',
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
-	});
+	const response = await client.call({ method: 'GET', path: `locations/${platformId}` });
+	if (Array.isArray(response)) return response.filter(isLocation);
+	throw unexpectedResponseError('The Web API gave no list of locations');
 }
 
 /** What a person looks for in a location; a private one is an agent of their own. */
@@ -36,6 +32,20 @@ export function simplifyLocation(location: Location): JsonObject {
 		isPrivate: location.IsPrivate === true,
 		isDeleted: location.IsDeleted === true,
 	};
+}
+
+/** Whether checks can run from a location; what is deleted is not available either. */
+export function locationState({
+	Available,
+	IsDeleted,
+}: Location): 'available' | 'deleted' | 'unavailable' {
+	if (IsDeleted === true) return 'deleted';
+	return Available === false ? 'unavailable' : 'available';
+}
+
+/** A location for a list of the editor. */
+export function locationOption({ Id, Name }: Location): { name: string; value: number } {
+	return { name: Name, value: Id };
 }
 
 function isLocation(value: unknown): value is Location {

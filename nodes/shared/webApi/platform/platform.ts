@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../util/json';
-import { ServiceError } from '../../http/serviceError';
 import type { WebApiClient } from '../client';
+import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
 
@@ -16,13 +16,9 @@ export interface Platform extends JsonObject {
  * @throws {ServiceError} when it gives no list of platforms
  */
 export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
-	const reply = await client.call({ method: 'GET', path: webApiFacts.platformsPath.value });
-	if (Array.isArray(reply)) return reply.filter(isPlatform);
-	throw new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: 'The Web API gave no list of platforms',
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
-	});
+	const response = await client.call({ method: 'GET', path: webApiFacts.platformsPath.value });
+	if (Array.isArray(response)) return response.filter(isPlatform);
+	throw unexpectedResponseError('The Web API gave no list of platforms');
 }
 
 /** The platforms the account may use: the service does not answer calls for others. */
@@ -59,6 +55,11 @@ export function simplifyPlatform({ Id, Name, Available, Packages }: Platform): J
 			name: Package_Name,
 		})),
 	};
+}
+
+/** A platform for a list of the editor. */
+export function platformOption({ Id, Name }: Platform): { name: string; value: number } {
+	return { name: Name, value: Id };
 }
 
 function isPlatform(value: unknown): value is Platform {

@@ -7,37 +7,84 @@ export interface ExcludedTime {
 	to: number;
 }
 
-/**
- * Stretches of the week as the service keeps them.
- *
- * @param Included whether there is monitoring in them
- */
-export function toWeeklyIntervals(hours: WeeklyHours[], Included: boolean): JsonObject[] {
+/** When to monitor. */
+export interface Schedule {
+	name: string;
+	description: string;
+	monitoringHours: WeeklyHours[];
+	hoursWithoutMonitoring: WeeklyHours[];
+	excludedTimes: ExcludedTime[];
+}
+
+/** The body that creates a schedule. */
+export function toScheduleBody(
+	schedule: Pick<Schedule, 'name' | 'monitoringHours'> & Partial<Schedule>,
+): JsonObject {
+	const { name, description, monitoringHours, excludedTimes = [] } = schedule;
+	const { hoursWithoutMonitoring = [] } = schedule;
+	return {
+		Name: name,
+		...(description ? { Description: description } : {}),
+		Weekly_Intervals: [
+			...toWeeklyIntervals(monitoringHours, true),
+			...toWeeklyIntervals(hoursWithoutMonitoring, false),
+		],
+		Date_Time_Intervals: toDateTimeIntervals(excludedTimes),
+	};
+}
+
+/** The schedule after a change. Hours with and without monitoring change apart from each other. */
+export function applyScheduleChanges(schedule: JsonObject, changes: Partial<Schedule>): JsonObject {
+	const { name, description, monitoringHours, hoursWithoutMonitoring, excludedTimes } = changes;
+	const intervals = (hours: WeeklyHours[] | undefined, included: boolean) =>
+		hours ? toWeeklyIntervals(hours, included) : filterIntervals(schedule, included);
+	return {
+		...schedule,
+		...(name === undefined ? {} : { Name: name }),
+		...(description === undefined ? {} : { Description: description }),
+		...(excludedTimes ? { Date_Time_Intervals: toDateTimeIntervals(excludedTimes) } : {}),
+		...(monitoringHours || hoursWithoutMonitoring
+			? {
+					Weekly_Intervals: [
+						...intervals(monitoringHours, true),
+						...intervals(hoursWithoutMonitoring, false),
+					],
+				}
+			: {}),
+	};
+}
+
+/** @param included whether there is monitoring in these hours */
+function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[] {
 	return hours.map(({ days, fromMinute, toMinute }) => ({
 		Days: days,
 		From_Min: fromMinute,
 		To_Min: toMinute,
-		Included,
+		Included: included,
 	}));
 }
 
-/** The stretches of a schedule, untouched, that have monitoring, or those that have none. */
-export function filterIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
+/** The intervals of a schedule, untouched, that have monitoring, or those that have none. */
+function filterIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
 	const intervals = listOf(schedule.Weekly_Intervals);
 	return intervals.filter(({ Included }) => (Included !== false) === included);
 }
 
-/** One-off times as the service keeps them. */
-export function toDateTimeIntervals(times: ExcludedTime[]): JsonObject[] {
-	return times.map(({ from, to }) => ({ From: from, To: to }));
+/** One-off times as the service stores them. It refuses seconds (docs/service.md W11). */
+function toDateTimeIntervals(times: ExcludedTime[]): JsonObject[] {
+	return times.map(({ from, to }) => ({ From: floorToMinute(from), To: floorToMinute(to) }));
 }
 
-/** A time without its seconds, which the service refuses (spec/web-api-public-facts.md §2.11). */
-export function floorToMinute(time: number): number {
+/** Whether something is left of a time when its seconds are cut off. */
+export function hasMinutes({ from, to }: ExcludedTime): boolean {
+	return floorToMinute(from) < floorToMinute(to);
+}
+
+function floorToMinute(time: number): number {
 	return Math.floor(time / 60_000) * 60_000;
 }
 
-/** A schedule in words. */
+/** A schedule in a few fields; its hours as `parseWeeklyHours` reads them. */
 export function simplifySchedule(schedule: JsonObject): JsonObject {
 	const assigned = isObject(schedule.Assigned_To) ? schedule.Assigned_To : {};
 	return {
@@ -54,7 +101,7 @@ export function simplifySchedule(schedule: JsonObject): JsonObject {
 	};
 }
 
-/** An interval that is not of the known shape stands there as it is. */
+/** An interval of an unknown shape is shown as it is. */
 function formatIntervals(intervals: JsonObject[]): string {
 	return intervals
 		.map((interval) => {

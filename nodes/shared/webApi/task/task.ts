@@ -60,6 +60,11 @@ export function simplifyTask(task: JsonObject): JsonObject {
 	};
 }
 
+/** What a body that creates a task says of it. */
+export function identifyTask({ Name, Device_Id }: JsonObject): JsonObject {
+	return { name: Name, deviceId: Device_Id };
+}
+
 /** Whether the text is an IPv4 or IPv6 address. */
 export function isIpAddress(text: string): boolean {
 	const numbers = text.split('.');

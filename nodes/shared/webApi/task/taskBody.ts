@@ -1,16 +1,143 @@
 import { isObject, type JsonObject } from '../../util/json';
-import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
+import { webApiFacts } from '../facts';
 import { isTaskOfKind, webTaskType, type TaskKind } from './task';
 
-/**
- * The body that creates a task (spec/web-api-public-facts.md §2.4-2.7).
- *
- * @param fields in the service's names; they win over what would be sent without them
- */
-export function taskCreateBody(kind: TaskKind, deviceId: EntityId, fields: JsonObject): JsonObject {
+export interface NameAndValue {
+	name: string;
+	value: string;
+}
+
+/** What a task checks and how; which fields a task has depends on its kind. */
+export interface TaskFields {
+	name: string;
+	taskTypeId: number;
+	/** Sent as it is; docs/service.md W7 has what is known of its unit. */
+	timeout: number;
+	dnsResolveMode: string;
+	dnsServerIp: string;
+	customDnsHosts: Array<{ host: string; ip: string }>;
+
+	url: string;
+	method: string;
+	/** The flags that are on, of {@link certificateChecks}; all others are off. */
+	certificateChecks: string[];
+	clientCertificate: string;
+	/** The flags that are on, of {@link downloads}; all others are off. */
+	download: string[];
+	/** In days before the certificate expires; 0 is no reminder. */
+	expirationReminder: number;
+	formFields: NameAndValue[];
+	headers: NameAndValue[];
+	queryParameters: NameAndValue[];
+	keyword1: string;
+	keyword2: string;
+	keyword3: string;
+	userName: string;
+	password: string;
+	prepareScript: string;
+
+	hostName: string;
+	recordType: string;
+	dnsServer: string;
+	expectedAdditional: string;
+	expectedAnswer: string;
+	expectedAuthority: string;
+	protocol: string;
+	recursionDesired: string;
+	serversTimeoutFilter: string;
+	verifyResponseFrom: string;
+
+	/** In the service's own names; they win over all others. */
+	otherFields: JsonObject;
+}
+
+/** Flags of a web task by their names in the service, with a label each; docs/service.md W7. */
+export const certificateChecks = {
+	CheckCertificateAuthority: 'Authority',
+	CheckCertificateCN: 'Common Name',
+	CheckCertificateDate: 'Date',
+	CheckCertificateRevocation: 'Revocation',
+	CheckCertificateUsage: 'Usage',
+};
+
+/** The same for what of a page is downloaded. */
+export const downloads = {
+	Download_Additional: 'Additional Elements',
+	Download_Applets: 'Applets',
+	Download_Frames: 'Frames',
+	FullPageDownload: 'Full Page',
+	Download_Html: 'HTML',
+	Download_Images: 'Images',
+	Download_Objects: 'Objects',
+	Download_Scripts: 'Scripts',
+	Download_StyleSheets: 'Style Sheets',
+};
+
+/** Fields whose value is sent as it is, by their names in the service; docs/service.md W7. */
+const plainFields = {
+	name: 'Name',
+	taskTypeId: 'Task_Type_Id',
+	timeout: 'Timeout',
+	dnsResolveMode: 'DNSResolveMode',
+	dnsServerIp: 'DNSserverIP',
+	url: 'Url',
+	method: 'RequestType',
+	clientCertificate: 'ClientCertificate',
+	keyword1: 'Keyword1',
+	keyword2: 'Keyword2',
+	keyword3: 'Keyword3',
+	userName: 'UserName',
+	password: 'UserPass',
+	prepareScript: 'PrepareScript',
+	hostName: 'HostNameToResolve',
+	recordType: 'RecordType',
+	dnsServer: 'DNSServer',
+	expectedAdditional: 'ExpectedAdditional',
+	expectedAnswer: 'ExpectedAnswer',
+	expectedAuthority: 'ExpectedAuthority',
+	protocol: 'Protocol',
+	recursionDesired: 'RecursionDesiredFlag',
+	serversTimeoutFilter: 'ServersTimeoutFilter',
+	verifyResponseFrom: 'VerifyResponseFrom',
+} as const satisfies Partial<Record<keyof TaskFields, string>>;
+
+type PlainField = keyof typeof plainFields;
+
+function isPlainField(name: string): name is PlainField {
+	return Object.hasOwn(plainFields, name);
+}
+
+/** Task fields in the service's names. */
+function toTaskBody(fields: Partial<TaskFields>): JsonObject {
+	const plain = Object.entries(fields).flatMap(([name, value]) =>
+		isPlainField(name) ? [[plainFields[name], value]] : [],
+	);
+	const { formFields, headers, queryParameters, customDnsHosts, expirationReminder } = fields;
+	return {
+		...Object.fromEntries(plain),
+		...(fields.certificateChecks ? toFlags(certificateChecks, fields.certificateChecks) : {}),
+		...(fields.download ? toFlags(downloads, fields.download) : {}),
+		...(expirationReminder === undefined
+			? {}
+			: { ExpirationReminderInDays: String(expirationReminder) }),
+		...(formFields ? { PostParams: formFields.map(toPair) } : {}),
+		...(headers ? { HeaderParams: headers.map(toPair) } : {}),
+		...(queryParameters ? { GetParams: queryParameters.map(toPair) } : {}),
+		...(customDnsHosts ? { CustomDNSHosts: formatCustomDnsHosts(customDnsHosts) } : {}),
+		...fields.otherFields,
+	};
+}
+
+/** The body that creates a task (docs/service.md W7); its fields win over the defaults. */
+export function taskCreateBody(
+	kind: TaskKind,
+	deviceId: EntityId,
+	fields: Partial<TaskFields>,
+): JsonObject {
+	const body = toTaskBody(fields);
 	const defaults = webApiFacts.taskDefaults.value;
-	return { Device_Id: deviceId, ...defaults, ...defaultsOf(kind, fields), ...fields };
+	return { Device_Id: deviceId, ...defaults, ...defaultsOf(kind, body), ...body };
 }
 
 function defaultsOf(kind: TaskKind, { Url }: JsonObject): JsonObject {
@@ -23,18 +150,25 @@ function defaultsOf(kind: TaskKind, { Url }: JsonObject): JsonObject {
 	return {};
 }
 
+/** The whole task after a change. */
+export function taskUpdateBody(current: JsonObject, fields: Partial<TaskFields>): JsonObject {
+	const changes = toTaskBody(fields);
+	return { ...withoutAppendedQuery(current), ...typeChange(current, changes), ...changes };
+}
+
+/** The body that creates the same task for another device. */
+export function taskCopyBody(task: JsonObject, deviceId: EntityId): JsonObject {
+	const entries = Object.entries(withoutAppendedQuery(task)).filter(([name]) => name !== 'Id');
+	return { ...Object.fromEntries(entries), Device_Id: deviceId };
+}
+
 /**
- * The whole task after a change. The service appends the query parameters to the address it gives
- * back; they are taken off again, or every change would append them once more.
+ * A task whose address can be written back: the service appends the query parameters to the address it
+ * gives back, and every write would append them once more.
  */
-export function taskUpdateBody(current: JsonObject, changes: JsonObject): JsonObject {
-	const { Url, GetParams } = current;
-	return {
-		...current,
-		...(typeof Url === 'string' ? { Url: removeQueryParameters(Url, GetParams) } : {}),
-		...typeChange(current, changes),
-		...changes,
-	};
+function withoutAppendedQuery(task: JsonObject): JsonObject {
+	const { Url, GetParams } = task;
+	return typeof Url === 'string' ? { ...task, Url: removeQueryParameters(Url, GetParams) } : task;
 }
 
 /** An address that changes between http and https makes another type of the task. */
@@ -44,9 +178,8 @@ function typeChange(current: JsonObject, { Url }: JsonObject): JsonObject {
 }
 
 /**
- * An address without the query parameters that the service appended to it
- * (spec/web-api-public-facts.md §2.5). How it encodes them is not known; an address that does not end
- * with them stays as it is.
+ * An address without the query parameters that the service appended to it (docs/service.md W7). How it
+ * encodes them is not known; an address that does not end with them stays as it is.
  */
 export function removeQueryParameters(url: string, parameters: unknown): string {
 	const pairs = [parameters].flat().filter(isObject);
@@ -63,20 +196,29 @@ export function removeQueryParameters(url: string, parameters: unknown): string 
 	return ending === undefined ? url : url.slice(0, -ending.length);
 }
 
-/** Each of these fields, on when it is chosen and off when not. */
-export function toFlags(names: string[], chosen: string[]): Record<string, boolean> {
+/** Whether a task is to ask a DNS server of its own and does not say which. */
+export function lacksDnsServer({ DNSResolveMode, DNSserverIP }: JsonObject): boolean {
+	return DNSResolveMode === webApiFacts.externalDnsMode.value && !DNSserverIP;
+}
+
+/** Whether these fields say how host names are resolved. */
+export function setsDnsMode(fields: Partial<TaskFields>): boolean {
+	return 'DNSResolveMode' in toTaskBody(fields);
+}
+
+/** Each of these flags, on when it is chosen and off when not. */
+function toFlags(labels: Record<string, string>, chosen: string[]): Record<string, boolean> {
 	return Object.fromEntries([
-		...names.map((name) => [name, false]),
+		...Object.keys(labels).map((name) => [name, false]),
 		...chosen.map((name) => [name, true]),
 	]);
 }
 
-/** Hosts with the addresses to use for them, as a task holds them: `host=ip;host2=ip2;`. */
-export function formatCustomDnsHosts(hosts: Array<{ host: string; ip: string }>): string | null {
-	return hosts.map(({ host, ip }) => `${host}=${ip};`).join('') || null;
+function toPair({ name, value }: NameAndValue): JsonObject {
+	return { Name: name, Value: value };
 }
 
-/** Whether a task is to ask a DNS server of its own and does not say which. */
-export function lacksDnsServer({ DNSResolveMode, DNSserverIP }: JsonObject): boolean {
-	return DNSResolveMode === webApiFacts.externalDnsMode.value && !DNSserverIP;
+/** Hosts with the addresses to use for them, as a task stores them: `host=ip;host2=ip2;`. */
+function formatCustomDnsHosts(hosts: TaskFields['customDnsHosts']): string | null {
+	return hosts.map(({ host, ip }) => `${host}=${ip};`).join('') || null;
 }

@@ -1,0 +1,109 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { jsonObjectField, shownWith, stringField, type Field } from '../../shared/n8n/field';
+import { rowsField } from '../../shared/n8n/fields/collection';
+import { isObject } from '../../shared/util/json';
+import { httpMethods, parseRequestPath, type WebApiCall } from '../../shared/webApi';
+import { webApiOperation, type ConfigResource } from './operation';
+
+const methodProperty: INodeProperties = {
+	displayName: 'Method',
+	name: 'method',
+	type: 'options',
+	options: httpMethods.map((method) => ({ name: method, value: method })),
+	default: 'GET',
+	description: 'GET reads, PUT creates, POST changes, DELETE removes',
+};
+
+const pathProperty: INodeProperties = {
+	displayName: 'Path',
+	name: 'path',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. device/40123',
+	description:
+		'What comes after the Web API URL of the credential. A list in the answer becomes one item per entry.',
+};
+
+const queryField = rowsField(
+	{ displayName: 'Parameter', name: 'parameter' },
+	{ displayName: 'Query Parameters', name: 'queryParameters' },
+	{
+		name: stringField({ displayName: 'Name', name: 'name' }),
+		value: stringField({ displayName: 'Value', name: 'value' }),
+	},
+);
+
+const methodsWithBody = ['POST', 'PUT'];
+
+const bodyField = shownWith(
+	{ method: methodsWithBody },
+	jsonObjectField({
+		displayName: 'Body (JSON)',
+		name: 'body',
+		description: 'What to send, with the names the service uses',
+	}),
+);
+
+const callField: Field<WebApiCall> = {
+	properties: [methodProperty, pathProperty, ...queryField.properties, ...bodyField.properties],
+	read(parameters) {
+		const text = parameters.string(methodProperty).toUpperCase();
+		const method = httpMethods.find((known) => known === text);
+		if (method === undefined) {
+			const hint = 'Choose one of them in Method.';
+			throw parameters.reject(methodProperty, 'is not one of DELETE, GET, POST and PUT', hint);
+		}
+		const path = parseRequestPath(parameters.string(pathProperty));
+		if (path === undefined) {
+			throw parameters.reject(
+				pathProperty,
+				'is not a path below the Web API URL',
+				'Enter what comes after the Web API URL of the credential, such as device/40123: no other address, no "..", and not the login, which this node does by itself.',
+			);
+		}
+		const query = queryField
+			.read(parameters)
+			.filter(({ name }) => name !== '')
+			.map(({ name, value }) => [name, value].map(encodeURIComponent).join('='))
+			.join('&');
+		return {
+			method,
+			path: query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`,
+			...(methodsWithBody.includes(method) ? { body: bodyField.read(parameters) } : {}),
+		};
+	},
+};
+
+/**
+ * Sends a request of the user's own inside the session. A list is output as one item per entry, an
+ * entry that is not an object under `value`, an empty response as `{ empty: true }`.
+ */
+const send = webApiOperation({ call: callField }, async ({ call }, { client }) => {
+	const response = await client.call(call);
+	if (response === undefined) return [{ empty: true }];
+	const entries: unknown[] = Array.isArray(response) ? response : [response];
+	return entries.map((entry) => (isObject(entry) ? entry : { value: entry }));
+});
+
+export const apiRequest: ConfigResource = {
+	name: 'API Request',
+	value: 'apiRequest',
+	operation: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Send',
+				value: 'send',
+				action: 'Send an API request',
+				description: 'Use whatever the Web API has that this node does not, in the same session',
+			},
+		],
+		default: 'send',
+	},
+	operations: { send },
+};

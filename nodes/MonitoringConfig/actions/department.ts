@@ -1,0 +1,34 @@
+import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { simplifyDepartment, toServiceDepartment } from '../../shared/webApi';
+import { webApiOperation, type ConfigResource } from './operation';
+
+/** One item per account or department the UID may work in. */
+const getAll = webApiOperation(
+	{ limit: limitField, isSimple: simplifyField },
+	async ({ limit, isSimple }, { client }) => {
+		const departments = (await client.listDepartments()).slice(0, limit);
+		return departments.map(isSimple ? simplifyDepartment : toServiceDepartment);
+	},
+	{ hasDepartment: false },
+);
+
+export const department: ConfigResource = {
+	name: 'Department',
+	value: 'department',
+	operation: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many departments',
+				description: 'List the accounts and departments that the Web API UID can work in',
+			},
+		],
+		default: 'getAll',
+	},
+	operations: { getAll },
+};

@@ -1,0 +1,36 @@
+import { field, type Field } from '../../../shared/n8n/field';
+import { entityField } from '../../../shared/n8n/fields/entityField';
+import { simplifyDevice } from '../../../shared/webApi';
+import type { Entity } from '../entityOperations';
+
+export const device: Entity = {
+	name: 'device',
+	picker: entityField({ displayName: 'Device', name: 'device', searchMethod: 'searchDevices' }),
+	simplify: simplifyDevice,
+};
+
+/**
+ * For how long, in whole minutes from 1 on.
+ *
+ * @param hint what to do instead of entering none
+ */
+export function minutesField(hint: string): Field<number> {
+	return field(
+		{
+			displayName: 'Minutes',
+			name: 'minutes',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 60,
+			required: true,
+			description: 'For how long. An hour is 60, a day 1440.',
+		},
+		(parameters, parameter) =>
+			parameters.wholeNumber(
+				parameter,
+				{ min: 1, max: 9_999_999 },
+				'is not a whole number of 1 or more',
+				`Enter a number such as 60 in Minutes. ${hint}`,
+			),
+	);
+}

@@ -1,5 +1,0 @@
-import { getOperation } from '../thingOperations';
-import { device } from './locators';
-
-/** One device. */
-export const { description, execute } = getOperation(device);

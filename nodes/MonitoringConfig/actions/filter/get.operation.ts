@@ -1,5 +1,0 @@
-import { getOperation } from '../thingOperations';
-import { filter } from './fields';
-
-/** One filter. */
-export const { description, execute } = getOperation(filter);

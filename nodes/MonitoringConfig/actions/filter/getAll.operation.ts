@@ -1,5 +1,0 @@
-import { getManyOperation } from '../thingOperations';
-import { filter } from './fields';
-
-/** The filters of the account. */
-export const { description, execute } = getManyOperation(filter);

@@ -1,0 +1,53 @@
+import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import type { WebApiContext } from '../../shared/n8n/webApi';
+import { isObject } from '../../shared/util/json';
+import { ParameterError } from '../../shared/util/monitoringError';
+import { listFrequencies, simplifyFrequency } from '../../shared/webApi';
+import { present } from './entityOperations';
+import { webApiOperation, type ConfigResource } from './operation';
+import { platformField } from './platformField';
+
+/** How often devices of a platform can be checked. */
+const getAll = webApiOperation(
+	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
+	async ({ platformId, limit, isSimple }, context) => {
+		const name = await requirePlatformName(platformId, context);
+		const entries = (await listFrequencies(context.client, name)).slice(0, limit);
+		return entries.map((entry) => {
+			// An item holds an object.
+			const object = isObject(entry) ? entry : { frequency: entry };
+			return present(object, isSimple, () => simplifyFrequency(entry));
+		});
+	},
+);
+
+/** The service lists frequencies under the name of the platform, not its id. */
+async function requirePlatformName(id: number, { client, cache }: WebApiContext): Promise<string> {
+	const platform = (await cache.platforms(client)).find((known) => known.id === id);
+	if (platform) return platform.name;
+	throw new ParameterError(
+		`Your account has no platform with the ID ${id}`,
+		'Pick one from the list in Platform.',
+	);
+}
+
+export const frequency: ConfigResource = {
+	name: 'Frequency',
+	value: 'frequency',
+	operation: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many frequencies',
+				description: 'List how often devices of a platform can be checked',
+			},
+		],
+		default: 'getAll',
+	},
+	operations: { getAll },
+};

@@ -1,0 +1,56 @@
+import { booleanField } from '../../shared/n8n/field';
+import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { listLocations, locationState, simplifyLocation } from '../../shared/webApi';
+import { present } from './entityOperations';
+import { webApiOperation, type ConfigResource } from './operation';
+import { platformField } from './platformField';
+
+const options = {
+	includeDeleted: booleanField({
+		displayName: 'Include Deleted',
+		name: 'includeDeleted',
+		description: 'Whether to list locations that the service no longer has',
+	}),
+	includeUnavailable: booleanField({
+		displayName: 'Include Unavailable',
+		name: 'includeUnavailable',
+		description: 'Whether to list locations that your account cannot use now',
+	}),
+};
+
+/** The locations of a platform; by default without those that cannot be used. */
+const getAll = webApiOperation(
+	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
+	async (values, { client }) => {
+		const { platformId, limit, isSimple } = values;
+		const { includeDeleted = false, includeUnavailable = false } = values.options;
+		const included = { available: true, deleted: includeDeleted, unavailable: includeUnavailable };
+		const all = await listLocations(client, platformId);
+		return all
+			.filter((location) => included[locationState(location)])
+			.slice(0, limit)
+			.map((location) => present(location, isSimple, simplifyLocation));
+	},
+	{ options },
+);
+
+export const location: ConfigResource = {
+	name: 'Location',
+	value: 'location',
+	operation: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many locations',
+				description: 'List the places that devices of a platform can be checked from',
+			},
+		],
+		default: 'getAll',
+	},
+	operations: { getAll },
+};

@@ -1,0 +1,98 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import {
+	fieldProperties,
+	readFields,
+	type Field,
+	type FieldTable,
+	type FieldValues,
+} from '../../shared/n8n/field';
+import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection';
+import { departmentField } from '../../shared/n8n/fields/department';
+import { defaultTimeoutSeconds, timeoutField } from '../../shared/n8n/fields/timing';
+import { toJson, type Operation, type Resource } from '../../shared/n8n/operations';
+import type { WebApiContext } from '../../shared/n8n/webApi';
+
+export type ConfigOperation = Operation<WebApiContext, IDataObject>;
+export type ConfigResource = Resource<WebApiContext, IDataObject>;
+
+interface OperationSettings<Options extends FieldTable> {
+	/** The entries of Options beside Timeout. */
+	options?: Options;
+	/** Whether a department can be chosen; where among the fields, if they do not say it themselves: last. */
+	hasDepartment?: boolean;
+}
+
+type OptionValues<Options extends FieldTable> = {
+	options: Partial<FieldValues<Options>>;
+};
+
+/**
+ * An operation of the Web API: its fields, then Department and Options, and what it does with their
+ * values. Everything is read and checked before anything is sent.
+ */
+export function webApiOperation<
+	Fields extends FieldTable,
+	Options extends FieldTable = Record<never, never>,
+>(
+	fields: Fields,
+	execute: (
+		values: FieldValues<Fields> & OptionValues<Options>,
+		context: WebApiContext,
+	) => Promise<object[]>,
+	settings: OperationSettings<Options> = {},
+): ConfigOperation {
+	const { options, hasDepartment = !('department' in fields) } = settings;
+	const all = {
+		...fields,
+		...(hasDepartment ? { department: departmentField } : {}),
+		options: optionsField(options),
+	};
+	return {
+		properties: fieldProperties(all),
+		execute: async (parameters, context) => {
+			const values = readFields(all, parameters) as FieldValues<Fields> & OptionValues<Options>;
+			return (await execute(values, context)).map(toJson);
+		},
+	};
+}
+
+function optionsField(entries: FieldTable = {}): Field<object> {
+	return collectionField(
+		{ displayName: 'Options', name: 'options', placeholder: 'Add option' },
+		{ ...entries, timeout: timeoutField(defaultTimeoutSeconds.webApi) },
+	);
+}
+
+/** The optional fields of an operation that creates something. */
+export function additionalFieldsField<Fields extends FieldTable>(fields: Fields) {
+	return collectionField(
+		{ displayName: 'Additional Fields', name: 'additionalFields', placeholder: 'Add field' },
+		sortByLabel(fields),
+	);
+}
+
+const updateFields: INodeProperties = {
+	displayName: 'Update Fields',
+	name: 'updateFields',
+	type: 'collection',
+	placeholder: 'Add field',
+	default: {},
+};
+
+/** The fields of an operation that changes something: only those the user adds are changed. */
+export function updateFieldsField<Fields extends FieldTable>(
+	fields: Fields,
+): Field<Partial<FieldValues<Fields>>> {
+	const { properties, read } = collectionField(updateFields, sortByLabel(fields));
+	return {
+		properties,
+		read(parameters) {
+			const changes = read(parameters);
+			if (Object.keys(changes).length > 0) return changes;
+			const hint =
+				'Add at least one field to Update Fields. Whatever you do not add stays as it is.';
+			throw parameters.reject(updateFields, 'is empty', hint);
+		},
+	};
+}

@@ -1,0 +1,34 @@
+import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { listPlatforms, simplifyPlatform } from '../../shared/webApi';
+import { present } from './entityOperations';
+import { webApiOperation, type ConfigResource } from './operation';
+
+/** The platforms with their packages, also those that the account may not use. */
+const getAll = webApiOperation(
+	{ limit: limitField, isSimple: simplifyField },
+	async ({ limit, isSimple }, { client }) => {
+		const platforms = (await listPlatforms(client)).slice(0, limit);
+		return platforms.map((platform) => present(platform, isSimple, simplifyPlatform));
+	},
+);
+
+export const platform: ConfigResource = {
+	name: 'Platform',
+	value: 'platform',
+	operation: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many platforms',
+				description: 'List the kinds of monitoring and the packages of your account',
+			},
+		],
+		default: 'getAll',
+	},
+	operations: { getAll },
+};

@@ -1,0 +1,37 @@
+import { alertGroup } from './alertGroup';
+import { alertTemplate } from './alertTemplate';
+import { apiRequest } from './apiRequest';
+import { auditEvent } from './auditEvent';
+import { department } from './department';
+import { device } from './device';
+import { filter } from './filter';
+import { frequency } from './frequency';
+import { loadTest } from './loadTest';
+import { location } from './location';
+import type { ConfigResource } from './operation';
+import { platform } from './platform';
+import { schedule } from './schedule';
+import { session } from './session';
+import { task } from './task';
+import { user } from './user';
+
+/** Everything this node can do, in the order of the editor. */
+export const resources: ConfigResource[] = [
+	alertGroup,
+	alertTemplate,
+	apiRequest,
+	auditEvent,
+	department,
+	device,
+	filter,
+	frequency,
+	loadTest,
+	location,
+	platform,
+	schedule,
+	session,
+	task,
+	user,
+];
+
+export const defaultResource = device;

@@ -1,0 +1,56 @@
+import { ServiceError } from '../../shared/http/serviceError';
+import { findDepartmentName, type WebApiClient } from '../../shared/webApi';
+import { webApiOperation, type ConfigResource } from './operation';
+
+/** Logs in, unless the execution already has, and says where to. */
+const logIn = webApiOperation({}, async (_values, { client, departmentId, url }) => {
+	await client.logIn();
+	const departmentName =
+		departmentId === undefined ? undefined : await nameIfKnown(client, departmentId);
+	return [
+		{
+			loggedIn: true,
+			message: `Logged in to ${describeDepartment(departmentId, departmentName)}`,
+			departmentId: departmentId ?? null,
+			departmentName: departmentName ?? null,
+			webApiUrl: url,
+		},
+	];
+});
+
+/** The department's name; undefined when the service does not tell it: the login itself worked. */
+async function nameIfKnown(client: WebApiClient, id: number): Promise<string | undefined> {
+	const departments = await client.listDepartments().catch(noneIfRefused);
+	return findDepartmentName(departments, id);
+}
+
+function noneIfRefused(error: unknown): [] {
+	if (error instanceof ServiceError) return [];
+	throw error;
+}
+
+function describeDepartment(id?: number, name?: string): string {
+	if (id === undefined) return 'the account of the Web API UID';
+	return name ? `the department ${name} (ID ${id})` : `the department with the ID ${id}`;
+}
+
+export const session: ConfigResource = {
+	name: 'Session',
+	value: 'session',
+	operation: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Log In',
+				value: 'logIn',
+				action: 'Log in',
+				description: 'Check that the login works, and say for which department',
+			},
+		],
+		default: 'logIn',
+	},
+	operations: { logIn },
+};

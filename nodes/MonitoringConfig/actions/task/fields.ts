@@ -1,0 +1,32 @@
+import { displayOnly } from '../../../shared/n8n/field';
+import { entityField, optionalEntityField } from '../../../shared/n8n/fields/entityField';
+import { simplifyTask } from '../../../shared/webApi';
+import type { Entity } from '../entityOperations';
+
+/** The device whose tasks are meant. */
+export const deviceField = entityField({
+	displayName: 'Device',
+	name: 'device',
+	searchMethod: 'searchDevices',
+	description: 'The device that the tasks belong to',
+});
+
+const deviceOfList = optionalEntityField({
+	displayName: 'Device',
+	name: 'device',
+	searchMethod: 'searchDevices',
+	description: 'The device whose tasks the list below shows. Not needed for a task by ID.',
+});
+
+/** A task, found through its device or by its ID alone. */
+export const task: Entity = {
+	name: 'task',
+	above: { device: displayOnly(...deviceOfList.properties) },
+	picker: entityField({
+		displayName: 'Task',
+		name: 'task',
+		searchMethod: 'searchTasks',
+		typeOptions: { loadOptionsDependsOn: ['device.value'] },
+	}),
+	simplify: simplifyTask,
+};

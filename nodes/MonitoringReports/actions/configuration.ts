@@ -1,0 +1,31 @@
+import { departmentFilter, devicesField, optionsField } from '../../shared/n8n/feedFields';
+import { configurationReport } from '../../shared/xmlFeed';
+import { reportOperation, type ReportsResource } from './reportOperation';
+
+/** One item per device, with its tasks as a list. */
+const getAll = reportOperation({
+	fields: [devicesField, departmentFilter, optionsField],
+	report: configurationReport,
+	fileName: 'configuration',
+});
+
+export const configuration: ReportsResource = {
+	name: 'Configuration',
+	value: 'configuration',
+	operation: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many device configurations',
+				description: 'Read the devices of the account with their tasks',
+			},
+		],
+		default: 'getAll',
+	},
+	operations: { getAll },
+};

@@ -1,2 +1,0 @@
-export { operationTable } from './operationTable';
-export { properties } from './properties';

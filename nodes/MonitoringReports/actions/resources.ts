@@ -1,0 +1,17 @@
+import { account } from './account';
+import { configuration } from './configuration';
+import { deviceStatus } from './deviceStatus';
+import type { ReportsResource } from './reportOperation';
+import { response } from './response';
+import { summary } from './summary';
+
+/** Everything this node can do, in the order of the editor. */
+export const resources: ReportsResource[] = [
+	account,
+	configuration,
+	deviceStatus,
+	response,
+	summary,
+];
+
+export const defaultResource = summary;

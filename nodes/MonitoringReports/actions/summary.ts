@@ -1,0 +1,39 @@
+import {
+	dateRangeField,
+	devicesField,
+	groupByField,
+	optionsField,
+	readGrouping,
+	resultFilters,
+} from '../../shared/n8n/feedFields';
+import { summaryReport } from '../../shared/xmlFeed';
+import { reportOperation, type ReportsResource } from './reportOperation';
+
+/** One item per device, or per device and part of the time. */
+const getAll = reportOperation({
+	fields: [groupByField, devicesField, dateRangeField('last7Days'), resultFilters, optionsField],
+	report: (parameters) => summaryReport(readGrouping(parameters)),
+	fileName: 'summary',
+});
+
+export const summary: ReportsResource = {
+	name: 'Summary',
+	value: 'summary',
+	operation: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many summaries',
+				description:
+					'Read uptime, downtime, response time and how many checks, for a range or for each part of it',
+			},
+		],
+		default: 'getAll',
+	},
+	operations: { getAll },
+};

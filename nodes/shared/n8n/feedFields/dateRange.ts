@@ -1,0 +1,100 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { ParameterError } from '../../util/monitoringError';
+import {
+	feedFacts,
+	feedMoment,
+	isBackwards,
+	isDatePreset,
+	presetDates,
+	type DatePreset,
+	type FeedQuery,
+} from '../../xmlFeed';
+import type { ParameterReader } from '../parameterReader';
+import { isAdditionalParameter } from './options';
+import type { QueryField } from './queryField';
+
+const custom = 'custom';
+
+const rangeProperty: INodeProperties = {
+	displayName: 'Date Range',
+	name: 'dateRange',
+	type: 'options',
+	options: [
+		{ name: 'Custom', value: custom },
+		{ name: 'Last 30 Days', value: 'last30Days' },
+		{ name: 'Last 6 Months', value: 'last6Months' },
+		{ name: 'Last 7 Days', value: 'last7Days' },
+		{ name: 'Last 90 Days', value: 'last90Days' },
+		{ name: 'Last Month', value: 'lastMonth' },
+		{ name: 'Last Week', value: 'lastWeek' },
+		{ name: 'This Month', value: 'thisMonth' },
+		{ name: 'This Week', value: 'thisWeek' },
+		{ name: 'Today', value: 'today' },
+		{ name: 'Yesterday', value: 'yesterday' },
+	],
+	default: 'today',
+	description:
+		'The days to read, by the time zone of the workflow. Weeks begin on Monday; the last days include today.',
+};
+
+const fromProperty: INodeProperties = {
+	displayName: 'From',
+	name: 'from',
+	type: 'dateTime',
+	displayOptions: { show: { dateRange: [custom] } },
+	default: '',
+	description: 'The first moment to read, by the time zone of the workflow',
+	hint: `Days alone are safe. A time of day is sent as ${feedFacts.clockAfterDay.value}, a form the service does not document.`,
+};
+
+const toProperty: INodeProperties = {
+	displayName: 'To',
+	name: 'to',
+	type: 'dateTime',
+	displayOptions: { show: { dateRange: [custom] } },
+	default: '',
+	description:
+		'The last moment to read. A day at 00:00 is read to its end. Leave empty to read up to now.',
+};
+
+/** Whole days of the calendar, or a range of the user's own. */
+export function dateRangeField(preset: DatePreset): QueryField {
+	return {
+		properties: [{ ...rangeProperty, default: preset }, fromProperty, toProperty],
+		read(parameters) {
+			const choice = parameters.string(rangeProperty);
+			if (choice === custom) return readCustomRange(parameters);
+			if (isDatePreset(choice)) return presetDates(choice, Date.now(), parameters.timeZone);
+			const hint = 'Choose a range from the list in Date Range.';
+			throw parameters.reject(rangeProperty, `cannot be "${choice}"`, hint);
+		},
+	};
+}
+
+/** When the custom range begins, in milliseconds since 1970; undefined with any other. */
+export function readCustomFrom(parameters: ParameterReader): number | undefined {
+	if (parameters.string(rangeProperty) !== custom) return undefined;
+	return parameters.time(fromProperty);
+}
+
+function readCustomRange(parameters: ParameterReader): FeedQuery {
+	const from = parameters.time(fromProperty);
+	const to = parameters.time(toProperty);
+	const isFromAdditional = isAdditionalParameter(parameters, feedFacts.fromParameter.value);
+	if (from === undefined && !isFromAdditional) {
+		const hint = 'Pick the first day in From, or choose another Date Range.';
+		throw parameters.reject(fromProperty, 'is empty', hint);
+	}
+	const { timeZone } = parameters;
+	if (from !== undefined && to !== undefined && isBackwards(from, to, timeZone)) {
+		throw new ParameterError(
+			'From is after To',
+			'Pick a day in From that is not after the one in To.',
+		);
+	}
+	return {
+		...(from === undefined ? {} : { from: feedMoment(from, timeZone) }),
+		...(to === undefined ? {} : { to: feedMoment(to, timeZone) }),
+	};
+}

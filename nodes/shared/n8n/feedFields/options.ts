@@ -1,0 +1,92 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { ParameterError } from '../../util/monitoringError';
+import { feedFacts, isSameParameter, type FeedParameter } from '../../xmlFeed';
+import { field, stringField } from '../field';
+import { collectionField } from '../fields/collection';
+import { defaultTimeoutSeconds, maxWaitField, timeoutField } from '../fields/timing';
+import { toText, type ParameterReader } from '../parameterReader';
+import type { QueryField } from './queryField';
+
+const nameProperty: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Type',
+};
+
+const valueProperty: INodeProperties = {
+	displayName: 'Value',
+	name: 'value',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Detail',
+};
+
+const additionalProperty: INodeProperties = {
+	displayName: 'Additional Query Parameters',
+	name: 'additionalQueryParameters',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Parameter' },
+	default: {},
+	description:
+		'More parameters for the feed, as it spells them. They win over everything this node sends itself.',
+	options: [{ displayName: 'Parameter', name: 'parameter', values: [nameProperty, valueProperty] }],
+};
+
+const recordElementField = stringField({
+	displayName: 'Record Element',
+	name: 'recordElement',
+	placeholder: 'e.g. Response',
+	description:
+		'Name of the XML element that becomes one item, for reports in which the service names it differently than this node expects',
+});
+
+const options = collectionField(
+	{ displayName: 'Options', name: 'options', placeholder: 'Add option' },
+	{
+		additional: field(additionalProperty, readAdditionalParameters),
+		maxWait: maxWaitField,
+		recordElement: recordElementField,
+		timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
+	},
+);
+
+/** What every report can be told. */
+export const optionsField: QueryField = {
+	properties: options.properties,
+	read: (parameters) => ({ additional: options.read(parameters).additional ?? [] }),
+};
+
+/** The element that the user wants as items, without a prefix; undefined for the report's own. */
+export function readRecordElement(parameters: ParameterReader): string | undefined {
+	const name = recordElementField.read(parameters.options());
+	return name.slice(name.indexOf(':') + 1) || undefined;
+}
+
+/** Whether the user gives this parameter of the feed in Additional Query Parameters. */
+export function isAdditionalParameter(parameters: ParameterReader, name: string): boolean {
+	return readRows(parameters.options()).some((row) => isSameParameter(row.name, name));
+}
+
+function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
+	const rows = readRows(entries);
+	const account = feedFacts.accountParameter.value;
+	if (!rows.some(({ name }) => isSameParameter(name, account))) return rows;
+	throw new ParameterError(
+		`Additional Query Parameters must not hold ${account}`,
+		`Remove ${account} there: it comes from the credential, where it is kept secret.`,
+	);
+}
+
+/** The rows with a name. Messages call a value by that name. */
+function readRows(entries: ParameterReader): FeedParameter[] {
+	return entries.rows(additionalProperty).flatMap((row) => {
+		const name = toText(row.name);
+		if (name === '') return [];
+		const displayName = `${name} in ${additionalProperty.displayName}`;
+		const value = entries.nested(row).primitive({ ...valueProperty, displayName });
+		return [{ name, value }];
+	});
+}

@@ -1,0 +1,57 @@
+import { field, type Field, type FieldProperty } from '../field';
+import type { ParameterName, ParameterReader } from '../parameterReader';
+
+/** How long to wait for a response by default. */
+export const defaultTimeoutSeconds = {
+	webApi: 60,
+	/** A report over months for many devices takes the service minutes. */
+	xmlFeed: 300,
+};
+
+/** Node's timers hold no more than 2^31 milliseconds. */
+const maxSeconds = 86_400;
+
+/** The Timeout entry of an operation's Options, in milliseconds. */
+export function timeoutField(defaultSeconds: number): Field<number> {
+	return secondsField(1, {
+		displayName: 'Timeout',
+		name: 'timeout',
+		default: defaultSeconds,
+		description: 'How many seconds to wait for the service to reply',
+	});
+}
+
+export const defaultMaxWaitMs = 60_000;
+
+/** The Max Wait entry of the Options of an operation that reads the XML feed, in milliseconds. */
+export const maxWaitField = secondsField(0, {
+	displayName: 'Max Wait',
+	name: 'maxWait',
+	default: defaultMaxWaitMs / 1000,
+	description:
+		'How many seconds to wait when the service says that requests come too fast: it may allow one in 10 seconds',
+});
+
+/** A number of seconds, as milliseconds. */
+function secondsField(minSeconds: number, property: FieldProperty): Field<number> {
+	return field(
+		{ type: 'number', typeOptions: { minValue: minSeconds }, default: minSeconds, ...property },
+		(parameters, parameter) => readSeconds(parameters, parameter, minSeconds, property.default),
+	);
+}
+
+function readSeconds(
+	parameters: ParameterReader,
+	parameter: ParameterName,
+	minSeconds: number,
+	fallback: unknown,
+): number {
+	const text = parameters.string(parameter);
+	const seconds = Number(text === '' ? fallback : text);
+	if (seconds >= minSeconds && seconds <= maxSeconds) return Math.ceil(seconds * 1000);
+	throw parameters.reject(
+		parameter,
+		'is not a number of seconds',
+		`Enter a number between ${minSeconds} and ${maxSeconds} (a day) in ${parameters.label(parameter)}, or remove it from Options.`,
+	);
+}

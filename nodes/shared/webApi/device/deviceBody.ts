@@ -1,0 +1,123 @@
+import type { JsonObject } from '../../util/json';
+import type { EntityId } from '../entities';
+import { webApiFacts } from '../facts';
+import { taskCreateBody } from '../task/taskBody';
+
+/** A web address that a new device checks. */
+export interface NewTask {
+	url: string;
+	method: string;
+	/** Text to look for in the response; absent when none is looked for. */
+	keyword?: string;
+}
+
+/** What can be said of a device. */
+export interface DeviceFields {
+	name: string;
+	platformId: EntityId;
+	/** In seconds; docs/service.md W5. */
+	frequency: number;
+	locationIds: number[];
+	tags: string[];
+	/** 0 is none. */
+	filterId: number;
+	/** 0 is none. */
+	scheduleId: number;
+	sendUptimeAlert: boolean;
+	skipSimultaneousChecks: boolean;
+	falsePositiveCheck: boolean;
+	/** Each is told after a delay in minutes. */
+	alertGroups: Array<{ id: number; delay: number }>;
+	/** In the service's own names; they win over all others. */
+	additional: JsonObject;
+}
+
+/** Fields whose value is sent as it is; docs/service.md W5. */
+const plainFields = {
+	name: 'Name',
+	platformId: 'Platform_Id',
+	frequency: 'Frequency',
+	locationIds: 'Locations',
+	filterId: 'Filter_Id',
+	scheduleId: 'Scheduler_Id',
+	tags: 'Tags',
+	sendUptimeAlert: 'Send_Uptime_Alert',
+	skipSimultaneousChecks: 'Avoid_Simultaneous_Checks',
+	falsePositiveCheck: 'False_Positive_Check',
+} as const satisfies Partial<Record<keyof DeviceFields, string>>;
+
+type PlainField = keyof typeof plainFields;
+
+function isPlainField(name: string): name is PlainField {
+	return Object.hasOwn(plainFields, name);
+}
+
+/** Device fields in the service's names. */
+export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
+	const plain = Object.entries(fields).flatMap(([name, value]) =>
+		isPlainField(name) && value !== undefined ? [[plainFields[name], value]] : [],
+	);
+	const { alertGroups, additional } = fields;
+	return {
+		...Object.fromEntries(plain),
+		...(alertGroups ? { Notifications: toNotifications(alertGroups) } : {}),
+		...additional,
+	};
+}
+
+/** The body that creates the same device under another name. */
+export function deviceCopyBody(device: JsonObject, name: string): JsonObject {
+	const readOnly: readonly string[] = webApiFacts.readOnlyDeviceFields.value;
+	const fields = Object.entries(device).filter(([field]) => !readOnly.includes(field));
+	return { ...Object.fromEntries(fields), Name: name };
+}
+
+/** A device with its tasks, as one request creates it; docs/service.md W5. */
+export interface OneRequestDevice {
+	name: string;
+	platform: string;
+	tasks: NewTask[];
+	/** Sent as it is. */
+	frequency: number;
+	/** Codes; without any the service chooses. */
+	locations: string[];
+	/** In the service's own names; they win over all others. */
+	additional: JsonObject;
+}
+
+/** The body that creates a device with its tasks in one request. */
+export function toOneRequestBody(device: OneRequestDevice): JsonObject {
+	const { name, platform, tasks, frequency, locations, additional } = device;
+	return {
+		name,
+		platform,
+		tasks,
+		frequency,
+		...(locations.length > 0 ? { locations } : {}),
+		...additional,
+	};
+}
+
+/** The body that creates a task of a device that checks a web address. */
+export function webTaskBody({ url, method, keyword }: NewTask, deviceId: EntityId): JsonObject {
+	return taskCreateBody('web', deviceId, {
+		name: url,
+		url,
+		method,
+		...(keyword === undefined ? {} : { keyword1: keyword }),
+	});
+}
+
+export function deviceName({ Name }: JsonObject): unknown {
+	return Name;
+}
+
+export function devicePlatformId({ Platform_Id }: JsonObject): EntityId {
+	return Number(Platform_Id);
+}
+
+function toNotifications(groups: DeviceFields['alertGroups']): JsonObject {
+	return {
+		Notification_Groups: groups.map(({ id, delay }) => ({ Id: id, Time_Shift_Min: delay })),
+	};
+}
