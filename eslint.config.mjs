@@ -13,6 +13,45 @@ import tseslint from 'typescript-eslint';
 
 const shipped = ['nodes/**/*.ts', 'credentials/**/*.ts'];
 
+const basePath = import.meta.dirname;
+
+function rooms(names) {
+	return names.map((name) => `nodes/shared/${name}/**/*.ts`);
+}
+
+/** What each room of `nodes/shared` may import beside itself. */
+const allowedImports = {
+	util: [],
+	http: ['util'],
+	export: ['util'],
+	webApi: ['http', 'util'],
+	xmlFeed: ['http', 'util'],
+};
+
+const borders = [
+	...Object.entries(allowedImports).map(([room, allowed]) => ({
+		target: `./nodes/shared/${room}`,
+		from: './nodes',
+		except: [room, ...allowed].map((name) => `./shared/${name}`),
+	})),
+	{ target: './nodes/shared', from: ['./nodes/MonitoringConfig', './nodes/MonitoringReports'] },
+	{ target: './nodes/MonitoringConfig', from: './nodes/MonitoringReports' },
+	{ target: './nodes/MonitoringReports', from: './nodes/MonitoringConfig' },
+];
+
+/** `device.Platform_Id`, `{ Platform_Id }`, `{ 'Platform_Id': 1 }`: the service's names begin with a capital. */
+const wireName = '/^[A-Z][0-9A-Za-z_]*[a-z]|^U?ID$/';
+const wireNames = [
+	`Property[computed=false] > Identifier.key[name=${wireName}]`,
+	`Property > Literal.key[value=${wireName}]`,
+	`MemberExpression[computed=false]:not([object.name=/^(Intl|NodeConnectionTypes|Number)$/]) > Identifier.property[name=${wireName}]`,
+	`MemberExpression[computed=true] > Literal.property[value=${wireName}]`,
+	`TSPropertySignature > Identifier.key[name=${wireName}]`,
+].map((selector) => ({
+	selector,
+	message: "A name of the service belongs into its resource's room in webApi, or into xmlFeed.",
+}));
+
 export default tseslint.config(
 	globalIgnores(['dist', 'coverage', '.host', '.versions']),
 	{
@@ -66,10 +105,19 @@ export default tseslint.config(
 	},
 	{
 		// Only the thin edge and the actions know n8n.
-		files: ['nodes/shared/*.ts', 'nodes/shared/webApi/**/*.ts', 'nodes/shared/xmlFeed/**/*.ts'],
+		files: rooms(['export', 'http', 'util', 'webApi', 'xmlFeed']),
 		rules: {
 			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/*'] }],
 		},
+	},
+	{
+		files: ['nodes/**/*.ts'],
+		rules: { 'import-x/no-restricted-paths': ['error', { basePath, zones: borders }] },
+	},
+	{
+		// What the service calls things is known in webApi and xmlFeed alone.
+		files: ['nodes/Monitoring*/{actions,methods}/**/*.ts', ...rooms(['export', 'n8n'])],
+		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},
 	{
 		// These speak to a person at a terminal.

@@ -16,7 +16,7 @@ const hasUid = '($credentials.webApiUid || "").trim()';
 
 const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 404, 405, 410, 500, 502];
 
-/** In expressions: a base address without blanks and trailing slashes. */
+/** In expressions: a base address without whitespace and trailing slashes. */
 function address(name: 'webApiUrl' | 'xmlFeedUrl'): string {
 	return `$credentials.${name}.trim().replace(/\\/+$/, "")`;
 }

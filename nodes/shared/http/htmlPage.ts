@@ -1,4 +1,4 @@
-/** Whether a reply's text is a web page where data was expected. */
+/** Whether a response's text is a web page where data was expected. */
 export function isHtmlPage(text: string): boolean {
 	return /^\s*(<!doctype html|<html)/i.test(text);
 }

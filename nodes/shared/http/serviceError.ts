@@ -71,7 +71,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 		hint: `Check the ${service} URL in the credential. If it is right, the service may be down: try again later.`,
 	}),
 	CONNECTION_RESET: ({ service, mutates }) => ({
-		message: `The ${service} closed the connection before its reply was complete`,
+		message: `The ${service} closed the connection before its response was complete`,
 		hint: mutates ? unknownOutcomeHint : 'Try again in a moment.',
 	}),
 	DNS_FAILURE: ({ service }) => ({
@@ -79,7 +79,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 		hint: `Check the ${service} URL in the credential, and the network of the machine n8n runs on.`,
 	}),
 	TIMEOUT: ({ service, mutates }) => ({
-		message: `The ${service} did not reply in time`,
+		message: `The ${service} did not respond in time`,
 		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}A higher Timeout in Options gives the service longer.`,
 	}),
 };

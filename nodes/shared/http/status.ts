@@ -12,7 +12,7 @@ export function isRedirect(status: number): boolean {
 }
 
 /**
- * A redirect in words. Names only the host of the target: its path and query can hold secrets.
+ * An error that reports a redirect. Names only the host of the target: its path and query can hold secrets.
  *
  * @param service how the person knows the address: "Web API"
  */

@@ -6,15 +6,15 @@ import type { ErrorCode } from '../util/monitoringError';
  */
 export interface Transport {
 	/**
-	 * Sends one request and returns the reply, whatever its status. Redirects are not followed:
+	 * Sends one request and returns the response, whatever its status. Redirects are not followed:
 	 * a session's cookie or an account's identifier must not travel to another address.
 	 *
-	 * @throws {TransportError} when no complete reply came
+	 * @throws {TransportError} when no complete response came
 	 */
 	send(request: TransportRequest): Promise<TransportResponse>;
 
 	/**
-	 * The same, but returns as soon as the head of the reply is there. Whoever opens a reply closes it.
+	 * The same, but returns as soon as the headers of the response are there. Whoever opens a response closes it.
 	 *
 	 * @throws {TransportError} when no head came; so does reading the body when it ends too soon
 	 */
@@ -60,7 +60,7 @@ export type TransportErrorCode = Extract<
 >;
 
 /**
- * No complete reply came. Carries a code and nothing of the request: its address, headers and
+ * No complete response came. Carries a code and nothing of the request: its address, headers and
  * body can hold secrets.
  */
 export class TransportError extends Error {

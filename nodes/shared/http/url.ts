@@ -1,5 +1,5 @@
 /**
- * A base address as a person pastes it, made ready to append a path to: blanks and trailing slashes
+ * A base address as a person pastes it, made ready to append a path to: whitespace and trailing slashes
  * removed. Undefined when it is not an absolute http(s) address.
  */
 export function parseBaseUrl(text: string): string | undefined {

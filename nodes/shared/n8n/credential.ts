@@ -7,7 +7,7 @@ import type { FeedAccount } from '../xmlFeed';
 
 export const credentialName = 'monitoringApi';
 
-/** The credential as a person filled it in, blanks and trailing slashes removed. */
+/** The credential as a person filled it in, whitespace and trailing slashes removed. */
 export interface MonitoringCredential {
 	/** Empty when the credential has none. */
 	webApiUid: string;
@@ -74,7 +74,7 @@ function requireUrl(url: string | undefined, label: string): string {
 	if (url !== undefined) return url;
 	throw new CredentialError(
 		`The ${label} of the credential is not a web address`,
-		`Open the credential and correct ${label}: it starts with https:// (or http://) and holds no blanks.`,
+		`Open the credential and correct ${label}: it starts with https:// (or http://) and contains no spaces.`,
 	);
 }
 

@@ -51,37 +51,37 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 	};
 	return {
 		async send(request) {
-			const reply = await call(request, 'text');
-			return { ...parseHead(reply), body: textOf(reply) };
+			const response = await call(request, 'text');
+			return { ...parseHead(response), body: textOf(response) };
 		},
 		async open(request) {
 			const ending = new AbortController();
 			const signals = [ending.signal, options.cancelSignal].filter((signal) => !!signal);
-			const reply = await call(request, 'stream', AbortSignal.any(signals));
+			const response = await call(request, 'stream', AbortSignal.any(signals));
 			return {
-				...parseHead(reply),
-				body: readChunks(streamOf(reply), ending, options.timeoutMs),
+				...parseHead(response),
+				body: readChunks(streamOf(response), ending, options.timeoutMs),
 				close: () => ending.abort(),
 			};
 		},
 	};
 }
 
-function parseHead(reply: unknown): ResponseHead {
-	if (!isObject(reply) || typeof reply.statusCode !== 'number')
+function parseHead(response: unknown): ResponseHead {
+	if (!isObject(response) || typeof response.statusCode !== 'number')
 		throw new TransportError('CONNECTION_FAILED');
-	return { status: reply.statusCode, headers: headersOf(reply.headers) };
+	return { status: response.statusCode, headers: headersOf(response.headers) };
 }
 
-function textOf(reply: unknown): string {
-	return isObject(reply) && typeof reply.body === 'string' ? reply.body : '';
+function textOf(response: unknown): string {
+	return isObject(response) && typeof response.body === 'string' ? response.body : '';
 }
 
 /** As much of Node's Readable as is needed: its module may not be imported here. */
 type ByteStream = AsyncIterable<Uint8Array>;
 
-function streamOf(reply: unknown): ByteStream {
-	const body = isObject(reply) ? reply.body : undefined;
+function streamOf(response: unknown): ByteStream {
+	const body = isObject(response) ? response.body : undefined;
 	if (!isByteStream(body)) throw new TransportError('CONNECTION_FAILED');
 	return body;
 }
@@ -130,7 +130,7 @@ async function* readChunks(
 }
 
 /**
- * Calls back when nothing was noted for so long: n8n's own time-out ends with the head of the reply.
+ * Calls back when nothing was noted for so long: n8n's own time-out ends with the headers of the response.
  * One timer at a time, and none that keeps the process alive.
  */
 function idleTimer(milliseconds: number, onQuiet: () => void) {
@@ -170,7 +170,7 @@ function headerValue(value: unknown): string | string[] | undefined {
 	return typeof value === 'string' ? value : undefined;
 }
 
-/** What Node's network code and axios call the ways a request ends without a reply. */
+/** What Node's network code and axios call the ways a request ends without a response. */
 const codesByErrorName: Record<string, TransportErrorCode> = {
 	CERT_HAS_EXPIRED: 'CERTIFICATE_INVALID',
 	CERT_NOT_YET_VALID: 'CERTIFICATE_INVALID',

@@ -1,15 +1,20 @@
 /**
- * Something a client takes for granted about its interface. A `documented` one stands in the
- * service's own description or in its public reference; an `assumed` one is inferred.
+ * Something a client takes for granted about its interface, and how sure it is: `documented` by the
+ * vendor, `seen` in a program of others that works with the service, or `assumed`. docs/service.md has
+ * the sources.
  */
 export interface Fact<Value> {
 	readonly value: Value;
-	readonly status: 'documented' | 'assumed';
+	readonly status: 'documented' | 'seen' | 'assumed';
 	readonly source: string;
 }
 
 export function documented<const Value>(value: Value, source: string): Fact<Value> {
 	return { value, status: 'documented', source };
+}
+
+export function seen<const Value>(value: Value, source: string): Fact<Value> {
+	return { value, status: 'seen', source };
 }
 
 export function assumed<const Value>(value: Value, source: string): Fact<Value> {

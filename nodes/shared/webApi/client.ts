@@ -28,7 +28,7 @@ export class WebApiClient {
 	}
 
 	/**
-	 * The accounts and departments the UID may work in (login with `Action` 1, spec/service.md §4.1).
+	 * The accounts and departments the UID may work in (login with `Action` 1, docs/service.md W14).
 	 *
 	 * @throws {ServiceError} when the service does not give the list
 	 */
@@ -37,7 +37,7 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Makes any call and returns the parsed JSON of the reply, or undefined when it was empty.
+	 * Makes any call and returns the parsed JSON of the response, or undefined when it was empty.
 	 *
 	 * @throws {ServiceError} when the service refuses it
 	 */
@@ -48,7 +48,7 @@ export class WebApiClient {
 	/**
 	 * The ids in a list, in the service's order.
 	 *
-	 * @param path of the list; the one of the thing unless told otherwise
+	 * @param path of the list; by default the one of the entity
 	 * @throws {ServiceError} when the service gives no list of ids
 	 */
 	async listIds(name: EntityName, path = entities[name].value.collection): Promise<EntityId[]> {
@@ -131,7 +131,7 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Creates a device with its tasks in one request (spec/service.md §4.1).
+	 * Creates a device with its tasks in one request (docs/service.md W2).
 	 *
 	 * @throws {ServiceError} when the service refuses it, or says nothing about it
 	 */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../util/json';
-import { assumed, documented, type Fact } from '../util/assumptions';
+import { assumed, documented, seen } from '../util/assumptions';
 
 /** Where the list of a kind of entity and one of them are found; docs/service.md W2. */
 export interface EntityEndpoints {
@@ -11,39 +11,29 @@ export interface EntityEndpoints {
 	item: string;
 }
 
-const endpoints = 'spec/web-api-public-facts.md §1';
-
-function entity(
-	label: string,
-	collection: string,
-	item: string,
-	assumption?: string,
-): Fact<EntityEndpoints> {
-	const value = { label, collection, item };
-	return assumption ? assumed(value, assumption) : documented(value, endpoints);
-}
+const endpoints = 'docs/service.md W2';
 
 export const entities = {
-	alertGroup: entity('alert group', 'groups', 'group'),
-	alertTemplate: entity(
-		'alert template',
-		'templates',
-		'template',
-		`${endpoints} rows 35 and 37: list and item are inferred from the pattern of the others`,
+	alertGroup: seen(at('alert group', 'groups', 'group'), endpoints),
+	alertTemplate: assumed(
+		at('alert template', 'templates', 'template'),
+		`${endpoints}: list and item are inferred from the pattern of the others`,
 	),
-	auditEvent: entity('audit event', 'audit/list', 'audit/object'),
-	device: entity('device', 'devices', 'device'),
-	filter: entity('filter', 'filters', 'filter'),
-	loadTest: entity('load test', 'StressTest', 'StressTest'),
-	schedule: entity('schedule', 'schedulers', 'scheduler'),
-	task: entity('task', 'tasks', 'task'),
-	user: entity(
-		'user',
-		'users',
-		'user',
-		'spec/service.md §1 names users and no path; inferred from the pattern of the others',
+	auditEvent: documented(at('audit event', 'audit/list', 'audit/object'), endpoints),
+	device: seen(at('device', 'devices', 'device'), endpoints),
+	filter: seen(at('filter', 'filters', 'filter'), endpoints),
+	loadTest: documented(at('load test', 'StressTest', 'StressTest'), endpoints),
+	schedule: seen(at('schedule', 'schedulers', 'scheduler'), endpoints),
+	task: seen(at('task', 'tasks', 'task'), endpoints),
+	user: assumed(
+		at('user', 'users', 'user'),
+		'docs/service.md W15: inferred from the pattern of the others',
 	),
 };
+
+function at(label: string, collection: string, item: string): EntityEndpoints {
+	return { label, collection, item };
+}
 
 export type EntityName = keyof typeof entities;
 export type EntityId = number | string;

@@ -9,20 +9,20 @@ import { webApiFacts } from './facts';
 const maxExplanationLength = 500;
 
 /**
- * What a Web API reply holds: the parsed JSON, or undefined for an empty body, which is how the
- * service answers a question about an unknown id (spec/web-api-public-facts.md §4).
+ * What a Web API response holds: the parsed JSON, or undefined for an empty body, which is how the
+ * service answers a question about an unknown id (docs/service.md W3).
  *
- * A reply is judged by its content and not by its status alone: refusals come with 200, too.
+ * A response is judged by its content and not by its status alone: refusals come with 200, too.
  *
  * @throws {ServiceError} when the service refused, redirected, or sent something else than JSON
  */
-export function parseResponse(reply: TransportResponse): unknown {
-	if (isRedirect(reply.status)) throw redirectError('Web API', reply);
-	const content = parseJson(reply.body);
-	if (reply.status >= 400) throw refusalError(reply, findExplanation(content));
-	if (content === unreadable) throw notJsonError(reply);
+export function parseResponse(response: TransportResponse): unknown {
+	if (isRedirect(response.status)) throw redirectError('Web API', response);
+	const content = parseJson(response.body);
+	if (response.status >= 400) throw refusalError(response, findExplanation(content));
+	if (content === unreadable) throw notJsonError(response);
 	if (isObject(content) && content.Success === false)
-		throw refusalError(reply, findExplanation(content));
+		throw refusalError(response, findExplanation(content));
 	return content;
 }
 

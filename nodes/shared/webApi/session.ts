@@ -45,7 +45,7 @@ const maxUnansweredLogins = 3;
  *   once: a call answered 401 was not carried out.
  * - A refused login is not tried again: every further call gets the same refusal, because an account
  *   can be locked.
- * - Keeps whatever cookies the service sets, from every reply, and sends them to its own address only.
+ * - Keeps whatever cookies the service sets, from every response, and sends them to its own address only.
  *
  * Transports are given per call, so that a session outlives the node that made it.
  */
@@ -71,34 +71,34 @@ export class WebApiSession {
 	}
 
 	/**
-	 * Makes a call inside the session and returns the parsed JSON of the reply, or undefined when it
+	 * Makes a call inside the session and returns the parsed JSON of the response, or undefined when it
 	 * was empty.
 	 *
 	 * @throws {ServiceError} when the service did not do it; the words say what happened
 	 */
 	async call(transport: Transport, call: WebApiCall): Promise<unknown> {
 		const used = this.ensureLoggedIn(transport);
-		let reply = await this.send(transport, await used, call);
-		if (reply.status === webApiFacts.sessionEndedStatus.value) {
-			reply = await this.send(transport, await this.relogin(transport, used), call);
+		let response = await this.send(transport, await used, call);
+		if (response.status === webApiFacts.sessionEndedStatus.value) {
+			response = await this.send(transport, await this.relogin(transport, used), call);
 		}
-		if (reply.status === webApiFacts.sessionEndedStatus.value) throw sessionRejectedError();
-		return parseResponse(reply);
+		if (response.status === webApiFacts.sessionEndedStatus.value) throw sessionRejectedError();
+		return parseResponse(response);
 	}
 
 	/**
-	 * The service's list of organisations and departments, in its own shape (spec/service.md §2.3).
+	 * The service's list of organisations and departments, in its own shape (docs/service.md W14).
 	 * Sent apart from the session: neither its cookies nor its login are touched.
 	 *
 	 * @throws {ServiceError} when the service does not give the list
 	 */
 	async discover(transport: Transport): Promise<unknown> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		const reply = await this.send(transport, { jar: await createCookieJar() }, loginCall(body));
+		const response = await this.send(transport, { jar: await createCookieJar() }, loginCall(body));
 		try {
-			return parseResponse(reply);
+			return parseResponse(response);
 		} catch (error) {
-			throw toLoginError(error, reply);
+			throw toLoginError(error, response);
 		}
 	}
 
@@ -129,14 +129,14 @@ export class WebApiSession {
 	private async sendLogin(transport: Transport, loggedIn: LoginState): Promise<void> {
 		const { uid, departmentId } = this.login;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
-		const reply = await this.send(transport, loggedIn, loginCall(body));
+		const response = await this.send(transport, loggedIn, loginCall(body));
 		try {
-			const content = parseResponse(reply);
+			const content = parseResponse(response);
 			if (!isObject(content) || content.Success !== true) {
 				throw unexpectedResponseError('The Web API answered the login in an unexpected form');
 			}
 		} catch (error) {
-			throw toLoginError(error, reply);
+			throw toLoginError(error, response);
 		}
 	}
 
@@ -157,7 +157,7 @@ export class WebApiSession {
 		const url = `${this.login.url}/${path}`;
 		const cookie = await jar.getCookieString(url);
 		try {
-			const reply = await transport.send({
+			const response = await transport.send({
 				method,
 				url,
 				headers: {
@@ -167,8 +167,8 @@ export class WebApiSession {
 				},
 				...(body === undefined ? {} : { body: JSON.stringify(body) }),
 			});
-			await storeCookies(jar, url, reply);
-			return { ...reply, body: await this.redactBody(reply.body, jar, url) };
+			await storeCookies(jar, url, response);
+			return { ...response, body: await this.redactBody(response.body, jar, url) };
 		} catch (error) {
 			throw toServiceError(error, { service: 'Web API', mutates });
 		}
@@ -187,8 +187,12 @@ async function createCookieJar(): Promise<CookieJar> {
 	return new CookieJar(undefined, { rejectPublicSuffixes: false });
 }
 
-async function storeCookies(jar: CookieJar, url: string, reply: TransportResponse): Promise<void> {
-	for (const cookie of [reply.headers['set-cookie'] ?? []].flat()) {
+async function storeCookies(
+	jar: CookieJar,
+	url: string,
+	response: TransportResponse,
+): Promise<void> {
+	for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
 		await jar.setCookie(cookie, url, { ignoreError: true });
 	}
 }

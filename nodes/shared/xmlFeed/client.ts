@@ -89,28 +89,28 @@ export class FeedClient {
 		url: string,
 		recordElements: readonly string[],
 	): AsyncGenerator<ReportChunk> {
-		const reply = await this.options.transport.open({
+		const response = await this.options.transport.open({
 			method: 'GET',
 			url,
 			headers: { Accept: 'text/xml, application/xml' },
 		});
 		try {
-			yield* this.readResponse(reply, recordElements);
+			yield* this.readResponse(response, recordElements);
 		} finally {
-			reply.close();
+			response.close();
 		}
 	}
 
 	private async *readResponse(
-		reply: StreamedResponse,
+		response: StreamedResponse,
 		recordElements: readonly string[],
 	): AsyncGenerator<ReportChunk> {
-		const { status, headers } = reply;
-		if (isRedirect(status)) throw redirectError('XML feed', reply);
-		const orderToWait = retryAfterError(reply);
+		const { status, headers } = response;
+		if (isRedirect(status)) throw redirectError('XML feed', response);
+		const orderToWait = retryAfterError(response);
 		if (orderToWait) throw orderToWait;
 		const now = serverDate(headers) || this.options.clock.now();
-		const report = readReport(this.decodeText(reply), recordElements, now);
+		const report = readReport(this.decodeText(response), recordElements, now);
 		if (status < 400) yield* report;
 		else throw await readRefusal(report, status);
 	}
@@ -134,7 +134,7 @@ async function bufferUntilFirstRecord(
 	}
 }
 
-/** What a reply with a status of an error says: nothing in it is a report, whatever it looks like. */
+/** What a response with an error status says: nothing in it is a report, whatever it looks like. */
 async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number): Promise<unknown> {
 	try {
 		while (!(await report.next()).done);
@@ -144,7 +144,7 @@ async function readRefusal(report: AsyncGenerator<ReportChunk>, status: number):
 	return statusError(status);
 }
 
-/** The feed's own refusal, if the reply held one; otherwise what its HTTP status says. */
+/** The feed's own refusal, if the response held one; otherwise what its HTTP status says. */
 function statusError(status: number, error?: unknown): unknown {
 	if (error instanceof ServiceError && error.kind !== 'unreadable') return error;
 	if (status === 401 || status === 403) {

@@ -65,7 +65,7 @@ function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	return given.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-/** Parameter names are the same in any case (spec/xml-feed-public-facts.md §1.0). */
+/** Parameter names are the same in any case (docs/service.md X1). */
 export function isSameParameter(one: string, other: string): boolean {
 	return one.toLowerCase() === other.toLowerCase();
 }

@@ -24,7 +24,7 @@ const {
 	usageElement,
 } = feedFacts;
 
-/** Every single check (spec/service.md §4.2): one record each, in its device and location. */
+/** Every single check (docs/service.md X3): one record each, in its device and location. */
 export const responsesReport: FeedReport = {
 	page: responsesPage.value,
 	recordElements: [responseElement.value],
@@ -43,19 +43,19 @@ export function summaryReport(grouping: Grouping): FeedReport {
 	};
 }
 
-/** The state of each device now (spec/xml-feed-public-facts.md §2.1). */
+/** The state of each device now (docs/service.md X4). */
 export const deviceStatusReport: FeedReport = {
 	page: statusPage.value,
 	recordElements: [deviceElement.value],
 };
 
-/** The devices with their tasks (spec/xml-feed-public-facts.md §2.6). */
+/** The devices with their tasks (docs/service.md X4). */
 export const configurationReport: FeedReport = {
 	page: configurationPage.value,
 	recordElements: [deviceElement.value],
 };
 
-/** What of the account's package is used (spec/xml-feed-public-facts.md §2.7). */
+/** What of the account's package is used (docs/service.md X4). */
 export const usageReport: FeedReport = {
 	page: accountPage.value,
 	recordElements: [usageElement.value],

@@ -17,7 +17,7 @@ export function timeoutField(defaultSeconds: number): Field<number> {
 		displayName: 'Timeout',
 		name: 'timeout',
 		default: defaultSeconds,
-		description: 'How many seconds to wait for the service to reply',
+		description: 'How many seconds to wait for the service to respond',
 	});
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../util/json';
 import { ServiceError } from '../../http/serviceError';
 
-/** An account of an organization, with the keys the service gives it (spec/service.md §2.3). */
+/** An account of an organization, with the keys the service gives it (docs/service.md W14). */
 export interface DepartmentAccount {
 	organization: JsonObject;
 	account: JsonObject;

@@ -26,7 +26,7 @@ export interface DeviceFields {
 	sendUptimeAlert: boolean;
 	skipSimultaneousChecks: boolean;
 	falsePositiveCheck: boolean;
-	/** Each is told after a delay in minutes. */
+	/** Each is alerted after a delay in minutes. */
 	alertGroups: Array<{ id: number; delay: number }>;
 	/** In the service's own names; they win over all others. */
 	additional: JsonObject;

@@ -1,4 +1,4 @@
-/** What ends by itself: pauses for maintenance, and silence (spec/web-api-public-facts.md §2.3). */
+/** What ends by itself: pauses for maintenance, and silence (docs/service.md W6). */
 import type { JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
@@ -14,7 +14,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /**
  * A start as the service reads it, or undefined when the text is no date with a time. A text without
- * a zone is taken as it stands; one with a zone is told in the zone given.
+ * a zone is taken as it is; one with a zone is converted to the zone given.
  *
  * @param text in ISO 8601, such as 2031-02-14T09:30
  */
@@ -77,7 +77,7 @@ export async function pauseDevices(
 }
 
 /**
- * Lets a device alert nobody for so many minutes (spec/web-api-public-facts.md §1 row 9).
+ * Lets a device alert nobody for so many minutes (docs/service.md W6).
  *
  * @throws {ServiceError} when the service refuses it
  */

@@ -1,4 +1,4 @@
-/** A device in the words of a person (spec/web-api-public-facts.md §2.2). */
+/** Devices as a person reads them; docs/service.md W5. */
 import { isObject, type JsonObject } from '../../util/json';
 import { webApiFacts } from '../facts';
 
@@ -30,7 +30,7 @@ export function deviceLabel(device: JsonObject): string {
 	return `${String(device.Name)} (${String(platformOf(device))}) - ${String(statusOf(device))}`;
 }
 
-/** Seconds in words, in the largest unit that fits: "3 minutes". */
+/** A duration for a person, in the largest unit that fits: "3 minutes". */
 export function formatDuration(seconds: number): string {
 	const units: Array<[string, number]> = [
 		['hour', 3600],

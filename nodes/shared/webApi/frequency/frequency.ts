@@ -6,7 +6,7 @@ import { webApiFacts } from '../facts';
 
 /**
  * What the service lists for a platform, in its order and untouched: how its entries look is not
- * known (spec/web-api-public-facts.md §2.9). Its path takes the platform's name.
+ * known (docs/service.md W4). Its path takes the platform's name.
  *
  * @throws {ServiceError} when the service gives no list
  */
@@ -21,7 +21,7 @@ export async function listFrequencies(
 	throw unexpectedResponseError('The Web API gave no list of frequencies');
 }
 
-/** An entry in seconds and in words; one whose seconds cannot be told stays as it is. */
+/** An entry in seconds, with a label; one whose seconds are not known stays as it is. */
 export function simplifyFrequency(entry: unknown): JsonObject {
 	const seconds = secondsOf(entry);
 	if (seconds !== undefined) return { seconds, label: formatDuration(seconds) };

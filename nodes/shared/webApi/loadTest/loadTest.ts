@@ -9,7 +9,7 @@ const { collection, item } = entities.loadTest.value;
 
 /**
  * The ids of the load tests, in the service's order. The form of the list's entries is not documented:
- * ids and objects with an id are both read (spec/web-api-public-facts.md §1 row 42).
+ * ids and objects with an id are both read (docs/service.md W13).
  *
  * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
  */
@@ -115,7 +115,7 @@ export function isIdle({ Status }: JsonObject): boolean {
 	return Status === webApiFacts.loadTestIdle.value;
 }
 
-/** A load test in a few fields; durations in seconds (spec/web-api-public-facts.md §2.16). */
+/** A load test in a few fields; durations in seconds (docs/service.md W13). */
 export function simplifyLoadTest(test: JsonObject): JsonObject {
 	const steps = Array.isArray(test.Steps) ? test.Steps.filter(isObject) : [];
 	const durations = steps.map(({ DurationSec }) => Number(DurationSec));

@@ -3,7 +3,7 @@ import type { WebApiClient } from '../client';
 import { unexpectedResponseError } from '../response';
 import type { EntityId } from '../entities';
 
-/** A place checks run from, as the service lists it (spec/web-api-public-facts.md §2.8). */
+/** A place checks run from, as the service lists it (docs/service.md W4). */
 export interface Location extends JsonObject {
 	Id: number;
 	Name: string;

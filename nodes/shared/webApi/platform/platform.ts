@@ -4,7 +4,7 @@ import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
 
-/** A platform as the service lists it (spec/web-api-public-facts.md §2.1). */
+/** A platform as the service lists it (docs/service.md W4). */
 export interface Platform extends JsonObject {
 	Id: number;
 	Name: string;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../util/json';
 import { areDays, formatWeeklyHours, type WeeklyHours } from './weeklyHours';
 
-/** A one-off time without monitoring, in milliseconds since 1970 (spec/web-api-public-facts.md §2.11). */
+/** A one-off time without monitoring, in milliseconds since 1970 (docs/service.md W11). */
 export interface ExcludedTime {
 	from: number;
 	to: number;

@@ -1,15 +1,15 @@
-/** Days as the service spells them, in the order of its week (spec/web-api-public-facts.md §2.11). */
+/** Days as the service spells them, in the order of its week (docs/service.md W11). */
 const days = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** The last minute of a day: the service refuses 1440 (spec/web-api-public-facts.md §2.11). */
+/** The last minute of a day: the service refuses 1440 (docs/service.md W11). */
 const lastMinute = 1439;
 
-/** The last minute that a stretch of time may begin at (spec/web-api-public-facts.md §2.11). */
+/** The last minute that an interval may begin at (docs/service.md W11). */
 const lastStartMinute = 1438;
 
-/** A stretch of time on some days of the week, in minutes of the day. */
+/** An interval on some days of the week, in minutes of the day. */
 export interface WeeklyHours {
 	/** In the service's spelling, in its order. */
 	days: string[];
@@ -28,7 +28,7 @@ export class WeeklyHoursSyntaxError extends Error {
 /**
  * Reads times of the week as people write them: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
  * `Monday to Friday 8-12, 13-17`. Days and times come in either order; times over midnight become two
- * stretches, the second on the days after. Times without days are meant for every day, days without
+ * intervals, the second on the days after. Times without days are meant for every day, days without
  * times for the whole day. An empty text gives none.
  *
  * @throws {WeeklyHoursSyntaxError} naming the part that is not understood
@@ -38,7 +38,7 @@ export function parseWeeklyHours(text: string): WeeklyHours[] {
 	return parts.filter((part) => part !== '').flatMap(parsePart);
 }
 
-/** The text that `parseWeeklyHours` reads back into the same stretches. */
+/** The text that `parseWeeklyHours` reads back into the same intervals. */
 export function formatWeeklyHours(hours: WeeklyHours[]): string {
 	return hours
 		.map(({ days: own, fromMinute, toMinute }) => {

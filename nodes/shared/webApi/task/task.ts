@@ -3,7 +3,7 @@ import type { WebApiClient } from '../client';
 import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
 
-/** What a task checks, as far as its fields are known; spec/web-api-public-facts.md §2.5-2.7. */
+/** What a task checks, as far as its fields are known; docs/service.md W7. */
 export type TaskKind = 'web' | 'dns' | 'other';
 
 const { httpTaskType, httpsTaskType, dnsTaskType } = webApiFacts;
@@ -20,7 +20,7 @@ const typesOfKind: Record<Exclude<TaskKind, 'other'>, unknown[]> = {
 };
 
 /**
- * The ids of a device's tasks; spec/web-api-public-facts.md §1 row 13.
+ * The ids of a device's tasks; docs/service.md W2.
  *
  * @throws {ServiceError} when the service gives no list
  */
@@ -33,7 +33,7 @@ export function isTaskOfKind({ Task_Type_Id: type }: JsonObject, kind: TaskKind)
 	return kind === 'other' || typesOfKind[kind].includes(Number(type));
 }
 
-/** The type of a task that checks a web address; spec/web-api-public-facts.md §3.2. */
+/** The type of a task that checks a web address; docs/service.md W7. */
 export function webTaskType(url: unknown): number {
 	const isSecure = !/^http:/i.test(String(url));
 	return isSecure ? httpsTaskType.value : httpTaskType.value;

@@ -30,7 +30,7 @@ interface FieldRule {
 	isNumber: boolean;
 	/** Whether it is a list even when there is one only. */
 	isList: boolean;
-	/** What was read before: many values come again and again, and then need not be kept anew. */
+	/** What was read before: many values repeat, and then need no copy of their own. */
 	lastText: string;
 	lastValue: PlainValue;
 }

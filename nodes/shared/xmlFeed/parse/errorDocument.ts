@@ -25,7 +25,7 @@ const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 
 /**
  * The refusal in a small document that is not well-formed XML: the documentation shows one without a
- * root (spec/xml-feed-public-facts.md §3.1). Undefined when it holds none.
+ * root (docs/service.md X6). Undefined when it holds none.
  */
 export async function parseErrorDocument(
 	document: string,
@@ -48,7 +48,7 @@ async function parseXml(document: string): Promise<unknown> {
 	}
 }
 
-/** The text of the first wanted element outside of records. */
+/** The text of the first such element outside of records. */
 function findText(
 	value: unknown,
 	isWanted: NameMatcher,

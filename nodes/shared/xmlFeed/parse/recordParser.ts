@@ -82,7 +82,7 @@ export class RecordParser {
 	/** The attributes of the tag that is being read. */
 	private attributes?: FeedFields;
 
-	/** The elements around the next record; undefined when they have to be put together anew. */
+	/** The elements around the next record; undefined when they have to be collected again. */
 	private ancestors?: Ancestor[];
 
 	private records: FeedRecord[] = [];
@@ -185,7 +185,7 @@ export class RecordParser {
 	}
 
 	/**
-	 * Of what stands beside records only plain texts are kept: they describe what is around them. After a
+	 * Outside of records only plain texts are kept: they describe what is around them. After a
 	 * record, one takes the place of the one before: a text beside each record is no growing list.
 	 */
 	private closeAncestor(element: ElementFrame): void {

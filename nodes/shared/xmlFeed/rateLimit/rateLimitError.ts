@@ -23,7 +23,7 @@ export class RateLimitedError extends ServiceError {
 }
 
 /**
- * The answer to a request that came too early (spec/xml-feed-public-facts.md §3.1).
+ * The answer to a request that came too early (docs/service.md X6).
  *
  * @param words what the feed says
  * @param next when the next request is possible, in the feed's own form, GMT
@@ -39,7 +39,7 @@ export function throttledError(words: string, next: string, serviceNow: number):
 	);
 }
 
-/** What a reply's head says of waiting: status 429, or 503 with a time. Undefined when nothing. */
+/** What the headers of a response says of waiting: status 429, or 503 with a time. Undefined when nothing. */
 export function retryAfterError({ status, headers }: ResponseHead): RateLimitedError | undefined {
 	const retryAfter = [headers['retry-after']].flat()[0];
 	if (status !== 429 && !(status === 503 && retryAfter !== undefined)) return undefined;

@@ -5,7 +5,7 @@ import { feedFacts } from '../facts';
 interface HostQueue {
 	/** In the order they came. */
 	waiting: symbol[];
-	/** When the last request was sent that was not told to wait, and whether it is answered. */
+	/** When the last request was sent that the feed did not throttle, and whether it is answered. */
 	sentAt: number;
 	isAnswered: boolean;
 	/** No request before this time. */
@@ -33,8 +33,8 @@ const maxDeferMs = 60_000;
 
 /**
  * Lets requests to the same address follow each other as the feed allows. It allows one per interval
- * and IP address, and may not enforce that (spec/xml-feed-public-facts.md §3.1): whether it does is
- * known after it told somebody to wait. Until then a request follows as soon as the one before has
+ * and IP address, and may not enforce that (docs/service.md X6): whether it does is
+ * known after it throttled a request. Until then a request follows as soon as the one before has
  * begun to be answered, so that not more than one of them is refused.
  */
 export class RateLimiter {
