@@ -10,6 +10,8 @@ import type {
 } from 'n8n-workflow';
 
 import { checkCredential } from '../nodes/shared/n8n/credentialCheck';
+import { webApiFacts } from '../nodes/shared/webApi';
+import { feedFacts } from '../nodes/shared/xmlFeed';
 
 /** In expressions: whether there is a UID to log in with. */
 const hasUid = '($credentials.webApiUid || "").trim()';
@@ -17,9 +19,14 @@ const hasUid = '($credentials.webApiUid || "").trim()';
 const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 404, 405, 410, 500, 502];
 
 /** In expressions: a base address without whitespace and trailing slashes. */
-function address(name: 'webApiUrl' | 'xmlFeedUrl'): string {
+function baseUrl(name: 'webApiUrl' | 'xmlFeedUrl'): string {
 	return `$credentials.${name}.trim().replace(/\\/+$/, "")`;
 }
+
+const { accountParameter, anyDevice, deviceParameter, statusPage } = feedFacts;
+const loginUrl = `${baseUrl('webApiUrl')} + "/${webApiFacts.loginPath.value}"`;
+const allStates = `${statusPage.value}?${deviceParameter.value}=${anyDevice.value}`;
+const statusUrl = `${baseUrl('xmlFeedUrl')} + "/${allStates}&${accountParameter.value}=" + encodeURIComponent($credentials.xmlFeedPid.trim())`;
 
 export class MonitoringApi implements ICredentialType {
 	name = 'monitoringApi';
@@ -113,7 +120,7 @@ export class MonitoringApi implements ICredentialType {
 	test: ICredentialTestRequest = {
 		request: {
 			method: `={{ ${hasUid} ? "POST" : "GET" }}` as IHttpRequestMethods,
-			url: `={{ ${hasUid} ? ${address('webApiUrl')} + "/login" : ${address('xmlFeedUrl')} + "/status.aspx?Site=*&PID=" + encodeURIComponent($credentials.xmlFeedPid.trim()) }}`,
+			url: `={{ ${hasUid} ? ${loginUrl} : ${statusUrl} }}`,
 			body: `={{ ${hasUid} ? { UID: $credentials.webApiUid.trim(), Id: Number($credentials.departmentId) || undefined } : undefined }}`,
 			disableFollowRedirect: true,
 			// The feed allows one request in ten seconds, and the check above was one. What it answers

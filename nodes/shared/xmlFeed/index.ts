@@ -11,14 +11,6 @@ export { feedFacts } from './facts';
 export { isSameParameter, type FeedAccount, type FeedParameter, type FeedQuery } from './query';
 export { RawRecordMapper } from './map/rawRecord';
 export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './parse/record';
-export {
-	configurationReport,
-	deviceStatusReport,
-	responsesReport,
-	summaryReport,
-	usageReport,
-	type FeedReport,
-	type Grouping,
-} from './reports';
+export * from './reports';
 export { Simplifier, type SimpleFields, type SimpleValue } from './map/simplify';
 export { toUtf8Xml } from './map/utf8Xml';
