@@ -7,7 +7,7 @@ import './loopbackOnly';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { connectionHelp, startSandbox, type Sandbox } from '../sandbox';
+import { formatConnectionHelp, startSandbox, type Sandbox } from '../sandbox';
 import {
 	loadNodeTypes,
 	stubNodes,
@@ -98,7 +98,7 @@ async function runExample(
 /** Leaves the sandbox running until Ctrl-C. */
 async function keepRunning(sandbox: Sandbox): Promise<void> {
 	printHeading('The sandbox keeps running. Ctrl-C stops it.', 1);
-	printLine(connectionHelp(sandbox));
+	printLine(formatConnectionHelp(sandbox));
 	await new Promise<void>((resolve) => process.once('SIGINT', resolve));
 }
 

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
 	const address: SandboxAddress = {
 		webApiUrl: sandbox.webApiUrl,
 		uid: sandbox.credentials.webApiUid,
-		deviceId: sandbox.devicesOf(41_001)[0].id,
+		deviceId: sandbox.listDevices(41_001)[0].id,
 		countersUrl: `${sandbox.origin}/sandbox/counters`,
 		resetUrl: `${sandbox.origin}/sandbox/reset`,
 	};

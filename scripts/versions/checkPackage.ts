@@ -8,7 +8,7 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import { organisations, startSandbox, type Sandbox } from '../../sandbox';
+import { organizations, startSandbox, type Sandbox } from '../../sandbox';
 import {
 	loadNodeTypes,
 	readFileContent,
@@ -25,7 +25,7 @@ import { outputRows, requestAgain, runOnSandbox } from '../sandboxRun';
 const dayMs = 86_400_000;
 const versionFolder = path.join(__dirname, '..', '..');
 const packageFolder = path.join(versionFolder, '.n8n', 'nodes', 'node_modules', packageName);
-const ownAccount = organisations[0].Accounts[0].Id;
+const ownAccount = organizations[0].Accounts[0].Id;
 const credential = { id: 'monitoringApi', name: 'Monitoring account', type: 'monitoringApi' };
 
 async function main(): Promise<void> {
@@ -80,12 +80,12 @@ async function runExample(options: ExampleRun): Promise<WorkflowRun> {
 
 function checkDepartments(run: WorkflowRun, sandbox: Sandbox): number {
 	const departments = outputRows(run, 'Departments');
-	const accounts = organisations.flatMap(({ Accounts }) => Accounts);
+	const accounts = organizations.flatMap(({ Accounts }) => Accounts);
 	assert.deepEqual(
 		departments.map(({ id, name }) => [id, name]),
 		accounts.map(({ Id, Name }) => [Id, Name]),
 	);
-	const device = sandbox.devicesOf(ownAccount).at(-1);
+	const device = sandbox.listDevices(ownAccount).at(-1);
 	assert.equal(outputRows(run, 'Create Device')[0].id, device?.id);
 	assert.equal(device?.name, 'Shop front (new)');
 	assert.deepEqual(

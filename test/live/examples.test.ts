@@ -95,7 +95,7 @@ describe('the examples in n8n', () => {
 		const items = await executeExample('Create a device');
 		expect(items('Departments').map(({ name }) => name)).toContain('Web Shop');
 		const [{ id }] = items('Create Device');
-		const device = sandbox.devicesOf(41_001).find((candidate) => candidate.id === id);
+		const device = sandbox.listDevices(41_001).find((candidate) => candidate.id === id);
 		expect(device).toMatchObject({ name: 'Shop front (new)', platform: 'HTTPS', frequency: 300 });
 		expect(device?.tasks).toHaveLength(2);
 		expect(sandbox.counters.logins).toBe(1);
@@ -113,7 +113,7 @@ describe('the examples in n8n', () => {
 		const { id, name } = findExample('Daily report to Slack');
 		const run = await waitForExecution(rest, await executeStep(rest, { id, name }, 'Summary'));
 		expect(run.status).toBe('success');
-		const names = sandbox.devicesOf(41_001).map((device) => device.name);
+		const names = sandbox.listDevices(41_001).map((device) => device.name);
 		expect(run.items('Summary').map(({ json }) => json.deviceName)).toEqual(
 			expect.arrayContaining(names),
 		);

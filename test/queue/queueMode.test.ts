@@ -181,7 +181,7 @@ describe('Device > Create or Update in queue mode', () => {
 	it('an execution fails when its worker is killed, and the next one creates each missing device exactly once', async () => {
 		await ensureWorkers(2);
 		const { sandbox, access } = await createAccount('Many devices');
-		const devices = () => sandbox.devicesOf(41001).filter(({ name }) => /^Shop \d/.test(name));
+		const devices = () => sandbox.listDevices(41001).filter(({ name }) => /^Shop \d/.test(name));
 		const upsert = config('Upsert', 'device', 'upsert', fromRow, access);
 		const workflow = await publishWorkflow(n8n, 'many-devices', [splitRowsNode(), upsert]);
 		sandbox.faults.add({ path: '*', method: 'PUT', kind: 'delay', ms: 100 });
