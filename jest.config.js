@@ -10,7 +10,7 @@ module.exports = {
 		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
 	},
 	globalSetup: '<rootDir>/test/support/makeUserFolder.ts',
-	globalTeardown: '<rootDir>/test/support/removeUserFolder.ts',
+	globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
 	setupFiles: ['<rootDir>/scripts/loopbackOnly.ts'],
 	// Many tests wait more than they compute.
 	maxWorkers: '100%',

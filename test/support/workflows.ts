@@ -13,6 +13,7 @@ import {
 } from '../../scripts/engine';
 import { sandboxCredential } from '../../scripts/host/examples';
 import { chain, config, start } from './nodes';
+import { logOperations } from './operationLog';
 import { sandboxForTest } from './sandbox';
 
 export { byId, chain, config, selectById, reports, start } from './nodes';
@@ -51,7 +52,7 @@ interface RunOptions {
 export async function execute(options: RunOptions): Promise<WorkflowRun> {
 	const { workflow, credential, rows = [{}], onStart } = options;
 	const { executionId = `execution-${++lastExecution}` } = options;
-	return await runWorkflow({
+	const run = await runWorkflow({
 		workflow,
 		nodeTypes: await nodeTypes(),
 		credentials: { monitoringApi: credential },
@@ -59,6 +60,8 @@ export async function execute(options: RunOptions): Promise<WorkflowRun> {
 		input: rows.map((row) => ({ json: { ...row } })),
 		onStart,
 	});
+	logOperations(workflow, run);
+	return run;
 }
 
 /** The JSON of a node's output items. */
