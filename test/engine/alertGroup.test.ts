@@ -26,7 +26,7 @@ const made = {
 };
 
 describe('Alert Group > Create', () => {
-	it('sends every kind of address as the service keeps it', async () => {
+	it("sends every type of address in the service's format", async () => {
 		const { sandbox, result } = await run(['create', made]);
 		const { method, path, body } = sandbox.requests[1];
 		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/groups' });
@@ -72,7 +72,7 @@ describe('Alert Group > Create', () => {
 			'Area Code of Addresses 2 is not valid',
 		],
 		[{ schedule: byId('={{ "x" }}') }, 'Schedule is not an ID'],
-	])('refuses %j before anything is sent', async (changes, message) => {
+	])('rejects %j without sending a request', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
 		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
@@ -80,7 +80,7 @@ describe('Alert Group > Create', () => {
 });
 
 describe('Alert Group > Get', () => {
-	it('puts a group into words, without web hooks', async () => {
+	it('simplifies a group without revealing its webhooks', async () => {
 		const { result } = await run(['get', { ...group(201), simplify: true }]);
 		expect(json(result, 'get 0')).toEqual([
 			{
@@ -93,7 +93,7 @@ describe('Alert Group > Get', () => {
 		]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run(['get', group(1)])).result).message).toBe(unknown);
 	});
 });
@@ -104,7 +104,7 @@ describe('Alert Group > Get Many', () => {
 		expect(json(result, 'getAll 0').map(({ name }) => name)).toEqual(['On call', 'Office']);
 	});
 
-	it('refuses a Limit that is no number', async () => {
+	it('rejects an invalid Limit', async () => {
 		expect(errorOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
 	});
 });
@@ -112,7 +112,7 @@ describe('Alert Group > Get Many', () => {
 describe('Alert Group > Update', () => {
 	const email = { address: [{ type: 'Email', email: 'new@example.test' }] };
 
-	it('adds addresses, or replaces them, and leaves the rest as it is', async () => {
+	it('adds or replaces addresses and keeps all other fields', async () => {
 		const added = await run(['update', { ...group(201), updateFields: { addAddresses: email } }]);
 		expect(added.sandbox.requests[2].body).toMatchObject({
 			Name: 'On call',
@@ -126,7 +126,7 @@ describe('Alert Group > Update', () => {
 		});
 	});
 
-	it('writes what it read back byte by byte when nothing differs', async () => {
+	it('sends exactly what it read when nothing changed', async () => {
 		const raw = { ...group(203), simplify: false };
 		const { result } = await run(
 			['create', made],
@@ -144,19 +144,19 @@ describe('Alert Group > Update', () => {
 			{ addAddresses: email, replaceAddresses: email },
 			'Add Addresses and Replace All Addresses are both set',
 		],
-	])('refuses %j', async (updateFields, message) => {
+	])('rejects an update with %j', async (updateFields, message) => {
 		const { result } = await run(['update', { ...group(201), updateFields }]);
 		expect(errorOf(result).message).toBe(message);
 	});
 });
 
 describe('Alert Group > Delete', () => {
-	it('removes an alert group', async () => {
+	it('deletes an alert group', async () => {
 		const { result } = await run(['delete', group(201)]);
 		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 201 }]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run(['delete', group(1)])).result).message).toBe(unknown);
 	});
 });

@@ -30,7 +30,7 @@ const made = {
 };
 
 describe('Alert Template > Create', () => {
-	it('sends the messages with their variables untouched', async () => {
+	it('sends messages with their template variables unchanged', async () => {
 		const { sandbox, result } = await run('create', made);
 		expect(sandbox.requests[1]).toMatchObject({
 			method: 'PUT',
@@ -48,7 +48,7 @@ describe('Alert Template > Create', () => {
 		expect(json(result, 'Run')[0]).toMatchObject({ id: 402, name: 'Long' });
 	});
 
-	it('refuses an empty message before anything is sent', async () => {
+	it('rejects an empty message without sending a request', async () => {
 		const { sandbox, result } = await run('create', { ...made, testMessage: '={{ "" }}' });
 		expect(errorOf(result).message).toBe('Test Message is empty');
 		expect(sandbox.requests).toEqual([]);
@@ -56,7 +56,7 @@ describe('Alert Template > Create', () => {
 });
 
 describe('Alert Template > Get', () => {
-	it('reads a template in a few fields', async () => {
+	it('outputs a simplified alert template', async () => {
 		const { result } = await run('get', { ...template(401), simplify: true });
 		expect(json(result, 'Run')).toEqual([
 			{
@@ -73,42 +73,42 @@ describe('Alert Template > Get', () => {
 		]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run('get', template(1))).result).message).toBe(unknown);
 	});
 });
 
 describe('Alert Template > Get Many', () => {
-	it('lists templates', async () => {
+	it('lists alert templates', async () => {
 		const { result } = await run('getAll', { returnAll: true, simplify: true });
 		expect(json(result, 'Run').map(({ id }) => id)).toEqual([401]);
 	});
 
-	it('refuses a Limit that is no number', async () => {
+	it('rejects an invalid Limit', async () => {
 		expect(errorOf((await run('getAll', { limit: 0 })).result).message).toContain('Limit');
 	});
 });
 
 describe('Alert Template > Update', () => {
-	it('changes what was set and leaves the rest as it is', async () => {
+	it('changes only the fields that are set', async () => {
 		const updateFields = { subject: 'New' };
 		const { sandbox } = await run('update', { ...template(401), updateFields });
 		expect(sandbox.requests[2].body).toMatchObject({ Name: 'Short', Subject: 'New' });
 	});
 
-	it('refuses an update with nothing set', async () => {
+	it('rejects an update that sets no field', async () => {
 		const { result } = await run('update', template(401));
 		expect(errorOf(result).message).toBe('Update Fields is empty');
 	});
 });
 
 describe('Alert Template > Delete', () => {
-	it('removes a template', async () => {
+	it('deletes an alert template', async () => {
 		const { result } = await run('delete', template(401));
 		expect(json(result, 'Run')).toEqual([{ deleted: true, id: 401 }]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run('delete', template(1))).result).message).toBe(unknown);
 	});
 });

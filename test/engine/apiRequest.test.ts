@@ -11,7 +11,7 @@ async function send(parameters: object) {
 }
 
 describe('API Request > Send', () => {
-	it('reads an object, and each entry of a list as an item', async () => {
+	it('outputs an object as one item and a list as one item per entry', async () => {
 		const { run, sandbox } = await send({ method: 'GET', path: '/device/84211' });
 		expect(json(run, 'Send')).toEqual([expect.objectContaining({ Id: 84211 })]);
 		expect(sandbox.counters.logins).toBe(1);
@@ -21,7 +21,7 @@ describe('API Request > Send', () => {
 		expect(json(ids.run, 'Send')[0]).toEqual({ value: 84211 });
 	});
 
-	it('sends query and body, in every method', async () => {
+	it('sends query parameters and body with every method', async () => {
 		const body = '{ "Name": "Tea", "Platform_Id": 1, "Frequency": 300, "Locations": [2] }';
 		const queryParameters = { parameter: [{ name: 'verb', value: 'PUT' }] };
 		const { run, sandbox } = await send({ method: 'POST', path: 'devices', queryParameters, body });
@@ -32,7 +32,7 @@ describe('API Request > Send', () => {
 		expect(removed.sandbox.devicesOf(41001).map(({ id }) => id)).not.toContain(84211);
 	});
 
-	it('says when the answer is empty', async () => {
+	it('reports an empty response', async () => {
 		const { run } = await send({ method: 'GET', path: 'device/1' });
 		expect(json(run, 'Send')).toEqual([{ empty: true }]);
 	});
@@ -41,7 +41,7 @@ describe('API Request > Send', () => {
 		['"text"', [{ value: 'text' }]],
 		['[{ "a": 1 }, 2, null]', [{ a: 1 }, { value: 2 }, { value: null }]],
 		['[]', []],
-	])('makes items of whatever the answer is: %s', async (body, items) => {
+	])('turns any JSON response into items: %s', async (body, items) => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/platforms', kind: 'body', body });
 		const node = config('Send', 'apiRequest', 'send', { method: 'GET', path: 'platforms' });
@@ -52,7 +52,7 @@ describe('API Request > Send', () => {
 		expect(json(run, 'Send')).toEqual(items);
 	});
 
-	it('takes a path whose encoding stands for a blank', async () => {
+	it('accepts a path with an encoded space', async () => {
 		const { run, sandbox } = await send({ method: 'GET', path: 'locations/TCP%20Port/' });
 		expect(sandbox.requests[1].path).toBe('/config_api_v1/locations/TCP%20Port/');
 		expect(errorOf(run).message).not.toContain('Path');
@@ -76,13 +76,13 @@ describe('API Request > Send', () => {
 		'a%0d%0ab',
 		'?verb=PUT',
 		'={{ "" }}',
-	])('refuses a path that leads elsewhere: %s', async (path) => {
+	])('rejects a path that leaves the API: %s', async (path) => {
 		const { run, sandbox } = await send({ method: 'GET', path });
 		expect(errorOf(run).message).toBe('Path is not a path below the Web API URL');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it("refuses with the service's own words", async () => {
+	it("passes on the service's own error message", async () => {
 		const { run } = await send({ method: 'PUT', path: 'devices', body: '{}' });
 		expect(errorOf(run).message).toContain('Name is required');
 	});

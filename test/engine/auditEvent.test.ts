@@ -10,7 +10,7 @@ async function run(operation: string, parameters: object) {
 }
 
 describe('Audit Event > Get Many', () => {
-	it('gives the last 24 hours without filters', async () => {
+	it('outputs the last 24 hours by default', async () => {
 		const { result, sandbox } = await run('getAll', { returnAll: true, simplify: true });
 		expect(json(result, 'Audit')[0]).toEqual({
 			id: 7005,
@@ -23,7 +23,7 @@ describe('Audit Event > Get Many', () => {
 		expect(sandbox.requests[1]).toMatchObject({ method: 'GET', path: '/config_api_v1/audit/list' });
 	});
 
-	it('sends the filters the way the service spells them, and no more than Limit', async () => {
+	it("sends filters in the service's format and respects Limit", async () => {
 		const filters = { from: '2026-11-17', to: '2026-11-20T10:00:00', action: 'Login' };
 		const { result, sandbox } = await run('getAll', { limit: 1, filters, simplify: true });
 		expect(sandbox.requests[1].body).toEqual({
@@ -34,26 +34,26 @@ describe('Audit Event > Get Many', () => {
 		expect(json(result, 'Audit').map(({ id }) => id)).toEqual([7004]);
 	});
 
-	it('gives the events of one person', async () => {
+	it('filters events by user', async () => {
 		const filters = { user: 'bob@example.test', from: '2026-11-01', to: '2026-11-20' };
 		const { result, sandbox } = await run('getAll', { returnAll: true, filters, simplify: true });
 		expect(sandbox.requests[1].body).toMatchObject({ UserLogin: 'bob@example.test' });
 		expect(json(result, 'Audit').map(({ id }) => id)).toEqual([7003, 7002, 7001]);
 	});
 
-	it("passes on the service's own object without Simplify", async () => {
+	it("outputs the service's own object without Simplify", async () => {
 		const { result } = await run('getAll', { limit: 1, simplify: false });
 		expect(json(result, 'Audit')[0]).toMatchObject({ Id: 7005, ActionType: 'Edit' });
 	});
 
-	it('refuses a range that ends before it begins', async () => {
+	it('rejects a range that ends before it starts', async () => {
 		const filters = { from: '2026-11-18', to: '2026-11-17' };
 		const { result, sandbox } = await run('getAll', { filters });
 		expect(errorOf(result).message).toBe('From is later than To');
 		expect(sandbox.requests.slice(1)).toEqual([]);
 	});
 
-	it('refuses a date that is none', async () => {
+	it('rejects an invalid date', async () => {
 		const { result, sandbox } = await run('getAll', { filters: { from: 'last week' } });
 		expect(errorOf(result).message).toBe('From is not a date');
 		expect(sandbox.requests.slice(1)).toEqual([]);
@@ -61,12 +61,12 @@ describe('Audit Event > Get Many', () => {
 });
 
 describe('Audit Event > Get', () => {
-	it('says in words what was changed', async () => {
+	it('describes what was changed', async () => {
 		const { result } = await run('get', { auditEvent: '7005', simplify: true });
 		expect(json(result, 'Audit')[0]).toMatchObject({ id: 7005, changes: ['Frequency: 300 → 60'] });
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		const { result } = await run('get', { auditEvent: '1' });
 		expect(errorOf(result).message).toBe('There is no audit event with the ID 1');
 	});

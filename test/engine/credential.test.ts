@@ -2,8 +2,8 @@ import { testCredential } from '../support/credentialTester';
 import { sandboxForTest } from '../support/sandbox';
 import { credentialFor } from '../support/workflows';
 
-describe('the test of the credential', () => {
-	it('logs in when there is a UID', async () => {
+describe('the credential test', () => {
+	it('logs in when the credential has a UID', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, { xmlFeedPid: '' });
 		expect(await testCredential(credential)).toEqual({
@@ -16,7 +16,7 @@ describe('the test of the credential', () => {
 		]);
 	});
 
-	it('logs in to the department, whatever blanks and slashes stand in the fields', async () => {
+	it('logs in to the department despite extra whitespace and slashes in the fields', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, {
 			webApiUid: ` ${sandbox.credentials.departmentsUid} `,
@@ -29,7 +29,7 @@ describe('the test of the credential', () => {
 		}
 	});
 
-	it('reads the feed when there is only a PID', async () => {
+	it('reads the feed when the credential has only a PID', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, {
 			webApiUid: ' ',
@@ -44,13 +44,13 @@ describe('the test of the credential', () => {
 		});
 	});
 
-	it('calls a PID right although the feed allows one request in ten seconds', async () => {
+	it('accepts a valid PID while the feed allows one request every ten seconds', async () => {
 		const sandbox = await sandboxForTest({ throttleSeconds: 10 });
 		const result = await testCredential(credentialFor(sandbox, { webApiUid: '' }));
 		expect(result.status).toBe('OK');
 	});
 
-	it("shows the service's own refusal of a UID, after one attempt", async () => {
+	it("shows the service's own message for a wrong UID after a single attempt", async () => {
 		const sandbox = await sandboxForTest();
 		const result = await testCredential(credentialFor(sandbox, { webApiUid: 'F'.repeat(32) }));
 		expect(result.status).toBe('Error');
@@ -59,7 +59,7 @@ describe('the test of the credential', () => {
 		expect(sandbox.counters.loginAttempts).toBe(1);
 	});
 
-	it("shows the feed's own refusal of a PID", async () => {
+	it("shows the feed's own message for a wrong PID", async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, { webApiUid: '', xmlFeedPid: 'F'.repeat(32) });
 		const result = await testCredential(credential);
@@ -74,14 +74,14 @@ describe('the test of the credential', () => {
 		[{ webApiUrl: 'api.example.test' }, 'Web API URL of the credential is not a web address'],
 		[{ webApiUrl: 'http://127.0.0.1:9/config_api_v1' }, 'did not accept the connection'],
 		[{ departmentId: 'Sales' }, 'Department ID of the credential is not a number'],
-	])('says in words what is wrong: %j', async (fields, message) => {
+	])('explains what is wrong with %j', async (fields, message) => {
 		const sandbox = await sandboxForTest();
 		const result = await testCredential(credentialFor(sandbox, fields));
 		expect(result.status).toBe('Error');
 		expect(result.message).toContain(message);
 	});
 
-	it('decides by its declarative part alone, too', async () => {
+	it('also works with its declarative request alone', async () => {
 		const sandbox = await sandboxForTest();
 		const alone = { withCheck: false };
 		const good = credentialFor(sandbox);

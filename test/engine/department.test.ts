@@ -9,7 +9,7 @@ function getMany(parameters: object) {
 }
 
 describe('Department > Get Many', () => {
-	it('gives one item per account of each organisation', async () => {
+	it('outputs one item per account of each organization', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: getMany({ ...all, simplify: true }),
@@ -29,7 +29,7 @@ describe('Department > Get Many', () => {
 		});
 	});
 
-	it("gives the service's own shape without Simplify", async () => {
+	it("keeps the service's own structure without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: getMany({ ...all, simplify: false }),
@@ -40,7 +40,7 @@ describe('Department > Get Many', () => {
 		expect(json(run, 'Departments')[1]).toHaveProperty('Qantity');
 	});
 
-	it('gives no more than Limit', async () => {
+	it('respects Limit', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: getMany({ returnAll: false, limit: 2, simplify: true }),
@@ -49,7 +49,7 @@ describe('Department > Get Many', () => {
 		expect(json(run, 'Departments')).toHaveLength(2);
 	});
 
-	it('asks the way the contract spells it, and disturbs no running session', async () => {
+	it('sends the documented request without disturbing the running session', async () => {
 		const sandbox = await sandboxForTest();
 		const logIn = (name: string) => config(name, 'session', 'logIn');
 		const device = {
@@ -75,7 +75,7 @@ describe('Department > Get Many', () => {
 		expect(sandbox.counters).toMatchObject({ logins: 1, discoveries: 1, requests: 3 });
 	});
 
-	it("passes on the refusal of a UID without access to departments' data", async () => {
+	it('passes on that the UID has no access to departments', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: getMany(all),
@@ -84,7 +84,7 @@ describe('Department > Get Many', () => {
 		expect(errorOf(run).message).toMatch(/^The Web API did not accept the login: \w/);
 	});
 
-	it('refuses a Limit that is no number', async () => {
+	it('rejects an invalid Limit', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: getMany({ returnAll: false, limit: 0 }),

@@ -13,8 +13,8 @@ async function search(
 	return await editor.search('searchDepartments', filter);
 }
 
-describe('the list of departments in the editor', () => {
-	it('offers the department of the credential and those the service gives, as a person knows them', async () => {
+describe('the department list in the editor', () => {
+	it("offers the credential's department and those of the service with readable names", async () => {
 		const sandbox = await sandboxForTest();
 		const { results } = await search(credentialFor(sandbox));
 		expect(results[0]).toEqual({ name: 'Department of the Credential', value: '' });
@@ -25,13 +25,13 @@ describe('the list of departments in the editor', () => {
 		expect(sandbox.counters).toMatchObject({ discoveries: 1, requests: 1 });
 	});
 
-	it('finds by any part of the label, in any case', async () => {
+	it('finds departments by any part of their label, ignoring case', async () => {
 		const sandbox = await sandboxForTest();
 		const { results } = await search(credentialFor(sandbox), ' web sh');
 		expect(results.map(({ value }) => value)).toEqual([41002]);
 	});
 
-	it("lets the service's message through", async () => {
+	it("shows the service's own message when departments cannot be loaded", async () => {
 		const sandbox = await sandboxForTest();
 		const plain = credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid });
 		await expect(search(plain)).rejects.toThrow(/^The Web API did not accept the login: \w/);

@@ -29,7 +29,7 @@ function creation(changes: object = {}) {
 }
 
 describe('Device > Create', () => {
-	it("sends the contract's body, exactly, and gives the new id", async () => {
+	it('sends exactly the documented body and outputs the new ID', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({ workflow: creation(), credential: credentialFor(sandbox) });
 		const { method, path, query, body } = sandbox.requests[1];
@@ -53,7 +53,7 @@ describe('Device > Create', () => {
 		expect(sandbox.devicesOf(41001).map(({ id }) => id)).toContain(created.id);
 	});
 
-	it('lets Additional Fields win, as text and as an object', async () => {
+	it('lets Additional Fields override other fields, as text or as an object', async () => {
 		const sandbox = await sandboxForTest();
 		for (const additionalFields of [
 			'{"frequency": 60, "notes": "a"}',
@@ -67,7 +67,7 @@ describe('Device > Create', () => {
 		}
 	});
 
-	it('takes tasks of other kinds from Additional Fields', async () => {
+	it('accepts other types of tasks in Additional Fields', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = { tasks: [{ host: 'example.test', recordType: 'A' }] };
 		await execute({
@@ -77,7 +77,7 @@ describe('Device > Create', () => {
 		expect(sandbox.requests[1].body).toMatchObject({ platform: 'DNS', ...additionalFields });
 	});
 
-	it('sends a platform that is not in the list', async () => {
+	it('sends a platform that is not among the options', async () => {
 		const sandbox = await sandboxForTest();
 		await execute({
 			workflow: creation({ platform: 'other', platformName: 'gRPC' }),
@@ -86,7 +86,7 @@ describe('Device > Create', () => {
 		expect(sandbox.requests[1].body).toMatchObject({ platform: 'gRPC' });
 	});
 
-	it('leaves the locations to the service when there are none', async () => {
+	it('omits locations when none are set', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: creation({ locations: [] }),
@@ -96,7 +96,7 @@ describe('Device > Create', () => {
 		expect(json(run, 'Create')[0].Success).toBe(true);
 	});
 
-	it('works in the department chosen for the operation', async () => {
+	it('creates the device in the department chosen for the operation', async () => {
 		const sandbox = await sandboxForTest();
 		const department = { __rl: true, mode: 'list', value: '41003' };
 		const run = await execute({
@@ -128,7 +128,7 @@ describe('Device > Create', () => {
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[1]' }],
 		['Department is not an ID', { department: byId('={{ "Sales" }}') }],
 		['Timeout is not a number of seconds', { options: { timeout: -1 } }],
-	])('refuses in words before anything is sent: %s', async (message, changes) => {
+	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({ workflow: creation(changes), credential: credentialFor(sandbox) });
 		expect(errorOf(run)).toEqual({ message, description: expect.stringMatching(/\w/) });
@@ -136,7 +136,7 @@ describe('Device > Create', () => {
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
 	});
 
-	it("passes the service's own refusal on, whether it is a list or a text", async () => {
+	it("passes on the service's own message, given as a list or a text", async () => {
 		const sandbox = await sandboxForTest();
 		const refuse = (ErrorDescription: unknown) =>
 			sandbox.faults.add({
@@ -152,7 +152,7 @@ describe('Device > Create', () => {
 		}
 	});
 
-	it('puts the rows that did not work out on the error output, with their data and item link', async () => {
+	it('sends failed items to the error output with their input data and paired item', async () => {
 		const sandbox = await sandboxForTest();
 		const create = config(
 			'Create',

@@ -25,7 +25,7 @@ async function tasksOf(sandbox: Sandbox, device: object) {
 }
 
 describe('Device > Copy', () => {
-	it('makes a device with the same settings under a new name', async () => {
+	it('creates a device with the same settings and a new name', async () => {
 		const sandbox = await sandboxForTest();
 		const [copy] = await operationOutput(sandbox, 'device', 'copy', wanted);
 		expect(copy).toEqual({
@@ -45,7 +45,7 @@ describe('Device > Copy', () => {
 		expect(after).toEqual({ ...before, Id: copy.id, Name: 'Company website (copy)' });
 	});
 
-	it('leaves out of what it sends what the service says itself', async () => {
+	it('omits fields that only the service may set', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'copy', wanted);
 		const sent = sandbox.requests.find(
@@ -58,7 +58,7 @@ describe('Device > Copy', () => {
 		}
 	});
 
-	it('copies every task of it, and leaves the original as it is', async () => {
+	it('copies every task and leaves the original unchanged', async () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
 		const before = await tasksOf(sandbox, original);
@@ -74,14 +74,14 @@ describe('Device > Copy', () => {
 	it.each<[string, object]>([
 		['Device is empty', { device: byId('={{ $json.missing }}') }],
 		['New Name is empty', { newName: ' ' }],
-	])('refuses in words before anything is sent: %s', async (message, changes) => {
+	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'copy', { ...wanted, ...changes });
 		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('refuses an ID that no device has', async () => {
+	it('rejects an unknown device ID', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'copy', { ...wanted, device: byId(9) });
 		expect(errorOf(result).message).toBe('There is no device with the ID 9');
@@ -97,7 +97,7 @@ describe('Device > Copy', () => {
 		after: 1,
 	} as const;
 
-	it('removes the copy again when a task is refused', async () => {
+	it('deletes the copy when the service refuses a task', async () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
 		const before = sandbox.devicesOf(41001).map(({ id }) => id);
@@ -108,7 +108,7 @@ describe('Device > Copy', () => {
 		expect(sandbox.devicesOf(41001).map(({ id }) => id)).toEqual(before);
 	});
 
-	it('says which device remains when that is refused, too', async () => {
+	it('reports which device remains when the copy cannot be deleted', async () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
 		sandbox.faults.add(refusedTask);

@@ -10,7 +10,7 @@ async function openedIn(sandbox: Sandbox, parameters: object = {}) {
 	);
 }
 
-describe('the lists about devices in the editor', () => {
+describe('the device lists in the editor', () => {
 	it('offers devices with their platform and whether they are active', async () => {
 		const sandbox = await sandboxForTest();
 		const { results } = await (await openedIn(sandbox)).search('searchDevices');
@@ -21,7 +21,7 @@ describe('the lists about devices in the editor', () => {
 		]);
 	});
 
-	it('finds devices by any part of that', async () => {
+	it('finds devices by any part of their label', async () => {
 		const sandbox = await sandboxForTest();
 		const { results } = await (await openedIn(sandbox)).search('searchDevices', 'PAUSED');
 		expect(results.map(({ value }) => value)).toEqual([84213]);
@@ -37,7 +37,7 @@ describe('the lists about devices in the editor', () => {
 		]);
 	});
 
-	it('offers the locations of the chosen device, and none before it is chosen', async () => {
+	it('offers locations only after a device is chosen', async () => {
 		const sandbox = await sandboxForTest();
 		expect(await (await openedIn(sandbox)).choices('getLocations')).toEqual([]);
 		const device = { __rl: true, mode: 'list', value: 84211 };
@@ -46,7 +46,7 @@ describe('the lists about devices in the editor', () => {
 		expect(choices.map(({ name }) => name)).not.toContain('Old data center');
 	});
 
-	it("passes the service's refusal on to the editor", async () => {
+	it("shows the service's own message when a list cannot be loaded", async () => {
 		const sandbox = await sandboxForTest();
 		const editor = await openedIn(sandbox, { device: byId('9') });
 		await expect(editor.choices('getLocations')).rejects.toThrow(

@@ -23,7 +23,7 @@ function lastWritten(sandbox: Sandbox) {
 }
 
 describe('Device > Pause', () => {
-	it('keeps a device from checking, and leaves the rest of it as it is', async () => {
+	it('pauses a device and keeps all its other settings', async () => {
 		const sandbox = await sandboxForTest();
 		const raw = { device, simplify: false };
 		const [before] = await operationOutput(sandbox, 'device', 'get', raw);
@@ -34,7 +34,7 @@ describe('Device > Pause', () => {
 		]);
 	});
 
-	it('refuses an ID that no device has', async () => {
+	it('rejects an unknown device ID', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'pause', { device: byId(9) });
 		expect(errorOf(result).message).toBe('There is no device with the ID 9');
@@ -42,7 +42,7 @@ describe('Device > Pause', () => {
 });
 
 describe('Device > Resume', () => {
-	it('ends a pause without end', async () => {
+	it('resumes a device that is paused indefinitely', async () => {
 		const sandbox = await sandboxForTest();
 		const resumed = { id: 84213, name: 'Summer campaign (old)', isPaused: false };
 		expect(await operationOutput(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
@@ -51,7 +51,7 @@ describe('Device > Resume', () => {
 		expect(await statusOf(sandbox, 84213)).toBe('active');
 	});
 
-	it('ends a pause for a time', async () => {
+	it('resumes a device that is paused for a time', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'device', 'pauseForTime', {
 			applyTo: 'one',
@@ -63,7 +63,7 @@ describe('Device > Resume', () => {
 		expect(await statusOf(sandbox)).toBe('active');
 	});
 
-	it('refuses an ID that no device has', async () => {
+	it('rejects an unknown device ID', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'resume', { device: byId(9) });
 		expect(errorOf(result).message).toBe('There is no device with the ID 9');
@@ -74,7 +74,7 @@ describe('Device > Resume', () => {
 describe('Device > Pause for a Time', () => {
 	const one = { applyTo: 'one', device, minutes: 90 };
 
-	it('pauses one device at once', async () => {
+	it('pauses one device immediately', async () => {
 		const sandbox = await sandboxForTest();
 		const paused = { id: 84211, minutes: 90, start: null };
 		expect(await operationOutput(sandbox, 'device', 'pauseForTime', one)).toEqual([paused]);
@@ -88,7 +88,7 @@ describe('Device > Pause for a Time', () => {
 	it.each([
 		['as a date is picked', '2031-02-04T09:30:00'],
 		['as an expression makes it', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
-	])('sends the start as the service reads it: %s', async (_how, startsAt) => {
+	])("sends the start in the service's format: %s", async (_how, startsAt) => {
 		const sandbox = await sandboxForTest();
 		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', {
 			...one,
@@ -105,7 +105,7 @@ describe('Device > Pause for a Time', () => {
 	it.each<[string, unknown]>([
 		['written with commas', ' 84211, 84212,84211 '],
 		['from an expression', '={{ [84211, "84212"] }}'],
-	])('pauses several devices with one request: %s', async (_how, deviceIds) => {
+	])('pauses several devices with a single request: %s', async (_how, deviceIds) => {
 		const sandbox = await sandboxForTest();
 		const several = { applyTo: 'several', deviceIds, minutes: 5 };
 		expect(await operationOutput(sandbox, 'device', 'pauseForTime', several)).toEqual([
@@ -132,14 +132,14 @@ describe('Device > Pause for a Time', () => {
 		['Minutes is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],
 		['Start is not a date with a time', { start: '={{ "tomorrow" }}' }],
 		['Start is not a date with a time', { start: '={{ $json.missing }}' }],
-	])('refuses in words before anything is sent: %s', async (message, changes) => {
+	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', { ...one, ...changes });
 		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('refuses IDs that no device has', async () => {
+	it('rejects unknown device IDs', async () => {
 		const sandbox = await sandboxForTest();
 		const unknown = await runOperation(sandbox, 'device', 'pauseForTime', {
 			...one,
@@ -154,7 +154,7 @@ describe('Device > Pause for a Time', () => {
 });
 
 describe('Device > Mute Alerts', () => {
-	it('silences a device for some minutes while it goes on checking', async () => {
+	it("mutes a device's alerts while monitoring continues", async () => {
 		const sandbox = await sandboxForTest();
 		const muted = { id: 84211, name: 'Company website', minutes: 45 };
 		expect(await operationOutput(sandbox, 'device', 'muteAlerts', { device, minutes: 45 })).toEqual(
@@ -168,7 +168,7 @@ describe('Device > Mute Alerts', () => {
 		expect(raw).toMatchObject({ Alert_Silence_Min: 45, Status_Description: 'ACTIVE' });
 	});
 
-	it('refuses minutes that are none, and an ID that no device has', async () => {
+	it('rejects invalid Minutes and an unknown device ID', async () => {
 		const sandbox = await sandboxForTest();
 		const none = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
 		expect(errorOf(none).message).toBe('Minutes is not a whole number of 1 or more');

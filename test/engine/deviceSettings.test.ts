@@ -15,7 +15,7 @@ const writes = (sandbox: Sandbox) =>
 	sandbox.requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'));
 
 describe('Device > Get', () => {
-	it('gives a device in words', async () => {
+	it('outputs a simplified device', async () => {
 		const sandbox = await sandboxForTest();
 		expect(await operationOutput(sandbox, 'device', 'get', { device, simplify: true })).toEqual([
 			{
@@ -33,14 +33,14 @@ describe('Device > Get', () => {
 		]);
 	});
 
-	it("gives the service's own object without Simplify", async () => {
+	it("outputs the service's own object without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const raw = await kept(sandbox);
 		expect(raw).toMatchObject({ Id: 84211, Platform_Id: 1, Status_Description: 'ACTIVE' });
 		expect(raw).not.toHaveProperty('id');
 	});
 
-	it('refuses an ID that no device has, and one that is no number', async () => {
+	it('rejects unknown, non-numeric and missing device IDs', async () => {
 		const sandbox = await sandboxForTest();
 		const unknown = await runOperation(sandbox, 'device', 'get', { device: byId(9) });
 		expect(errorOf(unknown).message).toBe('There is no device with the ID 9');
@@ -56,7 +56,7 @@ describe('Device > Get', () => {
 describe('Device > Get Many', () => {
 	const all = { returnAll: true, simplify: true };
 
-	it('lists the devices of all platforms', async () => {
+	it('lists the devices of all platforms by default', async () => {
 		const sandbox = await sandboxForTest();
 		const [browser] = await operationOutput(sandbox, 'device', 'create', {
 			createWith: 'deviceThenTasks',
@@ -75,7 +75,7 @@ describe('Device > Get Many', () => {
 		]);
 	});
 
-	it('lists those of one platform, and asks for no other', async () => {
+	it('requests only the devices of the platform in the filter', async () => {
 		const sandbox = await sandboxForTest();
 		const filters = { platform: byId(7) };
 		expect(await operationOutput(sandbox, 'device', 'getAll', { ...all, filters })).toEqual([]);
@@ -83,7 +83,7 @@ describe('Device > Get Many', () => {
 		expect(paths).toEqual(['login', 'devices/7']);
 	});
 
-	it('refuses a platform that is missing, and one the account may not use', async () => {
+	it('rejects a missing platform and one that the account may not use', async () => {
 		const sandbox = await sandboxForTest();
 		const empty = { ...all, filters: { platform: byId('={{ $json.missing }}') } };
 		expect(errorOf(await runOperation(sandbox, 'device', 'getAll', empty)).message).toBe(
@@ -97,7 +97,7 @@ describe('Device > Get Many', () => {
 });
 
 describe('Device > Update', () => {
-	it('changes what is set, and nothing else', async () => {
+	it('changes only the fields that are set', async () => {
 		const sandbox = await sandboxForTest();
 		const before = await kept(sandbox);
 		const updateFields = {
@@ -127,7 +127,7 @@ describe('Device > Update', () => {
 		});
 	});
 
-	it('takes locations as ids, and as names of the platform of the device', async () => {
+	it('accepts locations by ID and by name', async () => {
 		const sandbox = await sandboxForTest();
 		const locations = async (written: unknown) => {
 			const updateFields = { locations: written };
@@ -142,7 +142,7 @@ describe('Device > Update', () => {
 		expect(await locations('={{ ["Miami"] }}')).toEqual([6]);
 	});
 
-	it('sets who is told and what applies, in the names of the service', async () => {
+	it("sends alert groups, filter and schedule in the service's format", async () => {
 		const sandbox = await sandboxForTest();
 		const updateFields = {
 			filter: byId(77),
@@ -203,14 +203,14 @@ describe('Device > Update', () => {
 			{ alertGroups: { group: [{ alertGroup: byId(5), delay: '={{ 15 }}' }] } },
 		],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
-	])('refuses in words before anything is sent: %s', async (message, updateFields) => {
+	])('rejects invalid parameters without sending a request: %s', async (message, updateFields) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'update', { device, updateFields });
 		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('refuses a location that the platform does not have, before anything is written', async () => {
+	it('rejects an unknown location before changing anything', async () => {
 		const sandbox = await sandboxForTest();
 		const updateFields = { locations: ['Pariss'] };
 		const { message, description } = errorOf(
@@ -221,7 +221,7 @@ describe('Device > Update', () => {
 		expect(writes(sandbox)).toEqual([]);
 	});
 
-	it('refuses what the service refuses, in its words', async () => {
+	it("passes on the service's own message about an update", async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'update', {
 			device,
@@ -232,7 +232,7 @@ describe('Device > Update', () => {
 });
 
 describe('Device > Delete', () => {
-	it('removes a device', async () => {
+	it('deletes a device', async () => {
 		const sandbox = await sandboxForTest();
 		expect(await operationOutput(sandbox, 'device', 'delete', { device })).toEqual([
 			{ deleted: true, id: 84211 },
@@ -240,7 +240,7 @@ describe('Device > Delete', () => {
 		expect(sandbox.devicesOf(41001).map(({ id }) => id)).not.toContain(84211);
 	});
 
-	it('refuses an ID that no device of the account has', async () => {
+	it('rejects the ID of a device outside the account', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'delete', { device: byId(131070) });
 		expect(errorOf(result).message).toBe('There is no device with the ID 131070');

@@ -34,7 +34,7 @@ const refusedTask = {
 };
 
 describe('Device > Create', () => {
-	it('sends the device and then each task, with ids for the names', async () => {
+	it('sends the device and then each task, with names replaced by IDs', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await create(sandbox);
 		const [created] = json(run, 'Create');
@@ -70,7 +70,7 @@ describe('Device > Create', () => {
 		expect(writes(sandbox)).toHaveLength(3);
 	});
 
-	it('takes a platform without tasks, by name or by id', async () => {
+	it('accepts a platform without tasks by name or by ID', async () => {
 		const sandbox = await sandboxForTest();
 		for (const platformName of ['browserview', '7']) {
 			await create(sandbox, { platform: 'other', platformName, tasks: {} });
@@ -78,7 +78,7 @@ describe('Device > Create', () => {
 		}
 	});
 
-	it('looks names up once for all items', async () => {
+	it('looks up names once for all items', async () => {
 		const sandbox = await sandboxForTest();
 		await create(sandbox, { name: '={{ $json.name }}' }, [{ name: 'A' }, { name: 'B' }]);
 		const reads = sandbox.requests.filter(({ method }) => method === 'GET');
@@ -114,14 +114,17 @@ describe('Device > Create', () => {
 		['Name is empty', /\w/, { name: ' ' }],
 		['URL of task 1 is not a web address', /\w/, { tasks: { task: [{ url: 'a.test' }] } }],
 		['Create With has no choice "both"', /\w/, { createWith: '={{ "both" }}' }],
-	])('refuses before anything is written: %s', async (message, description, changes) => {
-		const sandbox = await sandboxForTest();
-		const run = await create(sandbox, changes);
-		expect(errorOf(run)).toEqual({ message, description: expect.stringMatching(description) });
-		expect(writes(sandbox)).toEqual([]);
-	});
+	])(
+		'rejects invalid parameters before creating anything: %s',
+		async (message, description, changes) => {
+			const sandbox = await sandboxForTest();
+			const run = await create(sandbox, changes);
+			expect(errorOf(run)).toEqual({ message, description: expect.stringMatching(description) });
+			expect(writes(sandbox)).toEqual([]);
+		},
+	);
 
-	it('leaves nothing behind when a task is refused', async () => {
+	it('deletes the new device when the service refuses a task', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.devicesOf(41001);
 		const run = await create(sandbox, { tasks: refusedTask });
@@ -132,7 +135,7 @@ describe('Device > Create', () => {
 		expect(sandbox.devicesOf(41001)).toEqual(before);
 	});
 
-	it('says which device remains when it cannot be removed again', async () => {
+	it('reports which device remains when it cannot be deleted', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
 		const run = await create(sandbox, { tasks: refusedTask });
@@ -144,7 +147,7 @@ describe('Device > Create', () => {
 		expect(description).toContain(`ID ${id}`);
 	});
 
-	it('refuses a name that stands for several locations', async () => {
+	it('rejects a name that several locations share', async () => {
 		const sandbox = await sandboxForTest();
 		const locations = [3, 9001].map((Id) => ({ Id, Name: 'London', IsDeleted: false }));
 		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body: JSON.stringify(locations) });
@@ -155,7 +158,7 @@ describe('Device > Create', () => {
 		});
 	});
 
-	it('never falls back to the other way', async () => {
+	it('never falls back to the other way of creating a device', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/devices', method: 'PUT', kind: 'status', status: 404 });
 		sandbox.faults.add({ path: '*/devices', method: 'POST', kind: 'status', status: 405 });

@@ -45,7 +45,7 @@ function deviceNamed(sandbox: Sandbox, name: string) {
 }
 
 describe('Device > Create or Update', () => {
-	it('creates what is missing', async () => {
+	it('creates a device that does not exist', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, { name: 'New shop' });
 		const made = deviceNamed(sandbox, 'New shop');
@@ -56,7 +56,7 @@ describe('Device > Create or Update', () => {
 		expect(writes(sandbox)).toEqual(['PUT /devices', 'PUT /tasks']);
 	});
 
-	it('leaves alone what fits, in whatever order the locations are', async () => {
+	it('leaves a matching device unchanged, whatever the order of its locations', async () => {
 		const sandbox = await sandboxForTest();
 		const [task] = companyWebsite.tasks.task;
 		const inSmallLetters = { tasks: { task: [{ ...task, method: '={{ "get" }}' }] } };
@@ -70,7 +70,7 @@ describe('Device > Create or Update', () => {
 		expect(writes(sandbox)).toEqual([]);
 	});
 
-	it('writes only what differs, and keeps all other fields of the device', async () => {
+	it('updates only what differs and keeps all other fields', async () => {
 		const sandbox = await sandboxForTest();
 		const before = deviceNamed(sandbox, 'Company website');
 		const run = await upsert(sandbox, { frequency: 60, locations: [] });
@@ -87,7 +87,7 @@ describe('Device > Create or Update', () => {
 		expect(body).toMatchObject({ Frequency: 60, Locations: [2, 3, 14], Send_Uptime_Alert: true });
 	});
 
-	it('compares further fields, as the service spells them', async () => {
+	it("compares Additional Fields by the service's own names", async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = '{"Package_Id": 911, "Notifications": {"E_Mail_Flag": true}}';
 		const first = await upsert(sandbox, { additionalFields });
@@ -98,7 +98,7 @@ describe('Device > Create or Update', () => {
 		expect(json(second, 'Upsert')[0].action).toBe('unchanged');
 	});
 
-	it('changes the text a task looks for and adds addresses that are missing', async () => {
+	it('updates the keyword of a task and adds missing tasks', async () => {
 		const sandbox = await sandboxForTest();
 		const tasks = {
 			task: [
@@ -112,7 +112,7 @@ describe('Device > Create or Update', () => {
 		expect(json(await upsert(sandbox, { tasks }), 'Upsert')[0].action).toBe('unchanged');
 	});
 
-	it('removes addresses without a row when it is told to', async () => {
+	it('deletes tasks without a row when Remove Other Tasks is on', async () => {
 		const sandbox = await sandboxForTest();
 		const tasks = { task: [{ url: 'https://new.example.test/', method: 'GET' }] };
 		const options = { removeOtherTasks: true };
@@ -123,7 +123,7 @@ describe('Device > Create or Update', () => {
 		]);
 	});
 
-	it('says in a dry run what would happen, and writes nothing', async () => {
+	it('reports the changes of a dry run without making them', async () => {
 		const sandbox = await sandboxForTest();
 		const changes = {
 			name: '={{ $json.name }}',
@@ -143,7 +143,7 @@ describe('Device > Create or Update', () => {
 		expect(writes(sandbox)).toEqual([]);
 	});
 
-	it('sees in later rows what earlier rows of the run did', async () => {
+	it('takes earlier items of the same run into account', async () => {
 		const sandbox = await sandboxForTest();
 		const changes = { name: 'Twice', frequency: '={{ $json.frequency }}' };
 		const run = await upsert(sandbox, changes, [
@@ -161,7 +161,7 @@ describe('Device > Create or Update', () => {
 		expect(sandbox.devicesOf(41001).filter(({ name }) => name === 'Twice')).toHaveLength(1);
 	});
 
-	it('looks in the department chosen for each item', async () => {
+	it('searches the department chosen for each item', async () => {
 		const sandbox = await sandboxForTest();
 		const department = byId('={{ $json.department }}');
 		const run = await upsert(sandbox, { department }, [
@@ -176,7 +176,7 @@ describe('Device > Create or Update', () => {
 		]);
 	});
 
-	it('refuses when two devices have the name, and tells their IDs', async () => {
+	it('rejects a name that two devices share and lists their IDs', async () => {
 		const sandbox = await sandboxForTest();
 		const twin = { ...companyWebsite, createWith: 'deviceThenTasks' };
 		await execute({
@@ -202,21 +202,21 @@ describe('Device > Create or Update', () => {
 		['Locations is empty', { name: 'New shop', locations: [] }],
 		['Frequency is not a number greater than 0', { frequency: 0 }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
-	])('refuses before anything is written: %s', async (message, changes) => {
+	])('rejects invalid parameters before changing anything: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, changes);
 		expect(errorOf(run)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(writes(sandbox)).toEqual([]);
 	});
 
-	it("passes the service's own refusal of an update on", async () => {
+	it("passes on the service's own message about an update", async () => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, { locations: ['4711'] });
 		expect(errorOf(run).message).toBe('Location 4711 does not exist');
 	});
 });
 
-describe('A sheet of 500 rows, three of them bad', () => {
+describe('an import of 500 rows with three invalid ones', () => {
 	const bad = [
 		{ row: 17, name: '' },
 		{ row: 250, url: 'www.example.test' },
@@ -249,7 +249,7 @@ describe('A sheet of 500 rows, three of them bad', () => {
 		return json(run, 'Upsert').map(({ action }) => action);
 	}
 
-	it('makes 497 devices, and none of them a second time', async () => {
+	it('creates the 497 valid devices and leaves them unchanged the second time', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.devicesOf(41001).length;
 		expect(await importSheet(sandbox)).toEqual(Array(497).fill('created'));

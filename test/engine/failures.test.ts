@@ -177,8 +177,8 @@ const cases: Case[] = [
 	},
 ];
 
-describe('a failing Web API', () => {
-	it.each(cases)('$name', async ({ fault, message, nextStep, requests, options = {} }) => {
+describe('errors of the Web API', () => {
+	it.each(cases)('explains $name', async ({ fault, message, nextStep, requests, options = {} }) => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(fault);
 		const { outcome, requests: sent, leaks } = await observe(sandbox, options);
@@ -189,7 +189,7 @@ describe('a failing Web API', () => {
 		expect(leaks).toEqual([]);
 	});
 
-	it('that echoes the UID in its words', async () => {
+	it('removes a UID that the service repeats in its message', async () => {
 		const sandbox = await sandboxForTest();
 		const echo = (secret: string) =>
 			JSON.stringify({ Success: false, ErrorDescription: [`Not for ${secret}!`] });
@@ -203,7 +203,7 @@ describe('a failing Web API', () => {
 		expect(leaks).toEqual([]);
 	});
 
-	it('that is not there', async () => {
+	it('explains a refused connection', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = { webApiUrl: 'http://127.0.0.1:9/config_api_v1' };
 		const { outcome, leaks } = await observe(sandbox, {}, credential);
@@ -211,7 +211,7 @@ describe('a failing Web API', () => {
 		expect(leaks).toEqual([]);
 	});
 
-	it('whose certificate cannot be verified, until Ignore SSL Issues is on', async () => {
+	it('explains an unverifiable certificate and accepts it with Ignore SSL Issues', async () => {
 		const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
 		const sandbox = await sandboxForTest({ tls: { key, cert } });
 		const { outcome, leaks } = await observe(sandbox);
@@ -222,7 +222,7 @@ describe('a failing Web API', () => {
 		expect(second.outcome.message).toBeUndefined();
 	});
 
-	it('that allows only listed IP addresses', async () => {
+	it('explains that only listed IP addresses may log in', async () => {
 		const sandbox = await sandboxForTest();
 		const allowedAddresses = ['192.0.2.1'];
 		const { uid } = sandbox.addIntegration({ kind: 'webApi', allowedAddresses });
@@ -232,7 +232,7 @@ describe('a failing Web API', () => {
 		expect(leaks).toEqual([]);
 	});
 
-	it('waited for by a person who stops the execution', async () => {
+	it('stops waiting for a response when the execution is canceled', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ ...devices, kind: 'delay', ms: 30_000 });
 		const begun = Date.now();
@@ -250,7 +250,7 @@ describe('a failing Web API', () => {
 		['The Web API URL of the credential', { webApiUrl: 'api.example.test' }, 'https://'],
 		['The Department ID of the credential', { departmentId: 'Sales' }, 'Department > Get Many'],
 	])(
-		'cannot be asked with a credential that lacks something: %s',
+		'rejects an incomplete credential without sending a request: %s',
 		async (message, fields, step) => {
 			const sandbox = await sandboxForTest();
 			const { outcome, leaks } = await observe(sandbox, {}, fields);
@@ -262,13 +262,13 @@ describe('a failing Web API', () => {
 	);
 });
 
-describe('a Web API that works', () => {
-	it('leaves no UID, PID or cookie in what n8n keeps of the execution', async () => {
+describe('secrets of the Web API', () => {
+	it('leaves no UID, PID or cookie in the execution data', async () => {
 		const sandbox = await sandboxForTest();
 		expect((await observe(sandbox)).leaks).toEqual([]);
 	});
 
-	it('would be found out: the search sees a secret deep inside, and on the console', async () => {
+	it('finds secrets deep inside a value and on the console', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox);
 		const look = findSecrets(sandbox, credential);

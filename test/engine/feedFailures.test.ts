@@ -26,7 +26,7 @@ async function expectRefusal(sandbox: Sandbox, fault: Fault, message: RegExp): P
 const html = '<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>';
 const page = { path: '*/responses.aspx' };
 
-describe('a failing XML feed', () => {
+describe('errors of the XML feed', () => {
 	it.each([
 		['an empty answer', { kind: 'body' as const, body: ' ' }, /answered with nothing/],
 		['a web page', { kind: 'body' as const, body: html }, /web page instead of XML \("Sign in"\)/],
@@ -86,11 +86,11 @@ describe('a failing XML feed', () => {
 		],
 		['the throttle', { kind: 'throttle' as const }, /asks to wait: .*\[127\.0\.0\.1\]/],
 		['the throttle without a root', { kind: 'throttle' as const, wrapper: null }, /asks to wait/],
-	])('%s', async (_name, fault, message) => {
+	])('explains %s', async (_name, fault, message) => {
 		await expectRefusal(await sandboxForTest({ now }), { ...page, ...fault }, message);
 	});
 
-	it('that stays down is given up after two more tries', async () => {
+	it('gives up after two retries when the feed stays unavailable', async () => {
 		const faults: Array<[Fault, RegExp]> = [
 			[{ ...page, kind: 'cutBody', afterBytes: 50 }, /closed the connection/],
 			[{ ...page, kind: 'drop' }, /closed the connection/],
@@ -107,7 +107,7 @@ describe('a failing XML feed', () => {
 		);
 	});
 
-	it('says when the next request is possible', async () => {
+	it('says when the next request is allowed', async () => {
 		const sandbox = await sandboxForTest({ now, throttleSeconds: 10 });
 		const workflow = read({ options: { maxWait: 0 } });
 		await execute({ workflow, credential: credentialFor(sandbox) });
@@ -118,7 +118,7 @@ describe('a failing XML feed', () => {
 		expect(errorOf(run).description).toContain('possible in 10 seconds');
 	});
 
-	it('shows what the feed says to a wrong PID', async () => {
+	it("shows the feed's own message for a wrong PID", async () => {
 		const sandbox = await sandboxForTest({ now });
 		const credential = credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) });
 		const run = await execute({ workflow: read(), credential });
@@ -127,7 +127,7 @@ describe('a failing XML feed', () => {
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 	});
 
-	it('echoes the PID to nobody', async () => {
+	it('removes a PID that the feed repeats in its message', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const xmlFeedPid = 'CANARY+/CANARY+/CANARY';
 		const credential = credentialFor(sandbox, { xmlFeedPid });
@@ -138,7 +138,7 @@ describe('a failing XML feed', () => {
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 	});
 
-	it('cannot be asked without a PID', async () => {
+	it('rejects a credential without a PID', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const run = await execute({
 			workflow: read(),
@@ -148,7 +148,7 @@ describe('a failing XML feed', () => {
 		expect(errorOf(run).description).toContain('kind XML Feed');
 	});
 
-	it('is asked whatever the credential says of a department', async () => {
+	it("reads the feed even if the credential's department is invalid", async () => {
 		const sandbox = await sandboxForTest({ now });
 		const run = await execute({
 			workflow: read(lastDay),
@@ -157,7 +157,7 @@ describe('a failing XML feed', () => {
 		expect(run.items('Read')).toHaveLength(50);
 	});
 
-	it('loses no other item with Continue On Fail', async () => {
+	it('keeps the output of all other items with Continue On Fail', async () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...page, kind: 'status', status: 403, after: 1, times: 1 });
 		const parameters = {
@@ -177,7 +177,7 @@ describe('a failing XML feed', () => {
 		expect(run.items('Read')[1].pairedItem).toMatchObject({ item: 2 });
 	});
 
-	it('is asked again when it breaks down before its first record', async () => {
+	it('retries when the feed fails before its first record', async () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...page, kind: 'status', status: 502, times: 1 });
 		sandbox.faults.add({ ...page, kind: 'cutBody', afterBytes: 100, after: 1, times: 1 });
@@ -189,7 +189,7 @@ describe('a failing XML feed', () => {
 		expect(second).toBe(first);
 	});
 
-	it('is not asked again in the middle, and none of what came is passed on as complete', async () => {
+	it('neither retries nor outputs a report that ends after some records', async () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...page, kind: 'cutBody', afterBytes: 200_000 });
 		const credential = credentialFor(sandbox);
@@ -205,7 +205,7 @@ describe('a failing XML feed', () => {
 		}
 	});
 
-	it('that stops in the middle is left after the time-out, or at once when the user stops', async () => {
+	it('stops waiting for a stalled report after the timeout, or as soon as the execution is canceled', async () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...page, kind: 'stall', afterBytes: 5000 });
 		const credential = credentialFor(sandbox);

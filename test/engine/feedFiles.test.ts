@@ -30,7 +30,7 @@ describe.each([
 ])('a report as a file that n8n keeps %s', (_place, prepare) => {
 	beforeAll(prepare);
 
-	it('is a table with a row per record', async () => {
+	it('writes a CSV file with one row per record', async () => {
 		const items = await itemsOf();
 		const { item, data, text } = await file({ output: 'csv' });
 		expect(item.json).toEqual({ fileName: 'responses.csv', records: items.length });
@@ -41,7 +41,7 @@ describe.each([
 		expect(more).toHaveLength(items.length - 1);
 	});
 
-	it('has a JSON object per line, simplified or as the feed says', async () => {
+	it('writes a JSON Lines file with simplified or raw records', async () => {
 		const { text } = await file({ output: 'jsonLines' });
 		expect(
 			text
@@ -54,7 +54,7 @@ describe.each([
 		expect(JSON.parse(raw.text.split('\n')[0])).toHaveProperty('SSLTime', expect.any(String));
 	});
 
-	it('is the XML as it came', async () => {
+	it('writes the XML exactly as received', async () => {
 		const { text, item, sandbox } = await file({ output: 'xml' });
 		const { query, path } = sandbox.requests[0];
 		const parameters = new URLSearchParams(query as Record<string, string>);
@@ -63,7 +63,7 @@ describe.each([
 		expect(item.json).toEqual({ fileName: 'responses.xml', records: (await itemsOf()).length });
 	});
 
-	it('is there without records, too', async () => {
+	it('writes a file even if the report has no records', async () => {
 		const none = { deviceNames: 'nobody' };
 		expect((await file({ output: 'csv', ...none })).text).toBe('');
 		expect((await file({ output: 'jsonLines', ...none })).text).toBe('');
@@ -72,14 +72,14 @@ describe.each([
 		expect(item.json.records).toBe(0);
 	});
 
-	it('goes into the field that is named, with its item', async () => {
+	it('puts the file into the named field and links it to its item', async () => {
 		const { result } = await read({ output: 'csv', binaryPropertyName: 'report' });
 		const [{ binary, pairedItem }] = result.items('Read');
 		expect(Object.keys(binary ?? {})).toEqual(['report']);
 		expect(pairedItem).toMatchObject({ item: 0 });
 	});
 
-	it('says UTF-8 when it came in another encoding', async () => {
+	it('declares UTF-8 in a report that came in another encoding', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const document =
 			'<?xml version="1.0" encoding="windows-1252"?><DotcomMonitorOnlineReport><Response A="é"/></DotcomMonitorOnlineReport>';
@@ -91,7 +91,7 @@ describe.each([
 		expect(await readFileContent(data)).toBe(document.replace('windows-1252', 'utf-8'));
 	});
 
-	it('is refused without a field to go into', async () => {
+	it('rejects an empty Put Output File in Field', async () => {
 		const { result, sandbox } = await read({ output: 'csv', binaryPropertyName: '={{ "" }}' });
 		expect(errorOf(result).message).toBe('Put Output File in Field is empty');
 		expect(sandbox.requests).toEqual([]);

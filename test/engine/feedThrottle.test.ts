@@ -8,8 +8,8 @@ function status(parameters: object = {}) {
 
 const byId = { devices: 'text', deviceNames: '={{ $json.device }}', simplify: true };
 
-describe('a feed that allows one request per second', () => {
-	it('answers ten items and two executions at once, never asked more often than it allows', async () => {
+describe('the rate limit of the XML feed', () => {
+	it('spaces out the requests of parallel executions as the feed demands', async () => {
 		const sandbox = await sandboxForTest({ throttleSeconds: 1 });
 		const credential = credentialFor(sandbox);
 		const rows = ['84211', '84212', '84220', '84221', '84222'].map((device) => ({ device }));
@@ -29,7 +29,7 @@ describe('a feed that allows one request per second', () => {
 		expect(Math.min(...distances)).toBeGreaterThanOrEqual(1000);
 	}, 60_000);
 
-	it('is waited for without a root element and by Retry-After, too', async () => {
+	it('waits for a rate limit given without a root element or by Retry-After', async () => {
 		const sandbox = await sandboxForTest();
 		const path = '*/status.aspx';
 		sandbox.faults.add({ path, kind: 'throttle', wrapper: null, seconds: 1, times: 1 });
@@ -40,7 +40,7 @@ describe('a feed that allows one request per second', () => {
 		expect(sandbox.requests).toHaveLength(3);
 	}, 30_000);
 
-	it('is waited for as long as Max Wait says, then given up in words', async () => {
+	it('gives up with an explanation after Max Wait', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
 		const begun = Date.now();
@@ -51,7 +51,7 @@ describe('a feed that allows one request per second', () => {
 		expect(errorOf(run).description).toContain('Max Wait');
 	});
 
-	it('is not waited for at all when it is known to take longer than Max Wait', async () => {
+	it('does not wait when the feed demands more than Max Wait', async () => {
 		const sandbox = await sandboxForTest();
 		const headers = { 'retry-after': '100' };
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 429, headers, times: 1 });
@@ -72,7 +72,7 @@ describe('a feed that allows one request per second', () => {
 		expect(sandbox.requests).toHaveLength(1);
 	});
 
-	it('is not waited for any longer when the user stops the execution', async () => {
+	it('stops waiting when the execution is canceled', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
 		const begun = Date.now();
@@ -85,7 +85,7 @@ describe('a feed that allows one request per second', () => {
 		expect(run.run.status).toBe('canceled');
 	});
 
-	it('refuses a Max Wait that is no time', async () => {
+	it('rejects an invalid Max Wait', async () => {
 		const sandbox = await sandboxForTest();
 		const workflow = status({ options: { maxWait: -1 } });
 		const run = await execute({ workflow, credential: credentialFor(sandbox) });

@@ -16,7 +16,7 @@ const made = {
 };
 
 describe('Filter > Create', () => {
-	it('sends rules and codes as the service keeps them', async () => {
+	it("sends rules and codes in the service's format", async () => {
 		const { sandbox, result } = await run(['create', made]);
 		const { method, path, body } = sandbox.requests[1];
 		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/filters' });
@@ -42,13 +42,13 @@ describe('Filter > Create', () => {
 			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '' }] } } },
 			'Codes of row 1 is empty',
 		],
-	])('refuses %j before anything is sent', async (changes, message) => {
+	])('rejects %j without sending a request', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
 		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it("refuses with the service's own words, given as one text", async () => {
+	it("passes on the service's own message, given as a text", async () => {
 		const codesToIgnore = { codes: [{ kind: '={{ "Odd" }}', codes: '1' }] };
 		const { result } = await run(['create', { ...made, additionalFields: { codesToIgnore } }]);
 		expect(errorOf(result).message).toBe('Error_Type is not valid');
@@ -56,7 +56,7 @@ describe('Filter > Create', () => {
 });
 
 describe('Filter > Get', () => {
-	it('puts a filter into words', async () => {
+	it('outputs a simplified filter', async () => {
 		const { result } = await run(['get', { ...filter(501), simplify: true }]);
 		expect(json(result, 'get 0')).toEqual([
 			{
@@ -73,7 +73,7 @@ describe('Filter > Get', () => {
 		]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run(['get', filter(1)])).result).message).toBe(unknown);
 	});
 });
@@ -84,13 +84,13 @@ describe('Filter > Get Many', () => {
 		expect(json(result, 'getAll 0')).toEqual([{ id: 501 }, { id: 502 }]);
 	});
 
-	it('refuses a Limit that is no number', async () => {
+	it('rejects an invalid Limit', async () => {
 		expect(errorOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
 	});
 });
 
 describe('Filter > Update', () => {
-	it('changes what was set and leaves the rest as it is', async () => {
+	it('changes only the fields that are set', async () => {
 		const { sandbox } = await run(['update', { ...filter(501), updateFields: { minutes: 10 } }]);
 		expect(sandbox.requests[2].body).toMatchObject({
 			Name: 'Two locations',
@@ -100,7 +100,7 @@ describe('Filter > Update', () => {
 		});
 	});
 
-	it('writes what it read back byte by byte when nothing differs', async () => {
+	it('sends exactly what it read when nothing changed', async () => {
 		const raw = { ...filter(503), simplify: false };
 		const { result } = await run(
 			['create', made],
@@ -112,19 +112,19 @@ describe('Filter > Update', () => {
 		expect(JSON.stringify(json(result, 'get 3')[0])).toBe(JSON.stringify(before));
 	});
 
-	it('refuses an update with nothing set', async () => {
+	it('rejects an update that sets no field', async () => {
 		const { result } = await run(['update', filter(501)]);
 		expect(errorOf(result).message).toBe('Update Fields is empty');
 	});
 });
 
 describe('Filter > Delete', () => {
-	it('removes a filter', async () => {
+	it('deletes a filter', async () => {
 		const { result } = await run(['delete', filter(501)]);
 		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 501 }]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run(['delete', filter(1)])).result).message).toBe(unknown);
 	});
 });

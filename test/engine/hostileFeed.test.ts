@@ -17,7 +17,7 @@ function rawItems(document: string) {
 const everything = { returnAll: true, simplify: false, options: { maxWait: 0 } };
 const workflow = chain(start(), reports('Read', 'response', 'getAll', everything));
 
-it('a broken document is told in words, and nothing of it is passed on as if it were right', async () => {
+it('explains a broken document and outputs none of it as if it were valid', async () => {
 	const sandbox = await sandboxForTest();
 	const credential = credentialFor(sandbox);
 	let refused = 0;

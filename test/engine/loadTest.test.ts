@@ -37,7 +37,7 @@ const refusedId = async (operation: string) =>
 	errorOf((await run([operation, test(1)])).result).message;
 
 describe('Load Test > Get', () => {
-	it('reads a load test in a few fields', async () => {
+	it('outputs a simplified load test', async () => {
 		const { result } = await run(['get', { ...test(7001), simplify: true }]);
 		expect(json(result, 'get')).toEqual([
 			{
@@ -53,7 +53,7 @@ describe('Load Test > Get', () => {
 		]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(await refusedId('get')).toBe('There is no load test with the ID 1');
 	});
 });
@@ -64,7 +64,7 @@ describe('Load Test > Get Many', () => {
 		expect(json(result, 'getAll').map(({ id }) => id)).toEqual([7001, 7002]);
 	});
 
-	it('reads a list of ids as well as one of objects', async () => {
+	it('accepts a list of IDs as well as a list of objects', async () => {
 		for (const body of ['[7001, 7002]', '[{ "ID": 7001 }, { "StressHistory_Seq_ID": 7002 }]']) {
 			const fault: Fault = { path: '*/StressTest', kind: 'body', body };
 			const { result } = await runWith(fault, 'getAll', { returnAll: true, simplify: true });
@@ -75,20 +75,20 @@ describe('Load Test > Get Many', () => {
 		}
 	});
 
-	it('refuses a list of another form, and shows none as empty', async () => {
+	it('rejects a list of unknown entries instead of showing it as empty', async () => {
 		const fault: Fault = { path: '*/StressTest', kind: 'body', body: '[{ "Key": "a" }]' };
 		const { result } = await runWith(fault, 'getAll', { returnAll: true });
 		expect(errorOf(result).message).toMatch(/list of load tests in an unexpected form/);
 	});
 
-	it('refuses a Limit that is no number', async () => {
+	it('rejects an invalid Limit', async () => {
 		const { result } = await run(['getAll', { limit: 0 }]);
 		expect(errorOf(result).message).toContain('Limit');
 	});
 });
 
-describe('the list of load tests in the editor', () => {
-	it('names each with its state, and finds by a part of the name', async () => {
+describe('the load test list in the editor', () => {
+	it('labels load tests with their status and finds them by part of their name', async () => {
 		const sandbox = await sandboxForTest();
 		const editor = await editorOf(config('Pick', 'loadTest', 'get'), credentialFor(sandbox));
 		expect(await editor.search('searchLoadTests', 'friday')).toEqual({
@@ -98,7 +98,7 @@ describe('the list of load tests in the editor', () => {
 });
 
 describe('Load Test > Run', () => {
-	it('runs a copy and returns at once', async () => {
+	it('runs a copy and returns immediately', async () => {
 		const { result, sandbox } = await run(['run', { ...test(7001), userName: 'Ann' }]);
 		expect(json(result, 'run')[0]).toMatchObject({
 			id: 7003,
@@ -116,7 +116,7 @@ describe('Load Test > Run', () => {
 		]);
 	});
 
-	it('waits until it has finished, when asked to', async () => {
+	it('waits until the load test has finished if Wait Until Finished is on', async () => {
 		const options = { waitUntilFinished: true, checkEvery: 1 };
 		const { result } = await run(
 			['run', { ...test(7001), options }],
@@ -126,14 +126,14 @@ describe('Load Test > Run', () => {
 		expect(json(result, 'getResult')[0].hasData).toBe(true);
 	});
 
-	it('goes on waiting when the service does not answer once or twice', async () => {
+	it('keeps waiting when the service is unavailable once or twice', async () => {
 		const fault: Fault = { path: '*/StressTest/7003', kind: 'status', status: 503, times: 2 };
 		const options = { waitUntilFinished: true, checkEvery: 1 };
 		const { result } = await runWith(fault, 'run', { ...test(7001), options });
 		expect(json(result, 'run')[0]).toMatchObject({ id: 7003, status: 'Finished' });
 	});
 
-	it('ends the wait when the service goes on not answering', async () => {
+	it('stops waiting when the service stays unavailable', async () => {
 		const fault: Fault = { path: '*/StressTest/7003', kind: 'status', status: 503 };
 		const options = { waitUntilFinished: true, checkEvery: 1 };
 		const { result, sandbox } = await runWith(fault, 'run', { ...test(7001), options });
@@ -141,7 +141,7 @@ describe('Load Test > Run', () => {
 		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7003')).toHaveLength(3);
 	});
 
-	it('ends the wait when the execution is cancelled', async () => {
+	it('stops waiting when the execution is canceled', async () => {
 		const sandbox = await sandboxForTest();
 		const options = { waitUntilFinished: true, checkEvery: 600 };
 		const node = config('run', 'loadTest', 'run', { ...test(7001), options });
@@ -158,19 +158,19 @@ describe('Load Test > Run', () => {
 	it.each<[string, RegExp, Fault]>([
 		['is lost', /is not known: look in/, { path: '*/Clone', kind: 'drop', afterHandling: true }],
 		['is a refusal', /\w/, { path: '*/Clone', kind: 'status', status: 503 }],
-	])('copies once only, even when the reply %s', async (_what, nextStep, fault) => {
+	])('copies a load test only once, even if the response %s', async (_what, nextStep, fault) => {
 		const { result, sandbox } = await runWith(fault, 'run', test(7001));
 		expect(errorOf(result).description).toMatch(nextStep);
 		expect(pathsOf(sandbox)).toEqual(['login', 'StressTest/7001/Clone']);
 	});
 
-	it('says which copy is left when it could not be started', async () => {
+	it('names the remaining copy when it cannot be started', async () => {
 		const fault: Fault = { path: '*/Run', kind: 'status', status: 400 };
 		const { result } = await runWith(fault, 'run', test(7001));
 		expect(errorOf(result).description).toMatch(/Its copy has the ID 7003/);
 	});
 
-	it('refuses to wait for a test that did not start', async () => {
+	it('does not wait for a load test that did not start', async () => {
 		const body = '{ "ID": 7003, "Status": "Scheduled" }';
 		const fault: Fault = { path: '*/StressTest/7003', kind: 'body', body };
 		const options = { waitUntilFinished: true };
@@ -181,47 +181,47 @@ describe('Load Test > Run', () => {
 	it.each([
 		['Check Every (Seconds) is not a number between 1 and 3600', { checkEvery: 0.1 }],
 		['Wait at Most (Minutes) is not a number greater than 0', { waitAtMost: 0 }],
-	])('refuses before anything is copied: %s', async (message, options) => {
+	])('rejects invalid options without sending a request: %s', async (message, options) => {
 		const { result, sandbox } = await run(['run', { ...test(7001), options }]);
 		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('refuses to wait longer than it may, and lets the test go on', async () => {
+	it('stops waiting after Wait at Most and lets the load test continue', async () => {
 		const options = { waitUntilFinished: true, checkEvery: 1, waitAtMost: 0.01 };
 		const { result } = await run(['run', { ...test(7001), options }]);
 		expect(errorOf(result).message).toMatch(/load test 7003 is not finished after 0.01 minutes/);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(await refusedId('run')).toBe('Invalid History ID');
 	});
 });
 
 describe('Load Test > Stop', () => {
-	it('stops a running test', async () => {
+	it('stops a running load test', async () => {
 		const { result } = await run(['run', test(7001)], ['stop', test(7003)]);
 		expect(json(result, 'stop')[0]).toMatchObject({ id: 7003, status: 'Finished' });
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(await refusedId('stop')).toBe('There is no load test with the ID 1');
 	});
 });
 
 describe('Load Test > Abort', () => {
-	it('ends a running test', async () => {
+	it('aborts a running load test', async () => {
 		const { result } = await run(['run', test(7001)], ['abort', test(7003)]);
 		expect(json(result, 'abort')[0]).toMatchObject({ id: 7003, status: 'Cancelled' });
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(await refusedId('abort')).toBe('There is no load test with the ID 1');
 	});
 });
 
 describe('Load Test > Get Result', () => {
-	it('gives sessions and times ready to use', async () => {
+	it('outputs session counts and times', async () => {
 		const { result } = await run(
 			['run', test(7001)],
 			['stop', test(7003)],
@@ -240,7 +240,7 @@ describe('Load Test > Get Result', () => {
 		});
 	});
 
-	it('refuses a test without a result', async () => {
+	it('rejects a load test without a result', async () => {
 		const { result } = await run(['getResult', test(7001)]);
 		expect(errorOf(result).message).toBe('The test has no result yet');
 	});

@@ -20,7 +20,7 @@ async function makeDevices(webApiUrl: string, UID: string): Promise<void> {
 	}
 }
 
-it('reads a thousand devices in one login, a few at a time, in stable order', async () => {
+it('reads a thousand devices with one login, limited concurrency and stable order', async () => {
 	const sandbox = await sandboxForTest();
 	await makeDevices(sandbox.webApiUrl, sandbox.credentials.webApiUid);
 	const expected = sandbox.devicesOf(41001).map(({ id }) => id);
@@ -45,7 +45,7 @@ it('reads a thousand devices in one login, a few at a time, in stable order', as
 	expect(sandbox.counters.mostAtOnce).toBeGreaterThan(1);
 }, 60_000);
 
-it('asks for IDs only with one request per platform, and reads no more than Limit', async () => {
+it('lists IDs with one request per platform and reads no more devices than Limit', async () => {
 	const sandbox = await sandboxForTest();
 	const get = async (parameters: object) => {
 		sandbox.resetCounters();

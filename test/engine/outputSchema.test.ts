@@ -43,7 +43,7 @@ function fits(value: unknown, { type }: { type: string | string[] }): boolean {
 	);
 }
 
-it('stands beside the node for every operation', async () => {
+it('provides an output schema for every operation', async () => {
 	const types = await nodeTypes();
 	for (const node of ['MonitoringConfig', 'MonitoringReports']) {
 		const type = types[`n8n-nodes-dotcom-monitor.${node[0].toLowerCase()}${node.slice(1)}`];
@@ -124,18 +124,21 @@ it.each<[string, string, string, INode]>([
 		operation,
 		reports('Run', resource, operation, { devices: 'text', deviceNames: '84220' }),
 	]),
-])('%s %s %s puts out what its schema says', async (node, resource, operation, run) => {
-	const sandbox = await sandboxForTest();
-	const result = await execute({
-		workflow: chain(start(), run),
-		credential: credentialFor(sandbox, { departmentId: '41002' }),
-	});
-	const { properties } = schemaOf(node, resource, operation);
-	const items = json(result, 'Run');
-	expect(items.length).toBeGreaterThan(0);
-	for (const item of items) {
-		expect(Object.keys(item)).toEqual(Object.keys(properties));
-		const unfit = Object.entries(item).filter(([name, value]) => !fits(value, properties[name]));
-		expect(unfit).toEqual([]);
-	}
-});
+])(
+	'outputs items that match the schema of %s > %s > %s',
+	async (node, resource, operation, run) => {
+		const sandbox = await sandboxForTest();
+		const result = await execute({
+			workflow: chain(start(), run),
+			credential: credentialFor(sandbox, { departmentId: '41002' }),
+		});
+		const { properties } = schemaOf(node, resource, operation);
+		const items = json(result, 'Run');
+		expect(items.length).toBeGreaterThan(0);
+		for (const item of items) {
+			expect(Object.keys(item)).toEqual(Object.keys(properties));
+			const unfit = Object.entries(item).filter(([name, value]) => !fits(value, properties[name]));
+			expect(unfit).toEqual([]);
+		}
+	},
+);

@@ -10,7 +10,7 @@ const answer = (path: string, content: unknown) =>
 	({ path, kind: 'body', body: JSON.stringify(content) }) as const;
 
 describe('Platform > Get Many', () => {
-	it('lists platforms with their packages, also one the account may not use', async () => {
+	it('lists platforms with their packages, including unavailable ones', async () => {
 		const sandbox = await sandboxForTest();
 		const platforms = await operationOutput(sandbox, 'platform', 'getAll', all);
 		expect(platforms[0]).toEqual({
@@ -25,7 +25,7 @@ describe('Platform > Get Many', () => {
 		expect(platforms.at(-1)).toMatchObject({ name: 'UserView', isAvailable: false });
 	});
 
-	it("gives no more than Limit, and the service's own objects without Simplify", async () => {
+	it("respects Limit and outputs the service's own objects without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const limited = { returnAll: false, limit: 2, simplify: false };
 		expect(await operationOutput(sandbox, 'platform', 'getAll', limited)).toEqual([
@@ -34,7 +34,7 @@ describe('Platform > Get Many', () => {
 		]);
 	});
 
-	it('refuses a reply that is no list', async () => {
+	it('rejects a response that is not a list', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(answer('*/platforms', {}));
 		const result = await runOperation(sandbox, 'platform', 'getAll', all);
@@ -51,7 +51,7 @@ describe('Location > Get Many', () => {
 		return locations.map(({ name }) => name);
 	};
 
-	it('lists the locations of a platform that can be used, private agents among them', async () => {
+	it('lists the usable locations of a platform, including private agents', async () => {
 		const sandbox = await sandboxForTest();
 		const locations = await operationOutput(sandbox, 'location', 'getAll', serverView);
 		const usual = { isAvailable: true, isPrivate: false, isDeleted: false };
@@ -63,7 +63,7 @@ describe('Location > Get Many', () => {
 		expect(names).not.toContain('Old data center');
 	});
 
-	it('lists the others when asked to', async () => {
+	it('lists unavailable and deleted locations on request', async () => {
 		const sandbox = await sandboxForTest();
 		const unavailable = await namesWith(sandbox, { includeUnavailable: true });
 		expect(unavailable).toContain('Brisbane');
@@ -73,7 +73,7 @@ describe('Location > Get Many', () => {
 		expect(deleted).not.toContain('Brisbane');
 	});
 
-	it("gives no more than Limit, and the service's own objects without Simplify", async () => {
+	it("respects Limit and outputs the service's own objects without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const limited = { ...serverView, returnAll: false, limit: 1, simplify: false };
 		expect(await operationOutput(sandbox, 'location', 'getAll', limited)).toEqual([
@@ -81,7 +81,7 @@ describe('Location > Get Many', () => {
 		]);
 	});
 
-	it('refuses a platform that is missing, and one the account may not use', async () => {
+	it('rejects a missing platform and one that the account may not use', async () => {
 		const sandbox = await sandboxForTest();
 		const missing = await runOperation(sandbox, 'location', 'getAll', {
 			...all,
@@ -94,7 +94,7 @@ describe('Location > Get Many', () => {
 });
 
 describe('Frequency > Get Many', () => {
-	it('lists the frequencies of a platform in seconds and in words', async () => {
+	it('lists the frequencies of a platform in seconds with a readable label', async () => {
 		const sandbox = await sandboxForTest();
 		const frequencies = await operationOutput(sandbox, 'frequency', 'getAll', serverView);
 		expect(frequencies.slice(0, 3)).toEqual([
@@ -106,7 +106,7 @@ describe('Frequency > Get Many', () => {
 		expect(sandbox.requests.at(-1)?.path).toBe('/config_api_v1/frequencies/ServerView');
 	});
 
-	it('gives what the service lists untouched without Simplify, and no more than Limit', async () => {
+	it("respects Limit and keeps the service's own entries without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const raw = { ...serverView, returnAll: false, limit: 1, simplify: false };
 		expect(await operationOutput(sandbox, 'frequency', 'getAll', raw)).toEqual([{ frequency: 60 }]);
@@ -118,14 +118,14 @@ describe('Frequency > Get Many', () => {
 		]);
 	});
 
-	it('lets entries through whose seconds it does not know', async () => {
+	it('passes on entries of an unknown format', async () => {
 		const sandbox = await sandboxForTest();
 		const entry = { Id: 4, Text: 'every now and then' };
 		sandbox.faults.add(answer('*/frequencies/*', { Success: true, Result: [entry] }));
 		expect(await operationOutput(sandbox, 'frequency', 'getAll', serverView)).toEqual([entry]);
 	});
 
-	it('refuses a platform that is missing, and one the account may not use', async () => {
+	it('rejects a missing platform and one that the account may not use', async () => {
 		const sandbox = await sandboxForTest();
 		const missing = await runOperation(sandbox, 'frequency', 'getAll', {
 			...all,
@@ -139,7 +139,7 @@ describe('Frequency > Get Many', () => {
 		expect(errorOf(other).message).toBe('Your account has no platform with the ID 12');
 	});
 
-	it('refuses a reply that is no list', async () => {
+	it('rejects a response that is not a list', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add(answer('*/frequencies/*', 'none'));
 		const result = await runOperation(sandbox, 'frequency', 'getAll', serverView);

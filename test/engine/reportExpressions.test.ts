@@ -5,7 +5,7 @@ import { errorOf } from '../support/workflows';
 const read = async (parameters: object) =>
 	await readReport('response', 'getAll', { ...allSimple, dateRange: 'today', ...parameters });
 
-describe('an expression in a field of a report', () => {
+describe('expressions in the fields of a report', () => {
 	it.each([
 		['Locations has no value', { filters: { locations: '={{ $json.missing }}' } }],
 		['Locations has no value', { filters: { locations: ['={{ $json.missing }}'] } }],
@@ -43,13 +43,13 @@ describe('an expression in a field of a report', () => {
 		],
 		['From is not a date', { dateRange: 'custom', from: '={{ 5 }}' }],
 		['From is not a date', { dateRange: 'custom', from: '={{ "10.11.2026" }}' }],
-	])('is refused rather than left out: %s', async (message, parameters) => {
+	])('rejects an unusable value instead of ignoring it: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);
 		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toHaveLength(0);
 	});
 
-	it('may give a list of locations, or the word for Return All', async () => {
+	it('accepts a list of locations and a text for Return All', async () => {
 		const { query } = await read({ filters: { locations: ['={{ ["London", "Paris"] }}'] } });
 		expect(query).toMatchObject({ location: ['London', 'Paris'] });
 		const checks = { ...lastDay, ...device('84220') };
@@ -61,7 +61,7 @@ describe('an expression in a field of a report', () => {
 describe('From and To', () => {
 	const custom = { dateRange: 'custom', ...device('84220') };
 
-	it('can be on one day, which is read to its end', async () => {
+	it('reads a day to its end when From and To are on that day', async () => {
 		const { query } = await read({
 			...custom,
 			from: '2026-11-19T10:30:00',
@@ -70,7 +70,7 @@ describe('From and To', () => {
 		expect(query).toMatchObject({ From: '11/19/2026 10:30:00', To: '11/19/2026' });
 	});
 
-	it('give way to Additional Query Parameters', async () => {
+	it('lets Additional Query Parameters override From and To', async () => {
 		const parameter = [{ name: 'from', value: '11/19/2026' }];
 		const { query } = await read({
 			...custom,

@@ -5,7 +5,7 @@ import { credentialFor, reports } from '../support/workflows';
 const response = reports('Read', 'response', 'getAll');
 
 describe('the lists of Monitoring Reports in the editor', () => {
-	it('offer the devices under their names, and need a PID only', async () => {
+	it('offers devices by name and needs only a PID', async () => {
 		const sandbox = await sandboxForTest();
 		const editor = await editorOf(response, credentialFor(sandbox, { webApiUid: '' }));
 		const devices = await editor.choices('getDevices');
@@ -14,7 +14,7 @@ describe('the lists of Monitoring Reports in the editor', () => {
 		expect(sandbox.counters).toMatchObject({ feedRequests: 1, requests: 1 });
 	});
 
-	it('offer schedules, filters and departments under their names', async () => {
+	it('offers schedules, filters and departments by name', async () => {
 		const sandbox = await sandboxForTest();
 		const editor = await editorOf(response, credentialFor(sandbox));
 		expect(await editor.choices('getSchedules')).toContainEqual({
@@ -31,14 +31,14 @@ describe('the lists of Monitoring Reports in the editor', () => {
 		});
 	});
 
-	it('wait a moment when the feed asks to', async () => {
+	it('waits briefly when the feed is rate-limited', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 1, times: 1 });
 		const editor = await editorOf(response, credentialFor(sandbox));
 		expect(await editor.choices('getDevices')).toHaveLength(8);
 	});
 
-	it("let the service's message through", async () => {
+	it("shows the service's own message when a list cannot be loaded", async () => {
 		const sandbox = await sandboxForTest();
 		const wrong = await editorOf(
 			response,

@@ -6,7 +6,7 @@ describe('Summary > Get Many', () => {
 	const range = { dateRange: 'custom', from: '2026-10-01T00:00:00', to: '2026-11-19T00:00:00' };
 	const read = async (parameters: object) => await readReport('summary', 'getAll', parameters);
 
-	it('gives the overall figures of each device', async () => {
+	it('outputs the overall metrics of each device', async () => {
 		const { items, query } = await read({ ...device('8422*'), ...range, ...allSimple });
 		expect(query).toMatchObject({ Site: '8422*', Type: 'Overall' });
 		expect(items).toHaveLength(3);
@@ -29,7 +29,7 @@ describe('Summary > Get Many', () => {
 		['month', 'Month', 2],
 		['quarter', 'Quarter', 1],
 		['year', 'Year', 1],
-	])('gives the figures of each %s, which add up', async (groupBy, type, count) => {
+	])('outputs metrics per %s that add up to the overall ones', async (groupBy, type, count) => {
 		const asked = { ...device('84222'), ...range, ...allSimple };
 		const { items, query } = await read({ ...asked, groupBy });
 		expect(query.Type).toBe(type);
@@ -40,18 +40,18 @@ describe('Summary > Get Many', () => {
 		expect(sum('failureCount')).toBe(overall.failureCount);
 	});
 
-	it('gives a device without figures, too, and nothing of an unknown one', async () => {
+	it('outputs a device without metrics, but nothing for an unknown device', async () => {
 		const { items } = await read({ ...device('84213'), ...range, ...allSimple });
 		expect(items).toEqual([{ deviceId: '84213', deviceName: 'Summer campaign (old)' }]);
 		expect((await read({ ...device('nobody'), ...range, ...allSimple })).items).toEqual([]);
 	});
 
-	it("gives the feed's own names without Simplify", async () => {
+	it("keeps the feed's own field names without Simplify", async () => {
 		const { items } = await read({ ...device('84220'), ...range, simplify: false });
 		expect(items[0]).toHaveProperty(['Average-Response-Time'], expect.any(String));
 	});
 
-	it('refuses a part of the time that there is not', async () => {
+	it('rejects an unknown Group By', async () => {
 		const { result, sandbox } = await read({ groupBy: '={{ "century" }}' });
 		expect(errorOf(result).message).toBe('Group By cannot be "century"');
 		expect(sandbox.requests).toEqual([]);
@@ -61,7 +61,7 @@ describe('Summary > Get Many', () => {
 describe('Device Status > Get Many', () => {
 	const read = async (parameters: object) => await readReport('deviceStatus', 'getAll', parameters);
 
-	it('gives one item per device', async () => {
+	it('outputs one item per device', async () => {
 		const { items, query, request } = await read(allSimple);
 		expect(request.path).toBe('/reporting/xml/status.aspx');
 		expect(query).toEqual({ PID: feedPid, Site: '*' });
@@ -74,7 +74,7 @@ describe('Device Status > Get Many', () => {
 		});
 	});
 
-	it('gives one device, none, and those of a department', async () => {
+	it('filters by device and by department', async () => {
 		expect((await read({ ...device('84220'), ...allSimple })).items).toHaveLength(1);
 		expect((await read({ ...device('nobody'), ...allSimple })).items).toEqual([]);
 		const { items, query } = await read({ ...allSimple, filters: { department: '41003' } });
@@ -82,7 +82,7 @@ describe('Device Status > Get Many', () => {
 		expect(items.map(({ deviceId }) => deviceId)).toEqual(['84230', '84231']);
 	});
 
-	it('is refused for a department that the PID may not read', async () => {
+	it('passes on that the PID may not read a department', async () => {
 		const { result } = await read({ filters: { department: 99 } });
 		expect(errorOf(result).message).toMatch(/^The XML feed refused the request: \w/);
 	});
@@ -92,7 +92,7 @@ describe('Configuration > Get Many', () => {
 	const read = async (parameters: object) =>
 		await readReport('configuration', 'getAll', parameters);
 
-	it('gives each device with its tasks, always as a list', async () => {
+	it('outputs each device with a list of its tasks', async () => {
 		const { items, request } = await read(allSimple);
 		expect(request.path).toBe('/reporting/xml/config.aspx');
 		expect(items).toHaveLength(8);
@@ -107,7 +107,7 @@ describe('Configuration > Get Many', () => {
 		expect((await read({ ...device('nobody'), ...allSimple })).items).toEqual([]);
 	});
 
-	it('refuses an empty list of devices', async () => {
+	it('rejects an empty list of devices', async () => {
 		const { result } = await read({ ...device('') });
 		expect(errorOf(result).message).toBe('IDs or Names is empty');
 	});
@@ -116,7 +116,7 @@ describe('Configuration > Get Many', () => {
 describe('Account > Get Usage', () => {
 	const read = async (parameters: object) => await readReport('account', 'getUsage', parameters);
 
-	it('gives one item per solution', async () => {
+	it('outputs one item per solution', async () => {
 		const { items, query, request } = await read(allSimple);
 		expect(request.path).toBe('/reporting/xml/Account.aspx');
 		expect(query).toEqual({ PID: feedPid });
@@ -130,7 +130,7 @@ describe('Account > Get Usage', () => {
 		}
 	});
 
-	it('is refused with a wrong PID', async () => {
+	it('passes on that the PID is wrong', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const result = await execute({
 			workflow: chain(start(), reports('Read', 'account', 'getUsage')),

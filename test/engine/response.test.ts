@@ -7,7 +7,7 @@ describe('Response > Get Many', () => {
 	const read = async (parameters: object, settings?: object) =>
 		await readReport('response', 'getAll', parameters, settings);
 
-	it('gives one item per check, ready to use', async () => {
+	it('outputs one simplified item per check', async () => {
 		const { items, request } = await read({ ...device('84220'), ...lastDay, ...allSimple });
 		expect(items.length).toBeGreaterThan(50);
 		expect(items[0]).toEqual({
@@ -41,7 +41,7 @@ describe('Response > Get Many', () => {
 		});
 	});
 
-	it("gives the feed's own names and texts without Simplify", async () => {
+	it("keeps the feed's own names and texts without Simplify", async () => {
 		const { items } = await read({ ...device('84220'), ...lastDay, limit: 1, simplify: false });
 		expect(items).toHaveLength(1);
 		expect(items[0]).toMatchObject({
@@ -52,7 +52,7 @@ describe('Response > Get Many', () => {
 		});
 	});
 
-	it('asks for several devices at once, by IDs, names and wildcards', async () => {
+	it('requests several devices by IDs, names and wildcards', async () => {
 		const { query, items } = await read({
 			...device('84221, Shop*\n84222'),
 			...lastDay,
@@ -64,18 +64,18 @@ describe('Response > Get Many', () => {
 		);
 	});
 
-	it('takes devices picked from the list, and a list from an expression as it is', async () => {
+	it('accepts devices chosen from the list and a list given by an expression', async () => {
 		const picked = { devices: 'list', deviceIds: ['84220', '84221'] };
 		expect((await read({ ...picked, ...lastDay })).query.Site).toEqual(['84220', '84221']);
 		const list = device('={{ ["Shop, front", "84221"] }}');
 		expect((await read({ ...list, ...lastDay })).query.Site).toEqual(['Shop, front', '84221']);
 	});
 
-	it('asks for all devices unless told otherwise', async () => {
+	it('requests all devices by default', async () => {
 		expect((await read({ ...lastDay })).query.Site).toBe('*');
 	});
 
-	it('sends every filter that is set, and none that is not', async () => {
+	it('sends only the filters that are set', async () => {
 		const filters = {
 			locations: ['New York', 'London'],
 			result: 'failed',
@@ -95,7 +95,7 @@ describe('Response > Get Many', () => {
 		expect(Object.keys(bare)).toEqual(['PID', 'Site', 'Type', 'From', 'To']);
 	});
 
-	it('reads what the filters leave: places, failed and successful checks, a department', async () => {
+	it('outputs only what the filters for location, result and department let through', async () => {
 		const filtered = async (filters: object) =>
 			(await read({ ...device('8422*'), ...lastDay, ...allSimple, filters })).items;
 		const places = await filtered({ locations: ['New York', 'London'] });
@@ -109,7 +109,7 @@ describe('Response > Get Many', () => {
 		expect(await filtered({ department: 41003 })).toEqual([]);
 	});
 
-	it('reads what lies within a schedule, and says what the feed says of an unknown one', async () => {
+	it('filters by schedule and passes on that a schedule is unknown', async () => {
 		const asked = { ...device('84211'), ...lastDay, ...allSimple };
 		const { items } = await read({ ...asked, filters: { schedule: 301, filter: 501 } });
 		const hours = items.map(({ time }) => Number(String(time).slice(11, 13)));
@@ -129,7 +129,7 @@ describe('Response > Get Many', () => {
 		'thisWeek',
 		'today',
 		'yesterday',
-	] as const)('asks for %s by the time zone of the workflow', async (dateRange) => {
+	] as const)('requests %s in the time zone of the workflow', async (dateRange) => {
 		const timezone = 'Pacific/Auckland';
 		const before = presetDates(dateRange, Date.now(), timezone);
 		const parameters = { ...device('none'), dateRange };
@@ -138,7 +138,7 @@ describe('Response > Get Many', () => {
 		expect([before, after]).toContainEqual({ from: query.From, to: query.To });
 	});
 
-	it('takes a custom range on the clock of the workflow, and a day to its end', async () => {
+	it('reads a custom range in the time zone of the workflow and its last day to the end', async () => {
 		const settings = { timezone: 'Europe/Berlin' };
 		const custom = { dateRange: 'custom', from: '2026-11-18T00:00:00', to: '2026-11-19T00:00:00' };
 		const { query } = await read(custom, settings);
@@ -149,7 +149,7 @@ describe('Response > Get Many', () => {
 		expect(open).not.toHaveProperty('To');
 	});
 
-	it('hints at summaries when single responses are no longer kept', async () => {
+	it('hints at summaries when individual responses are no longer kept', async () => {
 		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00' };
 		const { result } = await read({ ...device('none'), ...old });
 		const [{ hints }] = result.run.data.resultData.runData.Read;
@@ -161,7 +161,7 @@ describe('Response > Get Many', () => {
 		expect(recent.result.run.data.resultData.runData.Read[0].hints).toEqual([]);
 	});
 
-	it('hints once, however many items ask', async () => {
+	it('shows a hint only once for all items', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00' };
 		const node = reports('Read', 'response', 'getAll', { ...device('none'), ...old });
@@ -173,7 +173,7 @@ describe('Response > Get Many', () => {
 		expect(result.run.data.resultData.runData.Read[0].hints).toHaveLength(1);
 	});
 
-	it('says so when the report has no such Record Element, whose prefix does not count', async () => {
+	it('hints at an unknown Record Element and ignores its prefix', async () => {
 		const options = { recordElement: 'dm:Responses' };
 		const { items, result } = await read({ ...lastDay, ...allSimple, options });
 		expect(items).toEqual([]);
@@ -188,12 +188,12 @@ describe('Response > Get Many', () => {
 		expect(right.items.length).toBeGreaterThan(10);
 	});
 
-	it('asks for a name that was cut in the middle of a character', async () => {
+	it('requests a device name that ends in half a surrogate pair', async () => {
 		const { query } = await read({ ...lastDay, ...device('Shop \ud83d') });
 		expect(query).toMatchObject({ Site: 'Shop \ufffd' });
 	});
 
-	it('lets Additional Query Parameters win over the fields', async () => {
+	it('lets Additional Query Parameters override the fields', async () => {
 		const parameter = [
 			{ name: 'From', value: '11/18/2026' },
 			{ name: 'To', value: '11/18/2026' },
@@ -209,13 +209,13 @@ describe('Response > Get Many', () => {
 		expect(String(items[0].time)).toMatch(/^2026-11-18T/);
 	});
 
-	it('makes items of another element when told so', async () => {
+	it('outputs items of another Record Element', async () => {
 		const options = { recordElement: 'location' };
 		const { items } = await read({ ...device('84220'), ...lastDay, limit: 1, options });
 		expect(items[0]).toMatchObject({ deviceId: '84220', id: '2', response: expect.any(Array) });
 	});
 
-	it('gives no more than Limit, and stops the download there', async () => {
+	it('stops the download as soon as Limit is reached', async () => {
 		const { items, sandbox } = await read({
 			dateRange: 'custom',
 			from: '2026-08-20T00:00:00',
@@ -229,7 +229,7 @@ describe('Response > Get Many', () => {
 		expect(sandbox.requests[0].bytesSent).toBeLessThan(6_000_000);
 	});
 
-	it('gives no item where there are no results, and one where there is one', async () => {
+	it('outputs no item for an empty report and one for a single record', async () => {
 		const none = await read({ ...device('No such device'), ...lastDay });
 		expect(none.result.run.status).toBe('success');
 		expect(none.items).toEqual([]);
@@ -254,7 +254,7 @@ describe('Response > Get Many', () => {
 			'Additional Query Parameters must not hold PID',
 			{ options: { additionalQueryParameters: { parameter: [{ name: 'pid', value: 'x' }] } } },
 		],
-	])('refuses in words before anything is sent: %s', async (message, parameters) => {
+	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);
 		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);

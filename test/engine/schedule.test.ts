@@ -33,7 +33,7 @@ const made = {
 };
 
 describe('Schedule > Create', () => {
-	it('sends days, minutes and milliseconds for what a person wrote', async () => {
+	it("sends monitoring hours and excluded times in the service's format", async () => {
 		const { sandbox, result } = await run(['create', made]);
 		const { method, path, body } = sandbox.requests[1];
 		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/schedulers' });
@@ -53,7 +53,7 @@ describe('Schedule > Create', () => {
 		expect(json(result, 'create 0')[0]).toMatchObject({ id: 303, name: 'Shop hours' });
 	});
 
-	it('takes excluded times from expressions that give a DateTime, whatever its zone', async () => {
+	it('accepts excluded times as DateTime expressions in any time zone', async () => {
 		const at = (hour: number) =>
 			`={{ DateTime.fromISO('2026-12-24T${hour}:15:42', { zone: 'America/New_York' }) }}`;
 		const excludedTimes = { time: [{ from: at(10), to: at(12) }] };
@@ -93,7 +93,7 @@ describe('Schedule > Create', () => {
 			{ additionalFields: { excludedTimes: { time: [{ from: '2026-12-24', to: '2026-12-01' }] } } },
 			'From of Excluded Times 1 is not before To',
 		],
-	])('refuses %j before anything is sent', async (changes, message) => {
+	])('rejects %j without sending a request', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
 		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
@@ -101,7 +101,7 @@ describe('Schedule > Create', () => {
 });
 
 describe('Schedule > Get', () => {
-	it('puts a schedule into words', async () => {
+	it('outputs a simplified schedule', async () => {
 		const { result } = await run(['get', { ...schedule(302), simplify: true }]);
 		expect(json(result, 'get 0')).toEqual([
 			{
@@ -117,7 +117,7 @@ describe('Schedule > Get', () => {
 		]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run(['get', schedule(1)])).result).message).toBe(unknown);
 	});
 });
@@ -128,13 +128,13 @@ describe('Schedule > Get Many', () => {
 		expect(json(result, 'getAll 0').map(({ id }) => id)).toEqual([301, 302]);
 	});
 
-	it('refuses a Limit that is no number', async () => {
+	it('rejects an invalid Limit', async () => {
 		expect(errorOf((await run(['getAll', { limit: 0 }])).result).message).toContain('Limit');
 	});
 });
 
 describe('Schedule > Update', () => {
-	it('changes what was set and leaves the rest as it is', async () => {
+	it('changes only the fields that are set', async () => {
 		const updateFields = { monitoringHours: '9-17 Mo' };
 		const { sandbox } = await run(['update', { ...schedule(302), updateFields }]);
 		expect(sandbox.requests[2].body).toEqual({
@@ -150,7 +150,7 @@ describe('Schedule > Update', () => {
 		});
 	});
 
-	it('leaves the other hours untouched, even when they are of an unknown shape', async () => {
+	it('keeps the other hours, even if their format is unknown', async () => {
 		const sandbox = await sandboxForTest();
 		const odd = [
 			{ Days: ['Mo'], From_Min: 480, To_Min: 1080, Included: true, Color: 'red' },
@@ -169,20 +169,20 @@ describe('Schedule > Update', () => {
 		expect(sandbox.requests[2].body).toEqual({ ...read, Weekly_Intervals: [...odd, without] });
 	});
 
-	it('takes away all excluded times when none is left', async () => {
+	it('removes all excluded times when the list is empty', async () => {
 		const updateFields = { excludedTimes: {} };
 		const { sandbox } = await run(['update', { ...schedule(301), updateFields }]);
 		expect(sandbox.requests[2].body).toMatchObject({ Date_Time_Intervals: [] });
 	});
 
-	it('refuses to take away all monitoring hours', async () => {
+	it('rejects empty Monitoring Hours', async () => {
 		const updateFields = { monitoringHours: '={{ $json.missing }}' };
 		const { result, sandbox } = await run(['update', { ...schedule(301), updateFields }]);
 		expect(errorOf(result).message).toBe('Monitoring Hours is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('writes what it read back byte by byte when nothing differs', async () => {
+	it('sends exactly what it read when nothing changed', async () => {
 		const raw = { ...schedule(303), simplify: false };
 		const { result } = await run(
 			['create', made],
@@ -194,7 +194,7 @@ describe('Schedule > Update', () => {
 		expect(JSON.stringify(json(result, 'get 3')[0])).toBe(JSON.stringify(before));
 	});
 
-	it('refuses an update with nothing set', async () => {
+	it('rejects an update that sets no field', async () => {
 		const { result, sandbox } = await run(['update', schedule(301)]);
 		expect(errorOf(result).message).toBe('Update Fields is empty');
 		expect(sandbox.requests).toEqual([]);
@@ -202,12 +202,12 @@ describe('Schedule > Update', () => {
 });
 
 describe('Schedule > Delete', () => {
-	it('removes a schedule', async () => {
+	it('deletes a schedule', async () => {
 		const { result } = await run(['delete', schedule(301)]);
 		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 301 }]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run(['delete', schedule(1)])).result).message).toBe(unknown);
 	});
 });

@@ -28,7 +28,7 @@ function rows(count: number) {
 }
 
 describe('Session > Log In', () => {
-	it('says that the login works for the account', async () => {
+	it('confirms the login for the account', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: chain(start(), config('Log In', 'session', 'logIn')),
@@ -46,7 +46,7 @@ describe('Session > Log In', () => {
 		expect(sandbox.counters).toMatchObject({ logins: 1, requests: 1 });
 	});
 
-	it('says for which department, with the name the service gives it', async () => {
+	it('confirms the login for a department with its name', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: chain(start(), config('Log In', 'session', 'logIn')),
@@ -61,7 +61,7 @@ describe('Session > Log In', () => {
 		});
 	});
 
-	it("shows the service's own refusal and where to look", async () => {
+	it("shows the service's own message and where to fix the credential", async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: chain(start(), config('Log In', 'session', 'logIn')),
@@ -73,7 +73,7 @@ describe('Session > Log In', () => {
 		expect(sandbox.counters.loginAttempts).toBe(1);
 	});
 
-	it('is harmed by no blank and no trailing slash in the credential', async () => {
+	it('ignores whitespace and trailing slashes in the credential', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: chain(start(), config('Log In', 'session', 'logIn')),
@@ -86,8 +86,8 @@ describe('Session > Log In', () => {
 	});
 });
 
-describe('one login per execution', () => {
-	it('serves three nodes of 100 items each: 1 login, 301 requests', async () => {
+describe('sessions', () => {
+	it('logs in once for three nodes of 100 items each', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: chain(
@@ -103,7 +103,7 @@ describe('one login per execution', () => {
 		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, logins: 1, requests: 301 });
 	});
 
-	it('survives the end of the session: 2 logins, no device lost or doubled', async () => {
+	it('logs in again when the session ends, without losing or duplicating a device', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.devicesOf(41001).length;
 		sandbox.faults.add({ path: '*/devices', kind: 'expireSession', after: 150, times: 1 });
@@ -123,7 +123,7 @@ describe('one login per execution', () => {
 		expect(sandbox.counters).toMatchObject({ logins: 2, requests: 303 });
 	});
 
-	it('is never shared between executions: 50 at once make 50 logins, no cookie is mixed up', async () => {
+	it('never shares a session between parallel executions', async () => {
 		const sandbox = await sandboxForTest();
 		const uids = Array.from({ length: 50 }, () => sandbox.addIntegration({ kind: 'webApi' }).uid);
 		await Promise.all(
@@ -148,7 +148,7 @@ describe('one login per execution', () => {
 		expect(cookies.size).toBe(50);
 	});
 
-	it('is released with the execution: after 1,000 executions the pool is empty', async () => {
+	it('releases every session at the end of its execution', async () => {
 		const sandbox = await sandboxForTest();
 		// Without this the pool could be empty because the nodes use another one.
 		const asked = jest.spyOn(sessionPool, 'session');
@@ -164,7 +164,7 @@ describe('one login per execution', () => {
 		expect(sessionPool.size).toBe(0);
 	}, 60_000);
 
-	it('is kept for a call alone when there is no execution id', async () => {
+	it('keeps a session for a single run of a node without an execution ID', async () => {
 		const sandbox = await sandboxForTest();
 		const workflow = chain(start(), config('Create', 'device', 'create', device));
 		const credential = credentialFor(sandbox);
@@ -174,7 +174,7 @@ describe('one login per execution', () => {
 		expect(sessionPool.size).toBe(0);
 	});
 
-	it('is made anew for each department', async () => {
+	it('logs in separately for each department', async () => {
 		const sandbox = await sandboxForTest();
 		const department = { mode: 'id', value: '={{ $json.department }}', __rl: true };
 		await execute({
@@ -187,7 +187,7 @@ describe('one login per execution', () => {
 		expect(names.filter((name) => name.startsWith('In '))).toEqual(['In 41002', 'In 41002']);
 	});
 
-	it('keeps the cookie that the last reply brought', async () => {
+	it('sends the cookie of the latest response', async () => {
 		const sandbox = await sandboxForTest({ rotateCookies: true });
 		const run = await execute({
 			workflow: chain(start(), config('Create', 'device', 'create', device)),
@@ -200,7 +200,7 @@ describe('one login per execution', () => {
 });
 
 describe('a refused login', () => {
-	it('is tried once for 1,000 items with Continue On Fail, and each item says why', async () => {
+	it('attempts a refused login once for 1,000 items with Continue On Fail', async () => {
 		const sandbox = await sandboxForTest();
 		const create = config('Create', 'device', 'create', device, {
 			onError: 'continueRegularOutput',
@@ -216,7 +216,7 @@ describe('a refused login', () => {
 		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, requests: 1 });
 	});
 
-	it('is tried three times at most when the service cannot answer', async () => {
+	it('attempts a login at most three times while the service is unavailable', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/login', kind: 'status', status: 503 });
 		const create = config('Create', 'device', 'create', device, {
@@ -230,7 +230,7 @@ describe('a refused login', () => {
 		expect(sandbox.counters.requests).toBe(3);
 	});
 
-	it('is tried again for the next item when the service recovers', async () => {
+	it('attempts the login again for the next item when the service recovers', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/login', kind: 'status', status: 503, times: 1 });
 		const create = config('Create', 'device', 'create', device, { onError: 'continueErrorOutput' });

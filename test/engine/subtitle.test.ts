@@ -7,7 +7,7 @@ it.each([
 	['department', 'getAll', 'get many: department'],
 	['session', 'logIn', 'log in: session'],
 	['device', 'create', 'create: device'],
-])('the node says in words what it does: %s %s', async (resource, operation, words) => {
+])('shows a readable subtitle for %s > %s', async (resource, operation, words) => {
 	const node = config('Node', resource, operation);
 	const types = toNodeTypes(await nodeTypes());
 	const workflow = new Workflow({

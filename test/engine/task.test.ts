@@ -3,7 +3,7 @@ import { created, device, dnsTask, kept, sent, webTask } from '../support/tasks'
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 describe('Task > Get', () => {
-	it('gives a task in words, without its password', async () => {
+	it('outputs a simplified task without its password', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = { keyword1: 'Pay', password: 'a secret word', taskTimeout: 30 };
 		const task = await created(sandbox, { ...webTask, additionalFields });
@@ -22,7 +22,7 @@ describe('Task > Get', () => {
 		});
 	});
 
-	it("gives the service's own object without Simplify", async () => {
+	it("outputs the service's own object without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox, dnsTask);
 		expect(await kept(sandbox, task)).toMatchObject({
@@ -32,7 +32,7 @@ describe('Task > Get', () => {
 		});
 	});
 
-	it('refuses an ID that no task has, and one that is no number', async () => {
+	it('rejects an unknown and a non-numeric task ID', async () => {
 		const sandbox = await sandboxForTest();
 		const unknown = await runOperation(sandbox, 'task', 'get', { task: byId(9) });
 		expect(errorOf(unknown).message).toBe('There is no task with the ID 9');
@@ -44,7 +44,7 @@ describe('Task > Get', () => {
 describe('Task > Get Many', () => {
 	const all = { device, returnAll: true, simplify: true };
 
-	it('lists the tasks of a device, and of no other', async () => {
+	it('lists only the tasks of the device', async () => {
 		const sandbox = await sandboxForTest();
 		await created(sandbox, dnsTask);
 		await created(sandbox, { ...webTask, device: byId(84212) });
@@ -55,7 +55,7 @@ describe('Task > Get Many', () => {
 		]);
 	});
 
-	it('reads no more than Limit, and nothing but IDs when asked to', async () => {
+	it('respects Limit and IDs Only', async () => {
 		const sandbox = await sandboxForTest();
 		await created(sandbox);
 		const limited = { device, returnAll: false, limit: 1 };
@@ -67,7 +67,7 @@ describe('Task > Get Many', () => {
 		expect(ids).toEqual([{ id: expect.any(Number) }, { id: expect.any(Number) }]);
 	});
 
-	it('refuses a device that the account does not have', async () => {
+	it('rejects a device outside the account', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'task', 'getAll', { ...all, device: byId(5) });
 		expect(errorOf(result).message).toBe('There is no device with the ID 5');
@@ -75,7 +75,7 @@ describe('Task > Get Many', () => {
 });
 
 describe('Task > Update', () => {
-	it('changes what is set, and nothing else', async () => {
+	it('changes only the fields that are set', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = {
 			keyword1: 'Pay',
@@ -99,7 +99,7 @@ describe('Task > Update', () => {
 		});
 	});
 
-	it('clears what is set to nothing', async () => {
+	it('clears fields that are set to an empty value', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = {
 			keyword1: 'Pay',
@@ -117,7 +117,7 @@ describe('Task > Update', () => {
 		});
 	});
 
-	it('does not append the query parameters to the address again', async () => {
+	it('replaces query parameters instead of appending them to the URL again', async () => {
 		const sandbox = await sandboxForTest();
 		const queryParameters = { pair: [{ name: 'currency', value: 'EUR' }] };
 		const task = await created(sandbox, { ...webTask, additionalFields: { queryParameters } });
@@ -128,7 +128,7 @@ describe('Task > Update', () => {
 		expect(await kept(sandbox, task)).toMatchObject({ Url: `${webTask.url}?currency=USD` });
 	});
 
-	it('makes another type of a task whose address changes its scheme', async () => {
+	it('changes the type of a task whose URL changes its scheme', async () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
 		const updateFields = { url: 'http://www.shop.example.test/basket' };
@@ -140,7 +140,7 @@ describe('Task > Update', () => {
 		expect(updated).toMatchObject({ type: 'HTTP', ...updateFields });
 	});
 
-	it('changes DNS tasks, and fields that all tasks have', async () => {
+	it('updates DNS tasks and the fields that all tasks share', async () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox, dnsTask);
 		const recordType = { recordType: 'MX', recursionDesired: 'NO' };
@@ -168,7 +168,7 @@ describe('Task > Update', () => {
 		['Name is empty', { name: '' }],
 		['URL is not a web address', { url: 'shop' }],
 		['Other Fields (JSON) is not a JSON object', { otherFields: '[]' }],
-	])('refuses in words before anything is sent: %s', async (message, updateFields) => {
+	])('rejects invalid parameters without sending a request: %s', async (message, updateFields) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'task', 'update', {
 			task: byId(55001),
@@ -182,7 +182,7 @@ describe('Task > Update', () => {
 	it.each<[string, string, object]>([
 		['is not a DNS task', 'dns', { recordType: 'MX' }],
 		['DNS Server IP is empty', 'web', { dnsResolveMode: 'External DNS Server' }],
-	])('refuses what does not suit the task before anything is written: %s', async (...given) => {
+	])('rejects fields that do not fit the task before changing it: %s', async (...given) => {
 		const [message, kind, updateFields] = given;
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
@@ -191,7 +191,7 @@ describe('Task > Update', () => {
 		expect(sent(sandbox, 'POST')).toEqual([]);
 	});
 
-	it('refuses a device of its own, in the words of the service', async () => {
+	it("passes on the service's own message about a different device", async () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
 		const updateFields = { otherFields: '{"Device_Id": 84212}' };
@@ -205,7 +205,7 @@ describe('Task > Update', () => {
 });
 
 describe('Task > Delete', () => {
-	it('removes a task', async () => {
+	it('deletes a task', async () => {
 		const sandbox = await sandboxForTest();
 		const task = await created(sandbox);
 		const id = Number(task.value);
@@ -216,7 +216,7 @@ describe('Task > Delete', () => {
 		expect(rest.map((left) => left.id)).not.toContain(id);
 	});
 
-	it('refuses an ID that no task has', async () => {
+	it('rejects an unknown task ID', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'task', 'delete', { task: byId(9) });
 		expect(errorOf(result).message).toBe('There is no task with the ID 9');

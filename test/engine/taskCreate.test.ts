@@ -3,7 +3,7 @@ import { device, dnsTask, sent, webTask } from '../support/tasks';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 describe('Task > Create', () => {
-	it('makes an HTTPS task with what the service needs, and gives its id', async () => {
+	it('creates an HTTPS task with the required fields and outputs its ID', async () => {
 		const sandbox = await sandboxForTest();
 		const [task] = await operationOutput(sandbox, 'task', 'create', webTask);
 		expect(task).toEqual({ id: expect.any(Number), name: 'Basket', deviceId: 84211 });
@@ -23,7 +23,7 @@ describe('Task > Create', () => {
 		});
 	});
 
-	it('makes an HTTP task of an http address', async () => {
+	it('creates an HTTP task for an http URL', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'task', 'create', {
 			...webTask,
@@ -32,7 +32,7 @@ describe('Task > Create', () => {
 		expect(sent(sandbox, 'PUT')[0].body).toMatchObject({ Task_Type_Id: 1 });
 	});
 
-	it('sends every additional field of an HTTP/HTTPS task in the names of the service', async () => {
+	it("sends every additional field of an HTTP/HTTPS task by the service's own name", async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'task', 'create', {
 			...webTask,
@@ -102,7 +102,7 @@ describe('Task > Create', () => {
 		});
 	});
 
-	it('makes a DNS task with what the service requires', async () => {
+	it('creates a DNS task with the required fields', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = {
 			dnsServer: 'ns1.example.test',
@@ -126,7 +126,7 @@ describe('Task > Create', () => {
 		});
 	});
 
-	it('makes a task of any other type from JSON', async () => {
+	it('creates a task of any other type from JSON', async () => {
 		const sandbox = await sandboxForTest();
 		await operationOutput(sandbox, 'task', 'create', {
 			device,
@@ -166,7 +166,7 @@ describe('Task > Create', () => {
 			withField({ customDnsHosts: { host: [{ host: 'a.test', ip: 'b.test' }] } }),
 		],
 		['Other Fields (JSON) is not a JSON object', withField({ otherFields: '{' })],
-	])('refuses in words before anything is sent: %s', async (message, parameters) => {
+	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {
 		const sandbox = await sandboxForTest();
 		const empty = 'taskTypeId' in parameters ? {} : { taskTypeId: '={{ "" }}' };
 		const result = await runOperation(sandbox, 'task', 'create', { ...empty, ...parameters });
@@ -174,7 +174,7 @@ describe('Task > Create', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
-	it('refuses a device that the account does not have, in the words of the service', async () => {
+	it("passes on the service's own message about an unknown device", async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'task', 'create', {
 			...webTask,

@@ -9,7 +9,7 @@ async function tasksOf(credential: ReturnType<typeof credentialFor>, device: str
 	return await editor.search('searchTasks');
 }
 
-describe('the list of tasks in the editor', () => {
+describe('the task list in the editor', () => {
 	it('offers the tasks of the chosen device', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, { departmentId: '41002' });
@@ -20,7 +20,7 @@ describe('the list of tasks in the editor', () => {
 		]);
 	});
 
-	it('says what it needs when no device is chosen', async () => {
+	it('asks for a device when none is chosen', async () => {
 		const sandbox = await sandboxForTest();
 		await expect(tasksOf(credentialFor(sandbox), '')).rejects.toThrow('Choose a device first');
 	});

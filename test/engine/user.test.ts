@@ -21,7 +21,7 @@ const user = (value: number) => selectById('user', value);
 const unknown = 'There is no user with the ID 1';
 
 describe('User > Get', () => {
-	it('reads a user', async () => {
+	it('outputs a simplified user', async () => {
 		const { result } = await run('get', { ...user(8001), simplify: true });
 		expect(json(result, 'User')[0]).toEqual({
 			id: 8001,
@@ -31,7 +31,7 @@ describe('User > Get', () => {
 		});
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run('get', user(1))).result).message).toBe(unknown);
 	});
 });
@@ -42,14 +42,14 @@ describe('User > Get Many', () => {
 		expect(json(result, 'User').map(({ Name }) => Name)).toEqual(['Ann', 'Bob']);
 	});
 
-	it('refuses a number of requests that is none', async () => {
+	it('rejects an invalid Requests at Once', async () => {
 		const { result } = await run('getAll', { options: { requestsAtOnce: 0 } });
 		expect(errorOf(result).message).toContain('Requests at Once is not a number');
 	});
 });
 
-describe('the list of users in the editor', () => {
-	it('names them, with their ids', async () => {
+describe('the user list in the editor', () => {
+	it('labels users with their name and ID', async () => {
 		const sandbox = await sandboxForTest();
 		const editor = await editorOf(config('Pick', 'user', 'get'), credentialFor(sandbox));
 		expect(await editor.search('searchUsers', 'bo')).toEqual({
@@ -59,20 +59,20 @@ describe('the list of users in the editor', () => {
 });
 
 describe('User > Create', () => {
-	it('sends the fields as they are given', async () => {
+	it('sends the fields exactly as given', async () => {
 		const { result, sandbox } = await run('create', { userFields: '{"Name":"Eve","Role":"User"}' });
 		expect(json(result, 'User')[0]).toEqual({ id: expect.any(Number), Name: 'Eve', Role: 'User' });
 		expect(sandbox.requests[1]).toMatchObject({ method: 'PUT', path: '/config_api_v1/users' });
 	});
 
-	it('refuses no fields', async () => {
+	it('rejects an empty Fields (JSON)', async () => {
 		const { result } = await run('create', { userFields: '{}' });
 		expect(errorOf(result).message).toBe('Fields (JSON) is empty');
 	});
 });
 
 describe('User > Update', () => {
-	it('changes the given fields only', async () => {
+	it('changes only the given fields', async () => {
 		const fields = { userFields: { Email: 'new@example.test' } };
 		const { sandbox } = await run('update', { ...user(8001), ...fields });
 		expect(sandbox.requests[2].body).toEqual({
@@ -83,7 +83,7 @@ describe('User > Update', () => {
 		});
 	});
 
-	it("refuses with the service's own words", async () => {
+	it("passes on the service's own message about an update", async () => {
 		const fields = { userFields: { Email: 'none' } };
 		const { result } = await run('update', { ...user(8001), ...fields });
 		expect(errorOf(result).message).toBe('Email is not valid');
@@ -91,12 +91,12 @@ describe('User > Update', () => {
 });
 
 describe('User > Delete', () => {
-	it('removes a user', async () => {
+	it('deletes a user', async () => {
 		const { result } = await run('delete', user(8002));
 		expect(json(result, 'User')).toEqual([{ deleted: true, id: 8002 }]);
 	});
 
-	it('refuses an unknown id', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run('delete', user(1))).result).message).toBe(unknown);
 	});
 });

@@ -5,7 +5,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { INode, INodeProperties, INodePropertyOptions, INodeType, ITaskData } from 'n8n-workflow';
+import type {
+	INode,
+	INodeProperties,
+	INodePropertyOptions,
+	INodeType,
+	ITaskData,
+} from 'n8n-workflow';
 
 import packageJson from '../../package.json';
 import type { WorkflowFile, WorkflowRun } from '../../scripts/engine';
@@ -74,7 +80,9 @@ function operationsOf({ description: { name, properties } }: INodeType): string[
 		.flatMap((property) => {
 			const resources = property.displayOptions?.show?.resource ?? [];
 			return resources.flatMap((resource) =>
-				choicesOf(property).map(({ value }) => operationName(name, String(resource), String(value))),
+				choicesOf(property).map(({ value }) =>
+					operationName(name, String(resource), String(value)),
+				),
 			);
 		});
 }

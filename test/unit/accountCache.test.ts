@@ -6,25 +6,25 @@ const locations = [
 	{ Id: 9001, Name: 'london' },
 ];
 
-describe('A written name', () => {
-	it('stands for the entry of that name or id, in any case', () => {
+describe('a name or ID that the user entered', () => {
+	it('matches entries by ID and by name, ignoring case', () => {
 		expect(findByNameOrId(' new york ', locations).found).toEqual([locations[0]]);
 		expect(findByNameOrId('9001', locations).found).toEqual([locations[2]]);
 	});
 
-	it('stands for all entries that share it', () => {
+	it('matches all entries that share a name', () => {
 		expect(findByNameOrId('London', locations).found).toEqual([locations[1], locations[2]]);
 	});
 
-	it('that is not known comes with the nearest ones', () => {
+	it('suggests the closest names for an unknown one', () => {
 		expect(findByNameOrId('New Yrok', locations)).toEqual({
 			found: [],
-			nearest: ['New York', expect.any(String), expect.any(String)],
+			suggestions: ['New York', expect.any(String), expect.any(String)],
 		});
 	});
 });
 
-it('finds devices by their exact name', () => {
+it('finds the IDs of devices by their exact name', () => {
 	const devices = new Map([
 		[1, { Name: 'Shop' }],
 		[2, { Name: 'shop' }],

@@ -7,11 +7,11 @@ it.each([
 	['another case', 'NEW YROK', 'New York'],
 	['a part of the name', 'wash', 'Washington DC'],
 	['more than the name', 'Paris, France', 'Paris'],
-])('finds the name meant by %s', (_what, text, meant) => {
+])('finds the intended name despite %s', (_what, text, meant) => {
 	expect(closestMatches(text, names)[0]).toBe(meant);
 });
 
-it('gives no more than three, and equally near ones by name', () => {
+it('returns at most three names, equally close ones in alphabetical order', () => {
 	expect(closestMatches('xxx', ['bbb', 'ccc', 'aaa', 'ddd'])).toEqual(['aaa', 'bbb', 'ccc']);
 	expect(closestMatches('London', ['Paris'])).toEqual(['Paris']);
 	expect(closestMatches('London', [])).toEqual([]);

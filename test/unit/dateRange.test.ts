@@ -8,7 +8,7 @@ import {
 
 const saturday = Date.parse('2026-11-21T23:30:00Z');
 
-describe('a date range', () => {
+describe('preset date ranges', () => {
 	it.each<[DatePreset, string, string]>([
 		['today', '11/21/2026', '11/21/2026'],
 		['yesterday', '11/20/2026', '11/20/2026'],
@@ -20,11 +20,11 @@ describe('a date range', () => {
 		['last30Days', '10/23/2026', '11/21/2026'],
 		['last90Days', '08/24/2026', '11/21/2026'],
 		['last6Months', '05/21/2026', '11/21/2026'],
-	])('%s is %s to %s', (preset, from, to) => {
+	])('turns %s into %s to %s', (preset, from, to) => {
 		expect(presetDates(preset, saturday, 'UTC')).toEqual({ from, to });
 	});
 
-	it('goes by the calendar of the time zone', () => {
+	it('uses the calendar of the time zone', () => {
 		expect(presetDates('today', saturday, 'Europe/Berlin').from).toBe('11/22/2026');
 		expect(presetDates('lastWeek', saturday, 'Europe/Berlin').to).toBe('11/15/2026');
 		expect(presetDates('today', Date.parse('2026-11-21T02:00Z'), 'America/New_York').from).toBe(
@@ -32,14 +32,14 @@ describe('a date range', () => {
 		);
 	});
 
-	it('ends six months with the last day of a shorter month', () => {
+	it('starts six months ago on the last day of a shorter month', () => {
 		const end = Date.parse('2026-08-31T12:00:00Z');
 		expect(presetDates('last6Months', end, 'UTC').from).toBe('02/28/2026');
 	});
 });
 
-describe('a moment', () => {
-	it('has its time by the clock of the zone, and none at midnight', () => {
+describe('points in time', () => {
+	it('formats a point in time in the time zone, omitting midnight', () => {
 		const time = Date.parse('2026-07-01T22:00:00Z');
 		expect(feedMoment(time, 'UTC')).toBe('07/01/2026 22:00:00');
 		expect(feedMoment(time, 'Europe/Berlin')).toBe('07/02/2026');
@@ -48,12 +48,12 @@ describe('a moment', () => {
 	it.each([
 		['America/Santiago', '2026-09-06T04:00:00Z', '09/06/2026'],
 		['Africa/Cairo', '2026-04-23T22:00:00Z', '04/24/2026'],
-	])('has no time where its day begins without midnight: %s', (zone, time, day) => {
+	])('omits the time at the start of a day without midnight: %s', (zone, time, day) => {
 		expect(feedMoment(Date.parse(time), zone)).toBe(day);
 		expect(feedMoment(Date.parse(time) + 1000, zone)).toContain(`${day} 01:00:01`);
 	});
 
-	it('is after a day only if it is after all of its hours', () => {
+	it('treats a range as backwards only if From is after the whole day of To', () => {
 		const backwards = (from: string, to: string) =>
 			isBackwards(Date.parse(from), Date.parse(to), 'Europe/Berlin');
 		const midnight = '2026-11-18T23:00:00Z';
@@ -63,7 +63,7 @@ describe('a moment', () => {
 		expect(backwards('2026-11-19T09:30:00Z', '2026-11-19T09:30:00Z')).toBe(false);
 	});
 
-	it('is before some months or not', () => {
+	it('compares a point in time with a number of months ago', () => {
 		const now = Date.parse('2026-11-21T12:00:00Z');
 		expect(isBeforeMonths(Date.parse('2026-05-20T23:59:00Z'), 6, now)).toBe(true);
 		expect(isBeforeMonths(Date.parse('2026-05-21T00:00:00Z'), 6, now)).toBe(false);

@@ -24,8 +24,8 @@ function pieces(bytes: Uint8Array, random: Random, longest: number): Uint8Array[
 const beginning = `<?xml version="1.0"?>${' '.repeat(300)}`;
 const words = ['ready', 'Größe', '価格', '\u{1f600}', '\ufeff', '<a>1</a>', 'é', ' '];
 
-describe('bytes that arrive in pieces', () => {
-	it('are the text that they are as a whole, wherever they are cut', async () => {
+describe('the decoding of chunked bytes', () => {
+	it('decodes the same text wherever the bytes are split', async () => {
 		const random = randomFrom(4);
 		for (let round = 0; round < 300; round++) {
 			const text = beginning + Array.from({ length: 60 }, () => random.pick(words)).join('');
@@ -34,7 +34,7 @@ describe('bytes that arrive in pieces', () => {
 		}
 	});
 
-	it('are refused when a byte is wrong, wherever they are cut', async () => {
+	it('rejects an invalid byte wherever the bytes are split', async () => {
 		const random = randomFrom(5);
 		for (let round = 0; round < 300; round++) {
 			const text = beginning + Array.from({ length: 30 }, () => random.pick(words)).join('');
@@ -46,13 +46,13 @@ describe('bytes that arrive in pieces', () => {
 		}
 	});
 
-	it('are refused when other text stands inside a character', async () => {
+	it('rejects a character that is interrupted by other text', async () => {
 		const [first, second] = Buffer.from('é');
 		const cut = [Buffer.from(beginning), Buffer.of(first), Buffer.from('text'), Buffer.of(second)];
 		await expect(textOf(cut)).rejects.toThrow('its encoding is utf-8');
 	});
 
-	it('are refused when they end in the middle of a character', async () => {
+	it('rejects bytes that end in the middle of a character', async () => {
 		const bytes = Buffer.from(`${beginning}price: 5 €`);
 		const cut = [bytes.subarray(0, 310), bytes.subarray(310, -1)];
 		await expect(textOf(cut)).rejects.toThrow('its encoding is utf-8');

@@ -9,7 +9,7 @@ const device = {
 	Tags: ['a', 'b'],
 };
 
-describe('The fields of a device', () => {
+describe('changes to the fields of a device', () => {
 	it.each([
 		[{ Name: 'Shop', Frequency: 300, Locations: [3, 2] }, []],
 		[{ Frequency: 60, Locations: [2, 3] }, ['Frequency']],
@@ -19,11 +19,11 @@ describe('The fields of a device', () => {
 		[{ Notifications: { SMS_Flag: true } }, []],
 		[{ Notifications: { SMS_Flag: false } }, ['Notifications']],
 		[{ Package_Id: 901 }, ['Package_Id']],
-	])('of which %j is wanted differ in %j', (wanted, expected) => {
+	])('compares the desired %j and finds the differences %j', (wanted, expected) => {
 		expect(diffFields(device, wanted)).toEqual(expected);
 	});
 
-	it('keep what nobody wants otherwise, inside objects, too', () => {
+	it('keeps all other fields when it applies changes, even inside objects', () => {
 		const changed = applyDesired(device, { Frequency: 60, Notifications: { SMS_Flag: false } });
 		expect(changed).toEqual({
 			...device,
@@ -37,23 +37,23 @@ function kept(id: number, Url: string, more: object = {}) {
 	return { id, task: { Id: id, Task_Type_Id: 2, Url, RequestType: 'GET', Keyword1: '', ...more } };
 }
 
-describe('The tasks of a device', () => {
+describe('changes to the tasks of a device', () => {
 	const home = { url: 'https://a.test', method: 'GET' };
 
-	it('are the wanted ones whatever the spelling of the address and their order', () => {
+	it('finds no changes when only the order or the spelling of URLs differs', () => {
 		const tasks = [kept(1, 'https://b.test/', { Keyword1: 'b' }), kept(2, 'https://a.test/')];
 		const wanted = [home, { url: 'https://b.test', method: 'GET', keyword: 'b' }];
 		expect(diffTasks(tasks, wanted, true)).toEqual({ added: [], changed: [], removed: [] });
 	});
 
-	it('are recognized with and without the query parameters that the service appended', () => {
+	it('recognizes a task with or without the query parameters appended by the service', () => {
 		const task = kept(1, 'https://a.test/?q=1', { GetParams: [{ Name: 'q', Value: '1' }] });
 		for (const url of ['https://a.test', 'https://a.test/?q=1']) {
 			expect(diffTasks([task], [{ url, method: 'GET' }], false).added).toEqual([]);
 		}
 	});
 
-	it('change when they look for another text, are added when they are missing', () => {
+	it('updates a different keyword and adds a missing task', () => {
 		const wanted = [
 			{ ...home, keyword: 'new' },
 			{ ...home, method: 'HEAD' },
@@ -65,7 +65,7 @@ describe('The tasks of a device', () => {
 		});
 	});
 
-	it('that differ by their text alone are told apart', () => {
+	it('distinguishes tasks that differ only in their keyword', () => {
 		const tasks = [
 			kept(1, 'https://a.test/', { Keyword1: 'one' }),
 			kept(2, 'https://a.test/', { Keyword1: 'two' }),
@@ -81,7 +81,7 @@ describe('The tasks of a device', () => {
 		});
 	});
 
-	it('stay without a row, unless others are to be removed; those of other kinds stay always', () => {
+	it('removes tasks without a row only on request, and never tasks of another type', () => {
 		const dns = { id: 9, task: { Id: 9, Task_Type_Id: 8, HostNameToResolve: 'a.test' } };
 		const tasks = [kept(1, 'https://a.test/'), kept(2, 'https://old.test/'), dns];
 		expect(diffTasks(tasks, [home], false).removed).toEqual([]);

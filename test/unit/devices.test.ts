@@ -6,14 +6,14 @@ import {
 } from '../../nodes/shared/webApi/device/simplify';
 import { toPauseStart } from '../../nodes/shared/webApi/device/pause';
 
-describe('a device in words', () => {
-	it('keeps what has no known word', () => {
+describe('a simplified device', () => {
+	it('keeps values that it does not know', () => {
 		const device = { Id: 5, Name: 'Shop', Platform_Id: 99, Status_Description: 'SUSPENDED' };
 		expect(simplifyDevice(device)).toMatchObject({ platform: 99, status: 'SUSPENDED' });
 		expect(deviceLabel(device)).toBe('Shop (99) - SUSPENDED');
 	});
 
-	it('knows a pause without end by its flag, also as text', () => {
+	it('recognizes an indefinite pause by its flag, even as a text', () => {
 		const statusOf = (Postpone: unknown) =>
 			simplifyDevice({ Postpone, Status_Description: 'ACTIVE' }).status;
 		expect([true, 'true', false, undefined].map(statusOf)).toEqual([
@@ -24,7 +24,7 @@ describe('a device in words', () => {
 		]);
 	});
 
-	it('says what is missing with null and empty lists', () => {
+	it('represents missing fields with null and empty lists', () => {
 		const { status, tags, locations, alertGroupIds } = simplifyDevice({ Id: 5, Tags: null });
 		expect({ status, tags, locations, alertGroupIds }).toEqual({
 			status: null,
@@ -43,13 +43,13 @@ describe('a device in words', () => {
 		[3600, '1 hour'],
 		[10_800, '3 hours'],
 		[0, '0 seconds'],
-	])('tells %s seconds as %s', (seconds, words) => {
+	])('formats %s seconds as %s', (seconds, words) => {
 		expect(formatDuration(seconds)).toBe(words);
 	});
 });
 
 describe('the copy of a task', () => {
-	it('belongs to the other device, without the query parameters in its address', () => {
+	it('assigns a copied task to the other device and removes the query parameters from its URL', () => {
 		const GetParams = [{ Name: 'a', Value: 'b c' }];
 		const task = { Id: 1, Device_Id: 2, Url: 'https://a.test/?a=b%20c', GetParams, Notes: 'n' };
 		expect(copyTaskBody(task, 3)).toEqual({
@@ -67,7 +67,7 @@ describe('the start of a pause', () => {
 		['2031-02-14 09:30', '14-Feb-2031 09:30'],
 		['2032-02-29T23:59:59.999', '29-Feb-2032 23:59'],
 		['2031-12-01T00:00', '01-Dec-2031 00:00'],
-	])('is taken as it stands without a zone: %s', (text, start) => {
+	])('keeps the local time of a start without a time zone: %s', (text, start) => {
 		expect(toPauseStart(text, 'Asia/Tokyo')).toBe(start);
 	});
 
@@ -76,7 +76,7 @@ describe('the start of a pause', () => {
 		['2031-07-14T09:30:00.000Z', '14-Jul-2031 11:30'],
 		['2031-02-14T23:30+00:00', '15-Feb-2031 00:30'],
 		['2031-02-14T09:30:00.000+01:00', '14-Feb-2031 09:30'],
-	])('is told in the zone of the workflow when it has one itself: %s', (text, start) => {
+	])('converts a start with a time zone to that of the workflow: %s', (text, start) => {
 		expect(toPauseStart(text, 'Europe/Berlin')).toBe(start);
 	});
 
@@ -87,7 +87,7 @@ describe('the start of a pause', () => {
 		'2031-02-31T09:30',
 		'2031-02-14T25:00',
 		'2031-02-14T09:30 CET?',
-	])('is nothing when the text is no date with a time: "%s"', (text) => {
+	])('returns undefined for a start without a valid date and time: "%s"', (text) => {
 		expect(toPauseStart(text, 'UTC')).toBeUndefined();
 	});
 });

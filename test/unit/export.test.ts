@@ -11,7 +11,7 @@ async function text(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 describe('a CSV file', () => {
-	it('has a header and a row per record, quoted where it must be', async () => {
+	it('writes a header and one row per record, quoted where necessary', async () => {
 		const first = [{ id: '1', note: 'a "b", c' }];
 		const second = [{ id: '2', note: 'two\nlines' }, { id: null }];
 		expect(await text(toCsv(batches(first, second)))).toBe(
@@ -19,12 +19,12 @@ describe('a CSV file', () => {
 		);
 	});
 
-	it('has a column for every name, and JSON for what is no plain value', async () => {
+	it('writes a column for every name and JSON for lists and objects', async () => {
 		const records = [{ a: 1 }, { b: ['x', 'y'] }];
 		expect(await text(toCsv(batches(records)))).toBe('a,b\r\n1,\r\n,"[""x"",""y""]"\r\n');
 	});
 
-	it('keeps names that turn up late in the last column', async () => {
+	it('collects names that appear late in the last column', async () => {
 		const many = Array.from({ length: 1500 }, (_, id) => ({ id }));
 		const file = await text(toCsv(batches(many.slice(0, 700), many.slice(700), [{ id: 1, x: 2 }])));
 		const rows = file.split('\r\n');
@@ -34,7 +34,7 @@ describe('a CSV file', () => {
 		expect(rows).toHaveLength(1503);
 	});
 
-	it('has at most 500 columns; the other names stand in the last one', async () => {
+	it('writes at most 500 columns and collects the other names in the last one', async () => {
 		const wide = (first: number) =>
 			Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`n${first + index}`, index]));
 		const file = await text(toCsv(batches([wide(0), wide(400)])));
@@ -45,7 +45,7 @@ describe('a CSV file', () => {
 		expect(other).toContain('""n799"":399');
 	});
 
-	it('holds no formula for a spreadsheet, and numbers as they are', async () => {
+	it('escapes spreadsheet formulas but not numbers', async () => {
 		const cells = ['=1+1', '@SUM(A1)', '+49 30', '-1.5', '+7', '-', -2, '1=1'];
 		const file = await text(toCsv(batches(cells.map((value) => ({ value })))));
 		expect(file.trimEnd().split('\r\n').slice(1)).toEqual([
@@ -60,16 +60,16 @@ describe('a CSV file', () => {
 		]);
 	});
 
-	it('has no blank line for a row whose only cell is empty', async () => {
+	it('writes no blank line for a row whose only cell is empty', async () => {
 		expect(await text(toCsv(batches([{ a: null }, { a: 1 }])))).toBe('a\r\n""\r\n1\r\n');
 	});
 
-	it('is empty without records', async () => {
+	it('writes nothing without records', async () => {
 		expect(await text(toCsv(batches()))).toBe('');
 	});
 });
 
-it('a JSON Lines file has an object per line', async () => {
+it('writes a JSON Lines file with one object per line', async () => {
 	const records = [{ a: 'x\ny', b: { c: [1] } }, {}];
 	const file = await text(toJsonLines(batches(records)));
 	expect(

@@ -3,7 +3,7 @@ import { recordsIn as read } from '../support/feed';
 const report = (content: string) =>
 	`<?xml version="1.0" encoding="utf-8"?>\n<DotcomMonitorOnlineReport>${content}</DotcomMonitorOnlineReport>`;
 
-describe('the feed reader', () => {
+describe('the report reader', () => {
 	it('reads none, one and many records', async () => {
 		expect(await read(report(''))).toEqual([]);
 		expect(await read('<DotcomMonitorOnlineReport/>')).toEqual([]);
@@ -14,7 +14,7 @@ describe('the feed reader', () => {
 		expect(await read(report(one.repeat(3)))).toHaveLength(3);
 	});
 
-	it('finds records at any depth, with what stands around them', async () => {
+	it('finds records at any depth, with their ancestors', async () => {
 		const document = report(`
 			<Site ID="7" Name="Shop &amp; more">
 				<Location><Name>NY, USA</Name><Task ID="9"><Response><ID>1</ID></Response></Task></Location>
@@ -39,7 +39,7 @@ describe('the feed reader', () => {
 		]);
 	});
 
-	it('takes attributes, elements, lists, nested elements and texts as they are', async () => {
+	it('reads attributes, elements, lists, nested elements and texts', async () => {
 		const [{ fields }] = await read(
 			report(
 				'<Response Status="S"><Average-Response-Time>0.48</Average-Response-Time><Step n="1">a</Step><Step n="2">b</Step><Agent><City>Rome</City></Agent><Empty/></Response>',
@@ -66,14 +66,14 @@ describe('the feed reader', () => {
 		expect(fields).toEqual({ A: '<—A"', B: '<!DOCTYPE x> & more' });
 	});
 
-	it('does without a declaration and with a byte order mark, a name space or a prefix', async () => {
+	it('reads documents with a byte order mark, a namespace or a prefix, and without a declaration', async () => {
 		const records = await read(
 			'\ufeff<x:DotcomMonitorOnlineReport xmlns:x="urn:y"><x:Response><x:ID>1</x:ID></x:Response></x:DotcomMonitorOnlineReport>',
 		);
 		expect(records).toEqual([{ element: 'Response', ancestors: [], fields: { ID: '1' } }]);
 	});
 
-	it('knows an error beside the records from one inside a record', async () => {
+	it('distinguishes an error of the feed from an error inside a record', async () => {
 		const inside = '<Response><ID>1</ID><Error>DNS</Error></Response>';
 		expect(await read(report(inside))).toHaveLength(1);
 		await expect(read(report(`${inside}<Error>Too bad</Error>`))).rejects.toThrow('Too bad');
@@ -100,16 +100,16 @@ describe('the feed reader', () => {
 			'<error>limit [127.0.0.1]</error><nextAllowedTime>x</nextAllowedTime><nextAllowedTimeGMT>Friday, March 6, 2026 7:05:09 PM</nextAllowedTimeGMT>',
 			/asks to wait: limit/,
 		],
-	])('refuses %.60j in words', async (document, message) => {
+	])('explains why it rejects %.60j', async (document, message) => {
 		await expect(read(document)).rejects.toThrow(message);
 	});
 
-	it('says how many records had arrived when a document ends too soon', async () => {
+	it('reports how many records arrived before a document was truncated', async () => {
 		const document = report('<Response><ID>1</ID></Response>'.repeat(3));
 		await expect(read(document.slice(0, -5))).rejects.toThrow('it ends after 3 records');
 	});
 
-	it('reads the same in whatever pieces the bytes come', async () => {
+	it('reads the same records however the bytes are split', async () => {
 		const document = report(
 			'<Site Name="Größe 漢字 &#x1F600;"><Response><A><![CDATA[<&>]]></A></Response></Site>',
 		);
@@ -120,7 +120,7 @@ describe('the feed reader', () => {
 		}
 	});
 
-	it('takes names such as constructor for what they are', async () => {
+	it('accepts names such as constructor as ordinary fields', async () => {
 		const [{ fields }] = await read(
 			report('<Response constructor="1"><prototype>2</prototype><toString/></Response>'),
 		);
@@ -131,7 +131,7 @@ describe('the feed reader', () => {
 		]);
 	});
 
-	it('takes what stands before a record in the elements around it, not what follows', async () => {
+	it('gives a record only the ancestor fields that precede it', async () => {
 		const records = await read(
 			report('<Site><A>1</A><Response/><B>2</B><C x="1"/><Response/><D>3</D></Site>'),
 		);
@@ -141,14 +141,14 @@ describe('the feed reader', () => {
 		]);
 	});
 
-	it('reads a hundred thousand repeated elements in a moment', async () => {
+	it('reads a hundred thousand repeated elements quickly', async () => {
 		const [{ fields }] = await read(report(`<Response>${'<a>1</a>'.repeat(100_000)}</Response>`));
 		expect(fields.a).toHaveLength(100_000);
 	});
 });
 
-describe('what stands beside records', () => {
-	it('is a list before them, and what is nearest after them', async () => {
+describe('fields next to records', () => {
+	it('lists repeated fields before the records and takes the closest one after them', async () => {
 		const [one, two, three] = await read(
 			report(`<Site><Tag>a</Tag><Tag>b</Tag><Note>1</Note><Response/><Note>2</Note><Response/>
 				<Location><Response/></Location><Note>3</Note></Site>`),
@@ -159,7 +159,7 @@ describe('what stands beside records', () => {
 		expect(site.fields).toEqual(two.ancestors[0].fields);
 	});
 
-	it('may come with each of many records', async () => {
+	it('accepts a field next to each of many records', async () => {
 		const records = await read(
 			report(`<Site>${'<Note>x</Note><Response/>'.repeat(20_000)}</Site>`),
 		);
@@ -167,7 +167,7 @@ describe('what stands beside records', () => {
 		expect(records[19_999].ancestors[0].fields).toEqual({ Note: 'x' });
 	});
 
-	it('is refused when it is hundreds of values, which each record would get', async () => {
+	it('rejects hundreds of fields that each record would repeat', async () => {
 		const many = Array.from({ length: 300 }, (_, index) => `a${index}="1"`).join(' ');
 		await expect(read(report(`<Site ${many}><Response/></Site>`))).rejects.toThrow('for safety');
 	});
@@ -180,13 +180,13 @@ describe('the encoding of a document', () => {
 			'latin1',
 		);
 
-	it('is the one it declares', async () => {
+	it('uses the encoding that a document declares', async () => {
 		for (const declared of ['windows-1252', 'ISO-8859-1', 'latin1']) {
 			expect((await read(latin(declared)))[0].fields).toEqual({ A: 'Größe' });
 		}
 	});
 
-	it('is the one of its byte order mark, and UTF-16 is found without one', async () => {
+	it('uses the encoding of the byte order mark and detects UTF-16 without one', async () => {
 		const text = '<x><Response><A>Größe</A></Response></x>';
 		const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
 		expect((await read(marked))[0].fields).toEqual({ A: 'Größe' });
@@ -194,12 +194,12 @@ describe('the encoding of a document', () => {
 		expect((await read(Buffer.from(marked).swap16()))[0].fields).toEqual({ A: 'Größe' });
 	});
 
-	it('is UTF-8 when UTF-16 is declared in bytes that are not', async () => {
+	it('falls back to UTF-8 when UTF-16 is declared by mistake', async () => {
 		const document = '<?xml version="1.0" encoding="utf-16"?><x><Response A="Größe"/></x>';
 		expect((await read(document))[0].fields).toEqual({ A: 'Größe' });
 	});
 
-	it('is refused by name when it is unknown, and when the bytes do not fit it', async () => {
+	it('rejects an unknown encoding and bytes that do not match the declared one', async () => {
 		await expect(read(latin('klingon'))).rejects.toThrow('unknown encoding ("klingon")');
 		await expect(read(latin('utf-8'))).rejects.toThrow('its encoding is utf-8');
 	});

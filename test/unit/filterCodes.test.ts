@@ -10,13 +10,13 @@ describe('codes to ignore', () => {
 		['520\u2013529', [{ From: 520, To: 529 }]],
 		['-10--5, -3', [{ From: -10, To: -5 }, -3]],
 		['', []],
-	])('%j is understood, and comes back from words', (text, codes) => {
+	])('parses %j and round-trips through formatCodes', (text, codes) => {
 		expect(parseCodes(text)).toEqual(codes);
 		expect(parseCodes(formatCodes(codes))).toEqual(codes);
 	});
 
 	it.each(['5xx', '529-520', '500-500', '1.5', '500-', '1-2-3'])(
-		'%j is not, and is named',
+		'rejects %j and names it',
 		(part) => {
 			expect(() => parseCodes(`404, ${part}`)).toThrow(`"${part}" is not a code`);
 		},

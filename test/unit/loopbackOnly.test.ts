@@ -6,7 +6,7 @@ import { isLoopback } from '../../scripts/loopbackOnly';
 
 const outside = '192.0.2.1';
 
-describe('the guard of the tests', () => {
+describe('the loopback guard', () => {
 	it.each([
 		['127.0.0.1', true],
 		['127.9.9.9', true],
@@ -16,11 +16,11 @@ describe('the guard of the tests', () => {
 		['192.168.1.1', false],
 		['api.dotcom-monitor.com', false],
 		['localhost.example.test', false],
-	])('%s: loopback %p', (host, expected) => {
+	])('recognizes whether %s is a loopback host: %p', (host, expected) => {
 		expect(isLoopback(host)).toBe(expected);
 	});
 
-	it('lets no connection leave the machine, however it is opened', async () => {
+	it('blocks every way to connect to another machine', async () => {
 		const message = /tried to reach 192\.0\.2\.1/;
 		expect(() => net.connect(443, outside)).toThrow(message);
 		expect(() => net.connect({ host: outside, port: 443 })).toThrow(message);

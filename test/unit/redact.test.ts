@@ -10,14 +10,14 @@ async function cleaned(text: string, secrets: string[], length: number): Promise
 	return all;
 }
 
-it.each([1, 2, 5, 9, 16, 1000])('finds a secret in pieces of %i', async (length) => {
+it.each([1, 2, 5, 9, 16, 1000])('redacts a secret in chunks of %i characters', async (length) => {
 	const text = 'a SECRET/ONE b secret/one c SECRET%2FONE SECRET/ON SECRET/ONESECRET/ONE';
 	expect(await cleaned(text, ['SECRET/ONE'], length)).toBe(
 		'a ***** b ***** c ***** SECRET/ON **********',
 	);
 });
 
-it('finds an identifier with its dashes and without', () => {
+it('redacts an identifier with and without dashes', () => {
 	const bare = 'ABCDEF0123456789ABCDEF0123456789';
 	const dashed = 'abcdef01-2345-6789-abcd-ef0123456789';
 	const text = `Unknown PID ${dashed}, that is {${bare}}`;
@@ -26,7 +26,7 @@ it('finds an identifier with its dashes and without', () => {
 	}
 });
 
-it('hands everything on when there is no secret', async () => {
+it('passes on everything when there is no secret', async () => {
 	expect(await cleaned('some text', ['', 'short'], 3)).toBe('some text');
 	expect(await cleaned('', ['SECRET/ONE'], 3)).toBe('');
 });

@@ -14,14 +14,14 @@ function beBusy(milliseconds: number): void {
 	while (Date.now() < end);
 }
 
-describe('a program that is run', () => {
-	it('gives all it printed, though it ends itself at once and nobody has read yet', async () => {
+describe('runProgram', () => {
+	it('returns the complete output of a program that exits before it is read', async () => {
 		const running = runNode(`console.log('x'.repeat(${printed})); process.exit(0)`);
 		beBusy(500);
 		expect((await running).length).toBe(printed + '\n'.length);
 	});
 
-	it('refuses an exit code that is not 0, with the end of all it printed', async () => {
+	it('rejects an exit code other than 0 with the end of the output', async () => {
 		const words = ['half of it', 'the reason'].map((text) => Buffer.from(text).toString('base64'));
 		const program = `
 			const [output, errors] = ${JSON.stringify(words)}.map((word) => atob(word));

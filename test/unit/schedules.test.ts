@@ -1,7 +1,7 @@
 import { simplifySchedule } from '../../nodes/shared/webApi';
 
-describe('a schedule in words', () => {
-	it('shows stretches and times of an unknown shape as they are', () => {
+describe('a simplified schedule', () => {
+	it('keeps intervals of an unknown format', () => {
 		const odd = { Days: ['Mo', 'Holiday'], From_Min: 480, To_Min: 1080, Included: true };
 		expect(
 			simplifySchedule({

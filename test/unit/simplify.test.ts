@@ -9,7 +9,7 @@ const simplifyRecord = (record: Omit<NamedRecord, 'element'>, element = 'Respons
 	new Simplifier().simplify(recordOf({ element, ...record }));
 
 describe('a simplified record', () => {
-	it('has camelCase names, numbers, times and its device', () => {
+	it('outputs camelCase names, numbers, times and the device', () => {
 		expect(
 			simplifyRecord({
 				ancestors: [
@@ -45,7 +45,7 @@ describe('a simplified record', () => {
 		});
 	});
 
-	it("prefers a record's own field to that of an element around it", () => {
+	it("prefers a record's own field to that of an ancestor", () => {
 		const ancestors = [{ element: 'Location', fields: { Name: 'Around' } }];
 		const record = { ancestors, fields: { Location: 'Own' } };
 		expect(simplifyRecord(record)).toEqual({ location: 'Own' });
@@ -53,7 +53,7 @@ describe('a simplified record', () => {
 		expect(raw).toEqual({ Location: 'Own' });
 	});
 
-	it('is called deviceId and deviceName when it is a device itself, with its tasks as a list', () => {
+	it("names a device record's fields deviceId and deviceName and lists its tasks", () => {
 		const fields = { ID: '7', Name: 'Shop', State: 'Up', Task: { ID: '9', URL: 'https://a.test' } };
 		expect(simplifyRecord({ ancestors: [], fields }, 'Site')).toEqual({
 			deviceId: '7',
@@ -67,7 +67,7 @@ describe('a simplified record', () => {
 		});
 	});
 
-	it('has its tasks as a list when an element of their own is around them, too', () => {
+	it('lists the tasks of a device even inside an element of their own', () => {
 		const simplified = (tasks: FeedFields | string) =>
 			simplifyRecord({ ancestors: [], fields: { ID: '7', Tasks: tasks } }, 'Site');
 		const one = { deviceId: '7', tasks: [{ id: '8' }] };
@@ -80,12 +80,12 @@ describe('a simplified record', () => {
 		expect(simplified({ Task: { ID: '8' }, Count: '1' })).toMatchObject({ tasks: { count: 1 } });
 	});
 
-	it('keeps both values when two names of the feed come out as one', () => {
+	it('keeps both values when two names are the same in camelCase', () => {
 		const fields = { DnsTime: '1', 'Dns-Time': '2' };
 		expect(simplifyRecord({ ancestors: [], fields })).toEqual({ dnsTime: 1, 'Dns-Time': 2 });
 	});
 
-	it('owes nothing to the record before', () => {
+	it('simplifies each record independently of the previous one', () => {
 		const simplifier = new Simplifier();
 		const raw = new RawRecordMapper();
 		const ancestors = [{ element: 'Site', fields: { ID: '1' } }];
@@ -112,7 +112,7 @@ describe('a simplified record', () => {
 		]);
 	});
 
-	it('owes nothing to a record before that had a name twice', () => {
+	it('simplifies a record independently of a previous one with a repeated name', () => {
 		const twice = { element: 'Response', ancestors: [], names: ['A', 'A'], values: ['1', '2'] };
 		const none = { element: 'Response', ancestors: [], names: [], values: [] };
 		const [simplifier, raw] = [new Simplifier(), new RawRecordMapper()];
@@ -135,7 +135,7 @@ describe('a simplified record', () => {
 		['Last_7_Days', 'last7Days'],
 		['Größe', 'größe'],
 		['_', '_'],
-	])('calls %s %s', (name, simple) => {
+	])('converts the name %s to %s', (name, simple) => {
 		expect(camelCase(name)).toBe(simple);
 	});
 });
@@ -151,7 +151,7 @@ describe('a time of the feed', () => {
 		['2026-11-20T10:15:00.123Z', '2026-11-20T10:15:00.123Z'],
 		['2026-11-20T10:15:00+02:00', '2026-11-20T10:15:00+02:00'],
 		['02/29/2024', '2024-02-29'],
-	])('%s is %s', (text, iso) => {
+	])('converts the time %s to %s', (text, iso) => {
 		expect(toIsoTime(text)).toBe(iso);
 	});
 
@@ -163,7 +163,7 @@ describe('a time of the feed', () => {
 		'soon',
 		'',
 		'12:30',
-	])('%j is none, and stays as it is', (text) => {
+	])('does not take %j for a time', (text) => {
 		expect(toIsoTime(text)).toBeUndefined();
 	});
 });
@@ -179,11 +179,11 @@ describe('a number of the feed', () => {
 		['0x10', undefined],
 		['12345678901234567890', undefined],
 		['Infinity', undefined],
-	])('%j is %p', (text, number) => {
+	])('parses the number %j as %p', (text, number) => {
 		expect(parseDecimal(text)).toBe(number);
 	});
 
-	it('is exactly the one that JavaScript reads', () => {
+	it('parses numbers exactly as JavaScript does', () => {
 		const random = randomFrom(7);
 		const texts = Array.from({ length: 20_000 }, () => {
 			const whole = String(random.below(10 ** random.below(10)));

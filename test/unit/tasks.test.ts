@@ -10,13 +10,13 @@ import {
 	removeQueryParameters,
 } from '../../nodes/shared/webApi';
 
-describe('a new task', () => {
-	it('is of the type that its address says', () => {
+describe('the body of a new task', () => {
+	it('derives the type of a new task from its URL', () => {
 		const typeOf = (Url: string) => taskCreateBody('web', 5, { Url }).Task_Type_Id;
 		expect([typeOf('https://a.test'), typeOf('HTTP://a.test')]).toEqual([2, 1]);
 	});
 
-	it('holds what creating needs, unless it is given', () => {
+	it('adds default values only where none are given', () => {
 		expect(taskCreateBody('web', 5, { Url: 'http://a.test', DNSserverIP: '192.0.2.1' })).toEqual({
 			Device_Id: 5,
 			DNSResolveMode: 'Device Cached',
@@ -37,7 +37,7 @@ describe('a new task', () => {
 	});
 });
 
-describe('a changed task', () => {
+describe('the body of a changed task', () => {
 	const current = {
 		Task_Type_Id: 2,
 		Url: 'https://a.test/?x=1&y=two words',
@@ -48,7 +48,7 @@ describe('a changed task', () => {
 		Unknown: { kept: true },
 	};
 
-	it('keeps everything else, and its address without the appended parameters', () => {
+	it('keeps all other fields and removes the appended query parameters from the URL', () => {
 		expect(taskUpdateBody(current, { Name: 'New' })).toEqual({
 			...current,
 			Url: 'https://a.test/',
@@ -56,7 +56,7 @@ describe('a changed task', () => {
 		});
 	});
 
-	it('changes its type with the scheme of a new address, if it checks a web address', () => {
+	it('changes the type with the scheme of the URL only for HTTP and HTTPS tasks', () => {
 		const Url = 'http://b.test';
 		expect(taskUpdateBody(current, { Url })).toMatchObject({ Url, Task_Type_Id: 1 });
 		expect(taskUpdateBody({ Task_Type_Id: 15 }, { Url })).toEqual({ Url, Task_Type_Id: 15 });
@@ -72,12 +72,12 @@ it.each([
 	['https://a.test/?x=2', [{ Name: 'x', Value: '1' }], 'https://a.test/?x=2'],
 	['https://a.test/?x=2', [], 'https://a.test/?x=2'],
 	['https://a.test/?x=2', null, 'https://a.test/?x=2'],
-])('%s with %j is without them %s', (url, parameters, without) => {
+])('removes from %s the query parameters %j, leaving %s', (url, parameters, without) => {
 	expect(removeQueryParameters(url, parameters)).toBe(without);
 });
 
 describe('a simplified task', () => {
-	it('has words for codes and no password', () => {
+	it('replaces codes with names and omits the password', () => {
 		const simple = simplifyTask({
 			Id: 7,
 			Name: 'Home',
@@ -105,12 +105,12 @@ describe('a simplified task', () => {
 		});
 	});
 
-	it('keeps the number of a type it does not know', () => {
+	it('keeps the number of an unknown task type', () => {
 		expect(simplifyTask({ Id: 7, Task_Type_Id: 14 })).toMatchObject({ type: 14 });
 	});
 });
 
-it('knows which fields suit a task', () => {
+it('recognizes which kinds of fields fit a task', () => {
 	const fits = (type: unknown) =>
 		(['web', 'dns', 'other'] as const).filter((kind) => isTaskOfKind({ Task_Type_Id: type }, kind));
 	expect([fits(1), fits('2'), fits(8), fits(14)]).toEqual([
@@ -121,11 +121,11 @@ it('knows which fields suit a task', () => {
 	]);
 });
 
-it('switches on what is chosen, and everything else off', () => {
+it('switches on the chosen flags and all others off', () => {
 	expect(toFlags(['A', 'B'], ['B', 'New'])).toEqual({ A: false, B: true, New: true });
 });
 
-it('writes hosts and addresses the way the service reads them', () => {
+it("formats custom DNS hosts in the service's format", () => {
 	const hosts = [
 		{ host: 'a.test', ip: '192.0.2.1' },
 		{ host: 'b.test', ip: '2001:db8::1' },
@@ -134,14 +134,14 @@ it('writes hosts and addresses the way the service reads them', () => {
 	expect(formatCustomDnsHosts([])).toBeNull();
 });
 
-it('misses the server of an external DNS server', () => {
+it('notices a missing IP address of an external DNS server', () => {
 	const DNSResolveMode = 'External DNS Server';
 	expect(lacksDnsServer({ DNSResolveMode, DNSserverIP: '' })).toBe(true);
 	expect(lacksDnsServer({ DNSResolveMode, DNSserverIP: '192.0.2.1' })).toBe(false);
 	expect(lacksDnsServer({ DNSResolveMode: 'TTL Cached' })).toBe(false);
 });
 
-it('tells IP addresses from other texts', () => {
+it('distinguishes IP addresses from other texts', () => {
 	const texts = ['192.0.2.1', '2001:db8::1', '::1', '192.0.2', '192.0.2.256', 'a.test', '', 'dead'];
 	expect(texts.filter(isIpAddress)).toEqual(['192.0.2.1', '2001:db8::1', '::1']);
 });

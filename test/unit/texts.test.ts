@@ -1,12 +1,12 @@
 import { parseBaseUrl, isHttpUrl } from '../../nodes/shared/http/url';
 import { redactSecrets } from '../../nodes/shared/http/redact';
 
-describe('an address from the credential', () => {
+describe('the URLs of the credential', () => {
 	it.each([
 		[' https://api.example.test/config_api_v1/ ', 'https://api.example.test/config_api_v1'],
 		['http://localhost:8089//', 'http://localhost:8089'],
 		['HTTPS://API.example.test', 'HTTPS://API.example.test'],
-	])('%j becomes %s', (text, address) => {
+	])('normalizes %j to %s', (text, address) => {
 		expect(parseBaseUrl(text)).toBe(address);
 	});
 
@@ -17,14 +17,14 @@ describe('an address from the credential', () => {
 		'https://',
 		'https:// x',
 		'javascript:alert(1)',
-	])('%j is none', (text) => {
+	])('rejects %j as a URL', (text) => {
 		expect(parseBaseUrl(text)).toBeUndefined();
 		expect(isHttpUrl(text)).toBe(false);
 	});
 });
 
-describe('a text without secrets', () => {
-	it('hides them in every spelling and case', () => {
+describe('redactSecrets', () => {
+	it('redacts a secret in every encoding and case', () => {
 		const secret = 'Ab+/"cdefgh';
 		const text = `${secret} ${secret.toUpperCase()} ${encodeURIComponent(secret)} ${JSON.stringify(secret)}`;
 		expect(redactSecrets(text, [secret])).toBe('***** ***** ***** "*****"');

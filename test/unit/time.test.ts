@@ -13,7 +13,7 @@ it.each([
 	['2026-09-06T00:00:00', 'America/Santiago', '2026-09-06T04:00:00Z'],
 	['2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
 	['2026-01-15T10:00:00.500Z', 'Asia/Tokyo', '2026-01-15T10:00:00.500Z'],
-])('%s in %s is %s', (text, zone, utc) => {
+])('reads %s in %s as %s', (text, zone, utc) => {
 	expect(parseIsoTime(text, zone)).toBe(Date.parse(utc));
 });
 
@@ -26,6 +26,6 @@ it.each([
 	'10-11-2026',
 	'2026-02-31',
 	'2026-13-01T10:00:00',
-])('"%s" is no time', (text) => {
+])('rejects "%s" as a time', (text) => {
 	expect(parseIsoTime(text, 'UTC')).toBeNaN();
 });

@@ -44,7 +44,7 @@ function forgetful(): Service & { forget(): void } {
 const call = { method: 'POST' as const, path: 'devices', body: {} };
 
 describe('a Web API session', () => {
-	it('makes one login for parallel callers', async () => {
+	it('logs in once for parallel calls', async () => {
 		const transport = forgetful();
 		const session = new WebApiSession(login);
 		await Promise.all(Array.from({ length: 20 }, () => session.call(transport, call)));
@@ -52,7 +52,7 @@ describe('a Web API session', () => {
 		expect(transport.sent).toHaveLength(21);
 	});
 
-	it('makes one login when parallel callers all find the session ended', async () => {
+	it('logs in once when parallel calls all find the session expired', async () => {
 		const transport = forgetful();
 		const session = new WebApiSession(login);
 		await session.logIn(transport);
@@ -62,7 +62,7 @@ describe('a Web API session', () => {
 		expect(transport.sent).toHaveLength(1 + 20 + 1 + 20);
 	});
 
-	it('repeats a call once, and reports a second 401', async () => {
+	it('retries a call once and reports a second 401', async () => {
 		const transport = service(({ url }) =>
 			url.endsWith('/login') ? {} : { status: 401, body: '' },
 		);
@@ -71,7 +71,7 @@ describe('a Web API session', () => {
 		expect(transport.sent).toHaveLength(4);
 	});
 
-	it('tries a refused new login never again', async () => {
+	it('never repeats a refused login', async () => {
 		let logins = 0;
 		const transport = service(({ url }) => {
 			if (!url.endsWith('/login')) return { status: 401 };
@@ -86,7 +86,7 @@ describe('a Web API session', () => {
 		expect(transport.logins()).toBe(2);
 	});
 
-	it('sends no cookie to another host, and none of a session to a discovery', async () => {
+	it('sends no cookie to another host or to a department discovery', async () => {
 		const transport = service(({ url }) =>
 			url.endsWith('/login') ? { headers: { 'set-cookie': ['a=1234; Domain=example.com'] } } : {},
 		);
@@ -100,7 +100,7 @@ describe('a Web API session', () => {
 		]);
 	});
 
-	it('gives undefined for an empty 200, which is how an unknown id is answered', async () => {
+	it('returns undefined for an empty 200, the response to an unknown ID', async () => {
 		const transport = service(({ url }) => (url.endsWith('/login') ? {} : { body: '' }));
 		const session = new WebApiSession(login);
 		await expect(session.call(transport, { method: 'GET', path: 'device/1' })).resolves.toBe(
@@ -108,7 +108,7 @@ describe('a Web API session', () => {
 		);
 	});
 
-	it('blanks its cookie in whatever the service says', async () => {
+	it("redacts its cookie in the service's messages", async () => {
 		const transport = service(({ url, headers }) =>
 			url.endsWith('/login')
 				? { headers: { 'set-cookie': ['.ASPXFORMSAUTH=0123456789ABCDEF; path=/'] } }
@@ -134,7 +134,7 @@ describe('the session pool', () => {
 		expect(pool.size).toBe(1);
 	});
 
-	it('forgets what was idle for a minute, and what is too much', () => {
+	it('evicts sessions that are idle for a minute or exceed the maximum', () => {
 		let now = 0;
 		const pool = new SessionPool({ now: () => now, maxSessions: 3 });
 		const first = pool.session('a', login);
@@ -148,7 +148,7 @@ describe('the session pool', () => {
 		expect(pool.size).toBe(3);
 	});
 
-	it('remembers a refusal longer than a minute', async () => {
+	it('remembers a refused login for longer than a minute', async () => {
 		let now = 0;
 		const pool = new SessionPool({ now: () => now });
 		const transport = service(() => ({ status: 403 }));

@@ -13,7 +13,7 @@ const hours = (days: string[], fromMinute: number, toMinute: number) => ({
 	toMinute,
 });
 
-describe('times of the week', () => {
+describe('weekly hours', () => {
 	it.each([
 		['08:00-18:00 Mo-Fr', [hours(workdays, 480, 1080)]],
 		['mo-fr 8-18', [hours(workdays, 480, 1080)]],
@@ -33,7 +33,7 @@ describe('times of the week', () => {
 		['22:00-00:00 Sa', [hours(['Sa'], 1320, 1439)]],
 		['', []],
 		[' ; \n', []],
-	])('%j is understood', (text, expected) => {
+	])('parses %j', (text, expected) => {
 		expect(parseWeeklyHours(text)).toEqual(expected);
 	});
 
@@ -56,11 +56,11 @@ describe('times of the week', () => {
 		'M 8-18',
 		'08:00 Mo',
 		'8-18 Mo x',
-	])('%j is not, and the part is named', (part) => {
+	])('rejects %j and names it', (part) => {
 		expect(() => parseWeeklyHours(`all day Su; ${part}`)).toThrow(`"${part}" is not understood`);
 	});
 
-	it('come back the same from words, for all sets of days and many times', () => {
+	it('round-trips through formatWeeklyHours for all sets of days', () => {
 		let drawn = 0;
 		const below = (limit: number) => Math.floor(fraction(mix(1, drawn++)) * limit);
 		for (let round = 0; round < 20; round++) {
