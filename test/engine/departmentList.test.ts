@@ -1,6 +1,6 @@
 import type { INodeListSearchResult } from 'n8n-workflow';
 
-import { editorOf } from '../support/editor';
+import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import { config, credentialFor } from '../support/workflows';
 
@@ -9,8 +9,8 @@ async function search(
 	credential: ReturnType<typeof credentialFor>,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	const editor = await editorOf(config('Create', 'device', 'create'), credential);
-	return await editor.search('searchDepartments', filter);
+	const editor = await openEditor(config('Create', 'device', 'create'), credential);
+	return await editor.searchList('searchDepartments', filter);
 }
 
 describe('the department list in the editor', () => {

@@ -1,14 +1,14 @@
 import { fuzzCases, brokenDocuments } from '../support/fuzzCases';
-import { referenceRecords } from '../support/referenceReader';
+import { readReferenceRecords } from '../support/referenceReader';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
-const byChance = 300;
-const longestMilliseconds = 2000;
+const fuzzCaseCount = 300;
+const maxDurationMs = 2000;
 
-/** What the node puts out for records of the reference reader, without Simplify. */
+/** What the node outputs without Simplify for the records of the reference reader. */
 function rawItems(document: string) {
-	return referenceRecords(document)?.map(({ ancestors, fields }) => ({
+	return readReferenceRecords(document)?.map(({ ancestors, fields }) => ({
 		...Object.fromEntries(ancestors.map(({ element, fields: own }) => [element, own])),
 		...fields,
 	}));
@@ -21,28 +21,28 @@ it('explains a broken document and outputs none of it as if it were valid', asyn
 	const sandbox = await sandboxForTest();
 	const credential = credentialFor(sandbox);
 	let refused = 0;
-	const documents = [...brokenDocuments, ...fuzzCases(byChance)];
-	for (const { what, bytes, isReadable } of documents) {
+	const documents = [...brokenDocuments, ...fuzzCases(fuzzCaseCount)];
+	for (const { name, bytes, isReadable } of documents) {
 		sandbox.faults.clear();
 		const base64 = bytes.toString('base64');
 		sandbox.faults.add({ path: '*/responses.aspx', kind: 'body', base64 });
-		const begun = Date.now();
+		const startedAt = Date.now();
 		const run = await execute({ workflow, credential });
-		expect({ what, isInTime: Date.now() - begun < longestMilliseconds }).toEqual({
-			what,
+		expect({ name, isInTime: Date.now() - startedAt < maxDurationMs }).toEqual({
+			name,
 			isInTime: true,
 		});
 		const { message, description } = errorOf(run);
 		if (message === undefined) {
-			expect({ what, isReadable }).toEqual({ what, isReadable: true });
-			expect({ what, items: json(run, 'Read') }).toEqual({
-				what,
+			expect({ name, isReadable }).toEqual({ name, isReadable: true });
+			expect({ name, items: json(run, 'Read') }).toEqual({
+				name,
 				items: rawItems(bytes.toString('utf8').replace('\ufeff', '')),
 			});
 		} else {
 			refused++;
-			expect({ what, message }).toEqual({ what, message: expect.stringMatching(/^The XML feed/) });
-			expect({ what, description }).toEqual({ what, description: expect.stringMatching(/\w{3}/) });
+			expect({ name, message }).toEqual({ name, message: expect.stringMatching(/^The XML feed/) });
+			expect({ name, description }).toEqual({ name, description: expect.stringMatching(/\w{3}/) });
 			expect(run.items('Read')).toEqual([]);
 		}
 	}

@@ -1,5 +1,5 @@
 import type { Fault, Sandbox } from '../../sandbox';
-import { editorOf } from '../support/editor';
+import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -90,8 +90,8 @@ describe('Load Test > Get Many', () => {
 describe('the load test list in the editor', () => {
 	it('labels load tests with their status and finds them by part of their name', async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await editorOf(config('Pick', 'loadTest', 'get'), credentialFor(sandbox));
-		expect(await editor.search('searchLoadTests', 'friday')).toEqual({
+		const editor = await openEditor(config('Pick', 'loadTest', 'get'), credentialFor(sandbox));
+		expect(await editor.searchList('searchLoadTests', 'friday')).toEqual({
 			results: [{ name: 'Black Friday (ID 7001) - Scheduled', value: 7001 }],
 		});
 	});

@@ -1,9 +1,9 @@
 /** What expressions can put into the fields of a report, against what it then asks for. */
-import { allSimple, device, lastDay, readReport } from '../support/reports';
+import { allSimplified, devicesByName, lastDay, readReport } from '../support/reports';
 import { errorOf } from '../support/workflows';
 
 const read = async (parameters: object) =>
-	await readReport('response', 'getAll', { ...allSimple, dateRange: 'today', ...parameters });
+	await readReport('response', 'getAll', { ...allSimplified, dateRange: 'today', ...parameters });
 
 describe('expressions in the fields of a report', () => {
 	it.each([
@@ -52,14 +52,14 @@ describe('expressions in the fields of a report', () => {
 	it('accepts a list of locations and a text for Return All', async () => {
 		const { query } = await read({ filters: { locations: ['={{ ["London", "Paris"] }}'] } });
 		expect(query).toMatchObject({ location: ['London', 'Paris'] });
-		const checks = { ...lastDay, ...device('84220') };
+		const checks = { ...lastDay, ...devicesByName('84220') };
 		const { items } = await read({ ...checks, returnAll: '={{ "true" }}', limit: 2 });
 		expect(items.length).toBeGreaterThan(2);
 	});
 });
 
 describe('From and To', () => {
-	const custom = { dateRange: 'custom', ...device('84220') };
+	const custom = { dateRange: 'custom', ...devicesByName('84220') };
 
 	it('reads a day to its end when From and To are on that day', async () => {
 		const { query } = await read({

@@ -1,5 +1,5 @@
 import { sandboxForTest } from '../support/sandbox';
-import { editorOf } from '../support/editor';
+import { openEditor } from '../support/editor';
 import { credentialFor, reports } from '../support/workflows';
 
 const response = reports('Read', 'response', 'getAll');
@@ -7,8 +7,8 @@ const response = reports('Read', 'response', 'getAll');
 describe('the lists of Monitoring Reports in the editor', () => {
 	it('offers devices by name and needs only a PID', async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await editorOf(response, credentialFor(sandbox, { webApiUid: '' }));
-		const devices = await editor.choices('getDevices');
+		const editor = await openEditor(response, credentialFor(sandbox, { webApiUid: '' }));
+		const devices = await editor.loadOptions('getDevices');
 		expect(devices).toHaveLength(8);
 		expect(devices).toContainEqual({ name: 'Shop front (ID 84220)', value: '84220' });
 		expect(sandbox.counters).toMatchObject({ feedRequests: 1, requests: 1 });
@@ -16,16 +16,16 @@ describe('the lists of Monitoring Reports in the editor', () => {
 
 	it('offers schedules, filters and departments by name', async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await editorOf(response, credentialFor(sandbox));
-		expect(await editor.choices('getSchedules')).toContainEqual({
+		const editor = await openEditor(response, credentialFor(sandbox));
+		expect(await editor.loadOptions('getSchedules')).toContainEqual({
 			name: 'Office hours (ID 301)',
 			value: 301,
 		});
-		expect(await editor.choices('getFilters')).toContainEqual({
+		expect(await editor.loadOptions('getFilters')).toContainEqual({
 			name: 'Two locations (ID 501)',
 			value: 501,
 		});
-		expect(await editor.choices('getDepartments')).toContainEqual({
+		expect(await editor.loadOptions('getDepartments')).toContainEqual({
 			name: 'Web Shop (department of Example Shop, ID 41002)',
 			value: 41002,
 		});
@@ -34,20 +34,20 @@ describe('the lists of Monitoring Reports in the editor', () => {
 	it('waits briefly when the feed is rate-limited', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 1, times: 1 });
-		const editor = await editorOf(response, credentialFor(sandbox));
-		expect(await editor.choices('getDevices')).toHaveLength(8);
+		const editor = await openEditor(response, credentialFor(sandbox));
+		expect(await editor.loadOptions('getDevices')).toHaveLength(8);
 	});
 
 	it("shows the service's own message when a list cannot be loaded", async () => {
 		const sandbox = await sandboxForTest();
-		const wrong = await editorOf(
+		const wrong = await openEditor(
 			response,
 			credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32), webApiUid: '' }),
 		);
-		await expect(wrong.choices('getDevices')).rejects.toThrow(
+		await expect(wrong.loadOptions('getDevices')).rejects.toThrow(
 			/^The XML feed refused the request: \w/,
 		);
-		await expect(wrong.choices('getSchedules')).rejects.toThrow(
+		await expect(wrong.loadOptions('getSchedules')).rejects.toThrow(
 			'The credential has no Web API UID',
 		);
 	});

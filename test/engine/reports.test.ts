@@ -1,4 +1,4 @@
-import { allSimple, device, feedPid, now, readReport } from '../support/reports';
+import { allSimplified, devicesByName, anyPid, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, errorOf, reports, start } from '../support/workflows';
 
@@ -7,7 +7,7 @@ describe('Summary > Get Many', () => {
 	const read = async (parameters: object) => await readReport('summary', 'getAll', parameters);
 
 	it('outputs the overall metrics of each device', async () => {
-		const { items, query } = await read({ ...device('8422*'), ...range, ...allSimple });
+		const { items, query } = await read({ ...devicesByName('8422*'), ...range, ...allSimplified });
 		expect(query).toMatchObject({ Site: '8422*', Type: 'Overall' });
 		expect(items).toHaveLength(3);
 		expect(items[0]).toEqual({
@@ -30,7 +30,7 @@ describe('Summary > Get Many', () => {
 		['quarter', 'Quarter', 1],
 		['year', 'Year', 1],
 	])('outputs metrics per %s that add up to the overall ones', async (groupBy, type, count) => {
-		const asked = { ...device('84222'), ...range, ...allSimple };
+		const asked = { ...devicesByName('84222'), ...range, ...allSimplified };
 		const { items, query } = await read({ ...asked, groupBy });
 		expect(query.Type).toBe(type);
 		expect(items).toHaveLength(count);
@@ -41,13 +41,15 @@ describe('Summary > Get Many', () => {
 	});
 
 	it('outputs a device without metrics, but nothing for an unknown device', async () => {
-		const { items } = await read({ ...device('84213'), ...range, ...allSimple });
+		const { items } = await read({ ...devicesByName('84213'), ...range, ...allSimplified });
 		expect(items).toEqual([{ deviceId: '84213', deviceName: 'Summer campaign (old)' }]);
-		expect((await read({ ...device('nobody'), ...range, ...allSimple })).items).toEqual([]);
+		expect((await read({ ...devicesByName('nobody'), ...range, ...allSimplified })).items).toEqual(
+			[],
+		);
 	});
 
 	it("keeps the feed's own field names without Simplify", async () => {
-		const { items } = await read({ ...device('84220'), ...range, simplify: false });
+		const { items } = await read({ ...devicesByName('84220'), ...range, simplify: false });
 		expect(items[0]).toHaveProperty(['Average-Response-Time'], expect.any(String));
 	});
 
@@ -62,9 +64,9 @@ describe('Device Status > Get Many', () => {
 	const read = async (parameters: object) => await readReport('deviceStatus', 'getAll', parameters);
 
 	it('outputs one item per device', async () => {
-		const { items, query, request } = await read(allSimple);
+		const { items, query, request } = await read(allSimplified);
 		expect(request.path).toBe('/reporting/xml/status.aspx');
-		expect(query).toEqual({ PID: feedPid, Site: '*' });
+		expect(query).toEqual({ PID: anyPid, Site: '*' });
 		expect(items).toHaveLength(8);
 		expect(items).toContainEqual({
 			deviceId: '84213',
@@ -75,9 +77,9 @@ describe('Device Status > Get Many', () => {
 	});
 
 	it('filters by device and by department', async () => {
-		expect((await read({ ...device('84220'), ...allSimple })).items).toHaveLength(1);
-		expect((await read({ ...device('nobody'), ...allSimple })).items).toEqual([]);
-		const { items, query } = await read({ ...allSimple, filters: { department: '41003' } });
+		expect((await read({ ...devicesByName('84220'), ...allSimplified })).items).toHaveLength(1);
+		expect((await read({ ...devicesByName('nobody'), ...allSimplified })).items).toEqual([]);
+		const { items, query } = await read({ ...allSimplified, filters: { department: '41003' } });
 		expect(query.Department).toBe('41003');
 		expect(items.map(({ deviceId }) => deviceId)).toEqual(['84230', '84231']);
 	});
@@ -93,22 +95,22 @@ describe('Configuration > Get Many', () => {
 		await readReport('configuration', 'getAll', parameters);
 
 	it('outputs each device with a list of its tasks', async () => {
-		const { items, request } = await read(allSimple);
+		const { items, request } = await read(allSimplified);
 		expect(request.path).toBe('/reporting/xml/config.aspx');
 		expect(items).toHaveLength(8);
 		for (const item of items) {
 			expect(item).toMatchObject({ deviceId: expect.any(String), tasks: expect.any(Array) });
 		}
-		const { items: one } = await read({ ...device('84220'), ...allSimple });
+		const { items: one } = await read({ ...devicesByName('84220'), ...allSimplified });
 		expect(one).toHaveLength(1);
 		expect(one[0].tasks).toEqual([
 			expect.objectContaining({ id: expect.any(String), url: expect.stringMatching(/^https/) }),
 		]);
-		expect((await read({ ...device('nobody'), ...allSimple })).items).toEqual([]);
+		expect((await read({ ...devicesByName('nobody'), ...allSimplified })).items).toEqual([]);
 	});
 
 	it('rejects an empty list of devices', async () => {
-		const { result } = await read({ ...device('') });
+		const { result } = await read({ ...devicesByName('') });
 		expect(errorOf(result).message).toBe('IDs or Names is empty');
 	});
 });
@@ -117,9 +119,9 @@ describe('Account > Get Usage', () => {
 	const read = async (parameters: object) => await readReport('account', 'getUsage', parameters);
 
 	it('outputs one item per solution', async () => {
-		const { items, query, request } = await read(allSimple);
+		const { items, query, request } = await read(allSimplified);
 		expect(request.path).toBe('/reporting/xml/Account.aspx');
-		expect(query).toEqual({ PID: feedPid });
+		expect(query).toEqual({ PID: anyPid });
 		expect(items.length).toBeGreaterThan(1);
 		for (const item of items) {
 			expect(item).toEqual({

@@ -1,5 +1,5 @@
 import { presetDates } from '../../nodes/shared/xmlFeed';
-import { allSimple, device, feedPid, lastDay, now, readReport } from '../support/reports';
+import { allSimplified, devicesByName, anyPid, lastDay, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, errorOf, reports, start } from '../support/workflows';
 
@@ -8,7 +8,11 @@ describe('Response > Get Many', () => {
 		await readReport('response', 'getAll', parameters, settings);
 
 	it('outputs one simplified item per check', async () => {
-		const { items, request } = await read({ ...device('84220'), ...lastDay, ...allSimple });
+		const { items, request } = await read({
+			...devicesByName('84220'),
+			...lastDay,
+			...allSimplified,
+		});
 		expect(items.length).toBeGreaterThan(50);
 		expect(items[0]).toEqual({
 			deviceId: '84220',
@@ -32,7 +36,7 @@ describe('Response > Get Many', () => {
 			method: 'GET',
 			path: '/reporting/xml/responses.aspx',
 			query: {
-				PID: feedPid,
+				PID: anyPid,
 				Site: '84220',
 				Type: 'Detail',
 				From: '11/19/2026 12:00:00',
@@ -42,7 +46,12 @@ describe('Response > Get Many', () => {
 	});
 
 	it("keeps the feed's own names and texts without Simplify", async () => {
-		const { items } = await read({ ...device('84220'), ...lastDay, limit: 1, simplify: false });
+		const { items } = await read({
+			...devicesByName('84220'),
+			...lastDay,
+			limit: 1,
+			simplify: false,
+		});
 		expect(items).toHaveLength(1);
 		expect(items[0]).toMatchObject({
 			Site: { ID: '84220', Name: 'Shop front' },
@@ -54,9 +63,9 @@ describe('Response > Get Many', () => {
 
 	it('requests several devices by IDs, names and wildcards', async () => {
 		const { query, items } = await read({
-			...device('84221, Shop*\n84222'),
+			...devicesByName('84221, Shop*\n84222'),
 			...lastDay,
-			...allSimple,
+			...allSimplified,
 		});
 		expect(query.Site).toEqual(['84221', 'Shop*', '84222']);
 		expect(new Set(items.map(({ deviceId }) => deviceId))).toEqual(
@@ -67,7 +76,7 @@ describe('Response > Get Many', () => {
 	it('accepts devices chosen from the list and a list given by an expression', async () => {
 		const picked = { devices: 'list', deviceIds: ['84220', '84221'] };
 		expect((await read({ ...picked, ...lastDay })).query.Site).toEqual(['84220', '84221']);
-		const list = device('={{ ["Shop, front", "84221"] }}');
+		const list = devicesByName('={{ ["Shop, front", "84221"] }}');
 		expect((await read({ ...list, ...lastDay })).query.Site).toEqual(['Shop, front', '84221']);
 	});
 
@@ -97,7 +106,7 @@ describe('Response > Get Many', () => {
 
 	it('outputs only what the filters for location, result and department let through', async () => {
 		const filtered = async (filters: object) =>
-			(await read({ ...device('8422*'), ...lastDay, ...allSimple, filters })).items;
+			(await read({ ...devicesByName('8422*'), ...lastDay, ...allSimplified, filters })).items;
 		const places = await filtered({ locations: ['New York', 'London'] });
 		expect(new Set(places.map(({ location }) => location))).toEqual(
 			new Set(['New York', 'London']),
@@ -110,7 +119,7 @@ describe('Response > Get Many', () => {
 	});
 
 	it('filters by schedule and passes on that a schedule is unknown', async () => {
-		const asked = { ...device('84211'), ...lastDay, ...allSimple };
+		const asked = { ...devicesByName('84211'), ...lastDay, ...allSimplified };
 		const { items } = await read({ ...asked, filters: { schedule: 301, filter: 501 } });
 		const hours = items.map(({ time }) => Number(String(time).slice(11, 13)));
 		expect(Math.min(...hours)).toBe(8);
@@ -132,7 +141,7 @@ describe('Response > Get Many', () => {
 	] as const)('requests %s in the time zone of the workflow', async (dateRange) => {
 		const timezone = 'Pacific/Auckland';
 		const before = presetDates(dateRange, Date.now(), timezone);
-		const parameters = { ...device('none'), dateRange };
+		const parameters = { ...devicesByName('none'), dateRange };
 		const { query } = await read(parameters, { timezone });
 		const after = presetDates(dateRange, Date.now(), timezone);
 		expect([before, after]).toContainEqual({ from: query.From, to: query.To });
@@ -151,20 +160,20 @@ describe('Response > Get Many', () => {
 
 	it('hints at summaries when individual responses are no longer kept', async () => {
 		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00' };
-		const { result } = await read({ ...device('none'), ...old });
+		const { result } = await read({ ...devicesByName('none'), ...old });
 		const [{ hints }] = result.run.data.resultData.runData.Read;
 		expect(hints?.[0]).toMatchObject({
 			message: expect.stringMatching(/6 months.*Summary/),
 			location: 'outputPane',
 		});
-		const recent = await read({ ...device('none'), dateRange: 'last6Months' });
+		const recent = await read({ ...devicesByName('none'), dateRange: 'last6Months' });
 		expect(recent.result.run.data.resultData.runData.Read[0].hints).toEqual([]);
 	});
 
 	it('shows a hint only once for all items', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00' };
-		const node = reports('Read', 'response', 'getAll', { ...device('none'), ...old });
+		const node = reports('Read', 'response', 'getAll', { ...devicesByName('none'), ...old });
 		const result = await execute({
 			workflow: chain(start(), node),
 			credential: credentialFor(sandbox),
@@ -175,21 +184,21 @@ describe('Response > Get Many', () => {
 
 	it('hints at an unknown Record Element and ignores its prefix', async () => {
 		const options = { recordElement: 'dm:Responses' };
-		const { items, result } = await read({ ...lastDay, ...allSimple, options });
+		const { items, result } = await read({ ...lastDay, ...allSimplified, options });
 		expect(items).toEqual([]);
 		expect(result.run.data.resultData.runData.Read[0].hints).toEqual([
 			expect.objectContaining({ message: expect.stringContaining('no element "Responses"') }),
 		]);
 		const right = await read({
 			...lastDay,
-			...allSimple,
+			...allSimplified,
 			options: { recordElement: 'dm:response' },
 		});
 		expect(right.items.length).toBeGreaterThan(10);
 	});
 
 	it('requests a device name that ends in half a surrogate pair', async () => {
-		const { query } = await read({ ...lastDay, ...device('Shop \ud83d') });
+		const { query } = await read({ ...lastDay, ...devicesByName('Shop \ud83d') });
 		expect(query).toMatchObject({ Site: 'Shop \ufffd' });
 	});
 
@@ -200,7 +209,7 @@ describe('Response > Get Many', () => {
 			{ name: 'site', value: '84221' },
 		];
 		const { query, items } = await read({
-			...allSimple,
+			...allSimplified,
 			options: { additionalQueryParameters: { parameter } },
 		});
 		expect(query).toMatchObject({ From: '11/18/2026', To: '11/18/2026', site: '84221' });
@@ -211,7 +220,7 @@ describe('Response > Get Many', () => {
 
 	it('outputs items of another Record Element', async () => {
 		const options = { recordElement: 'location' };
-		const { items } = await read({ ...device('84220'), ...lastDay, limit: 1, options });
+		const { items } = await read({ ...devicesByName('84220'), ...lastDay, limit: 1, options });
 		expect(items[0]).toMatchObject({ deviceId: '84220', id: '2', response: expect.any(Array) });
 	});
 
@@ -230,16 +239,16 @@ describe('Response > Get Many', () => {
 	});
 
 	it('outputs no item for an empty report and one for a single record', async () => {
-		const none = await read({ ...device('No such device'), ...lastDay });
+		const none = await read({ ...devicesByName('No such device'), ...lastDay });
 		expect(none.result.run.status).toBe('success');
 		expect(none.items).toEqual([]);
 		const minute = { dateRange: 'custom', from: '2026-11-20T10:00:00', to: '2026-11-20T10:01:00' };
-		const { items } = await read({ ...device('84220'), ...minute, ...allSimple });
+		const { items } = await read({ ...devicesByName('84220'), ...minute, ...allSimplified });
 		expect(items).toHaveLength(1);
 	});
 
 	it.each([
-		['IDs or Names is empty', { ...device(' , ') }],
+		['IDs or Names is empty', { ...devicesByName(' , ') }],
 		['Device Names or IDs is empty', { devices: 'list' }],
 		['Limit is not a whole number greater than 0', { limit: 1.5 }],
 		['From is empty', { dateRange: 'custom', from: '' }],

@@ -1,12 +1,19 @@
 import { sandboxForTest } from '../support/sandbox';
-import { created, device, dnsTask, kept, sent, webTask } from '../support/tasks';
+import {
+	createTask,
+	device,
+	dnsTask,
+	findRequests,
+	getStoredTask,
+	webTask,
+} from '../support/tasks';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 describe('Task > Get', () => {
 	it('outputs a simplified task without its password', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = { keyword1: 'Pay', password: 'a secret word', taskTimeout: 30 };
-		const task = await created(sandbox, { ...webTask, additionalFields });
+		const task = await createTask(sandbox, { ...webTask, additionalFields });
 		const [simple] = await operationOutput(sandbox, 'task', 'get', { task, simplify: true });
 		expect(simple).toEqual({
 			id: Number(task.value),
@@ -24,8 +31,8 @@ describe('Task > Get', () => {
 
 	it("outputs the service's own object without Simplify", async () => {
 		const sandbox = await sandboxForTest();
-		const task = await created(sandbox, dnsTask);
-		expect(await kept(sandbox, task)).toMatchObject({
+		const task = await createTask(sandbox, dnsTask);
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
 			Id: Number(task.value),
 			Task_Type_Id: 8,
 			HostNameToResolve: 'example.test',
@@ -46,8 +53,8 @@ describe('Task > Get Many', () => {
 
 	it('lists only the tasks of the device', async () => {
 		const sandbox = await sandboxForTest();
-		await created(sandbox, dnsTask);
-		await created(sandbox, { ...webTask, device: byId(84212) });
+		await createTask(sandbox, dnsTask);
+		await createTask(sandbox, { ...webTask, device: byId(84212) });
 		const tasks = await operationOutput(sandbox, 'task', 'getAll', all);
 		expect(tasks.map(({ deviceId, type, hostName }) => ({ deviceId, type, hostName }))).toEqual([
 			{ deviceId: 84211, type: 'HTTPS', hostName: null },
@@ -57,7 +64,7 @@ describe('Task > Get Many', () => {
 
 	it('respects Limit and IDs Only', async () => {
 		const sandbox = await sandboxForTest();
-		await created(sandbox);
+		await createTask(sandbox);
 		const limited = { device, returnAll: false, limit: 1 };
 		expect(await operationOutput(sandbox, 'task', 'getAll', limited)).toHaveLength(1);
 		const ids = await operationOutput(sandbox, 'task', 'getAll', {
@@ -82,8 +89,8 @@ describe('Task > Update', () => {
 			headers: { pair: [{ name: 'A', value: 'b' }] },
 			otherFields: '{"Notes": "a"}',
 		};
-		const task = await created(sandbox, { ...webTask, additionalFields });
-		const before = await kept(sandbox, task);
+		const task = await createTask(sandbox, { ...webTask, additionalFields });
+		const before = await getStoredTask(sandbox, task);
 		const updateFields = { name: 'Cart', method: 'HEAD', expirationReminder: 7 };
 		const [updated] = await operationOutput(sandbox, 'task', 'update', {
 			task,
@@ -91,7 +98,7 @@ describe('Task > Update', () => {
 			updateFields,
 		});
 		expect(updated).toMatchObject({ id: Number(task.value), name: 'Cart', method: 'HEAD' });
-		expect(await kept(sandbox, task)).toEqual({
+		expect(await getStoredTask(sandbox, task)).toEqual({
 			...before,
 			Name: 'Cart',
 			RequestType: 'HEAD',
@@ -106,10 +113,10 @@ describe('Task > Update', () => {
 			headers: { pair: [{ name: 'A', value: 'b' }] },
 			customDnsHosts: { host: [{ host: 'a.test', ip: '192.0.2.1' }] },
 		};
-		const task = await created(sandbox, { ...webTask, additionalFields });
+		const task = await createTask(sandbox, { ...webTask, additionalFields });
 		const updateFields = { keyword1: '', headers: {}, customDnsHosts: {}, certificateChecks: [] };
 		await operationOutput(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
-		expect(await kept(sandbox, task)).toMatchObject({
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
 			Keyword1: '',
 			HeaderParams: [],
 			CustomDNSHosts: null,
@@ -120,17 +127,21 @@ describe('Task > Update', () => {
 	it('replaces query parameters instead of appending them to the URL again', async () => {
 		const sandbox = await sandboxForTest();
 		const queryParameters = { pair: [{ name: 'currency', value: 'EUR' }] };
-		const task = await created(sandbox, { ...webTask, additionalFields: { queryParameters } });
-		expect(await kept(sandbox, task)).toMatchObject({ Url: `${webTask.url}?currency=EUR` });
+		const task = await createTask(sandbox, { ...webTask, additionalFields: { queryParameters } });
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
+			Url: `${webTask.url}?currency=EUR`,
+		});
 		const others = { pair: [{ name: 'currency', value: 'USD' }] };
 		const updateFields = { queryParameters: others };
 		await operationOutput(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
-		expect(await kept(sandbox, task)).toMatchObject({ Url: `${webTask.url}?currency=USD` });
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
+			Url: `${webTask.url}?currency=USD`,
+		});
 	});
 
 	it('changes the type of a task whose URL changes its scheme', async () => {
 		const sandbox = await sandboxForTest();
-		const task = await created(sandbox);
+		const task = await createTask(sandbox);
 		const updateFields = { url: 'http://www.shop.example.test/basket' };
 		const [updated] = await operationOutput(sandbox, 'task', 'update', {
 			task,
@@ -142,7 +153,7 @@ describe('Task > Update', () => {
 
 	it('updates DNS tasks and the fields that all tasks share', async () => {
 		const sandbox = await sandboxForTest();
-		const task = await created(sandbox, dnsTask);
+		const task = await createTask(sandbox, dnsTask);
 		const recordType = { recordType: 'MX', recursionDesired: 'NO' };
 		await operationOutput(sandbox, 'task', 'update', {
 			task,
@@ -154,7 +165,7 @@ describe('Task > Update', () => {
 			kind: 'other',
 			updateFields: { taskTimeout: 20 },
 		});
-		expect(await kept(sandbox, task)).toMatchObject({
+		expect(await getStoredTask(sandbox, task)).toMatchObject({
 			RecordType: 'MX',
 			RecursionDesiredFlag: 'NO',
 			HostNameToResolve: 'example.test',
@@ -185,15 +196,15 @@ describe('Task > Update', () => {
 	])('rejects fields that do not fit the task before changing it: %s', async (...given) => {
 		const [message, kind, updateFields] = given;
 		const sandbox = await sandboxForTest();
-		const task = await created(sandbox);
+		const task = await createTask(sandbox);
 		const result = await runOperation(sandbox, 'task', 'update', { task, kind, updateFields });
 		expect(errorOf(result).message).toContain(message);
-		expect(sent(sandbox, 'POST')).toEqual([]);
+		expect(findRequests(sandbox, 'POST')).toEqual([]);
 	});
 
 	it("passes on the service's own message about a different device", async () => {
 		const sandbox = await sandboxForTest();
-		const task = await created(sandbox);
+		const task = await createTask(sandbox);
 		const updateFields = { otherFields: '{"Device_Id": 84212}' };
 		const result = await runOperation(sandbox, 'task', 'update', {
 			task,
@@ -207,7 +218,7 @@ describe('Task > Update', () => {
 describe('Task > Delete', () => {
 	it('deletes a task', async () => {
 		const sandbox = await sandboxForTest();
-		const task = await created(sandbox);
+		const task = await createTask(sandbox);
 		const id = Number(task.value);
 		expect(await operationOutput(sandbox, 'task', 'delete', { task })).toEqual([
 			{ deleted: true, id },
@@ -220,6 +231,6 @@ describe('Task > Delete', () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'task', 'delete', { task: byId(9) });
 		expect(errorOf(result).message).toBe('There is no task with the ID 9');
-		expect(sent(sandbox, 'DELETE')).toEqual([]);
+		expect(findRequests(sandbox, 'DELETE')).toEqual([]);
 	});
 });

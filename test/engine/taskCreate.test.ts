@@ -1,5 +1,5 @@
 import { sandboxForTest } from '../support/sandbox';
-import { device, dnsTask, sent, webTask } from '../support/tasks';
+import { device, dnsTask, findRequests, webTask } from '../support/tasks';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 describe('Task > Create', () => {
@@ -7,7 +7,7 @@ describe('Task > Create', () => {
 		const sandbox = await sandboxForTest();
 		const [task] = await operationOutput(sandbox, 'task', 'create', webTask);
 		expect(task).toEqual({ id: expect.any(Number), name: 'Basket', deviceId: 84211 });
-		const [{ path, body }] = sent(sandbox, 'PUT');
+		const [{ path, body }] = findRequests(sandbox, 'PUT');
 		expect(path).toBe('/config_api_v1/tasks');
 		expect(body).toEqual({
 			Device_Id: 84211,
@@ -29,7 +29,7 @@ describe('Task > Create', () => {
 			...webTask,
 			url: 'http://www.shop.example.test/',
 		});
-		expect(sent(sandbox, 'PUT')[0].body).toMatchObject({ Task_Type_Id: 1 });
+		expect(findRequests(sandbox, 'PUT')[0].body).toMatchObject({ Task_Type_Id: 1 });
 	});
 
 	it("sends every additional field of an HTTP/HTTPS task by the service's own name", async () => {
@@ -63,7 +63,7 @@ describe('Task > Create', () => {
 				otherFields: '{"Notes": "a"}',
 			},
 		});
-		expect(sent(sandbox, 'PUT')[0].body).toEqual({
+		expect(findRequests(sandbox, 'PUT')[0].body).toEqual({
 			Device_Id: 84211,
 			Name: 'Basket',
 			Task_Type_Id: 2,
@@ -110,7 +110,7 @@ describe('Task > Create', () => {
 			protocol: 'UDP',
 		};
 		await operationOutput(sandbox, 'task', 'create', { ...dnsTask, additionalFields });
-		expect(sent(sandbox, 'PUT')[0].body).toEqual({
+		expect(findRequests(sandbox, 'PUT')[0].body).toEqual({
 			Device_Id: 84211,
 			Name: 'Address',
 			Task_Type_Id: 8,
@@ -135,7 +135,7 @@ describe('Task > Create', () => {
 			taskTypeId: 14,
 			otherFields: '{"Host": "example.test"}',
 		});
-		expect(sent(sandbox, 'PUT')[0].body).toMatchObject({
+		expect(findRequests(sandbox, 'PUT')[0].body).toMatchObject({
 			Task_Type_Id: 14,
 			Host: 'example.test',
 		});

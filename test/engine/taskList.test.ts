@@ -1,12 +1,12 @@
-import { editorOf } from '../support/editor';
+import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, config, credentialFor } from '../support/workflows';
 
 /** What the editor gets when a person opens the list of tasks. */
 async function tasksOf(credential: ReturnType<typeof credentialFor>, device: string) {
 	const node = config('Get', 'task', 'get', { device: byId(device) });
-	const editor = await editorOf(node, credential);
-	return await editor.search('searchTasks');
+	const editor = await openEditor(node, credential);
+	return await editor.searchList('searchTasks');
 }
 
 describe('the task list in the editor', () => {

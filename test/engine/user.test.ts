@@ -1,4 +1,4 @@
-import { editorOf } from '../support/editor';
+import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -51,8 +51,8 @@ describe('User > Get Many', () => {
 describe('the user list in the editor', () => {
 	it('labels users with their name and ID', async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await editorOf(config('Pick', 'user', 'get'), credentialFor(sandbox));
-		expect(await editor.search('searchUsers', 'bo')).toEqual({
+		const editor = await openEditor(config('Pick', 'user', 'get'), credentialFor(sandbox));
+		expect(await editor.searchList('searchUsers', 'bo')).toEqual({
 			results: [{ name: 'Bob (ID 8002)', value: 8002 }],
 		});
 	});

@@ -1,5 +1,5 @@
 /**
- * What n8n does when a person saves a credential or presses Test: the steps of n8n's own
+ * What n8n does when the user saves a credential or presses Test: the steps of n8n's own
  * CredentialsTester (n8n 2.41.1, dist/services/credentials-tester.service.js), on n8n-core's parts.
  */
 import { ExecuteContext, PackageDirectoryLoader, RoutingNode } from 'n8n-core';
@@ -51,7 +51,7 @@ async function loadCredentialType(): Promise<ICredentialType> {
 	return loader.credentialTypes.monitoringApi.type;
 }
 
-/** The verdict a person sees. `withCheck: false` leaves the declarative test alone to decide. */
+/** Tests a credential like n8n; `withCheck: false` leaves only the credential's declarative test. */
 export async function testCredential(
 	data: ICredentialDataDecryptedObject,
 	{ withCheck = true } = {},
@@ -60,16 +60,16 @@ export async function testCredential(
 	const type: ICredentialType = withCheck
 		? loaded
 		: { ...loaded, preAuthentication: undefined, properties: [] };
-	const routing = routingNodeFor(type, data);
+	const routing = createRoutingNode(type, data);
 	try {
 		const output = await routing.runNode();
-		return verdict(type, output?.[0]?.[0]?.json);
+		return applyRules(type, output?.[0]?.[0]?.json);
 	} catch (error) {
-		return { status: 'Error', message: wordsOf(error) };
+		return { status: 'Error', message: errorMessageOf(error) };
 	}
 }
 
-function verdict(type: ICredentialType, body: unknown): TestResult {
+function applyRules(type: ICredentialType, body: unknown): TestResult {
 	for (const rule of type.test?.rules ?? []) {
 		if (rule.type !== 'responseSuccessBody') continue;
 		const { key, value, message } = rule.properties;
@@ -84,13 +84,16 @@ interface Thrown {
 	cause?: { code?: string; response?: { status: number; statusText: string } };
 }
 
-function wordsOf(error: unknown): string {
+function errorMessageOf(error: unknown): string {
 	const { message, cause } = error as Thrown;
 	if (cause?.response) return cause.response.statusText || `HTTP ${cause.response.status}`;
 	return cause?.code ?? message;
 }
 
-function routingNodeFor(type: ICredentialType, data: ICredentialDataDecryptedObject): RoutingNode {
+function createRoutingNode(
+	type: ICredentialType,
+	data: ICredentialDataDecryptedObject,
+): RoutingNode {
 	const name = 'n8n-nodes-base.noOp';
 	const nodeType: INodeType = {
 		description: {

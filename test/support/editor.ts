@@ -5,8 +5,8 @@ import { StoredCredentials } from '../../scripts/engine';
 import { toNodeTypes } from '../../scripts/engine/nodeTypes';
 import { nodeTypes, type credentialFor } from './workflows';
 
-/** The editor with a node open in it: what the node's lists are asked with. */
-export async function editorOf(node: INode, credential: ReturnType<typeof credentialFor>) {
+/** Loads a node's lists the way the editor does when the node is open in it. */
+export async function openEditor(node: INode, credential: ReturnType<typeof credentialFor>) {
 	const types = toNodeTypes(await nodeTypes());
 	const workflow = new Workflow({
 		nodes: [node],
@@ -24,16 +24,16 @@ export async function editorOf(node: INode, credential: ReturnType<typeof creden
 	const { methods } = types.getByNameAndVersion(node.type);
 
 	return {
-		/** A page of a list with search. */
-		search: async (name: string, filter?: string) => {
-			const list = methods?.listSearch?.[name];
-			if (!list) throw new Error(`The node has no list ${name}`);
-			return await list.call(context, filter);
+		/** The entries of a resource locator's list, found by a filter. */
+		searchList: async (name: string, filter?: string) => {
+			const search = methods?.listSearch?.[name];
+			if (!search) throw new Error(`The node has no listSearch method ${name}`);
+			return await search.call(context, filter);
 		},
-		/** The choices of a field. */
-		choices: async (name: string) => {
+		/** The options of a field. */
+		loadOptions: async (name: string) => {
 			const load = methods?.loadOptions?.[name];
-			if (!load) throw new Error(`The node has no choices ${name}`);
+			if (!load) throw new Error(`The node has no loadOptions method ${name}`);
 			return await load.call(context);
 		},
 	};

@@ -1,12 +1,12 @@
-/** Feed documents of every form that well-formed XML allows, the same for the same seed. */
-import { randomFrom, type Random } from './random';
+/** Generates well-formed feed documents in every form that XML allows; they depend only on the seed. */
+import { seededRandom, type Random } from './random';
 
 const deviceNames = [
 	'Shop front',
 	'Größe & Maß',
 	'漢字 < 😀',
 	'"quoted" \'name\'',
-	' blanks ',
+	' padded ',
 	'007',
 ];
 const fieldNames = ['ID', 'Duration', 'SSLTime', 'Average-Response-Time', 'Note', 'x.y_z', 'Größe'];
@@ -14,11 +14,11 @@ const texts = ['', '1', '0.482', 'a & b', '<tag>', 'two\nlines', ']] >', 'S', '1
 
 interface Style {
 	random: Random;
-	/** `x:` or nothing. */
+	/** `x:`, or empty. */
 	prefix: string;
 }
 
-function escaped(text: string, random: Random): string {
+function escapeXml(text: string, random: Random): string {
 	return [...text]
 		.map((character) => {
 			const code = character.codePointAt(0) ?? 0;
@@ -31,20 +31,20 @@ function escaped(text: string, random: Random): string {
 		.join('');
 }
 
-function content(text: string, random: Random): string {
-	const isBare = text !== '' && !text.includes(']]>') && random.chance(0.2);
-	return isBare ? `<![CDATA[${text}]]>` : escaped(text, random);
+function toContent(text: string, random: Random): string {
+	const isCdata = text !== '' && !text.includes(']]>') && random.chance(0.2);
+	return isCdata ? `<![CDATA[${text}]]>` : escapeXml(text, random);
 }
 
-/** What may stand between elements and means nothing. */
-function between(random: Random): string {
+/** Whitespace, comments and instructions, which have no meaning between elements. */
+function generateFiller(random: Random): string {
 	return random.pick(['', '', '', '\n', '\t ', '<!-- <Response/> & -->', '<?note <a> ?>']);
 }
 
-function attributes(names: readonly string[], { random }: Style): string {
+function toAttributes(names: readonly string[], { random }: Style): string {
 	return [...new Set(names)]
 		.map((name) => {
-			const value = escaped(random.pick(texts).replace('\n', ' '), random);
+			const value = escapeXml(random.pick(texts).replace('\n', ' '), random);
 			const quote = random.chance(0.5) ? '"' : "'";
 			const safe = quote === "'" ? value.replaceAll("'", '&apos;') : value;
 			return `${random.pick([' ', '\n '])}${name}=${quote}${safe}${quote}`;
@@ -52,63 +52,69 @@ function attributes(names: readonly string[], { random }: Style): string {
 		.join('');
 }
 
-function element(name: string, attributeText: string, inside: string, style: Style): string {
+function toElement(name: string, attributeText: string, inside: string, style: Style): string {
 	const { prefix, random } = style;
 	const open = `${prefix}${name}${attributeText}`;
 	if (inside === '' && random.chance(0.5)) return `<${open}/>`;
 	return `<${open}>${inside}</${prefix}${name}${random.pick(['', '', ' '])}>`;
 }
 
-function some(random: Random, most: number, make: () => string): string {
-	return Array.from({ length: random.below(most + 1) }, make).join('');
+function repeat(random: Random, maxCount: number, make: () => string): string {
+	return Array.from({ length: random.integerBelow(maxCount + 1) }, make).join('');
 }
 
-function field(depth: number, style: Style): string {
+function generateField(depth: number, style: Style): string {
 	const { random } = style;
 	const name = random.pick(fieldNames);
 	if (depth > 0 && random.chance(0.15)) {
-		const inside = some(random, 3, () => between(random) + field(depth - 1, style));
-		return element(name, '', inside, style);
+		const inside = repeat(
+			random,
+			3,
+			() => generateFiller(random) + generateField(depth - 1, style),
+		);
+		return toElement(name, '', inside, style);
 	}
-	const own = random.chance(0.15) ? attributes([random.pick(fieldNames)], style) : '';
-	return element(name, own, content(random.pick(texts), random), style);
+	const own = random.chance(0.15) ? toAttributes([random.pick(fieldNames)], style) : '';
+	return toElement(name, own, toContent(random.pick(texts), random), style);
 }
 
-function record(style: Style): string {
+function generateRecord(style: Style): string {
 	const { random } = style;
-	const own = random.chance(0.3) ? attributes(['ID', random.pick(fieldNames)], style) : '';
-	const mixed = random.chance(0.05) ? content('mixed', random) : '';
-	const inside = some(random, 6, () => between(random) + field(2, style)) + mixed;
-	return between(random) + element('Response', own, inside, style);
+	const own = random.chance(0.3) ? toAttributes(['ID', random.pick(fieldNames)], style) : '';
+	const mixed = random.chance(0.05) ? toContent('mixed', random) : '';
+	const inside = repeat(random, 6, () => generateFiller(random) + generateField(2, style)) + mixed;
+	return generateFiller(random) + toElement('Response', own, inside, style);
 }
 
-function around(depth: number, style: Style): string {
+function generateContainer(depth: number, style: Style): string {
 	const { random } = style;
 	const name = random.pick(['Site', 'Location', 'Task', 'Group']);
 	const own = random.chance(0.7)
-		? `${attributes(['ID'], style)} Name="${escaped(random.pick(deviceNames), random)}"`
+		? `${toAttributes(['ID'], style)} Name="${escapeXml(random.pick(deviceNames), random)}"`
 		: '';
-	const beside = () =>
-		element(random.pick(['ID', 'Name', 'Zone']), '', random.pick(['1', 'A']), style);
+	const plainField = () =>
+		toElement(random.pick(['ID', 'Name', 'Zone']), '', random.pick(['1', 'A']), style);
 	const parts = () =>
 		random.pick([
-			() => record(style),
-			() => record(style),
-			() => between(random) + beside(),
-			() => (depth > 0 ? around(depth - 1, style) : record(style)),
+			() => generateRecord(style),
+			() => generateRecord(style),
+			() => generateFiller(random) + plainField(),
+			() => (depth > 0 ? generateContainer(depth - 1, style) : generateRecord(style)),
 		])();
-	return between(random) + element(name, own, some(random, 5, parts), style);
+	return generateFiller(random) + toElement(name, own, repeat(random, 5, parts), style);
 }
 
-/** A well-formed report with none, one or many `Response` records. */
-export function feedDocument(seed: number): string {
-	const random = randomFrom(seed);
+/** A well-formed report with any number of `Response` records. */
+export function generateDocument(seed: number): string {
+	const random = seededRandom(seed);
 	const prefix = random.chance(0.1) ? 'x:' : '';
 	const style = { random, prefix };
-	const inside = some(random, 4, () => (random.chance(0.2) ? record(style) : around(3, style)));
-	const nameSpace = prefix === '' ? '' : ' xmlns:x="urn:report"';
-	const root = element('DotcomMonitorOnlineReport', nameSpace, inside, style);
+	const inside = repeat(random, 4, () =>
+		random.chance(0.2) ? generateRecord(style) : generateContainer(3, style),
+	);
+	const namespace = prefix === '' ? '' : ' xmlns:x="urn:report"';
+	const root = toElement('DotcomMonitorOnlineReport', namespace, inside, style);
 	const begin = random.pick(['', '\ufeff', '<?xml version="1.0" encoding="utf-8"?>\n']);
-	const lead = begin.startsWith('<') ? between(random) : '';
+	const lead = begin.startsWith('<') ? generateFiller(random) : '';
 	return begin + lead + root + random.pick(['', '\n', '<!-- end -->']);
 }

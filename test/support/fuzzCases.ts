@@ -1,11 +1,11 @@
-/** Documents that no service should send, the same for the same seed. */
-import { feedDocument } from './feedDocuments';
-import { randomFrom, type Random } from './random';
+/** Documents that no service should send; the generated ones depend only on their number. */
+import { generateDocument } from './feedDocuments';
+import { seededRandom, type Random } from './random';
 
 export interface BrokenDocument {
-	what: string;
+	name: string;
 	bytes: Buffer;
-	/** Whether there is a way to read it that is right; then the records must be right, too. */
+	/** Whether it may be well-formed; if it is read, the records must be correct. */
 	isReadable: boolean;
 }
 
@@ -14,8 +14,8 @@ const report = (content: string) =>
 
 const record = '<Response><ID>1</ID></Response>';
 
-function unreadable(what: string, document: string | Buffer): BrokenDocument {
-	return { what, bytes: Buffer.from(document), isReadable: false };
+function unreadable(name: string, document: string | Buffer): BrokenDocument {
+	return { name, bytes: Buffer.from(document), isReadable: false };
 }
 
 const billionLaughs = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
@@ -23,43 +23,40 @@ const billionLaughs = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
 	(_, level) => `<!ENTITY lol${level + 1} "${`&lol${level || ''};`.repeat(10)}">`,
 ).join('')}]>${report(`<Response><ID>&lol9;</ID></Response>`)}`;
 
-/** What people have thought of to break those who read XML. */
+/** Known attacks on XML parsers, malformed XML and documents that are not a report. */
 export const brokenDocuments: BrokenDocument[] = [
-	unreadable('entities that grow without end', billionLaughs),
+	unreadable('exponentially growing entities', billionLaughs),
 	unreadable(
 		'an entity that reads a file',
 		`<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>${report('<Response>&x;</Response>')}`,
 	),
 	unreadable(
-		'a document type elsewhere',
+		'an external document type',
 		`<!DOCTYPE a SYSTEM "http://a.example.test/x">${report(record)}`,
 	),
-	unreadable('a document type without an end', `<!DOCTYPE a [${'<!-- -->'.repeat(100_000)}`),
+	unreadable('an unclosed document type', `<!DOCTYPE a [${'<!-- -->'.repeat(100_000)}`),
 	unreadable('an unknown entity', report('<Response><ID>&shop;</ID></Response>')),
 	unreadable(
-		'elements a hundred thousand deep',
+		'elements nested a hundred thousand deep',
 		report('<a>'.repeat(100_000) + '</a>'.repeat(100_000)),
 	),
 	unreadable(
-		'a record a thousand deep',
+		'a record nested a thousand deep',
 		report(`<Response>${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}</Response>`),
 	),
-	unreadable('a name without an end', `<${'a'.repeat(1_000_000)}`),
-	unreadable('an attribute without an end', `<a b="${'c'.repeat(20_000_000)}`),
+	unreadable('an endless name', `<${'a'.repeat(1_000_000)}`),
+	unreadable('an endless attribute', `<a b="${'c'.repeat(20_000_000)}`),
+	unreadable('an unclosed comment', report(record).replace('</', `<!--${' '.repeat(100_000)}`)),
+	unreadable('an unclosed CDATA section', report('<Response><![CDATA[')),
+	unreadable('an endless text', report(`<Response>${'x'.repeat(20_000_000)}`)),
+	unreadable('endless whitespace', `<a>${' '.repeat(20_000_000)}`),
 	unreadable(
-		'a comment without an end',
-		report(record).replace('</', `<!--${' '.repeat(100_000)}`),
-	),
-	unreadable('a CDATA without an end', report('<Response><![CDATA[')),
-	unreadable('a text without an end', report(`<Response>${'x'.repeat(20_000_000)}`)),
-	unreadable('blanks without an end', `<a>${' '.repeat(20_000_000)}`),
-	unreadable(
-		'names of the prototype',
+		'an element named __proto__',
 		report('<Response><__proto__><x>1</x></__proto__></Response>'),
 	),
-	unreadable('an attribute of the prototype', report('<Response __proto__="1"/>')),
+	unreadable('an attribute named __proto__', report('<Response __proto__="1"/>')),
 	unreadable(
-		'thousands of values around records',
+		'thousands of values in an ancestor of records',
 		report(
 			`<Site ${Array.from({ length: 5000 }, (_, index) => `a${index}="1"`).join(' ')}>${'<L><Response/></L>'.repeat(1500)}</Site>`,
 		),
@@ -67,25 +64,25 @@ export const brokenDocuments: BrokenDocument[] = [
 	unreadable('two roots', report(record).repeat(2)),
 	unreadable('a text after the root', `${report(record)} and more`),
 	unreadable('a text before the root', `Warning: ${report(record)}`),
-	unreadable('a bracket alone', report('<Response><ID>1 < 2</ID></Response>')),
-	unreadable('an ampersand alone', report('<Response><ID>A & B</ID></Response>')),
+	unreadable('an unescaped bracket', report('<Response><ID>1 < 2</ID></Response>')),
+	unreadable('an unescaped ampersand', report('<Response><ID>A & B</ID></Response>')),
 	unreadable('a forbidden character', report('<Response><ID>\u0001</ID></Response>')),
 	unreadable('a reference to a forbidden character', report('<Response><ID>&#1;</ID></Response>')),
 	unreadable('a zero byte', report('<Response><ID>\u0000</ID></Response>')),
-	unreadable('half a pair of surrogates', report('<Response><ID>&#xD800;</ID></Response>')),
-	unreadable('tags that cross', report('<Response><a><b></a></b></Response>')),
-	unreadable('another end tag', report('<Response></response>')),
-	unreadable('an attribute twice', report('<Response a="1" a="2"/>')),
+	unreadable('a lone surrogate', report('<Response><ID>&#xD800;</ID></Response>')),
+	unreadable('overlapping tags', report('<Response><a><b></a></b></Response>')),
+	unreadable('a mismatched end tag', report('<Response></response>')),
+	unreadable('a repeated attribute', report('<Response a="1" a="2"/>')),
 	unreadable('an attribute without quotes', report('<Response a=1/>')),
 	unreadable('a declaration in the middle', report('<?xml version="1.0"?>')),
 	unreadable('bytes that are not UTF-8', Buffer.from(report('<Response A="é"/>'), 'latin1')),
 	unreadable('an unknown encoding', `<?xml version="1.0" encoding="utf-7"?>${report(record)}`),
 	unreadable('UTF-32', `<?xml version="1.0" encoding="UTF-32"?>${report(record)}`),
-	unreadable('a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+	unreadable('an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
 	unreadable('a compressed file', Buffer.from('1f8b0800000000000003', 'hex')),
 	unreadable('JSON', '{"Success":false}'),
 	unreadable('a number', '0'),
-	unreadable('nothing', ''),
+	unreadable('an empty document', ''),
 	unreadable(
 		'a web page',
 		'<!DOCTYPE html><html><body><Response><ID>1</ID></Response></body></html>',
@@ -95,77 +92,78 @@ export const brokenDocuments: BrokenDocument[] = [
 		'a SOAP fault',
 		'<s:Envelope xmlns:s="urn:s"><s:Body><s:Fault/></s:Body></s:Envelope>',
 	),
-	unreadable('a feed of news', '<rss><channel><item><title>1</title></item></channel></rss>'),
+	unreadable('a news feed', '<rss><channel><item><title>1</title></item></channel></rss>'),
 	unreadable('an error after the records', report(`${record}<Error>Time is over</Error>`)),
-	unreadable('an error deep inside', report(`<Site><a><ERROR>No</ERROR></a></Site>`)),
-	unreadable('an error without words', report('<error/>')),
+	unreadable('a deeply nested error', report(`<Site><a><ERROR>No</ERROR></a></Site>`)),
+	unreadable('an empty error', report('<error/>')),
 	unreadable('an error that is not well-formed', '<error>A & B</error><more>'),
 ];
 
 interface Mutation {
-	what: string;
+	name: string;
 	isReadable: boolean;
-	make(document: string, random: Random): string | Buffer;
+	mutate(document: string, random: Random): string | Buffer;
 }
 
-function cutAt(document: string, at: number, length: number, between: string): string {
-	return document.slice(0, at) + between + document.slice(at + length);
+function splice(document: string, at: number, length: number, insertion: string): string {
+	return document.slice(0, at) + insertion + document.slice(at + length);
 }
 
 const mutations: Mutation[] = [
 	{
-		what: 'cut off',
+		name: 'truncated',
 		isReadable: false,
-		// Up to the last letter of the last tag: without it the root is open.
-		make: (document, random) => document.slice(0, random.below(document.lastIndexOf('>'))),
+		// At most up to the last letter of the last tag, so that the root is not closed.
+		mutate: (document, random) => document.slice(0, random.integerBelow(document.lastIndexOf('>'))),
 	},
 	{
-		what: 'with a byte changed',
+		name: 'with a changed byte',
 		isReadable: true,
-		make(document, random) {
+		mutate(document, random) {
 			const bytes = Buffer.from(document);
-			bytes[random.below(bytes.length)] = random.below(256);
+			bytes[random.integerBelow(bytes.length)] = random.integerBelow(256);
 			return bytes;
 		},
 	},
 	{
-		what: 'with a piece missing',
+		name: 'with a missing piece',
 		isReadable: true,
-		make: (document, random) =>
-			cutAt(document, random.below(document.length), 1 + random.below(20), ''),
+		mutate: (document, random) =>
+			splice(document, random.integerBelow(document.length), 1 + random.integerBelow(20), ''),
 	},
 	{
-		what: 'with a piece twice',
+		name: 'with a repeated piece',
 		isReadable: true,
-		make(document, random) {
-			const at = random.below(document.length);
-			return cutAt(document, at, 0, document.slice(at, at + 1 + random.below(40)));
+		mutate(document, random) {
+			const at = random.integerBelow(document.length);
+			return splice(document, at, 0, document.slice(at, at + 1 + random.integerBelow(40)));
 		},
 	},
 	{
-		what: 'with a strange piece',
+		name: 'with an inserted piece',
 		isReadable: true,
-		make: (document, random) =>
-			cutAt(
+		mutate: (document, random) =>
+			splice(
 				document,
-				random.below(document.length),
+				random.integerBelow(document.length),
 				0,
 				random.pick(['<', '>', '&', ']]>', '<!--', '</Site>', '<?', '"', '\u0000', '<Response>']),
 			),
 	},
 	{
-		what: 'that ends with a refusal',
+		name: 'ending with an error of the feed',
 		isReadable: false,
-		make: (document) => document.replace(/(<\/[^<>]*>)?(\s*|<!-- end -->)$/, '<error>No</error>$1'),
+		mutate: (document) =>
+			document.replace(/(<\/[^<>]*>)?(\s*|<!-- end -->)$/, '<error>No</error>$1'),
 	},
 ];
 
-/** Well-formed documents with something done to them. */
+/** Well-formed documents, each mutated in one way. */
 export function fuzzCases(count: number): BrokenDocument[] {
 	return Array.from({ length: count }, (_, index) => {
-		const random = randomFrom(1_000_000 + index);
-		const { what, isReadable, make } = mutations[index % mutations.length];
-		const bytes = Buffer.from(make(feedDocument(index + 1), random));
-		return { what: `document ${index + 1} ${what}`, bytes, isReadable };
+		const random = seededRandom(1_000_000 + index);
+		const { name, isReadable, mutate } = mutations[index % mutations.length];
+		const bytes = Buffer.from(mutate(generateDocument(index + 1), random));
+		return { name: `document ${index + 1} ${name}`, bytes, isReadable };
 	});
 }

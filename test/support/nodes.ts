@@ -1,11 +1,11 @@
-/** Parts of workflows, as n8n keeps them in a file. */
+/** Parts of workflows, in the format of n8n's workflow files. */
 import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { WorkflowFile } from '../../scripts/engine';
 
 const packageName = 'n8n-nodes-dotcom-monitor';
 
-/** A node of any type, called by its name. */
+/** A node of any type. */
 export function node(
 	type: string,
 	name: string,
@@ -29,7 +29,7 @@ export function start(name = 'Start'): INode {
 
 const credentials = { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } };
 
-/** One of our nodes, called by its name and set to an operation. */
+/** A function that makes nodes of one of our types. */
 function ownNode(type: string) {
 	return (
 		name: string,
@@ -47,7 +47,7 @@ export const config = ownNode('monitoringConfig');
 
 export const reports = ownNode('monitoringReports');
 
-/** A workflow whose nodes follow each other. */
+/** A workflow that runs the nodes one after the other. */
 export function chain(...nodes: INode[]): WorkflowFile {
 	const links = nodes
 		.slice(1)
@@ -58,12 +58,12 @@ export function chain(...nodes: INode[]): WorkflowFile {
 	return { name: 'Test', nodes, connections: Object.fromEntries(links) };
 }
 
-/** What a field holds in which one thing is picked by its id. */
+/** The value of a resource locator that selects an entity by its ID. */
 export function byId(value: unknown) {
 	return { __rl: true, mode: 'id', value: String(value) };
 }
 
-/** The parameter that picks one thing by its id. */
+/** The parameter that selects an entity by its ID. */
 export function selectById(name: string, id: number): INodeParameters {
 	return { [name]: byId(id) };
 }

@@ -40,7 +40,10 @@ export function readLog(): Set<string> {
 }
 
 /** What one node did; nothing when its operation is an expression, or no operation of ours. */
-export function toLogEntries({ type, parameters, onError }: INode, runs: ITaskData[]): string[] {
+export function toLogEntries(
+	{ type, parameters, onError }: INode,
+	runs: Array<Pick<ITaskData, 'data' | 'error'>>,
+): string[] {
 	const [packageName, nodeName] = type.split('.');
 	const { resource, operation } = parameters;
 	if (packageName !== packageJson.name || !isPlain(resource) || !isPlain(operation)) return [];

@@ -1,6 +1,6 @@
 /**
- * Another reader of feed documents, to compare ours with: fast-xml-parser makes a tree of the whole
- * document, and the records are looked up in it.
+ * A second reader of feed documents to compare ours with: fast-xml-parser builds a tree of the whole
+ * document, and the records are collected from it.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
@@ -30,7 +30,7 @@ interface Element {
 
 type Node = Record<string, unknown>;
 
-function elementsIn(nodes: unknown): Element[] {
+function toElements(nodes: unknown): Element[] {
 	if (!Array.isArray(nodes)) return [];
 	return nodes.flatMap((node: Node) => {
 		const name = Object.keys(node).find((key) => key !== ':@' && key !== '#text');
@@ -43,28 +43,28 @@ function elementsIn(nodes: unknown): Element[] {
 		const attributes = Object.entries(node[':@'] ?? {})
 			.filter(([key]) => key !== 'xmlns')
 			.map(([key, value]): [string, string] => [key, String(value)]);
-		return [{ name, attributes, children: elementsIn(content), text: text.trim() }];
+		return [{ name, attributes, children: toElements(content), text: text.trim() }];
 	});
 }
 
 const isPlain = ({ attributes, children }: Element) =>
 	attributes.length === 0 && children.length === 0;
 
-function valueOf(element: Element): FeedValue {
-	return isPlain(element) ? element.text : fieldsOf(element);
+function toValue(element: Element): FeedValue {
+	return isPlain(element) ? element.text : toFields(element);
 }
 
-function fieldsOf({ attributes, children, text }: Element): FeedFields {
+function toFields({ attributes, children, text }: Element): FeedFields {
 	const pairs: Array<[string, FeedValue]> = [
 		...attributes,
-		...children.map((child): [string, FeedValue] => [child.name, valueOf(child)]),
+		...children.map((child): [string, FeedValue] => [child.name, toValue(child)]),
 		...(text === '' ? [] : [['text', text] as [string, FeedValue]]),
 	];
-	return grouped(pairs);
+	return groupByName(pairs);
 }
 
-/** A name that comes again makes a list. */
-function grouped(pairs: Array<[string, FeedValue]>): FeedFields {
+/** The values of a repeated name become a list. */
+function groupByName(pairs: Array<[string, FeedValue]>): FeedFields {
 	const names = [...new Set(pairs.map(([name]) => name))];
 	return Object.fromEntries(
 		names.map((name) => {
@@ -74,30 +74,33 @@ function grouped(pairs: Array<[string, FeedValue]>): FeedFields {
 	);
 }
 
-type Context = NamedRecord['ancestors'];
+type Ancestors = NamedRecord['ancestors'];
 
-function recordsBelow(element: Element, ancestors: Context, record: string): NamedRecord[] {
-	let seen: Array<[string, FeedValue]> = [...element.attributes];
+function collectRecords(element: Element, ancestors: Ancestors, record: string): NamedRecord[] {
+	let precedingFields: Array<[string, FeedValue]> = [...element.attributes];
 	let hasRecord = false;
 	return element.children.flatMap((child) => {
-		const own = [...ancestors, { element: element.name, fields: grouped(seen) }];
+		const own = [...ancestors, { element: element.name, fields: groupByName(precedingFields) }];
 		if (child.name === record) {
 			hasRecord = true;
-			return [{ element: child.name, ancestors: own.slice(1), fields: fieldsOf(child) }];
+			return [{ element: child.name, ancestors: own.slice(1), fields: toFields(child) }];
 		}
-		const found = recordsBelow(child, own, record);
+		const found = collectRecords(child, own, record);
 		hasRecord ||= found.length > 0;
 		if (isPlain(child)) {
-			if (hasRecord) seen = seen.filter(([name]) => name !== child.name);
-			seen.push([child.name, child.text]);
+			if (hasRecord) precedingFields = precedingFields.filter(([name]) => name !== child.name);
+			precedingFields.push([child.name, child.text]);
 		}
 		return found;
 	});
 }
 
 /** The records of a well-formed document; undefined when it is not well-formed. */
-export function referenceRecords(document: string, record = 'Response'): NamedRecord[] | undefined {
+export function readReferenceRecords(
+	document: string,
+	record = 'Response',
+): NamedRecord[] | undefined {
 	if (XMLValidator.validate(document) !== true) return undefined;
-	const [root] = elementsIn(parser.parse(document));
-	return recordsBelow(root, [], record);
+	const [root] = toElements(parser.parse(document));
+	return collectRecords(root, [], record);
 }

@@ -4,20 +4,20 @@ import { chain, credentialFor, execute, json, reports, start } from './workflows
 const noon = Date.parse('2026-11-20T12:00:00Z');
 export const now = () => noon;
 
-/** The day before noon, all of it, simplified. */
+/** The 24 hours before noon. */
 export const lastDay = {
 	dateRange: 'custom',
 	from: '2026-11-19T12:00:00',
 	to: '2026-11-20T12:00:00',
 };
-export const allSimple = { returnAll: true, simplify: true };
+export const allSimplified = { returnAll: true, simplify: true };
 
-/** Devices by their IDs or names. */
-export const device = (deviceNames: string) => ({ devices: 'text', deviceNames });
+/** The Devices field set to these IDs or names. */
+export const devicesByName = (deviceNames: string) => ({ devices: 'text', deviceNames });
 
-export const feedPid = expect.stringMatching(/^[0-9A-F]{32}$/);
+export const anyPid = expect.stringMatching(/^[0-9A-F]{32}$/);
 
-/** Runs one operation of Monitoring Reports against a fresh sandbox in which it is noon. */
+/** Runs one operation of Monitoring Reports in a new sandbox in which it is noon. */
 export async function readReport(
 	resource: string,
 	operation: string,

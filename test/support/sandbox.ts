@@ -2,7 +2,7 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 
 const running: Sandbox[] = [];
 
-/** A sandbox that ends with the test. */
+/** Starts a sandbox that is closed at the end of the test. */
 export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sandbox> {
 	const sandbox = await startSandbox(options);
 	running.push(sandbox);

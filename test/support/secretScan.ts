@@ -6,18 +6,19 @@ import type { Sandbox } from '../../sandbox';
 
 const consoleMethods = ['debug', 'error', 'info', 'log', 'warn'] as const;
 
-let written: string[] = [];
+/** What the test wrote to the console. */
+let consoleOutput: string[] = [];
 
 beforeEach(() => {
-	written = [];
+	consoleOutput = [];
 	for (const method of consoleMethods) {
 		jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {
-			written.push(args.map((arg) => deepText(arg)).join(' '));
+			consoleOutput.push(args.map((arg) => inspectDeeply(arg)).join(' '));
 		});
 	}
 	for (const stream of [process.stdout, process.stderr]) {
 		jest.spyOn(stream, 'write').mockImplementation((chunk) => {
-			written.push(String(chunk));
+			consoleOutput.push(String(chunk));
 			return true;
 		});
 	}
@@ -27,8 +28,8 @@ afterEach(() => {
 	jest.restoreAllMocks();
 });
 
-/** Everything that can be reached from a value: own, inherited, hidden and symbol properties. */
-function deepText(value: unknown): string {
+/** A text with everything reachable from a value: own, inherited, hidden and symbol properties. */
+function inspectDeeply(value: unknown): string {
 	return inspect(value, {
 		depth: null,
 		showHidden: true,
@@ -38,7 +39,7 @@ function deepText(value: unknown): string {
 	});
 }
 
-/** Looks for the secrets of a credential, and for all cookies of a sandbox, in a value and the console. */
+/** Finds the secrets of a credential and all cookies of a sandbox in a value and on the console. */
 export function findSecrets(
 	sandbox: Sandbox,
 	credential: ICredentialDataDecryptedObject,
@@ -51,7 +52,7 @@ export function findSecrets(
 			.map((secret) => String(secret).trim())
 			.filter((secret) => secret.length >= 8);
 		const text =
-			`${deepText(value)}\n${JSON.stringify(value)}\n${written.join('\n')}`.toLowerCase();
+			`${inspectDeeply(value)}\n${JSON.stringify(value)}\n${consoleOutput.join('\n')}`.toLowerCase();
 		return [...new Set(secrets)].filter((secret) => text.includes(secret.toLowerCase()));
 	};
 }

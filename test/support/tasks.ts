@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox';
 import { byId, operationOutput } from './workflows';
 
-/** The device whose tasks the tests look at. */
+/** The device that the tasks of the tests belong to. */
 export const device = byId(84211);
 
 export const webTask = {
@@ -18,19 +18,21 @@ export const dnsTask = {
 	recordType: 'A',
 };
 
-/** The field with a new task. */
-export async function created(sandbox: Sandbox, parameters: object = webTask) {
+/** Creates a task; returns the value of a Task field that selects it. */
+export async function createTask(sandbox: Sandbox, parameters: object = webTask) {
 	const [{ id }] = await operationOutput(sandbox, 'task', 'create', parameters);
 	return byId(id);
 }
 
-/** The task as the service keeps it. */
-export async function kept(sandbox: Sandbox, task: object) {
-	const [thing] = await operationOutput(sandbox, 'task', 'get', { task, simplify: false });
-	return thing;
+/** The task as the service stores it. */
+export async function getStoredTask(sandbox: Sandbox, task: object) {
+	const [stored] = await operationOutput(sandbox, 'task', 'get', { task, simplify: false });
+	return stored;
 }
 
-/** What was sent with a method, logins apart. */
-export const sent = (sandbox: Sandbox, method: string) =>
-	sandbox.requests.filter((request) => request.method === method && !isLogin(request.path));
-const isLogin = (path: string) => path.endsWith('/login');
+/** The requests of a method, except logins. */
+export function findRequests(sandbox: Sandbox, method: string) {
+	return sandbox.requests.filter(
+		(request) => request.method === method && !request.path.endsWith('/login'),
+	);
+}

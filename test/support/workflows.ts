@@ -22,13 +22,13 @@ export const packageFolder = path.join(__dirname, '..', '..');
 
 let loading: Promise<NodeTypeTable> | undefined;
 
-/** The built nodes of this package, and stand-ins for those of n8n. */
+/** The built nodes of this package, and stubs for those of n8n. */
 export function nodeTypes(): Promise<NodeTypeTable> {
 	loading ??= loadNodeTypes(packageFolder).then((own) => ({ ...stubNodes, ...own }));
 	return loading;
 }
 
-/** The credential of a person whose account is the sandbox. */
+/** A credential for the sandbox's account. */
 export function credentialFor(
 	sandbox: Sandbox,
 	fields: ICredentialDataDecryptedObject = {},
@@ -41,14 +41,14 @@ let lastExecution = 0;
 interface RunOptions {
 	workflow: WorkflowFile;
 	credential: ICredentialDataDecryptedObject;
-	/** The data of the first node's items; one empty item unless told otherwise. */
+	/** The JSON of the first node's input items; one empty item by default. */
 	rows?: object[];
-	/** null for none, as in an AI tool call over MCP. */
+	/** null for none, as in an AI tool call over MCP; unique by default. */
 	executionId?: string | null;
 	onStart?: (cancel: () => void) => void;
 }
 
-/** Runs a workflow in n8n's engine with one credential, as an execution of its own. */
+/** Runs a workflow in n8n's engine with one credential, as a separate execution. */
 export async function execute(options: RunOptions): Promise<WorkflowRun> {
 	const { workflow, credential, rows = [{}], onStart } = options;
 	const { executionId = `execution-${++lastExecution}` } = options;
@@ -69,15 +69,25 @@ export function json(run: WorkflowRun, name: string, output = 0) {
 	return run.items(name, output).map((item) => item.json);
 }
 
-/** The message and the description of the error a run ended with. */
-export function errorOf({ run }: WorkflowRun): { message?: string; description?: string | null } {
+interface RunError {
+	/** One of this package's error codes. */
+	code?: string;
+	message?: string;
+	description?: string | null;
+}
+
+/** The error that a run ended with; empty when it succeeded. */
+export function errorOf({ run }: WorkflowRun): RunError {
 	const { error } = run.data.resultData;
-	return { message: error?.message, description: error?.description };
+	if (!error) return {};
+	const { message, description } = error;
+	const code = 'context' in error ? error.context.code : undefined;
+	return { ...(typeof code === 'string' ? { code } : {}), message, description };
 }
 
 /**
- * Runs operations of one resource of Monitoring Config after each other against a fresh sandbox; the
- * nodes are called after their operation and place: "get 0".
+ * Makes a function that runs operations of one resource of Monitoring Config one after the other in a
+ * new sandbox; each node is named after its operation and position: "get 0".
  */
 export function operationRunner(resource: string, options: SandboxOptions = {}) {
 	return async (...steps: Array<[operation: string, parameters?: object]>) => {
@@ -90,7 +100,7 @@ export function operationRunner(resource: string, options: SandboxOptions = {}) 
 	};
 }
 
-/** Runs one operation of Monitoring Config, in an execution of its own. */
+/** Runs one operation of Monitoring Config, as a separate execution. */
 export async function runOperation(
 	sandbox: Sandbox,
 	resource: string,
@@ -101,7 +111,7 @@ export async function runOperation(
 	return await execute({ workflow, credential: credentialFor(sandbox) });
 }
 
-/** What one operation of Monitoring Config puts out; it must not be refused. */
+/** Runs one operation of Monitoring Config, which must succeed; returns the JSON of its output. */
 export async function operationOutput(
 	sandbox: Sandbox,
 	resource: string,

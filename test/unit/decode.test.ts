@@ -1,5 +1,5 @@
 import { decodeXml } from '../../nodes/shared/xmlFeed/parse/decode';
-import { randomFrom, type Random } from '../support/random';
+import { seededRandom, type Random } from '../support/random';
 
 async function textOf(chunks: Uint8Array[]): Promise<string> {
 	async function* arriving() {
@@ -14,7 +14,7 @@ async function textOf(chunks: Uint8Array[]): Promise<string> {
 function pieces(bytes: Uint8Array, random: Random, longest: number): Uint8Array[] {
 	const cut = [bytes.subarray(0, 300)];
 	for (let at = 300; at < bytes.length; ) {
-		const end = at + random.below(longest);
+		const end = at + random.integerBelow(longest);
 		cut.push(bytes.subarray(at, end));
 		at = end;
 	}
@@ -26,7 +26,7 @@ const words = ['ready', 'Größe', '価格', '\u{1f600}', '\ufeff', '<a>1</a>', 
 
 describe('the decoding of chunked bytes', () => {
 	it('decodes the same text wherever the bytes are split', async () => {
-		const random = randomFrom(4);
+		const random = seededRandom(4);
 		for (let round = 0; round < 300; round++) {
 			const text = beginning + Array.from({ length: 60 }, () => random.pick(words)).join('');
 			const cut = pieces(Buffer.from(text), random, round % 2 === 0 ? 6 : 60);
@@ -35,12 +35,12 @@ describe('the decoding of chunked bytes', () => {
 	});
 
 	it('rejects an invalid byte wherever the bytes are split', async () => {
-		const random = randomFrom(5);
+		const random = seededRandom(5);
 		for (let round = 0; round < 300; round++) {
 			const text = beginning + Array.from({ length: 30 }, () => random.pick(words)).join('');
 			const bytes = Buffer.from(`${text}é end`);
 			// Either the first or the second byte of the last é is lost.
-			const lost = bytes.length - 6 + random.below(2);
+			const lost = bytes.length - 6 + random.integerBelow(2);
 			const broken = Buffer.concat([bytes.subarray(0, lost), bytes.subarray(lost + 1)]);
 			await expect(textOf(pieces(broken, random, 8))).rejects.toThrow('its encoding is utf-8');
 		}

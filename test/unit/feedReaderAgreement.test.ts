@@ -1,14 +1,14 @@
-import { feedDocument } from '../support/feedDocuments';
+import { generateDocument } from '../support/feedDocuments';
 import { recordsIn } from '../support/feed';
-import { referenceRecords } from '../support/referenceReader';
+import { readReferenceRecords } from '../support/referenceReader';
 
 const documents = 1500;
 
 it(`agrees with fast-xml-parser on ${documents} generated documents, record by record`, async () => {
 	let records = 0;
 	for (let seed = 1; seed <= documents; seed++) {
-		const document = feedDocument(seed);
-		const expected = referenceRecords(document.replace('\ufeff', ''));
+		const document = generateDocument(seed);
+		const expected = readReferenceRecords(document.replace('\ufeff', ''));
 		const found = await recordsIn(document, ['Response'], 1 + (seed % 500));
 		expect({ seed, found }).toEqual({ seed, found: expected });
 		records += found.length;

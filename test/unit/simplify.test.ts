@@ -1,12 +1,12 @@
 import type { FeedFields } from '../../nodes/shared/xmlFeed';
 import { RawRecordMapper } from '../../nodes/shared/xmlFeed/map/rawRecord';
 import { camelCase, Simplifier } from '../../nodes/shared/xmlFeed/map/simplify';
-import { randomFrom } from '../support/random';
-import { recordOf, type NamedRecord } from '../support/feed';
+import { seededRandom } from '../support/random';
+import { toFeedRecord, type NamedRecord } from '../support/feed';
 import { parseDecimal, toIsoTime } from '../../nodes/shared/xmlFeed/map/values';
 
 const simplifyRecord = (record: Omit<NamedRecord, 'element'>, element = 'Response') =>
-	new Simplifier().simplify(recordOf({ element, ...record }));
+	new Simplifier().simplify(toFeedRecord({ element, ...record }));
 
 describe('a simplified record', () => {
 	it('outputs camelCase names, numbers, times and the device', () => {
@@ -49,7 +49,7 @@ describe('a simplified record', () => {
 		const ancestors = [{ element: 'Location', fields: { Name: 'Around' } }];
 		const record = { ancestors, fields: { Location: 'Own' } };
 		expect(simplifyRecord(record)).toEqual({ location: 'Own' });
-		const raw = new RawRecordMapper().map(recordOf({ element: 'Response', ...record }));
+		const raw = new RawRecordMapper().map(toFeedRecord({ element: 'Response', ...record }));
 		expect(raw).toEqual({ Location: 'Own' });
 	});
 
@@ -96,14 +96,14 @@ describe('a simplified record', () => {
 			{ element: 'Response', ancestors: [], fields: { B: 'f' } },
 			{ element: 'Response', ancestors: [], fields: {} },
 		];
-		expect(records.map((record) => simplifier.simplify(recordOf(record)))).toEqual([
+		expect(records.map((record) => simplifier.simplify(toFeedRecord(record)))).toEqual([
 			{ deviceId: '1', a: 'a', b: 'b' },
 			{ deviceId: '1', a: 'c', b: { c: 'd' } },
 			{ deviceId: '1', b: 'e' },
 			{ b: 'f' },
 			{},
 		]);
-		expect(records.map((record) => raw.map(recordOf(record)))).toEqual([
+		expect(records.map((record) => raw.map(toFeedRecord(record)))).toEqual([
 			{ Site: { ID: '1' }, A: 'a', B: 'b' },
 			{ Site: { ID: '1' }, A: 'c', B: { C: 'd' } },
 			{ Site: { ID: '1' }, B: 'e' },
@@ -184,10 +184,12 @@ describe('a number of the feed', () => {
 	});
 
 	it('parses numbers exactly as JavaScript does', () => {
-		const random = randomFrom(7);
+		const random = seededRandom(7);
 		const texts = Array.from({ length: 20_000 }, () => {
-			const whole = String(random.below(10 ** random.below(10)));
-			const fraction = Array.from({ length: random.below(6) }, () => random.below(10)).join('');
+			const whole = String(random.integerBelow(10 ** random.integerBelow(10)));
+			const fraction = Array.from({ length: random.integerBelow(6) }, () =>
+				random.integerBelow(10),
+			).join('');
 			return `${random.chance(0.2) ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 		});
 		expect(texts.map(parseDecimal)).toEqual(texts.map(Number));
