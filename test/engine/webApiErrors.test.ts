@@ -1,0 +1,192 @@
+/**
+ * Every way in which the Web API can fail, as the user of a node sees it: a message in plain language,
+ * a hint at what to do, and no UID, PID or cookie anywhere.
+ */
+import type { Fault } from '../../sandbox';
+import type { ErrorCode } from '../../nodes/shared/util/monitoringError';
+import { sandboxForTest } from '../support/sandbox';
+import { observeCreation } from '../support/webApiErrors';
+
+const page = '<!DOCTYPE html><html><head><title>Down for maintenance</title></head></html>';
+
+interface Case {
+	name: string;
+	fault: Fault;
+	code: ErrorCode;
+	message: RegExp;
+	hint: RegExp;
+	/** How many requests one item sends. */
+	requests: number;
+	options?: object;
+}
+
+const devices = { path: '*/devices' };
+const login = { path: '*/login' };
+
+const cases: Case[] = [
+	{
+		name: 'Success: false with status 200, with a text as its explanation',
+		fault: { ...devices, kind: 'body', body: '{"Success":false,"ErrorDescription":"No package"}' },
+		code: 'REQUEST_REFUSED',
+		message: /^No package$/,
+		hint: /answer of the service itself/,
+		requests: 2,
+	},
+	{
+		name: 'Success: false with status 200, with a list as its explanation',
+		fault: { ...devices, kind: 'body', body: '{"Success":false,"ErrorDescription":["No","way"]}' },
+		code: 'REQUEST_REFUSED',
+		message: /^No way$/,
+		hint: /answer of the service itself/,
+		requests: 2,
+	},
+	{
+		name: 'Success: false with status 200, without an explanation',
+		fault: { ...devices, kind: 'body', body: '{"Success":false}' },
+		code: 'REQUEST_REFUSED',
+		message: /refused the request \(status 200\)/,
+		hint: /no explanation/,
+		requests: 2,
+	},
+	{
+		name: 'an empty response',
+		fault: { ...devices, kind: 'body', body: '' },
+		code: 'EMPTY_RESPONSE',
+		message: /empty answer to the new device/,
+		hint: /Look in your account/,
+		requests: 2,
+	},
+	{
+		name: 'a web page with status 200',
+		fault: { ...devices, kind: 'body', body: page },
+		code: 'HTML_RESPONSE',
+		message: /web page instead of data \(status 200, "Down for maintenance"\)/,
+		hint: /Check the Web API URL/,
+		requests: 2,
+	},
+	{
+		name: 'text that is not JSON',
+		fault: { ...devices, kind: 'body', body: 'OK, but not JSON' },
+		code: 'UNEXPECTED_RESPONSE',
+		message: /not JSON/,
+		hint: /Check the Web API URL/,
+		requests: 2,
+	},
+	{
+		name: 'status 400 with an explanation',
+		fault: { ...devices, kind: 'status', status: 400, body: '{"ErrorDescription":["Bad name"]}' },
+		code: 'REQUEST_REFUSED',
+		message: /^Bad name$/,
+		hint: /fields it names/,
+		requests: 2,
+	},
+	{
+		name: 'status 403 for an IP address that is not allowed',
+		fault: { ...devices, kind: 'status', status: 403 },
+		code: 'ACCESS_DENIED',
+		message: /does not allow this request/,
+		hint: /listed IP addresses/,
+		requests: 2,
+	},
+	{
+		name: 'status 404',
+		fault: { ...devices, kind: 'status', status: 404 },
+		code: 'NOT_FOUND',
+		message: /nothing at this address/,
+		hint: /config_api_v1/,
+		requests: 2,
+	},
+	{
+		name: 'status 500 with a web page',
+		fault: { ...devices, kind: 'status', status: 500, body: page, contentType: 'text/html' },
+		code: 'SERVICE_UNAVAILABLE',
+		message: /cannot answer now \(status 500, "Down for maintenance"\)/,
+		hint: /later/,
+		requests: 2,
+	},
+	{
+		name: 'a session that ends again after each login',
+		fault: { ...devices, kind: 'expireSession' },
+		code: 'SESSION_REJECTED',
+		message: /ended the session again/,
+		hint: /https/,
+		requests: 4,
+	},
+	{
+		name: 'a redirect',
+		fault: { ...devices, kind: 'redirect', location: 'https://elsewhere.example.test/x?token=1' },
+		code: 'REDIRECTED',
+		message: /sent the request on to https:\/\/elsewhere\.example\.test instead/,
+		hint: /Check the Web API URL/,
+		requests: 2,
+	},
+	{
+		name: 'a dropped connection, whether or not the request was carried out',
+		fault: { ...devices, kind: 'drop', afterHandling: true },
+		code: 'CONNECTION_RESET',
+		message: /closed the connection/,
+		hint: /look in your account before/,
+		requests: 2,
+	},
+	{
+		name: 'a truncated body',
+		fault: { ...devices, kind: 'cutBody' },
+		code: 'CONNECTION_RESET',
+		message: /closed the connection/,
+		hint: /look in your account before/,
+		requests: 2,
+	},
+	{
+		name: 'a timeout',
+		fault: { ...devices, kind: 'delay', ms: 2500 },
+		code: 'TIMEOUT',
+		message: /did not reply in time/,
+		hint: /look in your account before.*higher Timeout/,
+		requests: 2,
+		options: { timeout: 1 },
+	},
+	{
+		name: 'a redirect in response to the login',
+		fault: { ...login, kind: 'redirect', location: '/Account/LogOn' },
+		code: 'REDIRECTED',
+		message: /sent the request on instead/,
+		hint: /Check the Web API URL/,
+		requests: 1,
+	},
+	{
+		name: 'a web page in response to the login',
+		fault: { ...login, kind: 'body', body: page },
+		code: 'HTML_RESPONSE',
+		message: /web page/,
+		hint: /Check the Web API URL/,
+		requests: 1,
+	},
+	{
+		name: 'an unexpected JSON response to the login',
+		fault: { ...login, kind: 'body', body: '{"hello":"world"}' },
+		code: 'UNEXPECTED_RESPONSE',
+		message: /unexpected form/,
+		hint: /Check the Web API URL/,
+		requests: 1,
+	},
+	{
+		name: 'status 401 in response to the login',
+		fault: { ...login, kind: 'status', status: 401 },
+		code: 'LOGIN_REFUSED',
+		message: /did not accept the login/,
+		hint: /Manage Integrations/,
+		requests: 1,
+	},
+];
+
+it.each(cases)('explains $name', async ({ fault, code, message, hint, requests, options = {} }) => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add(fault);
+	const { error, requests: requestCount, leaks } = await observeCreation(sandbox, options);
+	expect(error.code).toBe(code);
+	expect(error.message).toMatch(message);
+	expect(error.description).toMatch(hint);
+	expect(`${error.message} ${error.description}`).not.toMatch(/\berror|\bproblem|\bfailure/i);
+	expect(requestCount).toBe(requests);
+	expect(leaks).toEqual([]);
+});

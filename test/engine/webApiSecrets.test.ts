@@ -1,0 +1,37 @@
+import { sandboxForTest } from '../support/sandbox';
+import { findSecrets } from '../support/secretScan';
+import { observeCreation } from '../support/webApiErrors';
+import { credentialFor } from '../support/workflows';
+
+describe('secrets of the Web API', () => {
+	it('leaves no UID, PID or cookie in the execution data', async () => {
+		const sandbox = await sandboxForTest();
+		expect((await observeCreation(sandbox)).leaks).toEqual([]);
+	});
+
+	it('finds secrets deep inside a value and on the console', async () => {
+		const sandbox = await sandboxForTest();
+		const credential = credentialFor(sandbox);
+		const scan = findSecrets(sandbox, credential);
+		const error = new Error('x', { cause: { deep: [{ uid: credential.webApiUid }] } });
+		expect(scan({ error })).toEqual([credential.webApiUid]);
+		process.stderr.write(`PID ${credential.xmlFeedPid}\n`);
+		expect(scan({})).toEqual([credential.xmlFeedPid]);
+	});
+
+	it('removes a UID that the service repeats in its message', async () => {
+		const sandbox = await sandboxForTest();
+		const { uid } = sandbox.addIntegration({
+			kind: 'webApi',
+			uid: 'SECRET00SECRET00SECRET00SECRET00',
+		});
+		const body = JSON.stringify({
+			Success: false,
+			ErrorDescription: [`Not for ${uid.toLowerCase()}!`],
+		});
+		sandbox.faults.add({ path: '*/devices', kind: 'body', body });
+		const { error, leaks } = await observeCreation(sandbox, {}, { webApiUid: uid });
+		expect(error.message).toBe('Not for *****!');
+		expect(leaks).toEqual([]);
+	});
+});
