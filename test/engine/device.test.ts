@@ -131,7 +131,7 @@ describe('Device > Create', () => {
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({ workflow: creation(changes), credential: credentialFor(sandbox) });
-		expect(errorOf(run)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.devicesOf(41001).map(({ name }) => name)).not.toContain('Shop front 2');
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
 	});

@@ -77,7 +77,7 @@ describe('Device > Copy', () => {
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'copy', { ...wanted, ...changes });
-		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 

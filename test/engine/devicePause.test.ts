@@ -135,7 +135,7 @@ describe('Device > Pause for a Time', () => {
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', { ...one, ...changes });
-		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -119,7 +119,10 @@ describe('Device > Create', () => {
 		async (message, description, changes) => {
 			const sandbox = await sandboxForTest();
 			const run = await create(sandbox, changes);
-			expect(errorOf(run)).toEqual({ message, description: expect.stringMatching(description) });
+			expect(errorOf(run)).toMatchObject({
+				message,
+				description: expect.stringMatching(description),
+			});
 			expect(writes(sandbox)).toEqual([]);
 		},
 	);
@@ -128,7 +131,7 @@ describe('Device > Create', () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.devicesOf(41001);
 		const run = await create(sandbox, { tasks: refusedTask });
-		expect(errorOf(run)).toEqual({
+		expect(errorOf(run)).toMatchObject({
 			message: 'Task 3 was not created: RequestType is not valid',
 			description: expect.stringContaining('The device was removed again'),
 		});
@@ -152,7 +155,7 @@ describe('Device > Create', () => {
 		const locations = [3, 9001].map((Id) => ({ Id, Name: 'London', IsDeleted: false }));
 		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body: JSON.stringify(locations) });
 		const run = await create(sandbox, { locations: ['London'] });
-		expect(errorOf(run)).toEqual({
+		expect(errorOf(run)).toMatchObject({
 			message: '"London" in Locations stands for several entries of your account: IDs 3, 9001',
 			description: 'Enter the ID of the one you mean in Locations.',
 		});

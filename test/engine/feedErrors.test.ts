@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../nodes/shared/util/monitoringError';
 import type { Sandbox } from '../../sandbox';
 import type { Fault } from '../../sandbox/faults/fault';
 import { findSecrets } from '../support/secretScan';
@@ -5,55 +6,87 @@ import { lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
-function read(parameters: object = {}, more: object = {}) {
+function createWorkflow(parameters: object = {}, more: object = {}) {
 	return chain(start(), reports('Read', 'response', 'getAll', { ...parameters }, more));
 }
 
-/** A node that meets a fault says so in words, and keeps the secrets. */
-async function expectRefusal(sandbox: Sandbox, fault: Fault, message: RegExp): Promise<void> {
+/** Expects that a run ends with an error that explains a fault and reveals no secret. */
+async function expectError(
+	sandbox: Sandbox,
+	fault: Fault,
+	code: ErrorCode,
+	message: RegExp,
+): Promise<void> {
 	const credential = credentialFor(sandbox);
 	sandbox.faults.add(fault);
 	const run = await execute({
-		workflow: read({ simplify: true, options: { maxWait: 0 } }),
+		workflow: createWorkflow({ simplify: true, options: { maxWait: 0 } }),
 		credential,
 	});
-	const outcome = errorOf(run);
-	expect(outcome.message).toMatch(message);
-	expect(outcome.description).toMatch(/\w{3}/);
+	const error = errorOf(run);
+	expect(error.code).toBe(code);
+	expect(error.message).toMatch(message);
+	expect(error.description).toMatch(/\w{3}/);
 	expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 }
 
-const html = '<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>';
-const page = { path: '*/responses.aspx' };
+const page = '<!DOCTYPE html><html><head><title>Sign in</title></head><body></body></html>';
+const report = { path: '*/responses.aspx' };
 
 describe('errors of the XML feed', () => {
-	it.each([
-		['an empty answer', { kind: 'body' as const, body: ' ' }, /answered with nothing/],
-		['a web page', { kind: 'body' as const, body: html }, /web page instead of XML \("Sign in"\)/],
-		['JSON', { kind: 'body' as const, body: '{"a":1}' }, /not XML/],
-		['another document', { kind: 'body' as const, body: '<rss/>' }, /unknown document \("rss"\)/],
+	it.each<[string, ErrorCode, Fault, RegExp]>([
 		[
-			'a document that ends too soon',
+			'an empty response',
+			'EMPTY_RESPONSE',
+			{ ...report, kind: 'body', body: ' ' },
+			/answered with nothing/,
+		],
+		[
+			'a web page',
+			'HTML_RESPONSE',
+			{ ...report, kind: 'body', body: page },
+			/web page instead of XML \("Sign in"\)/,
+		],
+		['JSON', 'UNEXPECTED_RESPONSE', { ...report, kind: 'body', body: '{"a":1}' }, /not XML/],
+		[
+			'an unknown document',
+			'UNEXPECTED_RESPONSE',
+			{ ...report, kind: 'body', body: '<rss/>' },
+			/unknown document \("rss"\)/,
+		],
+		[
+			'a truncated document',
+			'REPORT_TRUNCATED',
 			{
-				kind: 'body' as const,
+				...report,
+				kind: 'body',
 				body: '<DotcomMonitorOnlineReport><Site ID="1"><Response><ID>1</ID>',
 			},
 			/not complete/,
 		],
 		[
 			'a document type declaration',
+			'UNSAFE_XML',
 			{
-				kind: 'body' as const,
+				...report,
+				kind: 'body',
 				body: '<!DOCTYPE a [<!ENTITY b "c">]><a><Response>&b;</Response></a>',
 			},
 			/not read for safety/,
 		],
-		['status 403', { kind: 'status' as const, status: 403 }, /does not allow/],
-		['status 404', { kind: 'status' as const, status: 404 }, /cannot answer .*404/],
+		['status 403', 'ACCESS_DENIED', { ...report, kind: 'status', status: 403 }, /does not allow/],
 		[
-			'a report with a status of an error',
+			'status 404',
+			'REQUEST_REFUSED',
+			{ ...report, kind: 'status', status: 404 },
+			/cannot answer .*404/,
+		],
+		[
+			'a report with status 500',
+			'SERVICE_UNAVAILABLE',
 			{
-				kind: 'status' as const,
+				...report,
+				kind: 'status',
 				status: 500,
 				contentType: 'text/xml',
 				body: `<DotcomMonitorOnlineReport>${'<Response/>'.repeat(100)}</DotcomMonitorOnlineReport>`,
@@ -62,46 +95,66 @@ describe('errors of the XML feed', () => {
 		],
 		[
 			'a redirect',
-			{ kind: 'redirect' as const, location: 'https://a.example.test/?x' },
+			'REDIRECTED',
+			{ ...report, kind: 'redirect', location: 'https://a.example.test/?x' },
 			/a\.example\.test/,
 		],
 		[
-			'a refusal in the middle of a report',
+			'an error in the middle of a report',
+			'REPORT_ABORTED',
 			{
-				kind: 'body' as const,
+				...report,
+				kind: 'body',
 				body: '<DotcomMonitorOnlineReport><Response/><error>Too much</error></DotcomMonitorOnlineReport>',
 			},
 			/broke off after 1 record: Too much/,
 		],
-		['an order to wait', { kind: 'status' as const, status: 429 }, /asks to wait \(status 429\)/],
 		[
-			'an order to wait for two minutes',
-			{ kind: 'status' as const, status: 503, headers: { 'retry-after': '120' } },
+			'status 429',
+			'RATE_LIMITED',
+			{ ...report, kind: 'status', status: 429 },
+			/asks to wait \(status 429\)/,
+		],
+		[
+			'status 503 with Retry-After',
+			'RATE_LIMITED',
+			{ ...report, kind: 'status', status: 503, headers: { 'retry-after': '120' } },
 			/asks to wait \(status 503\)/,
 		],
 		[
 			'an unknown encoding',
-			{ kind: 'body' as const, body: '<?xml version="1.0" encoding="x"?><a/>' },
+			'UNEXPECTED_RESPONSE',
+			{ ...report, kind: 'body', body: '<?xml version="1.0" encoding="x"?><a/>' },
 			/unknown encoding \("x"\)/,
 		],
-		['the throttle', { kind: 'throttle' as const }, /asks to wait: .*\[127\.0\.0\.1\]/],
-		['the throttle without a root', { kind: 'throttle' as const, wrapper: null }, /asks to wait/],
-	])('explains %s', async (_name, fault, message) => {
-		await expectRefusal(await sandboxForTest({ now }), { ...page, ...fault }, message);
+		[
+			'the rate limit',
+			'RATE_LIMITED',
+			{ ...report, kind: 'throttle' },
+			/asks to wait: .*\[127\.0\.0\.1\]/,
+		],
+		[
+			'the rate limit without a root element',
+			'RATE_LIMITED',
+			{ ...report, kind: 'throttle', wrapper: null },
+			/asks to wait/,
+		],
+	])('explains %s', async (_name, code, fault, message) => {
+		await expectError(await sandboxForTest({ now }), fault, code, message);
 	});
 
 	it('gives up after two retries when the feed stays unavailable', async () => {
-		const faults: Array<[Fault, RegExp]> = [
-			[{ ...page, kind: 'cutBody', afterBytes: 50 }, /closed the connection/],
-			[{ ...page, kind: 'drop' }, /closed the connection/],
-			[{ ...page, kind: 'status', status: 502 }, /cannot answer .*502/],
-			[{ ...page, kind: 'status', status: 503 }, /cannot answer .*503/],
-			[{ ...page, kind: 'status', status: 504 }, /cannot answer .*504/],
+		const faults: Array<[Fault, ErrorCode, RegExp]> = [
+			[{ ...report, kind: 'cutBody', afterBytes: 50 }, 'CONNECTION_RESET', /closed the connection/],
+			[{ ...report, kind: 'drop' }, 'CONNECTION_RESET', /closed the connection/],
+			[{ ...report, kind: 'status', status: 502 }, 'SERVICE_UNAVAILABLE', /cannot answer .*502/],
+			[{ ...report, kind: 'status', status: 503 }, 'SERVICE_UNAVAILABLE', /cannot answer .*503/],
+			[{ ...report, kind: 'status', status: 504 }, 'SERVICE_UNAVAILABLE', /cannot answer .*504/],
 		];
 		await Promise.all(
-			faults.map(async ([fault, message]) => {
+			faults.map(async ([fault, code, message]) => {
 				const sandbox = await sandboxForTest({ now });
-				await expectRefusal(sandbox, fault, message);
+				await expectError(sandbox, fault, code, message);
 				expect(sandbox.requests).toHaveLength(3);
 			}),
 		);
@@ -109,7 +162,7 @@ describe('errors of the XML feed', () => {
 
 	it('says when the next request is allowed', async () => {
 		const sandbox = await sandboxForTest({ now, throttleSeconds: 10 });
-		const workflow = read({ options: { maxWait: 0 } });
+		const workflow = createWorkflow({ options: { maxWait: 0 } });
 		await execute({ workflow, credential: credentialFor(sandbox) });
 		const run = await execute({ workflow, credential: credentialFor(sandbox) });
 		expect(errorOf(run).message).toBe(
@@ -121,7 +174,7 @@ describe('errors of the XML feed', () => {
 	it("shows the feed's own message for a wrong PID", async () => {
 		const sandbox = await sandboxForTest({ now });
 		const credential = credentialFor(sandbox, { xmlFeedPid: 'E'.repeat(32) });
-		const run = await execute({ workflow: read(), credential });
+		const run = await execute({ workflow: createWorkflow(), credential });
 		expect(errorOf(run).message).toMatch(/^The XML feed refused the request: \w/);
 		expect(errorOf(run).description).toContain('XML Feed PID');
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
@@ -129,11 +182,11 @@ describe('errors of the XML feed', () => {
 
 	it('removes a PID that the feed repeats in its message', async () => {
 		const sandbox = await sandboxForTest({ now });
-		const xmlFeedPid = 'CANARY+/CANARY+/CANARY';
+		const xmlFeedPid = 'SECRET+/SECRET+/SECRET';
 		const credential = credentialFor(sandbox, { xmlFeedPid });
 		const body = `<x><error>${xmlFeedPid} ${encodeURIComponent(xmlFeedPid)}</error></x>`;
-		sandbox.faults.add({ ...page, kind: 'body', body });
-		const run = await execute({ workflow: read(), credential });
+		sandbox.faults.add({ ...report, kind: 'body', body });
+		const run = await execute({ workflow: createWorkflow(), credential });
 		expect(errorOf(run).message).toBe('The XML feed refused the request: ***** *****');
 		expect(findSecrets(sandbox, credential)(run.run)).toEqual([]);
 	});
@@ -141,7 +194,7 @@ describe('errors of the XML feed', () => {
 	it('rejects a credential without a PID', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const run = await execute({
-			workflow: read(),
+			workflow: createWorkflow(),
 			credential: credentialFor(sandbox, { xmlFeedPid: '' }),
 		});
 		expect(errorOf(run).message).toBe('The credential has no XML Feed PID');
@@ -151,7 +204,7 @@ describe('errors of the XML feed', () => {
 	it("reads the feed even if the credential's department is invalid", async () => {
 		const sandbox = await sandboxForTest({ now });
 		const run = await execute({
-			workflow: read(lastDay),
+			workflow: createWorkflow(lastDay),
 			credential: credentialFor(sandbox, { departmentId: 'Sales', webApiUid: '' }),
 		});
 		expect(run.items('Read')).toHaveLength(50);
@@ -159,7 +212,7 @@ describe('errors of the XML feed', () => {
 
 	it('keeps the output of all other items with Continue On Fail', async () => {
 		const sandbox = await sandboxForTest({ now });
-		sandbox.faults.add({ ...page, kind: 'status', status: 403, after: 1, times: 1 });
+		sandbox.faults.add({ ...report, kind: 'status', status: 403, after: 1, times: 1 });
 		const parameters = {
 			...lastDay,
 			devices: 'text',
@@ -168,7 +221,7 @@ describe('errors of the XML feed', () => {
 			simplify: true,
 		};
 		const run = await execute({
-			workflow: read(parameters, { onError: 'continueErrorOutput' }),
+			workflow: createWorkflow(parameters, { onError: 'continueErrorOutput' }),
 			credential: credentialFor(sandbox),
 			rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }],
 		});
@@ -179,9 +232,12 @@ describe('errors of the XML feed', () => {
 
 	it('retries when the feed fails before its first record', async () => {
 		const sandbox = await sandboxForTest({ now });
-		sandbox.faults.add({ ...page, kind: 'status', status: 502, times: 1 });
-		sandbox.faults.add({ ...page, kind: 'cutBody', afterBytes: 100, after: 1, times: 1 });
-		const run = await execute({ workflow: read(lastDay), credential: credentialFor(sandbox) });
+		sandbox.faults.add({ ...report, kind: 'status', status: 502, times: 1 });
+		sandbox.faults.add({ ...report, kind: 'cutBody', afterBytes: 100, after: 1, times: 1 });
+		const run = await execute({
+			workflow: createWorkflow(lastDay),
+			credential: credentialFor(sandbox),
+		});
 		expect(run.items('Read')).toHaveLength(50);
 		expect(sandbox.requests).toHaveLength(3);
 		const [first, second, third] = sandbox.requests.map(({ at }) => at);
@@ -191,12 +247,12 @@ describe('errors of the XML feed', () => {
 
 	it('neither retries nor outputs a report that ends after some records', async () => {
 		const sandbox = await sandboxForTest({ now });
-		sandbox.faults.add({ ...page, kind: 'cutBody', afterBytes: 200_000 });
+		sandbox.faults.add({ ...report, kind: 'cutBody', afterBytes: 200_000 });
 		const credential = credentialFor(sandbox);
 		for (const output of ['items', 'csv', 'xml']) {
 			sandbox.resetCounters();
 			const parameters = { ...lastDay, returnAll: true, output, binaryPropertyName: 'data' };
-			const run = await execute({ workflow: read(parameters), credential });
+			const run = await execute({ workflow: createWorkflow(parameters), credential });
 			expect(errorOf(run).message).toMatch(
 				/^The XML feed's answer is not complete: it ends after \d{3} records\. None of it was used$/,
 			);
@@ -207,19 +263,19 @@ describe('errors of the XML feed', () => {
 
 	it('stops waiting for a stalled report after the timeout, or as soon as the execution is canceled', async () => {
 		const sandbox = await sandboxForTest({ now });
-		sandbox.faults.add({ ...page, kind: 'stall', afterBytes: 5000 });
+		sandbox.faults.add({ ...report, kind: 'stall', afterBytes: 5000 });
 		const credential = credentialFor(sandbox);
 		const parameters = { ...lastDay, returnAll: true, options: { timeout: 1 } };
-		const run = await execute({ workflow: read(parameters), credential });
+		const run = await execute({ workflow: createWorkflow(parameters), credential });
 		expect(errorOf(run).message).toBe('The XML feed did not reply in time');
-		const patient = { ...lastDay, returnAll: true, options: { timeout: 60 } };
-		const begun = Date.now();
-		const stopped = await execute({
-			workflow: read(patient),
+		const longTimeout = { ...lastDay, returnAll: true, options: { timeout: 60 } };
+		const startedAt = Date.now();
+		const canceled = await execute({
+			workflow: createWorkflow(longTimeout),
 			credential,
 			onStart: (cancel) => setTimeout(cancel, 200),
 		});
-		expect(Date.now() - begun).toBeLessThan(5000);
-		expect(stopped.run.status).toBe('canceled');
+		expect(Date.now() - startedAt).toBeLessThan(5000);
+		expect(canceled.run.status).toBe('canceled');
 	});
 });

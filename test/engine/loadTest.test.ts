@@ -23,8 +23,8 @@ async function run(...steps: Array<[string, object]>) {
 	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
 }
 
-/** The sandbox with something to go wrong, and a run of one operation in it. */
-async function runWith(fault: Fault, operation: string, parameters: object) {
+/** Runs one operation in a sandbox with a fault. */
+async function runWithFault(fault: Fault, operation: string, parameters: object) {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add(fault);
 	const workflow = chain(start(), config('run', 'loadTest', operation, { ...parameters }));
@@ -33,7 +33,7 @@ async function runWith(fault: Fault, operation: string, parameters: object) {
 
 const pathsOf = (sandbox: Sandbox) => sandbox.requests.map(({ path }) => path.slice(15));
 
-const refusedId = async (operation: string) =>
+const messageForUnknownId = async (operation: string) =>
 	errorOf((await run([operation, test(1)])).result).message;
 
 describe('Load Test > Get', () => {
@@ -54,7 +54,7 @@ describe('Load Test > Get', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(await refusedId('get')).toBe('There is no load test with the ID 1');
+		expect(await messageForUnknownId('get')).toBe('There is no load test with the ID 1');
 	});
 });
 
@@ -67,7 +67,7 @@ describe('Load Test > Get Many', () => {
 	it('accepts a list of IDs as well as a list of objects', async () => {
 		for (const body of ['[7001, 7002]', '[{ "ID": 7001 }, { "StressHistory_Seq_ID": 7002 }]']) {
 			const fault: Fault = { path: '*/StressTest', kind: 'body', body };
-			const { result } = await runWith(fault, 'getAll', { returnAll: true, simplify: true });
+			const { result } = await runWithFault(fault, 'getAll', { returnAll: true, simplify: true });
 			expect(json(result, 'run').map(({ name }) => name)).toEqual([
 				'Black Friday',
 				'Checkout under load',
@@ -77,8 +77,8 @@ describe('Load Test > Get Many', () => {
 
 	it('rejects a list of unknown entries instead of showing it as empty', async () => {
 		const fault: Fault = { path: '*/StressTest', kind: 'body', body: '[{ "Key": "a" }]' };
-		const { result } = await runWith(fault, 'getAll', { returnAll: true });
-		expect(errorOf(result).message).toMatch(/list of load tests in an unexpected form/);
+		const { result } = await runWithFault(fault, 'getAll', { returnAll: true });
+		expect(errorOf(result).code).toBe('UNEXPECTED_RESPONSE');
 	});
 
 	it('rejects an invalid Limit', async () => {
@@ -129,14 +129,14 @@ describe('Load Test > Run', () => {
 	it('keeps waiting when the service is unavailable once or twice', async () => {
 		const fault: Fault = { path: '*/StressTest/7003', kind: 'status', status: 503, times: 2 };
 		const options = { waitUntilFinished: true, checkEvery: 1 };
-		const { result } = await runWith(fault, 'run', { ...test(7001), options });
+		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
 		expect(json(result, 'run')[0]).toMatchObject({ id: 7003, status: 'Finished' });
 	});
 
 	it('stops waiting when the service stays unavailable', async () => {
 		const fault: Fault = { path: '*/StressTest/7003', kind: 'status', status: 503 };
 		const options = { waitUntilFinished: true, checkEvery: 1 };
-		const { result, sandbox } = await runWith(fault, 'run', { ...test(7001), options });
+		const { result, sandbox } = await runWithFault(fault, 'run', { ...test(7001), options });
 		expect(errorOf(result).description).toMatch(/load test 7003 was started/);
 		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7003')).toHaveLength(3);
 	});
@@ -145,28 +145,28 @@ describe('Load Test > Run', () => {
 		const sandbox = await sandboxForTest();
 		const options = { waitUntilFinished: true, checkEvery: 600 };
 		const node = config('run', 'loadTest', 'run', { ...test(7001), options });
-		const began = Date.now();
-		const { run: cancelled } = await execute({
+		const startedAt = Date.now();
+		const { run: canceled } = await execute({
 			workflow: chain(start(), node),
 			credential: credentialFor(sandbox),
 			onStart: (cancel) => setTimeout(cancel, 500),
 		});
-		expect(cancelled.status).toBe('canceled');
-		expect(Date.now() - began).toBeLessThan(5000);
+		expect(canceled.status).toBe('canceled');
+		expect(Date.now() - startedAt).toBeLessThan(5000);
 	});
 
 	it.each<[string, RegExp, Fault]>([
 		['is lost', /is not known: look in/, { path: '*/Clone', kind: 'drop', afterHandling: true }],
-		['is a refusal', /\w/, { path: '*/Clone', kind: 'status', status: 503 }],
-	])('copies a load test only once, even if the response %s', async (_what, nextStep, fault) => {
-		const { result, sandbox } = await runWith(fault, 'run', test(7001));
-		expect(errorOf(result).description).toMatch(nextStep);
+		['is an error', /\w/, { path: '*/Clone', kind: 'status', status: 503 }],
+	])('copies a load test only once, even if the response %s', async (_what, hint, fault) => {
+		const { result, sandbox } = await runWithFault(fault, 'run', test(7001));
+		expect(errorOf(result).description).toMatch(hint);
 		expect(pathsOf(sandbox)).toEqual(['login', 'StressTest/7001/Clone']);
 	});
 
 	it('names the remaining copy when it cannot be started', async () => {
 		const fault: Fault = { path: '*/Run', kind: 'status', status: 400 };
-		const { result } = await runWith(fault, 'run', test(7001));
+		const { result } = await runWithFault(fault, 'run', test(7001));
 		expect(errorOf(result).description).toMatch(/Its copy has the ID 7003/);
 	});
 
@@ -174,7 +174,8 @@ describe('Load Test > Run', () => {
 		const body = '{ "ID": 7003, "Status": "Scheduled" }';
 		const fault: Fault = { path: '*/StressTest/7003', kind: 'body', body };
 		const options = { waitUntilFinished: true };
-		const { result } = await runWith(fault, 'run', { ...test(7001), options });
+		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
+		expect(errorOf(result).code).toBe('LOAD_TEST_NOT_STARTED');
 		expect(errorOf(result).message).toBe('The load test 7003 did not start');
 	});
 
@@ -190,11 +191,12 @@ describe('Load Test > Run', () => {
 	it('stops waiting after Wait at Most and lets the load test continue', async () => {
 		const options = { waitUntilFinished: true, checkEvery: 1, waitAtMost: 0.01 };
 		const { result } = await run(['run', { ...test(7001), options }]);
+		expect(errorOf(result).code).toBe('LOAD_TEST_NOT_FINISHED');
 		expect(errorOf(result).message).toMatch(/load test 7003 is not finished after 0.01 minutes/);
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(await refusedId('run')).toBe('Invalid History ID');
+		expect(await messageForUnknownId('run')).toBe('Invalid History ID');
 	});
 });
 
@@ -205,7 +207,7 @@ describe('Load Test > Stop', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(await refusedId('stop')).toBe('There is no load test with the ID 1');
+		expect(await messageForUnknownId('stop')).toBe('There is no load test with the ID 1');
 	});
 });
 
@@ -216,7 +218,7 @@ describe('Load Test > Abort', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(await refusedId('abort')).toBe('There is no load test with the ID 1');
+		expect(await messageForUnknownId('abort')).toBe('There is no load test with the ID 1');
 	});
 });
 

@@ -265,7 +265,7 @@ describe('Response > Get Many', () => {
 		],
 	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);
-		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 });

@@ -186,7 +186,7 @@ describe('Task > Update', () => {
 			kind: 'web',
 			updateFields,
 		});
-		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -170,7 +170,7 @@ describe('Task > Create', () => {
 		const sandbox = await sandboxForTest();
 		const empty = 'taskTypeId' in parameters ? {} : { taskTypeId: '={{ "" }}' };
 		const result = await runOperation(sandbox, 'task', 'create', { ...empty, ...parameters });
-		expect(errorOf(result)).toEqual({ message, description: expect.stringMatching(/\w/) });
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -12,7 +12,10 @@ const parameters = {
 
 /** A workflow that creates a device with one request. */
 export function creationWorkflow(options: object = {}, more: object = {}) {
-	return chain(start(), config('Create', 'device', 'create', { ...parameters, options }, more));
+	return chain(
+		start(),
+		config('Create', 'device', 'create', { ...parameters, options: { ...options } }, more),
+	);
 }
 
 /**

@@ -1,18 +1,18 @@
 import { redactStream, redactSecrets } from '../../nodes/shared/http/redact';
 
-async function* pieces(text: string, length: number) {
+async function* toChunks(text: string, length: number) {
 	for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
 }
 
-async function cleaned(text: string, secrets: string[], length: number): Promise<string> {
-	let all = '';
-	for await (const piece of redactStream(pieces(text, length), secrets)) all += piece;
-	return all;
+async function redact(text: string, secrets: string[], length: number): Promise<string> {
+	let redacted = '';
+	for await (const chunk of redactStream(toChunks(text, length), secrets)) redacted += chunk;
+	return redacted;
 }
 
 it.each([1, 2, 5, 9, 16, 1000])('redacts a secret in chunks of %i characters', async (length) => {
 	const text = 'a SECRET/ONE b secret/one c SECRET%2FONE SECRET/ON SECRET/ONESECRET/ONE';
-	expect(await cleaned(text, ['SECRET/ONE'], length)).toBe(
+	expect(await redact(text, ['SECRET/ONE'], length)).toBe(
 		'a ***** b ***** c ***** SECRET/ON **********',
 	);
 });
@@ -27,6 +27,16 @@ it('redacts an identifier with and without dashes', () => {
 });
 
 it('passes on everything when there is no secret', async () => {
-	expect(await cleaned('some text', ['', 'short'], 3)).toBe('some text');
-	expect(await cleaned('', ['SECRET/ONE'], 3)).toBe('');
+	expect(await redact('some text', ['', 'short'], 3)).toBe('some text');
+	expect(await redact('', ['SECRET/ONE'], 3)).toBe('');
+});
+
+it('redacts a secret in every encoding and case', () => {
+	const secret = 'Ab+/"cdefgh';
+	const text = `${secret} ${secret.toUpperCase()} ${encodeURIComponent(secret)} ${JSON.stringify(secret)}`;
+	expect(redactSecrets(text, [secret])).toBe('***** ***** ***** "*****"');
+});
+
+it('leaves ordinary words alone when a secret is empty or short', () => {
+	expect(redactSecrets('1 of 10', ['', '1', 'of'])).toBe('1 of 10');
 });

@@ -8,72 +8,76 @@ import { SessionPool, WebApiSession } from '../../nodes/shared/webApi';
 const login = { url: 'https://service.example.test/config_api_v1', uid: 'U'.repeat(32) };
 const ok = '{"Success":true,"Result":"OK"}';
 
-interface Service extends Transport {
-	sent: TransportRequest[];
-	logins(): number;
+interface FakeService extends Transport {
+	requests: TransportRequest[];
+	loginCount(): number;
 }
 
-/** A service behind the transport: answers as told, and counts. */
-function service(answer: (request: TransportRequest) => Partial<TransportResponse>): Service {
-	const sent: TransportRequest[] = [];
+/** A fake service behind the transport that records its requests. */
+function fakeService(
+	respond: (request: TransportRequest) => Partial<TransportResponse>,
+): FakeService {
+	const requests: TransportRequest[] = [];
 	return {
-		sent,
-		logins: () => sent.filter(({ url }) => url.endsWith('/login')).length,
+		requests,
+		loginCount: () => requests.filter(({ url }) => url.endsWith('/login')).length,
 		async send(request) {
-			sent.push(request);
+			requests.push(request);
 			await new Promise((resolve) => setTimeout(resolve, 2));
-			return { status: 200, headers: {}, body: ok, ...answer(request) };
+			return { status: 200, headers: {}, body: ok, ...respond(request) };
 		},
 		open: () => Promise.reject(new Error('The Web API sends texts only')),
 	};
 }
 
-/** A service that gives each login a cookie and knows only the last one. */
-function forgetful(): Service & { forget(): void } {
+/** A fake service that gives each login a cookie and accepts only the latest one. */
+function serviceWithSessions(): FakeService & { endSession(): void } {
 	let valid = 0;
-	const session = service(({ url, headers }) => {
+	const service = fakeService(({ url, headers }) => {
 		if (url.endsWith('/login')) {
 			valid++;
 			return { headers: { 'set-cookie': [`AnyName=session-cookie-${valid}; path=/; HttpOnly`] } };
 		}
 		return headers?.Cookie === `AnyName=session-cookie-${valid}` ? {} : { status: 401 };
 	});
-	return { ...session, forget: () => valid++ };
+	return { ...service, endSession: () => valid++ };
 }
 
 const call = { method: 'POST' as const, path: 'devices', body: {} };
 
 describe('a Web API session', () => {
 	it('logs in once for parallel calls', async () => {
-		const transport = forgetful();
+		const transport = serviceWithSessions();
 		const session = new WebApiSession(login);
 		await Promise.all(Array.from({ length: 20 }, () => session.call(transport, call)));
-		expect(transport.logins()).toBe(1);
-		expect(transport.sent).toHaveLength(21);
+		expect(transport.loginCount()).toBe(1);
+		expect(transport.requests).toHaveLength(21);
 	});
 
 	it('logs in once when parallel calls all find the session expired', async () => {
-		const transport = forgetful();
+		const transport = serviceWithSessions();
 		const session = new WebApiSession(login);
 		await session.logIn(transport);
-		transport.forget();
+		transport.endSession();
 		await Promise.all(Array.from({ length: 20 }, () => session.call(transport, call)));
-		expect(transport.logins()).toBe(2);
-		expect(transport.sent).toHaveLength(1 + 20 + 1 + 20);
+		expect(transport.loginCount()).toBe(2);
+		expect(transport.requests).toHaveLength(1 + 20 + 1 + 20);
 	});
 
 	it('retries a call once and reports a second 401', async () => {
-		const transport = service(({ url }) =>
+		const transport = fakeService(({ url }) =>
 			url.endsWith('/login') ? {} : { status: 401, body: '' },
 		);
 		const session = new WebApiSession(login);
-		await expect(session.call(transport, call)).rejects.toThrow('ended the session again');
-		expect(transport.sent).toHaveLength(4);
+		await expect(session.call(transport, call)).rejects.toMatchObject({
+			code: 'SESSION_REJECTED',
+		});
+		expect(transport.requests).toHaveLength(4);
 	});
 
 	it('never repeats a refused login', async () => {
 		let logins = 0;
-		const transport = service(({ url }) => {
+		const transport = fakeService(({ url }) => {
 			if (!url.endsWith('/login')) return { status: 401 };
 			return ++logins === 1 ? {} : { status: 403, body: '{"ErrorDescription":"Locked"}' };
 		});
@@ -83,17 +87,17 @@ describe('a Web API session', () => {
 			expect(result).toMatchObject({ reason: { message: expect.stringContaining('Locked') } });
 		}
 		await expect(session.call(transport, call)).rejects.toThrow('Locked');
-		expect(transport.logins()).toBe(2);
+		expect(transport.loginCount()).toBe(2);
 	});
 
 	it('sends no cookie to another host or to a department discovery', async () => {
-		const transport = service(({ url }) =>
+		const transport = fakeService(({ url }) =>
 			url.endsWith('/login') ? { headers: { 'set-cookie': ['a=1234; Domain=example.com'] } } : {},
 		);
 		const session = new WebApiSession(login);
 		await session.call(transport, call);
 		await session.discover(transport);
-		expect(transport.sent.map(({ headers }) => headers?.Cookie)).toEqual([
+		expect(transport.requests.map(({ headers }) => headers?.Cookie)).toEqual([
 			undefined,
 			undefined,
 			undefined,
@@ -101,7 +105,7 @@ describe('a Web API session', () => {
 	});
 
 	it('returns undefined for an empty 200, the response to an unknown ID', async () => {
-		const transport = service(({ url }) => (url.endsWith('/login') ? {} : { body: '' }));
+		const transport = fakeService(({ url }) => (url.endsWith('/login') ? {} : { body: '' }));
 		const session = new WebApiSession(login);
 		await expect(session.call(transport, { method: 'GET', path: 'device/1' })).resolves.toBe(
 			undefined,
@@ -109,7 +113,7 @@ describe('a Web API session', () => {
 	});
 
 	it("redacts its cookie in the service's messages", async () => {
-		const transport = service(({ url, headers }) =>
+		const transport = fakeService(({ url, headers }) =>
 			url.endsWith('/login')
 				? { headers: { 'set-cookie': ['.ASPXFORMSAUTH=0123456789ABCDEF; path=/'] } }
 				: { body: JSON.stringify({ Success: false, ErrorDescription: `Seen ${headers?.Cookie}` }) },
@@ -124,12 +128,13 @@ describe('the session pool', () => {
 
 	it('keeps one session per owner and login', () => {
 		const pool = new SessionPool();
-		const made: string[] = [];
-		const session = (owner: string, as = login) => pool.session(owner, as, () => made.push(owner));
+		const owners: string[] = [];
+		const session = (owner: string, as = login) =>
+			pool.session(owner, as, () => owners.push(owner));
 		expect(session('a')).toBe(session('a'));
 		expect(session('a')).not.toBe(session('b'));
 		expect(session('a')).not.toBe(session('a', other));
-		expect(made).toEqual(['a', 'b', 'a']);
+		expect(owners).toEqual(['a', 'b', 'a']);
 		pool.release('a');
 		expect(pool.size).toBe(1);
 	});
@@ -151,11 +156,11 @@ describe('the session pool', () => {
 	it('remembers a refused login for longer than a minute', async () => {
 		let now = 0;
 		const pool = new SessionPool({ now: () => now });
-		const transport = service(() => ({ status: 403 }));
+		const transport = fakeService(() => ({ status: 403 }));
 		await expect(pool.session('a', login).logIn(transport)).rejects.toThrow();
 		now = 5 * 60_000;
 		pool.session('b', login);
 		await expect(pool.session('a', login).logIn(transport)).rejects.toThrow();
-		expect(transport.logins()).toBe(1);
+		expect(transport.loginCount()).toBe(1);
 	});
 });
