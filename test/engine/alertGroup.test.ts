@@ -3,10 +3,10 @@ import { byId, json, operationRunner, selectById, errorOf } from '../support/wor
 const run = operationRunner('alertGroup');
 
 const group = (id: number) => selectById('alertGroup', id);
-const unknown = 'There is no alert group with the ID 1';
+const unknownIdMessage = 'There is no alert group with the ID 1';
 const hook = 'https://hooks.example.test/x';
 
-const address = [
+const addresses = [
 	{ type: 'Email', email: 'ops@example.test' },
 	{ type: 'Phone', code: '555', number: '5551234' },
 	{ type: 'Sms', number: '15551234567' },
@@ -19,15 +19,15 @@ const address = [
 	{ type: 'Wireless', wirelessEmail: 'pager@example.test' },
 ];
 
-const made = {
+const newGroup = {
 	name: 'Night shift',
 	schedule: byId('301'),
-	addresses: { address },
+	addresses: { address: addresses },
 };
 
 describe('Alert Group > Create', () => {
 	it("sends every type of address in the service's format", async () => {
-		const { sandbox, result } = await run(['create', made]);
+		const { sandbox, result } = await run(['create', newGroup]);
 		const { method, path, body } = sandbox.requests[1];
 		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/groups' });
 		expect(body).toEqual({
@@ -68,12 +68,12 @@ describe('Alert Group > Create', () => {
 			'Web Hook URL of Addresses 1 is not valid',
 		],
 		[
-			{ addresses: { address: [address[0], { type: 'Phone', code: '55', number: '1' }] } },
+			{ addresses: { address: [addresses[0], { type: 'Phone', code: '55', number: '1' }] } },
 			'Area Code of Addresses 2 is not valid',
 		],
 		[{ schedule: byId('={{ "x" }}') }, 'Schedule is not an ID'],
 	])('rejects %j without sending a request', async (changes, message) => {
-		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
+		const { sandbox, result } = await run(['create', { ...newGroup, ...changes }]);
 		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
@@ -93,8 +93,8 @@ describe('Alert Group > Get', () => {
 		]);
 	});
 
-	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run(['get', group(1)])).result).message).toBe(unknown);
+	it('rejects an unknownIdMessage ID', async () => {
+		expect(errorOf((await run(['get', group(1)])).result).message).toBe(unknownIdMessage);
 	});
 });
 
@@ -129,7 +129,7 @@ describe('Alert Group > Update', () => {
 	it('sends exactly what it read when nothing changed', async () => {
 		const raw = { ...group(203), simplify: false };
 		const { result } = await run(
-			['create', made],
+			['create', newGroup],
 			['get', raw],
 			['update', { ...group(203), updateFields: { name: 'Night shift' } }],
 			['get', raw],
@@ -156,7 +156,7 @@ describe('Alert Group > Delete', () => {
 		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 201 }]);
 	});
 
-	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run(['delete', group(1)])).result).message).toBe(unknown);
+	it('rejects an unknownIdMessage ID', async () => {
+		expect(errorOf((await run(['delete', group(1)])).result).message).toBe(unknownIdMessage);
 	});
 });

@@ -17,9 +17,9 @@ async function run(operation: string, parameters: object = {}) {
 }
 
 const template = (id: number) => selectById('alertTemplate', id);
-const unknown = 'There is no alert template with the ID 1';
+const unknownIdMessage = 'There is no alert template with the ID 1';
 
-const made = {
+const newTemplate = {
 	name: 'Long',
 	format: 'Html',
 	replyTo: 'ops@example.test',
@@ -31,7 +31,7 @@ const made = {
 
 describe('Alert Template > Create', () => {
 	it('sends messages with their template variables unchanged', async () => {
-		const { sandbox, result } = await run('create', made);
+		const { sandbox, result } = await run('create', newTemplate);
 		expect(sandbox.requests[1]).toMatchObject({
 			method: 'PUT',
 			path: '/config_api_v1/templates',
@@ -49,7 +49,7 @@ describe('Alert Template > Create', () => {
 	});
 
 	it('rejects an empty message without sending a request', async () => {
-		const { sandbox, result } = await run('create', { ...made, testMessage: '={{ "" }}' });
+		const { sandbox, result } = await run('create', { ...newTemplate, testMessage: '={{ "" }}' });
 		expect(errorOf(result).message).toBe('Test Message is empty');
 		expect(sandbox.requests).toEqual([]);
 	});
@@ -74,7 +74,7 @@ describe('Alert Template > Get', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run('get', template(1))).result).message).toBe(unknown);
+		expect(errorOf((await run('get', template(1))).result).message).toBe(unknownIdMessage);
 	});
 });
 
@@ -109,6 +109,6 @@ describe('Alert Template > Delete', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run('delete', template(1))).result).message).toBe(unknown);
+		expect(errorOf((await run('delete', template(1))).result).message).toBe(unknownIdMessage);
 	});
 });

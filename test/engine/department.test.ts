@@ -4,7 +4,7 @@ import { chain, config, credentialFor, execute, json, errorOf, start } from '../
 
 const all = { returnAll: true };
 
-function getMany(parameters: object) {
+function createWorkflow(parameters: object) {
 	return chain(start(), config('Departments', 'department', 'getAll', { ...parameters }));
 }
 
@@ -12,7 +12,7 @@ describe('Department > Get Many', () => {
 	it('outputs one item per account of each organization', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
-			workflow: getMany({ ...all, simplify: true }),
+			workflow: createWorkflow({ ...all, simplify: true }),
 			credential: credentialFor(sandbox),
 		});
 		const accounts = organisations.flatMap(({ Accounts }) => Accounts);
@@ -32,7 +32,7 @@ describe('Department > Get Many', () => {
 	it("keeps the service's own structure without Simplify", async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
-			workflow: getMany({ ...all, simplify: false }),
+			workflow: createWorkflow({ ...all, simplify: false }),
 			credential: credentialFor(sandbox),
 		});
 		const [first] = organisations;
@@ -43,7 +43,7 @@ describe('Department > Get Many', () => {
 	it('respects Limit', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
-			workflow: getMany({ returnAll: false, limit: 2, simplify: true }),
+			workflow: createWorkflow({ returnAll: false, limit: 2, simplify: true }),
 			credential: credentialFor(sandbox),
 		});
 		expect(json(run, 'Departments')).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('Department > Get Many', () => {
 	it('passes on that the UID has no access to departments', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
-			workflow: getMany(all),
+			workflow: createWorkflow(all),
 			credential: credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid }),
 		});
 		expect(errorOf(run).message).toMatch(/^The Web API did not accept the login: \w/);
@@ -87,7 +87,7 @@ describe('Department > Get Many', () => {
 	it('rejects an invalid Limit', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
-			workflow: getMany({ returnAll: false, limit: 0 }),
+			workflow: createWorkflow({ returnAll: false, limit: 0 }),
 			credential: credentialFor(sandbox),
 		});
 		expect(errorOf(run).message).toBe('Limit is not a whole number greater than 0');

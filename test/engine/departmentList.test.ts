@@ -4,8 +4,8 @@ import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import { config, credentialFor } from '../support/workflows';
 
-/** What the editor gets when a person opens or searches the list of departments. */
-async function search(
+/** Searches the department list of a node in the editor. */
+async function searchDepartments(
 	credential: ReturnType<typeof credentialFor>,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
@@ -16,7 +16,7 @@ async function search(
 describe('the department list in the editor', () => {
 	it("offers the credential's department and those of the service with readable names", async () => {
 		const sandbox = await sandboxForTest();
-		const { results } = await search(credentialFor(sandbox));
+		const { results } = await searchDepartments(credentialFor(sandbox));
 		expect(results[0]).toEqual({ name: 'Department of the Credential', value: '' });
 		expect(results[2]).toEqual({
 			name: 'Web Shop (department of Example Shop, ID 41002)',
@@ -27,15 +27,19 @@ describe('the department list in the editor', () => {
 
 	it('finds departments by any part of their label, ignoring case', async () => {
 		const sandbox = await sandboxForTest();
-		const { results } = await search(credentialFor(sandbox), ' web sh');
+		const { results } = await searchDepartments(credentialFor(sandbox), ' web sh');
 		expect(results.map(({ value }) => value)).toEqual([41002]);
 	});
 
 	it("shows the service's own message when departments cannot be loaded", async () => {
 		const sandbox = await sandboxForTest();
-		const plain = credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid });
-		await expect(search(plain)).rejects.toThrow(/^The Web API did not accept the login: \w/);
-		const none = credentialFor(sandbox, { webApiUid: '' });
-		await expect(search(none)).rejects.toThrow('The credential has no Web API UID');
+		const withoutAccess = credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid });
+		await expect(searchDepartments(withoutAccess)).rejects.toThrow(
+			/^The Web API did not accept the login: \w/,
+		);
+		const withoutUid = credentialFor(sandbox, { webApiUid: '' });
+		await expect(searchDepartments(withoutUid)).rejects.toThrow(
+			'The credential has no Web API UID',
+		);
 	});
 });

@@ -24,14 +24,14 @@ const parameters = {
 	additionalFields: '{}',
 };
 
-function creation(changes: object = {}) {
+function createWorkflow(changes: object = {}) {
 	return chain(start(), config('Create', 'device', 'create', { ...parameters, ...changes }));
 }
 
 describe('Device > Create', () => {
 	it('sends exactly the documented body and outputs the new ID', async () => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({ workflow: creation(), credential: credentialFor(sandbox) });
+		const run = await execute({ workflow: createWorkflow(), credential: credentialFor(sandbox) });
 		const { method, path, query, body } = sandbox.requests[1];
 		expect({ method, path, query }).toEqual({
 			method: 'POST',
@@ -60,7 +60,7 @@ describe('Device > Create', () => {
 			{ frequency: 60, notes: 'a' },
 		]) {
 			await execute({
-				workflow: creation({ additionalFields }),
+				workflow: createWorkflow({ additionalFields }),
 				credential: credentialFor(sandbox),
 			});
 			expect(sandbox.requests.at(-1)?.body).toMatchObject({ frequency: 60, notes: 'a' });
@@ -71,7 +71,7 @@ describe('Device > Create', () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = { tasks: [{ host: 'example.test', recordType: 'A' }] };
 		await execute({
-			workflow: creation({ tasks: {}, platform: 'DNS', additionalFields }),
+			workflow: createWorkflow({ tasks: {}, platform: 'DNS', additionalFields }),
 			credential: credentialFor(sandbox),
 		});
 		expect(sandbox.requests[1].body).toMatchObject({ platform: 'DNS', ...additionalFields });
@@ -80,7 +80,7 @@ describe('Device > Create', () => {
 	it('sends a platform that is not among the options', async () => {
 		const sandbox = await sandboxForTest();
 		await execute({
-			workflow: creation({ platform: 'other', platformName: 'gRPC' }),
+			workflow: createWorkflow({ platform: 'other', platformName: 'gRPC' }),
 			credential: credentialFor(sandbox),
 		});
 		expect(sandbox.requests[1].body).toMatchObject({ platform: 'gRPC' });
@@ -89,7 +89,7 @@ describe('Device > Create', () => {
 	it('omits locations when none are set', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
-			workflow: creation({ locations: [] }),
+			workflow: createWorkflow({ locations: [] }),
 			credential: credentialFor(sandbox),
 		});
 		expect(sandbox.requests[1].body).not.toHaveProperty('locations');
@@ -100,7 +100,7 @@ describe('Device > Create', () => {
 		const sandbox = await sandboxForTest();
 		const department = { __rl: true, mode: 'list', value: '41003' };
 		const run = await execute({
-			workflow: creation({ department }),
+			workflow: createWorkflow({ department }),
 			credential: credentialFor(sandbox, { departmentId: '41002' }),
 		});
 		const { id } = json(run, 'Create')[0];
@@ -130,7 +130,10 @@ describe('Device > Create', () => {
 		['Timeout is not a number of seconds', { options: { timeout: -1 } }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
-		const run = await execute({ workflow: creation(changes), credential: credentialFor(sandbox) });
+		const run = await execute({
+			workflow: createWorkflow(changes),
+			credential: credentialFor(sandbox),
+		});
 		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.devicesOf(41001).map(({ name }) => name)).not.toContain('Shop front 2');
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
@@ -138,7 +141,7 @@ describe('Device > Create', () => {
 
 	it("passes on the service's own message, given as a list or a text", async () => {
 		const sandbox = await sandboxForTest();
-		const refuse = (ErrorDescription: unknown) =>
+		const addRefusal = (ErrorDescription: unknown) =>
 			sandbox.faults.add({
 				path: '*/devices',
 				kind: 'body',
@@ -146,8 +149,8 @@ describe('Device > Create', () => {
 				times: 1,
 			});
 		for (const explanation of ['No package left', ['No package', 'left']]) {
-			refuse(explanation);
-			const run = await execute({ workflow: creation(), credential: credentialFor(sandbox) });
+			addRefusal(explanation);
+			const run = await execute({ workflow: createWorkflow(), credential: credentialFor(sandbox) });
 			expect(errorOf(run).message).toBe('No package left');
 		}
 	});

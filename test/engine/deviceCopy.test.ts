@@ -3,9 +3,9 @@ import { sandboxForTest } from '../support/sandbox';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 const original = byId(84211);
-const wanted = { device: original, newName: ' Company website (copy) ' };
+const copyParameters = { device: original, newName: ' Company website (copy) ' };
 
-/** A second task, whose address the service gives back with its query parameters. */
+/** Adds a second task, to whose URL the service appends the query parameters. */
 async function addTask(sandbox: Sandbox) {
 	await operationOutput(sandbox, 'task', 'create', {
 		device: original,
@@ -19,7 +19,7 @@ async function addTask(sandbox: Sandbox) {
 	});
 }
 
-async function tasksOf(sandbox: Sandbox, device: object) {
+async function getStoredTasks(sandbox: Sandbox, device: object) {
 	const parameters = { device, returnAll: true, simplify: false };
 	return await operationOutput(sandbox, 'task', 'getAll', parameters);
 }
@@ -27,7 +27,7 @@ async function tasksOf(sandbox: Sandbox, device: object) {
 describe('Device > Copy', () => {
 	it('creates a device with the same settings and a new name', async () => {
 		const sandbox = await sandboxForTest();
-		const [copy] = await operationOutput(sandbox, 'device', 'copy', wanted);
+		const [copy] = await operationOutput(sandbox, 'device', 'copy', copyParameters);
 		expect(copy).toEqual({
 			id: expect.any(Number),
 			name: 'Company website (copy)',
@@ -47,11 +47,11 @@ describe('Device > Copy', () => {
 
 	it('omits fields that only the service may set', async () => {
 		const sandbox = await sandboxForTest();
-		await operationOutput(sandbox, 'device', 'copy', wanted);
-		const sent = sandbox.requests.find(
+		await operationOutput(sandbox, 'device', 'copy', copyParameters);
+		const creation = sandbox.requests.find(
 			({ method, path }) => method === 'PUT' && /devices$/.test(path),
 		);
-		const names = Object.keys(sent?.body as object);
+		const names = Object.keys(creation?.body as object);
 		expect(names).toEqual(expect.arrayContaining(['Name', 'Platform_Id', 'Locations']));
 		for (const name of ['Id', 'Status_Description', 'Number_Of_Tasks', 'Alert_Silence_Min']) {
 			expect(names).not.toContain(name);
@@ -61,14 +61,14 @@ describe('Device > Copy', () => {
 	it('copies every task and leaves the original unchanged', async () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
-		const before = await tasksOf(sandbox, original);
-		const [{ id, taskIds }] = await operationOutput(sandbox, 'device', 'copy', wanted);
-		const copied = await tasksOf(sandbox, byId(id));
+		const before = await getStoredTasks(sandbox, original);
+		const [{ id, taskIds }] = await operationOutput(sandbox, 'device', 'copy', copyParameters);
+		const copied = await getStoredTasks(sandbox, byId(id));
 		expect(copied.map(({ Id }) => Id)).toEqual(taskIds);
 		expect(copied).toEqual(
 			before.map((task, index) => ({ ...task, Id: copied[index].Id, Device_Id: id })),
 		);
-		expect(await tasksOf(sandbox, original)).toEqual(before);
+		expect(await getStoredTasks(sandbox, original)).toEqual(before);
 	});
 
 	it.each<[string, object]>([
@@ -76,14 +76,17 @@ describe('Device > Copy', () => {
 		['New Name is empty', { newName: ' ' }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
-		const result = await runOperation(sandbox, 'device', 'copy', { ...wanted, ...changes });
+		const result = await runOperation(sandbox, 'device', 'copy', { ...copyParameters, ...changes });
 		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('rejects an unknown device ID', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await runOperation(sandbox, 'device', 'copy', { ...wanted, device: byId(9) });
+		const result = await runOperation(sandbox, 'device', 'copy', {
+			...copyParameters,
+			device: byId(9),
+		});
 		expect(errorOf(result).message).toBe('There is no device with the ID 9');
 	});
 
@@ -102,7 +105,9 @@ describe('Device > Copy', () => {
 		await addTask(sandbox);
 		const before = sandbox.devicesOf(41001).map(({ id }) => id);
 		sandbox.faults.add(refusedTask);
-		const { message, description } = errorOf(await runOperation(sandbox, 'device', 'copy', wanted));
+		const { message, description } = errorOf(
+			await runOperation(sandbox, 'device', 'copy', copyParameters),
+		);
 		expect(message).toBe('Task 2 was not created: No task left');
 		expect(description).toMatch(/removed again/);
 		expect(sandbox.devicesOf(41001).map(({ id }) => id)).toEqual(before);
@@ -113,7 +118,7 @@ describe('Device > Copy', () => {
 		await addTask(sandbox);
 		sandbox.faults.add(refusedTask);
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
-		const { message } = errorOf(await runOperation(sandbox, 'device', 'copy', wanted));
+		const { message } = errorOf(await runOperation(sandbox, 'device', 'copy', copyParameters));
 		const remaining = sandbox.devicesOf(41001).at(-1);
 		expect(remaining?.name).toBe('Company website (copy)');
 		expect(message).toContain(`it remains with the ID ${remaining?.id}`);

@@ -3,7 +3,7 @@ import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, config, credentialFor } from '../support/workflows';
 
-async function openedIn(sandbox: Sandbox, parameters: object = {}) {
+async function openUpdate(sandbox: Sandbox, parameters: object = {}) {
 	return await openEditor(
 		config('Update', 'device', 'update', { ...parameters }),
 		credentialFor(sandbox),
@@ -13,7 +13,7 @@ async function openedIn(sandbox: Sandbox, parameters: object = {}) {
 describe('the device lists in the editor', () => {
 	it('offers devices with their platform and whether they are active', async () => {
 		const sandbox = await sandboxForTest();
-		const { results } = await (await openedIn(sandbox)).searchList('searchDevices');
+		const { results } = await (await openUpdate(sandbox)).searchList('searchDevices');
 		expect(results).toEqual([
 			{ name: 'Company website (ServerView) - active', value: 84211 },
 			{ name: 'Careers page (ServerView) - active', value: 84212 },
@@ -23,13 +23,13 @@ describe('the device lists in the editor', () => {
 
 	it('finds devices by any part of their label', async () => {
 		const sandbox = await sandboxForTest();
-		const { results } = await (await openedIn(sandbox)).searchList('searchDevices', 'PAUSED');
+		const { results } = await (await openUpdate(sandbox)).searchList('searchDevices', 'PAUSED');
 		expect(results.map(({ value }) => value)).toEqual([84213]);
 	});
 
 	it('offers the platforms that the account may use', async () => {
 		const sandbox = await sandboxForTest();
-		const { results } = await (await openedIn(sandbox)).searchList('searchPlatforms', 'view');
+		const { results } = await (await openUpdate(sandbox)).searchList('searchPlatforms', 'view');
 		expect(results).toEqual([
 			{ name: 'ServerView', value: 1 },
 			{ name: 'MetricsView', value: 3 },
@@ -39,20 +39,22 @@ describe('the device lists in the editor', () => {
 
 	it('offers locations only after a device is chosen', async () => {
 		const sandbox = await sandboxForTest();
-		expect(await (await openedIn(sandbox)).loadOptions('getLocations')).toEqual([]);
+		expect(await (await openUpdate(sandbox)).loadOptions('getLocations')).toEqual([]);
 		const device = { __rl: true, mode: 'list', value: 84211 };
-		const choices = await (await openedIn(sandbox, { device })).loadOptions('getLocations');
-		expect(choices).toContainEqual({ name: 'New York', value: 2 });
-		expect(choices.map(({ name }) => name)).not.toContain('Old data center');
+		const locations = await (await openUpdate(sandbox, { device })).loadOptions('getLocations');
+		expect(locations).toContainEqual({ name: 'New York', value: 2 });
+		expect(locations.map(({ name }) => name)).not.toContain('Old data center');
 	});
 
 	it("shows the service's own message when a list cannot be loaded", async () => {
 		const sandbox = await sandboxForTest();
-		const editor = await openedIn(sandbox, { device: byId('9') });
+		const editor = await openUpdate(sandbox, { device: byId('9') });
 		await expect(editor.loadOptions('getLocations')).rejects.toThrow(
 			'There is no device with the ID 9',
 		);
 		sandbox.faults.add({ path: '*/platforms', kind: 'status', status: 503 });
-		await expect(editor.searchList('searchPlatforms')).rejects.toThrow('cannot answer now');
+		await expect(editor.searchList('searchPlatforms')).rejects.toMatchObject({
+			context: { code: 'SERVICE_UNAVAILABLE' },
+		});
 	});
 });

@@ -5,7 +5,7 @@ import { byId, operationOutput, errorOf, runOperation } from '../support/workflo
 
 const device = byId(84211);
 
-async function statusOf(sandbox: Sandbox, id = 84211) {
+async function getStatus(sandbox: Sandbox, id = 84211) {
 	const [{ status }] = await operationOutput(sandbox, 'device', 'get', {
 		device: byId(id),
 		simplify: true,
@@ -13,12 +13,12 @@ async function statusOf(sandbox: Sandbox, id = 84211) {
 	return status;
 }
 
-/** The last thing that was written, below the base address. */
-function lastWritten(sandbox: Sandbox) {
-	const written = sandbox.requests.filter(
+/** The path below the base URL and the body of the last request that changed something. */
+function findLastChange(sandbox: Sandbox) {
+	const changes = sandbox.requests.filter(
 		({ method, path }) => method !== 'GET' && !path.endsWith('/login'),
 	);
-	const last = written.at(-1);
+	const last = changes.at(-1);
 	return last && { path: last.path.split('/config_api_v1')[1], body: last.body };
 }
 
@@ -48,7 +48,7 @@ describe('Device > Resume', () => {
 		expect(await operationOutput(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
 			resumed,
 		]);
-		expect(await statusOf(sandbox, 84213)).toBe('active');
+		expect(await getStatus(sandbox, 84213)).toBe('active');
 	});
 
 	it('resumes a device that is paused for a time', async () => {
@@ -58,61 +58,61 @@ describe('Device > Resume', () => {
 			device,
 			minutes: 60,
 		});
-		expect(await statusOf(sandbox)).toBe('paused');
+		expect(await getStatus(sandbox)).toBe('paused');
 		await operationOutput(sandbox, 'device', 'resume', { device });
-		expect(await statusOf(sandbox)).toBe('active');
+		expect(await getStatus(sandbox)).toBe('active');
 	});
 
 	it('rejects an unknown device ID', async () => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'resume', { device: byId(9) });
 		expect(errorOf(result).message).toBe('There is no device with the ID 9');
-		expect(lastWritten(sandbox)).toBeUndefined();
+		expect(findLastChange(sandbox)).toBeUndefined();
 	});
 });
 
 describe('Device > Pause for a Time', () => {
-	const one = { applyTo: 'one', device, minutes: 90 };
+	const oneDevice = { applyTo: 'one', device, minutes: 90 };
 
 	it('pauses one device immediately', async () => {
 		const sandbox = await sandboxForTest();
 		const paused = { id: 84211, minutes: 90, start: null };
-		expect(await operationOutput(sandbox, 'device', 'pauseForTime', one)).toEqual([paused]);
-		expect(lastWritten(sandbox)).toEqual({
+		expect(await operationOutput(sandbox, 'device', 'pauseForTime', oneDevice)).toEqual([paused]);
+		expect(findLastChange(sandbox)).toEqual({
 			path: '/device/84211/PostponeTimed',
 			body: { Postpone_Min: 90 },
 		});
-		expect(await statusOf(sandbox)).toBe('paused');
+		expect(await getStatus(sandbox)).toBe('paused');
 	});
 
 	it.each([
-		['as a date is picked', '2031-02-04T09:30:00'],
-		['as an expression makes it', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
-	])("sends the start in the service's format: %s", async (_how, startsAt) => {
+		['from the date picker', '2031-02-04T09:30:00'],
+		['from an expression', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
+	])("sends the start in the service's format: %s", async (_source, startsAt) => {
 		const sandbox = await sandboxForTest();
 		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', {
-			...one,
+			...oneDevice,
 			start: startsAt,
 		});
 		expect(paused.start).toBe('04-Feb-2031 09:30');
-		expect(lastWritten(sandbox)?.body).toEqual({
+		expect(findLastChange(sandbox)?.body).toEqual({
 			Postpone_Min: 90,
 			Date_From: '04-Feb-2031 09:30',
 		});
-		expect(await statusOf(sandbox)).toBe('active');
+		expect(await getStatus(sandbox)).toBe('active');
 	});
 
 	it.each<[string, unknown]>([
-		['written with commas', ' 84211, 84212,84211 '],
+		['as a comma-separated text', ' 84211, 84212,84211 '],
 		['from an expression', '={{ [84211, "84212"] }}'],
-	])('pauses several devices with a single request: %s', async (_how, deviceIds) => {
+	])('pauses several devices with a single request: %s', async (_source, deviceIds) => {
 		const sandbox = await sandboxForTest();
 		const several = { applyTo: 'several', deviceIds, minutes: 5 };
 		expect(await operationOutput(sandbox, 'device', 'pauseForTime', several)).toEqual([
 			{ id: 84211, minutes: 5, start: null },
 			{ id: 84212, minutes: 5, start: null },
 		]);
-		expect(lastWritten(sandbox)).toEqual({
+		expect(findLastChange(sandbox)).toEqual({
 			path: '/devices/PostponeTimed',
 			body: {
 				SetPostpone: [
@@ -134,22 +134,25 @@ describe('Device > Pause for a Time', () => {
 		['Start is not a date with a time', { start: '={{ $json.missing }}' }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
-		const result = await runOperation(sandbox, 'device', 'pauseForTime', { ...one, ...changes });
+		const result = await runOperation(sandbox, 'device', 'pauseForTime', {
+			...oneDevice,
+			...changes,
+		});
 		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('rejects unknown device IDs', async () => {
 		const sandbox = await sandboxForTest();
-		const unknown = await runOperation(sandbox, 'device', 'pauseForTime', {
-			...one,
+		const unknownId = await runOperation(sandbox, 'device', 'pauseForTime', {
+			...oneDevice,
 			device: byId(9),
 		});
-		expect(errorOf(unknown).message).toBe('There is no device with the ID 9');
+		expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
 		const several = { applyTo: 'several', deviceIds: '84211, 9', minutes: 5 };
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', several);
 		expect(errorOf(result).message).toBe('Device 9 does not exist');
-		expect(await statusOf(sandbox)).toBe('active');
+		expect(await getStatus(sandbox)).toBe('active');
 	});
 });
 
@@ -160,7 +163,7 @@ describe('Device > Mute Alerts', () => {
 		expect(await operationOutput(sandbox, 'device', 'muteAlerts', { device, minutes: 45 })).toEqual(
 			[muted],
 		);
-		expect(lastWritten(sandbox)).toEqual({
+		expect(findLastChange(sandbox)).toEqual({
 			path: '/device/84211/DisableAlert',
 			body: { Alert_Silence_min: 45 },
 		});
@@ -170,13 +173,13 @@ describe('Device > Mute Alerts', () => {
 
 	it('rejects invalid Minutes and an unknown device ID', async () => {
 		const sandbox = await sandboxForTest();
-		const none = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
-		expect(errorOf(none).message).toBe('Minutes is not a whole number of 1 or more');
-		const unknown = await runOperation(sandbox, 'device', 'muteAlerts', {
+		const invalid = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
+		expect(errorOf(invalid).message).toBe('Minutes is not a whole number of 1 or more');
+		const unknownId = await runOperation(sandbox, 'device', 'muteAlerts', {
 			device: byId(9),
 			minutes: 45,
 		});
-		expect(errorOf(unknown).message).toBe('There is no device with the ID 9');
-		expect(lastWritten(sandbox)).toBeUndefined();
+		expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
+		expect(findLastChange(sandbox)).toBeUndefined();
 	});
 });

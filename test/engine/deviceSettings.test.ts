@@ -42,14 +42,16 @@ describe('Device > Get', () => {
 
 	it('rejects unknown, non-numeric and missing device IDs', async () => {
 		const sandbox = await sandboxForTest();
-		const unknown = await runOperation(sandbox, 'device', 'get', { device: byId(9) });
-		expect(errorOf(unknown).message).toBe('There is no device with the ID 9');
-		const text = await runOperation(sandbox, 'device', 'get', { device: byId('={{ "shop" }}') });
-		expect(errorOf(text).message).toBe('Device is not an ID');
-		const none = await runOperation(sandbox, 'device', 'get', {
+		const unknownId = await runOperation(sandbox, 'device', 'get', { device: byId(9) });
+		expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
+		const notNumeric = await runOperation(sandbox, 'device', 'get', {
+			device: byId('={{ "shop" }}'),
+		});
+		expect(errorOf(notNumeric).message).toBe('Device is not an ID');
+		const missing = await runOperation(sandbox, 'device', 'get', {
 			device: byId('={{ $json.missing }}'),
 		});
-		expect(errorOf(none).message).toBe('Device is empty');
+		expect(errorOf(missing).message).toBe('Device is empty');
 	});
 });
 

@@ -23,13 +23,13 @@ async function create(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
 	return await execute({ workflow: chain(start(), node), credential, rows });
 }
 
-function writes(sandbox: Sandbox) {
+function findWriteRequests(sandbox: Sandbox) {
 	return sandbox.requests
 		.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'))
 		.map(({ method, path, body }) => ({ method, path: path.split('/config_api_v1')[1], body }));
 }
 
-const refusedTask = {
+const invalidTasks = {
 	task: [...parameters.tasks.task, { url: 'https://a.test/', method: 'GRAB' }],
 };
 
@@ -43,8 +43,11 @@ describe('Device > Create', () => {
 			name: 'Shop front',
 			taskIds: [expect.any(Number), expect.any(Number)],
 		});
-		const more = expect.objectContaining({ GetParams: [], DNSResolveMode: 'Device Cached' });
-		const [device, first, second] = writes(sandbox);
+		const defaultFields = expect.objectContaining({
+			GetParams: [],
+			DNSResolveMode: 'Device Cached',
+		});
+		const [device, first, second] = findWriteRequests(sandbox);
 		expect(device).toEqual({
 			method: 'PUT',
 			path: '/devices',
@@ -56,7 +59,7 @@ describe('Device > Create', () => {
 				Package_Id: 910,
 			},
 		});
-		expect(first).toEqual({ method: 'PUT', path: '/tasks', body: more });
+		expect(first).toEqual({ method: 'PUT', path: '/tasks', body: defaultFields });
 		expect(first.body).toMatchObject({
 			Device_Id: created.id,
 			Task_Type_Id: 2,
@@ -67,22 +70,22 @@ describe('Device > Create', () => {
 		});
 		expect(second.body).toMatchObject({ Task_Type_Id: 1, RequestType: 'POST' });
 		expect(second.body).not.toHaveProperty('Keyword1');
-		expect(writes(sandbox)).toHaveLength(3);
+		expect(findWriteRequests(sandbox)).toHaveLength(3);
 	});
 
 	it('accepts a platform without tasks by name or by ID', async () => {
 		const sandbox = await sandboxForTest();
 		for (const platformName of ['browserview', '7']) {
 			await create(sandbox, { platform: 'other', platformName, tasks: {} });
-			expect(writes(sandbox).at(-1)?.body).toMatchObject({ Platform_Id: 7 });
+			expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ Platform_Id: 7 });
 		}
 	});
 
 	it('looks up names once for all items', async () => {
 		const sandbox = await sandboxForTest();
 		await create(sandbox, { name: '={{ $json.name }}' }, [{ name: 'A' }, { name: 'B' }]);
-		const reads = sandbox.requests.filter(({ method }) => method === 'GET');
-		expect(reads.map(({ path }) => path.split('/config_api_v1/')[1])).toEqual([
+		const lookups = sandbox.requests.filter(({ method }) => method === 'GET');
+		expect(lookups.map(({ path }) => path.split('/config_api_v1/')[1])).toEqual([
 			'platforms',
 			'locations/1',
 		]);
@@ -123,14 +126,14 @@ describe('Device > Create', () => {
 				message,
 				description: expect.stringMatching(description),
 			});
-			expect(writes(sandbox)).toEqual([]);
+			expect(findWriteRequests(sandbox)).toEqual([]);
 		},
 	);
 
 	it('deletes the new device when the service refuses a task', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.devicesOf(41001);
-		const run = await create(sandbox, { tasks: refusedTask });
+		const run = await create(sandbox, { tasks: invalidTasks });
 		expect(errorOf(run)).toMatchObject({
 			message: 'Task 3 was not created: RequestType is not valid',
 			description: expect.stringContaining('The device was removed again'),
@@ -141,7 +144,7 @@ describe('Device > Create', () => {
 	it('reports which device remains when it cannot be deleted', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
-		const run = await create(sandbox, { tasks: refusedTask });
+		const run = await create(sandbox, { tasks: invalidTasks });
 		const { id } = sandbox.devicesOf(41001).at(-1) ?? {};
 		const { message, description } = errorOf(run);
 		expect(message).toBe(
@@ -167,7 +170,7 @@ describe('Device > Create', () => {
 		sandbox.faults.add({ path: '*/devices', method: 'POST', kind: 'status', status: 405 });
 		await create(sandbox);
 		await create(sandbox, { createWith: 'oneRequest' });
-		expect(writes(sandbox).map(({ method, path }) => `${method} ${path}`)).toEqual([
+		expect(findWriteRequests(sandbox).map(({ method, path }) => `${method} ${path}`)).toEqual([
 			'PUT /devices',
 			'POST /devices',
 		]);

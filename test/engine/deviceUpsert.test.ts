@@ -11,7 +11,7 @@ import {
 	start,
 } from '../support/workflows';
 
-/** A device that the sandbox has from the start, as a row that fits it. */
+/** Parameters that match a device that the sandbox has from the start. */
 const companyWebsite = {
 	name: 'Company website',
 	platform: 'HTTPS',
@@ -32,15 +32,15 @@ async function upsert(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
 	return await execute({ workflow, credential: credentialFor(sandbox), rows });
 }
 
-/** Every request that can change something. */
-function writes(sandbox: Sandbox) {
+/** The requests that can change something, without their bodies. */
+function findWriteRequests(sandbox: Sandbox) {
 	return sandbox.requests
 		.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'))
 		.map(({ method, path }) => `${method} ${path.split('/config_api_v1')[1]}`);
 }
 
-/** The device of this name, as the sandbox keeps it. */
-function deviceNamed(sandbox: Sandbox, name: string) {
+/** The sandbox's device of this name. */
+function findDevice(sandbox: Sandbox, name: string) {
 	return sandbox.devicesOf(41001).find((device) => device.name === name);
 }
 
@@ -48,37 +48,37 @@ describe('Device > Create or Update', () => {
 	it('creates a device that does not exist', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, { name: 'New shop' });
-		const made = deviceNamed(sandbox, 'New shop');
+		const created = findDevice(sandbox, 'New shop');
 		expect(json(run, 'Upsert')).toEqual([
-			{ action: 'created', id: made?.id, name: 'New shop', changes: [] },
+			{ action: 'created', id: created?.id, name: 'New shop', changes: [] },
 		]);
-		expect(made?.tasks).toEqual([{ url: 'https://www.shop.example.test/' }]);
-		expect(writes(sandbox)).toEqual(['PUT /devices', 'PUT /tasks']);
+		expect(created?.tasks).toEqual([{ url: 'https://www.shop.example.test/' }]);
+		expect(findWriteRequests(sandbox)).toEqual(['PUT /devices', 'PUT /tasks']);
 	});
 
 	it('leaves a matching device unchanged, whatever the order of its locations', async () => {
 		const sandbox = await sandboxForTest();
 		const [task] = companyWebsite.tasks.task;
-		const inSmallLetters = { tasks: { task: [{ ...task, method: '={{ "get" }}' }] } };
+		const lowerCaseMethod = { tasks: { task: [{ ...task, method: '={{ "get" }}' }] } };
 		const otherOrder = { locations: ['14', 'london', 'New York'] };
-		for (const changes of [{}, { tasks: {} }, otherOrder, inSmallLetters]) {
+		for (const changes of [{}, { tasks: {} }, otherOrder, lowerCaseMethod]) {
 			const run = await upsert(sandbox, changes);
 			expect(json(run, 'Upsert')).toEqual([
 				{ action: 'unchanged', id, name: 'Company website', changes: [] },
 			]);
 		}
-		expect(writes(sandbox)).toEqual([]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
 	it('updates only what differs and keeps all other fields', async () => {
 		const sandbox = await sandboxForTest();
-		const before = deviceNamed(sandbox, 'Company website');
+		const before = findDevice(sandbox, 'Company website');
 		const run = await upsert(sandbox, { frequency: 60, locations: [] });
 		expect(json(run, 'Upsert')).toEqual([
 			{ action: 'updated', id, name: 'Company website', changes: ['Frequency'] },
 		]);
-		expect(writes(sandbox)).toEqual([`POST /device/${id}`]);
-		expect(deviceNamed(sandbox, 'Company website')).toMatchObject({
+		expect(findWriteRequests(sandbox)).toEqual([`POST /device/${id}`]);
+		expect(findDevice(sandbox, 'Company website')).toMatchObject({
 			frequency: 60,
 			locations: before?.locations,
 			tasks: before?.tasks,
@@ -108,7 +108,10 @@ describe('Device > Create or Update', () => {
 		};
 		const run = await upsert(sandbox, { tasks });
 		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'updated', changes: ['Tasks'] });
-		expect(writes(sandbox)).toEqual([expect.stringMatching(/^POST \/task\/\d+$/), 'PUT /tasks']);
+		expect(findWriteRequests(sandbox)).toEqual([
+			expect.stringMatching(/^POST \/task\/\d+$/),
+			'PUT /tasks',
+		]);
 		expect(json(await upsert(sandbox, { tasks }), 'Upsert')[0].action).toBe('unchanged');
 	});
 
@@ -118,7 +121,7 @@ describe('Device > Create or Update', () => {
 		const options = { removeOtherTasks: true };
 		const run = await upsert(sandbox, { tasks, options });
 		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'updated', changes: ['Tasks'] });
-		expect(deviceNamed(sandbox, 'Company website')?.tasks).toEqual([
+		expect(findDevice(sandbox, 'Company website')?.tasks).toEqual([
 			{ url: 'https://new.example.test/' },
 		]);
 	});
@@ -140,7 +143,7 @@ describe('Device > Create or Update', () => {
 			{ action: 'wouldUpdate', id, name: 'Company website', changes: ['Frequency'] },
 			{ action: 'unchanged', id, name: 'Company website', changes: [] },
 		]);
-		expect(writes(sandbox)).toEqual([]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
 	it('takes earlier items of the same run into account', async () => {
@@ -178,9 +181,9 @@ describe('Device > Create or Update', () => {
 
 	it('rejects a name that two devices share and lists their IDs', async () => {
 		const sandbox = await sandboxForTest();
-		const twin = { ...companyWebsite, createWith: 'deviceThenTasks' };
+		const duplicate = { ...companyWebsite, createWith: 'deviceThenTasks' };
 		await execute({
-			workflow: chain(start(), config('Create', 'device', 'create', twin)),
+			workflow: chain(start(), config('Create', 'device', 'create', duplicate)),
 			credential: credentialFor(sandbox),
 		});
 		const other = sandbox.devicesOf(41001).at(-1)?.id;
@@ -189,7 +192,7 @@ describe('Device > Create or Update', () => {
 		expect(errorOf(run).message).toBe(
 			`There are 2 devices with the Name "Company website": IDs ${id}, ${other}`,
 		);
-		expect(writes(sandbox)).toEqual([]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
 	it.each([
@@ -206,7 +209,7 @@ describe('Device > Create or Update', () => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, changes);
 		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(writes(sandbox)).toEqual([]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
 	it("passes on the service's own message about an update", async () => {
@@ -217,7 +220,7 @@ describe('Device > Create or Update', () => {
 });
 
 describe('an import of 500 rows with three invalid ones', () => {
-	const bad = [
+	const invalidRows = [
 		{ row: 17, name: '' },
 		{ row: 250, url: 'www.example.test' },
 		{ row: 499, location: 'Atlantis' },
@@ -227,7 +230,7 @@ describe('an import of 500 rows with three invalid ones', () => {
 		name: `Shop ${row}`,
 		url: `https://shop${row}.example.test/`,
 		location: 'London',
-		...bad.find((one) => one.row === row),
+		...invalidRows.find((invalid) => invalid.row === row),
 	}));
 	const fromSheet = {
 		name: '={{ $json.name }}',
@@ -255,7 +258,7 @@ describe('an import of 500 rows with three invalid ones', () => {
 		expect(await importSheet(sandbox)).toEqual(Array(497).fill('created'));
 		expect(sandbox.devicesOf(41001)).toHaveLength(before + 497);
 		expect(await importSheet(sandbox)).toEqual(Array(497).fill('unchanged'));
-		expect(writes(sandbox)).toEqual([]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
 		expect(sandbox.devicesOf(41001)).toHaveLength(before + 497);
 	}, 60_000);
 });

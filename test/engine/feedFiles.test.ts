@@ -11,15 +11,15 @@ async function read(parameters: object) {
 	return { sandbox, result };
 }
 
-/** The report as a file: what it is called and what is in it. */
-async function file(parameters: object) {
+/** Runs a report that outputs a file, and reads its content. */
+async function readFile(parameters: object) {
 	const { result, sandbox } = await read({ simplify: true, ...parameters });
 	const [item] = result.items('Read');
 	const { data } = item.binary ?? {};
 	return { item, sandbox, data, text: await readFileContent(data) };
 }
 
-async function itemsOf(parameters: object = {}) {
+async function readItems(parameters: object = {}) {
 	const { result } = await read({ returnAll: true, simplify: true, ...parameters });
 	return json(result, 'Read');
 }
@@ -31,8 +31,8 @@ describe.each([
 	beforeAll(prepare);
 
 	it('writes a CSV file with one row per record', async () => {
-		const items = await itemsOf();
-		const { item, data, text } = await file({ output: 'csv' });
+		const items = await readItems();
+		const { item, data, text } = await readFile({ output: 'csv' });
 		expect(item.json).toEqual({ fileName: 'responses.csv', records: items.length });
 		expect(data).toMatchObject({ fileName: 'responses.csv', mimeType: 'text/csv' });
 		const [header, first, ...more] = text.trimEnd().split('\r\n');
@@ -42,32 +42,32 @@ describe.each([
 	});
 
 	it('writes a JSON Lines file with simplified or raw records', async () => {
-		const { text } = await file({ output: 'jsonLines' });
+		const { text } = await readFile({ output: 'jsonLines' });
 		expect(
 			text
 				.trimEnd()
 				.split('\n')
 				.map((line) => JSON.parse(line)),
-		).toEqual(await itemsOf());
-		const raw = await file({ output: 'jsonLines', simplify: false, fileName: 'raw.jsonl' });
+		).toEqual(await readItems());
+		const raw = await readFile({ output: 'jsonLines', simplify: false, fileName: 'raw.jsonl' });
 		expect(raw.item.json.fileName).toBe('raw.jsonl');
 		expect(JSON.parse(raw.text.split('\n')[0])).toHaveProperty('SSLTime', expect.any(String));
 	});
 
 	it('writes the XML exactly as received', async () => {
-		const { text, item, sandbox } = await file({ output: 'xml' });
+		const { text, item, sandbox } = await readFile({ output: 'xml' });
 		const { query, path } = sandbox.requests[0];
 		const parameters = new URLSearchParams(query as Record<string, string>);
-		const answer = await fetch(`${sandbox.origin}${path}?${parameters}`);
-		expect(text).toBe(await answer.text());
-		expect(item.json).toEqual({ fileName: 'responses.xml', records: (await itemsOf()).length });
+		const response = await fetch(`${sandbox.origin}${path}?${parameters}`);
+		expect(text).toBe(await response.text());
+		expect(item.json).toEqual({ fileName: 'responses.xml', records: (await readItems()).length });
 	});
 
 	it('writes a file even if the report has no records', async () => {
-		const none = { deviceNames: 'nobody' };
-		expect((await file({ output: 'csv', ...none })).text).toBe('');
-		expect((await file({ output: 'jsonLines', ...none })).text).toBe('');
-		const { text, item } = await file({ output: 'xml', ...none });
+		const noRecords = { deviceNames: 'nobody' };
+		expect((await readFile({ output: 'csv', ...noRecords })).text).toBe('');
+		expect((await readFile({ output: 'jsonLines', ...noRecords })).text).toBe('');
+		const { text, item } = await readFile({ output: 'xml', ...noRecords });
 		expect(text).toContain('<DotcomMonitorOnlineReport');
 		expect(item.json.records).toBe(0);
 	});

@@ -3,9 +3,9 @@ import { json, operationRunner, selectById, errorOf } from '../support/workflows
 const run = operationRunner('filter');
 
 const filter = (id: number) => selectById('filter', id);
-const unknown = 'There is no filter with the ID 1';
+const unknownIdMessage = 'There is no filter with the ID 1';
 
-const made = {
+const newFilter = {
 	name: 'Ignore 5xx',
 	numberOfLocations: 2,
 	numberOfTasks: 1,
@@ -17,7 +17,7 @@ const made = {
 
 describe('Filter > Create', () => {
 	it("sends rules and codes in the service's format", async () => {
-		const { sandbox, result } = await run(['create', made]);
+		const { sandbox, result } = await run(['create', newFilter]);
 		const { method, path, body } = sandbox.requests[1];
 		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/filters' });
 		expect(body).toEqual({
@@ -43,14 +43,14 @@ describe('Filter > Create', () => {
 			'Codes of row 1 is empty',
 		],
 	])('rejects %j without sending a request', async (changes, message) => {
-		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
+		const { sandbox, result } = await run(['create', { ...newFilter, ...changes }]);
 		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 
 	it("passes on the service's own message, given as a text", async () => {
 		const codesToIgnore = { codes: [{ kind: '={{ "Odd" }}', codes: '1' }] };
-		const { result } = await run(['create', { ...made, additionalFields: { codesToIgnore } }]);
+		const { result } = await run(['create', { ...newFilter, additionalFields: { codesToIgnore } }]);
 		expect(errorOf(result).message).toBe('Error_Type is not valid');
 	});
 });
@@ -74,7 +74,7 @@ describe('Filter > Get', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run(['get', filter(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['get', filter(1)])).result).message).toBe(unknownIdMessage);
 	});
 });
 
@@ -103,7 +103,7 @@ describe('Filter > Update', () => {
 	it('sends exactly what it read when nothing changed', async () => {
 		const raw = { ...filter(503), simplify: false };
 		const { result } = await run(
-			['create', made],
+			['create', newFilter],
 			['get', raw],
 			['update', { ...filter(503), updateFields: { name: 'Ignore 5xx' } }],
 			['get', raw],
@@ -125,6 +125,6 @@ describe('Filter > Delete', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run(['delete', filter(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['delete', filter(1)])).result).message).toBe(unknownIdMessage);
 	});
 });

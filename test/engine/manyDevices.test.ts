@@ -1,10 +1,10 @@
 import { sandboxForTest } from '../support/sandbox';
 import { chain, config, credentialFor, execute, json, start } from '../support/workflows';
 
-const made = 1000;
+const deviceCount = 1000;
 
 /** Creates devices through the Web API, in one session. */
-async function makeDevices(webApiUrl: string, UID: string): Promise<void> {
+async function createDevices(webApiUrl: string, UID: string): Promise<void> {
 	const post = (path: string, body: object, cookie = '') =>
 		fetch(`${webApiUrl}/${path}`, {
 			method: 'POST',
@@ -13,7 +13,7 @@ async function makeDevices(webApiUrl: string, UID: string): Promise<void> {
 		});
 	const login = await post('login', { UID });
 	const cookie = login.headers.get('set-cookie') ?? '';
-	for (let number = 0; number < made; number++) {
+	for (let number = 0; number < deviceCount; number++) {
 		const Name = `Device ${number}`;
 		const body = { Name, Platform_Id: 1, Frequency: 300, Locations: [2, 3] };
 		await post('devices?verb=PUT', body, cookie);
@@ -22,9 +22,9 @@ async function makeDevices(webApiUrl: string, UID: string): Promise<void> {
 
 it('reads a thousand devices with one login, limited concurrency and stable order', async () => {
 	const sandbox = await sandboxForTest();
-	await makeDevices(sandbox.webApiUrl, sandbox.credentials.webApiUid);
+	await createDevices(sandbox.webApiUrl, sandbox.credentials.webApiUid);
 	const expected = sandbox.devicesOf(41001).map(({ id }) => id);
-	// An answer in no time would never meet the next request.
+	// Without a delay, no response would overlap with the next request.
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 2 });
 	sandbox.resetCounters();
 	const options = { requestsAtOnce: 6 };
@@ -47,16 +47,16 @@ it('reads a thousand devices with one login, limited concurrency and stable orde
 
 it('lists IDs with one request per platform and reads no more devices than Limit', async () => {
 	const sandbox = await sandboxForTest();
-	const get = async (parameters: object) => {
+	const readMany = async (parameters: object) => {
 		sandbox.resetCounters();
 		const devices = config('Devices', 'device', 'getAll', { simplify: true, ...parameters });
 		const workflow = chain(start(), devices);
 		return await execute({ workflow, credential: credentialFor(sandbox) });
 	};
-	const ids = await get({ returnAll: true, options: { idsOnly: true } });
+	const ids = await readMany({ returnAll: true, options: { idsOnly: true } });
 	expect(json(ids, 'Devices')).toEqual(sandbox.devicesOf(41001).map(({ id }) => ({ id })));
 	expect(sandbox.counters.requests).toBe(1 + 1 + 3);
-	const limited = await get({ returnAll: false, limit: 2 });
+	const limited = await readMany({ returnAll: false, limit: 2 });
 	expect(json(limited, 'Devices')).toHaveLength(2);
 	expect(sandbox.counters.requests).toBe(1 + 1 + 3 + 2);
 });

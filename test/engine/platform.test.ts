@@ -1,4 +1,4 @@
-/** What devices can be made of: platforms, locations and frequencies. */
+/** The options of a device: platforms, locations and frequencies. */
 import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
@@ -6,7 +6,7 @@ import { byId, operationOutput, errorOf, runOperation } from '../support/workflo
 const all = { returnAll: true, simplify: true };
 const serverView = { ...all, platform: byId(1) };
 
-const answer = (path: string, content: unknown) =>
+const createFault = (path: string, content: unknown) =>
 	({ path, kind: 'body', body: JSON.stringify(content) }) as const;
 
 describe('Platform > Get Many', () => {
@@ -36,14 +36,14 @@ describe('Platform > Get Many', () => {
 
 	it('rejects a response that is not a list', async () => {
 		const sandbox = await sandboxForTest();
-		sandbox.faults.add(answer('*/platforms', {}));
+		sandbox.faults.add(createFault('*/platforms', {}));
 		const result = await runOperation(sandbox, 'platform', 'getAll', all);
 		expect(errorOf(result).message).toBe('The Web API gave no list of platforms');
 	});
 });
 
 describe('Location > Get Many', () => {
-	const namesWith = async (sandbox: Sandbox, options: object) => {
+	const listNames = async (sandbox: Sandbox, options: object) => {
 		const locations = await operationOutput(sandbox, 'location', 'getAll', {
 			...serverView,
 			options,
@@ -54,10 +54,10 @@ describe('Location > Get Many', () => {
 	it('lists the usable locations of a platform, including private agents', async () => {
 		const sandbox = await sandboxForTest();
 		const locations = await operationOutput(sandbox, 'location', 'getAll', serverView);
-		const usual = { isAvailable: true, isPrivate: false, isDeleted: false };
-		expect(locations).toContainEqual({ id: 2, name: 'New York', ...usual });
+		const flags = { isAvailable: true, isPrivate: false, isDeleted: false };
+		expect(locations).toContainEqual({ id: 2, name: 'New York', ...flags });
 		const agent = { id: 9001, name: 'Head office agent' };
-		expect(locations).toContainEqual({ ...agent, ...usual, isPrivate: true });
+		expect(locations).toContainEqual({ ...agent, ...flags, isPrivate: true });
 		const names = locations.map(({ name }) => name);
 		expect(names).not.toContain('Brisbane');
 		expect(names).not.toContain('Old data center');
@@ -65,10 +65,10 @@ describe('Location > Get Many', () => {
 
 	it('lists unavailable and deleted locations on request', async () => {
 		const sandbox = await sandboxForTest();
-		const unavailable = await namesWith(sandbox, { includeUnavailable: true });
+		const unavailable = await listNames(sandbox, { includeUnavailable: true });
 		expect(unavailable).toContain('Brisbane');
 		expect(unavailable).not.toContain('Old data center');
-		const deleted = await namesWith(sandbox, { includeDeleted: true });
+		const deleted = await listNames(sandbox, { includeDeleted: true });
 		expect(deleted).toContain('Old data center');
 		expect(deleted).not.toContain('Brisbane');
 	});
@@ -111,7 +111,7 @@ describe('Frequency > Get Many', () => {
 		const raw = { ...serverView, returnAll: false, limit: 1, simplify: false };
 		expect(await operationOutput(sandbox, 'frequency', 'getAll', raw)).toEqual([{ frequency: 60 }]);
 		const entry = { Name: 'Every minute', Frequency: 60 };
-		sandbox.faults.add(answer('*/frequencies/*', [entry]));
+		sandbox.faults.add(createFault('*/frequencies/*', [entry]));
 		expect(await operationOutput(sandbox, 'frequency', 'getAll', raw)).toEqual([entry]);
 		expect(await operationOutput(sandbox, 'frequency', 'getAll', serverView)).toEqual([
 			{ seconds: 60, label: '1 minute' },
@@ -121,7 +121,7 @@ describe('Frequency > Get Many', () => {
 	it('passes on entries of an unknown format', async () => {
 		const sandbox = await sandboxForTest();
 		const entry = { Id: 4, Text: 'every now and then' };
-		sandbox.faults.add(answer('*/frequencies/*', { Success: true, Result: [entry] }));
+		sandbox.faults.add(createFault('*/frequencies/*', { Success: true, Result: [entry] }));
 		expect(await operationOutput(sandbox, 'frequency', 'getAll', serverView)).toEqual([entry]);
 	});
 
@@ -141,7 +141,7 @@ describe('Frequency > Get Many', () => {
 
 	it('rejects a response that is not a list', async () => {
 		const sandbox = await sandboxForTest();
-		sandbox.faults.add(answer('*/frequencies/*', 'none'));
+		sandbox.faults.add(createFault('*/frequencies/*', 'none'));
 		const result = await runOperation(sandbox, 'frequency', 'getAll', serverView);
 		expect(errorOf(result).message).toBe('The Web API gave no list of frequencies');
 	});

@@ -1,4 +1,4 @@
-/** What expressions can put into the fields of a report, against what it then asks for. */
+/** What expressions can set the fields of a report to, and the request it then sends. */
 import { allSimplified, devicesByName, lastDay, readReport } from '../support/reports';
 import { errorOf } from '../support/workflows';
 
@@ -52,8 +52,8 @@ describe('expressions in the fields of a report', () => {
 	it('accepts a list of locations and a text for Return All', async () => {
 		const { query } = await read({ filters: { locations: ['={{ ["London", "Paris"] }}'] } });
 		expect(query).toMatchObject({ location: ['London', 'Paris'] });
-		const checks = { ...lastDay, ...devicesByName('84220') };
-		const { items } = await read({ ...checks, returnAll: '={{ "true" }}', limit: 2 });
+		const parameters = { ...lastDay, ...devicesByName('84220') };
+		const { items } = await read({ ...parameters, returnAll: '={{ "true" }}', limit: 2 });
 		expect(items.length).toBeGreaterThan(2);
 	});
 });

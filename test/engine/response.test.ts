@@ -74,8 +74,8 @@ describe('Response > Get Many', () => {
 	});
 
 	it('accepts devices chosen from the list and a list given by an expression', async () => {
-		const picked = { devices: 'list', deviceIds: ['84220', '84221'] };
-		expect((await read({ ...picked, ...lastDay })).query.Site).toEqual(['84220', '84221']);
+		const selection = { devices: 'list', deviceIds: ['84220', '84221'] };
+		expect((await read({ ...selection, ...lastDay })).query.Site).toEqual(['84220', '84221']);
 		const list = devicesByName('={{ ["Shop, front", "84221"] }}');
 		expect((await read({ ...list, ...lastDay })).query.Site).toEqual(['Shop, front', '84221']);
 	});
@@ -100,30 +100,30 @@ describe('Response > Get Many', () => {
 			Schedule: '301',
 			Filter: '501',
 		});
-		const { query: bare } = await read({ ...lastDay, filters: { result: 'all' } });
-		expect(Object.keys(bare)).toEqual(['PID', 'Site', 'Type', 'From', 'To']);
+		const { query: unfiltered } = await read({ ...lastDay, filters: { result: 'all' } });
+		expect(Object.keys(unfiltered)).toEqual(['PID', 'Site', 'Type', 'From', 'To']);
 	});
 
 	it('outputs only what the filters for location, result and department let through', async () => {
-		const filtered = async (filters: object) =>
+		const readFiltered = async (filters: object) =>
 			(await read({ ...devicesByName('8422*'), ...lastDay, ...allSimplified, filters })).items;
-		const places = await filtered({ locations: ['New York', 'London'] });
-		expect(new Set(places.map(({ location }) => location))).toEqual(
+		const fromLocations = await readFiltered({ locations: ['New York', 'London'] });
+		expect(new Set(fromLocations.map(({ location }) => location))).toEqual(
 			new Set(['New York', 'London']),
 		);
-		const letters = async (result: string) =>
-			new Set((await filtered({ result })).map(({ status }) => status));
-		expect(await letters('successful')).toEqual(new Set(['S']));
-		expect(await letters('failed')).not.toContain('S');
-		expect(await filtered({ department: 41003 })).toEqual([]);
+		const readStatuses = async (result: string) =>
+			new Set((await readFiltered({ result })).map(({ status }) => status));
+		expect(await readStatuses('successful')).toEqual(new Set(['S']));
+		expect(await readStatuses('failed')).not.toContain('S');
+		expect(await readFiltered({ department: 41003 })).toEqual([]);
 	});
 
 	it('filters by schedule and passes on that a schedule is unknown', async () => {
-		const asked = { ...devicesByName('84211'), ...lastDay, ...allSimplified };
-		const { items } = await read({ ...asked, filters: { schedule: 301, filter: 501 } });
+		const parameters = { ...devicesByName('84211'), ...lastDay, ...allSimplified };
+		const { items } = await read({ ...parameters, filters: { schedule: 301, filter: 501 } });
 		const hours = items.map(({ time }) => Number(String(time).slice(11, 13)));
 		expect(Math.min(...hours)).toBe(8);
-		const { result } = await read({ ...asked, filters: { schedule: 999 } });
+		const { result } = await read({ ...parameters, filters: { schedule: 999 } });
 		expect(errorOf(result).message).toContain('Schedule 999 does not exist');
 	});
 
@@ -239,9 +239,9 @@ describe('Response > Get Many', () => {
 	});
 
 	it('outputs no item for an empty report and one for a single record', async () => {
-		const none = await read({ ...devicesByName('No such device'), ...lastDay });
-		expect(none.result.run.status).toBe('success');
-		expect(none.items).toEqual([]);
+		const empty = await read({ ...devicesByName('No such device'), ...lastDay });
+		expect(empty.result.run.status).toBe('success');
+		expect(empty.items).toEqual([]);
 		const minute = { dateRange: 'custom', from: '2026-11-20T10:00:00', to: '2026-11-20T10:01:00' };
 		const { items } = await read({ ...devicesByName('84220'), ...minute, ...allSimplified });
 		expect(items).toHaveLength(1);

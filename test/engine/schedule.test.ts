@@ -20,9 +20,9 @@ async function run(...steps: Array<[string, object]>) {
 }
 
 const schedule = (id: number) => selectById('schedule', id);
-const unknown = 'There is no schedule with the ID 1';
+const unknownIdMessage = 'There is no schedule with the ID 1';
 
-const made = {
+const newSchedule = {
 	name: 'Shop hours',
 	monitoringHours: '08:00-18:00 Mo-Fr; 22:00-02:00 Sa',
 	additionalFields: {
@@ -34,7 +34,7 @@ const made = {
 
 describe('Schedule > Create', () => {
 	it("sends monitoring hours and excluded times in the service's format", async () => {
-		const { sandbox, result } = await run(['create', made]);
+		const { sandbox, result } = await run(['create', newSchedule]);
 		const { method, path, body } = sandbox.requests[1];
 		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/schedulers' });
 		expect(body).toEqual({
@@ -54,10 +54,13 @@ describe('Schedule > Create', () => {
 	});
 
 	it('accepts excluded times as DateTime expressions in any time zone', async () => {
-		const at = (hour: number) =>
+		const toExpression = (hour: number) =>
 			`={{ DateTime.fromISO('2026-12-24T${hour}:15:42', { zone: 'America/New_York' }) }}`;
-		const excludedTimes = { time: [{ from: at(10), to: at(12) }] };
-		const { sandbox } = await run(['create', { ...made, additionalFields: { excludedTimes } }]);
+		const excludedTimes = { time: [{ from: toExpression(10), to: toExpression(12) }] };
+		const { sandbox } = await run([
+			'create',
+			{ ...newSchedule, additionalFields: { excludedTimes } },
+		]);
 		expect(sandbox.requests[1].body).toMatchObject({
 			Date_Time_Intervals: [
 				{ From: Date.parse('2026-12-24T15:15:00Z'), To: Date.parse('2026-12-24T17:15:00Z') },
@@ -94,7 +97,7 @@ describe('Schedule > Create', () => {
 			'From of Excluded Times 1 is not before To',
 		],
 	])('rejects %j without sending a request', async (changes, message) => {
-		const { sandbox, result } = await run(['create', { ...made, ...changes }]);
+		const { sandbox, result } = await run(['create', { ...newSchedule, ...changes }]);
 		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
@@ -118,7 +121,7 @@ describe('Schedule > Get', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run(['get', schedule(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['get', schedule(1)])).result).message).toBe(unknownIdMessage);
 	});
 });
 
@@ -152,11 +155,11 @@ describe('Schedule > Update', () => {
 
 	it('keeps the other hours, even if their format is unknown', async () => {
 		const sandbox = await sandboxForTest();
-		const odd = [
+		const intervals = [
 			{ Days: ['Mo'], From_Min: 480, To_Min: 1080, Included: true, Color: 'red' },
 			{ Days: ['Mo', 'Holiday'], From_Min: 480, To_Min: 1080 },
 		];
-		const read = { Id: 301, Name: 'Odd', Weekly_Intervals: odd, Date_Time_Intervals: [] };
+		const read = { Id: 301, Name: 'Odd', Weekly_Intervals: intervals, Date_Time_Intervals: [] };
 		const body = JSON.stringify(read);
 		sandbox.faults.add({ path: '*/scheduler/301', kind: 'body', body, times: 1 });
 		const update = config('Update', 'schedule', 'update', {
@@ -165,8 +168,11 @@ describe('Schedule > Update', () => {
 		});
 		const credential = credentialFor(sandbox);
 		await execute({ workflow: chain(start(), update), credential });
-		const without = { Days: ['Su'], From_Min: 480, To_Min: 540, Included: false };
-		expect(sandbox.requests[2].body).toEqual({ ...read, Weekly_Intervals: [...odd, without] });
+		const excluded = { Days: ['Su'], From_Min: 480, To_Min: 540, Included: false };
+		expect(sandbox.requests[2].body).toEqual({
+			...read,
+			Weekly_Intervals: [...intervals, excluded],
+		});
 	});
 
 	it('removes all excluded times when the list is empty', async () => {
@@ -185,7 +191,7 @@ describe('Schedule > Update', () => {
 	it('sends exactly what it read when nothing changed', async () => {
 		const raw = { ...schedule(303), simplify: false };
 		const { result } = await run(
-			['create', made],
+			['create', newSchedule],
 			['get', raw],
 			['update', { ...schedule(303), updateFields: { name: 'Shop hours' } }],
 			['get', raw],
@@ -208,6 +214,6 @@ describe('Schedule > Delete', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run(['delete', schedule(1)])).result).message).toBe(unknown);
+		expect(errorOf((await run(['delete', schedule(1)])).result).message).toBe(unknownIdMessage);
 	});
 });

@@ -10,7 +10,7 @@ import {
 	start,
 } from '../support/workflows';
 
-// The copy that the loaded nodes share.
+// The pool that the loaded nodes share.
 const { sessionPool } = jest.requireActual<typeof import('../../nodes/shared/webApi')>(
 	`${packageFolder}/dist/nodes/shared/webApi`,
 );
@@ -150,8 +150,8 @@ describe('sessions', () => {
 
 	it('releases every session at the end of its execution', async () => {
 		const sandbox = await sandboxForTest();
-		// Without this the pool could be empty because the nodes use another one.
-		const asked = jest.spyOn(sessionPool, 'session');
+		// Ensures that the nodes use this pool; otherwise it would be empty anyway.
+		const sessionSpy = jest.spyOn(sessionPool, 'session');
 		for (let execution = 0; execution < 1000; execution++) {
 			await execute({
 				workflow: chain(start(), config('Log In', 'session', 'logIn')),
@@ -159,8 +159,8 @@ describe('sessions', () => {
 			});
 		}
 		expect(sandbox.counters.logins).toBe(1000);
-		expect(asked).toHaveBeenCalledTimes(1000);
-		asked.mockRestore();
+		expect(sessionSpy).toHaveBeenCalledTimes(1000);
+		sessionSpy.mockRestore();
 		expect(sessionPool.size).toBe(0);
 	}, 60_000);
 

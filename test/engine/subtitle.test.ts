@@ -7,7 +7,7 @@ it.each([
 	['department', 'getAll', 'get many: department'],
 	['session', 'logIn', 'log in: session'],
 	['device', 'create', 'create: device'],
-])('shows a readable subtitle for %s > %s', async (resource, operation, words) => {
+])('shows a readable subtitle for %s > %s', async (resource, operation, subtitle) => {
 	const node = config('Node', resource, operation);
 	const types = toNodeTypes(await nodeTypes());
 	const workflow = new Workflow({
@@ -16,8 +16,13 @@ it.each([
 		active: false,
 		nodeTypes: types,
 	});
-	const { subtitle } = types.getByNameAndVersion(node.type).description;
+	const { description } = types.getByNameAndVersion(node.type);
 	await workflow.expression.acquireIsolate();
-	const shown = workflow.expression.getSimpleParameterValue(node, subtitle, 'internal', {});
-	expect(shown).toBe(words);
+	const shown = workflow.expression.getSimpleParameterValue(
+		node,
+		description.subtitle,
+		'internal',
+		{},
+	);
+	expect(shown).toBe(subtitle);
 });

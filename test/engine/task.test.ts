@@ -41,10 +41,12 @@ describe('Task > Get', () => {
 
 	it('rejects an unknown and a non-numeric task ID', async () => {
 		const sandbox = await sandboxForTest();
-		const unknown = await runOperation(sandbox, 'task', 'get', { task: byId(9) });
-		expect(errorOf(unknown).message).toBe('There is no task with the ID 9');
-		const text = await runOperation(sandbox, 'task', 'get', { task: byId('={{ "Basket" }}') });
-		expect(errorOf(text).message).toBe('Task is not an ID');
+		const unknownId = await runOperation(sandbox, 'task', 'get', { task: byId(9) });
+		expect(errorOf(unknownId).message).toBe('There is no task with the ID 9');
+		const notNumeric = await runOperation(sandbox, 'task', 'get', {
+			task: byId('={{ "Basket" }}'),
+		});
+		expect(errorOf(notNumeric).message).toBe('Task is not an ID');
 	});
 });
 
@@ -193,14 +195,16 @@ describe('Task > Update', () => {
 	it.each<[string, string, object]>([
 		['is not a DNS task', 'dns', { recordType: 'MX' }],
 		['DNS Server IP is empty', 'web', { dnsResolveMode: 'External DNS Server' }],
-	])('rejects fields that do not fit the task before changing it: %s', async (...given) => {
-		const [message, kind, updateFields] = given;
-		const sandbox = await sandboxForTest();
-		const task = await createTask(sandbox);
-		const result = await runOperation(sandbox, 'task', 'update', { task, kind, updateFields });
-		expect(errorOf(result).message).toContain(message);
-		expect(findRequests(sandbox, 'POST')).toEqual([]);
-	});
+	])(
+		'rejects fields that do not fit the task before changing it: %s',
+		async (message, kind, updateFields) => {
+			const sandbox = await sandboxForTest();
+			const task = await createTask(sandbox);
+			const result = await runOperation(sandbox, 'task', 'update', { task, kind, updateFields });
+			expect(errorOf(result).message).toContain(message);
+			expect(findRequests(sandbox, 'POST')).toEqual([]);
+		},
+	);
 
 	it("passes on the service's own message about a different device", async () => {
 		const sandbox = await sandboxForTest();
@@ -223,8 +227,8 @@ describe('Task > Delete', () => {
 		expect(await operationOutput(sandbox, 'task', 'delete', { task })).toEqual([
 			{ deleted: true, id },
 		]);
-		const rest = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
-		expect(rest.map((left) => left.id)).not.toContain(id);
+		const remaining = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
+		expect(remaining.map((other) => other.id)).not.toContain(id);
 	});
 
 	it('rejects an unknown task ID', async () => {

@@ -2,8 +2,8 @@ import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, config, credentialFor } from '../support/workflows';
 
-/** What the editor gets when a person opens the list of tasks. */
-async function tasksOf(credential: ReturnType<typeof credentialFor>, device: string) {
+/** Loads the task list of a node in the editor. */
+async function searchTasks(credential: ReturnType<typeof credentialFor>, device: string) {
 	const node = config('Get', 'task', 'get', { device: byId(device) });
 	const editor = await openEditor(node, credential);
 	return await editor.searchList('searchTasks');
@@ -13,7 +13,7 @@ describe('the task list in the editor', () => {
 	it('offers the tasks of the chosen device', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox, { departmentId: '41002' });
-		const { results } = await tasksOf(credential, '84221');
+		const { results } = await searchTasks(credential, '84221');
 		expect(results.map(({ name }) => name)).toEqual([
 			expect.stringMatching(/basket \(ID \d+\)$/),
 			expect.stringMatching(/checkout\?step=1&currency=EUR \(ID \d+\)$/),
@@ -22,6 +22,6 @@ describe('the task list in the editor', () => {
 
 	it('asks for a device when none is chosen', async () => {
 		const sandbox = await sandboxForTest();
-		await expect(tasksOf(credentialFor(sandbox), '')).rejects.toThrow('Choose a device first');
+		await expect(searchTasks(credentialFor(sandbox), '')).rejects.toThrow('Choose a device first');
 	});
 });

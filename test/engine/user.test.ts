@@ -18,7 +18,7 @@ async function run(operation: string, parameters: object = {}) {
 }
 
 const user = (value: number) => selectById('user', value);
-const unknown = 'There is no user with the ID 1';
+const unknownIdMessage = 'There is no user with the ID 1';
 
 describe('User > Get', () => {
 	it('outputs a simplified user', async () => {
@@ -32,7 +32,7 @@ describe('User > Get', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run('get', user(1))).result).message).toBe(unknown);
+		expect(errorOf((await run('get', user(1))).result).message).toBe(unknownIdMessage);
 	});
 });
 
@@ -97,6 +97,6 @@ describe('User > Delete', () => {
 	});
 
 	it('rejects an unknown ID', async () => {
-		expect(errorOf((await run('delete', user(1))).result).message).toBe(unknown);
+		expect(errorOf((await run('delete', user(1))).result).message).toBe(unknownIdMessage);
 	});
 });

@@ -54,13 +54,13 @@ describe('points in time', () => {
 	});
 
 	it('treats a range as backwards only if From is after the whole day of To', () => {
-		const backwards = (from: string, to: string) =>
+		const isBackwardsInBerlin = (from: string, to: string) =>
 			isBackwards(Date.parse(from), Date.parse(to), 'Europe/Berlin');
 		const midnight = '2026-11-18T23:00:00Z';
-		expect(backwards('2026-11-19T09:30:00Z', midnight)).toBe(false);
-		expect(backwards('2026-11-19T23:00:00Z', midnight)).toBe(true);
-		expect(backwards('2026-11-19T09:30:00Z', '2026-11-19T09:29:00Z')).toBe(true);
-		expect(backwards('2026-11-19T09:30:00Z', '2026-11-19T09:30:00Z')).toBe(false);
+		expect(isBackwardsInBerlin('2026-11-19T09:30:00Z', midnight)).toBe(false);
+		expect(isBackwardsInBerlin('2026-11-19T23:00:00Z', midnight)).toBe(true);
+		expect(isBackwardsInBerlin('2026-11-19T09:30:00Z', '2026-11-19T09:29:00Z')).toBe(true);
+		expect(isBackwardsInBerlin('2026-11-19T09:30:00Z', '2026-11-19T09:30:00Z')).toBe(false);
 	});
 
 	it('compares a point in time with a number of months ago', () => {

@@ -19,8 +19,8 @@ describe('changes to the fields of a device', () => {
 		[{ Notifications: { SMS_Flag: true } }, []],
 		[{ Notifications: { SMS_Flag: false } }, ['Notifications']],
 		[{ Package_Id: 901 }, ['Package_Id']],
-	])('compares the desired %j and finds the differences %j', (wanted, expected) => {
-		expect(diffFields(device, wanted)).toEqual(expected);
+	])('compares the desired %j and finds the differences %j', (desired, expected) => {
+		expect(diffFields(device, desired)).toEqual(expected);
 	});
 
 	it('keeps all other fields when it applies changes, even inside objects', () => {
@@ -33,7 +33,7 @@ describe('changes to the fields of a device', () => {
 	});
 });
 
-function kept(id: number, Url: string, more: object = {}) {
+function existingTask(id: number, Url: string, more: object = {}) {
 	return { id, task: { Id: id, Task_Type_Id: 2, Url, RequestType: 'GET', Keyword1: '', ...more } };
 }
 
@@ -41,25 +41,30 @@ describe('changes to the tasks of a device', () => {
 	const home = { url: 'https://a.test', method: 'GET' };
 
 	it('finds no changes when only the order or the spelling of URLs differs', () => {
-		const tasks = [kept(1, 'https://b.test/', { Keyword1: 'b' }), kept(2, 'https://a.test/')];
-		const wanted = [home, { url: 'https://b.test', method: 'GET', keyword: 'b' }];
-		expect(diffTasks(tasks, wanted, true)).toEqual({ added: [], changed: [], removed: [] });
+		const tasks = [
+			existingTask(1, 'https://b.test/', { Keyword1: 'b' }),
+			existingTask(2, 'https://a.test/'),
+		];
+		const desired = [home, { url: 'https://b.test', method: 'GET', keyword: 'b' }];
+		expect(diffTasks(tasks, desired, true)).toEqual({ added: [], changed: [], removed: [] });
 	});
 
 	it('recognizes a task with or without the query parameters appended by the service', () => {
-		const task = kept(1, 'https://a.test/?q=1', { GetParams: [{ Name: 'q', Value: '1' }] });
+		const task = existingTask(1, 'https://a.test/?q=1', { GetParams: [{ Name: 'q', Value: '1' }] });
 		for (const url of ['https://a.test', 'https://a.test/?q=1']) {
 			expect(diffTasks([task], [{ url, method: 'GET' }], false).added).toEqual([]);
 		}
 	});
 
 	it('updates a different keyword and adds a missing task', () => {
-		const wanted = [
+		const desired = [
 			{ ...home, keyword: 'new' },
 			{ ...home, method: 'HEAD' },
 		];
-		expect(diffTasks([kept(1, 'https://a.test/', { Keyword1: 'old' })], wanted, false)).toEqual({
-			added: [wanted[1]],
+		expect(
+			diffTasks([existingTask(1, 'https://a.test/', { Keyword1: 'old' })], desired, false),
+		).toEqual({
+			added: [desired[1]],
 			changed: [{ id: 1, keyword: 'new' }],
 			removed: [],
 		});
@@ -67,14 +72,14 @@ describe('changes to the tasks of a device', () => {
 
 	it('distinguishes tasks that differ only in their keyword', () => {
 		const tasks = [
-			kept(1, 'https://a.test/', { Keyword1: 'one' }),
-			kept(2, 'https://a.test/', { Keyword1: 'two' }),
+			existingTask(1, 'https://a.test/', { Keyword1: 'one' }),
+			existingTask(2, 'https://a.test/', { Keyword1: 'two' }),
 		];
-		const wanted = [
+		const desired = [
 			{ ...home, keyword: 'three' },
 			{ ...home, keyword: 'one' },
 		];
-		expect(diffTasks(tasks, wanted, true)).toEqual({
+		expect(diffTasks(tasks, desired, true)).toEqual({
 			added: [],
 			changed: [{ id: 2, keyword: 'three' }],
 			removed: [],
@@ -83,7 +88,7 @@ describe('changes to the tasks of a device', () => {
 
 	it('removes tasks without a row only on request, and never tasks of another type', () => {
 		const dns = { id: 9, task: { Id: 9, Task_Type_Id: 8, HostNameToResolve: 'a.test' } };
-		const tasks = [kept(1, 'https://a.test/'), kept(2, 'https://old.test/'), dns];
+		const tasks = [existingTask(1, 'https://a.test/'), existingTask(2, 'https://old.test/'), dns];
 		expect(diffTasks(tasks, [home], false).removed).toEqual([]);
 		expect(diffTasks(tasks, [home], true).removed).toEqual([2]);
 	});

@@ -1,32 +1,34 @@
 import { toCsv, toJsonLines } from '../../nodes/shared/export';
 
-async function* batches(...lists: object[][]) {
+async function* toBatches(...lists: object[][]) {
 	yield* lists;
 }
 
-async function text(pieces: AsyncIterable<string>): Promise<string> {
-	let all = '';
-	for await (const piece of pieces) all += piece;
-	return all;
+async function join(chunks: AsyncIterable<string>): Promise<string> {
+	let text = '';
+	for await (const chunk of chunks) text += chunk;
+	return text;
 }
 
 describe('a CSV file', () => {
 	it('writes a header and one row per record, quoted where necessary', async () => {
 		const first = [{ id: '1', note: 'a "b", c' }];
 		const second = [{ id: '2', note: 'two\nlines' }, { id: null }];
-		expect(await text(toCsv(batches(first, second)))).toBe(
+		expect(await join(toCsv(toBatches(first, second)))).toBe(
 			'id,note\r\n1,"a ""b"", c"\r\n2,"two\nlines"\r\n,\r\n',
 		);
 	});
 
 	it('writes a column for every name and JSON for lists and objects', async () => {
 		const records = [{ a: 1 }, { b: ['x', 'y'] }];
-		expect(await text(toCsv(batches(records)))).toBe('a,b\r\n1,\r\n,"[""x"",""y""]"\r\n');
+		expect(await join(toCsv(toBatches(records)))).toBe('a,b\r\n1,\r\n,"[""x"",""y""]"\r\n');
 	});
 
 	it('collects names that appear late in the last column', async () => {
 		const many = Array.from({ length: 1500 }, (_, id) => ({ id }));
-		const file = await text(toCsv(batches(many.slice(0, 700), many.slice(700), [{ id: 1, x: 2 }])));
+		const file = await join(
+			toCsv(toBatches(many.slice(0, 700), many.slice(700), [{ id: 1, x: 2 }])),
+		);
 		const rows = file.split('\r\n');
 		expect(rows[0]).toBe('id,otherFields');
 		expect(rows[1500]).toBe('1499,');
@@ -37,7 +39,7 @@ describe('a CSV file', () => {
 	it('writes at most 500 columns and collects the other names in the last one', async () => {
 		const wide = (first: number) =>
 			Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`n${first + index}`, index]));
-		const file = await text(toCsv(batches([wide(0), wide(400)])));
+		const file = await join(toCsv(toBatches([wide(0), wide(400)])));
 		const [header, row, other] = file.split('\r\n');
 		expect(header.split(',')).toHaveLength(501);
 		expect(header).toMatch(/,n499,otherFields$/);
@@ -47,7 +49,7 @@ describe('a CSV file', () => {
 
 	it('escapes spreadsheet formulas but not numbers', async () => {
 		const cells = ['=1+1', '@SUM(A1)', '+49 30', '-1.5', '+7', '-', -2, '1=1'];
-		const file = await text(toCsv(batches(cells.map((value) => ({ value })))));
+		const file = await join(toCsv(toBatches(cells.map((value) => ({ value })))));
 		expect(file.trimEnd().split('\r\n').slice(1)).toEqual([
 			"'=1+1",
 			"'@SUM(A1)",
@@ -61,17 +63,17 @@ describe('a CSV file', () => {
 	});
 
 	it('writes no blank line for a row whose only cell is empty', async () => {
-		expect(await text(toCsv(batches([{ a: null }, { a: 1 }])))).toBe('a\r\n""\r\n1\r\n');
+		expect(await join(toCsv(toBatches([{ a: null }, { a: 1 }])))).toBe('a\r\n""\r\n1\r\n');
 	});
 
 	it('writes nothing without records', async () => {
-		expect(await text(toCsv(batches()))).toBe('');
+		expect(await join(toCsv(toBatches()))).toBe('');
 	});
 });
 
 it('writes a JSON Lines file with one object per line', async () => {
 	const records = [{ a: 'x\ny', b: { c: [1] } }, {}];
-	const file = await text(toJsonLines(batches(records)));
+	const file = await join(toJsonLines(toBatches(records)));
 	expect(
 		file
 			.trimEnd()

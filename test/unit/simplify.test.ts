@@ -46,7 +46,7 @@ describe('a simplified record', () => {
 	});
 
 	it("prefers a record's own field to that of an ancestor", () => {
-		const ancestors = [{ element: 'Location', fields: { Name: 'Around' } }];
+		const ancestors = [{ element: 'Location', fields: { Name: 'Ancestor' } }];
 		const record = { ancestors, fields: { Location: 'Own' } };
 		expect(simplifyRecord(record)).toEqual({ location: 'Own' });
 		const raw = new RawRecordMapper().map(toFeedRecord({ element: 'Response', ...record }));
@@ -114,13 +114,13 @@ describe('a simplified record', () => {
 
 	it('simplifies a record independently of a previous one with a repeated name', () => {
 		const twice = { element: 'Response', ancestors: [], names: ['A', 'A'], values: ['1', '2'] };
-		const none = { element: 'Response', ancestors: [], names: [], values: [] };
+		const empty = { element: 'Response', ancestors: [], names: [], values: [] };
 		const [simplifier, raw] = [new Simplifier(), new RawRecordMapper()];
 		for (let count = 0; count < 2; count++) {
 			expect(simplifier.simplify(twice)).toEqual({ a: ['1', '2'] });
-			expect(simplifier.simplify(none)).toEqual({});
+			expect(simplifier.simplify(empty)).toEqual({});
 			expect(raw.map(twice)).toEqual({ A: ['1', '2'] });
-			expect(raw.map(none)).toEqual({});
+			expect(raw.map(empty)).toEqual({});
 		}
 	});
 

@@ -43,8 +43,8 @@ describe('a simplified device', () => {
 		[3600, '1 hour'],
 		[10_800, '3 hours'],
 		[0, '0 seconds'],
-	])('formats %s seconds as %s', (seconds, words) => {
-		expect(formatDuration(seconds)).toBe(words);
+	])('formats %s seconds as %s', (seconds, duration) => {
+		expect(formatDuration(seconds)).toBe(duration);
 	});
 });
 
