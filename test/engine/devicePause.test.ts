@@ -1,5 +1,6 @@
 /** Pausing, resuming and muting devices. */
 import type { Sandbox } from '../../sandbox';
+import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
@@ -15,11 +16,8 @@ async function getStatus(sandbox: Sandbox, id = 84211) {
 
 /** The path below the base URL and the body of the last request that changed something. */
 function findLastChange(sandbox: Sandbox) {
-	const changes = sandbox.requests.filter(
-		({ method, path }) => method !== 'GET' && !path.endsWith('/login'),
-	);
-	const last = changes.at(-1);
-	return last && { path: last.path.split('/config_api_v1')[1], body: last.body };
+	const last = findWriteRequests(sandbox).at(-1);
+	return last && { path: relativePath(last), body: last.body };
 }
 
 describe('Device > Pause', () => {

@@ -1,5 +1,6 @@
 /** Reading, updating and deleting devices. */
 import type { Sandbox } from '../../sandbox';
+import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
@@ -10,9 +11,6 @@ async function getStoredDevice(sandbox: Sandbox) {
 	const [stored] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
 	return stored;
 }
-
-const findWriteRequests = (sandbox: Sandbox) =>
-	sandbox.requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'));
 
 describe('Device > Get', () => {
 	it('outputs a simplified device', async () => {

@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../sandbox';
+import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
 
@@ -23,10 +24,13 @@ async function create(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
 	return await execute({ workflow: chain(start(), node), credential, rows });
 }
 
-function findWriteRequests(sandbox: Sandbox) {
-	return sandbox.requests
-		.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'))
-		.map(({ method, path, body }) => ({ method, path: path.split('/config_api_v1')[1], body }));
+/** Method, path and body of the requests that can change something. */
+function listChanges(sandbox: Sandbox) {
+	return findWriteRequests(sandbox).map((request) => ({
+		method: request.method,
+		path: relativePath(request),
+		body: request.body,
+	}));
 }
 
 const invalidTasks = {
@@ -47,7 +51,7 @@ describe('Device > Create', () => {
 			GetParams: [],
 			DNSResolveMode: 'Device Cached',
 		});
-		const [device, first, second] = findWriteRequests(sandbox);
+		const [device, first, second] = listChanges(sandbox);
 		expect(device).toEqual({
 			method: 'PUT',
 			path: '/devices',
@@ -70,14 +74,14 @@ describe('Device > Create', () => {
 		});
 		expect(second.body).toMatchObject({ Task_Type_Id: 1, RequestType: 'POST' });
 		expect(second.body).not.toHaveProperty('Keyword1');
-		expect(findWriteRequests(sandbox)).toHaveLength(3);
+		expect(listChanges(sandbox)).toHaveLength(3);
 	});
 
 	it('accepts a platform without tasks by name or by ID', async () => {
 		const sandbox = await sandboxForTest();
 		for (const platformName of ['browserview', '7']) {
 			await create(sandbox, { platform: 'other', platformName, tasks: {} });
-			expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ Platform_Id: 7 });
+			expect(listChanges(sandbox).at(-1)?.body).toMatchObject({ Platform_Id: 7 });
 		}
 	});
 
@@ -126,7 +130,7 @@ describe('Device > Create', () => {
 				message,
 				description: expect.stringMatching(description),
 			});
-			expect(findWriteRequests(sandbox)).toEqual([]);
+			expect(listChanges(sandbox)).toEqual([]);
 		},
 	);
 
@@ -170,7 +174,7 @@ describe('Device > Create', () => {
 		sandbox.faults.add({ path: '*/devices', method: 'POST', kind: 'status', status: 405 });
 		await create(sandbox);
 		await create(sandbox, { createWith: 'oneRequest' });
-		expect(findWriteRequests(sandbox).map(({ method, path }) => `${method} ${path}`)).toEqual([
+		expect(listChanges(sandbox).map(({ method, path }) => `${method} ${path}`)).toEqual([
 			'PUT /devices',
 			'POST /devices',
 		]);

@@ -1,4 +1,5 @@
 import type { Sandbox } from '../../sandbox';
+import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	byId,
@@ -32,11 +33,9 @@ async function upsert(sandbox: Sandbox, changes: object = {}, rows?: object[]) {
 	return await execute({ workflow, credential: credentialFor(sandbox), rows });
 }
 
-/** The requests that can change something, without their bodies. */
-function findWriteRequests(sandbox: Sandbox) {
-	return sandbox.requests
-		.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/login'))
-		.map(({ method, path }) => `${method} ${path.split('/config_api_v1')[1]}`);
+/** Method and path of the requests that can change something. */
+function listChanges(sandbox: Sandbox) {
+	return findWriteRequests(sandbox).map((request) => `${request.method} ${relativePath(request)}`);
 }
 
 /** The sandbox's device of this name. */
@@ -53,7 +52,7 @@ describe('Device > Create or Update', () => {
 			{ action: 'created', id: created?.id, name: 'New shop', changes: [] },
 		]);
 		expect(created?.tasks).toEqual([{ url: 'https://www.shop.example.test/' }]);
-		expect(findWriteRequests(sandbox)).toEqual(['PUT /devices', 'PUT /tasks']);
+		expect(listChanges(sandbox)).toEqual(['PUT /devices', 'PUT /tasks']);
 	});
 
 	it('leaves a matching device unchanged, whatever the order of its locations', async () => {
@@ -67,7 +66,7 @@ describe('Device > Create or Update', () => {
 				{ action: 'unchanged', id, name: 'Company website', changes: [] },
 			]);
 		}
-		expect(findWriteRequests(sandbox)).toEqual([]);
+		expect(listChanges(sandbox)).toEqual([]);
 	});
 
 	it('updates only what differs and keeps all other fields', async () => {
@@ -77,7 +76,7 @@ describe('Device > Create or Update', () => {
 		expect(json(run, 'Upsert')).toEqual([
 			{ action: 'updated', id, name: 'Company website', changes: ['Frequency'] },
 		]);
-		expect(findWriteRequests(sandbox)).toEqual([`POST /device/${id}`]);
+		expect(listChanges(sandbox)).toEqual([`POST /device/${id}`]);
 		expect(findDevice(sandbox, 'Company website')).toMatchObject({
 			frequency: 60,
 			locations: before?.locations,
@@ -108,7 +107,7 @@ describe('Device > Create or Update', () => {
 		};
 		const run = await upsert(sandbox, { tasks });
 		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'updated', changes: ['Tasks'] });
-		expect(findWriteRequests(sandbox)).toEqual([
+		expect(listChanges(sandbox)).toEqual([
 			expect.stringMatching(/^POST \/task\/\d+$/),
 			'PUT /tasks',
 		]);
@@ -143,7 +142,7 @@ describe('Device > Create or Update', () => {
 			{ action: 'wouldUpdate', id, name: 'Company website', changes: ['Frequency'] },
 			{ action: 'unchanged', id, name: 'Company website', changes: [] },
 		]);
-		expect(findWriteRequests(sandbox)).toEqual([]);
+		expect(listChanges(sandbox)).toEqual([]);
 	});
 
 	it('takes earlier items of the same run into account', async () => {
@@ -192,7 +191,7 @@ describe('Device > Create or Update', () => {
 		expect(errorOf(run).message).toBe(
 			`There are 2 devices with the Name "Company website": IDs ${id}, ${other}`,
 		);
-		expect(findWriteRequests(sandbox)).toEqual([]);
+		expect(listChanges(sandbox)).toEqual([]);
 	});
 
 	it.each([
@@ -209,7 +208,7 @@ describe('Device > Create or Update', () => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, changes);
 		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(findWriteRequests(sandbox)).toEqual([]);
+		expect(listChanges(sandbox)).toEqual([]);
 	});
 
 	it("passes on the service's own message about an update", async () => {
@@ -258,7 +257,7 @@ describe('an import of 500 rows with three invalid ones', () => {
 		expect(await importSheet(sandbox)).toEqual(Array(497).fill('created'));
 		expect(sandbox.devicesOf(41001)).toHaveLength(before + 497);
 		expect(await importSheet(sandbox)).toEqual(Array(497).fill('unchanged'));
-		expect(findWriteRequests(sandbox)).toEqual([]);
+		expect(listChanges(sandbox)).toEqual([]);
 		expect(sandbox.devicesOf(41001)).toHaveLength(before + 497);
 	}, 60_000);
 });

@@ -1,4 +1,4 @@
-/** The fields that the editor shows before the first run are those that come. */
+/** The fields that the editor shows before the first run are those of the output. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -36,7 +36,7 @@ function typeOf(value: unknown): string {
 	return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-function fits(value: unknown, { type }: { type: string | string[] }): boolean {
+function matchesType(value: unknown, { type }: { type: string | string[] }): boolean {
 	const allowed = [type].flat();
 	return (
 		allowed.includes(typeOf(value)) || (typeOf(value) === 'integer' && allowed.includes('number'))
@@ -137,8 +137,10 @@ it.each<[string, string, string, INode]>([
 		expect(items.length).toBeGreaterThan(0);
 		for (const item of items) {
 			expect(Object.keys(item)).toEqual(Object.keys(properties));
-			const unfit = Object.entries(item).filter(([name, value]) => !fits(value, properties[name]));
-			expect(unfit).toEqual([]);
+			const mismatches = Object.entries(item).filter(
+				([name, value]) => !matchesType(value, properties[name]),
+			);
+			expect(mismatches).toEqual([]);
 		}
 	},
 );

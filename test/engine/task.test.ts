@@ -1,12 +1,6 @@
+import { findRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import {
-	createTask,
-	device,
-	dnsTask,
-	findRequests,
-	getStoredTask,
-	webTask,
-} from '../support/tasks';
+import { createTask, device, dnsTask, getStoredTask, webTask } from '../support/tasks';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 describe('Task > Get', () => {

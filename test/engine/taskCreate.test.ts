@@ -1,5 +1,6 @@
+import { findRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { device, dnsTask, findRequests, webTask } from '../support/tasks';
+import { device, dnsTask, webTask } from '../support/tasks';
 import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
 
 describe('Task > Create', () => {

@@ -23,7 +23,7 @@ export default async function globalTeardown(
 	);
 }
 
-/** Whether all engine tests ran: those of other folders, or a part of them, say nothing about the operations. */
+/** Whether all engine tests ran; a selection of tests says nothing about the operations. */
 function isWholeSuite(config: GlobalConfig, { roots }: ProjectConfig): boolean {
 	const { testNamePattern, onlyChanged, onlyFailures, findRelatedTests, shard, watch } = config;
 	const isSelection =

@@ -34,7 +34,7 @@ export function logOperations({ nodes }: WorkflowFile, { run }: WorkflowRun): vo
 	appendFileSync(logFile(), entries.map((line) => `${line}\n`).join(''));
 }
 
-/** Each note once. */
+/** The distinct notes. */
 export function readLog(): Set<string> {
 	return new Set(existsSync(logFile()) ? readFileSync(logFile(), 'utf8').split('\n') : []);
 }

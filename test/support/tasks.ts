@@ -29,10 +29,3 @@ export async function getStoredTask(sandbox: Sandbox, task: object) {
 	const [stored] = await operationOutput(sandbox, 'task', 'get', { task, simplify: false });
 	return stored;
 }
-
-/** The requests of a method, except logins. */
-export function findRequests(sandbox: Sandbox, method: string) {
-	return sandbox.requests.filter(
-		(request) => request.method === method && !request.path.endsWith('/login'),
-	);
-}

@@ -9,7 +9,7 @@ it.each([
 	['2026-01-15', 'Asia/Tokyo', '2026-01-14T15:00:00Z'],
 	['2026-01-15T10:00:00+02:00', 'Asia/Tokyo', '2026-01-15T08:00:00Z'],
 	['2026-01-15T10:00', 'UTC', '2026-01-15T10:00:00Z'],
-	// The clocks skip this hour: it is meant an hour later.
+	// The clocks skip this hour; the time is read as one hour later.
 	['2026-09-06T00:00:00', 'America/Santiago', '2026-09-06T04:00:00Z'],
 	['2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
 	['2026-01-15T10:00:00.500Z', 'Asia/Tokyo', '2026-01-15T10:00:00.500Z'],

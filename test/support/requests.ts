@@ -1,0 +1,20 @@
+import type { RecordedRequest, Sandbox } from '../../sandbox';
+
+/** The requests of a method, except logins. */
+export function findRequests(sandbox: Sandbox, method: string): RecordedRequest[] {
+	return withoutLogins(sandbox).filter((request) => request.method === method);
+}
+
+/** The requests that can change something. */
+export function findWriteRequests(sandbox: Sandbox): RecordedRequest[] {
+	return withoutLogins(sandbox).filter(({ method }) => method !== 'GET');
+}
+
+function withoutLogins({ requests }: Sandbox): RecordedRequest[] {
+	return requests.filter(({ path }) => !path.endsWith('/login'));
+}
+
+/** Below the base URL of the Web API: `/devices`. */
+export function relativePath({ path }: RecordedRequest): string {
+	return path.split('/config_api_v1')[1];
+}
