@@ -29,7 +29,7 @@ describe('API Request > Send', () => {
 		expect(sandbox.requests[1]).toMatchObject({ query: { verb: 'PUT' }, body: JSON.parse(body) });
 		const removed = await send({ method: 'DELETE', path: 'device/84211' });
 		expect(json(removed.run, 'Send')[0].Success).toBe(true);
-		expect(removed.sandbox.devicesOf(41001).map(({ id }) => id)).not.toContain(84211);
+		expect(removed.sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(84211);
 	});
 
 	it('reports an empty response', async () => {

@@ -1,4 +1,4 @@
-import { organisations } from '../../sandbox';
+import { organizations } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
 
@@ -15,7 +15,7 @@ describe('Department > Get Many', () => {
 			workflow: createWorkflow({ ...all, simplify: true }),
 			credential: credentialFor(sandbox),
 		});
-		const accounts = organisations.flatMap(({ Accounts }) => Accounts);
+		const accounts = organizations.flatMap(({ Accounts }) => Accounts);
 		expect(json(run, 'Departments').map(({ id }) => id)).toEqual(accounts.map(({ Id }) => Id));
 		expect(json(run, 'Departments')[1]).toEqual({
 			id: 41002,
@@ -35,7 +35,7 @@ describe('Department > Get Many', () => {
 			workflow: createWorkflow({ ...all, simplify: false }),
 			credential: credentialFor(sandbox),
 		});
-		const [first] = organisations;
+		const [first] = organizations;
 		expect(json(run, 'Departments')[1]).toEqual({ ...first, Accounts: [first.Accounts[1]] });
 		expect(json(run, 'Departments')[1]).toHaveProperty('Qantity');
 	});

@@ -50,7 +50,7 @@ describe('Device > Create', () => {
 		});
 		const [created] = json(run, 'Create');
 		expect(created).toEqual({ id: created.Result, Success: true, Result: expect.any(Number) });
-		expect(sandbox.devicesOf(41001).map(({ id }) => id)).toContain(created.id);
+		expect(sandbox.listDevices(41001).map(({ id }) => id)).toContain(created.id);
 	});
 
 	it('lets Additional Fields override other fields, as text or as an object', async () => {
@@ -104,7 +104,7 @@ describe('Device > Create', () => {
 			credential: credentialFor(sandbox, { departmentId: '41002' }),
 		});
 		const { id } = json(run, 'Create')[0];
-		expect(sandbox.devicesOf(41003).map((device) => device.id)).toContain(id);
+		expect(sandbox.listDevices(41003).map((device) => device.id)).toContain(id);
 	});
 
 	it.each([
@@ -135,7 +135,7 @@ describe('Device > Create', () => {
 			credential: credentialFor(sandbox),
 		});
 		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
-		expect(sandbox.devicesOf(41001).map(({ name }) => name)).not.toContain('Shop front 2');
+		expect(sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Shop front 2');
 		expect(sandbox.requests.filter(({ path }) => path.endsWith('/devices'))).toEqual([]);
 	});
 

@@ -103,14 +103,14 @@ describe('Device > Copy', () => {
 	it('deletes the copy when the service refuses a task', async () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
-		const before = sandbox.devicesOf(41001).map(({ id }) => id);
+		const before = sandbox.listDevices(41001).map(({ id }) => id);
 		sandbox.faults.add(refusedTask);
 		const { message, description } = errorOf(
 			await runOperation(sandbox, 'device', 'copy', copyParameters),
 		);
 		expect(message).toBe('Task 2 was not created: No task left');
 		expect(description).toMatch(/removed again/);
-		expect(sandbox.devicesOf(41001).map(({ id }) => id)).toEqual(before);
+		expect(sandbox.listDevices(41001).map(({ id }) => id)).toEqual(before);
 	});
 
 	it('reports which device remains when the copy cannot be deleted', async () => {
@@ -119,7 +119,7 @@ describe('Device > Copy', () => {
 		sandbox.faults.add(refusedTask);
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
 		const { message } = errorOf(await runOperation(sandbox, 'device', 'copy', copyParameters));
-		const remaining = sandbox.devicesOf(41001).at(-1);
+		const remaining = sandbox.listDevices(41001).at(-1);
 		expect(remaining?.name).toBe('Company website (copy)');
 		expect(message).toContain(`it remains with the ID ${remaining?.id}`);
 	});

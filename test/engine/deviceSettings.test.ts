@@ -237,7 +237,7 @@ describe('Device > Delete', () => {
 		expect(await operationOutput(sandbox, 'device', 'delete', { device })).toEqual([
 			{ deleted: true, id: 84211 },
 		]);
-		expect(sandbox.devicesOf(41001).map(({ id }) => id)).not.toContain(84211);
+		expect(sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(84211);
 	});
 
 	it('rejects the ID of a device outside the account', async () => {

@@ -136,20 +136,20 @@ describe('Device > Create', () => {
 
 	it('deletes the new device when the service refuses a task', async () => {
 		const sandbox = await sandboxForTest();
-		const before = sandbox.devicesOf(41001);
+		const before = sandbox.listDevices(41001);
 		const run = await create(sandbox, { tasks: invalidTasks });
 		expect(errorOf(run)).toMatchObject({
 			message: 'Task 3 was not created: RequestType is not valid',
 			description: expect.stringContaining('The device was removed again'),
 		});
-		expect(sandbox.devicesOf(41001)).toEqual(before);
+		expect(sandbox.listDevices(41001)).toEqual(before);
 	});
 
 	it('reports which device remains when it cannot be deleted', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });
 		const run = await create(sandbox, { tasks: invalidTasks });
-		const { id } = sandbox.devicesOf(41001).at(-1) ?? {};
+		const { id } = sandbox.listDevices(41001).at(-1) ?? {};
 		const { message, description } = errorOf(run);
 		expect(message).toBe(
 			`Task 3 was not created: RequestType is not valid. The device could not be removed again: it remains with the ID ${id}`,

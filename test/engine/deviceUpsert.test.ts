@@ -40,7 +40,7 @@ function listChanges(sandbox: Sandbox) {
 
 /** The sandbox's device of this name. */
 function findDevice(sandbox: Sandbox, name: string) {
-	return sandbox.devicesOf(41001).find((device) => device.name === name);
+	return sandbox.listDevices(41001).find((device) => device.name === name);
 }
 
 describe('Device > Create or Update', () => {
@@ -160,7 +160,7 @@ describe('Device > Create or Update', () => {
 			'updated',
 			'unchanged',
 		]);
-		expect(sandbox.devicesOf(41001).filter(({ name }) => name === 'Twice')).toHaveLength(1);
+		expect(sandbox.listDevices(41001).filter(({ name }) => name === 'Twice')).toHaveLength(1);
 	});
 
 	it('searches the department chosen for each item', async () => {
@@ -185,7 +185,7 @@ describe('Device > Create or Update', () => {
 			workflow: chain(start(), config('Create', 'device', 'create', duplicate)),
 			credential: credentialFor(sandbox),
 		});
-		const other = sandbox.devicesOf(41001).at(-1)?.id;
+		const other = sandbox.listDevices(41001).at(-1)?.id;
 		sandbox.resetCounters();
 		const run = await upsert(sandbox);
 		expect(errorOf(run).message).toBe(
@@ -253,11 +253,11 @@ describe('an import of 500 rows with three invalid ones', () => {
 
 	it('creates the 497 valid devices and leaves them unchanged the second time', async () => {
 		const sandbox = await sandboxForTest();
-		const before = sandbox.devicesOf(41001).length;
+		const before = sandbox.listDevices(41001).length;
 		expect(await importSheet(sandbox)).toEqual(Array(497).fill('created'));
-		expect(sandbox.devicesOf(41001)).toHaveLength(before + 497);
+		expect(sandbox.listDevices(41001)).toHaveLength(before + 497);
 		expect(await importSheet(sandbox)).toEqual(Array(497).fill('unchanged'));
 		expect(listChanges(sandbox)).toEqual([]);
-		expect(sandbox.devicesOf(41001)).toHaveLength(before + 497);
+		expect(sandbox.listDevices(41001)).toHaveLength(before + 497);
 	}, 60_000);
 });

@@ -23,7 +23,7 @@ async function createDevices(webApiUrl: string, UID: string): Promise<void> {
 it('reads a thousand devices with one login, limited concurrency and stable order', async () => {
 	const sandbox = await sandboxForTest();
 	await createDevices(sandbox.webApiUrl, sandbox.credentials.webApiUid);
-	const expected = sandbox.devicesOf(41001).map(({ id }) => id);
+	const expected = sandbox.listDevices(41001).map(({ id }) => id);
 	// Without a delay, no response would overlap with the next request.
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 2 });
 	sandbox.resetCounters();
@@ -54,7 +54,7 @@ it('lists IDs with one request per platform and reads no more devices than Limit
 		return await execute({ workflow, credential: credentialFor(sandbox) });
 	};
 	const ids = await readMany({ returnAll: true, options: { idsOnly: true } });
-	expect(json(ids, 'Devices')).toEqual(sandbox.devicesOf(41001).map(({ id }) => ({ id })));
+	expect(json(ids, 'Devices')).toEqual(sandbox.listDevices(41001).map(({ id }) => ({ id })));
 	expect(sandbox.counters.requests).toBe(1 + 1 + 3);
 	const limited = await readMany({ returnAll: false, limit: 2 });
 	expect(json(limited, 'Devices')).toHaveLength(2);

@@ -105,7 +105,7 @@ describe('sessions', () => {
 
 	it('logs in again when the session ends, without losing or duplicating a device', async () => {
 		const sandbox = await sandboxForTest();
-		const before = sandbox.devicesOf(41001).length;
+		const before = sandbox.listDevices(41001).length;
 		sandbox.faults.add({ path: '*/devices', kind: 'expireSession', after: 150, times: 1 });
 		const run = await execute({
 			workflow: chain(
@@ -119,7 +119,7 @@ describe('sessions', () => {
 		});
 		const ids = ['First', 'Second', 'Third'].flatMap((name) => json(run, name)).map(({ id }) => id);
 		expect(new Set(ids).size).toBe(300);
-		expect(sandbox.devicesOf(41001)).toHaveLength(before + 300);
+		expect(sandbox.listDevices(41001)).toHaveLength(before + 300);
 		expect(sandbox.counters).toMatchObject({ logins: 2, requests: 303 });
 	});
 
@@ -183,7 +183,7 @@ describe('sessions', () => {
 			rows: [41002, 41003, 41002, 41003].map((id) => ({ name: `In ${id}`, department: id })),
 		});
 		expect(sandbox.counters.logins).toBe(2);
-		const names = sandbox.devicesOf(41002).map(({ name }) => name);
+		const names = sandbox.listDevices(41002).map(({ name }) => name);
 		expect(names.filter((name) => name.startsWith('In '))).toEqual(['In 41002', 'In 41002']);
 	});
 

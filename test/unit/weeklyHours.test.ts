@@ -1,4 +1,4 @@
-import { fraction, mix } from '../../sandbox/simulation/random';
+import { toFraction, mix } from '../../sandbox/simulation/random';
 import {
 	formatWeeklyHours,
 	parseWeeklyHours,
@@ -62,7 +62,7 @@ describe('weekly hours', () => {
 
 	it('round-trips through formatWeeklyHours for all sets of days', () => {
 		let drawn = 0;
-		const below = (limit: number) => Math.floor(fraction(mix(1, drawn++)) * limit);
+		const below = (limit: number) => Math.floor(toFraction(mix(1, drawn++)) * limit);
 		for (let round = 0; round < 20; round++) {
 			for (let mask = 1; mask < 128; mask++) {
 				const days = everyDay.filter((_, index) => mask & (1 << index));
