@@ -39,6 +39,10 @@ export function prepare() {
 		process.exit(1);
 	}
 	installLibraries();
+	build();
+}
+
+export function build() {
 	runStep('Build', [libraryProgram('gulp', 'bin/gulp.js'), '--silent', 'build']);
 }
 

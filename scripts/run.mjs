@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { libraryProgram, prepare, root, runStep } from './prepare.mjs';
+import { build, libraryProgram, prepare, root, runStep } from './prepare.mjs';
 
 const [commandName, ...args] = process.argv.slice(2);
 
@@ -30,6 +30,11 @@ const commands = {
 	start: () => runStep('Demonstration', [tsx, 'scripts/demo.ts', ...args]),
 	sandbox: () => runStep('Sandbox', [tsx, 'sandbox/main.ts', ...args]),
 	editor: () => runStep('Editor', [tsx, 'scripts/editor.ts']),
+	generate() {
+		runStep('Generate', [tsx, 'scripts/generate/main.ts']);
+		// The build has copies of the schemas.
+		build();
+	},
 	bench: () => runStep('Benchmarks', [tsx, 'bench/run.ts', ...args]),
 	test() {
 		runStep('Lint', [eslint, '.']);

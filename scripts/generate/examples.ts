@@ -1,0 +1,232 @@
+/**
+ * With which parameters the operations run against the sandbox, so that their output shows all the
+ * types a field usually has. What is not set has the value the editor sets.
+ */
+import type { INodeParameters } from 'n8n-workflow';
+
+/** An operation of Monitoring Config, such as `task create`, and its parameters. */
+export type Step = [operation: string, parameters: INodeParameters];
+
+export interface Example {
+	/** What must have happened; the last of them hands its item to the run. */
+	after?: Step[];
+	/** Those of other operations of the resource have no effect. */
+	parameters: INodeParameters;
+}
+
+export type NodeName = 'MonitoringConfig' | 'MonitoringReports';
+
+/** The value of a field that picks one entity by its id. */
+function byId(value: number | string) {
+	return { __rl: true, mode: 'id', value: String(value) };
+}
+
+/** The one that the last step created. */
+const created = byId('={{ $json.id }}');
+
+const runLoadTest: Step = ['loadTest run', { loadTest: byId(7001), userName: 'Ann' }];
+const stopLoadTest: Step = ['loadTest stop', { loadTest: created }];
+
+const newDevice = {
+	name: 'Shop',
+	tasks: { task: [{ url: 'https://www.shop.example.test/', method: 'GET' }] },
+	locations: ['New York'],
+};
+
+/** A device with everything that devices can have. */
+const createFullDevice: Step = [
+	'device create',
+	{
+		...newDevice,
+		createWith: 'deviceThenTasks',
+		additionalFields: JSON.stringify({
+			Scheduler_Id: 301,
+			Tags: ['shop'],
+			Notifications: { Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }] },
+		}),
+	},
+];
+
+const device = byId(84211);
+
+const newTasks = {
+	web: {
+		device,
+		name: 'Basket',
+		url: 'https://www.shop.example.test/basket',
+		additionalFields: { keyword1: 'Pay' },
+	},
+	dns: { device, kind: 'dns', name: 'Address', hostName: 'example.test' },
+	other: { device, kind: 'other', name: 'Ping', taskTypeId: 14 },
+} satisfies Record<string, INodeParameters>;
+
+/** A task of each kind, with these parameters besides. */
+function ofEachKind(parameters: INodeParameters): Example[] {
+	return Object.values(newTasks).map((task) => ({
+		after: [['task create', task]],
+		parameters: { task: created, ...parameters },
+	}));
+}
+
+const newTemplate = {
+	name: 'Long',
+	replyTo: 'ops@example.test',
+	downMessage: 'Down',
+	testMessage: 'Test',
+	uptimeMessage: 'Up',
+};
+
+const lastDay = {
+	dateRange: 'custom',
+	from: '2026-11-19T12:00:00',
+	to: '2026-11-20T12:00:00',
+	returnAll: true,
+};
+
+/** By resource and operation, or by resource for its other operations, or `*` for all others. */
+export const examples: Record<NodeName, Record<string, Example[]>> = {
+	MonitoringConfig: {
+		alertGroup: [
+			{ parameters: { alertGroup: byId(201), updateFields: { name: 'Night shift' } } },
+			{ parameters: { alertGroup: byId(202), updateFields: { name: 'Day shift' } } },
+		],
+		'alertGroup create': [
+			{
+				parameters: {
+					name: 'Night shift',
+					schedule: byId(301),
+					addresses: { address: [{ type: 'Email', email: 'ops@example.test' }] },
+				},
+			},
+			{
+				parameters: {
+					name: 'Always',
+					addresses: { address: [{ type: 'Email', email: 'ops@example.test' }] },
+				},
+			},
+		],
+		alertTemplate: [
+			{ parameters: { alertTemplate: byId(401), updateFields: { name: 'Short' } } },
+			{
+				after: [['alertTemplate create', newTemplate]],
+				parameters: { alertTemplate: created, updateFields: { name: 'Longer' } },
+			},
+		],
+		'alertTemplate create': [
+			{ parameters: { ...newTemplate, additionalFields: { subject: 'Alert' } } },
+			{ parameters: newTemplate },
+		],
+		'apiRequest send': [{ parameters: { path: 'device/84211' } }],
+		auditEvent: [{ parameters: { auditEvent: '7005' } }],
+		department: [{ parameters: {} }],
+		device: [
+			{ parameters: { device, minutes: 30, updateFields: { name: 'Home page' } } },
+			{
+				after: [createFullDevice],
+				parameters: { device: created, minutes: 30, updateFields: { frequency: 600 } },
+			},
+		],
+		'device copy': [{ parameters: { device, newName: 'Company website (copy)' } }],
+		'device create': [
+			{ parameters: newDevice },
+			{ parameters: { ...newDevice, createWith: 'deviceThenTasks' } },
+		],
+		'device pauseForTime': [
+			{ parameters: { device, minutes: 30 } },
+			{
+				parameters: {
+					applyTo: 'several',
+					deviceIds: '84211, 84212',
+					minutes: 30,
+					start: '2026-11-21T09:30:00',
+				},
+			},
+		],
+		'device upsert': [
+			{ parameters: newDevice },
+			{ parameters: { ...newDevice, frequency: 600 } },
+			{ parameters: { ...newDevice, name: 'Blog', options: { dryRun: true } } },
+		],
+		filter: [
+			{ parameters: { filter: byId(501), updateFields: { minutes: 10 } } },
+			{
+				after: [['filter create', { name: 'Any', numberOfLocations: 1, numberOfTasks: 1 }]],
+				parameters: { filter: created, updateFields: { name: 'Any location' } },
+			},
+		],
+		'filter create': [
+			{
+				parameters: {
+					name: 'Ignore 503',
+					numberOfLocations: 2,
+					numberOfTasks: 1,
+					additionalFields: {
+						description: 'Maintenance pages',
+						minutes: 5,
+						ownerDevice: true,
+						codesToIgnore: { codes: [{ kind: 'Http', codes: '503, 520-529' }] },
+					},
+				},
+			},
+			{ parameters: { name: 'Any', numberOfLocations: 1, numberOfTasks: 1 } },
+		],
+		frequency: [{ parameters: { platform: byId(1) } }],
+		loadTest: [
+			{ parameters: { loadTest: byId(7001) } },
+			{ after: [runLoadTest], parameters: { loadTest: created } },
+		],
+		'loadTest getResult': [
+			{ after: [runLoadTest, stopLoadTest], parameters: { loadTest: created } },
+		],
+		location: [{ parameters: { platform: byId(1) } }],
+		platform: [{ parameters: {} }],
+		schedule: [
+			{ parameters: { schedule: byId(301), updateFields: { name: 'Office' } } },
+			{ parameters: { schedule: byId(302), updateFields: { name: 'Always' } } },
+		],
+		'schedule create': [
+			{
+				parameters: {
+					name: 'Shop hours',
+					monitoringHours: '08:00-18:00 Mo-Fr',
+					additionalFields: {
+						description: 'Open shop',
+						excludedTimes: {
+							time: [{ from: '2026-12-24T00:00:00', to: '2026-12-27T00:00:00' }],
+						},
+					},
+				},
+			},
+			{ parameters: { name: 'Always', monitoringHours: 'all day every day' } },
+		],
+		session: [{ parameters: { department: byId(41002) } }, { parameters: {} }],
+		task: ofEachKind({}),
+		'task create': Object.values(newTasks).map((parameters) => ({ parameters })),
+		'task getAll': ofEachKind({ device }),
+		'task update': ofEachKind({ kind: 'other', updateFields: { taskTimeout: 20 } }),
+		user: [
+			{ parameters: { user: byId(8001), userFields: '{ "Role": "User" }' } },
+			{
+				after: [['user create', { userFields: '{ "Name": "Eve", "Role": "User" }' }]],
+				parameters: { user: created, userFields: '{ "Role": "User" }' },
+			},
+		],
+		'user create': [{ parameters: { userFields: '{ "Name": "Eve", "Email": "eve@shop.test" }' } }],
+	},
+	MonitoringReports: {
+		'*': [{ parameters: lastDay }],
+		configuration: [
+			{
+				after: [
+					['task create', newTasks.dns],
+					['task create', newTasks.other],
+				],
+				parameters: {},
+			},
+		],
+		'summary getAll': [{ parameters: { ...lastDay, groupBy: 'day' } }, { parameters: lastDay }],
+	},
+};
+
+/** Operations whose output is whatever the service answers: their schemas name no field. */
+export const openOperations = ['MonitoringConfig apiRequest send'];

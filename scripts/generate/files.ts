@@ -1,0 +1,71 @@
+/** The files that are derived from the nodes. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { formatAs } from './format';
+import { insertOperationTables } from './operationTable';
+import { hasKnownFields, nodeNames, type OperationOutput, type OperationPath } from './outputs';
+import { inferSchema } from './schema';
+
+const root = path.join(__dirname, '..', '..');
+
+/** Contents by path in the repository, with slashes. */
+export type FileTable = Record<string, string>;
+
+/** What the generated files must hold, given what the operations output. */
+export async function generateFiles(outputs: OperationOutput[]): Promise<FileTable> {
+	const schemas = outputs.map(async (output) => [schemaPath(output), await formatSchema(output)]);
+	const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+	return {
+		...Object.fromEntries(await Promise.all(schemas)),
+		'README.md': await insertOperationTables(readme),
+	};
+}
+
+function schemaFolder(node: string): string {
+	return `nodes/${node}/__schema__/v1.0.0`;
+}
+
+/** Where n8n looks for the schema of an operation. */
+export function schemaPath({ node, resource, operation }: OperationPath): string {
+	return `${schemaFolder(node)}/${resource}/${operation}.json`;
+}
+
+async function formatSchema({ items, ...path }: OperationOutput): Promise<string> {
+	const schema = inferSchema(hasKnownFields(path) ? items : []);
+	return await formatAs('json', JSON.stringify(schema, null, '\t'));
+}
+
+/** The files as they are on disk. */
+export function readGeneratedFiles(): FileTable {
+	return { ...readSchemas(), 'README.md': readFileSync(path.join(root, 'README.md'), 'utf8') };
+}
+
+/**
+ * The schemas as they are on disk.
+ *
+ * @param folder the repository, or the build in it
+ */
+export function readSchemas(folder: '.' | 'dist' = '.'): FileTable {
+	const files = nodeNames.flatMap((node) => listFiles(path.join(folder, schemaFolder(node))));
+	return Object.fromEntries(
+		files.map((file) => [
+			path.relative(folder, file).replaceAll(path.sep, '/'),
+			readFileSync(path.join(root, file), 'utf8'),
+		]),
+	);
+}
+
+function listFiles(folder: string): string[] {
+	const absolute = path.join(root, folder);
+	if (!existsSync(absolute)) return [];
+	return readdirSync(absolute, { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.json'))
+		.map((file) => path.join(folder, file));
+}
+
+/** The paths that are in one of the tables only, or differ. */
+export function listDifferences(generated: FileTable, existing: FileTable): string[] {
+	const paths = new Set([...Object.keys(generated), ...Object.keys(existing)]);
+	return [...paths].filter((file) => generated[file] !== existing[file]);
+}

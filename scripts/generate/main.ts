@@ -1,0 +1,35 @@
+/** `npm run generate`: writes the output schemas of all operations and the tables of README.md. */
+import '../loopbackOnly';
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { loadNodeTypes } from '../engine';
+import { printLine } from '../print';
+import { generateFiles, listDifferences, readGeneratedFiles } from './files';
+import { runExamples } from './outputs';
+
+const root = path.join(__dirname, '..', '..');
+
+async function main(): Promise<void> {
+	const files = await generateFiles(await runExamples(await loadNodeTypes(root)));
+	const outdated = listDifferences(files, readGeneratedFiles());
+	for (const file of outdated) {
+		const target = path.join(root, file);
+		const content = files[file];
+		if (content === undefined) {
+			rmSync(target);
+			printLine(`Removed ${file}`);
+			continue;
+		}
+		mkdirSync(path.dirname(target), { recursive: true });
+		writeFileSync(target, content);
+		printLine(`Wrote ${file}`);
+	}
+	printLine(`${outdated.length} of ${Object.keys(files).length} generated files have changed`);
+}
+
+main().catch((error: unknown) => {
+	console.error(error);
+	process.exitCode = 1;
+});

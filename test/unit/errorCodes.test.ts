@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { errorKinds } from '../../nodes/shared/util/monitoringError';
+
+const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'errors.md'), 'utf8');
+
+/** The cells of the page's table rows. */
+const rows = page
+	.split('\n')
+	.filter((line) => line.startsWith('|'))
+	.map((line) =>
+		line
+			.split('|')
+			.slice(1, -1)
+			.map((cell) => cell.trim()),
+	);
+
+it('docs/errors.md lists every code with its kind, and no other', () => {
+	const documented = rows
+		.filter(([code]) => code.startsWith('`'))
+		.map(([code, kind]) => [code.replaceAll('`', ''), kind]);
+	expect(documented).toEqual(Object.entries(errorKinds));
+});
+
+it('docs/errors.md explains every code and every kind', () => {
+	const explained = rows.filter((cells) => cells.every((cell) => cell !== ''));
+	expect(explained).toHaveLength(rows.length);
+	const kinds = new Set<string>(Object.values(errorKinds));
+	const explainedKinds = rows.map(([kind]) => kind).filter((kind) => kinds.has(kind));
+	expect(explainedKinds).toEqual([...kinds].sort());
+});
