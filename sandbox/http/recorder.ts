@@ -18,7 +18,7 @@ export interface Counters {
 	/** Feed requests that got the throttle document. */
 	readonly throttled: number;
 	/** The highest number of requests that were in progress at the same time. */
-	readonly mostAtOnce: number;
+	readonly maxConcurrent: number;
 }
 
 export interface RecordedRequest {
@@ -61,7 +61,7 @@ const noCounters: Counters = {
 	discoveries: 0,
 	feedRequests: 0,
 	throttled: 0,
-	mostAtOnce: 0,
+	maxConcurrent: 0,
 };
 
 function parseQuery(url: string): Record<string, string | string[]> {
@@ -93,7 +93,7 @@ export class Recorder {
 		return { ...this.counts };
 	}
 
-	count(name: Exclude<keyof Counters, 'mostAtOnce'>): void {
+	count(name: Exclude<keyof Counters, 'maxConcurrent'>): void {
 		this.counts = { ...this.counts, [name]: this.counts[name] + 1 };
 	}
 
@@ -105,8 +105,8 @@ export class Recorder {
 	/** To be called when a request arrives; `finish` when it is over, however it ended. */
 	begin(): void {
 		this.inProgress += 1;
-		const mostAtOnce = Math.max(this.counts.mostAtOnce, this.inProgress);
-		this.counts = { ...this.counts, mostAtOnce };
+		const maxConcurrent = Math.max(this.counts.maxConcurrent, this.inProgress);
+		this.counts = { ...this.counts, maxConcurrent };
 	}
 
 	finish(): void {

@@ -60,16 +60,16 @@ describe('Alert Group > Create', () => {
 		[{ name: '={{ "" }}' }, 'Name is empty'],
 		[
 			{ addresses: { address: [{ type: 'Email', email: 'ops' }] } },
-			'Email of Addresses 1 is not valid',
+			'Email in row 1 of Addresses is not valid',
 		],
-		[{ addresses: { address: [{ type: 'Email' }] } }, 'Email of Addresses 1 is empty'],
+		[{ addresses: { address: [{ type: 'Email' }] } }, 'Email in row 1 of Addresses is empty'],
 		[
 			{ addresses: { address: [{ type: 'Slack', webHook: 'hooks' }] } },
-			'Web Hook URL of Addresses 1 is not valid',
+			'Web Hook URL in row 1 of Addresses is not valid',
 		],
 		[
 			{ addresses: { address: [addresses[0], { type: 'Phone', code: '55', number: '1' }] } },
-			'Area Code of Addresses 2 is not valid',
+			'Area Code in row 2 of Addresses is not valid',
 		],
 		[{ schedule: byId('={{ "x" }}') }, 'Schedule is not an ID'],
 	])('rejects %j without sending a request', async (changes, message) => {

@@ -189,7 +189,7 @@ describe('Device > Update', () => {
 
 	it.each<[string, object]>([
 		['Update Fields is empty', {}],
-		['Update Fields is empty', { name: '={{ $json.missing }}' }],
+		['Name has no value', { name: '={{ $json.missing }}' }],
 		['Name is empty', { name: ' ' }],
 		['Frequency is not a whole number of seconds', { frequency: '={{ "often" }}' }],
 		['Frequency is not a whole number of seconds', { frequency: '={{ 0 }}' }],
@@ -197,9 +197,9 @@ describe('Device > Update', () => {
 		['Filter is empty', { filter: byId('={{ $json.missing }}') }],
 		['Schedule is not an ID', { schedule: byId('={{ "nights" }}') }],
 		['Send Uptime Alert is neither on nor off', { sendUptimeAlert: '={{ "sometimes" }}' }],
-		['Alert Groups has no alert group in row 1', { alertGroups: { group: [{ delay: 0 }] } }],
+		['Alert Group in row 1 of Alert Groups is empty', { alertGroups: { group: [{ delay: 0 }] } }],
 		[
-			'Alert Groups has a Delay that cannot be used in row 1',
+			'Delay in row 1 of Alert Groups cannot be used',
 			{ alertGroups: { group: [{ alertGroup: byId(5), delay: '={{ 15 }}' }] } },
 		],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],

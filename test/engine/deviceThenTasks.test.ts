@@ -120,7 +120,7 @@ describe('Device > Create', () => {
 		['Locations is empty', /^Add at least one location/, { locations: [] }],
 		['Name is empty', /\w/, { name: ' ' }],
 		['URL of task 1 is not a web address', /\w/, { tasks: { task: [{ url: 'a.test' }] } }],
-		['Create With has no choice "both"', /\w/, { createWith: '={{ "both" }}' }],
+		['Create With cannot be "both"', /\w/, { createWith: '={{ "both" }}' }],
 	])(
 		'rejects invalid parameters before creating anything: %s',
 		async (message, description, changes) => {

@@ -267,7 +267,7 @@ describe('errors of the XML feed', () => {
 		const credential = credentialFor(sandbox);
 		const parameters = { ...lastDay, returnAll: true, options: { timeout: 1 } };
 		const run = await execute({ workflow: createWorkflow(parameters), credential });
-		expect(errorOf(run).message).toBe('The XML feed did not reply in time');
+		expect(errorOf(run).message).toBe('The XML feed did not respond in time');
 		const longTimeout = { ...lastDay, returnAll: true, options: { timeout: 60 } };
 		const startedAt = Date.now();
 		const canceled = await execute({

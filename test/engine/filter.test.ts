@@ -36,11 +36,11 @@ describe('Filter > Create', () => {
 		[{ numberOfTasks: 0 }, 'Number of Tasks is not a whole number of at least 1'],
 		[
 			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '5xx' }] } } },
-			'Codes of row 1 hold "5xx", which is not a code',
+			'Codes in row 1 of Codes to Ignore holds "5xx", which is not a code',
 		],
 		[
 			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '' }] } } },
-			'Codes of row 1 is empty',
+			'Codes in row 1 of Codes to Ignore is empty',
 		],
 	])('rejects %j without sending a request', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...newFilter, ...changes }]);

@@ -41,8 +41,8 @@ it('reads a thousand devices with one login, limited concurrency and stable orde
 	expect(platforms).toBe(3);
 	// The login, the list of platforms, a list of devices for each, and every device.
 	expect(sandbox.counters.requests).toBe(1 + 1 + platforms + expected.length);
-	expect(sandbox.counters.mostAtOnce).toBeLessThanOrEqual(6);
-	expect(sandbox.counters.mostAtOnce).toBeGreaterThan(1);
+	expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(6);
+	expect(sandbox.counters.maxConcurrent).toBeGreaterThan(1);
 }, 60_000);
 
 it('lists IDs with one request per platform and reads no more devices than Limit', async () => {

@@ -17,8 +17,8 @@ describe('expressions in the fields of a report', () => {
 		['Filter Name or ID is a list or an object', { filters: { filter: '={{ {} }}' } }],
 		['Result is a list or an object', { filters: { result: '={{ ["failed"] }}' } }],
 		['Result has no value', { filters: { result: '={{ null }}' } }],
-		['Devices is none of its choices', { devices: '={{ "84220" }}' }],
-		['Devices is none of its choices', { devices: '={{ null }}' }],
+		['Devices cannot be "84220"', { devices: '={{ "84220" }}' }],
+		['Devices has no value', { devices: '={{ null }}' }],
 		[
 			'Device Names or IDs is a list or an object',
 			{ devices: 'list', deviceIds: '={{ [{ id: 5 }, 84220] }}' },

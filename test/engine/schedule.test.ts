@@ -78,11 +78,11 @@ describe('Schedule > Create', () => {
 		[{ name: '={{ "" }}' }, 'Name is empty'],
 		[
 			{ additionalFields: { excludedTimes: { time: [{ from: '', to: '2026-12-01' }] } } },
-			'From of Excluded Times 1 is empty',
+			'From in row 1 of Excluded Times is empty',
 		],
 		[
 			{ additionalFields: { excludedTimes: { time: [{ from: '2026-12-01', to: 'soon' }] } } },
-			'To of Excluded Times 1 is not a date',
+			'To in row 1 of Excluded Times is not a date',
 		],
 		[
 			{
@@ -90,11 +90,11 @@ describe('Schedule > Create', () => {
 					excludedTimes: { time: [{ from: '2026-12-24T10:00:10', to: '2026-12-24T10:00:40' }] },
 				},
 			},
-			'From of Excluded Times 1 is not before To',
+			'From in row 1 of Excluded Times is not before To',
 		],
 		[
 			{ additionalFields: { excludedTimes: { time: [{ from: '2026-12-24', to: '2026-12-01' }] } } },
-			'From of Excluded Times 1 is not before To',
+			'From in row 1 of Excluded Times is not before To',
 		],
 	])('rejects %j without sending a request', async (changes, message) => {
 		const { sandbox, result } = await run(['create', { ...newSchedule, ...changes }]);
@@ -181,10 +181,10 @@ describe('Schedule > Update', () => {
 		expect(sandbox.requests[2].body).toMatchObject({ Date_Time_Intervals: [] });
 	});
 
-	it('rejects empty Monitoring Hours', async () => {
+	it('rejects Monitoring Hours whose expression finds nothing', async () => {
 		const updateFields = { monitoringHours: '={{ $json.missing }}' };
 		const { result, sandbox } = await run(['update', { ...schedule(301), updateFields }]);
-		expect(errorOf(result).message).toBe('Monitoring Hours is empty');
+		expect(errorOf(result).message).toBe('Monitoring Hours has no value');
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -171,7 +171,7 @@ describe('Task > Update', () => {
 
 	it.each<[string, object]>([
 		['Update Fields is empty', {}],
-		['Update Fields is empty', { name: '={{ $json.missing }}' }],
+		['Name has no value', { name: '={{ $json.missing }}' }],
 		['Name is empty', { name: '' }],
 		['URL is not a web address', { url: 'shop' }],
 		['Other Fields (JSON) is not a JSON object', { otherFields: '[]' }],

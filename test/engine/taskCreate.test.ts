@@ -147,7 +147,7 @@ describe('Task > Create', () => {
 	it.each<[string, object]>([
 		['Device is empty', { ...webTask, device: byId('={{ "" }}') }],
 		['Device is not an ID', { ...webTask, device: byId('={{ "shop" }}') }],
-		['Kind is not one of its choices', { ...webTask, kind: 'ping' }],
+		['Kind cannot be "ping"', { ...webTask, kind: 'ping' }],
 		['Name is empty', { ...webTask, name: ' ' }],
 		['URL is empty', { ...webTask, url: '={{ $json.missing }}' }],
 		['URL is not a web address', { ...webTask, url: 'www.example.test' }],
@@ -159,7 +159,7 @@ describe('Task > Create', () => {
 			withField({ expirationReminder: -1 }),
 		],
 		['Task Timeout is not a whole number of 0 or more', withField({ taskTimeout: 'soon' })],
-		['Headers has no name in row 2', withField({ headers: { pair: [{ name: 'A' }, {}] } })],
+		['Name in row 2 of Headers is empty', withField({ headers: { pair: [{ name: 'A' }, {}] } })],
 		['DNS Server IP is empty', withField({ dnsResolveMode: 'External DNS Server' })],
 		['DNS Server IP is not an IP address', withField({ dnsServerIp: 'ns1.example.test' })],
 		[

@@ -140,7 +140,7 @@ const cases: Case[] = [
 		name: 'a timeout',
 		fault: { ...devices, kind: 'delay', ms: 2500 },
 		code: 'TIMEOUT',
-		message: /did not reply in time/,
+		message: /did not respond in time/,
 		hint: /look in your account before.*higher Timeout/,
 		requests: 2,
 		options: { timeout: 1 },

@@ -24,7 +24,7 @@ describe('The counters', () => {
 			discoveries: 2,
 			feedRequests: 2,
 			throttled: 0,
-			mostAtOnce: 1,
+			maxConcurrent: 1,
 		});
 	});
 

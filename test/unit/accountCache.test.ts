@@ -1,9 +1,9 @@
 import { idsByName, findByNameOrId } from '../../nodes/shared/webApi';
 
 const locations = [
-	{ Id: 2, Name: 'New York' },
-	{ Id: 3, Name: 'London' },
-	{ Id: 9001, Name: 'london' },
+	{ id: 2, name: 'New York' },
+	{ id: 3, name: 'London' },
+	{ id: 9001, name: 'london' },
 ];
 
 describe('a name or ID that the user entered', () => {

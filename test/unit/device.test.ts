@@ -1,10 +1,10 @@
-import { copyTaskBody } from '../../nodes/shared/webApi/device/copy';
 import {
 	deviceLabel,
 	formatDuration,
 	simplifyDevice,
 } from '../../nodes/shared/webApi/device/simplify';
 import { toPauseStart } from '../../nodes/shared/webApi/device/pause';
+import { taskCopyBody } from '../../nodes/shared/webApi/task/taskBody';
 
 describe('a simplified device', () => {
 	it('keeps values that it does not know', () => {
@@ -52,7 +52,7 @@ describe('the copy of a task', () => {
 	it('assigns a copied task to the other device and removes the query parameters from its URL', () => {
 		const GetParams = [{ Name: 'a', Value: 'b c' }];
 		const task = { Id: 1, Device_Id: 2, Url: 'https://a.test/?a=b%20c', GetParams, Notes: 'n' };
-		expect(copyTaskBody(task, 3)).toEqual({
+		expect(taskCopyBody(task, 3)).toEqual({
 			Device_Id: 3,
 			Url: 'https://a.test/',
 			GetParams,

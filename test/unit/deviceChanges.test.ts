@@ -1,4 +1,4 @@
-import { diffFields, diffTasks, applyDesired } from '../../nodes/shared/webApi';
+import { applyDesired, diffDevice, diffTasks } from '../../nodes/shared/webApi';
 
 const device = {
 	Id: 5,
@@ -11,20 +11,23 @@ const device = {
 
 describe('changes to the fields of a device', () => {
 	it.each([
-		[{ Name: 'Shop', Frequency: 300, Locations: [3, 2] }, []],
-		[{ Frequency: 60, Locations: [2, 3] }, ['Frequency']],
-		[{ Locations: [2] }, ['Locations']],
-		[{ Locations: [2, 4] }, ['Locations']],
-		[{ Tags: ['b', 'a'] }, ['Tags']],
-		[{ Notifications: { SMS_Flag: true } }, []],
-		[{ Notifications: { SMS_Flag: false } }, ['Notifications']],
-		[{ Package_Id: 901 }, ['Package_Id']],
+		[{ name: 'Shop', frequency: 300, locationIds: [3, 2] }, []],
+		[{ frequency: 60, locationIds: [2, 3] }, ['Frequency']],
+		[{ locationIds: [2] }, ['Locations']],
+		[{ locationIds: [2, 4] }, ['Locations']],
+		[{ tags: ['b', 'a'] }, ['Tags']],
+		[{ additional: { Notifications: { SMS_Flag: true } } }, []],
+		[{ additional: { Notifications: { SMS_Flag: false } } }, ['Notifications']],
+		[{ additional: { Package_Id: 901 } }, ['Package_Id']],
 	])('compares the desired %j and finds the differences %j', (desired, expected) => {
-		expect(diffFields(device, desired)).toEqual(expected);
+		expect(diffDevice(device, desired)).toEqual(expected);
 	});
 
 	it('keeps all other fields when it applies changes, even inside objects', () => {
-		const changed = applyDesired(device, { Frequency: 60, Notifications: { SMS_Flag: false } });
+		const changed = applyDesired(device, {
+			frequency: 60,
+			additional: { Notifications: { SMS_Flag: false } },
+		});
 		expect(changed).toEqual({
 			...device,
 			Frequency: 60,

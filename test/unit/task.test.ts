@@ -1,23 +1,21 @@
 import {
 	taskUpdateBody,
-	formatCustomDnsHosts,
 	isIpAddress,
 	isTaskOfKind,
 	lacksDnsServer,
 	taskCreateBody,
 	simplifyTask,
-	toFlags,
 	removeQueryParameters,
 } from '../../nodes/shared/webApi';
 
 describe('the body of a new task', () => {
 	it('derives the type of a new task from its URL', () => {
-		const typeOf = (Url: string) => taskCreateBody('web', 5, { Url }).Task_Type_Id;
+		const typeOf = (url: string) => taskCreateBody('web', 5, { url }).Task_Type_Id;
 		expect([typeOf('https://a.test'), typeOf('HTTP://a.test')]).toEqual([2, 1]);
 	});
 
 	it('adds default values only where none are given', () => {
-		expect(taskCreateBody('web', 5, { Url: 'http://a.test', DNSserverIP: '192.0.2.1' })).toEqual({
+		expect(taskCreateBody('web', 5, { url: 'http://a.test', dnsServerIp: '192.0.2.1' })).toEqual({
 			Device_Id: 5,
 			DNSResolveMode: 'Device Cached',
 			DNSserverIP: '192.0.2.1',
@@ -28,7 +26,7 @@ describe('the body of a new task', () => {
 			HeaderParams: [],
 			Url: 'http://a.test',
 		});
-		expect(taskCreateBody('other', 5, { Task_Type_Id: 14 })).toEqual({
+		expect(taskCreateBody('other', 5, { taskTypeId: 14 })).toEqual({
 			Device_Id: 5,
 			DNSResolveMode: 'Device Cached',
 			DNSserverIP: null,
@@ -49,7 +47,7 @@ describe('the body of a changed task', () => {
 	};
 
 	it('keeps all other fields and removes the appended query parameters from the URL', () => {
-		expect(taskUpdateBody(current, { Name: 'New' })).toEqual({
+		expect(taskUpdateBody(current, { name: 'New' })).toEqual({
 			...current,
 			Url: 'https://a.test/',
 			Name: 'New',
@@ -57,9 +55,9 @@ describe('the body of a changed task', () => {
 	});
 
 	it('changes the type with the scheme of the URL only for HTTP and HTTPS tasks', () => {
-		const Url = 'http://b.test';
-		expect(taskUpdateBody(current, { Url })).toMatchObject({ Url, Task_Type_Id: 1 });
-		expect(taskUpdateBody({ Task_Type_Id: 15 }, { Url })).toEqual({ Url, Task_Type_Id: 15 });
+		const url = 'http://b.test';
+		expect(taskUpdateBody(current, { url })).toMatchObject({ Url: url, Task_Type_Id: 1 });
+		expect(taskUpdateBody({ Task_Type_Id: 15 }, { url })).toEqual({ Url: url, Task_Type_Id: 15 });
 	});
 });
 
@@ -122,16 +120,31 @@ it('recognizes which kinds of fields fit a task', () => {
 });
 
 it('switches on the chosen flags and all others off', () => {
-	expect(toFlags(['A', 'B'], ['B', 'New'])).toEqual({ A: false, B: true, New: true });
+	const chosen = ['CheckCertificateDate', 'New'];
+	expect(taskUpdateBody({}, { certificateChecks: chosen })).toEqual({
+		CheckCertificateAuthority: false,
+		CheckCertificateCN: false,
+		CheckCertificateDate: true,
+		CheckCertificateRevocation: false,
+		CheckCertificateUsage: false,
+		New: true,
+	});
 });
 
 it("formats custom DNS hosts in the service's format", () => {
-	const hosts = [
+	const customDnsHosts = [
 		{ host: 'a.test', ip: '192.0.2.1' },
 		{ host: 'b.test', ip: '2001:db8::1' },
 	];
-	expect(formatCustomDnsHosts(hosts)).toBe('a.test=192.0.2.1;b.test=2001:db8::1;');
-	expect(formatCustomDnsHosts([])).toBeNull();
+	expect(taskUpdateBody({}, { customDnsHosts })).toEqual({
+		CustomDNSHosts: 'a.test=192.0.2.1;b.test=2001:db8::1;',
+	});
+	expect(taskUpdateBody({}, { customDnsHosts: [] })).toEqual({ CustomDNSHosts: null });
+});
+
+it('lets fields in the names of the service win over all others', () => {
+	const fields = { timeout: 30, otherFields: { Timeout: 5, Notes: 'n' } };
+	expect(taskUpdateBody({}, fields)).toEqual({ Timeout: 5, Notes: 'n' });
 });
 
 it('notices a missing IP address of an external DNS server', () => {

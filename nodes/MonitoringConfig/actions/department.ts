@@ -25,7 +25,8 @@ export const department: ConfigResource = {
 				name: 'Get Many',
 				value: 'getAll',
 				action: 'Get many departments',
-				description: 'List the accounts and departments that the Web API UID can work in',
+				description:
+					'List the accounts and departments that the Web API UID can work in, with their IDs',
 			},
 		],
 		default: 'getAll',

@@ -47,7 +47,8 @@ export const session: ConfigResource = {
 				name: 'Log In',
 				value: 'logIn',
 				action: 'Log in',
-				description: 'Check that the login works, and say for which department',
+				description:
+					'Check that the login works, and for which department; the other operations log in by themselves',
 			},
 		],
 		default: 'logIn',

@@ -22,7 +22,8 @@ export const configuration: ReportsResource = {
 				name: 'Get Many',
 				value: 'getAll',
 				action: 'Get many device configurations',
-				description: 'Read the devices of the account with their tasks',
+				description:
+					'Read the devices of the account with their tasks, to document or compare them',
 			},
 		],
 		default: 'getAll',

@@ -38,7 +38,8 @@ export const response: ReportsResource = {
 				name: 'Get Many',
 				value: 'getAll',
 				action: 'Get many responses',
-				description: 'Read every single check: when, from where, how long, with what result',
+				description:
+					'Read every single check: when, from where, how long each part took, with what result',
 			},
 		],
 		default: 'getAll',

@@ -157,7 +157,7 @@ export class ParameterReader {
 		hint: string,
 		fallback?: Choice,
 	): Choice {
-		const text = this.string(parameter);
+		const text = this.primitive(parameter);
 		const found = choices.find((choice) => choice === text) ?? (text === '' ? fallback : undefined);
 		if (found !== undefined) return found;
 		throw this.reject(parameter, `cannot be "${text}"`, hint);

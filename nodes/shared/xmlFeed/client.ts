@@ -23,7 +23,7 @@ export interface FeedClientOptions {
 
 /**
  * What can be asked of the XML feed. Everything here only reads, as the answer arrives: whoever stops
- * reading ends the download.
+ * chunks ends the download.
  */
 export class FeedClient {
 	constructor(private readonly options: FeedClientOptions) {}
@@ -51,31 +51,31 @@ export class FeedClient {
 
 	/**
 	 * A report as it arrives: its text, checked while it passes, with the records in it. Asks until the
-	 * feed answers with a report, as long as patience lasts.
+	 * feed answers with a report, as long as its budget of retries lasts.
 	 *
 	 * @throws {ServiceError} as {@link records} does
 	 */
 	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
 		const { account, clock, maxWaitMs } = this.options;
 		const url = buildFeedUrl(account, report.page, query, report.type);
-		const patience = new RetryBudget(clock, maxWaitMs);
+		const budget = new RetryBudget(clock, maxWaitMs);
 		try {
 			for (;;) {
-				const turn = await sharedRateLimiter.acquire(account.url, clock, (wait, untilReady) =>
-					patience.spendWait(wait, untilReady),
+				const slot = await sharedRateLimiter.acquire(account.url, clock, (wait, untilReady) =>
+					budget.spendWait(wait, untilReady),
 				);
-				const reading = this.request(url, report.recordElements);
+				const chunks = this.request(url, report.recordElements);
 				try {
-					const begin = await bufferUntilFirstRecord(reading).catch((thrown: unknown) =>
-						patience.recover(thrown, turn),
+					const first = await bufferUntilFirstRecord(chunks).catch((thrown: unknown) =>
+						budget.recover(thrown, slot),
 					);
-					if (!begin) continue;
-					turn.release();
-					yield* begin;
-					yield* reading;
+					if (!first) continue;
+					slot.release();
+					yield* first;
+					yield* chunks;
 					return;
 				} finally {
-					await reading.return(undefined);
+					await chunks.return(undefined);
 				}
 			}
 		} catch (thrown) {
@@ -84,7 +84,7 @@ export class FeedClient {
 		}
 	}
 
-	/** One request and its answer. */
+	/** One request and its response. */
 	private async *request(
 		url: string,
 		recordElements: readonly string[],
@@ -107,8 +107,8 @@ export class FeedClient {
 	): AsyncGenerator<ReportChunk> {
 		const { status, headers } = response;
 		if (isRedirect(status)) throw redirectError('XML feed', response);
-		const orderToWait = retryAfterError(response);
-		if (orderToWait) throw orderToWait;
+		const rateLimitError = retryAfterError(response);
+		if (rateLimitError) throw rateLimitError;
 		const now = serverDate(headers) || this.options.clock.now();
 		const report = readReport(this.decodeText(response), recordElements, now);
 		if (status < 400) yield* report;
@@ -122,15 +122,13 @@ export class FeedClient {
 }
 
 /** A report that breaks off before its first record can be asked for again. */
-async function bufferUntilFirstRecord(
-	reading: AsyncGenerator<ReportChunk>,
-): Promise<ReportChunk[]> {
-	const pieces: ReportChunk[] = [];
+async function bufferUntilFirstRecord(chunks: AsyncGenerator<ReportChunk>): Promise<ReportChunk[]> {
+	const buffered: ReportChunk[] = [];
 	for (;;) {
-		const { value, done } = await reading.next();
-		if (done) return pieces;
-		pieces.push(value);
-		if (value.records.length > 0) return pieces;
+		const { value, done } = await chunks.next();
+		if (done) return buffered;
+		buffered.push(value);
+		if (value.records.length > 0) return buffered;
 	}
 }
 

@@ -17,7 +17,8 @@ export const alertGroup: ConfigResource = {
 				name: 'Create',
 				value: 'create',
 				action: 'Create an alert group',
-				description: 'Say who is alerted, and how',
+				description:
+					'Say who is alerted, and how: email, phone, SMS, Slack, Teams, PagerDuty and others',
 			},
 			{
 				name: 'Delete',
@@ -41,7 +42,8 @@ export const alertGroup: ConfigResource = {
 				name: 'Update',
 				value: 'update',
 				action: 'Update an alert group',
-				description: 'Change some fields of an alert group, the rest stays as it is',
+				description:
+					'Add or replace addresses, rename, or give another schedule; the rest stays as it is',
 			},
 		],
 		default: 'getAll',

@@ -82,7 +82,7 @@ export const device: ConfigResource = {
 				name: 'Create',
 				value: 'create',
 				action: 'Create a device',
-				description: 'Set up a new device with the addresses it checks',
+				description: 'Set up a new device: the addresses it checks, how often and from where',
 			},
 			{
 				name: 'Create or Update',

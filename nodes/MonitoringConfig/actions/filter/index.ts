@@ -17,7 +17,7 @@ export const filter: ConfigResource = {
 				name: 'Create',
 				value: 'create',
 				action: 'Create a filter',
-				description: 'Say what counts as down, and which codes do not',
+				description: 'Say what counts as down, and which codes do not, such as "500, 503, 520-529"',
 			},
 			{
 				name: 'Delete',
@@ -29,7 +29,7 @@ export const filter: ConfigResource = {
 				name: 'Get',
 				value: 'get',
 				action: 'Get a filter',
-				description: 'Read one filter, in words',
+				description: 'Read the rules and ignored codes of one filter',
 			},
 			{
 				name: 'Get Many',
@@ -41,7 +41,7 @@ export const filter: ConfigResource = {
 				name: 'Update',
 				value: 'update',
 				action: 'Update a filter',
-				description: 'Change some fields of a filter, the rest stays as it is',
+				description: 'Change some rules or the ignored codes of a filter; the rest stays as it is',
 			},
 		],
 		default: 'getAll',

@@ -17,7 +17,8 @@ export const schedule: ConfigResource = {
 				name: 'Create',
 				value: 'create',
 				action: 'Create a schedule',
-				description: 'Say when devices are checked and alerts are sent',
+				description:
+					'Say when devices are checked and alerts are sent, such as "08:00-18:00 Mo-Fr"',
 			},
 			{
 				name: 'Delete',
@@ -29,7 +30,7 @@ export const schedule: ConfigResource = {
 				name: 'Get',
 				value: 'get',
 				action: 'Get a schedule',
-				description: 'Read one schedule, in words',
+				description: 'Read the hours and excluded times of one schedule',
 			},
 			{
 				name: 'Get Many',
@@ -41,7 +42,7 @@ export const schedule: ConfigResource = {
 				name: 'Update',
 				value: 'update',
 				action: 'Update a schedule',
-				description: 'Change some fields of a schedule, the rest stays as it is',
+				description: 'Change the hours or excluded times of a schedule; the rest stays as it is',
 			},
 		],
 		default: 'getAll',

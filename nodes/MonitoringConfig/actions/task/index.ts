@@ -28,7 +28,8 @@ export const task: ConfigResource = {
 				name: 'Create',
 				value: 'create',
 				action: 'Create a task',
-				description: 'Give a device one more thing to check',
+				description:
+					'Let a device check one more web address (HTTP/S), host name (DNS) or anything else (JSON)',
 			},
 			{
 				name: 'Delete',

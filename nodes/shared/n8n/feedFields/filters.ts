@@ -60,7 +60,6 @@ const result: Field<FeedQuery['result']> = field(
 		hint: assumedHint(feedFacts.resultParameter),
 	},
 	(parameters, parameter) => {
-		parameters.primitive(parameter);
 		const choices = ['all', 'failed', 'successful'] as const;
 		const hint = 'Choose All, Failed or Successful in Result.';
 		const choice = parameters.choice(parameter, choices, hint, 'all');

@@ -8,7 +8,7 @@ import {
 } from '../parse/record';
 
 /**
- * Puts records out in the feed's own names and texts, the elements around them under their own names.
+ * Maps records to the feed's own names and texts, the elements around them under their own names.
  * For the records of one report: it remembers what they have in common.
  */
 export class RawRecordMapper {

@@ -66,7 +66,7 @@ export class Simplifier {
 			this.ancestors = ancestors;
 			this.ancestorFields = Object.assign(
 				{},
-				...ancestors.map((around) => this.mapAncestor(around)),
+				...ancestors.map((ancestor) => this.mapAncestor(ancestor)),
 			);
 			this.shape = { names: [], rules: [], template: { ...this.ancestorFields } };
 		}
@@ -115,21 +115,21 @@ export class Simplifier {
 	private fields(fields: FeedFields): SimpleFields {
 		return Object.fromEntries(
 			Object.entries(fields).map(([name, value]) => {
-				const reading = this.ruleFor(name);
-				return [reading.name, this.value(reading, value)];
+				const rule = this.ruleFor(name);
+				return [rule.name, this.value(rule, value)];
 			}),
 		);
 	}
 
-	private value(reading: FieldRule, value: FeedValue): SimpleValue {
-		if (Array.isArray(value)) return value.map((entry) => this.single(reading, entry));
-		const single = this.single(reading, value);
-		return reading.isList ? [single] : single;
+	private value(rule: FieldRule, value: FeedValue): SimpleValue {
+		if (Array.isArray(value)) return value.map((entry) => this.single(rule, entry));
+		const single = this.single(rule, value);
+		return rule.isList ? [single] : single;
 	}
 
-	private single(reading: FieldRule, value: FeedValue): SimpleValue {
-		if (typeof value === 'string') return parseValue(reading, value);
-		return Array.isArray(value) ? this.value(reading, value) : this.fields(value);
+	private single(rule: FieldRule, value: FeedValue): SimpleValue {
+		if (typeof value === 'string') return parseValue(rule, value);
+		return Array.isArray(value) ? this.value(rule, value) : this.fields(value);
 	}
 
 	private ruleFor(name: string): FieldRule {
@@ -140,7 +140,7 @@ export class Simplifier {
 		const isList = isTask(name);
 		const simpleName = isList ? 'tasks' : camelCase(name);
 		const isText = feedFacts.textNames.value.test(simpleName);
-		const reading: FieldRule = {
+		const rule: FieldRule = {
 			// Two names of the feed can come out as one.
 			name: this.takenNames.has(simpleName) ? name : simpleName,
 			isText,
@@ -149,22 +149,22 @@ export class Simplifier {
 			lastText: '',
 			lastValue: null,
 		};
-		if (this.rules.size >= maxRememberedNames) return reading;
+		if (this.rules.size >= maxRememberedNames) return rule;
 		this.takenNames.add(simpleName);
-		this.rules.set(name, reading);
-		return reading;
+		this.rules.set(name, rule);
+		return rule;
 	}
 }
 
 /** A document of strangers can have any number of names. */
 const maxRememberedNames = 1000;
 
-function parseValue(reading: FieldRule, text: string): PlainValue {
-	if (text !== reading.lastText) {
-		reading.lastText = text;
-		reading.lastValue = parseNewValue(reading, text);
+function parseValue(rule: FieldRule, text: string): PlainValue {
+	if (text !== rule.lastText) {
+		rule.lastText = text;
+		rule.lastValue = parseNewValue(rule, text);
 	}
-	return reading.lastValue;
+	return rule.lastValue;
 }
 
 function parseNewValue({ isText, isNumber }: FieldRule, text: string): PlainValue {
@@ -176,10 +176,10 @@ function parseNewValue({ isText, isNumber }: FieldRule, text: string): PlainValu
 
 /** A device with its tasks, though an element of their own is around them. */
 function unwrapTasks(fields: FeedFields): FeedFields {
-	const around = Object.keys(fields).find(isTaskList);
-	const tasks = around === undefined ? undefined : tasksOf(fields[around]);
-	if (around === undefined || !tasks) return fields;
-	const others = Object.entries(fields).filter(([name]) => name !== around);
+	const listName = Object.keys(fields).find(isTaskList);
+	const tasks = listName === undefined ? undefined : tasksOf(fields[listName]);
+	if (listName === undefined || !tasks) return fields;
+	const others = Object.entries(fields).filter(([name]) => name !== listName);
 	return { ...Object.fromEntries(others), [feedFacts.taskElement.value]: tasks };
 }
 

@@ -14,7 +14,7 @@ interface HostQueue {
 	spacingMs: number;
 }
 
-/** A request's turn at an address. Exactly one of the two ends it. */
+/** A request's permission to be sent to an address. Exactly one of the two ends it. */
 export interface Slot {
 	/** The feed has begun to answer, or does not answer at all. */
 	release(): void;
@@ -22,7 +22,7 @@ export interface Slot {
 	defer(milliseconds: number): void;
 }
 
-/** How often those who wait look whether it is their turn. */
+/** How often those who wait check whether it is their turn. */
 const pollIntervalMs = 50;
 
 /** The feed counts from a request's arrival, and not every request travels equally long. */
@@ -41,7 +41,7 @@ export class RateLimiter {
 	private readonly queues = new Map<string, HostQueue>();
 
 	/**
-	 * Waits for a turn.
+	 * Waits for a slot.
 	 *
 	 * @param beforeWait called before each wait with its milliseconds, and with those until the feed
 	 * is ready again as far as it said so; it throws to give up
@@ -51,28 +51,28 @@ export class RateLimiter {
 		clock: Clock,
 		beforeWait: (milliseconds: number, untilReady: number) => void,
 	): Promise<Slot> {
-		const line = this.queueFor(address);
+		const queue = this.queueFor(address);
 		const ticket = Symbol(address);
-		line.waiting.push(ticket);
+		queue.waiting.push(ticket);
 		try {
-			while (!isNext(line, ticket, clock.now())) {
-				const untilReady = Math.max(0, line.allowedAt - clock.now());
+			while (!isNext(queue, ticket, clock.now())) {
+				const untilReady = Math.max(0, queue.allowedAt - clock.now());
 				const nap = Math.max(pollIntervalMs, Math.min(untilReady, 1000));
 				beforeWait(nap, untilReady);
 				await clock.wait(nap);
 			}
 		} finally {
-			line.waiting = line.waiting.filter((other) => other !== ticket);
+			queue.waiting = queue.waiting.filter((other) => other !== ticket);
 		}
-		return createSlot(line, clock);
+		return createSlot(queue, clock);
 	}
 
 	private queueFor(address: string): HostQueue {
 		const known = this.queues.get(address);
 		if (known) return known;
-		const line = { waiting: [], sentAt: -Infinity, isAnswered: true, allowedAt: 0, spacingMs: 0 };
-		this.queues.set(address, line);
-		return line;
+		const queue = { waiting: [], sentAt: -Infinity, isAnswered: true, allowedAt: 0, spacingMs: 0 };
+		this.queues.set(address, queue);
+		return queue;
 	}
 }
 
@@ -92,25 +92,25 @@ function isNext(
 	return waiting[0] === me && isFree && now >= allowedAt;
 }
 
-function createSlot(line: HostQueue, clock: Clock): Slot {
-	const before = line.sentAt;
+function createSlot(queue: HostQueue, clock: Clock): Slot {
+	const before = queue.sentAt;
 	const sentAt = clock.now();
-	line.sentAt = sentAt;
-	line.isAnswered = false;
-	line.allowedAt = sentAt + line.spacingMs;
+	queue.sentAt = sentAt;
+	queue.isAnswered = false;
+	queue.allowedAt = sentAt + queue.spacingMs;
 	return {
 		release() {
-			if (line.sentAt === sentAt) line.isAnswered = true;
+			if (queue.sentAt === sentAt) queue.isAnswered = true;
 		},
 		defer(milliseconds) {
 			const next = clock.now() + Math.min(milliseconds, maxDeferMs);
 			const interval = Number.isFinite(before) ? next - before : milliseconds;
-			const longest = feedFacts.throttleMilliseconds.value;
-			line.spacingMs = Math.max(line.spacingMs, Math.min(interval, longest) + jitterMarginMs);
-			line.allowedAt = Math.max(line.allowedAt, next);
-			if (line.sentAt !== sentAt) return;
-			line.sentAt = before;
-			line.isAnswered = true;
+			const maxInterval = feedFacts.throttleMilliseconds.value;
+			queue.spacingMs = Math.max(queue.spacingMs, Math.min(interval, maxInterval) + jitterMarginMs);
+			queue.allowedAt = Math.max(queue.allowedAt, next);
+			if (queue.sentAt !== sentAt) return;
+			queue.sentAt = before;
+			queue.isAnswered = true;
 		},
 	};
 }

@@ -15,14 +15,14 @@ export class RetryBudget {
 
 	private failures = 0;
 
-	/** @param maxWaitMs how long the request waits for its turn at the service, in milliseconds */
+	/** @param maxWaitMs how long the request waits for a slot at the service, in milliseconds */
 	constructor(
 		private readonly clock: Clock,
 		private readonly maxWaitMs: number,
 	) {}
 
 	/**
-	 * Allows to wait on for its turn.
+	 * Spends time on another wait for a slot.
 	 *
 	 * @param untilReady how long the feed is known not to be ready, in milliseconds
 	 * @throws {ServiceError} when that would be too long
@@ -45,13 +45,13 @@ export class RetryBudget {
 	 *
 	 * @throws what was thrown, when sending it again is of no use
 	 */
-	async recover(thrown: unknown, turn: Slot): Promise<void> {
+	async recover(thrown: unknown, slot: Slot): Promise<void> {
 		if (thrown instanceof RateLimitedError) {
-			turn.defer(thrown.waitMs);
+			slot.defer(thrown.waitMs);
 			if (this.waitedMs + thrown.waitMs > this.maxWaitMs) throw thrown;
 			return;
 		}
-		turn.release();
+		slot.release();
 		if (!isTransient(thrown) || this.failures >= retryDelaysMs.length) throw thrown;
 		await this.clock.wait(retryDelaysMs[this.failures++]);
 	}
