@@ -254,7 +254,7 @@ describe('errors of the XML feed', () => {
 			const parameters = { ...lastDay, returnAll: true, output, binaryPropertyName: 'data' };
 			const run = await execute({ workflow: createWorkflow(parameters), credential });
 			expect(errorOf(run).message).toMatch(
-				/^The XML feed's answer is not complete: it ends after \d{3} records\. None of it was used$/,
+				/^The XML feed's response is not complete: it ends after \d{3} records\. None of it was used$/,
 			);
 			expect(run.items('Read')).toEqual([]);
 			expect(sandbox.requests).toHaveLength(1);

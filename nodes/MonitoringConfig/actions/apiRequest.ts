@@ -23,7 +23,7 @@ const pathProperty: INodeProperties = {
 	required: true,
 	placeholder: 'e.g. device/40123',
 	description:
-		'What comes after the Web API URL of the credential. A list in the answer becomes one item per entry.',
+		'What comes after the Web API URL of the credential. A list in the response becomes one item per entry.',
 };
 
 const queryField = rowsField(

@@ -162,7 +162,7 @@ function notFoundError(label: string, id: EntityId): ServiceError {
 function missingResponseError(what: string): ServiceError {
 	return new ServiceError({
 		code: 'EMPTY_RESPONSE',
-		message: `The Web API gave an empty answer to the ${what}`,
+		message: `The Web API gave an empty response to the ${what}`,
 		hint: 'Look in your account whether it is there before you run this again.',
 	});
 }

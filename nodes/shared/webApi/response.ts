@@ -78,7 +78,7 @@ function refusalError({ status, body }: TransportResponse, explanation?: string)
 		code: 'REQUEST_REFUSED',
 		message: explanation ?? `The Web API refused the request (${statusAndTitle(status, body)})`,
 		hint: explanation
-			? 'This is the answer of the service itself. Check the fields it names.'
+			? 'This is what the service itself says. Check the fields it names.'
 			: 'The service gave no explanation. Check the fields of this node.',
 		status,
 	});

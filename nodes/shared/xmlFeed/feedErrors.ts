@@ -61,7 +61,7 @@ export function unknownDocumentError(root: string): ServiceError {
 export function truncatedError(count: number): ServiceError {
 	return unreadableError(
 		'REPORT_TRUNCATED',
-		`The XML feed's answer is not complete: it ends after ${recordCount(count)}. None of it was used`,
+		`The XML feed's response is not complete: it ends after ${recordCount(count)}. None of it was used`,
 		'Try again. If it stays so, ask for less: fewer devices or a shorter time.',
 	);
 }
@@ -70,7 +70,7 @@ export function truncatedError(count: number): ServiceError {
 export function malformedXmlError(count: number): ServiceError {
 	return unreadableError(
 		'REPORT_TRUNCATED',
-		`The XML feed's answer is not well-formed XML after ${recordCount(count)}. None of it was used`,
+		`The XML feed's response is not well-formed XML after ${recordCount(count)}. None of it was used`,
 		'Try again. If it stays so, ask for less to find the device it comes from, and tell the service.',
 	);
 }
@@ -95,7 +95,7 @@ function recordCount(count: number): string {
 export function oversizedRecordError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',
-		"The XML feed's answer holds a piece that is too long to be a record",
+		"The XML feed's response contains a part that is too long to be a record",
 		'Check the XML Feed URL in the credential: this is not what the service sends.',
 	);
 }
@@ -104,7 +104,7 @@ export function oversizedRecordError(): ServiceError {
 export function unknownEncodingError(encoding: string): ServiceError {
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed's answer is in an unknown encoding ("${encoding.slice(0, 60)}")`,
+		`The XML feed's response is in an unknown encoding ("${encoding.slice(0, 60)}")`,
 		'Check the XML Feed URL in the credential: the service sends UTF-8.',
 	);
 }
@@ -112,7 +112,7 @@ export function unknownEncodingError(encoding: string): ServiceError {
 export function invalidEncodingError(encoding: string): ServiceError {
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed's answer says that its encoding is ${encoding}, but holds bytes that are none`,
+		`The XML feed's response says that its encoding is ${encoding}, but contains bytes that are invalid in it`,
 		'Try again. If it stays so, tell the service: it has to send valid UTF-8.',
 	);
 }
@@ -120,7 +120,7 @@ export function invalidEncodingError(encoding: string): ServiceError {
 export function unsafeXmlError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',
-		"The XML feed's answer holds something that is not read for safety: a document type declaration, forbidden names, very deep nesting or hundreds of values around a record",
+		"The XML feed's response contains something that is not read for safety: a document type declaration, forbidden names, very deep nesting or hundreds of values around a record",
 		'Check the XML Feed URL in the credential: this is not what the service sends.',
 	);
 }

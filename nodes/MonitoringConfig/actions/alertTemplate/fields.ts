@@ -58,7 +58,7 @@ const fields = {
 		displayName: 'Reply To',
 		name: 'replyTo',
 		placeholder: 'name@email.com',
-		description: 'Where answers to the alert go',
+		description: 'Where replies to the alert go',
 	}),
 	testMessage: messageField(
 		'testMessage',
