@@ -29,7 +29,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'body', body: '{"Success":false,"ErrorDescription":"No package"}' },
 		code: 'REQUEST_REFUSED',
 		message: /^No package$/,
-		hint: /answer of the service itself/,
+		hint: /what the service itself says/,
 		requests: 2,
 	},
 	{
@@ -37,7 +37,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'body', body: '{"Success":false,"ErrorDescription":["No","way"]}' },
 		code: 'REQUEST_REFUSED',
 		message: /^No way$/,
-		hint: /answer of the service itself/,
+		hint: /what the service itself says/,
 		requests: 2,
 	},
 	{
@@ -52,7 +52,7 @@ const cases: Case[] = [
 		name: 'an empty response',
 		fault: { ...devices, kind: 'body', body: '' },
 		code: 'EMPTY_RESPONSE',
-		message: /empty answer to the new device/,
+		message: /empty response to the new device/,
 		hint: /Look in your account/,
 		requests: 2,
 	},
