@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
+import { isRecord } from '../http/json';
 import { requiredText, type Collection } from '../service/collection';
+import type { Entity, Fields } from '../service/entityStore';
 
-const template = { Template_Id: z.number().int().min(0, 'Template_Id is not valid') };
+/** Left out it is 0, the default template: a working client never sends a 0 (docs/service.md W8). */
+const template = { Template_Id: z.number().int().min(0, 'Template_Id is not valid').optional() };
 
 const email = (name: string) =>
 	requiredText(name).refine((text) => text.includes('@'), `${name} is not valid`);
@@ -55,7 +58,9 @@ export const alertGroups: Collection = {
 		Scheduler_Id: z.number().int().min(0, 'Scheduler_Id is not valid').optional(),
 		Addresses: z.array(address).optional(),
 	}),
-	prepare: (body) => ({ Scheduler_Id: 0, Addresses: [], Assigned_To: [], ...body }),
+	prepare: (body) => ({ Scheduler_Id: 0, ...body, Addresses: withTemplates(body.Addresses) }),
+	findAssigned: (id, { devices }) =>
+		devices.filter((device) => alertedGroupIds(device).includes(id)).map(({ Id }) => Id),
 	firstId: 201,
 	seeds: [
 		{
@@ -65,13 +70,22 @@ export const alertGroups: Collection = {
 				{ Type: 'Email', Template_Id: 0, Address: 'ops@example.test' },
 				{ Type: 'Slack', Template_Id: 0, WebHook: 'https://hooks.example.test/services/T0/B0/x' },
 			],
-			Assigned_To: [84_211, 84_212],
 		},
 		{
 			Name: 'Office',
 			Scheduler_Id: 301,
 			Addresses: [{ Type: 'Phone', Template_Id: 0, Code: '555', Number: '5551234' }],
-			Assigned_To: [],
 		},
 	],
 };
+
+function withTemplates(addresses: unknown): Fields[] {
+	const rows = Array.isArray(addresses) ? addresses.filter(isRecord) : [];
+	return rows.map(({ Type, Template_Id = 0, ...fields }) => ({ Type, Template_Id, ...fields }));
+}
+
+/** The groups a device alerts; they are attached on its side only (docs/service.md W5). */
+function alertedGroupIds({ Notifications }: Entity): unknown[] {
+	const groups = isRecord(Notifications) ? Notifications.Notification_Groups : undefined;
+	return Array.isArray(groups) ? groups.filter(isRecord).map(({ Id }) => Id) : [];
+}

@@ -50,7 +50,8 @@ export const filters: Collection = {
 			.optional(),
 	}),
 	joinsErrors: true,
-	prepare: (body, previous) => ({ ...body, Assigned_To: previous?.Assigned_To ?? [] }),
+	findAssigned: (id, { devices }) =>
+		devices.filter(({ Filter_Id }) => Filter_Id === id).map(({ Id }) => Id),
 	firstId: 501,
 	seeds: [
 		{
@@ -58,14 +59,12 @@ export const filters: Collection = {
 			Description: 'Down when two locations see it',
 			Rules: { Time_Min: 0, Number_Of_Locations: 2, Number_Of_Tasks: 1, Owner_Device: false },
 			Items: [{ Error_Type: 'Http', Error_Code_To_Ignore: [503, { From: 520, To: 529 }] }],
-			Assigned_To: [84_211],
 		},
 		{
 			Name: 'Five minutes',
 			Description: null,
 			Rules: { Time_Min: 5, Number_Of_Locations: 1, Number_Of_Tasks: 1, Owner_Device: false },
 			Items: [],
-			Assigned_To: [],
 		},
 	],
 };

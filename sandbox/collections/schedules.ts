@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
+import { isRecord } from '../http/json';
 import { requiredText, type Collection } from '../service/collection';
+import type { Entity, Fields } from '../service/entityStore';
+import { alertGroups } from './alertGroups';
 
 /** In the order of `Date.getUTCDay`. */
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'] as const;
@@ -13,6 +16,10 @@ const minuteOfDay = (name: string, max: number) =>
 		.min(0, `${name} is not valid`)
 		.max(max, `${name} is not valid`);
 
+/**
+ * Left out, `From_Min` is 0 and `Included` false: a working client sends neither 0 nor false, so that
+ * a whole day begins without one (docs/service.md W11).
+ */
 const weeklyInterval = z
 	.object({
 		Days: z
@@ -20,9 +27,9 @@ const weeklyInterval = z
 				message: 'Days is required',
 			})
 			.min(1, 'Days is required'),
-		From_Min: minuteOfDay('From_Min', 1438),
+		From_Min: minuteOfDay('From_Min', 1438).default(0),
 		To_Min: minuteOfDay('To_Min', 1439),
-		Included: z.boolean({ message: 'Included is required' }),
+		Included: z.boolean({ message: 'Included is not valid' }).default(false),
 	})
 	.refine(({ From_Min, To_Min }) => From_Min < To_Min, 'From_Min must be less than To_Min');
 
@@ -51,9 +58,10 @@ type Schedule = z.infer<typeof scheduleSchema>;
 export const schedules: Collection = {
 	name: 'Scheduler',
 	schema: scheduleSchema,
-	prepare: (body, previous) => ({
-		...body,
-		Assigned_To: previous?.Assigned_To ?? { Devices: [], Notification_Groups: [] },
+	prepare: (body) => ({ ...body, Weekly_Intervals: withDefaults(body.Weekly_Intervals) }),
+	findAssigned: (id, { devices, listEntities }) => ({
+		Devices: idsWithSchedule(devices, id),
+		Notification_Groups: idsWithSchedule(listEntities(alertGroups), id),
 	}),
 	firstId: 301,
 	seeds: [
@@ -62,7 +70,6 @@ export const schedules: Collection = {
 			Description: 'When people work',
 			Weekly_Intervals: [{ Days: workdays, From_Min: 480, To_Min: 1080, Included: true }],
 			Date_Time_Intervals: [{ From: 1798675200000, To: 1798761540000 }],
-			Assigned_To: { Devices: [84_211], Notification_Groups: [] },
 		},
 		{
 			Name: 'Always but Sunday nights',
@@ -72,10 +79,24 @@ export const schedules: Collection = {
 				{ Days: ['Su'], From_Min: 120, To_Min: 240, Included: false },
 			],
 			Date_Time_Intervals: [],
-			Assigned_To: { Devices: [], Notification_Groups: [] },
 		},
 	],
 };
+
+function withDefaults(intervals: unknown): Fields[] {
+	const rows = Array.isArray(intervals) ? intervals.filter(isRecord) : [];
+	return rows.map(({ Days, From_Min = 0, To_Min, Included = false, ...rest }) => ({
+		Days,
+		From_Min,
+		To_Min,
+		Included,
+		...rest,
+	}));
+}
+
+function idsWithSchedule(entities: readonly Entity[], id: number): number[] {
+	return entities.filter(({ Scheduler_Id }) => Scheduler_Id === id).map(({ Id }) => Id);
+}
 
 /**
  * Whether a time (epoch ms) is within a schedule: in the hours it includes, which are all if it names

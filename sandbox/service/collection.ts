@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 import type { Entity, Fields } from './entityStore';
 
+/** What an account has, for what follows from it. */
+export interface AccountContents {
+	readonly devices: readonly Entity[];
+	listEntities(collection: Collection): readonly Entity[];
+}
+
 /**
  * Entities of one kind that the service only keeps: their ids are listed, and each can be created,
  * read, replaced and deleted. `webApi/webApi.ts` has a row for every collection it serves.
@@ -15,6 +21,8 @@ export interface Collection {
 	readonly joinsErrors?: boolean;
 	/** What is stored of a valid body, by default the body itself. */
 	prepare?(body: Fields, previous?: Entity): Fields;
+	/** What `Assigned_To` says of an entity when it is read, whatever a body says. */
+	findAssigned?(id: number, account: AccountContents): unknown;
 	/** The id of the first of the seeds; those created later count up from there. */
 	readonly firstId: number;
 	/** What the root account has from the start, so that lists are not empty. */

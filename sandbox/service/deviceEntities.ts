@@ -2,6 +2,7 @@ import type { Device, DeviceStore } from './devices';
 import type { Entity, EntityStore, Fields } from './entityStore';
 import { findLocation } from './locations';
 import { findPlatform, findPlatformId } from './platforms';
+import type { TaskEntityStore } from './taskEntities';
 
 /** The values of what a creation leaves out (docs/service.md W5). */
 const defaults = {
@@ -29,6 +30,7 @@ const readOnlyFields = ['Id', 'Alert_Silence_Min', 'Status_Description', 'Number
 export class DeviceEntityStore implements EntityStore {
 	constructor(
 		private readonly devices: DeviceStore,
+		private readonly tasks: TaskEntityStore,
 		private readonly now: () => number,
 	) {}
 
@@ -41,6 +43,10 @@ export class DeviceEntityStore implements EntityStore {
 			.list([accountId])
 			.filter(({ platform }) => findPlatformId(platform) === platformId)
 			.map(({ id }) => id);
+	}
+
+	list(accountId: number): Entity[] {
+		return this.devices.list([accountId]).map((device) => this.toEntity(device));
 	}
 
 	find(accountId: number, id: number): Entity | undefined {
@@ -61,6 +67,8 @@ export class DeviceEntityStore implements EntityStore {
 	}
 
 	delete(id: number): void {
+		const device = this.devices.find(id);
+		if (device) this.tasks.deleteTasksOf(device);
 		this.devices.delete(id);
 	}
 

@@ -33,6 +33,11 @@ export class MemoryEntityStore implements EntityStore {
 			.map(([id]) => id);
 	}
 
+	list(accountId: number): Entity[] {
+		const owned = [...this.entities.values()].filter((entry) => entry.accountId === accountId);
+		return owned.map(({ entity }) => entity);
+	}
+
 	find(accountId: number, id: number): Entity | undefined {
 		const owned = this.entities.get(id);
 		return owned?.accountId === accountId ? owned.entity : undefined;

@@ -23,15 +23,22 @@ const publicLocations: readonly Location[] = [
 	{ id: 43, name: 'Washington DC' },
 	{ id: 68, name: 'N. Virginia' },
 	{ id: 71, name: 'Tokyo' },
+	{ id: 72, name: 'Shanghai' },
 	{ id: 73, name: 'Buenos Aires' },
 	{ id: 74, name: 'Johannesburg' },
 	{ id: 97, name: 'Paris' },
 	{ id: 113, name: 'Warsaw' },
 	{ id: 118, name: 'Mumbai' },
+	{ id: 125, name: 'IPv6 San Francisco' },
 	{ id: 138, name: 'Seattle' },
 	{ id: 153, name: 'Copenhagen' },
 	{ id: 181, name: 'Sydney' },
+	{ id: 184, name: 'Beijing' },
 	{ id: 233, name: 'Madrid' },
+	{ id: 445, name: 'Chengdu' },
+	{ id: 446, name: 'Guangzhou' },
+	{ id: 447, name: 'Qingdao' },
+	{ id: 448, name: 'Shenzhen' },
 ];
 
 /** Above every public id, so that an invented location never takes the id of a known one. */

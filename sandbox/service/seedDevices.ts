@@ -9,6 +9,7 @@ interface SeedDevice {
 	locations: string[];
 	tasks: Task[];
 	postponed?: boolean;
+	otherFields?: Record<string, unknown>;
 	restDays?: number[];
 }
 
@@ -28,6 +29,14 @@ function createPageTask(url: string, keyword?: string): Task {
 	return { url, method: 'GET', keyword };
 }
 
+/** Alerts the alert group "On call" at once. */
+const onCall = {
+	E_Mail_Flag: false,
+	E_Mail_Address: null,
+	E_Mail_TimeInterval_Min: 0,
+	Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }],
+};
+
 /**
  * The devices every sandbox starts with, so that the feed has something to report at once. One is
  * postponed and one rests on Sundays, because clients have to cope with periods without data.
@@ -40,6 +49,7 @@ export const seedDevices: readonly Device[] = [
 		frequency: 300,
 		locations: ['New York', 'London', 'Frankfurt'],
 		tasks: [createPageTask('https://www.shop.example.test/', 'Example Shop')],
+		otherFields: { Filter_Id: 501, Notifications: onCall },
 	}),
 	createDevice({
 		id: 84_212,
@@ -48,6 +58,7 @@ export const seedDevices: readonly Device[] = [
 		frequency: 900,
 		locations: ['London', 'Paris'],
 		tasks: [createPageTask('http://careers.shop.example.test/jobs')],
+		otherFields: { Scheduler_Id: 301, Notifications: onCall },
 	}),
 	createDevice({
 		id: 84_213,

@@ -1,5 +1,5 @@
 import { rootAccountId } from './accounts';
-import type { Collection } from './collection';
+import type { AccountContents, Collection } from './collection';
 import { DeviceEntityStore } from './deviceEntities';
 import { DeviceStore } from './devices';
 import { MemoryEntityStore } from './entityStore';
@@ -41,7 +41,7 @@ export class Service {
 	private readonly collectionStores = new Map<Collection, MemoryEntityStore>();
 
 	constructor(readonly settings: ServiceSettings) {
-		this.deviceEntities = new DeviceEntityStore(this.devices, settings.now);
+		this.deviceEntities = new DeviceEntityStore(this.devices, this.taskEntities, settings.now);
 		this.loadTests = new LoadTestStore(rootAccountId, settings.now);
 		this.sessions = new SessionStore(settings);
 		this.throttle = new Throttle(settings.throttleSeconds);
@@ -55,5 +55,13 @@ export class Service {
 		for (const fields of collection.seeds) store.create(rootAccountId, fields);
 		this.collectionStores.set(collection, store);
 		return store;
+	}
+
+	/** What an account has, for what an entity is assigned to. */
+	contentsOf(accountId: number): AccountContents {
+		return {
+			devices: this.deviceEntities.list(accountId),
+			listEntities: (collection) => this.getStore(collection).list(accountId),
+		};
 	}
 }

@@ -71,6 +71,11 @@ export class TaskEntityStore implements EntityStore {
 		}
 	}
 
+	/** A task does not outlive its device (assumed, docs/service.md W5). */
+	deleteTasksOf({ accountId, id }: Device): void {
+		for (const taskId of this.listIdsOfDevice(accountId, id)) this.tasks.delete(taskId);
+	}
+
 	/** Tells the device what its tasks check, for the feed. */
 	private updateDevice(accountId: number, deviceId: number): void {
 		const device = this.devices.find(deviceId);

@@ -6,6 +6,8 @@ import { requireObject, type Call, type Routes } from './routes';
 
 interface EntityKind extends Pick<Collection, 'name' | 'joinsErrors' | 'prepare'> {
 	findStore(service: Service): EntityStore;
+	/** What is read of an entity, by default what is stored. */
+	present?(entity: Entity, call: Call): Entity;
 	/** What is wrong with a body; empty when it can be stored. */
 	validate(body: Fields, call: Call): readonly string[];
 }
@@ -23,13 +25,17 @@ export function createEntityRoutes(kind: EntityKind): Routes {
 
 /** The same for a collection, and the list of its ids. */
 export function createCollectionRoutes(collection: Collection): Routes {
-	const { name, schema } = collection;
+	const { name, schema, findAssigned } = collection;
 	return {
 		[`GET /${name.toLowerCase()}s`]: ({ service, accountId }: Call) =>
 			service.getStore(collection).listIds(accountId),
 		...createEntityRoutes({
 			...collection,
 			findStore: (service) => service.getStore(collection),
+			present: (entity, { service, accountId }) =>
+				findAssigned
+					? { ...entity, Assigned_To: findAssigned(entity.Id, service.contentsOf(accountId)) }
+					: entity,
 			validate: (body) => schema.safeParse(body).error?.issues.map(({ message }) => message) ?? [],
 		}),
 	};
@@ -41,8 +47,9 @@ function createEntity(kind: EntityKind, call: Call) {
 }
 
 /** Undefined, which is an empty response, for an unknown id; docs/service.md W3. */
-function findEntity({ findStore }: EntityKind, { service, accountId, id }: Call) {
-	return findStore(service).find(accountId, id);
+function findEntity({ findStore, present }: EntityKind, call: Call) {
+	const entity = findStore(call.service).find(call.accountId, call.id);
+	return entity && present ? present(entity, call) : entity;
 }
 
 function replaceEntity(kind: EntityKind, call: Call) {

@@ -3,9 +3,10 @@ import { taskTypes } from '../service/taskEntities';
 import { createEntityRoutes } from './entityRoutes';
 import type { Call, Routes } from './routes';
 
+/** Their case does not matter, nor that of the modes below (assumed). */
 const requestTypes = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'];
 const recordTypes = ['A', 'AAAA', 'NS', 'CNAME', 'SOA', 'TXT', 'MX', 'PTR', 'SPF', 'SRV', 'NAPTR'];
-const resolveModes = ['Device Cached', 'Non Cached', 'TTL Cached', 'External DNS Server'];
+const resolveModes = ['device cached', 'non cached', 'ttl cached', 'external dns server'];
 
 /** docs/service.md W7. */
 export const taskRoutes: Routes = {
@@ -30,7 +31,8 @@ function validateTask(task: Fields, { service, accountId }: Call): string[] {
 		...(device?.accountId === accountId ? [] : [`Device ${String(task.Device_Id)} does not exist`]),
 		...(isText(task.Name) ? [] : ['Name is required']),
 		...(type >= 1 && type <= 20 ? [] : ['Task_Type_Id is not valid']),
-		...(task.DNSResolveMode === undefined || resolveModes.includes(String(task.DNSResolveMode))
+		...(task.DNSResolveMode === undefined ||
+		resolveModes.includes(String(task.DNSResolveMode).toLowerCase())
 			? []
 			: ['DNSResolveMode is not valid']),
 		...(isWeb ? validateWebTask(task) : []),
@@ -41,7 +43,9 @@ function validateTask(task: Fields, { service, accountId }: Call): string[] {
 function validateWebTask({ Url, RequestType = 'GET', ExpirationReminderInDays }: Fields): string[] {
 	return [
 		...(isText(Url) && /^https?:\/\//i.test(String(Url)) ? [] : ['Url is not valid']),
-		...(requestTypes.includes(String(RequestType)) ? [] : ['RequestType is not valid']),
+		...(requestTypes.includes(String(RequestType).toUpperCase())
+			? []
+			: ['RequestType is not valid']),
 		...(ExpirationReminderInDays === undefined || typeof ExpirationReminderInDays === 'string'
 			? []
 			: ['ExpirationReminderInDays must be a string']),

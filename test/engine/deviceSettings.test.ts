@@ -26,7 +26,7 @@ describe('Device > Get', () => {
 				numberOfTasks: 1,
 				tags: [],
 				scheduleId: null,
-				alertGroupIds: [],
+				alertGroupIds: [201],
 			},
 		]);
 	});

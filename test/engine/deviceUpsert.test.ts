@@ -92,7 +92,9 @@ describe('Device > Create or Update', () => {
 		const first = await upsert(sandbox, { additionalFields });
 		expect(json(first, 'Upsert')[0].changes).toEqual(['Package_Id', 'Notifications']);
 		const { body } = sandbox.requests.at(-1) ?? {};
-		expect(body).toMatchObject({ Notifications: { E_Mail_Flag: true, Notification_Groups: [] } });
+		expect(body).toMatchObject({
+			Notifications: { E_Mail_Flag: true, Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }] },
+		});
 		const second = await upsert(sandbox, { additionalFields });
 		expect(json(second, 'Upsert')[0].action).toBe('unchanged');
 	});

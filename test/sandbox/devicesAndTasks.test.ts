@@ -33,6 +33,9 @@ describe('Platforms, locations and frequencies', () => {
 			IsDeleted: false,
 			IsPrivate: false,
 		});
+		const ids = locations.map(({ Id }: { Id: number }) => Id);
+		expect(ids.length).toBeGreaterThan(30);
+		expect(ids).toEqual(expect.arrayContaining([72, 125, 184, 445, 446, 447, 448]));
 		expect((await send('GET', 'frequencies/serverview')).body).toContain(300);
 		expect((await send('GET', 'locations/12')).status).toBe(400);
 	});
@@ -57,6 +60,15 @@ describe('Devices', () => {
 		});
 		expect((await send('DELETE', `device/${first.Result}`)).body.Success).toBe(true);
 		expect(await send('GET', `device/${first.Result}`)).toEqual({ status: 200, body: undefined });
+	});
+
+	it('deletes the tasks of a device with it', async () => {
+		const { send } = await openSession();
+		const { body: ids } = await send('GET', 'device/84211/tasks');
+		expect(ids).toHaveLength(1);
+		await send('DELETE', 'device/84211');
+		expect(await send('GET', `task/${ids[0]}`)).toEqual({ status: 200, body: undefined });
+		expect((await send('GET', 'device/84211/tasks')).body).toEqual([]);
 	});
 
 	it('reads a device with its tasks that was created in one request', async () => {
@@ -149,6 +161,7 @@ describe('Tasks', () => {
 		[{ Name: ' ' }, 'Name is required'],
 		[{ Url: 'a.example.test' }, 'Url is not valid'],
 		[{ RequestType: 'LOOK' }, 'RequestType is not valid'],
+		[{ DNSResolveMode: 'Never' }, 'DNSResolveMode is not valid'],
 		[{ ExpirationReminderInDays: 5 }, 'ExpirationReminderInDays must be a string'],
 		[{ Task_Type_Id: 8 }, 'HostNameToResolve is required'],
 		[{ Task_Type_Id: 21 }, 'Task_Type_Id is not valid'],
@@ -156,6 +169,17 @@ describe('Tasks', () => {
 		const { send } = await openSession();
 		const { body } = await send('PUT', 'tasks', { ...task, ...change });
 		expect(body.ErrorDescription).toContain(description);
+	});
+
+	it.each([
+		{ RequestType: 'get' },
+		{ RequestType: 'Head' },
+		{ DNSResolveMode: 'non cached' },
+		{ DNSResolveMode: 'TTL CACHED' },
+	])('takes methods and DNS modes in any case: %j', async (fields) => {
+		const { send } = await openSession();
+		const { body } = await send('PUT', 'tasks', { ...task, ...fields });
+		expect((await send('GET', `task/${body.Result}`)).body).toMatchObject(fields);
 	});
 
 	it('rejects moving a task to another device', async () => {

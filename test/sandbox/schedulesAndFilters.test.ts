@@ -25,7 +25,13 @@ async function openSandbox() {
 			body: JSON.stringify(body),
 		});
 	const read = async (path: string) => (await get(sandbox, path, cookie)).text();
-	return { send, read };
+	const readEntity = async (path: string) => JSON.parse(await read(path)) as Fields;
+	/** Creates an entity and reads it back. */
+	const createEntity = async (collection: string, body: Fields) => {
+		const { Result } = (await (await send('PUT', collection, body)).json()) as Fields;
+		return await readEntity(`${collection.slice(0, -1)}/${String(Result)}`);
+	};
+	return { send, read, readEntity, createEntity };
 }
 
 async function fetchError(method: string, path: string, body: unknown) {
@@ -63,6 +69,14 @@ describe('Schedules', () => {
 		const changed = { ...(JSON.parse(before) as Fields), Assigned_To: { Devices: [1, 2] } };
 		expect((await send('POST', 'scheduler/301', changed)).status).toBe(200);
 		expect(await read('scheduler/301')).toBe(before);
+	});
+
+	it('takes a left-out From_Min for 0 and a left-out Included for false', async () => {
+		const { createEntity } = await openSandbox();
+		const Weekly_Intervals = [{ Days: ['Su'], To_Min: 1439 }];
+		expect(await createEntity('schedulers', { ...schedule, Weekly_Intervals })).toMatchObject({
+			Weekly_Intervals: [{ Days: ['Su'], From_Min: 0, To_Min: 1439, Included: false }],
+		});
 	});
 
 	it.each<[string, Fields, string]>([
@@ -118,6 +132,51 @@ describe('Filters', () => {
 		expect(await fetchError('PUT', 'filters', { ...filter, ...changes })).toEqual({
 			status: 400,
 			ErrorDescription: expect.stringContaining(message),
+		});
+	});
+});
+
+describe('Alert groups', () => {
+	it('takes a left-out Template_Id for the default template', async () => {
+		const { createEntity } = await openSandbox();
+		const Addresses = [{ Type: 'Email', Address: 'ops@example.test' }];
+		expect(await createEntity('groups', { Name: 'Night shift', Addresses })).toMatchObject({
+			Addresses: [{ Type: 'Email', Template_Id: 0, Address: 'ops@example.test' }],
+		});
+	});
+});
+
+describe('What alert groups, filters and schedules are assigned to', () => {
+	it('follows the devices', async () => {
+		const { send, readEntity } = await openSandbox();
+		const readAssigned = async () => [
+			(await readEntity('group/202')).Assigned_To,
+			(await readEntity('filter/502')).Assigned_To,
+			(await readEntity('scheduler/302')).Assigned_To,
+		];
+		expect(await readAssigned()).toEqual([[], [], { Devices: [], Notification_Groups: [] }]);
+		const changed = {
+			...(await readEntity('device/84212')),
+			Filter_Id: 502,
+			Scheduler_Id: 302,
+			Notifications: { Notification_Groups: [{ Id: 202, Time_Shift_Min: 0 }] },
+		};
+		await send('POST', 'device/84212', changed);
+		expect(await readAssigned()).toEqual([
+			[84212],
+			[84212],
+			{ Devices: [84212], Notification_Groups: [] },
+		]);
+		await send('DELETE', 'device/84212', {});
+		expect(await readAssigned()).toEqual([[], [], { Devices: [], Notification_Groups: [] }]);
+	});
+
+	it('follows the alert groups for schedules', async () => {
+		const { readEntity, createEntity } = await openSandbox();
+		const { Id } = await createEntity('groups', { Name: 'Night shift', Scheduler_Id: 302 });
+		expect((await readEntity('scheduler/302')).Assigned_To).toEqual({
+			Devices: [],
+			Notification_Groups: [Id],
 		});
 	});
 });
