@@ -66,9 +66,10 @@ function addHooks(server: FastifyInstance, parts: ServerParts): void {
 		const { responseFault, record } = request;
 		// Clients take it for the service's clock.
 		reply.header('date', new Date(service.settings.now()).toUTCString());
+		const sent = responseFault ? applyToResponse(responseFault, reply, payload) : payload;
 		if (record && responseFault?.kind !== 'drop') record.status = reply.statusCode;
 		if (record?.throttled) recorder.count('throttled');
-		return responseFault ? applyToResponse(responseFault, reply, payload) : payload;
+		return sent;
 	});
 }
 

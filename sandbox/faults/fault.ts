@@ -27,6 +27,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
 		contentType: z.string().optional(),
 		/** Such as Retry-After. */
 		headers: z.record(z.string()).optional(),
+		/** Whether the request is carried out first, as behind a gateway that stops waiting. */
+		afterHandling: z.boolean().optional(),
 	}),
 	/** Delays the response by real milliseconds; other faults still apply. */
 	z.object({ ...scope, kind: z.literal('delay'), ms: z.number().nonnegative() }),

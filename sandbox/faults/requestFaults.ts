@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { createHtmlPage, htmlContentType } from '../http/htmlPages';
 import type { Service } from '../service/service';
 import { documentedThrottleSeconds } from '../service/throttle';
 import { unauthorizedError } from '../webApi/responses';
 import { sendThrottleDocument } from '../xmlFeed/throttleDocument';
 import type { FaultList, MatchedFaults } from './faults';
+import { setStatus, statusBody } from './responseFaults';
 
 type OtherFault = NonNullable<MatchedFaults['fault']>;
 
@@ -24,11 +24,8 @@ function applyFault(
 ): FastifyReply | undefined {
 	switch (fault.kind) {
 		case 'status':
-			return reply
-				.code(fault.status)
-				.headers(fault.headers ?? {})
-				.type(fault.contentType ?? (fault.body === undefined ? htmlContentType : 'text/plain'))
-				.send(fault.body ?? createHtmlPage(fault.status));
+			if (!fault.afterHandling) return setStatus(fault, reply).send(statusBody(fault));
+			break;
 		case 'redirect':
 			return reply.redirect(fault.location);
 		case 'expireSession':

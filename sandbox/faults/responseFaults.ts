@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
+import { createHtmlPage, htmlContentType } from '../http/htmlPages';
 import type { Fault } from './fault';
 
+type StatusFault = Extract<Fault, { kind: 'status' }>;
 type TruncatingFault = Extract<Fault, { kind: 'cutBody' | 'stall' }>;
 
 async function* takeBytes(source: Readable, count?: number): AsyncGenerator<Buffer> {
@@ -48,6 +50,19 @@ function toBuffer(reply: FastifyReply, payload: unknown): Buffer {
 	return bytes;
 }
 
+/** Sets status and headers of a status fault. */
+export function setStatus(fault: StatusFault, reply: FastifyReply): FastifyReply {
+	const defaultType = fault.body === undefined ? htmlContentType : 'text/plain';
+	return reply
+		.code(fault.status)
+		.headers(fault.headers ?? {})
+		.type(fault.contentType ?? defaultType);
+}
+
+export function statusBody({ body, status }: StatusFault): string {
+	return body ?? createHtmlPage(status);
+}
+
 function discard(payload: unknown): void {
 	if (payload instanceof Readable) payload.destroy();
 }
@@ -68,6 +83,12 @@ export function applyToResponse(fault: Fault, reply: FastifyReply, payload: unkn
 			reply.header('content-length', bytes.length);
 			if (contentType !== undefined) reply.header('content-type', contentType);
 			return bytes;
+		}
+		case 'status': {
+			discard(payload);
+			const body = statusBody(fault);
+			setStatus(fault, reply).header('content-length', Buffer.byteLength(body));
+			return body;
 		}
 		case 'drop':
 			discard(payload);

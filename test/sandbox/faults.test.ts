@@ -40,6 +40,21 @@ describe('Faults', () => {
 		expect(response.headers.get('content-type')).toContain('application/json');
 	});
 
+	it('responds with a status after it has carried out the request', async () => {
+		const { sandbox, cookie } = await startWithFault({
+			path: '*/devices',
+			kind: 'status',
+			status: 504,
+			afterHandling: true,
+		});
+		const before = sandbox.listDevices(41001).length;
+		const response = await post(sandbox, 'devices', exampleDevice, cookie);
+		expect(response.status).toBe(504);
+		expect(await response.text()).toContain('504');
+		expect(sandbox.listDevices(41001)).toHaveLength(before + 1);
+		expect(sandbox.requests.at(-1)).toMatchObject({ status: 504 });
+	});
+
 	it('delays a response to which another fault applies as well', async () => {
 		const { sandbox, cookie } = await startWithFault({ path: devicePath, kind: 'delay', ms: 120 });
 		sandbox.faults.add({ path: devicePath, kind: 'status', status: 502, times: 1 });
