@@ -1,4 +1,12 @@
-import { byId, json, operationRunner, selectById, errorOf } from '../support/workflows';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	byId,
+	json,
+	operationOutput,
+	operationRunner,
+	selectById,
+	errorOf,
+} from '../support/workflows';
 
 const run = operationRunner('alertGroup');
 
@@ -124,6 +132,22 @@ describe('Alert Group > Update', () => {
 		expect(replaced.sandbox.requests[2].body).toMatchObject({
 			Addresses: [{ Type: 'Email', Template_Id: 0, Address: 'new@example.test' }],
 		});
+	});
+
+	it('keeps addresses of which the template is left out as they are', async () => {
+		const sandbox = await sandboxForTest();
+		const address = { Type: 'Email', Address: 'ops@example.test' };
+		const body = JSON.stringify({ Id: 201, Name: 'Terse', Addresses: [address] });
+		sandbox.faults.add({ path: '*/group/201', kind: 'body', body, times: 1 });
+		const updateFields = { addAddresses: email };
+		const parameters = { ...group(201), updateFields, simplify: true };
+		const [updated] = await operationOutput(sandbox, 'alertGroup', 'update', parameters);
+		expect(updated).toMatchObject({
+			scheduleId: null,
+			addresses: ['Email: ops@example.test', 'Email: new@example.test'],
+			devices: 0,
+		});
+		expect(sandbox.requests[2].body).toMatchObject({ Addresses: [address, { Template_Id: 0 }] });
 	});
 
 	it('sends exactly what it read when nothing changed', async () => {

@@ -157,7 +157,7 @@ describe('Schedule > Update', () => {
 		const sandbox = await sandboxForTest();
 		const intervals = [
 			{ Days: ['Mo'], From_Min: 480, To_Min: 1080, Included: true, Color: 'red' },
-			{ Days: ['Mo', 'Holiday'], From_Min: 480, To_Min: 1080 },
+			{ Days: ['Mo', 'Holiday'], From_Min: 480, To_Min: 1080, Included: true },
 		];
 		const read = { Id: 301, Name: 'Odd', Weekly_Intervals: intervals, Date_Time_Intervals: [] };
 		const body = JSON.stringify(read);
@@ -173,6 +173,21 @@ describe('Schedule > Update', () => {
 			...read,
 			Weekly_Intervals: [...intervals, excluded],
 		});
+	});
+
+	it('replaces hours without monitoring of which Included is left out', async () => {
+		const sandbox = await sandboxForTest();
+		const intervals = [
+			{ Days: ['Mo'], To_Min: 1439, Included: true },
+			{ Days: ['Su'], To_Min: 1439 },
+		];
+		const read = { Id: 301, Name: 'Terse', Weekly_Intervals: intervals, Date_Time_Intervals: [] };
+		const body = JSON.stringify(read);
+		sandbox.faults.add({ path: '*/scheduler/301', kind: 'body', body, times: 1 });
+		const updateFields = { hoursWithoutMonitoring: '' };
+		const update = config('Update', 'schedule', 'update', { ...schedule(301), updateFields });
+		await execute({ workflow: chain(start(), update), credential: credentialFor(sandbox) });
+		expect(sandbox.requests[2].body).toEqual({ ...read, Weekly_Intervals: [intervals[0]] });
 	});
 
 	it('removes all excluded times when the list is empty', async () => {

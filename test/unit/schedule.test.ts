@@ -7,7 +7,7 @@ describe('a simplified schedule', () => {
 			simplifySchedule({
 				Id: 1,
 				Name: 'Odd',
-				Weekly_Intervals: [{ Days: ['Su'], From_Min: 0, To_Min: 1440 }, odd],
+				Weekly_Intervals: [{ Days: ['Su'], From_Min: 0, To_Min: 1440, Included: true }, odd],
 				Date_Time_Intervals: [
 					{ From: 1735689600000, To: 1735776000000 },
 					{ From: 'soon', To: 1e20 },
@@ -25,6 +25,17 @@ describe('a simplified schedule', () => {
 			],
 			devices: 0,
 			alertGroups: 0,
+		});
+	});
+
+	it('takes a left-out beginning for midnight and a left-out Included for false', () => {
+		const Weekly_Intervals = [
+			{ Days: ['Mo'], To_Min: 1439, Included: true },
+			{ Days: ['Su'], To_Min: 1439 },
+		];
+		expect(simplifySchedule({ Weekly_Intervals })).toMatchObject({
+			monitoringHours: 'all day Mo',
+			hoursWithoutMonitoring: 'all day Su',
 		});
 	});
 });

@@ -64,10 +64,13 @@ function toWeeklyIntervals(hours: WeeklyHours[], included: boolean): JsonObject[
 	}));
 }
 
-/** The intervals of a schedule, untouched, that have monitoring, or those that have none. */
+/**
+ * The intervals of a schedule, untouched, that have monitoring, or those that have none: a left-out
+ * `Included` is false (docs/service.md W11).
+ */
 function filterIntervals(schedule: JsonObject, included: boolean): JsonObject[] {
 	const intervals = listOf(schedule.Weekly_Intervals);
-	return intervals.filter(({ Included }) => (Included !== false) === included);
+	return intervals.filter(({ Included }) => Boolean(Included) === included);
 }
 
 /** One-off times as the service stores them. It refuses seconds (docs/service.md W11). */
@@ -111,10 +114,12 @@ function formatIntervals(intervals: JsonObject[]): string {
 		.join('; ');
 }
 
+/** A left-out `From_Min` is 0 (docs/service.md W11). */
 function weeklyHoursOf({ Days, From_Min, To_Min }: JsonObject): WeeklyHours | undefined {
 	const days = Array.isArray(Days) ? Days.map(String) : [];
-	const isKnown = areDays(days) && typeof From_Min === 'number' && typeof To_Min === 'number';
-	return isKnown ? { days, fromMinute: From_Min, toMinute: To_Min } : undefined;
+	const fromMinute = From_Min ?? 0;
+	const isKnown = areDays(days) && typeof fromMinute === 'number' && typeof To_Min === 'number';
+	return isKnown ? { days, fromMinute, toMinute: To_Min } : undefined;
 }
 
 function listOf(value: unknown): JsonObject[] {
