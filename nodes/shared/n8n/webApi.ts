@@ -43,6 +43,7 @@ export function createWebApiFactory(
 	const owner = executionId ?? '';
 	const release = () => pool.release(owner);
 	const caches = new Map<WebApiSession, AccountCache>();
+	const writtenNames = new Set<string>();
 
 	return async (itemIndex, parameters) => {
 		const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
@@ -56,7 +57,7 @@ export function createWebApiFactory(
 			timeoutMs: timeout.read(parameters.options()),
 			cancelSignal,
 		});
-		const cache = caches.get(session) ?? new AccountCache();
+		const cache = caches.get(session) ?? new AccountCache(writtenNames);
 		caches.set(session, cache);
 		const client = new WebApiClient(session, transport);
 		return { client, departmentId, url: login.url, cache, clock: n8nClock(cancelSignal) };

@@ -37,6 +37,12 @@ export class AccountCache {
 	private readonly locationCache = new Map<EntityId, Named[]>();
 	private readonly deviceCache = new Map<EntityId, DevicesById>();
 
+	/**
+	 * @param writtenNames the names of all devices that this run created, changed or tried to; shared by
+	 * the caches of one run
+	 */
+	constructor(private readonly writtenNames = new Set<string>()) {}
+
 	/** The platforms the account may use. */
 	async platforms(client: WebApiClient): Promise<Named[]> {
 		return await memoized(this.platformCache, 'all', async () =>
@@ -53,6 +59,24 @@ export class AccountCache {
 	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		return await memoized(this.deviceCache, platformId, () => loadDevices(client, platformId));
 	}
+
+	/**
+	 * The ids of the devices of a platform that have this name. When a write of this run went for that
+	 * name and no device of it is known, the account is asked again: what became of a write whose response
+	 * was lost is not known, and a session of another department may have made the device.
+	 */
+	async findDevices(client: WebApiClient, platformId: EntityId, name: string): Promise<EntityId[]> {
+		const devices = await this.devices(client, platformId);
+		const ids = idsByName(devices, name);
+		if (ids.length > 0 || !this.writtenNames.has(name.trim())) return ids;
+		await addNewDevices(client, platformId, devices);
+		return idsByName(devices, name);
+	}
+
+	/** To be said before a device of this name is written. */
+	beforeWrite(name: string): void {
+		this.writtenNames.add(name.trim());
+	}
 }
 
 /** The entries that a person wrote the name of, in any case, or the id. */
@@ -65,9 +89,15 @@ export function findByNameOrId(text: string, entries: Named[]): LookupResult {
 	return { found, suggestions: found.length > 0 ? [] : closestMatches(text, names) };
 }
 
-/** The ids of the devices that are called exactly this. */
+/**
+ * The ids of the devices that are called exactly this or, when none is, of those that differ in
+ * whitespace at the ends alone.
+ */
 export function idsByName(devices: DevicesById, name: string): EntityId[] {
-	return [...devices].filter(([, device]) => device.Name === name).map(([id]) => id);
+	const idsOf = (isMatch: (own: string) => boolean) =>
+		[...devices].filter(([, { Name }]) => isMatch(String(Name))).map(([id]) => id);
+	const exact = idsOf((own) => own === name);
+	return exact.length > 0 ? exact : idsOf((own) => own.trim() === name.trim());
 }
 
 /** A value that is read once; what could not be read is asked for again. */
@@ -87,9 +117,23 @@ async function loadLocations(client: WebApiClient, platformId: EntityId): Promis
 }
 
 async function loadDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
-	const ids = await client.listIds('device', `devices/${platformId}`);
+	const devices: DevicesById = new Map();
+	await addNewDevices(client, platformId, devices);
+	return devices;
+}
+
+/** Reads the devices of a platform that are not among these yet. */
+async function addNewDevices(
+	client: WebApiClient,
+	platformId: EntityId,
+	known: DevicesById,
+): Promise<void> {
+	const listed = await client.listIds('device', `devices/${platformId}`);
+	// An id may be a number in a list and a text in the response to a creation.
+	const knownIds = new Set([...known.keys()].map(String));
+	const ids = listed.filter((id) => !knownIds.has(String(id)));
 	const devices = await client.getMany('device', ids, concurrency);
-	return new Map(ids.map((id, index) => [id, devices[index]]));
+	for (const [index, id] of ids.entries()) known.set(id, devices[index]);
 }
 
 function toNamed(entries: Array<{ Id: number; Name: string }>): Named[] {

@@ -17,6 +17,7 @@ export * from './loadTest/loadTest';
 export * from './loadTest/polling';
 export * from './location/location';
 export * from './platform/platform';
+export { isId } from './response';
 export { httpMethods, parseRequestPath } from './requestPath';
 export * from './schedule/schedule';
 export { parseWeeklyHours, WeeklyHoursSyntaxError, type WeeklyHours } from './schedule/weeklyHours';

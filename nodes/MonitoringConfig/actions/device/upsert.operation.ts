@@ -8,11 +8,15 @@ import {
 	createDeviceThenTasks,
 	diffDevice,
 	diffTasks,
+	findMisspelledIdentity,
 	hasLocations,
 	hasTaskChanges,
-	idsByName,
+	identifyDevice,
+	isId,
+	keepIdentity,
 	listDeviceTasks,
 	toDeviceBody,
+	type AccountCache,
 	type DesiredDevice,
 	type DevicesById,
 	type EntityId,
@@ -84,7 +88,10 @@ interface Outcome {
 /** Everything that is needed to bring a row and its device together. */
 interface Upsert {
 	client: WebApiClient;
+	cache: AccountCache;
 	desired: DesiredDevice;
+	/** As it is sent: Additional Fields win over Name. */
+	name: string;
 	devices: DevicesById;
 	isDryRun: boolean;
 	removesOtherTasks: boolean;
@@ -96,29 +103,31 @@ export const upsert = webApiOperation(
 	async ({ options: { isDryRun = false, removesOtherTasks = false }, ...row }, context) => {
 		const { client, cache } = context;
 		const desired = await resolveDesiredDevice(row, context);
-		const devices = await cache.devices(client, desired.platformId);
-		const ids = idsByName(devices, desired.name);
-		if (ids.length > 1) throw ambiguousNameError(desired.name, ids);
+		const { name, platformId } = requireIdentity(desired);
+		const ids = await cache.findDevices(client, platformId, name);
+		if (ids.length > 1) throw ambiguousNameError(name, ids);
 		const [id] = ids;
+		const devices = await cache.devices(client, platformId);
 		const device = devices.get(id);
-		const upsertRow = { client, desired, devices, isDryRun, removesOtherTasks };
+		const upsertRow = { client, cache, desired, name, devices, isDryRun, removesOtherTasks };
 		return [await (device ? updateDevice(upsertRow, id, device) : createDevice(upsertRow))];
 	},
 	{ options },
 );
 
-async function createDevice({ client, desired, devices, isDryRun }: Upsert): Promise<Outcome> {
-	const { name } = desired;
+async function createDevice(row: Upsert): Promise<Outcome> {
+	const { client, cache, desired, name, devices, isDryRun } = row;
 	if (!hasLocations(desired)) throw missingLocationsError();
 	if (isDryRun) return { action: 'wouldCreate', id: null, name, changes: [] };
+	cache.beforeWrite(name);
 	const { id } = await createDeviceThenTasks(client, desired);
 	devices.set(id, toDeviceBody(desired));
 	return { action: 'created', id, name, changes: [] };
 }
 
 async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<Outcome> {
-	const { client, desired, devices, isDryRun } = row;
-	const { name } = desired;
+	const { client, cache, name, devices, isDryRun } = row;
+	const desired = keepIdentity(row.desired, device);
 	const fieldNames = diffDevice(device, desired);
 	const tasks = await findTaskChanges(row, id);
 	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? ['Tasks'] : [])];
@@ -126,6 +135,9 @@ async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Prom
 	if (isDryRun) return { action: 'wouldUpdate', id, name, changes };
 	if (fieldNames.length > 0) {
 		const write = (current: JsonObject) => applyDesired(current, desired);
+		// Until the service says that it is written, nobody knows what the device is.
+		cache.beforeWrite(name);
+		devices.delete(id);
 		devices.set(id, await client.update('device', id, write));
 	}
 	await applyTaskChanges(client, id, tasks);
@@ -139,6 +151,30 @@ async function findTaskChanges(
 ): Promise<TaskChanges> {
 	if (tasks.length === 0) return { added: [], changed: [], removed: [] };
 	return diffTasks(await listDeviceTasks(client, id), tasks, removesOtherTasks);
+}
+
+/**
+ * What the device is found by. Additional Fields win over Name and Platform when it is sent, so they
+ * do when it is looked for: otherwise every run would create another one.
+ */
+function requireIdentity(desired: DesiredDevice): { name: string; platformId: EntityId } {
+	const misspelled = findMisspelledIdentity(desired.additional ?? {});
+	if (misspelled) {
+		throw new ParameterError(
+			`Additional Fields (JSON) holds "${misspelled.written}", by which no device can be looked for`,
+			`Write "${misspelled.spelling}" there, or remove it and fill in Name and Platform.`,
+		);
+	}
+	const { name, platformId } = identifyDevice(desired);
+	const hint =
+		'Correct it there, or remove it from Additional Fields (JSON) and fill in Name and Platform.';
+	if (typeof name !== 'string' || name.trim() === '') {
+		throw new ParameterError('The name in Additional Fields (JSON) is not a text', hint);
+	}
+	if (!isId(platformId)) {
+		throw new ParameterError('The platform in Additional Fields (JSON) is not an ID', hint);
+	}
+	return { name, platformId: Number(platformId) };
 }
 
 function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {

@@ -105,7 +105,8 @@ export async function applyTaskChanges(
 function isSameCheck({ Url, RequestType, GetParams }: JsonObject, row: NewTask): boolean {
 	// The service appends query parameters to the address it gives back.
 	const addresses = [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalizeUrl);
-	return addresses.includes(normalizeUrl(row.url)) && String(RequestType ?? 'GET') === row.method;
+	const method = String(RequestType ?? 'GET').toUpperCase();
+	return addresses.includes(normalizeUrl(row.url)) && method === row.method;
 }
 
 /** An address in one spelling: https://example.com is https://example.com/. */

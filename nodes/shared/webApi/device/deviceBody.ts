@@ -65,6 +65,41 @@ export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 	};
 }
 
+/** What a device is found by, in the names of the service. */
+const identityFields = ['Name', 'Platform_Id'];
+
+/** The name and the platform of a device, as they are sent: additional fields win. */
+export function identifyDevice(fields: Partial<DeviceFields>): {
+	name: unknown;
+	platformId: unknown;
+} {
+	const { Name, Platform_Id } = toDeviceBody(fields);
+	return { name: Name, platformId: Platform_Id };
+}
+
+/**
+ * A field that a device is found by and that is written in another case than the service spells it:
+ * whether the service takes it for that field is not known.
+ */
+export function findMisspelledIdentity(
+	additional: JsonObject,
+): { written: string; spelling: string } | undefined {
+	for (const written of Object.keys(additional)) {
+		const spelling = identityFields.find((name) => name.toLowerCase() === written.toLowerCase());
+		if (spelling !== undefined && spelling !== written) return { written, spelling };
+	}
+	return undefined;
+}
+
+/** The desired device with what it was found by as it is stored: finding a device does not rename it. */
+export function keepIdentity<Fields extends Partial<DeviceFields>>(
+	desired: Fields,
+	stored: JsonObject,
+): Fields {
+	const { Name, Platform_Id } = stored;
+	return { ...desired, additional: { ...desired.additional, Name, Platform_Id } };
+}
+
 /** The body that creates the same device under another name. */
 export function deviceCopyBody(device: JsonObject, name: string): JsonObject {
 	const readOnly: readonly string[] = webApiFacts.readOnlyDeviceFields.value;
