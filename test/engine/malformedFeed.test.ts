@@ -4,7 +4,8 @@ import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
 const fuzzCaseCount = 300;
-const maxDurationMs = 2000;
+/** Time of this process alone, which a busy machine does not make longer; one takes about 10 ms. */
+const maxCpuMs = 2000;
 
 /** What the node outputs without Simplify for the records of the reference reader. */
 function rawItems(document: string) {
@@ -26,12 +27,10 @@ it('explains a broken document and outputs none of it as if it were valid', asyn
 		sandbox.faults.clear();
 		const base64 = bytes.toString('base64');
 		sandbox.faults.add({ path: '*/responses.aspx', kind: 'body', base64 });
-		const startedAt = Date.now();
+		const before = process.cpuUsage();
 		const run = await execute({ workflow, credential });
-		expect({ name, isInTime: Date.now() - startedAt < maxDurationMs }).toEqual({
-			name,
-			isInTime: true,
-		});
+		const { user, system } = process.cpuUsage(before);
+		expect({ name, isCheap: (user + system) / 1000 < maxCpuMs }).toEqual({ name, isCheap: true });
 		const { message, description } = errorOf(run);
 		if (message === undefined) {
 			expect({ name, isReadable }).toEqual({ name, isReadable: true });
@@ -47,4 +46,4 @@ it('explains a broken document and outputs none of it as if it were valid', asyn
 		}
 	}
 	expect(refused).toBeGreaterThan(documents.length / 2);
-}, 120_000);
+});

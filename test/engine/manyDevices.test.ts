@@ -43,7 +43,7 @@ it('reads a thousand devices with one login, limited concurrency and stable orde
 	expect(sandbox.counters.requests).toBe(1 + 1 + platforms + expected.length);
 	expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(6);
 	expect(sandbox.counters.maxConcurrent).toBeGreaterThan(1);
-}, 60_000);
+});
 
 it('lists IDs with one request per platform and reads no more devices than Limit', async () => {
 	const sandbox = await sandboxForTest();

@@ -231,7 +231,7 @@ describe('Response > Get Many', () => {
 			limit: 7,
 		});
 		expect(items).toHaveLength(7);
-		for (let tries = 0; sandbox.requests[0].bytesSent === undefined && tries < 100; tries++) {
+		while (sandbox.requests[0].bytesSent === undefined) {
 			await new Promise((resolve) => setTimeout(resolve, 20));
 		}
 		// All of it would be about 80 MB.

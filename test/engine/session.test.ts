@@ -162,7 +162,7 @@ describe('sessions', () => {
 		expect(sessionSpy).toHaveBeenCalledTimes(1000);
 		sessionSpy.mockRestore();
 		expect(sessionPool.size).toBe(0);
-	}, 60_000);
+	});
 
 	it('keeps a session for a single run of a node without an execution ID', async () => {
 		const sandbox = await sandboxForTest();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Fault, Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { Clock, fetchFeed } from './client';
+import { Clock, download, fetchFeed, type Download } from './client';
 
 const startSandbox = () => sandboxForTest({ now: new Clock().now });
 
@@ -10,20 +10,18 @@ const responses = { path: '/reporting/xml/responses.aspx' };
 const day = { Site: '84220', From: '11/01/2026', To: '11/01/2026' };
 const longReport = { Site: '84220', From: '01/01/2026', To: '12/31/2026' };
 
-function fetchReport(sandbox: Sandbox, query: Record<string, string>, signal?: AbortSignal) {
+function reportUrl(sandbox: Sandbox, query: Record<string, string>): string {
 	const parameters = new URLSearchParams({ PID: sandbox.credentials.feedPid, ...query });
-	return fetch(`${sandbox.xmlFeedUrl}/responses.aspx?${parameters}`, { signal });
+	return `${sandbox.xmlFeedUrl}/responses.aspx?${parameters}`;
+}
+
+function fetchReport(sandbox: Sandbox, query: Record<string, string>) {
+	return fetch(reportUrl(sandbox, query));
 }
 
 /** Reads a body until it ends or breaks off. */
-async function readBody(response: Response): Promise<{ bytes: number; isWhole: boolean }> {
-	let bytes = 0;
-	try {
-		for await (const chunk of response.body ?? []) bytes += chunk.length;
-		return { bytes, isWhole: true };
-	} catch {
-		return { bytes, isWhole: false };
-	}
+async function readBody({ isWhole, readBytes }: Download) {
+	return { isWhole: await isWhole, bytes: readBytes().length };
 }
 
 async function waitForBytesSent(sandbox: Sandbox, index: number): Promise<number> {
@@ -79,22 +77,22 @@ describe('The fault body', () => {
 describe('The fault cutBody', () => {
 	it.each([0, 1, 100, 300_000])('cuts a stream after exactly %d bytes', async (afterBytes) => {
 		const sandbox = await startWithFault({ ...responses, kind: 'cutBody', afterBytes });
-		const response = await fetchReport(sandbox, day);
-		expect(response.status).toBe(200);
-		expect(await readBody(response)).toEqual({ bytes: afterBytes, isWhole: false });
+		const report = await download(reportUrl(sandbox, day));
+		expect(report.response.statusCode).toBe(200);
+		expect(await readBody(report)).toEqual({ bytes: afterBytes, isWhole: false });
 	});
 
 	it('cuts a body that is not a stream, and leaves its Content-Length as it was', async () => {
 		const sandbox = await startWithFault({ path: '*', kind: 'cutBody', afterBytes: 10 });
-		const response = await fetch(`${sandbox.webApiUrl}/devices`);
-		expect(Number(response.headers.get('content-length'))).toBeGreaterThan(10);
-		expect(await readBody(response)).toEqual({ bytes: 10, isWhole: false });
+		const refusal = await download(`${sandbox.webApiUrl}/devices`);
+		expect(Number(refusal.response.headers['content-length'])).toBeGreaterThan(10);
+		expect(await readBody(refusal)).toEqual({ bytes: 10, isWhole: false });
 	});
 
 	it('sends all of a stream that is shorter than the cut, but does not end it', async () => {
 		const whole = Buffer.byteLength(await fetchFeed(await startSandbox(), 'responses.aspx', day));
 		const sandbox = await startWithFault({ ...responses, kind: 'cutBody', afterBytes: whole + 1 });
-		expect(await readBody(await fetchReport(sandbox, day))).toEqual({
+		expect(await readBody(await download(reportUrl(sandbox, day)))).toEqual({
 			bytes: whole,
 			isWhole: false,
 		});
@@ -106,22 +104,22 @@ describe('The fault stall', () => {
 		'sends %d bytes of a body, then nothing until the client leaves',
 		async (afterBytes) => {
 			const sandbox = await startWithFault({ ...responses, kind: 'stall', afterBytes });
-			const leaving = new AbortController();
-			const response = await fetchReport(sandbox, day, leaving.signal);
-			const body = readBody(response);
-			expect(await Promise.race([body, wait(300, 'still open')])).toBe('still open');
+			const report = await download(reportUrl(sandbox, day));
+			while (report.readBytes().length < afterBytes) await wait(5);
+			expect(await Promise.race([report.isWhole, wait(300, 'still open')])).toBe('still open');
 			expect(sandbox.requests[0].bytesSent).toBeUndefined();
-			leaving.abort();
-			expect(await body).toEqual({ bytes: afterBytes, isWhole: false });
+			report.leave();
+			expect(await readBody(report)).toEqual({ bytes: afterBytes, isWhole: false });
 			expect(await waitForBytesSent(sandbox, 0)).toBeGreaterThanOrEqual(afterBytes);
 		},
 	);
 
 	it('ends a stalled response when the sandbox closes', async () => {
 		const sandbox = await startWithFault({ ...responses, kind: 'stall', afterBytes: 5 });
-		const body = readBody(await fetchReport(sandbox, day));
+		const report = await download(reportUrl(sandbox, day));
+		while (report.readBytes().length < 5) await wait(5);
 		await sandbox.close();
-		expect(await body).toEqual({ bytes: 5, isWhole: false });
+		expect(await readBody(report)).toEqual({ bytes: 5, isWhole: false });
 	});
 });
 
@@ -156,13 +154,11 @@ describe('The recorded bytesSent', () => {
 
 	it('stops working on a report when the client leaves', async () => {
 		const sandbox = await startSandbox();
-		const leaving = new AbortController();
 		const query = { Type: 'Overall', From: '11/21/2023' };
-		const response = await fetchReport(sandbox, query, leaving.signal);
-		const body = readBody(response);
+		const report = await download(reportUrl(sandbox, query));
 		await wait(100);
-		leaving.abort();
-		expect((await body).isWhole).toBe(false);
+		report.leave();
+		expect(await report.isWhole).toBe(false);
 		expect(await waitForBytesSent(sandbox, 0)).toBeLessThan(1000);
 		const before = process.cpuUsage();
 		await wait(300);

@@ -1,6 +1,6 @@
 import type { Fault } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { exampleDevice, fetchFeed, get, login, post, parseSites } from './client';
+import { download, exampleDevice, fetchFeed, get, login, post, parseSites } from './client';
 
 const device = 'device/84211';
 const devicePath = '/config_api_v1/device/84211';
@@ -88,14 +88,12 @@ describe('Faults', () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '/reporting/xml/responses.aspx', kind: 'cutBody' });
 		const { feedPid } = sandbox.credentials;
-		const response = await fetch(`${sandbox.xmlFeedUrl}/responses.aspx?PID=${feedPid}`);
-		expect(response.headers.get('content-length')).toBeNull();
-		let received = '';
-		const decoder = new TextDecoder();
-		const read = async () => {
-			for await (const chunk of response.body ?? []) received += decoder.decode(chunk);
-		};
-		await expect(read()).rejects.toThrow();
+		const { response, readBytes, isWhole } = await download(
+			`${sandbox.xmlFeedUrl}/responses.aspx?PID=${feedPid}`,
+		);
+		expect(response.headers['content-length']).toBeUndefined();
+		expect(await isWhole).toBe(false);
+		const received = readBytes().toString();
 		expect(received).toContain('<Response>');
 		expect(received).not.toContain('</DotcomMonitorOnlineReport>');
 	});

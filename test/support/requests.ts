@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { RecordedRequest, Sandbox } from '../../sandbox';
 
 /** The requests of a method, except logins. */
@@ -17,4 +19,13 @@ function withoutLogins({ requests }: Sandbox): RecordedRequest[] {
 /** Below the base URL of the Web API: `/devices`. */
 export function relativePath({ path }: RecordedRequest): string {
 	return path.split('/config_api_v1')[1];
+}
+
+/**
+ * Waits until a sandbox got so many requests, and a moment longer: for what has to happen while a node
+ * waits, on a machine that may be busy.
+ */
+export async function waitForRequests({ requests }: Sandbox, count: number): Promise<void> {
+	while (requests.length < count) await wait(5);
+	await wait(200);
 }
