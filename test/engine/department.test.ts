@@ -21,6 +21,9 @@ describe('Department > Get Many', () => {
 			id: 41002,
 			name: 'Web Shop',
 			organisation: 'Example Shop',
+			hasCompany: true,
+			hasDepartment: true,
+			accountCount: 3,
 			company: 'Example Shop Ltd',
 			email: 'web@shop.example.test',
 			isDepartment: true,
@@ -38,6 +41,44 @@ describe('Department > Get Many', () => {
 		const [first] = organizations;
 		expect(json(run, 'Departments')[1]).toEqual({ ...first, Accounts: [first.Accounts[1]] });
 		expect(json(run, 'Departments')[1]).toHaveProperty('Qantity');
+	});
+
+	it.each([
+		['an empty list', { Accounts: [] }],
+		['null', { Accounts: null }],
+		['nothing', {}],
+	])('outputs an organization whose accounts are %s', async (_name, accounts) => {
+		const [shop] = organizations;
+		const empty = {
+			Name: 'New Branch',
+			HasCompany: false,
+			HasDepartment: true,
+			Qantity: 0,
+			...accounts,
+		};
+		const sandbox = await sandboxForTest();
+		const body = JSON.stringify({ Success: true, Result: [empty, shop] });
+		sandbox.faults.add({ path: '*/login', kind: 'body', body });
+		const [simple, raw] = await Promise.all(
+			[true, false].map(async (simplify) => {
+				const workflow = createWorkflow({ ...all, simplify });
+				const run = await execute({ workflow, credential: credentialFor(sandbox) });
+				return json(run, 'Departments');
+			}),
+		);
+		expect(simple).toHaveLength(1 + shop.Accounts.length);
+		expect(simple[0]).toEqual({
+			id: null,
+			name: null,
+			organisation: 'New Branch',
+			hasCompany: false,
+			hasDepartment: true,
+			accountCount: 0,
+			isDepartment: false,
+			isOwner: false,
+			isNew: false,
+		});
+		expect(raw[0]).toEqual(empty);
 	});
 
 	it('respects Limit', async () => {

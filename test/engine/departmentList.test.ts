@@ -31,6 +31,17 @@ describe('the department list in the editor', () => {
 		expect(results.map(({ value }) => value)).toEqual([41002]);
 	});
 
+	it('leaves out an organization without accounts, which nobody can log in to', async () => {
+		const sandbox = await sandboxForTest();
+		const body = JSON.stringify({
+			Success: true,
+			Result: [{ Name: 'New Branch', Qantity: 0, Accounts: [] }],
+		});
+		sandbox.faults.add({ path: '*/login', kind: 'body', body });
+		const { results } = await searchDepartments(credentialFor(sandbox));
+		expect(results.map(({ value }) => value)).toEqual(['']);
+	});
+
 	it("shows the service's own message when departments cannot be loaded", async () => {
 		const sandbox = await sandboxForTest();
 		const withoutAccess = credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid });

@@ -2,7 +2,7 @@ import { limitField, simplifyField } from '../../shared/n8n/fields/output';
 import { simplifyDepartment, toServiceDepartment } from '../../shared/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
-/** One item per account or department the UID may work in. */
+/** One item per account or department the UID may work in, and per organization without any. */
 const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField },
 	async ({ limit, isSimple }, { client }) => {

@@ -3,6 +3,7 @@ import type { INodeListSearchItems } from 'n8n-workflow';
 import { entitySearch, listSearch } from '../../shared/n8n/entitySearch';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
+	departmentAccounts,
 	departmentOption,
 	deviceLabel,
 	listAvailablePlatforms,
@@ -16,7 +17,7 @@ import {
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
 export const searchDepartments = listSearch(async (client) => {
 	const own: INodeListSearchItems = { name: 'Department of the Credential', value: '' };
-	return [own, ...(await client.listDepartments()).map(departmentOption)];
+	return [own, ...departmentAccounts(await client.listDepartments()).map(departmentOption)];
 });
 
 /** The platforms the account may use. */

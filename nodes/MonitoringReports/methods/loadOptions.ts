@@ -5,6 +5,7 @@ import { toText } from '../../shared/n8n/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/webApi';
 import { xmlFeedForEditor } from '../../shared/n8n/xmlFeed';
 import {
+	departmentAccounts,
 	departmentOption,
 	entityLabel,
 	type EntityName,
@@ -34,7 +35,7 @@ export async function getDevices(this: ILoadOptionsFunctions): Promise<INodeProp
 
 export const getDepartments = listOf(async (client) => {
 	const departments = await client.listDepartments();
-	return departments.map(departmentOption);
+	return departmentAccounts(departments).map(departmentOption);
 });
 
 export const getFilters = listOf(async (client) => await entityOptions(client, 'filter'));

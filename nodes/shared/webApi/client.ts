@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../util/json';
 import { mapConcurrently } from '../util/mapConcurrently';
 import { ServiceError } from '../http/serviceError';
 import type { Transport } from '../http/transport';
-import { parseDepartments, type DepartmentAccount } from './department/department';
+import { parseDepartments, type DepartmentEntry } from './department/department';
 import { webApiFacts } from './facts';
 import { isId, parseCreatedId, unexpectedResponseError } from './response';
 import type { WebApiCall, WebApiSession } from './session';
@@ -32,7 +32,7 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when the service does not give the list
 	 */
-	async listDepartments(): Promise<DepartmentAccount[]> {
+	async listDepartments(): Promise<DepartmentEntry[]> {
 		return parseDepartments(await this.session.discover(this.transport));
 	}
 

@@ -7,19 +7,31 @@ export interface DepartmentAccount {
 	account: JsonObject;
 }
 
+/** The same; an organization without accounts stands alone. */
+export type DepartmentEntry = Pick<DepartmentAccount, 'organization'> & Partial<DepartmentAccount>;
+
 /**
  * The accounts in a discovery response, each with its organization, in the service's order.
+ * An organization without accounts is one entry.
  *
  * @param response the whole response, with `Result`
  * @throws {ServiceError} when there is no list of organizations in it
  */
-export function parseDepartments(response: unknown): DepartmentAccount[] {
+export function parseDepartments(response: unknown): DepartmentEntry[] {
 	const organizations = isObject(response) ? response.Result : undefined;
 	if (!Array.isArray(organizations)) throw missingListError();
-	return organizations.filter(isObject).flatMap((organization) => {
-		const accounts = Array.isArray(organization.Accounts) ? organization.Accounts : [];
-		return accounts.filter(isObject).map((account) => ({ organization, account }));
+	return organizations.filter(isObject).flatMap((organization): DepartmentEntry[] => {
+		const accounts = [organization.Accounts].flat().filter(isObject);
+		if (accounts.length === 0) return [{ organization }];
+		return accounts.map((account) => ({ organization, account }));
 	});
+}
+
+/** The entries that one can log in to. */
+export function departmentAccounts(entries: DepartmentEntry[]): DepartmentAccount[] {
+	return entries.flatMap(({ organization, account }) =>
+		account === undefined ? [] : [{ organization, account }],
+	);
 }
 
 /** How a person recognizes a department: its name, its organization, its id. */
@@ -30,12 +42,15 @@ function departmentLabel({ organization, account }: DepartmentAccount): string {
 	return `${String(account.Name)} (${kind}${place}, ID ${String(account.Id)})`;
 }
 
-/** A department in a few fields. */
-export function simplifyDepartment({ organization, account }: DepartmentAccount): JsonObject {
+/** A department in a few fields; `id` and `name` are null for an organization without accounts. */
+export function simplifyDepartment({ organization, account = {} }: DepartmentEntry): JsonObject {
 	return {
-		id: account.Id,
-		name: account.Name,
+		id: account.Id ?? null,
+		name: account.Name ?? null,
 		organisation: organization.Name,
+		hasCompany: organization.HasCompany === true,
+		hasDepartment: organization.HasDepartment === true,
+		accountCount: organization.Qantity ?? null,
 		company: account.CompanyName,
 		email: account.Email,
 		isDepartment: account.Department === true,
@@ -45,8 +60,8 @@ export function simplifyDepartment({ organization, account }: DepartmentAccount)
 }
 
 /** The organization as the service sent it, with this one account. */
-export function toServiceDepartment({ organization, account }: DepartmentAccount): JsonObject {
-	return { ...organization, Accounts: [account] };
+export function toServiceDepartment({ organization, account }: DepartmentEntry): JsonObject {
+	return account === undefined ? organization : { ...organization, Accounts: [account] };
 }
 
 /** A department for a list of the editor. */
@@ -55,11 +70,8 @@ export function departmentOption(department: DepartmentAccount): { name: string;
 }
 
 /** The name of the department with this id; undefined when it is not among them. */
-export function findDepartmentName(
-	departments: DepartmentAccount[],
-	id: number,
-): string | undefined {
-	const found = departments.find(({ account }) => account.Id === id);
+export function findDepartmentName(departments: DepartmentEntry[], id: number): string | undefined {
+	const found = departmentAccounts(departments).find(({ account }) => account.Id === id);
 	return found && String(found.account.Name);
 }
 
