@@ -40,8 +40,8 @@ const createWithProperty: INodeProperties = {
 		},
 	],
 	default: 'oneRequest',
-	description:
-		'How the device is sent. The service documents both ways: try the other one if your account does not take this one.',
+	description: 'How the device is sent to the service',
+	hint: 'If your account refuses it, use Device, Then Tasks.',
 };
 
 const createWithField = field(createWithProperty, (parameters, parameter) =>
