@@ -52,8 +52,8 @@ describe('errors of the XML feed', () => {
 		[
 			'an unknown document',
 			'UNEXPECTED_RESPONSE',
-			{ ...report, kind: 'body', body: '<rss/>' },
-			/unknown document \("rss"\)/,
+			{ ...report, kind: 'body', body: '<string>Bad PID</string>' },
+			/unknown document \("string"\): Bad PID/,
 		],
 		[
 			'a truncated document',

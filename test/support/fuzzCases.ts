@@ -90,7 +90,7 @@ export const brokenDocuments: BrokenDocument[] = [
 	unreadable('an XHTML page', '<html><head><title>Sign in</title></head><body/></html>'),
 	unreadable(
 		'a SOAP fault',
-		'<s:Envelope xmlns:s="urn:s"><s:Body><s:Fault/></s:Body></s:Envelope>',
+		'<s:Envelope xmlns:s="urn:s"><s:Body><s:Fault><faultstring>No</faultstring></s:Fault></s:Body></s:Envelope>',
 	),
 	unreadable('a news feed', '<rss><channel><item><title>1</title></item></channel></rss>'),
 	unreadable('an error after the records', report(`${record}<Error>Time is over</Error>`)),

@@ -85,7 +85,13 @@ describe('the report reader', () => {
 		['  \n ', 'EMPTY_RESPONSE', /nothing/],
 		['<html><body>Hi</body></html>', 'HTML_RESPONSE', /web page/],
 		['OK', 'UNEXPECTED_RESPONSE', /not XML/],
-		['<other/>', 'UNEXPECTED_RESPONSE', /unknown document/],
+		['<other>Wrong PID</other>', 'UNEXPECTED_RESPONSE', /unknown document \("other"\): Wrong PID$/],
+		[
+			'<a><b><c>Wrong PID</c></b></a>',
+			'UNEXPECTED_RESPONSE',
+			/unknown document \("a"\): Wrong PID$/,
+		],
+		['<x code="1"><![CDATA[No]]></x>', 'UNEXPECTED_RESPONSE', /unknown document \("x"\): No$/],
 		[
 			report('<Response><ID>1</ID>').replace('</DotcomMonitorOnlineReport>', ''),
 			'REPORT_TRUNCATED',
@@ -114,6 +120,12 @@ describe('the report reader', () => {
 			code,
 			message: expect.stringMatching(message),
 		});
+	});
+
+	it('reads an empty report whose root is unknown', async () => {
+		for (const content of ['', ' <Site Name="Shop"/> ', '<Site><Name>Shop</Name></Site>']) {
+			expect(await read(`<?xml version="1.0"?><other>${content}</other>`)).toEqual([]);
+		}
 	});
 
 	it('reports how many records arrived before a document was truncated', async () => {

@@ -12,6 +12,8 @@ import {
 	type FeedQuery,
 	type FeedRecord,
 	type FeedReport,
+	type ReportChunk,
+	type UnknownRoot,
 } from '../../shared/xmlFeed';
 import {
 	binaryField,
@@ -55,19 +57,35 @@ export async function outputReport(
 
 async function readItems(
 	parameters: ParameterReader,
-	{ feed, pairedItem }: FeedRun,
-	{ report, query }: ReportRequest,
+	run: FeedRun,
+	request: ReportRequest,
 ): Promise<INodeExecutionData[]> {
+	const { pairedItem } = run;
 	const limit = itemLimitField.read(parameters);
 	const present = createPresenter(parameters);
 	const items: INodeExecutionData[] = [];
-	for await (const { records } of feed.stream(report, query)) {
+	for await (const { records } of readChunks(run, request)) {
 		for (const record of records.slice(0, limit - items.length)) {
 			items.push({ json: toJson(present(record)), pairedItem });
 		}
 		if (items.length >= limit) break;
 	}
 	return items;
+}
+
+/** The report as it arrives; a hint says what could be wrong with one that seems to be empty. */
+async function* readChunks(
+	{ feed, addHint }: FeedRun,
+	{ report, query }: ReportRequest,
+): AsyncGenerator<ReportChunk> {
+	for await (const chunk of feed.stream(report, query)) {
+		if (chunk.unknownRoot) addHint(unknownRootHint(chunk.unknownRoot));
+		yield chunk;
+	}
+}
+
+function unknownRootHint({ name, excerpt }: UnknownRoot): string {
+	return `The service's document has no records, and this node does not know its root "${name}". If there should be some, enter the name of their element in Record Element in Options. The document begins: ${excerpt}`;
 }
 
 type FileFormat = Exclude<OutputFormat, 'items'>;
@@ -83,16 +101,17 @@ const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl',
 /** The item of a file says how many records are in it. */
 async function createFile(
 	parameters: ParameterReader,
-	{ feed, pairedItem, createFile: keepFile }: FeedRun,
-	{ report, query, fileName }: ReportRequest,
+	run: FeedRun,
+	request: ReportRequest,
 	format: FileFormat,
 ): Promise<INodeExecutionData> {
+	const { pairedItem } = run;
 	const binaryName = binaryField.read(parameters);
-	const name = fileNameField.read(parameters) || `${fileName}.${extensions[format]}`;
+	const name = fileNameField.read(parameters) || `${request.fileName}.${extensions[format]}`;
 	const present = createPresenter(parameters);
 	let records = 0;
 	async function* counted() {
-		for await (const chunk of feed.stream(report, query)) {
+		for await (const chunk of readChunks(run, request)) {
 			records += chunk.records.length;
 			yield chunk;
 		}
@@ -105,7 +124,7 @@ async function createFile(
 		jsonLines: () => toJsonLines(presented()),
 		xml: () => toUtf8Xml(counted()),
 	}[format]();
-	const file = await keepFile(texts, name, mimeTypes[format]);
+	const file = await run.createFile(texts, name, mimeTypes[format]);
 	return { json: { fileName: name, records }, binary: { [binaryName]: file }, pairedItem };
 }
 

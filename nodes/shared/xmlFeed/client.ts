@@ -5,6 +5,7 @@ import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, StreamedResponse } from '../http/transport';
 import { decodeXml } from './parse/decode';
 import { feedFacts } from './facts';
+import { unknownDocumentError } from './feedErrors';
 import { RetryBudget } from './rateLimit/retryPolicy';
 import { buildFeedUrl, type FeedAccount, type FeedQuery } from './query';
 import { readReport, type ReportChunk } from './parse/reportReader';
@@ -32,10 +33,13 @@ export class FeedClient {
 	 * The records of a report, one after the other.
 	 *
 	 * @throws {ServiceError} when the feed does not answer with a complete report, also after some
-	 * records have been read
+	 * records have been read, or with a document that is not known to be one
 	 */
 	async *records(report: FeedReport, query: FeedQuery): AsyncGenerator<FeedRecord> {
-		for await (const { records } of this.stream(report, query)) yield* records;
+		for await (const { records, unknownRoot } of this.stream(report, query)) {
+			if (unknownRoot) throw unknownDocumentError(unknownRoot.name);
+			yield* records;
+		}
 	}
 
 	/**
@@ -53,7 +57,8 @@ export class FeedClient {
 	 * A report as it arrives: its text, checked while it passes, with the records in it. Asks until the
 	 * feed answers with a report, as long as its budget of retries lasts.
 	 *
-	 * @throws {ServiceError} as {@link records} does
+	 * @throws {ServiceError} as {@link records} does, but not for a document without records whose root is
+	 * unknown: its last chunk says so
 	 */
 	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
 		const { account, clock, maxWaitMs } = this.options;

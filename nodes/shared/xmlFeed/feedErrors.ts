@@ -49,10 +49,12 @@ export function notXmlError(): ServiceError {
 	);
 }
 
-export function unknownDocumentError(root: string): ServiceError {
+/** @param words what the document says */
+export function unknownDocumentError(root: string, words = ''): ServiceError {
+	const said = words === '' ? '' : `: ${excerpt(words)}`;
 	return unreadableError(
 		'UNEXPECTED_RESPONSE',
-		`The XML feed answered with an unknown document ("${root.slice(0, 60)}")`,
+		`The XML feed answered with an unknown document ("${root.slice(0, 60)}")${said}`,
 		'Check the XML Feed URL in the credential and the Additional Query Parameters.',
 	);
 }

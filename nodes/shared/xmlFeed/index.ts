@@ -11,6 +11,7 @@ export { feedFacts } from './facts';
 export { isSameParameter, type FeedAccount, type FeedParameter, type FeedQuery } from './query';
 export { RawRecordMapper } from './map/rawRecord';
 export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './parse/record';
+export type { ReportChunk, UnknownRoot } from './parse/reportReader';
 export * from './reports';
 export { Simplifier, type SimpleFields, type SimpleValue } from './map/simplify';
 export { toUtf8Xml } from './map/utf8Xml';

@@ -52,6 +52,9 @@ export class RecordParser {
 	/** When it would answer, in its own form; only together with a refusal. */
 	nextAllowed?: string;
 
+	/** The first text before any record that does not describe a device. */
+	looseText?: string;
+
 	private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({
 		xmlns: false,
 		position: false,
@@ -191,6 +194,7 @@ export class RecordParser {
 	private closeAncestor(element: ElementFrame): void {
 		if (isErrorElement(element.name)) this.errorMessage ??= messageOf(element);
 		if (isNextAllowed(element.name)) this.nextAllowed ??= element.text.trim();
+		if (this.count === 0 && this.looseText === undefined) this.findLooseText(element);
 		this.ancestors = undefined;
 		if (this.depth === 0) return;
 		const parent = this.frames[this.depth - 1];
@@ -198,6 +202,13 @@ export class RecordParser {
 		if (!element.isPlain) return;
 		if (parent.hasRecord) delete parent.fields?.[element.name];
 		this.addToParent(element.name, element.text.trim());
+	}
+
+	private findLooseText({ name, text }: ElementFrame): void {
+		const words = text.trim();
+		if (words === '' || isDevice(name)) return;
+		const isInDevice = this.frames.slice(0, this.depth).some((frame) => isDevice(frame.name));
+		if (!isInDevice) this.looseText = words;
 	}
 
 	/**
@@ -219,6 +230,7 @@ function newFrame(): ElementFrame {
 }
 
 const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
+const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
 
 /** A name without its namespace's prefix. */

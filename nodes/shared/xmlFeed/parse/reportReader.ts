@@ -22,6 +22,14 @@ import { throttledError } from '../rateLimit/rateLimitError';
 export interface ReportChunk {
 	text: string;
 	records: FeedRecord[];
+	/** In the last part of a document without records, if its root is not known to be a report's. */
+	unknownRoot?: UnknownRoot;
+}
+
+export interface UnknownRoot {
+	name: string;
+	/** How the document begins. */
+	excerpt: string;
 }
 
 /** Whatever is no report shows itself in its first characters, and refusals are short. */
@@ -32,7 +40,7 @@ const maxPreviewLength = 64 * 1024;
  *
  * @param recordElements the names of the elements that are records
  * @param serviceNow the time at the service, milliseconds since 1970
- * @throws {ServiceError} when the document is a refusal, not complete, or no report
+ * @throws {ServiceError} when the document is a refusal, not complete, or something other than a report
  * @throws {TransportError} when the text stops arriving before the first record
  */
 export async function* readReport(
@@ -53,7 +61,8 @@ export async function* readReport(
 	} catch (thrown) {
 		throw await explainFailure(thrown, { parser, preview, isComplete, recordElements, serviceNow });
 	}
-	checkOutcome(parser, preview, serviceNow);
+	const unknownRoot = checkOutcome(parser, preview, serviceNow);
+	if (unknownRoot) yield { text: '', records: [], unknownRoot };
 }
 
 interface FailedRead {
@@ -85,15 +94,34 @@ function malformedError(preview: string, count: number, isComplete: boolean): Se
 	return isComplete ? truncatedError(count) : malformedXmlError(count);
 }
 
-/** A document can be well-formed and still be no report, or not a whole one. */
-function checkOutcome(parser: RecordParser, preview: string, serviceNow: number): void {
-	const { errorMessage, nextAllowed, count, root = '' } = parser;
+/**
+ * A document can be well-formed and still be no report, or not a whole one. Not all roots of reports are
+ * known (docs/service.md X4): a document without records may be an empty report, unless it says something.
+ */
+function checkOutcome(
+	parser: RecordParser,
+	preview: string,
+	serviceNow: number,
+): UnknownRoot | undefined {
+	const { errorMessage, nextAllowed, count, root = '', looseText } = parser;
 	if (errorMessage !== undefined) {
 		if (count > 0) throw abortedReportError(errorMessage, count);
 		throw toRefusalError({ message: errorMessage, nextAllowed }, serviceNow);
 	}
-	if (count > 0 || isReportRoot(root)) return;
-	throw isHtmlPage(preview) ? htmlResponseError(preview) : unknownDocumentError(root);
+	if (count > 0 || isReportRoot(root)) return undefined;
+	if (isHtmlPage(preview)) throw htmlResponseError(preview);
+	if (looseText !== undefined) throw unknownDocumentError(root, looseText);
+	return { name: root.slice(0, maxRootLength), excerpt: excerptOf(preview) };
+}
+
+const maxRootLength = 60;
+
+const maxExcerptLength = 200;
+
+/** The beginning of a document, in one line and without its declaration. */
+function excerptOf(preview: string): string {
+	const content = preview.replace(/^\ufeff?\s*<\?xml[^>]*>/, '');
+	return content.replace(/\s+/g, ' ').trim().slice(0, maxExcerptLength);
 }
 
 const isReportRoot = nameMatcher(feedFacts.reportRoots.value);
