@@ -1,6 +1,5 @@
 import { findPlatformId, platforms } from '../service/platforms';
 import type { FeedRequest } from './feedRequest';
-import { findReportedDevices } from './reportedDevices';
 import { formatElement, xmlDeclaration } from './xml';
 
 /** How many devices the account may have on a platform. */
@@ -10,8 +9,7 @@ const maxDevicesPerPlatform = 20;
  * How many devices are used and available, with a Solution for each platform that the account may
  * use. Only the purpose of the document is known; its layout is assumed (docs/service.md X4).
  */
-export function accountReport({ service, integration, parameters }: FeedRequest): string[] {
-	const devices = findReportedDevices(service, integration, { ...parameters, sites: [] });
+export function accountReport({ devices }: FeedRequest): string[] {
 	const solutions = platforms
 		.filter(({ Available }) => Available)
 		.map(({ Id, Name }) => {

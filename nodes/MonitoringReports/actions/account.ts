@@ -1,10 +1,15 @@
-import { departmentFilter, optionsField } from '../../shared/n8n/feedFields';
+import {
+	dateRangeField,
+	devicesField,
+	filtersField,
+	optionsField,
+} from '../../shared/n8n/feedFields';
 import { usageReport } from '../../shared/xmlFeed';
 import { reportOperation, type ReportsResource } from './reportOperation';
 
 /** One item per solution of the account's package. */
 const getUsage = reportOperation({
-	fields: [departmentFilter, optionsField],
+	fields: [devicesField('notSent'), dateRangeField('notSent'), filtersField, optionsField],
 	report: usageReport,
 	fileName: 'usage',
 });

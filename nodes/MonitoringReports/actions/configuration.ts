@@ -1,10 +1,15 @@
-import { departmentFilter, devicesField, optionsField } from '../../shared/n8n/feedFields';
+import {
+	dateRangeField,
+	devicesField,
+	filtersField,
+	optionsField,
+} from '../../shared/n8n/feedFields';
 import { configurationReport } from '../../shared/xmlFeed';
 import { reportOperation, type ReportsResource } from './reportOperation';
 
 /** One item per device, with its tasks as a list. */
 const getAll = reportOperation({
-	fields: [devicesField, departmentFilter, optionsField],
+	fields: [devicesField('all'), dateRangeField('notSent'), filtersField, optionsField],
 	report: configurationReport,
 	fileName: 'configuration',
 });

@@ -1,10 +1,15 @@
-import { departmentFilter, devicesField, optionsField } from '../../shared/n8n/feedFields';
+import {
+	dateRangeField,
+	devicesField,
+	filtersField,
+	optionsField,
+} from '../../shared/n8n/feedFields';
 import { deviceStatusReport } from '../../shared/xmlFeed';
 import { reportOperation, type ReportsResource } from './reportOperation';
 
 /** One item per device: its state (the result of monitoring) and its status (whether it is monitored). */
 const getAll = reportOperation({
-	fields: [devicesField, departmentFilter, optionsField],
+	fields: [devicesField('all'), dateRangeField('notSent'), filtersField, optionsField],
 	report: deviceStatusReport,
 	fileName: 'device-status',
 });

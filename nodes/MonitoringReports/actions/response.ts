@@ -1,9 +1,9 @@
 import {
 	dateRangeField,
 	devicesField,
+	filtersField,
 	optionsField,
 	readCustomFrom,
-	resultFilters,
 } from '../../shared/n8n/feedFields';
 import type { ParameterReader } from '../../shared/n8n/parameterReader';
 import { feedFacts, isBeforeMonths, responsesReport } from '../../shared/xmlFeed';
@@ -11,7 +11,7 @@ import { reportOperation, type ReportsResource } from './reportOperation';
 
 /** One item per check, with its device and location. */
 const getAll = reportOperation({
-	fields: [devicesField, dateRangeField('today'), resultFilters, optionsField],
+	fields: [devicesField('all'), dateRangeField('today'), filtersField, optionsField],
 	report: responsesReport,
 	fileName: 'responses',
 	hint: retentionHint,

@@ -1,17 +1,23 @@
 import {
 	dateRangeField,
 	devicesField,
+	filtersField,
 	groupByField,
-	optionsField,
 	readGrouping,
-	resultFilters,
+	summaryOptionsField,
 } from '../../shared/n8n/feedFields';
 import { summaryReport } from '../../shared/xmlFeed';
 import { reportOperation, type ReportsResource } from './reportOperation';
 
 /** One item per device, or per device and part of the time. */
 const getAll = reportOperation({
-	fields: [groupByField, devicesField, dateRangeField('last7Days'), resultFilters, optionsField],
+	fields: [
+		groupByField,
+		devicesField('all'),
+		dateRangeField('last7Days'),
+		filtersField,
+		summaryOptionsField,
+	],
 	report: (parameters) => summaryReport(readGrouping(parameters)),
 	fileName: 'summary',
 });

@@ -20,6 +20,9 @@ export const feedFacts = {
 	typeParameter: documented('Type', 'docs/service.md X1'),
 	/** Repeated for several locations; that this is understood is assumed. */
 	locationParameter: documented('location', 'docs/service.md X1'),
+	optionsParameter: seen('Options', 'docs/service.md X1'),
+	/** What it does is not known. */
+	allDownPercentages: seen('AllDownPercentages', 'docs/service.md X1'),
 	fromParameter: seen('From', 'docs/service.md X2'),
 	toParameter: seen('To', 'docs/service.md X2'),
 	/**
@@ -36,7 +39,10 @@ export const feedFacts = {
 		'docs/service.md X1: the contract has "success or failure"',
 	),
 
-	rawType: documented('Detail', 'docs/service.md X3'),
+	rawType: documented(
+		'Detail',
+		"docs/service.md X3: a sample of the vendor's old page; not in the contract, no client sends it",
+	),
 	/** How far a summary puts responses together. */
 	summaryTypes: {
 		overall: documented('Overall', 'docs/service.md X3'),

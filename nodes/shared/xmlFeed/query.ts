@@ -25,7 +25,11 @@ export interface FeedQuery {
 	filter?: string;
 	department?: string;
 	result?: keyof typeof feedFacts.results.value;
-	/** Parameters as the feed spells them; they win over all others but the account's identifier. */
+	allDownPercentages?: boolean;
+	/**
+	 * Parameters as the feed spells them; they win over all others but the account's identifier. One
+	 * with an empty value is not sent at all.
+	 */
 	additional?: FeedParameter[];
 }
 
@@ -45,16 +49,21 @@ export function buildFeedUrl(
 		({ name }) => !additional.some((other) => isSameParameter(other.name, name)),
 	);
 	const account = { name: feedFacts.accountParameter.value, value: pid };
-	return `${url}/${page}?${[account, ...own, ...additional].map(encodeParameter).join('&')}`;
+	const given = additional.filter(({ value }) => value !== '');
+	return `${url}/${page}?${[account, ...own, ...given].map(encodeParameter).join('&')}`;
 }
 
 /** In the order of the public samples. */
 function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
-	const { devices = [], locations = [], result } = query;
+	const { devices = [], locations = [], result, allDownPercentages } = query;
 	const given: Array<[name: string, value: string | undefined]> = [
 		...devices.map((device): [string, string] => [feedFacts.deviceParameter.value, device]),
 		[feedFacts.typeParameter.value, type],
 		...locations.map((name): [string, string] => [feedFacts.locationParameter.value, name]),
+		[
+			feedFacts.optionsParameter.value,
+			allDownPercentages ? feedFacts.allDownPercentages.value : undefined,
+		],
 		[feedFacts.fromParameter.value, query.from],
 		[feedFacts.toParameter.value, query.to],
 		[feedFacts.departmentParameter.value, query.department],

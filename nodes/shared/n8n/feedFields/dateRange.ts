@@ -12,7 +12,7 @@ import {
 } from '../../xmlFeed';
 import type { ParameterReader } from '../parameterReader';
 import { isAdditionalParameter } from './options';
-import type { QueryField } from './queryField';
+import { notSent, type QueryField } from './queryField';
 
 const custom = 'custom';
 
@@ -28,6 +28,7 @@ const rangeProperty: INodeProperties = {
 		{ name: 'Last 90 Days', value: 'last90Days' },
 		{ name: 'Last Month', value: 'lastMonth' },
 		{ name: 'Last Week', value: 'lastWeek' },
+		notSent,
 		{ name: 'This Month', value: 'thisMonth' },
 		{ name: 'This Week', value: 'thisWeek' },
 		{ name: 'Today', value: 'today' },
@@ -45,7 +46,7 @@ const fromProperty: INodeProperties = {
 	displayOptions: { show: { dateRange: [custom] } },
 	default: '',
 	description: 'The first moment to read, by the time zone of the workflow',
-	hint: `Days alone are safe. A time of day is sent as ${feedFacts.clockAfterDay.value}, a form the service does not document.`,
+	hint: 'If you pick a time of day, check that the output begins and ends at it.',
 };
 
 const toProperty: INodeProperties = {
@@ -58,12 +59,13 @@ const toProperty: INodeProperties = {
 		'The last moment to read. A day at 00:00 is read to its end. Leave empty to read up to now.',
 };
 
-/** Whole days of the calendar, or a range of the user's own. */
-export function dateRangeField(preset: DatePreset): QueryField {
+/** Whole days of the calendar, a range of the user's own, or none. */
+export function dateRangeField(preset: DatePreset | typeof notSent.value): QueryField {
 	return {
 		properties: [{ ...rangeProperty, default: preset }, fromProperty, toProperty],
 		read(parameters) {
 			const choice = parameters.string(rangeProperty);
+			if (choice === notSent.value) return {};
 			if (choice === custom) return readCustomRange(parameters);
 			if (isDatePreset(choice)) return presetDates(choice, Date.now(), parameters.timeZone);
 			const hint = 'Choose a range from the list in Date Range.';

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { feedFacts } from '../../xmlFeed';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 import { isAdditionalParameter } from './options';
-import type { QueryField } from './queryField';
+import { notSent, type QueryField } from './queryField';
 
 const devicesProperty: INodeProperties = {
 	displayName: 'Devices',
@@ -13,6 +13,7 @@ const devicesProperty: INodeProperties = {
 		{ name: 'All Devices', value: 'all' },
 		{ name: 'By ID or Name', value: 'text', description: 'Enter IDs or names, with wildcards' },
 		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
+		notSent,
 	],
 	default: 'all',
 	description: 'The devices to read. Several devices are one request to the service.',
@@ -41,19 +42,22 @@ const textProperty: INodeProperties = {
 };
 
 /** All devices, several from a list, or ids and names with wildcards. */
-export const devicesField: QueryField = {
-	properties: [devicesProperty, listProperty, textProperty],
-	read(parameters) {
-		if (isAdditionalParameter(parameters, feedFacts.deviceParameter.value)) return {};
-		const choice = parameters.choice(
-			devicesProperty,
-			['all', 'list', 'text'],
-			'Choose All Devices, By ID or Name, or Choose From List in Devices. An ID belongs into the field that By ID or Name shows.',
-		);
-		if (choice === 'all') return { devices: [feedFacts.anyDevice.value] };
-		return { devices: readDevices(parameters, choice === 'list' ? listProperty : textProperty) };
-	},
-};
+export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
+	return {
+		properties: [{ ...devicesProperty, default: preset }, listProperty, textProperty],
+		read(parameters) {
+			if (isAdditionalParameter(parameters, feedFacts.deviceParameter.value)) return {};
+			const choice = parameters.choice(
+				devicesProperty,
+				['all', 'list', 'text', notSent.value],
+				`Choose All Devices, By ID or Name, Choose From List or ${notSent.name} in Devices. An ID belongs into the field that By ID or Name shows.`,
+			);
+			if (choice === notSent.value) return {};
+			if (choice === 'all') return { devices: [feedFacts.anyDevice.value] };
+			return { devices: readDevices(parameters, choice === 'list' ? listProperty : textProperty) };
+		},
+	};
+}
 
 /** A list, as an expression can give it, is taken as it is; a text is split at its commas. */
 function readDevices(parameters: ParameterReader, parameter: ParameterName): string[] {

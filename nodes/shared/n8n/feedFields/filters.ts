@@ -1,7 +1,7 @@
-import { feedFacts, type FeedQuery } from '../../xmlFeed';
+import type { FeedQuery } from '../../xmlFeed';
 import { field, stringListField, type Field, type FieldProperty } from '../field';
 import { collectionField } from '../fields/collection';
-import { assumedHint, type QueryField } from './queryField';
+import type { QueryField } from './queryField';
 
 /** The ID of an entity, or empty text for any. */
 function idField(property: FieldProperty): Field<string> {
@@ -26,14 +26,14 @@ const department = idField({
 	displayName: 'Department Name or ID',
 	name: 'department',
 	typeOptions: { loadOptionsMethod: 'getDepartments' },
-	hint: assumedHint(feedFacts.departmentParameter),
+	hint: 'Check that the output is of this department only.',
 });
 
 const filter = idField({
 	displayName: 'Filter Name or ID',
 	name: 'filter',
 	typeOptions: { loadOptionsMethod: 'getFilters' },
-	hint: assumedHint(feedFacts.filterParameter),
+	hint: 'Check that the output changes with the filter.',
 });
 
 const locations = stringListField({
@@ -42,7 +42,7 @@ const locations = stringListField({
 	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Location' },
 	placeholder: 'e.g. New York',
 	description: 'Names of monitoring locations to read only their results',
-	hint: 'Several are sent as several parameters "location", which the service does not document.',
+	hint: 'If you add several, check that the output has results of each.',
 });
 
 const result: Field<FeedQuery['result']> = field(
@@ -57,7 +57,7 @@ const result: Field<FeedQuery['result']> = field(
 		],
 		default: 'all',
 		description: 'Which checks to count',
-		hint: assumedHint(feedFacts.resultParameter),
+		hint: 'Check that the output is of this result only.',
 	},
 	(parameters, parameter) => {
 		const choices = ['all', 'failed', 'successful'] as const;
@@ -71,7 +71,7 @@ const schedule = idField({
 	displayName: 'Schedule Name or ID',
 	name: 'schedule',
 	typeOptions: { loadOptionsMethod: 'getSchedules' },
-	hint: assumedHint(feedFacts.scheduleParameter),
+	hint: 'Check that the output is of the times of this schedule only.',
 });
 
 const filters: FieldProperty = {
@@ -80,11 +80,8 @@ const filters: FieldProperty = {
 	placeholder: 'Add Filter',
 };
 
-/** What narrows down any report. */
-export const departmentFilter: QueryField = collectionField(filters, { department });
-
-/** What narrows down a report of results. */
-export const resultFilters: QueryField = collectionField(filters, {
+/** What narrows down a report; the contract has the same for all of them (docs/service.md X1). */
+export const filtersField: QueryField = collectionField(filters, {
 	department,
 	filter,
 	locations,

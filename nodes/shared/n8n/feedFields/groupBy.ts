@@ -1,17 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Fact } from '../../util/assumptions';
 import { feedFacts, type Grouping } from '../../xmlFeed';
 import type { ParameterReader } from '../parameterReader';
 import type { QueryField } from './queryField';
 
 const { summaryTypes } = feedFacts;
 
-/** What the user reads of a choice, and that its value is not documented. */
+/** What the user reads of a choice, and what to check where its value is assumed. */
 function choice(value: Grouping, name: string, description: string) {
-	const { value: type, status }: Fact<string> = summaryTypes[value];
-	const doubt = status === 'assumed' ? `. Sent as Type=${type}, which is not documented.` : '';
-	return { name, value, description: description + doubt };
+	const isAssumed = summaryTypes[value].status === 'assumed';
+	const advice = `. Check that the output has one item per device and ${value}.`;
+	return { name, value, description: isAssumed ? description + advice : description };
 }
 
 const groupByProperty: INodeProperties = {

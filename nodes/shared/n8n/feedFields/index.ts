@@ -1,6 +1,6 @@
 export { dateRangeField, readCustomFrom } from './dateRange';
 export { devicesField } from './devices';
-export { departmentFilter, resultFilters } from './filters';
+export { filtersField } from './filters';
 export { readGrouping, groupByField } from './groupBy';
-export { optionsField, readRecordElement } from './options';
+export { optionsField, readRecordElement, summaryOptionsField } from './options';
 export type { QueryField } from './queryField';

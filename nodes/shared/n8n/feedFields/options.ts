@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { ParameterError } from '../../util/monitoringError';
 import { feedFacts, isSameParameter, type FeedParameter } from '../../xmlFeed';
-import { field, stringField } from '../field';
+import { booleanField, field, stringField } from '../field';
 import { collectionField } from '../fields/collection';
 import { defaultTimeoutSeconds, maxWaitField, timeoutField } from '../fields/timing';
 import { toText, type ParameterReader } from '../parameterReader';
@@ -31,7 +31,7 @@ const additionalProperty: INodeProperties = {
 	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Parameter' },
 	default: {},
 	description:
-		'More parameters for the feed, as it spells them. They win over everything this node sends itself.',
+		'More parameters for the feed, as it spells them. They win over everything this node sends itself; one with a blank Value is left out of the request.',
 	options: [{ displayName: 'Parameter', name: 'parameter', values: [nameProperty, valueProperty] }],
 };
 
@@ -43,20 +43,44 @@ const recordElementField = stringField({
 		'Name of the XML element that becomes one item, for reports in which the service names it differently than this node expects',
 });
 
-const options = collectionField(
-	{ displayName: 'Options', name: 'options', placeholder: 'Add option' },
-	{
-		additional: field(additionalProperty, readAdditionalParameters),
-		maxWait: maxWaitField,
-		recordElement: recordElementField,
-		timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
-	},
-);
+const additional = field(additionalProperty, readAdditionalParameters);
+
+const allDownPercentages = booleanField({
+	displayName: 'All Down Percentages',
+	name: 'allDownPercentages',
+	default: true,
+	description: 'Whether to ask for all down percentages: check in the output which figures it adds',
+});
+
+const common = {
+	maxWait: maxWaitField,
+	recordElement: recordElementField,
+	timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
+};
+
+const optionsProperty = { displayName: 'Options', name: 'options', placeholder: 'Add option' };
+
+const options = collectionField(optionsProperty, { additional, ...common });
 
 /** What every report can be told. */
 export const optionsField: QueryField = {
 	properties: options.properties,
-	read: (parameters) => ({ additional: options.read(parameters).additional ?? [] }),
+	read: (parameters) => ({ additional: options.read(parameters).additional }),
+};
+
+const summaryOptions = collectionField(optionsProperty, {
+	additional,
+	allDownPercentages,
+	...common,
+});
+
+/** What a summary can be told. */
+export const summaryOptionsField: QueryField = {
+	properties: summaryOptions.properties,
+	read(parameters) {
+		const values = summaryOptions.read(parameters);
+		return { additional: values.additional, allDownPercentages: values.allDownPercentages };
+	},
 };
 
 /** The element that the user wants as items, without a prefix; undefined for the report's own. */
