@@ -12,7 +12,10 @@ import { errorItem } from '../shared/n8n/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
 import { ParameterReader } from '../shared/n8n/parameterReader';
 import { subtitle } from '../shared/n8n/subtitle';
+import { readFeedAccess } from '../shared/n8n/xmlFeed';
+import { outputReport } from './actions/reportOutput';
 import { defaultResource, resources } from './actions/resources';
+import { sharedReportHint, SharedReports } from './actions/sharedReports';
 import * as loadOptions from './methods/loadOptions';
 
 export class MonitoringReports implements INodeType {
@@ -35,22 +38,35 @@ export class MonitoringReports implements INodeType {
 	methods = { loadOptions };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		let results: INodeExecutionData[] = [];
+		const outputs: INodeExecutionData[][] = [];
+		const reports = new SharedReports();
 
 		for (let item = 0; item < this.getInputData().length; item++) {
 			try {
 				const parameters = ParameterReader.forItem(this, item);
-				const operation = resolveOperation(resources, parameters);
-				const run = await createFeedRun(this, item, parameters);
-				const output = await operation.execute(parameters, run);
-				results = results.concat(output);
+				const request = resolveOperation(resources, parameters).readRequest(parameters);
+				reports.add(item, request, await readFeedAccess(this, item, parameters));
 			} catch (thrown) {
 				const error = toNodeError(this.getNode(), thrown, item);
 				if (!this.continueOnFail()) throw error;
-				results.push(errorItem(error, item));
+				outputs[item] = [errorItem(error, item)];
 			}
 		}
 
-		return [results];
+		for (const report of reports) {
+			const { items, request, access } = report;
+			const run = createFeedRun(this, items, access);
+			try {
+				outputs[items[0]] = await outputReport(run, request);
+				const hint = sharedReportHint(report);
+				if (hint !== undefined) run.addHint(hint);
+			} catch (thrown) {
+				const error = toNodeError(this.getNode(), thrown, items[0]);
+				if (!this.continueOnFail()) throw error;
+				for (const item of items) outputs[item] = [errorItem(error, item)];
+			}
+		}
+
+		return [outputs.reduce((all, output) => all.concat(output), [])];
 	}
 }

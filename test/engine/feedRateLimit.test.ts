@@ -58,12 +58,15 @@ describe('the rate limit of the XML feed', () => {
 		const sandbox = await sandboxForTest();
 		const headers = { 'retry-after': '100' };
 		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 429, headers, times: 1 });
-		const { nodes, ...workflow } = createWorkflow({ options: { maxWait: 5 } });
+		const { nodes, ...workflow } = createWorkflow({
+			...deviceOfItem,
+			options: { maxWait: 5 },
+		});
 		const [trigger, read] = nodes;
 		const run = await execute({
 			workflow: { ...workflow, nodes: [trigger, { ...read, onError: 'continueRegularOutput' }] },
 			credential: credentialFor(sandbox),
-			rows: [{}, {}, {}],
+			rows: ['84220', '84221', '84222'].map((device) => ({ device })),
 		});
 		const [first, second, third] = json(run, 'Read');
 		expect(first.error).toBe('The XML feed asks to wait (status 429)');

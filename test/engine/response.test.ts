@@ -173,11 +173,12 @@ describe('Response > Get Many', () => {
 	it('shows a hint only once for all items', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const old = { dateRange: 'custom', from: '2020-01-01T00:00:00' };
-		const node = reports('Read', 'response', 'getAll', { ...devicesByName('none'), ...old });
+		const devices = devicesByName('={{ $json.device }}');
+		const node = reports('Read', 'response', 'getAll', { ...devices, ...old });
 		const result = await execute({
 			workflow: chain(start(), node),
 			credential: credentialFor(sandbox),
-			rows: [{}, {}, {}],
+			rows: [{ device: 'none' }, { device: 'nobody' }, { device: 'nothing' }],
 		});
 		expect(result.run.data.resultData.runData.Read[0].hints).toHaveLength(1);
 	});

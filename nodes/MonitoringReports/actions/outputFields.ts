@@ -22,22 +22,30 @@ const outputProperty: INodeProperties = {
 		'What to make of the report. A file holds all records and takes little memory, however long the report is.',
 };
 
-export type OutputFormat = 'csv' | 'items' | 'jsonLines' | 'xml';
+export type FileFormat = 'csv' | 'jsonLines' | 'xml';
 
-/** What a report becomes: items, or one file. */
-export function readOutputFormat(parameters: ParameterReader): OutputFormat {
-	return parameters.choice(
-		outputProperty,
-		['csv', 'items', 'jsonLines', 'xml'],
-		'Choose Items or one of the files in Output.',
-	);
+/** What a report becomes: one item per record, or one file. */
+export type ReportOutput = ItemsOutput | FileOutput;
+
+export interface ItemsOutput {
+	format: 'items';
+	/** How many items at most. */
+	limit: number;
+	isSimple: boolean;
 }
 
-export const itemLimitField = shownWith({ output: ['items'] }, limitField);
+export interface FileOutput {
+	format: FileFormat;
+	binaryName: string;
+	fileName: string;
+	isSimple: boolean;
+}
 
-export const simplifyRecordsField = shownWith({ output: ['items', ...recordFiles] }, simplifyField);
+const itemLimitField = shownWith({ output: ['items'] }, limitField);
 
-export const binaryField = shownWith(
+const simplifyRecordsField = shownWith({ output: ['items', ...recordFiles] }, simplifyField);
+
+const binaryField = shownWith(
 	{ output: files },
 	requiredStringField({
 		displayName: 'Put Output File in Field',
@@ -48,7 +56,7 @@ export const binaryField = shownWith(
 	}),
 );
 
-export const fileNameField = shownWith(
+const fileNameField = shownWith(
 	{ output: files },
 	stringField({
 		displayName: 'File Name',
@@ -65,3 +73,19 @@ export const outputProperties: INodeProperties[] = [
 	...binaryField.properties,
 	...fileNameField.properties,
 ];
+
+const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl', xml: 'xml' };
+
+/** @param reportName what a file is called by default, without its extension */
+export function readOutput(parameters: ParameterReader, reportName: string): ReportOutput {
+	const format = parameters.choice(
+		outputProperty,
+		['csv', 'items', 'jsonLines', 'xml'],
+		'Choose Items or one of the files in Output.',
+	);
+	const isSimple = simplifyRecordsField.read(parameters);
+	if (format === 'items') return { format, limit: itemLimitField.read(parameters), isSimple };
+	const binaryName = binaryField.read(parameters);
+	const fileName = fileNameField.read(parameters) || `${reportName}.${extensions[format]}`;
+	return { format, binaryName, fileName, isSimple };
+}

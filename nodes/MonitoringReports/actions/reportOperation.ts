@@ -1,15 +1,29 @@
-import type { INodeExecutionData, INodeProperties } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
-import type { QueryField } from '../../shared/n8n/feedFields';
-import type { FeedRun } from '../../shared/n8n/feedRun';
-import type { Operation, Resource } from '../../shared/n8n/operations';
+import { readRecordElement, type QueryField } from '../../shared/n8n/feedFields';
+import type { ResourceOf } from '../../shared/n8n/operations';
 import type { ParameterReader } from '../../shared/n8n/parameterReader';
-import type { FeedReport } from '../../shared/xmlFeed';
-import { outputProperties } from './outputFields';
-import { outputReport } from './reportOutput';
+import type { FeedQuery, FeedReport } from '../../shared/xmlFeed';
+import { outputProperties, readOutput, type ReportOutput } from './outputFields';
 
-export type ReportsOperation = Operation<FeedRun, INodeExecutionData>;
-export type ReportsResource = Resource<FeedRun, INodeExecutionData>;
+/** What one item asks for, read and checked: plain data, the same for items that ask for the same. */
+export interface ReportRequest {
+	report: FeedReport;
+	query: FeedQuery;
+	output: ReportOutput;
+	/** Whether the user named the element that becomes a record. */
+	isElementCustom: boolean;
+	/** Something to know about the output. */
+	hint?: string;
+}
+
+/** What the node can do: an operation reads what an item asks for, and nothing of the feed yet. */
+export interface ReportsOperation {
+	properties: INodeProperties[];
+	readRequest(parameters: ParameterReader): ReportRequest;
+}
+
+export type ReportsResource = ResourceOf<ReportsOperation>;
 
 interface ReportOperation {
 	/** What the user can choose. */
@@ -26,15 +40,16 @@ export function reportOperation(operation: ReportOperation): ReportsOperation {
 	const { fields, report, fileName, hint } = operation;
 	return {
 		properties: inEditorOrder(fields.flatMap(({ properties }) => properties)),
-		async execute(parameters, run) {
-			const message = hint?.(parameters);
-			if (message !== undefined) run.addHint(message);
-			const query = Object.assign({}, ...fields.map((field) => field.read(parameters)));
-			return await outputReport(parameters, run, {
-				report: typeof report === 'function' ? report(parameters) : report,
-				query,
-				fileName,
-			});
+		readRequest(parameters) {
+			const element = readRecordElement(parameters);
+			const own = typeof report === 'function' ? report(parameters) : report;
+			return {
+				hint: hint?.(parameters),
+				query: Object.assign({}, ...fields.map((field) => field.read(parameters))),
+				report: element === undefined ? own : { ...own, recordElements: [element] },
+				isElementCustom: element !== undefined,
+				output: readOutput(parameters, fileName),
+			};
 		},
 	};
 }

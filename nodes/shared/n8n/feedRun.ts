@@ -3,13 +3,13 @@ import type { IBinaryData, IExecuteFunctions, IPairedItemData } from 'n8n-workfl
 import type { FeedClient } from '../xmlFeed';
 import { createBinaryFile } from './binary';
 import { addHint } from './hints';
-import type { ParameterReader } from './parameterReader';
-import { openXmlFeed } from './xmlFeed';
+import { openXmlFeed, type FeedAccess } from './xmlFeed';
 
-/** The XML feed as one item uses it, and what its output needs of n8n. */
+/** The XML feed as one report uses it, and what its output needs of n8n. */
 export interface FeedRun {
 	feed: FeedClient;
-	pairedItem: IPairedItemData;
+	/** The items that asked for the report. */
+	pairedItem: IPairedItemData | IPairedItemData[];
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string): void;
 	/** Keeps a file, in UTF-8, that is made of texts as they come. */
@@ -20,15 +20,16 @@ export interface FeedRun {
 	): Promise<IBinaryData>;
 }
 
-/** @throws {CredentialError} when the credential has nothing to read the feed with */
-export async function createFeedRun(
+/** @param items those that asked for the report, at least one */
+export function createFeedRun(
 	context: IExecuteFunctions,
-	item: number,
-	parameters: ParameterReader,
-): Promise<FeedRun> {
+	items: number[],
+	access: FeedAccess,
+): FeedRun {
+	const pairedItems = items.map((item) => ({ item }));
 	return {
-		feed: await openXmlFeed(context, item, parameters),
-		pairedItem: { item },
+		feed: openXmlFeed(context, access),
+		pairedItem: pairedItems.length === 1 ? pairedItems[0] : pairedItems,
 		addHint: (message) => addHint(context, message),
 		createFile: (texts, fileName, mimeType) => createBinaryFile(context, texts, fileName, mimeType),
 	};

@@ -3,16 +3,22 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { ParameterError } from '../util/monitoringError';
 import type { ParameterReader } from './parameterReader';
 
-/** What a node can do with one input item. */
-export interface Operation<Service, Output> {
+interface WithProperties {
 	/** What the editor shows. */
 	properties: INodeProperties[];
+}
+
+/** What a node can do with one input item. */
+export interface Operation<Service, Output> extends WithProperties {
 	/** The output for one item, ready to use. */
 	execute(parameters: ParameterReader, service: Service): Promise<Output[]>;
 }
 
-/** A resource of a node with everything that can be done with it. */
-export interface Resource<Service, Output> {
+/** A resource of a node with everything that can be done with it, one input item after the other. */
+export type Resource<Service, Output> = ResourceOf<Operation<Service, Output>>;
+
+/** A resource of a node with its operations, whatever form they have. */
+export interface ResourceOf<AnyOperation extends WithProperties> {
 	/** As the editor shows it. */
 	name: string;
 	/** As workflows store it. */
@@ -20,7 +26,7 @@ export interface Resource<Service, Output> {
 	/** The choice of an operation. */
 	operation: INodeProperties;
 	/** By the values of that choice, in the order in which their fields are listed. */
-	operations: Record<string, Operation<Service, Output>>;
+	operations: Record<string, AnyOperation>;
 }
 
 const resourceProperty: INodeProperties = {
@@ -32,9 +38,9 @@ const resourceProperty: INodeProperties = {
 };
 
 /** The parameters of a node: the choice of a resource, then each resource with its operations. */
-export function resourceProperties<Service, Output>(
-	resources: Array<Resource<Service, Output>>,
-	defaultResource: Resource<Service, Output>,
+export function resourceProperties<AnyOperation extends WithProperties>(
+	resources: Array<ResourceOf<AnyOperation>>,
+	defaultResource: ResourceOf<AnyOperation>,
 ): INodeProperties[] {
 	const options = resources.map(({ name, value }) => ({ name, value }));
 	return [
@@ -49,10 +55,10 @@ export function resourceProperties<Service, Output>(
 }
 
 /** The operation that an item asks for. */
-export function resolveOperation<Service, Output>(
-	resources: Array<Resource<Service, Output>>,
+export function resolveOperation<AnyOperation extends WithProperties>(
+	resources: Array<ResourceOf<AnyOperation>>,
 	parameters: ParameterReader,
-): Operation<Service, Output> {
+): AnyOperation {
 	const value = parameters.string(resourceProperty);
 	const name = parameters.string({ name: 'operation', displayName: 'Operation' });
 	const operations = resources.find((resource) => resource.value === value)?.operations ?? {};

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
-import { FeedClient } from '../xmlFeed';
+import { FeedClient, type FeedAccount } from '../xmlFeed';
 import { n8nClock } from './clock';
 import {
 	credentialName,
@@ -17,29 +17,39 @@ const editorMaxWaitMs = 15_000;
 
 const timeout = timeoutField(defaultTimeoutSeconds.xmlFeed);
 
-/**
- * The XML feed, for one item.
- *
- * @throws {CredentialError} when the credential has nothing to read it with
- */
-export async function openXmlFeed(
+/** How one item reads the feed. Holds the account's identifier: not for people's eyes. */
+export interface FeedAccess {
+	account: FeedAccount;
+	ignoreSslIssues: boolean;
+	timeoutMs: number;
+	maxWaitMs: number;
+}
+
+/** @throws {CredentialError} when the credential has nothing to read the feed with */
+export async function readFeedAccess(
 	context: IExecuteFunctions,
 	itemIndex: number,
 	parameters: ParameterReader,
-): Promise<FeedClient> {
+): Promise<FeedAccess> {
 	const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
-	const cancelSignal = context.getExecutionCancelSignal();
 	const options = parameters.options();
-	const transport = n8nTransport(context.helpers, {
+	return {
+		account: requireXmlFeed(credential),
 		ignoreSslIssues: credential.ignoreSslIssues,
 		timeoutMs: timeout.read(options),
-		cancelSignal,
-	});
-	return new FeedClient({
-		transport,
-		account: requireXmlFeed(credential),
-		clock: n8nClock(cancelSignal),
 		maxWaitMs: maxWaitField.read(options),
+	};
+}
+
+/** The XML feed, for a run of a node. */
+export function openXmlFeed(context: IExecuteFunctions, access: FeedAccess): FeedClient {
+	const { account, ignoreSslIssues, timeoutMs, maxWaitMs } = access;
+	const cancelSignal = context.getExecutionCancelSignal();
+	return new FeedClient({
+		transport: n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal }),
+		account,
+		clock: n8nClock(cancelSignal),
+		maxWaitMs,
 	});
 }
 
