@@ -27,6 +27,8 @@ export interface SandboxOptions {
 	readonly throttleWrapper?: string | null;
 	/** Whether every authenticated response replaces the cookie value of its session. */
 	readonly rotateCookies?: boolean;
+	/** Whether load tests are refused to a session of another kind than theirs. Default false. */
+	readonly loadTestsNeedOwnUid?: boolean;
 	/** Default 0: any free port. */
 	readonly port?: number;
 	/** Serves HTTPS with this key and certificate (PEM). */
@@ -37,6 +39,7 @@ export interface SandboxOptions {
 export interface SandboxCredentials {
 	readonly webApiUid: string;
 	readonly departmentsUid: string;
+	readonly loadTestingUid: string;
 	readonly feedPid: string;
 	readonly departmentFeedPid: string;
 }
@@ -67,6 +70,7 @@ const host = '127.0.0.1';
 const credentials: SandboxCredentials = {
 	webApiUid: seedIntegrations.webApi.uid,
 	departmentsUid: seedIntegrations.departments.uid,
+	loadTestingUid: seedIntegrations.loadTesting.uid,
 	feedPid: seedIntegrations.feed.uid,
 	departmentFeedPid: seedIntegrations.departmentFeed.uid,
 };
@@ -79,6 +83,7 @@ function createService(options: SandboxOptions): Service {
 		throttleSeconds: options.throttleSeconds ?? 0,
 		throttleWrapper: options.throttleWrapper === undefined ? reportRoot : options.throttleWrapper,
 		rotateCookies: options.rotateCookies ?? false,
+		loadTestsNeedOwnUid: options.loadTestsNeedOwnUid ?? false,
 	});
 }
 

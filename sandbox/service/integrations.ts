@@ -4,7 +4,7 @@ import { allAccountIds, rootAccountId, siblingAccountIds } from './accounts';
 import { createAddressMatcher } from './allowList';
 
 /** docs/service.md W1. */
-export type IntegrationKind = 'webApi' | 'webApiDepartments' | 'xmlFeed';
+export type IntegrationKind = 'webApi' | 'webApiDepartments' | 'stressTesting' | 'xmlFeed';
 
 export interface Integration {
 	/** 32 hex digits in upper case; for the XML feed it is the PID. */
@@ -45,17 +45,19 @@ export const seedIntegrations = {
 		'webApiDepartments',
 		"Web API with access to department's data",
 	),
+	loadTesting: createSeedIntegration('stressTesting', 'Stress Testing Web API'),
 	feed: createSeedIntegration('xmlFeed', 'XML Feed'),
 	departmentFeed: createSeedIntegration('xmlFeed', 'XML Feed of Web Shop', [41_002]),
 } as const;
 
 /**
  * The ids of the accounts an integration may see. A feed that is not limited shows the whole
- * organization; a plain Web API integration only its own account (docs/service.md W14).
+ * organization; a plain Web API integration and one for load tests only its own account
+ * (docs/service.md W14).
  */
 export function visibleAccountIds(integration: Integration): readonly number[] {
 	const { kind, accountId, departmentIds } = integration;
-	if (kind === 'webApi') return [accountId];
+	if (kind === 'webApi' || kind === 'stressTesting') return [accountId];
 	if (departmentIds) return departmentIds;
 	return kind === 'webApiDepartments' ? allAccountIds : siblingAccountIds(accountId);
 }

@@ -18,6 +18,7 @@ export interface ServiceSettings {
 	readonly throttleSeconds: number;
 	readonly throttleWrapper: string | null;
 	readonly rotateCookies: boolean;
+	readonly loadTestsNeedOwnUid: boolean;
 }
 
 /** What both interfaces share: the settings, and everything that is remembered. */

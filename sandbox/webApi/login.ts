@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { parseJson } from '../http/json';
+import { isRecord, parseJson } from '../http/json';
 import type { Recorder } from '../http/recorder';
 import { filterOrganizations } from '../service/accounts';
-import { visibleAccountIds, type Integration } from '../service/integrations';
+import { visibleAccountIds, type Integration, type IntegrationKind } from '../service/integrations';
 import type { Service } from '../service/service';
 import { sessionCookieName, type Session } from '../service/sessions';
 import { asksForDepartments, loginBodySchema } from './loginBody';
@@ -26,8 +26,22 @@ interface LoginRequest {
 	readonly accountId: number | undefined;
 }
 
+/**
+ * The kinds of integration that a login is for: with `TypeUID`, in any case, those for load tests
+ * (docs/service.md W1).
+ *
+ * @throws WebApiError for an unknown `TypeUID`.
+ */
+function parseKinds(query: unknown): readonly IntegrationKind[] {
+	const parameters = Object.entries(isRecord(query) ? query : {});
+	const [, type] = parameters.find(([name]) => /^TypeUID$/i.test(name)) ?? [];
+	if (type === undefined) return ['webApi', 'webApiDepartments'];
+	if (/^LogInAsLvWebApi$/i.test(String(type))) return ['stressTesting'];
+	throw badRequestError(['Unknown TypeUID.']);
+}
+
 /** @throws WebApiError for an invalid body, an unknown UID and an address that is not allowed. */
-function parseLogin(service: Service, body: unknown, address: string): LoginRequest {
+function parseLogin(service: Service, { query, ip }: FastifyRequest, body: unknown): LoginRequest {
 	if (body === undefined) throw invalidJsonError();
 	const parsed = loginBodySchema.safeParse(body);
 	if (!parsed.success) {
@@ -36,9 +50,9 @@ function parseLogin(service: Service, body: unknown, address: string): LoginRequ
 		throw isAboutUid ? loginError() : badRequestError(issues.map(({ message }) => message));
 	}
 	const { UID, Id } = parsed.data;
-	const integration = service.integrations.find(UID, ['webApi', 'webApiDepartments']);
+	const integration = service.integrations.find(UID, parseKinds(query));
 	if (!integration) throw loginError();
-	if (!service.integrations.allows(integration, address)) throw addressNotAllowedError(address);
+	if (!service.integrations.allows(integration, ip)) throw addressNotAllowedError(ip);
 	return { integration, accountId: Id };
 }
 
@@ -59,8 +73,8 @@ export function setSessionCookie(reply: FastifyReply, { cookieValue }: Session):
 }
 
 /**
- * Handles the three kinds of `POST /login`: into the integration's own account, into a department,
- * and for the list of departments (docs/service.md W1, W14).
+ * Handles the four kinds of `POST /login`: into the integration's own account, into a department, for
+ * the list of departments, and for load tests (docs/service.md W1, W14).
  */
 export function handleLogin(
 	service: Service,
@@ -70,11 +84,11 @@ export function handleLogin(
 ): FastifyReply {
 	const body = parseJson(request.body);
 	if (asksForDepartments(body)) {
-		const { integration } = parseLogin(service, body, request.ip);
+		const { integration } = parseLogin(service, request, body);
 		return reply.send(toEnvelope(listDepartments(integration)));
 	}
 	try {
-		setSessionCookie(reply, startSession(service, parseLogin(service, body, request.ip)));
+		setSessionCookie(reply, startSession(service, parseLogin(service, request, body)));
 	} catch (error) {
 		recorder.count('refusedLogins');
 		throw error;

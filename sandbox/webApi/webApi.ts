@@ -6,9 +6,10 @@ import { schedules } from '../collections/schedules';
 import { templates } from '../collections/templates';
 import { users } from '../collections/users';
 import { sendNotFoundPage } from '../http/htmlPages';
-import { webApiPath } from '../http/paths';
+import { isBelow, webApiPath } from '../http/paths';
 import type { Recorder } from '../http/recorder';
 import type { Service } from '../service/service';
+import type { Session } from '../service/sessions';
 import { auditRoutes } from './audit';
 import { deviceRoutes } from './devices';
 import { createCollectionRoutes } from './entityRoutes';
@@ -40,9 +41,20 @@ function requireSession(service: Service, request: FastifyRequest, reply: Fastif
 	if (!service.integrations.allows(session.integration, request.ip)) {
 		throw addressNotAllowedError(request.ip);
 	}
-	const { rotateCookies } = service.settings;
+	const { rotateCookies, loadTestsNeedOwnUid } = service.settings;
+	if (loadTestsNeedOwnUid && isAboutLoadTests(request) && !isForLoadTests(session)) {
+		throw new WebApiError(403, ['This UID has no access to load tests.']);
+	}
 	request.session = rotateCookies ? service.sessions.rotate(session) : session;
 	if (rotateCookies && request.session) setSessionCookie(reply, request.session);
+}
+
+function isAboutLoadTests({ url }: FastifyRequest): boolean {
+	return isBelow(url, `${webApiPath}/stresstest`);
+}
+
+function isForLoadTests({ integration }: Session): boolean {
+	return integration.kind === 'stressTesting';
 }
 
 /** A body must be JSON (docs/service.md W1). @throws WebApiError otherwise, with an assumed status. */

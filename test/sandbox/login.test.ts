@@ -138,3 +138,37 @@ describe('Rejected logins', () => {
 		expect(await response.text()).not.toContain('SECRET0');
 	});
 });
+
+describe('Logging in for load tests', () => {
+	const path = 'LogIn?typeuid=loginaslvwebapi';
+
+	it('accepts the UID of an integration for load tests only', async () => {
+		const sandbox = await sandboxForTest();
+		const { loadTestingUid, webApiUid } = sandbox.credentials;
+		const accepted = await post(sandbox, path, { UID: loadTestingUid });
+		expect(await readEnvelope(accepted)).toEqual({ Success: true, Result: 'OK' });
+		expect(await readEnvelope(post(sandbox, path, { UID: webApiUid }))).toEqual(loginError);
+		expect(await readEnvelope(post(sandbox, 'login', { UID: loadTestingUid }))).toEqual(loginError);
+	});
+
+	it('rejects an unknown TypeUID', async () => {
+		const sandbox = await sandboxForTest();
+		const { loadTestingUid } = sandbox.credentials;
+		const response = await post(sandbox, 'login?TypeUID=Other', { UID: loadTestingUid });
+		expect(response.status).toBe(400);
+		expect((await readEnvelope(response)).ErrorDescription).toEqual(['Unknown TypeUID.']);
+	});
+
+	it('rejects load tests in a session for monitoring if loadTestsNeedOwnUid is set', async () => {
+		const sandbox = await sandboxForTest({ loadTestsNeedOwnUid: true });
+		const { loadTestingUid } = sandbox.credentials;
+		expect((await get(sandbox, 'StressTest', await login(sandbox))).status).toBe(403);
+		const cookie = parseCookie(await post(sandbox, path, { UID: loadTestingUid }));
+		expect((await get(sandbox, 'stresstest/7001', cookie)).status).toBe(200);
+	});
+
+	it('answers load tests in every session by default', async () => {
+		const sandbox = await sandboxForTest();
+		expect((await get(sandbox, 'StressTest/7001', await login(sandbox))).status).toBe(200);
+	});
+});
