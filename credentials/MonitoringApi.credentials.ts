@@ -1,4 +1,6 @@
 import type {
+	IAuthenticateRuleResponseCode,
+	IAuthenticateRuleResponseSuccessBody,
 	ICredentialDataDecryptedObject,
 	ICredentialTestRequest,
 	ICredentialType,
@@ -16,6 +18,12 @@ import { feedFacts } from '../nodes/shared/xmlFeed';
 /** In expressions: whether there is a UID to log in with. */
 const hasUid = '($credentials.webApiUid || "").trim()';
 
+/** In expressions: whether there is a UID for load tests. */
+const hasLoadTestingUid = '($credentials.loadTestingUid || "").trim()';
+
+const whatToCheck =
+	'Check the Web API UID, the Department ID, the Load Testing UID and the XML Feed PID, whichever are filled in.';
+
 const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 404, 405, 410, 500, 502];
 
 /** In expressions: a base address without whitespace and trailing slashes. */
@@ -23,10 +31,33 @@ function baseUrl(name: 'webApiUrl' | 'xmlFeedUrl'): string {
 	return `$credentials.${name}.trim().replace(/\\/+$/, "")`;
 }
 
+const { loginPath, loadTestLoginPath } = webApiFacts;
 const { accountParameter, anyDevice, deviceParameter, statusPage } = feedFacts;
-const loginUrl = `${baseUrl('webApiUrl')} + "/${webApiFacts.loginPath.value}"`;
+const loginUrl = `${baseUrl('webApiUrl')} + "/${loginPath.value}"`;
+const loadTestLoginUrl = `${baseUrl('webApiUrl')} + "/${loadTestLoginPath.value}"`;
 const allStates = `${statusPage.value}?${deviceParameter.value}=${anyDevice.value}`;
 const statusUrl = `${baseUrl('xmlFeedUrl')} + "/${allStates}&${accountParameter.value}=" + encodeURIComponent($credentials.xmlFeedPid.trim())`;
+
+type TestRule = IAuthenticateRuleResponseCode | IAuthenticateRuleResponseSuccessBody;
+
+const testRules: TestRule[] = [
+	// n8n shows the status text of a response for which it has no rule, whatever that may hold.
+	...statusesThatMeanNo.map((value) => ({
+		type: 'responseCode' as const,
+		properties: {
+			value,
+			message: `The service refused the request (status ${value}). ${whatToCheck}`,
+		},
+	})),
+	{
+		type: 'responseSuccessBody',
+		properties: {
+			key: 'Success',
+			value: false,
+			message: `The service did not accept the login. ${whatToCheck}`,
+		},
+	},
+];
 
 export class MonitoringApi implements ICredentialType {
 	name = 'monitoringApi';
@@ -41,7 +72,7 @@ export class MonitoringApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'Fill in the Web API UID, the XML Feed PID, or both: Monitoring Config needs the UID, Monitoring Reports the PID',
+				'Fill in the Web API UID, the XML Feed PID, or both: Monitoring Config needs the UID, Monitoring Reports the PID. Test checks everything that is filled in.',
 			name: 'notice',
 			type: 'notice',
 			default: '',
@@ -65,13 +96,22 @@ export class MonitoringApi implements ICredentialType {
 				"The department to work in. Needs the UID of a Web API integration with access to department's data. Leave empty for the whole account.",
 		},
 		{
-			displayName: 'XML Feed PID',
+			displayName: 'Load Testing UID',
+			name: 'loadTestingUid',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'For load tests; without it they use the Web API UID. In your account: Manage Integrations > New Integration, kind Stress Testing Web API. Department ID does not apply to it.',
+		},
+		{
+			displayName: 'XML Feed PID (Account UID)',
 			name: 'xmlFeedPid',
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For Monitoring Reports. In your account: Manage Integrations > New Integration, kind XML Feed.',
+				'For Monitoring Reports. In your account: Manage Integrations > New Integration, kind XML Feed. The Account UID it shows goes here.',
 		},
 		{
 			displayName: 'Web API URL',
@@ -116,12 +156,12 @@ export class MonitoringApi implements ICredentialType {
 		return {};
 	}
 
-	/** The login, when there is a UID; the feed, when there is only a PID. */
+	/** One of the logins, when there is a UID; the feed, when there is only a PID. */
 	test: ICredentialTestRequest = {
 		request: {
-			method: `={{ ${hasUid} ? "POST" : "GET" }}` as IHttpRequestMethods,
-			url: `={{ ${hasUid} ? ${loginUrl} : ${statusUrl} }}`,
-			body: `={{ ${hasUid} ? { UID: $credentials.webApiUid.trim(), Id: Number($credentials.departmentId) || undefined } : undefined }}`,
+			method: `={{ ${hasUid} || ${hasLoadTestingUid} ? "POST" : "GET" }}` as IHttpRequestMethods,
+			url: `={{ ${hasUid} ? ${loginUrl} : ${hasLoadTestingUid} ? ${loadTestLoginUrl} : ${statusUrl} }}`,
+			body: `={{ ${hasUid} ? { UID: $credentials.webApiUid.trim(), Id: Number($credentials.departmentId) || undefined } : ${hasLoadTestingUid} ? { UID: $credentials.loadTestingUid.trim() } : undefined }}`,
 			disableFollowRedirect: true,
 			// The feed allows one request in ten seconds, and the check above was one. What it answers
 			// to the second is no reason to call a credential wrong.
@@ -129,16 +169,6 @@ export class MonitoringApi implements ICredentialType {
 			skipSslCertificateValidation: '={{ $credentials.ignoreSslIssues }}',
 			timeout: 60_000,
 		},
-		rules: [
-			{
-				type: 'responseSuccessBody',
-				properties: {
-					key: 'Success',
-					value: false,
-					message:
-						'The service did not accept the login. Check the Web API UID and the Department ID.',
-				},
-			},
-		],
+		rules: testRules as ICredentialTestRequest['rules'],
 	};
 }

@@ -46,7 +46,7 @@ export class MonitoringConfig implements INodeType {
 			try {
 				const parameters = ParameterReader.forItem(this, item);
 				const operation = resolveOperation(resources, parameters);
-				const output = await operation.execute(parameters, await createWebApi(item, parameters));
+				const output = await operation.execute(parameters, createWebApi(item, parameters));
 				for (const json of output) results.push({ json, pairedItem: { item } });
 			} catch (thrown) {
 				const error = toNodeError(this.getNode(), thrown, item);

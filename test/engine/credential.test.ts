@@ -1,4 +1,5 @@
 import { testCredential } from '../support/credentialTester';
+import { rawServerForTest } from '../support/rawServer';
 import { sandboxForTest } from '../support/sandbox';
 import { credentialFor } from '../support/workflows';
 
@@ -24,7 +25,9 @@ describe('the credential test', () => {
 			webApiUrl: `${sandbox.webApiUrl}/ `,
 		});
 		expect((await testCredential(credential)).status).toBe('OK');
-		for (const { body } of sandbox.requests) {
+		const logins = sandbox.requests.filter(({ method }) => method === 'POST');
+		expect(logins).toHaveLength(2);
+		for (const { body } of logins) {
 			expect(body).toEqual({ UID: sandbox.credentials.departmentsUid, Id: 41002 });
 		}
 	});
@@ -70,7 +73,10 @@ describe('the credential test', () => {
 	});
 
 	it.each([
-		[{ webApiUid: '', xmlFeedPid: '' }, 'Neither a Web API UID nor an XML Feed PID'],
+		[
+			{ webApiUid: '', xmlFeedPid: '' },
+			'Neither a Web API UID nor a Load Testing UID nor an XML Feed PID',
+		],
 		[{ webApiUrl: 'api.example.test' }, 'Web API URL of the credential is not a web address'],
 		[{ webApiUrl: 'http://127.0.0.1:9/config_api_v1' }, 'did not accept the connection'],
 		[{ departmentId: 'Sales' }, 'Department ID of the credential is not a number'],
@@ -79,6 +85,67 @@ describe('the credential test', () => {
 		const result = await testCredential(credentialFor(sandbox, fields));
 		expect(result.status).toBe('Error');
 		expect(result.message).toContain(message);
+	});
+
+	it('tries everything that is filled in', async () => {
+		const sandbox = await sandboxForTest();
+		const { loadTestingUid } = sandbox.credentials;
+		const result = await testCredential(credentialFor(sandbox, { loadTestingUid }));
+		expect(result.status).toBe('OK');
+		const paths = sandbox.requests.map(({ path }) => path.split('/').at(-1)?.toLowerCase());
+		expect(paths.sort()).toEqual(['login', 'login', 'login', 'status.aspx']);
+	});
+
+	it('tries the Load Testing UID alone', async () => {
+		const sandbox = await sandboxForTest();
+		const { loadTestingUid } = sandbox.credentials;
+		const only = { webApiUid: '', xmlFeedPid: '', loadTestingUid };
+		expect((await testCredential(credentialFor(sandbox, only))).status).toBe('OK');
+		const [first, second] = sandbox.requests;
+		expect([first.query, second.query]).toEqual([
+			{ TypeUID: 'LogInAsLvWebApi' },
+			{ TypeUID: 'LogInAsLvWebApi' },
+		]);
+	});
+
+	it.each([
+		['webApiUid', 'Web API UID'],
+		['loadTestingUid', 'Load Testing UID'],
+		['xmlFeedPid', 'XML Feed PID'],
+	])('says that %s is wrong while the others are right', async (field, label) => {
+		const sandbox = await sandboxForTest();
+		const { loadTestingUid } = sandbox.credentials;
+		const fields = { loadTestingUid, [field]: 'F'.repeat(32) };
+		const result = await testCredential(credentialFor(sandbox, fields));
+		expect(result.status).toBe('Error');
+		expect(result.message).toMatch(new RegExp(`^${label}: The `));
+		expect(result.message.match(/(Web API UID|Load Testing UID|XML Feed PID): /g)).toHaveLength(1);
+	});
+
+	it('names each of several that are wrong', async () => {
+		const sandbox = await sandboxForTest();
+		const fields = { webApiUid: 'E'.repeat(32), xmlFeedPid: 'F'.repeat(32) };
+		const { message } = await testCredential(credentialFor(sandbox, fields));
+		expect(message).toMatch(/^Web API UID: .+ XML Feed PID: /);
+	});
+
+	it.each([0, 1])('shows no secret that the service repeats in response %i', async (good) => {
+		const secrets = ['A', 'B', 'C'].map((letter) => `${letter}1`.repeat(16));
+		const [webApiUid, loadTestingUid, xmlFeedPid] = secrets;
+		let logins = 0;
+		const server = await rawServerForTest(({ method, url }) => {
+			const isPlainLogin = method === 'POST' && url.endsWith('/login');
+			if (isPlainLogin && ++logins <= good) return { body: { Success: true, Result: 'OK' } };
+			if (good && method === 'POST' && !isPlainLogin) return { body: { Success: true } };
+			if (good && method === 'GET') return { body: '<DotcomMonitorConfig/>' };
+			const text = `Not for ${secrets.join(' and ')}`;
+			return { status: 403, statusText: text, body: { Success: false, ErrorDescription: text } };
+		});
+		const urls = { webApiUrl: `${server.origin}/api`, xmlFeedUrl: `${server.origin}/xml` };
+		const result = await testCredential({ webApiUid, loadTestingUid, xmlFeedPid, ...urls });
+		expect(result.status).toBe('Error');
+		for (const secret of secrets) expect(result.message).not.toContain(secret);
+		expect(result.message).toContain(good ? 'status 403' : 'Not for *****');
 	});
 
 	it('also works with its declarative request alone', async () => {

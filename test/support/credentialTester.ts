@@ -65,7 +65,7 @@ export async function testCredential(
 		const output = await routing.runNode();
 		return applyRules(type, output?.[0]?.[0]?.json);
 	} catch (error) {
-		return { status: 'Error', message: errorMessageOf(error) };
+		return { status: 'Error', message: errorMessageOf(type, error) };
 	}
 }
 
@@ -84,8 +84,13 @@ interface Thrown {
 	cause?: { code?: string; response?: { status: number; statusText: string } };
 }
 
-function errorMessageOf(error: unknown): string {
+function errorMessageOf(type: ICredentialType, error: unknown): string {
 	const { message, cause } = error as Thrown;
+	const rule = (type.test?.rules ?? []).find(
+		({ type, properties }) =>
+			type === 'responseCode' && properties.value === cause?.response?.status,
+	);
+	if (rule) return rule.properties.message;
 	if (cause?.response) return cause.response.statusText || `HTTP ${cause.response.status}`;
 	return cause?.code ?? message;
 }

@@ -48,7 +48,8 @@ export function findSecrets(
 		const cookies = sandbox.requests.flatMap(({ cookie }) =>
 			(cookie ?? '').split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)),
 		);
-		const secrets = [credential.webApiUid, credential.xmlFeedPid, ...cookies]
+		const { webApiUid, loadTestingUid, xmlFeedPid } = credential;
+		const secrets = [webApiUid, loadTestingUid ?? '', xmlFeedPid, ...cookies]
 			.map((secret) => String(secret).trim())
 			.filter((secret) => secret.length >= 8);
 		const text =

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { jsonObjectField, shownWith, stringField, type Field } from '../../shared/n8n/field';
+import { field, jsonObjectField, shownWith, stringField, type Field } from '../../shared/n8n/field';
 import { rowsField } from '../../shared/n8n/fields/collection';
+import type { SessionKind } from '../../shared/n8n/webApi';
 import { isObject } from '../../shared/util/json';
 import { httpMethods, parseRequestPath, type WebApiCall } from '../../shared/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
@@ -76,16 +77,44 @@ const callField: Field<WebApiCall> = {
 	},
 };
 
+const sessions: SessionKind[] = ['webApi', 'loadTesting'];
+
+const options = {
+	session: field(
+		{
+			displayName: 'Session',
+			name: 'session',
+			type: 'options',
+			options: [
+				{ name: 'Load Testing', value: 'loadTesting', description: 'Uses the Load Testing UID' },
+				{ name: 'Monitoring', value: 'webApi', description: 'Uses the Web API UID' },
+			],
+			default: 'webApi',
+			description: 'Which UID of the credential to log in with for this request',
+		},
+		(parameters, parameter) =>
+			parameters.choice(
+				parameter,
+				sessions,
+				'Choose Monitoring or Load Testing in Session; in an expression they are webApi and loadTesting.',
+			),
+	),
+};
+
 /**
  * Sends a request of the user's own inside the session. A list is output as one item per entry, an
  * entry that is not an object under `value`, an empty response as `{ empty: true }`.
  */
-const send = webApiOperation({ call: callField }, async ({ call }, { client }) => {
-	const response = await client.call(call);
-	if (response === undefined) return [{ empty: true }];
-	const entries: unknown[] = Array.isArray(response) ? response : [response];
-	return entries.map((entry) => (isObject(entry) ? entry : { value: entry }));
-});
+const send = webApiOperation(
+	{ call: callField },
+	async ({ call }, { client }) => {
+		const response = await client.call(call);
+		if (response === undefined) return [{ empty: true }];
+		const entries: unknown[] = Array.isArray(response) ? response : [response];
+		return entries.map((entry) => (isObject(entry) ? entry : { value: entry }));
+	},
+	{ options, session: ({ session = 'webApi' }) => session },
+);
 
 export const apiRequest: ConfigResource = {
 	name: 'API Request',

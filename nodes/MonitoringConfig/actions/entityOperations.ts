@@ -11,6 +11,7 @@ import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection
 import { limitField, simplifyField } from '../../shared/n8n/fields/output';
 import type { JsonObject } from '../../shared/util/json';
 import type { EntityId, EntityName, WebApiClient } from '../../shared/webApi';
+import type { SessionKind } from '../../shared/n8n/webApi';
 import { webApiOperation, type ConfigOperation } from './operation';
 
 /** A kind of entity, such as the filters. */
@@ -21,27 +22,32 @@ export interface Entity {
 	picker: Field<number>;
 	/** Fields above the picker. */
 	above?: FieldTable;
+	/** As whom its operations call; by default with the Web API UID. */
+	session?(): SessionKind;
 	simplify(entity: JsonObject): object;
 }
 
 /** Gets one. */
-export function getOperation({ name, picker, above, simplify }: Entity): ConfigOperation {
+export function getOperation({ name, picker, above, session, simplify }: Entity): ConfigOperation {
 	return webApiOperation(
 		{ ...above, id: picker, isSimple: simplifyField },
 		async ({ id, isSimple }, { client }) => [
 			present(await client.get(name, id), isSimple, simplify),
 		],
+		{ session },
 	);
 }
 
 /** Does something with one. */
 export function actionOperation(
-	{ picker, above }: Entity,
+	{ picker, above, session }: Entity,
 	act: (client: WebApiClient, id: EntityId) => Promise<object>,
 ): ConfigOperation {
-	return webApiOperation({ ...above, id: picker }, async ({ id }, { client }) => [
-		await act(client, id),
-	]);
+	return webApiOperation(
+		{ ...above, id: picker },
+		async ({ id }, { client }) => [await act(client, id)],
+		{ session },
+	);
 }
 
 /** Deletes one for good, and says so. */
@@ -94,7 +100,7 @@ const noField = displayOnly() as Field<never>;
 
 /** Gets many, in the order of their ids. The limit is applied before anything is read. */
 export function getManyOperation<Above = undefined, Filters = undefined>(
-	{ name, simplify }: Entity,
+	{ name, session, simplify }: Entity,
 	search: Search<Above, Filters>,
 ): ConfigOperation {
 	const above: Field<Above> = search.above ?? noField;
@@ -109,7 +115,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 			const found = await client.getMany(name, ids, concurrency);
 			return found.map((one) => present(one, isSimple, simplify));
 		},
-		{ options: getManyOptions },
+		{ options: getManyOptions, session },
 	);
 }
 

@@ -9,22 +9,29 @@ import {
 } from '../../shared/n8n/field';
 import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection';
 import { departmentField } from '../../shared/n8n/fields/department';
-import { defaultTimeoutSeconds, timeoutField } from '../../shared/n8n/fields/timing';
+import { timeoutField } from '../../shared/n8n/fields/timing';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/operations';
-import type { WebApiContext } from '../../shared/n8n/webApi';
+import {
+	defaultTimeoutOf,
+	type SessionKind,
+	type WebApiContext,
+	type WebApiOpener,
+} from '../../shared/n8n/webApi';
 
-export type ConfigOperation = Operation<WebApiContext, IDataObject>;
-export type ConfigResource = Resource<WebApiContext, IDataObject>;
+export type ConfigOperation = Operation<WebApiOpener, IDataObject>;
+export type ConfigResource = Resource<WebApiOpener, IDataObject>;
 
 interface OperationSettings<Options extends FieldTable> {
 	/** The entries of Options beside Timeout. */
 	options?: Options;
 	/** Whether a department can be chosen; where among the fields, if they do not say it themselves: last. */
 	hasDepartment?: boolean;
+	/** As whom it calls; by default with the Web API UID. */
+	session?(options: Partial<FieldValues<Options>>): SessionKind;
 }
 
 type OptionValues<Options extends FieldTable> = {
-	options: Partial<FieldValues<Options>>;
+	options: Partial<FieldValues<Options>> & { timeout?: number };
 };
 
 /**
@@ -42,25 +49,30 @@ export function webApiOperation<
 	) => Promise<object[]>,
 	settings: OperationSettings<Options> = {},
 ): ConfigOperation {
-	const { options, hasDepartment = !('department' in fields) } = settings;
+	const { options, hasDepartment = !('department' in fields), session = webApiSession } = settings;
 	const all = {
 		...fields,
 		...(hasDepartment ? { department: departmentField } : {}),
-		options: optionsField(options),
+		options: optionsField(defaultTimeoutOf(session({})), options),
 	};
 	return {
 		properties: fieldProperties(all),
-		execute: async (parameters, context) => {
+		execute: async (parameters, open) => {
 			const values = readFields(all, parameters) as FieldValues<Fields> & OptionValues<Options>;
-			return (await execute(values, context)).map(toJson);
+			const use = { session: session(values.options), timeoutMs: values.options.timeout };
+			return await open(use, async (context) => (await execute(values, context)).map(toJson));
 		},
 	};
 }
 
-function optionsField(entries: FieldTable = {}): Field<object> {
+function webApiSession(): SessionKind {
+	return 'webApi';
+}
+
+function optionsField(defaultTimeout: number, entries: FieldTable = {}): Field<object> {
 	return collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add option' },
-		{ ...entries, timeout: timeoutField(defaultTimeoutSeconds.webApi) },
+		{ ...entries, timeout: timeoutField(defaultTimeout) },
 	);
 }
 

@@ -35,6 +35,7 @@ export const searchFilters = entitySearch('filter');
 export const searchLoadTests = entitySearch('loadTest', {
 	label: loadTestLabel,
 	listIds: listLoadTestIds,
+	session: 'loadTests',
 });
 export const searchSchedules = entitySearch('schedule');
 export const searchTasks = entitySearch('task', {

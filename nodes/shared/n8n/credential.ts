@@ -14,6 +14,8 @@ export interface MonitoringCredential {
 	/** Empty for the whole account. */
 	departmentId: string;
 	/** Empty when the credential has none. */
+	loadTestingUid: string;
+	/** Empty when the credential has none. */
 	xmlFeedPid: string;
 	/** Undefined when it is not an absolute http(s) address. */
 	webApiUrl?: string;
@@ -25,6 +27,7 @@ export function readCredential(data: ICredentialDataDecryptedObject): Monitoring
 	return {
 		webApiUid: trimmed(data.webApiUid),
 		departmentId: trimmed(data.departmentId),
+		loadTestingUid: trimmed(data.loadTestingUid),
 		xmlFeedPid: trimmed(data.xmlFeedPid),
 		webApiUrl: parseBaseUrl(trimmed(data.webApiUrl)),
 		xmlFeedUrl: parseBaseUrl(trimmed(data.xmlFeedUrl)),
@@ -56,6 +59,25 @@ export function requireWebApi({
 }
 
 /**
+ * What to log in for load tests with.
+ *
+ * @throws {CredentialError} when there is nothing
+ */
+export function requireLoadTesting({
+	loadTestingUid,
+	webApiUrl,
+}: MonitoringCredential): WebApiLogin {
+	if (loadTestingUid === '') {
+		throw new CredentialError(
+			'The credential has no Load Testing UID',
+			'Open the credential and fill in Load Testing UID. You get one in your account under Manage Integrations > New Integration, kind Stress Testing Web API.',
+		);
+	}
+	const url = requireUrl(webApiUrl, 'Web API URL');
+	return { uid: loadTestingUid, url, isLoadTesting: true };
+}
+
+/**
  * What to read the XML feed with.
  *
  * @throws {CredentialError} when there is nothing
@@ -64,7 +86,7 @@ export function requireXmlFeed({ xmlFeedPid, xmlFeedUrl }: MonitoringCredential)
 	if (xmlFeedPid === '') {
 		throw new CredentialError(
 			'The credential has no XML Feed PID',
-			'Open the credential and fill in XML Feed PID. You get one in your account under Manage Integrations > New Integration, kind XML Feed.',
+			'Open the credential and fill in XML Feed PID (Account UID). You get one in your account under Manage Integrations > New Integration, kind XML Feed.',
 		);
 	}
 	return { pid: xmlFeedPid, url: requireUrl(xmlFeedUrl, 'XML Feed URL') };

@@ -8,7 +8,7 @@ import type { JsonObject } from '../util/json';
 import { entityLabel, type EntityId, type EntityName, type WebApiClient } from '../webApi';
 import { toNodeError } from './errors';
 import { ParameterReader } from './parameterReader';
-import { webApiForEditor } from './webApi';
+import { webApiForEditor, type SessionKind } from './webApi';
 
 /** How many entries the editor gets at once; it asks for more when the user scrolls down. */
 const pageSize = 50;
@@ -19,6 +19,8 @@ interface EntityList {
 	label?(entity: JsonObject): string;
 	/** Where the ids come from; by default the entity's own list. */
 	listIds?(client: WebApiClient, parameters: ParameterReader): Promise<EntityId[]>;
+	/** As whom the service is asked; by default with the Web API UID. */
+	session?: SessionKind;
 }
 
 /**
@@ -27,7 +29,7 @@ interface EntityList {
  */
 export function entitySearch(
 	name: EntityName,
-	{ label = entityLabel, listIds = (client) => client.listIds(name) }: EntityList = {},
+	{ label = entityLabel, listIds = (client) => client.listIds(name), session }: EntityList = {},
 ) {
 	return search(async (client, filter, paginationToken, parameters) => {
 		const ids = await listIds(client, parameters);
@@ -41,7 +43,7 @@ export function entitySearch(
 			results.push(...labeled.filter((entry) => includesText(entry.name, filter)));
 		}
 		return { results, ...(next < ids.length ? { paginationToken: String(next) } : {}) };
-	});
+	}, session);
 }
 
 /** A list of the editor that comes whole. */
@@ -58,6 +60,7 @@ function search(
 		paginationToken: string | undefined,
 		parameters: ParameterReader,
 	) => Promise<INodeListSearchResult>,
+	session?: SessionKind,
 ) {
 	return async function searchList(
 		this: ILoadOptionsFunctions,
@@ -66,7 +69,7 @@ function search(
 	): Promise<INodeListSearchResult> {
 		try {
 			const parameters = ParameterReader.forEditor(this);
-			return await find(await webApiForEditor(this), filter, paginationToken, parameters);
+			return await find(await webApiForEditor(this, session), filter, paginationToken, parameters);
 		} catch (error) {
 			throw toNodeError(this.getNode(), error);
 		}

@@ -1,16 +1,26 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import type { Clock } from '../http/clock';
-import { AccountCache, SessionPool, sessionPool, WebApiClient, WebApiSession } from '../webApi';
+import { ServiceError } from '../http/serviceError';
+import { ParameterError } from '../util/monitoringError';
+import {
+	AccountCache,
+	SessionPool,
+	sessionPool,
+	WebApiClient,
+	WebApiSession,
+	type WebApiLogin,
+} from '../webApi';
 import { n8nClock } from './clock';
 import {
 	credentialName,
 	readCredential,
+	requireLoadTesting,
 	requireWebApi,
 	type MonitoringCredential,
 } from './credential';
 import { departmentField } from './fields/department';
-import { defaultTimeoutSeconds, timeoutField } from './fields/timing';
+import { defaultTimeoutSeconds } from './fields/timing';
 import { ParameterReader } from './parameterReader';
 import { n8nTransport, type RequestHelpers } from './transport';
 
@@ -27,8 +37,25 @@ export interface WebApiContext {
 	clock: Clock;
 }
 
+/**
+ * As whom an operation calls: with the Web API UID, with the Load Testing UID, or, as `loadTests`, with
+ * the latter where the credential has one and with the former where it has none.
+ */
+export type SessionKind = 'webApi' | 'loadTesting' | 'loadTests';
+
+interface CallSettings {
+	session: SessionKind;
+	/** By default that of the kind of session. */
+	timeoutMs?: number;
+}
+
+/** Opens the Web API for one item and does something with it. */
+export type WebApiOpener = <Result>(
+	settings: CallSettings,
+	use: (context: WebApiContext) => Promise<Result>,
+) => Promise<Result>;
+
 const departmentParameter = departmentField.properties[0];
-const timeout = timeoutField(defaultTimeoutSeconds.webApi);
 
 /**
  * Opens the Web API for the items of one run of a node. All runs of one execution share its sessions.
@@ -36,7 +63,7 @@ const timeout = timeoutField(defaultTimeoutSeconds.webApi);
  */
 export function createWebApiFactory(
 	context: IExecuteFunctions,
-): (itemIndex: number, parameters: ParameterReader) => Promise<WebApiContext> {
+): (itemIndex: number, parameters: ParameterReader) => WebApiOpener {
 	// The type promises an id; it is undefined where nothing is executed as a workflow.
 	const executionId: string | undefined = context.getExecutionId();
 	const pool = executionId === undefined ? new SessionPool() : sessionPool;
@@ -45,46 +72,83 @@ export function createWebApiFactory(
 	const caches = new Map<WebApiSession, AccountCache>();
 	const writtenNames = new Set<string>();
 
-	return async (itemIndex, parameters) => {
-		const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
-		const own = requireWebApi(credential);
-		const departmentId = departmentField.read(parameters) ?? own.departmentId;
-		const login = { ...own, departmentId };
-		const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
-		const cancelSignal = context.getExecutionCancelSignal();
-		const transport = n8nTransport(context.helpers, {
-			ignoreSslIssues: credential.ignoreSslIssues,
-			timeoutMs: timeout.read(parameters.options()),
-			cancelSignal,
-		});
-		const cache = caches.get(session) ?? new AccountCache(writtenNames);
-		caches.set(session, cache);
-		const client = new WebApiClient(session, transport);
-		return { client, departmentId, url: login.url, cache, clock: n8nClock(cancelSignal) };
-	};
+	return (itemIndex, parameters) =>
+		async ({ session: kind, timeoutMs = defaultTimeoutOf(kind) * 1000 }, use) => {
+			const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
+			const login = withDepartment(resolveLogin(credential, kind), parameters);
+			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+			const cancelSignal = context.getExecutionCancelSignal();
+			const transport = n8nTransport(context.helpers, {
+				ignoreSslIssues: credential.ignoreSslIssues,
+				timeoutMs,
+				cancelSignal,
+			});
+			const cache = caches.get(session) ?? new AccountCache(writtenNames);
+			caches.set(session, cache);
+			const client = new WebApiClient(session, transport);
+			const { departmentId, url, isLoadTesting } = login;
+			try {
+				return await use({ client, departmentId, url, cache, clock: n8nClock(cancelSignal) });
+			} catch (error) {
+				throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
+			}
+		};
+}
+
+/** In seconds. */
+export function defaultTimeoutOf(kind: SessionKind): number {
+	const { webApi, loadTests } = defaultTimeoutSeconds;
+	return kind === 'webApi' ? webApi : loadTests;
+}
+
+/** @throws {CredentialError} when the credential has nothing to log in with */
+function resolveLogin(credential: MonitoringCredential, kind: SessionKind): WebApiLogin {
+	const hasLoadTesting = credential.loadTestingUid !== '';
+	const isLoadTesting = kind === 'loadTesting' || (kind === 'loadTests' && hasLoadTesting);
+	return isLoadTesting ? requireLoadTesting(credential) : requireWebApi(credential);
+}
+
+/** The login, into the department that is chosen for the operation. */
+function withDepartment(login: WebApiLogin, parameters: ParameterReader): WebApiLogin {
+	const departmentId = departmentField.read(parameters);
+	if (departmentId === undefined) return login;
+	if (!login.isLoadTesting) return { ...login, departmentId };
+	throw new ParameterError(
+		'Department cannot be chosen with the Load Testing UID',
+		'Leave Department empty: the Load Testing UID of the credential works in the account it was made in. For load tests of a department use a credential with a UID made there.',
+	);
+}
+
+/** What the service refused to a load test that was called for with the UID for monitoring. */
+function namingLoadTestingUid(error: unknown): unknown {
+	if (!(error instanceof ServiceError)) return error;
+	if (error.kind !== 'refused' && error.kind !== 'notFound') return error;
+	const hint =
+		'The credential has no Load Testing UID, so the Web API UID was used: if load tests have an integration of their own in your account (kind Stress Testing Web API), fill in its UID as Load Testing UID.';
+	return error.with({ hint: `${error.hint} ${hint}` });
 }
 
 /** A client with a session of its own, for the lists of the editor. */
-export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
+export async function webApiForEditor(
+	context: ILoadOptionsFunctions,
+	kind: SessionKind = 'webApi',
+): Promise<WebApiClient> {
 	const credential = readCredential(await context.getCredentials(credentialName));
 	const department = ParameterReader.forEditor(context).locator(departmentParameter);
 	const departmentId = /^\d+$/.test(department) ? department : credential.departmentId;
-	return standaloneWebApi(context.helpers, { ...credential, departmentId });
+	const login = resolveLogin({ ...credential, departmentId }, kind);
+	return standaloneWebApi(context.helpers, credential, login);
 }
 
-/**
- * A client with a session of its own.
- *
- * @throws {CredentialError} when the credential has nothing to log in with
- */
+/** A client with a session of its own. */
 export function standaloneWebApi(
 	helpers: RequestHelpers,
-	credential: MonitoringCredential,
+	{ ignoreSslIssues }: MonitoringCredential,
+	login: WebApiLogin,
 ): WebApiClient {
-	const session = new WebApiSession(requireWebApi(credential));
 	const transport = n8nTransport(helpers, {
-		ignoreSslIssues: credential.ignoreSslIssues,
+		ignoreSslIssues,
 		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
 	});
-	return new WebApiClient(session, transport);
+	return new WebApiClient(new WebApiSession(login), transport);
 }

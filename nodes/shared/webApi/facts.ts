@@ -3,6 +3,8 @@ import { assumed, documented, seen } from '../util/assumptions';
 /** What this client takes for granted about the Web API, in one place. */
 export const webApiFacts = {
 	loginPath: documented('login', 'docs/service.md W1'),
+	/** How the vendor's load testing plugin logs in, with a UID of a kind of its own. */
+	loadTestLoginPath: seen('LogIn?TypeUID=LogInAsLvWebApi', 'docs/service.md W1'),
 	discoveryAction: documented(1, 'docs/service.md W14'),
 	devicesPath: documented('devices', 'docs/service.md W2'),
 	platformsPath: documented('platforms', 'docs/service.md W2'),

@@ -14,6 +14,8 @@ export interface WebApiLogin {
 	uid: string;
 	/** The department to work in; without it, whatever the UID itself stands for. */
 	departmentId?: number;
+	/** Whether the UID is that of an integration for load tests, which logs in in another way. */
+	isLoadTesting?: boolean;
 }
 
 export interface WebApiCall {
@@ -94,11 +96,12 @@ export class WebApiSession {
 	 */
 	async discover(transport: Transport): Promise<unknown> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		const response = await this.send(transport, { jar: await createCookieJar() }, loginCall(body));
+		const call = loginCall(webApiFacts.loginPath.value, body);
+		const response = await this.send(transport, { jar: await createCookieJar() }, call);
 		try {
 			return parseResponse(response);
 		} catch (error) {
-			throw toLoginError(error, response);
+			throw toLoginError(error, response, this.login);
 		}
 	}
 
@@ -127,16 +130,18 @@ export class WebApiSession {
 	}
 
 	private async sendLogin(transport: Transport, loggedIn: LoginState): Promise<void> {
-		const { uid, departmentId } = this.login;
+		const { uid, departmentId, isLoadTesting } = this.login;
+		const { loginPath, loadTestLoginPath } = webApiFacts;
+		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
-		const response = await this.send(transport, loggedIn, loginCall(body));
+		const response = await this.send(transport, loggedIn, loginCall(path, body));
 		try {
 			const content = parseResponse(response);
 			if (!isObject(content) || content.Success !== true) {
 				throw unexpectedResponseError('The Web API answered the login in an unexpected form');
 			}
 		} catch (error) {
-			throw toLoginError(error, response);
+			throw toLoginError(error, response, this.login);
 		}
 	}
 
@@ -197,17 +202,21 @@ async function storeCookies(
 	}
 }
 
-function loginCall(body: { UID: string; Action?: number; Id?: number }): WebApiCall {
-	return { method: 'POST', path: webApiFacts.loginPath.value, body };
+function loginCall(path: string, body: { UID: string; Action?: number; Id?: number }): WebApiCall {
+	return { method: 'POST', path, body };
 }
 
 /** A refusal, said to be one of the login; anything else as it is. */
-function toLoginError(error: unknown, { status }: TransportResponse): unknown {
+function toLoginError(
+	error: unknown,
+	{ status }: TransportResponse,
+	{ isLoadTesting }: WebApiLogin,
+): unknown {
 	if (!(error instanceof ServiceError) || error.kind !== 'refused') return error;
 	return new ServiceError({
 		code: 'LOGIN_REFUSED',
-		message: `The Web API did not accept the login: ${error.message}`,
-		hint: 'Check the Web API UID and the department in the credential. You find the UID in your account under Manage Integrations. If the integration accepts only listed IP addresses, add the address of the machine n8n runs on there.',
+		message: `The Web API did not accept the login${isLoadTesting ? ' for load tests' : ''}: ${error.message}`,
+		hint: `Check the ${isLoadTesting ? 'Load Testing UID' : 'Web API UID and the department'} in the credential. You find the UID in your account under Manage Integrations. If the integration accepts only listed IP addresses, add the address of the machine n8n runs on there.`,
 		status,
 	});
 }

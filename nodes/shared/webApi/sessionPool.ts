@@ -27,8 +27,8 @@ const defaultLimits: PoolLimits = {
 };
 
 /**
- * The sessions of the running workflow executions: one per owner (an execution), base address, UID
- * and department. Never shared between owners.
+ * The sessions of the running workflow executions: one per owner (an execution), base address, UID,
+ * department and way to log in. Never shared between owners.
  *
  * An owner's sessions are released when it ends. What nobody releases (an n8n that tells no end) is
  * bounded by idle time and by number; both are looked at when a session is added, without timers.
@@ -86,9 +86,9 @@ export class SessionPool {
 }
 
 /** Holds the UID as a hash only. */
-function poolKey(owner: string, { url, uid, departmentId }: WebApiLogin): string {
+function poolKey(owner: string, { url, uid, departmentId, isLoadTesting }: WebApiLogin): string {
 	const login = createHash('sha256')
-		.update(JSON.stringify([url, uid, departmentId ?? null]))
+		.update(JSON.stringify([url, uid, departmentId ?? null, isLoadTesting ?? false]))
 		.digest('hex');
 	return `${owner} ${login}`;
 }

@@ -9,5 +9,6 @@ export const loadTest: Entity = {
 		name: 'loadTest',
 		searchMethod: 'searchLoadTests',
 	}),
+	session: () => 'loadTests',
 	simplify: simplifyLoadTest,
 };

@@ -17,6 +17,7 @@ const getResult = webApiOperation(
 		const result = await getLoadTestResult(client, id);
 		return [present(result, isSimple, () => simplifyLoadTestResult(id, result))];
 	},
+	{ session: entity.session },
 );
 
 export const loadTest: ConfigResource = {

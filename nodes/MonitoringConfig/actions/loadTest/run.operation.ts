@@ -92,5 +92,5 @@ export const run = webApiOperation(
 			: await getStartedLoadTest(client, copyId);
 		return [{ ...simplifyLoadTest(test), copyOf: id }];
 	},
-	{ options },
+	{ options, session: loadTest.session },
 );

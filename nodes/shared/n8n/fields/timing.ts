@@ -4,6 +4,8 @@ import type { ParameterName, ParameterReader } from '../parameterReader';
 /** How long to wait for a response by default. */
 export const defaultTimeoutSeconds = {
 	webApi: 60,
+	/** Some calls of load tests take minutes; docs/service.md W13. */
+	loadTests: 600,
 	/** A report over months for many devices takes the service minutes. */
 	xmlFeed: 300,
 };
