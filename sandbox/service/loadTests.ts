@@ -13,10 +13,15 @@ export interface LoadTest {
 /** Short, so that nobody waits long for a load test of the sandbox. */
 const runMs = 3_000;
 
+/** How long a test that was aborted takes to end. */
+const cancellingMs = 300;
+
 /** The states of a run in order, and how long after its start each of them ends. */
 const statuses = [
 	{ status: 'SubmittingTestRequest', untilMs: 200 },
-	{ status: 'InitializingTest', untilMs: 500 },
+	{ status: 'InitializingTest', untilMs: 400 },
+	{ status: 'StartingLoadInjectors', untilMs: 600 },
+	{ status: 'SendingExecutionPlan', untilMs: 800 },
 	{ status: 'Running', untilMs: runMs - 500 },
 	{ status: 'PreparingReport', untilMs: runMs },
 ];
@@ -36,6 +41,7 @@ const seedLoadTests: readonly Fields[] = [
 			createStep('Increase', 100, 300),
 			createStep('Hold', 100, 600),
 		],
+		static_Duration: 900,
 		static_MaxUsers: 100,
 		static_TransactionsPerMin: 60,
 	},
@@ -47,7 +53,18 @@ const seedLoadTests: readonly Fields[] = [
 		Steps: [createStep('Start', 1, 0), createStep('Hold', 25, 900)],
 		dynamicCurve_StartUsers: 1,
 		dynamicCurve_MaxUsers: 25,
-		dynamicCurve_MaxTestDuration: 900,
+		dynamicCurve_MaxTestDuration: 1800,
+	},
+	{
+		DevicePlatform: 'UserView',
+		PlanType: 'GoalTransaction',
+		Name: 'Orders per hour',
+		UserName: null,
+		goalBasedCurve_TransactionsGoal: 500,
+		goalBasedCurve_Duration: 1200,
+		goalBasedCurve_StartUsers: 5,
+		goalBasedCurve_MaxUsers: 40,
+		goalBasedCurve_AdjustmentRate: 10,
 	},
 ];
 
@@ -96,7 +113,9 @@ export class LoadTestStore {
 	}
 
 	findStatus({ startedAt, stoppedAt, abortedAt }: LoadTest): string {
-		if (abortedAt !== undefined) return 'Cancelled';
+		if (abortedAt !== undefined) {
+			return this.now() - abortedAt < cancellingMs ? 'Cancelling' : 'Cancelled';
+		}
 		if (startedAt === undefined) return 'Scheduled';
 		if (stoppedAt !== undefined) return 'Finished';
 		const elapsedMs = this.now() - startedAt;

@@ -50,7 +50,22 @@ describe('Load Test > Get', () => {
 				userName: null,
 				steps: 3,
 				durationSeconds: 900,
+				maxUsers: 100,
 			},
+		]);
+	});
+
+	it('reads duration and users of every plan', async () => {
+		const { result } = await run(['getAll', { returnAll: true, simplify: true }]);
+		const metrics = json(result, 'getAll').map(({ plan, durationSeconds, maxUsers }) => [
+			plan,
+			durationSeconds,
+			maxUsers,
+		]);
+		expect(metrics).toEqual([
+			['StaticPlan', 900, 100],
+			['DynamicPlan', 1800, 25],
+			['GoalTransaction', 1200, 40],
 		]);
 	});
 
@@ -62,7 +77,7 @@ describe('Load Test > Get', () => {
 describe('Load Test > Get Many', () => {
 	it('lists load tests', async () => {
 		const { result } = await run(['getAll', { returnAll: true, simplify: true }]);
-		expect(json(result, 'getAll').map(({ id }) => id)).toEqual([7001, 7002]);
+		expect(json(result, 'getAll').map(({ id }) => id)).toEqual([7001, 7002, 7003]);
 	});
 
 	it('accepts a list of IDs as well as a list of objects', async () => {
@@ -102,7 +117,7 @@ describe('Load Test > Run', () => {
 	it('runs a copy and returns immediately', async () => {
 		const { result, sandbox } = await run(['run', { ...test(7001), userName: 'Ann' }]);
 		expect(json(result, 'run')[0]).toMatchObject({
-			id: 7003,
+			id: 7004,
 			name: 'Black Friday (copy)',
 			userName: 'Ann',
 			copyOf: 7001,
@@ -112,8 +127,8 @@ describe('Load Test > Run', () => {
 			.map(({ method, path }) => `${method} ${path.slice(15)}`);
 		expect(calls).toEqual([
 			'GET StressTest/7001/Clone',
-			'POST StressTest/7003/Run',
-			'GET StressTest/7003',
+			'POST StressTest/7004/Run',
+			'GET StressTest/7004',
 		]);
 	});
 
@@ -121,25 +136,33 @@ describe('Load Test > Run', () => {
 		const options = { waitUntilFinished: true, checkEvery: 1 };
 		const { result } = await run(
 			['run', { ...test(7001), options }],
-			['getResult', { ...test(7003), simplify: true }],
+			['getResult', { ...test(7004), simplify: true }],
 		);
 		expect(json(result, 'run')[0].status).toBe('Finished');
 		expect(json(result, 'getResult')[0].hasData).toBe(true);
 	});
 
+	it('recognizes the states of a load test in any case', async () => {
+		const body = '{ "ID": 7004, "Status": "finished" }';
+		const fault: Fault = { path: '*/StressTest/7004', kind: 'body', body };
+		const options = { waitUntilFinished: true };
+		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
+		expect(json(result, 'run')[0]).toMatchObject({ status: 'finished', durationSeconds: null });
+	});
+
 	it('keeps waiting when the service is unavailable once or twice', async () => {
-		const fault: Fault = { path: '*/StressTest/7003', kind: 'status', status: 503, times: 2 };
+		const fault: Fault = { path: '*/StressTest/7004', kind: 'status', status: 503, times: 2 };
 		const options = { waitUntilFinished: true, checkEvery: 1 };
 		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
-		expect(json(result, 'run')[0]).toMatchObject({ id: 7003, status: 'Finished' });
+		expect(json(result, 'run')[0]).toMatchObject({ id: 7004, status: 'Finished' });
 	});
 
 	it('stops waiting when the service stays unavailable', async () => {
-		const fault: Fault = { path: '*/StressTest/7003', kind: 'status', status: 503 };
+		const fault: Fault = { path: '*/StressTest/7004', kind: 'status', status: 503 };
 		const options = { waitUntilFinished: true, checkEvery: 1 };
 		const { result, sandbox } = await runWithFault(fault, 'run', { ...test(7001), options });
-		expect(errorOf(result).description).toMatch(/load test 7003 was started/);
-		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7003')).toHaveLength(3);
+		expect(errorOf(result).description).toMatch(/load test 7004 was started/);
+		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7004')).toHaveLength(3);
 	});
 
 	it('stops waiting when the execution is canceled', async () => {
@@ -168,16 +191,16 @@ describe('Load Test > Run', () => {
 	it('names the remaining copy when it cannot be started', async () => {
 		const fault: Fault = { path: '*/Run', kind: 'status', status: 400 };
 		const { result } = await runWithFault(fault, 'run', test(7001));
-		expect(errorOf(result).description).toMatch(/Its copy has the ID 7003/);
+		expect(errorOf(result).description).toMatch(/Its copy has the ID 7004/);
 	});
 
 	it('does not wait for a load test that did not start', async () => {
-		const body = '{ "ID": 7003, "Status": "Scheduled" }';
-		const fault: Fault = { path: '*/StressTest/7003', kind: 'body', body };
+		const body = '{ "ID": 7004, "Status": "Scheduled" }';
+		const fault: Fault = { path: '*/StressTest/7004', kind: 'body', body };
 		const options = { waitUntilFinished: true };
 		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
 		expect(errorOf(result).code).toBe('LOAD_TEST_NOT_STARTED');
-		expect(errorOf(result).message).toBe('The load test 7003 did not start');
+		expect(errorOf(result).message).toBe('The load test 7004 did not start');
 	});
 
 	it.each([
@@ -193,7 +216,7 @@ describe('Load Test > Run', () => {
 		const options = { waitUntilFinished: true, checkEvery: 1, waitAtMost: 0.01 };
 		const { result } = await run(['run', { ...test(7001), options }]);
 		expect(errorOf(result).code).toBe('LOAD_TEST_NOT_FINISHED');
-		expect(errorOf(result).message).toMatch(/load test 7003 is not finished after 0.01 minutes/);
+		expect(errorOf(result).message).toMatch(/load test 7004 is not finished after 0.01 minutes/);
 	});
 
 	it('rejects an unknown ID', async () => {
@@ -203,8 +226,8 @@ describe('Load Test > Run', () => {
 
 describe('Load Test > Stop', () => {
 	it('stops a running load test', async () => {
-		const { result } = await run(['run', test(7001)], ['stop', test(7003)]);
-		expect(json(result, 'stop')[0]).toMatchObject({ id: 7003, status: 'Finished' });
+		const { result } = await run(['run', test(7001)], ['stop', test(7004)]);
+		expect(json(result, 'stop')[0]).toMatchObject({ id: 7004, status: 'Finished' });
 	});
 
 	it('rejects an unknown ID', async () => {
@@ -214,8 +237,8 @@ describe('Load Test > Stop', () => {
 
 describe('Load Test > Abort', () => {
 	it('aborts a running load test', async () => {
-		const { result } = await run(['run', test(7001)], ['abort', test(7003)]);
-		expect(json(result, 'abort')[0]).toMatchObject({ id: 7003, status: 'Cancelled' });
+		const { result } = await run(['run', test(7001)], ['abort', test(7004)]);
+		expect(json(result, 'abort')[0]).toMatchObject({ id: 7004, status: 'Cancelling' });
 	});
 
 	it('rejects an unknown ID', async () => {
@@ -227,11 +250,11 @@ describe('Load Test > Get Result', () => {
 	it('outputs session counts and times', async () => {
 		const { result } = await run(
 			['run', test(7001)],
-			['stop', test(7003)],
-			['getResult', { ...test(7003), simplify: true }],
+			['stop', test(7004)],
+			['getResult', { ...test(7004), simplify: true }],
 		);
 		expect(json(result, 'getResult')[0]).toEqual({
-			id: 7003,
+			id: 7004,
 			hasData: true,
 			startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
 			finishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

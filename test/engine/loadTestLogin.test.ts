@@ -35,8 +35,8 @@ describe('the login for load tests', () => {
 			config('Get', 'loadTest', 'get', { ...loadTest }),
 			config('Run', 'loadTest', 'run', { ...loadTest }),
 			config('Get Many', 'loadTest', 'getAll', { returnAll: true }),
-			config('Stop', 'loadTest', 'stop', selectById('loadTest', 7003)),
-			config('Get Result', 'loadTest', 'getResult', selectById('loadTest', 7003)),
+			config('Stop', 'loadTest', 'stop', selectById('loadTest', 7004)),
+			config('Get Result', 'loadTest', 'getResult', selectById('loadTest', 7004)),
 		]);
 		expect(errorOf(result)).toEqual({});
 		const [login, ...calls] = sandbox.requests;

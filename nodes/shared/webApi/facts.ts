@@ -108,6 +108,17 @@ export const webApiFacts = {
 		],
 		'docs/service.md W12',
 	),
+	/** Where the plans of load tests hold how long they take, in seconds, and for how many users. */
+	loadTestPlans: seen(
+		{
+			StaticPlan: { duration: 'static_Duration', users: 'static_MaxUsers' },
+			GoalTransaction: { duration: 'goalBasedCurve_Duration', users: 'goalBasedCurve_MaxUsers' },
+			DynamicPlan: { duration: 'dynamicCurve_MaxTestDuration', users: 'dynamicCurve_MaxUsers' },
+		},
+		'docs/service.md W13',
+	),
+	/** The steps of a load test whose number is one of users; of the others it may be a speed. */
+	loadTestUserSteps: assumed(['Start', 'Hold'], 'docs/service.md W13'),
 	/** The states in which a load test does nothing more. */
 	loadTestEnds: seen(['Cancelled', 'Finished'], 'docs/service.md W13'),
 	/** The state of a load test that has not been started. */

@@ -4,6 +4,7 @@ import type { WebApiClient } from '../client';
 import { webApiFacts } from '../facts';
 import { entities, type EntityId } from '../entities';
 import { isId } from '../response';
+import { equalsIgnoringCase, planMetrics, planSteps } from './plan';
 
 const { collection, item } = entities.loadTest.value;
 
@@ -107,18 +108,16 @@ export async function getLoadTestResult(client: WebApiClient, id: EntityId): Pro
 }
 
 export function isTerminal({ Status }: JsonObject): boolean {
-	return webApiFacts.loadTestEnds.value.some((end) => end === Status);
+	return webApiFacts.loadTestEnds.value.some((end) => equalsIgnoringCase(Status, end));
 }
 
 /** Whether a load test that was started is still what it was before. */
 export function isIdle({ Status }: JsonObject): boolean {
-	return Status === webApiFacts.loadTestIdle.value;
+	return equalsIgnoringCase(Status, webApiFacts.loadTestIdle.value);
 }
 
 /** A load test in a few fields; durations in seconds (docs/service.md W13). */
 export function simplifyLoadTest(test: JsonObject): JsonObject {
-	const steps = Array.isArray(test.Steps) ? test.Steps.filter(isObject) : [];
-	const durations = steps.map(({ DurationSec }) => Number(DurationSec));
 	return {
 		id: loadTestId(test),
 		name: test.Name,
@@ -126,8 +125,8 @@ export function simplifyLoadTest(test: JsonObject): JsonObject {
 		platform: test.DevicePlatform,
 		plan: test.PlanType,
 		userName: test.UserName ?? null,
-		steps: steps.length,
-		durationSeconds: durations.reduce((sum, seconds) => sum + (seconds || 0), 0),
+		steps: planSteps(test).length,
+		...planMetrics(test),
 	};
 }
 
