@@ -165,7 +165,7 @@ describe('Task > Update', () => {
 			RecordType: 'MX',
 			RecursionDesiredFlag: 'NO',
 			HostNameToResolve: 'example.test',
-			Timeout: 20,
+			Timeout: 20_000,
 		});
 	});
 

@@ -95,7 +95,7 @@ describe('Task > Create', () => {
 			PostParams: [{ Name: 'q', Value: ' a ' }],
 			HeaderParams: [{ Name: 'X-Count', Value: '3' }],
 			PrepareScript: 'line 1\nline 2\n',
-			Timeout: 30,
+			Timeout: 30_000,
 			DNSResolveMode: 'External DNS Server',
 			DNSserverIP: '192.0.2.53',
 			CustomDNSHosts: 'a.test=192.0.2.1;b.test=192.0.2.2;',

@@ -87,7 +87,7 @@ describe('a simplified task', () => {
 			Keyword2: '',
 			Keyword3: 'three',
 			UserPass: 'secret-word',
-			Timeout: 30,
+			Timeout: 30_000,
 		});
 		expect(simple).toEqual({
 			id: 7,
@@ -101,6 +101,15 @@ describe('a simplified task', () => {
 			recordType: null,
 			timeout: 30,
 		});
+	});
+
+	it.each([
+		[1500, 1.5],
+		[0, 0],
+		[undefined, null],
+		['30 s', '30 s'],
+	])('shows a timeout in seconds: %s', (Timeout, timeout) => {
+		expect(simplifyTask({ Timeout }).timeout).toBe(timeout);
 	});
 
 	it('keeps the number of an unknown task type', () => {
@@ -140,6 +149,14 @@ it("formats custom DNS hosts in the service's format", () => {
 		CustomDNSHosts: 'a.test=192.0.2.1;b.test=2001:db8::1;',
 	});
 	expect(taskUpdateBody({}, { customDnsHosts: [] })).toEqual({ CustomDNSHosts: null });
+});
+
+it('stores a timeout in milliseconds and leaves one that is not changed as it is', () => {
+	expect(taskUpdateBody({ Timeout: 1500 }, { timeout: 30 })).toEqual({ Timeout: 30_000 });
+	expect(taskUpdateBody({ Timeout: 1500 }, { keyword1: 'a' })).toEqual({
+		Timeout: 1500,
+		Keyword1: 'a',
+	});
 });
 
 it('lets fields in the names of the service win over all others', () => {

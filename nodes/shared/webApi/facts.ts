@@ -42,6 +42,11 @@ export const webApiFacts = {
 	httpTaskType: seen(1, 'docs/service.md W7: a client uses it for http:// addresses'),
 	httpsTaskType: seen(2, 'docs/service.md W7'),
 	dnsTaskType: documented(8, 'docs/service.md W7'),
+	/** What a second of a task's Timeout is in the service. */
+	taskTimeoutPerSecond: seen(
+		1000,
+		'docs/service.md W7: a working client stores milliseconds; the documentation says seconds',
+	),
 	/** What a new task holds by default. */
 	taskDefaults: seen(
 		{ DNSResolveMode: 'Device Cached', DNSserverIP: null },

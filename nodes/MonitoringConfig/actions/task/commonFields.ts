@@ -92,7 +92,7 @@ export const commonFields = {
 		displayName: 'Task Timeout',
 		name: 'taskTimeout',
 		description:
-			'After how long the check gives up. Sent as it is: the service documents seconds, a working client found milliseconds.',
+			'After how many seconds the check gives up. Other Fields takes the value as the service stores it, in milliseconds.',
 	}),
 };
 

@@ -40,7 +40,7 @@ export function webTaskType(url: unknown): number {
 }
 
 /**
- * What a person looks for in a task, without its password. A field that its kind of task does not
+ * What a person looks for in a task, without its password; its timeout in seconds. A field that its kind of task does not
  * have is null; a type that is not known by name stays a number.
  */
 export function simplifyTask(task: JsonObject): JsonObject {
@@ -56,8 +56,17 @@ export function simplifyTask(task: JsonObject): JsonObject {
 		keywords: keywords.join(', '),
 		hostName: task.HostNameToResolve ?? null,
 		recordType: task.RecordType ?? null,
-		timeout: task.Timeout ?? null,
+		timeout: toSeconds(task.Timeout ?? null),
 	};
+}
+
+/** A timeout in seconds as the service stores it; docs/service.md W7. */
+export function toServiceTimeout(seconds: number): number {
+	return seconds * webApiFacts.taskTimeoutPerSecond.value;
+}
+
+function toSeconds(timeout: unknown): unknown {
+	return typeof timeout === 'number' ? timeout / webApiFacts.taskTimeoutPerSecond.value : timeout;
 }
 
 /** What a body that creates a task says of it. */

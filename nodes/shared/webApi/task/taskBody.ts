@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../util/json';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
-import { isTaskOfKind, webTaskType, type TaskKind } from './task';
+import { isTaskOfKind, toServiceTimeout, webTaskType, type TaskKind } from './task';
 
 export interface NameAndValue {
 	name: string;
@@ -12,7 +12,7 @@ export interface NameAndValue {
 export interface TaskFields {
 	name: string;
 	taskTypeId: number;
-	/** Sent as it is; docs/service.md W7 has what is known of its unit. */
+	/** In seconds. */
 	timeout: number;
 	dnsResolveMode: string;
 	dnsServerIp: string;
@@ -78,7 +78,6 @@ export const downloads = {
 const plainFields = {
 	name: 'Name',
 	taskTypeId: 'Task_Type_Id',
-	timeout: 'Timeout',
 	dnsResolveMode: 'DNSResolveMode',
 	dnsServerIp: 'DNSserverIP',
 	url: 'Url',
@@ -114,8 +113,10 @@ function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 		isPlainField(name) ? [[plainFields[name], value]] : [],
 	);
 	const { formFields, headers, queryParameters, customDnsHosts, expirationReminder } = fields;
+	const { timeout } = fields;
 	return {
 		...Object.fromEntries(plain),
+		...(timeout === undefined ? {} : { Timeout: toServiceTimeout(timeout) }),
 		...(fields.certificateChecks ? toFlags(certificateChecks, fields.certificateChecks) : {}),
 		...(fields.download ? toFlags(downloads, fields.download) : {}),
 		...(expirationReminder === undefined
