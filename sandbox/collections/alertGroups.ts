@@ -37,8 +37,9 @@ const address = z.discriminatedUnion(
 			Type: z.literal('Snmp'),
 			...template,
 			Host: requiredText('Host'),
-			Community: requiredText('Community'),
+			Community: requiredText('Community').optional(),
 			Version: z.enum(['V1', 'V2c', 'V3']).optional(),
+			UserId: z.number({ message: 'UserId is not valid' }).int().positive().optional(),
 		}),
 		z.object({ Type: z.literal('Teams'), ...template, WebHook: requiredText('WebHook') }),
 		z.object({
@@ -50,13 +51,21 @@ const address = z.discriminatedUnion(
 	{ message: 'Type of an address is not valid' },
 );
 
+const hasSnmpUser = ({ Version, UserId, Community }: Record<string, unknown>) =>
+	(Version === 'V3' ? UserId : Community) !== undefined;
+
+const completeAddress = address.refine(
+	(fields) => fields.Type !== 'Snmp' || hasSnmpUser(fields),
+	'An SNMP address needs a Community, and with V3 a UserId',
+);
+
 /** docs/service.md W8. */
 export const alertGroups: Collection = {
 	name: 'Group',
 	schema: z.object({
 		Name: requiredText('Name'),
 		Scheduler_Id: z.number().int().min(0, 'Scheduler_Id is not valid').optional(),
-		Addresses: z.array(address).optional(),
+		Addresses: z.array(completeAddress).optional(),
 	}),
 	prepare: (body) => ({ Scheduler_Id: 0, ...body, Addresses: withTemplates(body.Addresses) }),
 	findAssigned: (id, { devices }) =>

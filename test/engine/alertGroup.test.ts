@@ -23,6 +23,8 @@ const addresses = [
 	{ type: 'PagerDuty', integrationKey: 'key' },
 	{ type: 'AlertOps', integrationUrl: hook },
 	{ type: 'Snmp', host: 'snmp.example.test', community: 'public' },
+	{ type: 'Snmp', host: 'snmp.example.test', snmpVersion: 'V2c', community: 'public' },
+	{ type: 'Snmp', host: 'snmp.example.test', snmpVersion: 'V3', snmpUserId: '12', community: 'x' },
 	{ type: 'Script', file: 'alert.cmd' },
 	{ type: 'Wireless', wirelessEmail: 'pager@example.test' },
 ];
@@ -56,6 +58,14 @@ describe('Alert Group > Create', () => {
 					Community: 'public',
 					Version: 'V1',
 				},
+				{
+					Type: 'Snmp',
+					Template_Id: 0,
+					Host: 'snmp.example.test',
+					Community: 'public',
+					Version: 'V2c',
+				},
+				{ Type: 'Snmp', Template_Id: 0, Host: 'snmp.example.test', Version: 'V3', UserId: 12 },
 				{ Type: 'Script', Template_Id: 0, File: 'alert.cmd' },
 				{ Type: 'Wireless', Template_Id: 0, WirelessDeviceEmail: 'pager@example.test' },
 			],
@@ -78,6 +88,18 @@ describe('Alert Group > Create', () => {
 		[
 			{ addresses: { address: [addresses[0], { type: 'Phone', code: '55', number: '1' }] } },
 			'Area Code in row 2 of Addresses is not valid',
+		],
+		[
+			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: 'V3' }] } },
+			'SNMP User ID in row 1 of Addresses is not the ID of an SNMP user',
+		],
+		[
+			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: 'V2c' }] } },
+			'Community in row 1 of Addresses is empty',
+		],
+		[
+			{ addresses: { address: [{ type: 'Snmp', host: 'a', snmpVersion: '={{ $json.none }}' }] } },
+			'SNMP Version in row 1 of Addresses has no value',
 		],
 		[{ schedule: byId('={{ "x" }}') }, 'Schedule is not an ID'],
 	])('rejects %j without sending a request', async (changes, message) => {

@@ -97,6 +97,9 @@ export const webApiFacts = {
 		['Frequency', 'Seconds', 'Value'],
 		'docs/service.md W4: the shape is unknown',
 	),
+	/** The versions of SNMP that an address can have, and the one that takes a user, not a community. */
+	snmpVersions: seen(['V1', 'V2c', 'V3'], 'docs/service.md W8'),
+	snmpUserVersion: seen('V3', 'docs/service.md W8'),
 	auditListPath: documented('audit/list', 'docs/service.md W2'),
 	auditActions: documented(
 		[

@@ -1,16 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isHttpUrl } from '../../../shared/http/url';
-import { checkedStringField, type Field, type FieldProperty } from '../../../shared/n8n/field';
+import {
+	checkedStringField,
+	field,
+	shownWith,
+	type Field,
+	type FieldProperty,
+} from '../../../shared/n8n/field';
 import { rowsProperty } from '../../../shared/n8n/fields/collection';
 import { toText, type ParameterReader } from '../../../shared/n8n/parameterReader';
-import type { AlertAddress } from '../../../shared/webApi';
+import { webApiFacts, type AlertAddress } from '../../../shared/webApi';
 
 interface AddressType {
 	/** As workflows and the service call it. */
 	type: string;
 	label: string;
-	fields: Array<Field<string>>;
+	fields: Array<Field<string | number | undefined>>;
 }
 
 /** A field of an address; anything but nothing is valid by default. */
@@ -40,6 +46,55 @@ const number: FieldProperty = {
 	name: 'number',
 	placeholder: 'e.g. 5551234',
 };
+
+const snmpVersions = webApiFacts.snmpVersions.value;
+const communityVersions = snmpVersions.filter(
+	(version) => version !== webApiFacts.snmpUserVersion.value,
+);
+
+const defaultSnmpVersion = 'V1';
+
+const snmpVersionField = field(
+	{
+		displayName: 'SNMP Version',
+		name: 'snmpVersion',
+		type: 'options',
+		options: snmpVersions.map((version) => ({ name: version, value: version })),
+		default: defaultSnmpVersion,
+		description: 'V1 and V2c take a community, V3 takes a user',
+	},
+	(parameters, parameter) => {
+		const hint = `Choose one of ${snmpVersions.join(', ')} in ${parameters.label(parameter)}.`;
+		return parameters.choice(parameter, snmpVersions, hint, defaultSnmpVersion);
+	},
+);
+
+/** A field of some versions of SNMP; undefined with the others. */
+function snmpField<Value>(versions: string[], inner: Field<Value>): Field<Value | undefined> {
+	return {
+		properties: shownWith({ snmpVersion: versions }, inner).properties,
+		read: (parameters) =>
+			versions.includes(snmpVersionField.read(parameters)) ? inner.read(parameters) : undefined,
+	};
+}
+
+const snmpUserField = field(
+	{
+		displayName: 'SNMP User ID',
+		name: 'snmpUserId',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 12',
+		description: 'The number of the SNMP user in your account. The service does not list them.',
+	},
+	(parameters, parameter) =>
+		parameters.wholeNumber(
+			parameter,
+			{ min: 1 },
+			'is not the ID of an SNMP user',
+			`Enter the number of the user in ${parameters.label(parameter)}, such as 12.`,
+		),
+);
 
 /** The types of addresses and their fields; docs/service.md W8. */
 const addressTypes: AddressType[] = [
@@ -108,7 +163,12 @@ const addressTypes: AddressType[] = [
 		label: 'SNMP',
 		fields: [
 			addressField({ displayName: 'Host', name: 'host' }, 'snmp.example.com'),
-			addressField({ displayName: 'Community', name: 'community', ...masked }, 'public'),
+			snmpVersionField,
+			snmpField(
+				communityVersions,
+				addressField({ displayName: 'Community', name: 'community', ...masked }, 'public'),
+			),
+			snmpField([webApiFacts.snmpUserVersion.value], snmpUserField),
 		],
 	},
 	{ type: 'Teams', label: 'Teams', fields: [webhookField] },
@@ -153,7 +213,7 @@ function typeProperties(): INodeProperties[] {
 	}
 	return [...byName.values()].map(({ property, types }) => ({
 		...property,
-		displayOptions: { show: { type: types } },
+		displayOptions: { show: { type: types, ...property.displayOptions?.show } },
 	}));
 }
 
@@ -166,7 +226,9 @@ export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 		read: (parameters) =>
 			parameters.rows(property).map((values, index) => {
 				const place = ` in row ${index + 1} of ${parameters.label(property)}`;
-				return readAddress(parameters.nested(values, place), values);
+				// Rows that were saved before there was a choice have no version.
+				const cells = { [snmpVersionField.properties[0].name]: defaultSnmpVersion, ...values };
+				return readAddress(parameters.nested(cells, place), values);
 			}),
 	};
 }

@@ -13,7 +13,8 @@ export interface AlertAddress {
 	type: string;
 	/** 0 is the default template. */
 	templateId: number;
-	[field: string]: string | number;
+	/** Undefined: not sent. */
+	[field: string]: string | number | undefined;
 }
 
 interface AddressType {
@@ -21,8 +22,6 @@ interface AddressType {
 	fields: Record<string, string>;
 	/** The field a person knows the address by; undefined where that would be a secret. */
 	labelField?: string;
-	/** What is sent with every address of this type. */
-	fixed?: JsonObject;
 }
 
 /** docs/service.md W8. */
@@ -35,9 +34,13 @@ const addressTypes: Record<string, AddressType> = {
 	Slack: { fields: { webHook: 'WebHook' } },
 	Sms: { fields: { number: 'Number' }, labelField: 'number' },
 	Snmp: {
-		fields: { host: 'Host', community: 'Community' },
+		fields: {
+			host: 'Host',
+			snmpVersion: 'Version',
+			community: 'Community',
+			snmpUserId: 'UserId',
+		},
 		labelField: 'host',
-		fixed: { Version: 'V1' },
 	},
 	Teams: { fields: { webHook: 'WebHook' } },
 	Wireless: { fields: { wirelessEmail: 'WirelessDeviceEmail' }, labelField: 'wirelessEmail' },
@@ -79,9 +82,10 @@ export function simplifyAlertGroup(group: JsonObject): JsonObject {
 }
 
 function toAddressBody({ type, templateId, ...fields }: AlertAddress): JsonObject {
-	const { fields: wireNames, fixed } = addressTypes[type];
-	const entries = Object.entries(wireNames).map(([name, wireName]) => [wireName, fields[name]]);
-	return { Type: type, Template_Id: templateId, ...Object.fromEntries(entries), ...fixed };
+	const entries = Object.entries(addressTypes[type].fields).flatMap(([name, wireName]) =>
+		fields[name] === undefined ? [] : [[wireName, fields[name]]],
+	);
+	return { Type: type, Template_Id: templateId, ...Object.fromEntries(entries) };
 }
 
 function addressesOf({ Addresses }: JsonObject): unknown[] {
