@@ -107,14 +107,14 @@ describe('Device > Create', () => {
 			{ locations: ['Old data center'] },
 		],
 		[
-			'"REST" in Platform is not known to your account',
+			'"Toaster" in Platform is not known to your account',
 			/^The nearest names are \w+View, \w+View, \w+View\. /,
-			{ platform: 'REST' },
+			{ platform: 'other', platformName: 'Toaster', tasks: {} },
 		],
 		['"UserView" in Platform is not known to your account', /\w/, { platform: 'UserView' }],
 		[
-			'A device of the platform BrowserView does not take the rows of Tasks',
-			/^Rows with a URL belong to HTTPS/,
+			'Task Type ID of task 1 is empty',
+			/^A task of the platform BrowserView is sent as its type wants it/,
 			{ platform: 'BrowserView' },
 		],
 		['Locations is empty', /^Add at least one location/, { locations: [] }],

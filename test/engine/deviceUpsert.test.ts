@@ -200,8 +200,8 @@ describe('Device > Create or Update', () => {
 		['Name is empty', { name: ' ' }],
 		['"Pariss" in Locations is not known to your account', { locations: ['Pariss'] }],
 		[
-			'"SOAP" in Platform is not known to your account',
-			{ platform: 'other', platformName: 'SOAP' },
+			'"Toaster" in Platform is not known to your account',
+			{ platform: 'other', platformName: 'Toaster', tasks: {} },
 		],
 		['Locations is empty', { name: 'New shop', locations: [] }],
 		['Frequency is not a number greater than 0', { frequency: 0 }],

@@ -8,6 +8,7 @@ export * from './device/changes';
 export * from './device/createInSteps';
 export * from './device/deviceBody';
 export * from './device/pause';
+export * from './device/platformTasks';
 export * from './device/simplify';
 export { entityLabel, type EntityId, type EntityName } from './entities';
 export { webApiFacts } from './facts';

@@ -77,6 +77,13 @@ async function createAtOnce(
 	parameters: DeviceParameters,
 	{ client }: WebApiContext,
 ): Promise<object> {
+	const typed = parameters.tasks.findIndex(({ typeId }) => typeId !== undefined) + 1;
+	if (typed > 0) {
+		throw new ParameterError(
+			`Task Type ID of task ${typed} cannot be sent with One Request`,
+			'Remove it, or choose Device, Then Tasks in Create With.',
+		);
+	}
 	const body = toOneRequestBody(parameters);
 	checkDevice(body);
 	if (!Array.isArray(body.tasks) || !body.tasks.some(isObject)) {

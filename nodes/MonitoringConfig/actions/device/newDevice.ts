@@ -1,12 +1,12 @@
 /** A device that is not there yet: checked, and its names looked up. */
-import { isHttpUrl } from '../../../shared/http/url';
 import { toText } from '../../../shared/n8n/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { isObject, type JsonObject } from '../../../shared/util/json';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	findByNameOrId,
-	webApiFacts,
+	platformTasks,
+	toDesiredTask,
 	type DesiredDevice,
 	type EntityId,
 	type LookupResult,
@@ -37,14 +37,42 @@ export function checkDevice({ name, platform, tasks }: JsonObject): void {
 			'Enter the platform as the service spells it, or pick one.',
 		);
 	}
-	// Tasks of other kinds than web addresses come through Additional Fields and have no URL.
-	const rows = Array.isArray(tasks) ? tasks.filter(isObject) : [];
-	const invalid = rows.findIndex(({ url }) => url !== undefined && !isHttpUrl(toText(url)));
+	// Tasks of a form of their own come through Additional Fields and may have no URL.
+	checkAddresses(toText(platform), Array.isArray(tasks) ? tasks.filter(isObject) : []);
+}
+
+function checkAddresses(platform: string, tasks: Array<{ url?: unknown; typeId?: unknown }>): void {
+	const { address, kind } = platformTasks(platform);
+	// Where web addresses are the usual tasks, those of another type are named by the row.
+	const checked = tasks.map(({ url, typeId }) =>
+		kind === 'web' && typeId !== undefined ? undefined : url,
+	);
+	const invalid = checked.findIndex((url) => url !== undefined && !address.isValid(toText(url)));
 	if (invalid < 0) return;
 	throw new ParameterError(
-		`URL of task ${invalid + 1} is not a web address`,
-		'Enter the whole address in URL, with http:// or https://, such as https://www.example.com/.',
+		`URL of task ${invalid + 1} is not ${address.label}`,
+		`Enter what the platform ${platform} checks in URL, such as ${address.example}.`,
 	);
+}
+
+/** Rejects rows that cannot become tasks of their own. */
+function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
+	for (const [index, { kind, typeId, fields, keyword }] of tasks.entries()) {
+		const task = `of task ${index + 1}`;
+		if (kind === 'other' && (typeId === undefined || fields === undefined)) {
+			const label = typeId === undefined ? 'Task Type ID' : 'Task Fields (JSON)';
+			throw new ParameterError(
+				`${label} ${task} is empty`,
+				`A task of the platform ${platform} is sent as its type wants it: enter the number of the type in Task Type ID and the fields, the address among them, in Task Fields. Task > Get without Simplify shows both for a task that your account has. To create a device without tasks, remove the row.`,
+			);
+		}
+		if (kind !== 'web' && keyword !== undefined) {
+			throw new ParameterError(
+				`Keyword ${task} cannot be sent: the task is not a web address`,
+				'Remove it, or enter what the task is to look for in Task Fields, as the service spells it.',
+			);
+		}
+	}
 }
 
 /**
@@ -58,12 +86,11 @@ export async function resolveDesiredDevice(
 	checkDevice({ ...parameters });
 	const { name, tasks, frequency, locations, additional } = parameters;
 	const platform = await findPlatform(parameters.platform, context);
-	if (tasks.length > 0 && platform.name !== webApiFacts.webTaskPlatform.value) {
-		throw new ParameterError(
-			`A device of the platform ${platform.name} does not take the rows of Tasks`,
-			`Rows with a URL belong to HTTPS (${webApiFacts.webTaskPlatform.value}): pick it in Platform, or remove all rows from Tasks.`,
-		);
-	}
+	// A platform can be written as an ID, or stand for a kind of task of another one.
+	const written = /^\d+$/.test(parameters.platform) ? platform.name : parameters.platform;
+	checkAddresses(written, tasks);
+	const desired = tasks.map((task) => toDesiredTask(written, task));
+	checkDesiredTasks(written, desired);
 	const locationIds = await resolveLocationIds(locations, platform.id, context);
 	return {
 		name,
@@ -72,7 +99,7 @@ export async function resolveDesiredDevice(
 		...(locationIds.length > 0 ? { locationIds } : {}),
 		additional,
 		// A sheet may have them in small letters.
-		tasks: tasks.map((task) => ({ ...task, method: task.method.toUpperCase() })),
+		tasks: desired.map((task) => ({ ...task, method: task.method.toUpperCase() })),
 	};
 }
 
@@ -103,8 +130,7 @@ export async function resolveLocationIds(
 }
 
 async function findPlatform(written: string, { client, cache }: WebApiContext): Promise<Named> {
-	const isHttps = /^https$/i.test(written);
-	const name = isHttps ? webApiFacts.webTaskPlatform.value : written;
+	const name = platformTasks(written).platform;
 	const known = await cache.platforms(client);
 	return requireOne('Platform', written, findByNameOrId(name, known));
 }

@@ -64,9 +64,8 @@ export const platformField = createPlatformField(
 	'The kind of monitoring',
 );
 
-/** The platforms that take their tasks one by one, and HTTPS for the one that checks web addresses. */
 export const stepwisePlatformField = createPlatformField(
-	[...webApiFacts.publicPlatforms.value, 'HTTPS'].sort(),
+	webApiFacts.platforms.value,
 	'The kind of monitoring, and where the device is looked for',
 );
 
@@ -86,7 +85,8 @@ const taskRows = rowsField(
 			name: 'url',
 			required: true,
 			placeholder: 'e.g. https://www.example.com/',
-			description: 'The address to check, with http:// or https://',
+			description:
+				'The address to check, as the platform takes it: https://…, wss://…, ftp://…, a host, a host and port, a mail address',
 		}),
 		method: stringField({
 			displayName: 'Method',
@@ -94,7 +94,8 @@ const taskRows = rowsField(
 			type: 'options',
 			options: methods.map((method) => ({ name: method, value: method })),
 			default: 'GET',
-			description: 'How the check asks for the address. GET is what a browser does.',
+			description:
+				'How the check asks for the address. GET is what a browser does. Only sent for web addresses.',
 		}),
 		keyword: stringField({
 			displayName: 'Keyword',
@@ -102,16 +103,37 @@ const taskRows = rowsField(
 			placeholder: 'e.g. Add to cart',
 			description: 'Text that the page must contain. Leave empty to look for none.',
 		}),
+		typeId: field(
+			{
+				displayName: 'Task Type ID',
+				name: 'taskTypeId',
+				type: 'number',
+				default: 0,
+				description:
+					"The number of the task's type in the service. Needed, with Task Fields, when tasks are sent after the device and are not web addresses, DNS or SSL.",
+			},
+			(parameters, parameter) => {
+				if (['', '0'].includes(parameters.string(parameter))) return undefined;
+				return parameters.wholeNumber(parameter, { min: 1 });
+			},
+		),
+		fields: jsonObjectField({
+			displayName: 'Task Fields (JSON)',
+			name: 'taskFields',
+			description: 'More fields of the task, as the service spells them. They win over the others.',
+		}),
 	},
 );
 
 export const tasksField: Field<NewTask[]> = {
 	properties: taskRows.properties,
 	read: (parameters) =>
-		taskRows.read(parameters).map(({ url, method, keyword }) => ({
+		taskRows.read(parameters).map(({ url, method, keyword, typeId, fields }) => ({
 			url,
 			method: method || 'GET',
 			...(keyword === '' ? {} : { keyword }),
+			...(typeId === undefined ? {} : { typeId }),
+			...(Object.keys(fields).length === 0 ? {} : { fields }),
 		})),
 };
 

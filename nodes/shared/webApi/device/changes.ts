@@ -1,6 +1,12 @@
 import { isObject, type JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
-import { toDeviceBody, webTaskBody, type DeviceFields, type NewTask } from './deviceBody';
+import {
+	defaultRecordType,
+	newTaskBody,
+	toDeviceBody,
+	type DeviceFields,
+	type NewTask,
+} from './deviceBody';
 import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
 import { isTaskOfKind, listTaskIds } from '../task/task';
 import type { EntityId } from '../entities';
@@ -30,9 +36,17 @@ function merge(current: JsonObject, changes: JsonObject): JsonObject {
 /** What has to be done to the tasks of a device. */
 export interface TaskChanges {
 	added: NewTask[];
-	/** Those that look for another text. */
-	changed: Array<{ id: EntityId; keyword: string }>;
+	/** Those that look for another text, or have other fields. */
+	changed: TaskChange[];
 	removed: EntityId[];
+}
+
+interface TaskChange {
+	id: EntityId;
+	/** Undefined for a task without one. */
+	keyword?: string;
+	/** In the service's names. */
+	fields?: JsonObject;
 }
 
 /** A task of a device, as the service gives it. */
@@ -52,8 +66,8 @@ export async function listDeviceTasks(
 }
 
 /**
- * How the tasks of a device become the desired ones. A task is recognized by address and method. Only
- * web addresses are looked at: tasks of other kinds stay as they are.
+ * How the tasks of a device become the desired ones. A task is recognized by address and method, one
+ * that is not a web address by type and address. Only web addresses are removed.
  *
  * @param removesOthers whether web addresses that are not desired are deleted; otherwise they stay
  */
@@ -62,22 +76,23 @@ export function diffTasks(
 	desired: NewTask[],
 	removesOthers: boolean,
 ): TaskChanges {
-	const others = existing.filter(({ task }) => isTaskOfKind(task, 'web'));
+	const others = [...existing];
 	const take = (isMatch: (task: JsonObject) => boolean): ExistingTask | undefined => {
 		const index = others.findIndex(({ task }) => isMatch(task));
 		return index < 0 ? undefined : others.splice(index, 1)[0];
 	};
 	// Tasks that fit entirely go first: two can differ by their keyword alone.
 	const unmatched = desired.filter(
-		(row) => !take((task) => isSameCheck(task, row) && keywordOf(task) === (row.keyword ?? '')),
+		(row) => !take((task) => isSameCheck(task, row) && hasSameDetails(task, row)),
 	);
 	const changes: TaskChanges = { added: [], changed: [], removed: [] };
 	for (const row of unmatched) {
 		const match = take((task) => isSameCheck(task, row));
-		if (match) changes.changed.push({ id: match.id, keyword: row.keyword ?? '' });
+		if (match) changes.changed.push({ id: match.id, ...detailsOf(row) });
 		else changes.added.push(row);
 	}
-	if (removesOthers) changes.removed = others.map(({ id }) => id);
+	const webAddresses = others.filter(({ task }) => isTaskOfKind(task, 'web'));
+	if (removesOthers) changes.removed = webAddresses.map(({ id }) => id);
 	return changes;
 }
 
@@ -95,14 +110,41 @@ export async function applyTaskChanges(
 	deviceId: EntityId,
 	{ added, changed, removed }: TaskChanges,
 ): Promise<void> {
-	for (const { id, keyword } of changed) {
-		await client.update('task', id, (task) => taskUpdateBody(task, { keyword1: keyword }));
+	for (const { id, keyword, fields } of changed) {
+		const changes = {
+			...(keyword === undefined ? {} : { keyword1: keyword }),
+			...(fields ? { otherFields: fields } : {}),
+		};
+		await client.update('task', id, (task) => taskUpdateBody(task, changes));
 	}
-	for (const task of added) await client.create('task', webTaskBody(task, deviceId));
+	for (const task of added) await client.create('task', newTaskBody(task, deviceId));
 	for (const id of removed) await client.delete('task', id);
 }
 
-function isSameCheck({ Url, RequestType, GetParams }: JsonObject, row: NewTask): boolean {
+function isSameCheck(task: JsonObject, row: NewTask): boolean {
+	const { kind = 'web', typeId, url } = row;
+	if (kind === 'other') return Number(task.Task_Type_Id) === typeId && String(task.Name) === url;
+	if (!isTaskOfKind(task, kind)) return false;
+	return kind === 'web' ? isSameRequest(task, row) : isSameQuestion(task, row);
+}
+
+function isSameQuestion({ HostNameToResolve, RecordType }: JsonObject, row: NewTask): boolean {
+	const { RecordType: recordType = defaultRecordType } = row.fields ?? {};
+	const isSameName = String(HostNameToResolve).toLowerCase() === row.url.toLowerCase();
+	return isSameName && RecordType === recordType;
+}
+
+function hasSameDetails(task: JsonObject, row: NewTask): boolean {
+	const { keyword, fields = {} } = detailsOf(row);
+	return (keyword === undefined || keywordOf(task) === keyword) && matches(task, fields);
+}
+
+/** What a row says of a task beside what the task is recognized by. */
+function detailsOf({ kind = 'web', keyword = '', fields }: NewTask): Omit<TaskChange, 'id'> {
+	return { ...(kind === 'web' ? { keyword } : {}), ...(fields ? { fields } : {}) };
+}
+
+function isSameRequest({ Url, RequestType, GetParams }: JsonObject, row: NewTask): boolean {
 	// The service appends query parameters to the address it gives back.
 	const addresses = [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalizeUrl);
 	const method = String(RequestType ?? 'GET').toUpperCase();

@@ -7,7 +7,7 @@ import { listDeviceTasks } from './changes';
 import {
 	deviceCopyBody,
 	toDeviceBody,
-	webTaskBody,
+	newTaskBody,
 	type DeviceFields,
 	type NewTask,
 } from './deviceBody';
@@ -16,7 +16,6 @@ import {
 export type DesiredDevice = Partial<DeviceFields> & {
 	name: string;
 	platformId: EntityId;
-	/** Web addresses. */
 	tasks: NewTask[];
 };
 
@@ -41,7 +40,7 @@ export async function createDeviceThenTasks(
 	client: WebApiClient,
 	device: DesiredDevice,
 ): Promise<DeviceAndTasks> {
-	const tasks = device.tasks.map((task) => (id: EntityId) => webTaskBody(task, id));
+	const tasks = device.tasks.map((task) => (id: EntityId) => newTaskBody(task, id));
 	return await createInSteps(client, toDeviceBody(device), tasks);
 }
 

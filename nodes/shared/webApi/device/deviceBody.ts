@@ -2,13 +2,21 @@ import type { JsonObject } from '../../util/json';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
 import { taskCreateBody } from '../task/taskBody';
+import { hasMethod } from './platformTasks';
 
-/** A web address that a new device checks. */
+/** What a new device checks. */
 export interface NewTask {
+	/** The address, in the form that the platform takes. */
 	url: string;
 	method: string;
 	/** Text to look for in the response; absent when none is looked for. */
 	keyword?: string;
+	/** A web address by default. */
+	kind?: 'web' | 'dns' | 'other';
+	/** The number of the type, for a task of the kind `other`. */
+	typeId?: number;
+	/** In the service's own names; they win over all others. */
+	fields?: JsonObject;
 }
 
 /** What can be said of a device. */
@@ -126,20 +134,41 @@ export function toOneRequestBody(device: OneRequestDevice): JsonObject {
 	return {
 		name,
 		platform,
-		tasks,
+		tasks: tasks.map((task) => toOneRequestTask(platform, task)),
 		frequency,
 		...(locations.length > 0 ? { locations } : {}),
 		...additional,
 	};
 }
 
-/** The body that creates a task of a device that checks a web address. */
-export function webTaskBody({ url, method, keyword }: NewTask, deviceId: EntityId): JsonObject {
+/** A task inside of the device; only a request for a web address has a method. */
+function toOneRequestTask(platform: string, task: NewTask): JsonObject {
+	const { url, method, keyword, fields } = task;
+	return {
+		url,
+		...(hasMethod(platform) ? { method } : {}),
+		...(keyword === undefined ? {} : { keyword }),
+		...fields,
+	};
+}
+
+/** What a DNS task asks for unless the row says something else. */
+export const defaultRecordType = 'A';
+
+/** The body that creates a task of a device. */
+export function newTaskBody(task: NewTask, deviceId: EntityId): JsonObject {
+	const { url, method, keyword, kind = 'web', typeId, fields: otherFields } = task;
+	const all = { name: url, ...(otherFields ? { otherFields } : {}) };
+	if (kind === 'dns') {
+		const dns = { hostName: url, recordType: defaultRecordType };
+		return taskCreateBody('dns', deviceId, { ...dns, ...all });
+	}
+	if (kind === 'other') return taskCreateBody('other', deviceId, { taskTypeId: typeId, ...all });
 	return taskCreateBody('web', deviceId, {
-		name: url,
 		url,
 		method,
 		...(keyword === undefined ? {} : { keyword1: keyword }),
+		...all,
 	});
 }
 
