@@ -103,6 +103,44 @@ describe('Task > Create', () => {
 		});
 	});
 
+	it('checks the certificate of a host, with all checks unless some are chosen', async () => {
+		const sandbox = await sandboxForTest();
+		const sslTask = {
+			device,
+			kind: 'ssl',
+			name: 'Cert',
+			certificateHost: 'shop.example.test:8443',
+		};
+		await operationOutput(sandbox, 'task', 'create', sslTask);
+		const additionalFields = {
+			certificateChecks: ['CheckCertificateDate'],
+			expirationReminder: 14,
+		};
+		const some = { ...sslTask, certificateHost: 'https://shop.example.test/', additionalFields };
+		await operationOutput(sandbox, 'task', 'create', some);
+		const [all, chosen] = findRequests(sandbox, 'PUT').map(({ body }) => body);
+		expect(all).toMatchObject({
+			Task_Type_Id: 2,
+			Url: 'https://shop.example.test:8443',
+			CheckCertificateDate: true,
+			CheckCertificateRevocation: true,
+		});
+		expect(chosen).toMatchObject({
+			Url: 'https://shop.example.test/',
+			CheckCertificateDate: true,
+			CheckCertificateRevocation: false,
+			ExpirationReminderInDays: '14',
+		});
+	});
+
+	it('rejects an address that has no certificate', async () => {
+		const sandbox = await sandboxForTest();
+		const sslTask = { device, kind: 'ssl', name: 'Cert', certificateHost: 'http://a.test/' };
+		const result = await runOperation(sandbox, 'task', 'create', sslTask);
+		expect(errorOf(result).message).toBe('Host or URL is not an https address or a host');
+		expect(sandbox.requests).toEqual([]);
+	});
+
 	it('creates a DNS task with the required fields', async () => {
 		const sandbox = await sandboxForTest();
 		const additionalFields = {

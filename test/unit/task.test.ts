@@ -119,10 +119,12 @@ describe('a simplified task', () => {
 
 it('recognizes which kinds of fields fit a task', () => {
 	const fits = (type: unknown) =>
-		(['web', 'dns', 'other'] as const).filter((kind) => isTaskOfKind({ Task_Type_Id: type }, kind));
+		(['web', 'ssl', 'dns', 'other'] as const).filter((kind) =>
+			isTaskOfKind({ Task_Type_Id: type }, kind),
+		);
 	expect([fits(1), fits('2'), fits(8), fits(14)]).toEqual([
 		['web', 'other'],
-		['web', 'other'],
+		['web', 'ssl', 'other'],
 		['dns', 'other'],
 		['other'],
 	]);

@@ -168,6 +168,14 @@ export function shownWith<Value>(
 	};
 }
 
+/** The field with its value made into another. */
+export function mapField<Value, Result>(
+	{ properties, read }: Field<Value>,
+	map: (value: Value) => Result,
+): Field<Result> {
+	return { properties, read: (parameters) => map(read(parameters)) };
+}
+
 /** Several fields as one, with their values by name. */
 export function fieldGroup<Fields extends FieldTable>(fields: Fields): Field<FieldValues<Fields>> {
 	return {

@@ -14,7 +14,7 @@ import type { TaskFields, TaskKind } from '../../../shared/webApi';
 import { additionalFieldsField, updateFieldsField } from '../operation';
 import { commonFields, nameField, otherFieldsField } from './commonFields';
 import { dnsFields, hostNameField, recordTypeField } from './dnsFields';
-import { urlField, webFields } from './webFields';
+import { certificateUrlField, urlField, webFields } from './webFields';
 
 interface Kind {
 	/** As messages call such a task. */
@@ -46,6 +46,12 @@ export const kinds: Record<TaskKind, Kind> = {
 		additional: additionalFieldsField(webAdditional),
 		changes: updateFieldsField({ name: nameField, url: urlField, ...webAdditional }),
 	},
+	ssl: {
+		label: 'an HTTPS task',
+		required: fieldGroup({ url: certificateUrlField }),
+		additional: additionalFieldsField(webAdditional),
+		changes: updateFieldsField({ name: nameField, url: certificateUrlField, ...webAdditional }),
+	},
 	dns: {
 		label: 'a DNS task',
 		required: fieldGroup(dnsRequired),
@@ -64,7 +70,7 @@ export const kinds: Record<TaskKind, Kind> = {
 	},
 };
 
-const kindNames: TaskKind[] = ['web', 'dns', 'other'];
+const kindNames: TaskKind[] = ['web', 'ssl', 'dns', 'other'];
 
 const kindProperty: INodeProperties = {
 	displayName: 'Kind',
@@ -76,7 +82,13 @@ const kindProperty: INodeProperties = {
 		{
 			name: 'Other',
 			value: 'other',
-			description: 'Any other type of the service, with its fields as JSON',
+			description:
+				'FTP, mail (SMTP, POP3, IMAP), ping, SOAP, GraphQL, TCP port, traceroute, VoIP, WebSocket and all else, with the number of the type and its fields as JSON',
+		},
+		{
+			name: 'SSL Certificate',
+			value: 'ssl',
+			description: 'The certificate of a host, with all checks on unless you choose some',
 		},
 	],
 	default: 'web',
@@ -87,7 +99,7 @@ function readKind(parameters: ParameterReader): TaskKind {
 	return parameters.choice(
 		kindProperty,
 		kindNames,
-		'Choose HTTP/HTTPS, DNS or Other in Kind; in an expression they are web, dns and other.',
+		'Choose HTTP/HTTPS, DNS, SSL Certificate or Other in Kind; in an expression they are web, dns, ssl and other.',
 	);
 }
 

@@ -3,6 +3,7 @@ import { isHttpUrl } from '../../../shared/http/url';
 import {
 	checkedStringField,
 	field,
+	mapField,
 	multiOptionsField,
 	stringField,
 	verbatimStringField,
@@ -11,7 +12,13 @@ import {
 	type FieldProperty,
 } from '../../../shared/n8n/field';
 import { rowsField } from '../../../shared/n8n/fields/collection';
-import { certificateChecks, downloads, type NameAndValue } from '../../../shared/webApi';
+import {
+	certificateChecks,
+	downloads,
+	platformTasks,
+	toHttpsUrl,
+	type NameAndValue,
+} from '../../../shared/webApi';
 
 export const urlField = checkedStringField(
 	{
@@ -26,6 +33,26 @@ export const urlField = checkedStringField(
 		problem: 'is not a web address',
 		hint: 'Enter the whole address in URL, with http:// or https://, such as https://www.example.com/.',
 	},
+);
+
+const certificateAddress = platformTasks('SSL').address;
+
+/** Where the certificate is checked, as a web address. */
+export const certificateUrlField: Field<string> = mapField(
+	checkedStringField(
+		{
+			displayName: 'Host or URL',
+			name: 'certificateHost',
+			placeholder: 'e.g. www.example.com:443',
+			description: 'The host whose SSL certificate to check, or an https address on it',
+		},
+		{
+			isValid: certificateAddress.isValid,
+			problem: `is not ${certificateAddress.label}`,
+			hint: `Enter something like ${certificateAddress.example} in Host or URL.`,
+		},
+	),
+	toHttpsUrl,
 );
 
 const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];

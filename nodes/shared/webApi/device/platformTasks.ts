@@ -1,5 +1,6 @@
 import { isHttpUrl } from '../../http/url';
 import { webApiFacts } from '../facts';
+import { toHttpsUrl } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
 import type { NewTask } from './deviceBody';
 
@@ -137,7 +138,7 @@ export function toDesiredTask(platform: string, task: NewTask): NewTask {
 	if (task.typeId !== undefined) return { ...task, kind: 'other' };
 	if (kind !== 'ssl') return { ...task, kind };
 	const checks = Object.keys(certificateChecks).map((name) => [name, true]);
-	const url = /^https:/i.test(task.url) ? task.url : `https://${task.url}`;
+	const url = toHttpsUrl(task.url);
 	return { ...task, kind: 'web', url, fields: { ...Object.fromEntries(checks), ...task.fields } };
 }
 

@@ -4,7 +4,7 @@ import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
 
 /** What a task checks, as far as its fields are known; docs/service.md W7. */
-export type TaskKind = 'web' | 'dns' | 'other';
+export type TaskKind = 'web' | 'ssl' | 'dns' | 'other';
 
 const { httpTaskType, httpsTaskType, dnsTaskType } = webApiFacts;
 
@@ -16,6 +16,7 @@ const typeNames: Record<string, string> = {
 
 const typesOfKind: Record<Exclude<TaskKind, 'other'>, unknown[]> = {
 	web: [httpTaskType.value, httpsTaskType.value],
+	ssl: [httpsTaskType.value],
 	dns: [dnsTaskType.value],
 };
 
@@ -67,6 +68,11 @@ export function toServiceTimeout(seconds: number): number {
 
 function toSeconds(timeout: unknown): unknown {
 	return typeof timeout === 'number' ? timeout / webApiFacts.taskTimeoutPerSecond.value : timeout;
+}
+
+/** Where the certificate of a host or an https address is checked. */
+export function toHttpsUrl(address: string): string {
+	return /^https:/i.test(address) ? address : `https://${address}`;
 }
 
 /** What a body that creates a task says of it. */

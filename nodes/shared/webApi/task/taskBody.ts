@@ -145,6 +145,10 @@ function defaultsOf(kind: TaskKind, { Url }: JsonObject): JsonObject {
 	if (kind === 'web') {
 		return { Task_Type_Id: webTaskType(Url), ...webApiFacts.webTaskDefaults.value };
 	}
+	if (kind === 'ssl') {
+		const checks = toFlags(certificateChecks, Object.keys(certificateChecks));
+		return { ...defaultsOf('web', { Url }), ...checks };
+	}
 	if (kind === 'dns') {
 		return { Task_Type_Id: webApiFacts.dnsTaskType.value, ...webApiFacts.dnsTaskDefaults.value };
 	}
