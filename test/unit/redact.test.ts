@@ -1,4 +1,4 @@
-import { redactStream, redactSecrets } from '../../nodes/shared/http/redact';
+import { redactStream, redactSecrets, redactValue } from '../../nodes/shared/http/redact';
 
 async function* toChunks(text: string, length: number) {
 	for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
@@ -39,4 +39,14 @@ it('redacts a secret in every encoding and case', () => {
 
 it('leaves ordinary words alone when a secret is empty or short', () => {
 	expect(redactSecrets('1 of 10', ['', '1', 'of'])).toBe('1 of 10');
+});
+
+it('redacts texts and names of fields in a value, and nothing else', () => {
+	const date = new Date(0);
+	const value = { 'x secret/one': [1, null, true, 'SECRET/ONE!', { deep: 'Secret%2Fone' }], date };
+	expect(redactValue(value, ['SECRET/ONE'])).toEqual({
+		'x *****': [1, null, true, '*****!', { deep: '*****' }],
+		date,
+	});
+	expect(redactValue(value, ['', 'x'])).toBe(value);
 });

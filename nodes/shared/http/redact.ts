@@ -1,3 +1,5 @@
+import { isObject } from '../util/json';
+
 const mask = '*****';
 
 /** A shorter text is likely to be part of ordinary words, and no identifier of the service is. */
@@ -27,6 +29,26 @@ function toPattern(texts: string[]): RegExp {
 export function redactSecrets(text: string, secrets: string[]): string {
 	const known = secretSpellings(secrets);
 	return known.length === 0 ? text : text.replace(toPattern(known), mask);
+}
+
+/** The same for all texts in a value of JSON, names of fields included; everything else is as it was. */
+export function redactValue<Value>(value: Value, secrets: string[]): Value;
+export function redactValue(value: unknown, secrets: string[]): unknown {
+	const known = secretSpellings(secrets);
+	return known.length === 0 ? value : redactTexts(value, toPattern(known));
+}
+
+function redactTexts(value: unknown, pattern: RegExp): unknown {
+	if (typeof value === 'string') return value.replace(pattern, mask);
+	if (Array.isArray(value)) return value.map((entry) => redactTexts(entry, pattern));
+	// A date, of JavaScript or Luxon, has a text of its own.
+	if (!isObject(value) || typeof value.toJSON === 'function') return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, field]) => [
+			name.replace(pattern, mask),
+			redactTexts(field, pattern),
+		]),
+	);
 }
 
 /** The same for a text that comes in pieces, wherever it was cut. */

@@ -1,8 +1,15 @@
 import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 
+import { redactSecrets } from '../http/redact';
 import { ServiceError } from '../http/serviceError';
 import { isObject } from '../util/json';
 import { MonitoringError } from '../util/monitoringError';
+
+interface ErrorOrigin {
+	itemIndex?: number;
+	/** What no message may hold. */
+	secrets?: string[];
+}
 
 /**
  * Any thrown value as an n8n error that belongs to an item, in plain words. Nothing of the request
@@ -11,23 +18,23 @@ import { MonitoringError } from '../util/monitoringError';
 export function toNodeError(
 	node: INode,
 	error: unknown,
-	itemIndex?: number,
+	origin: ErrorOrigin = {},
 ): NodeApiError | NodeOperationError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	const nodeError = createNodeError(node, error, itemIndex);
+	const nodeError = createNodeError(node, error, origin);
 	if (error instanceof MonitoringError) nodeError.context.code = error.code;
 	return nodeError;
 }
 
-function createNodeError(node: INode, error: unknown, itemIndex?: number) {
-	if (error instanceof ServiceError) {
-		const { message, hint, status } = error;
-		const httpCode = status === undefined ? undefined : String(status);
-		return new NodeApiError(node, {}, { message, description: hint, httpCode, itemIndex });
+function createNodeError(node: INode, error: unknown, { itemIndex, secrets = [] }: ErrorOrigin) {
+	const message = redactSecrets(isObject(error) ? String(error.message) : String(error), secrets);
+	if (!(error instanceof MonitoringError)) {
+		return new NodeOperationError(node, message, { itemIndex });
 	}
-	if (error instanceof MonitoringError) {
-		return new NodeOperationError(node, error.message, { description: error.hint, itemIndex });
+	const description = redactSecrets(error.hint, secrets);
+	if (!(error instanceof ServiceError)) {
+		return new NodeOperationError(node, message, { description, itemIndex });
 	}
-	const message = isObject(error) ? String(error.message) : String(error);
-	return new NodeOperationError(node, message, { itemIndex });
+	const httpCode = error.status === undefined ? undefined : String(error.status);
+	return new NodeApiError(node, {}, { message, description, httpCode, itemIndex });
 }
