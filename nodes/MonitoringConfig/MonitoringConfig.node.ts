@@ -6,6 +6,8 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { redactValue } from '../shared/http/redact';
+import { readSecrets } from '../shared/n8n/credential';
 import { toNodeError } from '../shared/n8n/errors';
 import { errorItem } from '../shared/n8n/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
@@ -43,13 +45,18 @@ export class MonitoringConfig implements INodeType {
 		const createWebApi = createWebApiFactory(this);
 
 		for (let item = 0; item < this.getInputData().length; item++) {
+			const secrets = await readSecrets(this, item);
 			try {
 				const parameters = ParameterReader.forItem(this, item);
 				const operation = resolveOperation(resources, parameters);
 				const output = await operation.execute(parameters, createWebApi(item, parameters));
-				for (const json of output) results.push({ json, pairedItem: { item } });
+				for (const json of redactValue(output, secrets)) {
+					results.push({ json, pairedItem: { item } });
+				}
 			} catch (thrown) {
-				const error = toNodeError(this.getNode(), thrown, item);
+				const error = toNodeError(this.getNode(), thrown, { itemIndex: item, secrets });
+				// n8n shows nothing of a stopped execution: what remains of a device is named in its log.
+				if (error.context.code === 'CANCELED') this.logger.warn(error.message);
 				if (!this.continueOnFail()) throw error;
 				results.push(errorItem(error, item));
 			}

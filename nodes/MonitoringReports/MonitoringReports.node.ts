@@ -6,6 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { readSecrets } from '../shared/n8n/credential';
 import { toNodeError } from '../shared/n8n/errors';
 import { createFeedRun } from '../shared/n8n/feedRun';
 import { errorItem } from '../shared/n8n/items';
@@ -42,12 +43,13 @@ export class MonitoringReports implements INodeType {
 		const reports = new SharedReports();
 
 		for (let item = 0; item < this.getInputData().length; item++) {
+			const secrets = await readSecrets(this, item);
 			try {
 				const parameters = ParameterReader.forItem(this, item);
 				const request = resolveOperation(resources, parameters).readRequest(parameters);
 				reports.add(item, request, await readFeedAccess(this, item, parameters));
 			} catch (thrown) {
-				const error = toNodeError(this.getNode(), thrown, item);
+				const error = toNodeError(this.getNode(), thrown, { itemIndex: item, secrets });
 				if (!this.continueOnFail()) throw error;
 				outputs[item] = [errorItem(error, item)];
 			}
@@ -61,7 +63,8 @@ export class MonitoringReports implements INodeType {
 				const hint = sharedReportHint(report);
 				if (hint !== undefined) run.addHint(hint);
 			} catch (thrown) {
-				const error = toNodeError(this.getNode(), thrown, items[0]);
+				const secrets = await readSecrets(this, items[0]);
+				const error = toNodeError(this.getNode(), thrown, { itemIndex: items[0], secrets });
 				if (!this.continueOnFail()) throw error;
 				for (const item of items) outputs[item] = [errorItem(error, item)];
 			}

@@ -43,7 +43,7 @@ it('reads the fields of the feed in a poll and in the editor as in a run', async
 		to: '2026-10-25T12:00:00',
 	});
 	for (const parameters of [poll, editor]) {
-		expect(devicesField.read(parameters)).toEqual({ devices: ['Shop*', '84220'] });
+		expect(devicesField('all').read(parameters)).toEqual({ devices: ['Shop*', '84220'] });
 		expect(dateRangeField('today').read(parameters)).toEqual({
 			from: '10/01/2026',
 			to: '10/25/2026 12:00:00',
@@ -53,5 +53,5 @@ it('reads the fields of the feed in a poll and in the editor as in a run', async
 
 it('rejects an unusable value in a poll with its label', async () => {
 	const { poll } = await openNode({ devices: '={{ null }}' });
-	expect(() => devicesField.read(poll)).toThrow('Devices has no value');
+	expect(() => devicesField('all').read(poll)).toThrow('Devices has no value');
 });

@@ -38,7 +38,7 @@ export function credentialFor(
 
 let lastExecution = 0;
 
-interface RunOptions {
+export interface RunOptions {
 	workflow: WorkflowFile;
 	credential: ICredentialDataDecryptedObject;
 	/** The JSON of the first node's input items; one empty item by default. */

@@ -17,6 +17,8 @@ it.each([
 	[{ code: 'ECONNABORTED' }, 'TIMEOUT'],
 	[{ code: 'CERT_HAS_EXPIRED' }, 'CERTIFICATE_INVALID'],
 	[{ code: 'ERR_CANCELED' }, 'CANCELED'],
+	[{ code: 'Z_DATA_ERROR' }, 'RESPONSE_DAMAGED'],
+	[{ code: 'HPE_INVALID_CHUNK_SIZE' }, 'RESPONSE_DAMAGED'],
 	[{ message: 'socket hang up' }, 'CONNECTION_RESET'],
 	[{ name: 'SsrfBlockedIpError' }, 'CONNECTION_BLOCKED'],
 	[{ code: 'ESOMETHING' }, 'CONNECTION_FAILED'],

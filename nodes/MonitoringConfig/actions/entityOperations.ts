@@ -12,6 +12,7 @@ import { limitField, simplifyField } from '../../shared/n8n/fields/output';
 import type { JsonObject } from '../../shared/util/json';
 import type { EntityId, EntityName, WebApiClient } from '../../shared/webApi';
 import type { SessionKind } from '../../shared/n8n/webApi';
+import { presentCreated } from './created';
 import { webApiOperation, type ConfigOperation } from './operation';
 
 /** A kind of entity, such as the filters. */
@@ -144,10 +145,10 @@ export function createOperation<Fields extends FieldTable>(
 	fields: Fields,
 	toBody: (values: FieldValues<Fields>) => JsonObject,
 ): ConfigOperation {
-	return webApiOperation(fields, async (values, { client }) => {
+	return webApiOperation(fields, async (values, context) => {
 		const body = toBody(values);
-		const id = await client.create(name, body);
-		return [{ ...simplify(body), id }];
+		const created = await context.client.create(name, body);
+		return [{ ...simplify(body), ...presentCreated(name, created, context) }];
 	});
 }
 

@@ -1,5 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
+import { redactValue } from '../../shared/http/redact';
+import { readSecrets } from '../../shared/n8n/credential';
 import { toNodeError } from '../../shared/n8n/errors';
 import { ParameterReader } from '../../shared/n8n/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/webApi';
@@ -14,8 +16,9 @@ export async function getLocations(this: ILoadOptionsFunctions): Promise<INodePr
 		const client = await webApiForEditor(this);
 		const platformId = devicePlatformId(await client.get('device', id));
 		const locations = await new AccountCache().locations(client, platformId);
-		return locations.map(({ name, id: value }) => ({ name, value }));
+		const options = locations.map(({ name, id: value }) => ({ name, value }));
+		return redactValue(options, await readSecrets(this));
 	} catch (error) {
-		throw toNodeError(this.getNode(), error);
+		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
 	}
 }

@@ -1,5 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
+import { redactValue } from '../../shared/http/redact';
+import { readSecrets } from '../../shared/n8n/credential';
 import { toNodeError } from '../../shared/n8n/errors';
 import { toText } from '../../shared/n8n/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/webApi';
@@ -27,9 +29,9 @@ export async function getDevices(this: ILoadOptionsFunctions): Promise<INodeProp
 			const id = toText(deviceId);
 			devices.push({ name: `${toText(deviceName) || 'Device'} (ID ${id})`, value: id });
 		}
-		return devices;
+		return redactValue(devices, await readSecrets(this));
 	} catch (error) {
-		throw toNodeError(this.getNode(), error);
+		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
 	}
 }
 
@@ -48,9 +50,9 @@ function listOf(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>)
 		try {
 			const choices = await read(await webApiForEditor(this));
 			// Without it the editor marks the field as wrong until something is chosen.
-			return [{ name: 'Any', value: '' }, ...choices];
+			return redactValue([{ name: 'Any', value: '' }, ...choices], await readSecrets(this));
 		} catch (error) {
-			throw toNodeError(this.getNode(), error);
+			throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
 		}
 	};
 }

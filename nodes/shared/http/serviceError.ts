@@ -46,13 +46,14 @@ export interface RequestDescription {
 
 type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 
-const unknownOutcomeHint =
+/** What to do after a write that may have been carried out. */
+export const unknownOutcomeHint =
 	'Whether the request was carried out is not known: look in your account before you run it again.';
 
 const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription) => ErrorText> = {
-	CANCELED: ({ service }) => ({
+	CANCELED: ({ service, mutates }) => ({
 		message: `The execution was canceled while waiting for the ${service}`,
-		hint: 'Run the workflow again when you are ready.',
+		hint: mutates ? unknownOutcomeHint : 'Run the workflow again when you are ready.',
 	}),
 	CERTIFICATE_INVALID: ({ service }) => ({
 		message: `The ${service}'s SSL certificate could not be verified`,
@@ -62,9 +63,9 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 		message: `n8n does not allow connections to the ${service}'s address`,
 		hint: `Ask the person who runs n8n to allow the host of the ${service} URL (SSRF protection, allowed hosts).`,
 	}),
-	CONNECTION_FAILED: ({ service }) => ({
+	CONNECTION_FAILED: ({ service, mutates }) => ({
 		message: `The ${service} could not be reached`,
-		hint: `Check the ${service} URL in the credential, and the network and proxy of the machine n8n runs on.`,
+		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}Check the ${service} URL in the credential, and the network and proxy of the machine n8n runs on.`,
 	}),
 	CONNECTION_REFUSED: ({ service }) => ({
 		message: `The ${service} did not accept the connection`,
@@ -77,6 +78,10 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	DNS_FAILURE: ({ service }) => ({
 		message: `The host of the ${service} URL was not found`,
 		hint: `Check the ${service} URL in the credential, and the network of the machine n8n runs on.`,
+	}),
+	RESPONSE_DAMAGED: ({ service, mutates }) => ({
+		message: `The ${service}'s response was damaged on its way and cannot be read`,
+		hint: `${mutates ? unknownOutcomeHint : 'Try again in a moment.'} When it happens again, look for a proxy between n8n and the ${service}.`,
 	}),
 	TIMEOUT: ({ service, mutates }) => ({
 		message: `The ${service} did not respond in time`,

@@ -21,12 +21,17 @@ export interface Transport {
 	open(request: TransportRequest): Promise<StreamedResponse>;
 }
 
+/** `finish`: once sent, its response is awaited. `send`: sent even then, because it cleans up. */
+export type CancelBehavior = 'finish' | 'send';
+
 export interface TransportRequest {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	/** Absolute, with its query. */
 	url: string;
 	headers?: Record<string, string>;
 	body?: string;
+	/** What happens to it when the user stops the execution; by default it is not sent, or given up. */
+	onCancel?: CancelBehavior;
 }
 
 /** Names in lower case. */
@@ -56,6 +61,7 @@ export type TransportErrorCode = Extract<
 	| 'CONNECTION_REFUSED'
 	| 'CONNECTION_RESET'
 	| 'DNS_FAILURE'
+	| 'RESPONSE_DAMAGED'
 	| 'TIMEOUT'
 >;
 

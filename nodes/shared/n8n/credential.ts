@@ -1,4 +1,8 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+} from 'n8n-workflow';
 
 import { parseBaseUrl } from '../http/url';
 import { CredentialError } from '../util/monitoringError';
@@ -35,6 +39,21 @@ export function readCredential(data: ICredentialDataDecryptedObject): Monitoring
 	};
 }
 
+/** What of the credential must not leave the node; nothing where there is none. */
+export async function readSecrets(
+	context: IExecuteFunctions | ILoadOptionsFunctions,
+	item = 0,
+): Promise<string[]> {
+	try {
+		const { webApiUid, loadTestingUid, xmlFeedPid } = readCredential(
+			await context.getCredentials(credentialName, item),
+		);
+		return [webApiUid, loadTestingUid, xmlFeedPid];
+	} catch {
+		return [];
+	}
+}
+
 /**
  * What to log in to the Web API with.
  *
@@ -44,6 +63,8 @@ export function requireWebApi({
 	webApiUid,
 	webApiUrl,
 	departmentId,
+	loadTestingUid,
+	xmlFeedPid,
 }: MonitoringCredential): WebApiLogin {
 	if (webApiUid === '') {
 		throw new CredentialError(
@@ -55,6 +76,7 @@ export function requireWebApi({
 		uid: webApiUid,
 		url: requireUrl(webApiUrl, 'Web API URL'),
 		departmentId: parseDepartmentId(departmentId),
+		secrets: [loadTestingUid, xmlFeedPid],
 	};
 }
 
@@ -65,7 +87,9 @@ export function requireWebApi({
  */
 export function requireLoadTesting({
 	loadTestingUid,
+	webApiUid,
 	webApiUrl,
+	xmlFeedPid,
 }: MonitoringCredential): WebApiLogin {
 	if (loadTestingUid === '') {
 		throw new CredentialError(
@@ -74,7 +98,8 @@ export function requireLoadTesting({
 		);
 	}
 	const url = requireUrl(webApiUrl, 'Web API URL');
-	return { uid: loadTestingUid, url, isLoadTesting: true };
+	const secrets = [webApiUid, xmlFeedPid];
+	return { uid: loadTestingUid, url, isLoadTesting: true, secrets };
 }
 
 /**

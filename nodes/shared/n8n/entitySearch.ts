@@ -6,6 +6,8 @@ import type {
 
 import type { JsonObject } from '../util/json';
 import { entityLabel, type EntityId, type EntityName, type WebApiClient } from '../webApi';
+import { redactValue } from '../http/redact';
+import { readSecrets } from './credential';
 import { toNodeError } from './errors';
 import { ParameterReader } from './parameterReader';
 import { webApiForEditor, type SessionKind } from './webApi';
@@ -69,9 +71,15 @@ function search(
 	): Promise<INodeListSearchResult> {
 		try {
 			const parameters = ParameterReader.forEditor(this);
-			return await find(await webApiForEditor(this, session), filter, paginationToken, parameters);
+			const found = await find(
+				await webApiForEditor(this, session),
+				filter,
+				paginationToken,
+				parameters,
+			);
+			return redactValue(found, await readSecrets(this));
 		} catch (error) {
-			throw toNodeError(this.getNode(), error);
+			throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
 		}
 	};
 }

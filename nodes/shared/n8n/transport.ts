@@ -28,7 +28,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 	const call = async (
 		{ method, url, headers, body }: TransportRequest,
 		encoding: 'text' | 'stream',
-		abortSignal = options.cancelSignal,
+		abortSignal?: AbortSignal,
 	) => {
 		try {
 			return await helpers.httpRequest({
@@ -51,7 +51,10 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 	};
 	return {
 		async send(request) {
-			const response = await call(request, 'text');
+			const { onCancel } = request;
+			const isStopped = options.cancelSignal?.aborted === true;
+			if (isStopped && onCancel !== 'send') throw new TransportError('CANCELED');
+			const response = await call(request, 'text', onCancel ? undefined : options.cancelSignal);
 			return { ...parseHead(response), body: textOf(response) };
 		},
 		async open(request) {
@@ -192,6 +195,9 @@ const codesByErrorName: Record<string, TransportErrorCode> = {
 	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'CERTIFICATE_INVALID',
 };
 
+/** Node's names for what cannot be parsed as HTTP or unpacked. */
+const damagedNames = /^(HPE|Z)_/;
+
 /** n8n's names for requests it does not send (SSRF protection, allowed domains). */
 const blockedNames = /^Ssrf|DomainNotAllowed/;
 
@@ -201,5 +207,6 @@ function toTransportError(thrown: unknown): TransportError {
 	if (!isObject(thrown)) return new TransportError('CONNECTION_FAILED');
 	if (thrown.message === 'socket hang up') return new TransportError('CONNECTION_RESET');
 	if (blockedNames.test(String(thrown.name))) return new TransportError('CONNECTION_BLOCKED');
+	if (damagedNames.test(String(thrown.code))) return new TransportError('RESPONSE_DAMAGED');
 	return new TransportError(codesByErrorName[String(thrown.code)] ?? 'CONNECTION_FAILED');
 }

@@ -22,6 +22,7 @@ import {
 import { departmentField } from './fields/department';
 import { defaultTimeoutSeconds } from './fields/timing';
 import { ParameterReader } from './parameterReader';
+import { addHint } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
 
 /** The Web API as one item uses it. */
@@ -33,6 +34,8 @@ export interface WebApiContext {
 	url: string;
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
+	/** Shows a hint at the output; once, however many items have reason for it. */
+	addHint(message: string): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
 }
@@ -88,7 +91,14 @@ export function createWebApiFactory(
 			const client = new WebApiClient(session, transport);
 			const { departmentId, url, isLoadTesting } = login;
 			try {
-				return await use({ client, departmentId, url, cache, clock: n8nClock(cancelSignal) });
+				return await use({
+					client,
+					departmentId,
+					url,
+					cache,
+					addHint: (message) => addHint(context, message),
+					clock: n8nClock(cancelSignal),
+				});
 			} catch (error) {
 				throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
 			}

@@ -36,6 +36,7 @@ export const errorKinds = {
 	REPORT_ABORTED: 'unavailable',
 	REPORT_TRUNCATED: 'unreadable',
 	REQUEST_REFUSED: 'refused',
+	RESPONSE_DAMAGED: 'unavailable',
 	SERVICE_UNAVAILABLE: 'unavailable',
 	SESSION_REJECTED: 'refused',
 	TIMEOUT: 'unavailable',

@@ -1,17 +1,19 @@
 import { isObject, type JsonObject } from '../util/json';
+import { changeJson, type StoredObject } from '../util/jsonText';
 import { mapConcurrently } from '../util/mapConcurrently';
 import { ServiceError } from '../http/serviceError';
-import type { Transport } from '../http/transport';
+import type { CancelBehavior, Transport } from '../http/transport';
 import { parseDepartments, type DepartmentEntry } from './department/department';
 import { webApiFacts } from './facts';
 import { isId, parseCreatedId, unexpectedResponseError } from './response';
 import type { WebApiCall, WebApiSession } from './session';
 import { entities, type EntityId, type EntityName } from './entities';
 
-export interface CreatedDevice {
-	/** Undefined when the response gives none. */
-	id: number | string | undefined;
-	/** The parsed response as it came. */
+/** Something new, as the service confirmed it. */
+export interface Created {
+	/** Null when the service accepted it without giving an id. */
+	id: EntityId | null;
+	/** The parsed response as it came; undefined when it was empty. */
 	response: unknown;
 }
 
@@ -21,6 +23,15 @@ export class WebApiClient {
 		private readonly session: WebApiSession,
 		private readonly transport: Transport,
 	) {}
+
+	/** The same for requests that have to come to an end when the user stops the execution. */
+	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
+		const { transport } = this;
+		return new WebApiClient(this.session, {
+			send: (request) => transport.send({ ...request, onCancel }),
+			open: (request) => transport.open(request),
+		});
+	}
 
 	/** @throws {ServiceError} when the service does not accept the login */
 	async logIn(): Promise<void> {
@@ -64,12 +75,22 @@ export class WebApiClient {
 	 * @throws {ServiceError} when there is none: `notFound`
 	 */
 	async get(name: EntityName, id: EntityId): Promise<JsonObject> {
+		return (await this.getStored(name, id)).content;
+	}
+
+	/**
+	 * The same with its text, for what is to be written back.
+	 *
+	 * @throws {ServiceError} when there is none: `notFound`
+	 */
+	async getStored(name: EntityName, id: EntityId): Promise<StoredObject> {
 		const { label } = entities[name].value;
-		const response = await this.call({ method: 'GET', path: itemPath(name, id) });
-		if (response === undefined) throw notFoundError(label, id);
-		if (!isObject(response))
+		const call: WebApiCall = { method: 'GET', path: itemPath(name, id) };
+		const { content, text } = await this.session.exchange(this.transport, call);
+		if (content === undefined) throw notFoundError(label, id);
+		if (!isObject(content))
 			throw unexpectedResponseError(`The Web API gave no ${label} for the ID ${id}`);
-		return response;
+		return { content, text };
 	}
 
 	/**
@@ -82,30 +103,25 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Creates something (PUT on its collection) and returns its id.
+	 * Creates something (PUT on its collection).
 	 *
-	 * @throws {ServiceError} when the service refuses it, or gives no id
+	 * @param original what the body is a copy of: whatever is the same is spelled as it came
+	 * @throws {ServiceError} when the service refuses it, or does not confirm it
 	 */
-	async create(name: EntityName, body: JsonObject): Promise<EntityId> {
+	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
 		const { label, collection } = entities[name].value;
-		const response = await this.call({ method: 'PUT', path: collection, body });
-		const id = parseCreatedId(response);
-		if (id === undefined) throw missingResponseError(`new ${label}`);
-		return id;
+		const response = await this.call({
+			method: 'PUT',
+			path: collection,
+			creates: label,
+			...(original ? { bodyText: await changeJson(original, body) } : { body }),
+		});
+		return { id: parseCreatedId(response), response };
 	}
 
 	/**
-	 * Writes the whole object under an id (POST).
-	 *
-	 * @throws {ServiceError} when the service refuses it
-	 */
-	async replace(name: EntityName, id: EntityId, body: JsonObject): Promise<void> {
-		await this.call({ method: 'POST', path: itemPath(name, id), body });
-	}
-
-	/**
-	 * Reads the object under an id, changes it and writes it back whole, so that nothing else of it is
-	 * reset. Returns what was written.
+	 * Reads the object under an id, changes it and writes it back whole (POST), so that nothing else of
+	 * it is reset: what has not changed is spelled as it came. Returns what was written.
 	 *
 	 * @throws {ServiceError} when there is none, or the service refuses the change
 	 */
@@ -114,8 +130,10 @@ export class WebApiClient {
 		id: EntityId,
 		changed: (current: JsonObject) => JsonObject,
 	): Promise<JsonObject> {
-		const body = changed(await this.get(name, id));
-		await this.replace(name, id, body);
+		const stored = await this.getStored(name, id);
+		const body = changed(stored.content);
+		const bodyText = await changeJson(stored, body);
+		await this.call({ method: 'POST', path: itemPath(name, id), bodyText });
 		return body;
 	}
 
@@ -133,16 +151,12 @@ export class WebApiClient {
 	/**
 	 * Creates a device with its tasks in one request (docs/service.md W2).
 	 *
-	 * @throws {ServiceError} when the service refuses it, or says nothing about it
+	 * @throws {ServiceError} when the service refuses it, or does not confirm it
 	 */
-	async createDeviceWithTasks(device: JsonObject): Promise<CreatedDevice> {
+	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
-		const response = await this.session.call(this.transport, {
-			method: 'POST',
-			path,
-			body: device,
-		});
-		if (response === undefined) throw missingResponseError('new device');
+		const { label } = entities.device.value;
+		const response = await this.call({ method: 'POST', path, body: device, creates: label });
 		return { id: parseCreatedId(response), response };
 	}
 }
@@ -156,13 +170,5 @@ function notFoundError(label: string, id: EntityId): ServiceError {
 		code: 'NOT_FOUND',
 		message: `There is no ${label} with the ID ${id}`,
 		hint: `Pick the ${label} from the list, or check the ID and the department it belongs to.`,
-	});
-}
-
-function missingResponseError(what: string): ServiceError {
-	return new ServiceError({
-		code: 'EMPTY_RESPONSE',
-		message: `The Web API gave an empty response to the ${what}`,
-		hint: 'Look in your account whether it is there before you run this again.',
 	});
 }

@@ -38,6 +38,11 @@ function at(label: string, collection: string, item: string): EntityEndpoints {
 export type EntityName = keyof typeof entities;
 export type EntityId = number | string;
 
+/** What a person calls a kind of entity: "alert group". */
+export function entityKind(name: EntityName): string {
+	return entities[name].value.label;
+}
+
 /** An entity for a list of the editor: its name and id. */
 export function entityLabel({ Name, Id }: JsonObject): string {
 	return `${String(Name)} (ID ${String(Id)})`;

@@ -16,7 +16,22 @@ export const webApiFacts = {
 	/** Where a refusal says why: a text or a list of texts. */
 	explanationKey: documented('ErrorDescription', 'docs/service.md W3'),
 	/** Other keys under which a response of this kind of server explains itself. */
-	otherExplanationKeys: assumed(['Message', 'message', 'Error', 'error'], 'docs/service.md W3'),
+	otherExplanationKeys: assumed(
+		[
+			'Message',
+			'Error',
+			'Errors',
+			'ErrorMessage',
+			'ExceptionMessage',
+			'ModelState',
+			'Title',
+			'Detail',
+			'Reason',
+		],
+		'docs/service.md W3: usual on such servers; in any case',
+	),
+	/** Where a refusal has its code. */
+	errorCodeKeys: assumed(['ErrorCode', 'Code'], 'docs/service.md W3: codes exist, no key is known'),
 	platforms: assumed(
 		[
 			'BrowserView',

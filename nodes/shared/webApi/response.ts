@@ -1,59 +1,123 @@
 import { isObject } from '../util/json';
+import { parseJson } from '../util/jsonText';
 import { isRedirect, isTransientStatus, redirectError } from '../http/status';
 import { isHtmlPage, pageTitle } from '../http/htmlPage';
-import { ServiceError } from '../http/serviceError';
+import { redactSecrets } from '../http/redact';
+import { ServiceError, unknownOutcomeHint } from '../http/serviceError';
 import type { TransportResponse } from '../http/transport';
 import type { EntityId } from './entities';
+import { findExplanation, isAccepted, soundsLikeRefusal } from './explanation';
 import { webApiFacts } from './facts';
 
 const maxExplanationLength = 500;
+const maxQuoteLength = 300;
+
+/** What was asked, as far as the meaning and the wording of a response depend on it. */
+export interface RequestContext {
+	/** Whether the request may have changed something. */
+	mutates: boolean;
+	/** What is to be created, as a person calls it. */
+	creates?: string;
+	/** What no message may repeat. */
+	secrets: string[];
+}
 
 /**
  * What a Web API response holds: the parsed JSON, or undefined for an empty body, which is how the
- * service answers a question about an unknown id (docs/service.md W3).
+ * service answers a question about an unknown id (docs/service.md W3). A write may be confirmed with a
+ * plain text.
  *
  * A response is judged by its content and not by its status alone: refusals come with 200, too.
  *
  * @throws {ServiceError} when the service refused, redirected, or sent something else than JSON
  */
-export function parseResponse(response: TransportResponse): unknown {
-	if (isRedirect(response.status)) throw redirectError('Web API', response);
-	const content = parseJson(response.body);
-	if (response.status >= 400) throw refusalError(response, findExplanation(content));
-	if (content === unreadable) throw notJsonError(response);
-	if (isObject(content) && content.Success === false)
-		throw refusalError(response, findExplanation(content));
+export function parseResponse(response: TransportResponse, context: RequestContext): unknown {
+	const { mutates, creates } = context;
+	const report = new Report(response, context);
+	if (isRedirect(response.status)) {
+		throw withUnknownOutcome(redirectError('Web API', response), mutates);
+	}
+	const content = parseBody(response.body);
+	if (response.status >= 400) throw refusalError(report, content);
+	if (content === unreadable) {
+		if (!mutates || !isPlainText(response.body)) throw notJsonError(report);
+		if (soundsLikeRefusal(response.body)) throw unclearRefusalError(report);
+		return response.body.trim();
+	}
+	if (isAccepted(content) === false) throw refusalError(report, content);
+	if (mutates && soundsLikeRefusal(content)) throw unclearRefusalError(report);
+	if (creates !== undefined && !confirmsCreation(content)) {
+		throw unclearRefusalError(report, `new ${creates}`);
+	}
 	return content;
 }
 
 const unreadable = Symbol('not JSON');
 
-function parseJson(body: string): unknown {
+function parseBody(body: string): unknown {
 	if (body.trim() === '') return undefined;
 	try {
-		return JSON.parse(body);
+		return parseJson(body);
 	} catch {
 		return unreadable;
 	}
 }
 
-/** The service's own words in a refusal, or undefined when it gave none. */
-function findExplanation(content: unknown): string | undefined {
-	if (!isObject(content)) return undefined;
-	const keys = [webApiFacts.explanationKey.value, ...webApiFacts.otherExplanationKeys.value];
-	for (const key of keys) {
-		const texts = [content[key]].flat().filter((text) => typeof text === 'string');
-		const explanation = texts.join(' ').trim();
-		if (explanation) return explanation.slice(0, maxExplanationLength);
-	}
-	return undefined;
+/** Whether this is a sentence, and not what is left of a document. */
+function isPlainText(body: string): boolean {
+	return !/^\s*[[{<"]|[^\P{Cc}\s]|\ufffd/u.test(body);
 }
 
-function refusalError({ status, body }: TransportResponse, explanation?: string): ServiceError {
+/** A response in words, without secrets. */
+class Report {
+	readonly status: number;
+	readonly mutates: boolean;
+	readonly isHtml: boolean;
+	private readonly secrets: string[];
+
+	constructor(
+		private readonly response: TransportResponse,
+		{ mutates, secrets }: RequestContext,
+	) {
+		this.status = response.status;
+		this.mutates = mutates;
+		this.isHtml = isHtmlPage(response.body);
+		this.secrets = secrets;
+	}
+
+	/** Secrets are removed before the text is cut: a part of one is not recognized. */
+	explanation(content: unknown): string | undefined {
+		const explanation = findExplanation(content);
+		return explanation && redactSecrets(explanation, this.secrets).slice(0, maxExplanationLength);
+	}
+
+	/** `status 500, "Title of the page"`. */
+	get statusAndTitle(): string {
+		const title = this.isHtml ? pageTitle(this.body) : undefined;
+		return title ? `status ${this.status}, "${title}"` : `status ${this.status}`;
+	}
+
+	/** The beginning of the body after a colon; empty when it says nothing beside its title. */
+	get quote(): string {
+		if (this.isHtml && pageTitle(this.body)) return '';
+		const text = this.isHtml ? this.body.replace(/<[^>]*>/g, ' ') : this.body;
+		const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+		if (line === '') return '';
+		return `: ${line.slice(0, maxQuoteLength)}${line.length > maxQuoteLength ? '…' : ''}`;
+	}
+
+	private get body(): string {
+		return redactSecrets(this.response.body, this.secrets);
+	}
+}
+
+function refusalError(report: Report, content: unknown): ServiceError {
+	const { status, quote, statusAndTitle, mutates } = report;
+	const explanation = report.explanation(content);
 	if (status === webApiFacts.addressRefusedStatus.value) {
 		return new ServiceError({
 			code: 'ACCESS_DENIED',
-			message: explanation ?? 'The Web API does not allow this request (status 403)',
+			message: explanation ?? `The Web API does not allow this request (${statusAndTitle})${quote}`,
 			hint: 'Check the Web API UID in the credential. If it is right, the integration may accept only listed IP addresses: add the address of the machine n8n runs on under Manage Integrations.',
 			status,
 		});
@@ -61,43 +125,53 @@ function refusalError({ status, body }: TransportResponse, explanation?: string)
 	if (isTransientStatus(status)) {
 		return new ServiceError({
 			code: 'SERVICE_UNAVAILABLE',
-			message: explanation ?? `The Web API cannot answer now (${statusAndTitle(status, body)})`,
-			hint: 'Try again later.',
+			message: explanation ?? `The Web API cannot answer now (${statusAndTitle})${quote}`,
+			hint: mutates ? unknownOutcomeHint : 'Try again later.',
 			status,
 		});
 	}
 	if (status === 404) {
 		return new ServiceError({
 			code: 'NOT_FOUND',
-			message: explanation ?? 'The Web API has nothing at this address (status 404)',
+			message: explanation ?? `The Web API has nothing at this address (${statusAndTitle})${quote}`,
 			hint: 'Check the Web API URL in the credential: it ends in config_api_v1. Check the ID, too, if you gave one.',
 			status,
 		});
 	}
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
-		message: explanation ?? `The Web API refused the request (${statusAndTitle(status, body)})`,
+		message: explanation ?? `The Web API refused the request (${statusAndTitle})${quote}`,
 		hint: explanation
 			? 'This is what the service itself says. Check the fields it names.'
-			: 'The service gave no explanation. Check the fields of this node.',
+			: 'The service gave no explanation beside this. Check the fields of this node.',
 		status,
 	});
 }
 
-function notJsonError({ status, body }: TransportResponse): ServiceError {
+/** A write that was answered with a refusal in an unknown form. */
+function unclearRefusalError({ status, quote }: Report, what = 'request'): ServiceError {
 	return new ServiceError({
-		code: isHtmlPage(body) ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
-		message: isHtmlPage(body)
-			? `The Web API answered with a web page instead of data (${statusAndTitle(status, body)})`
-			: 'The Web API answered with something that is not JSON',
+		code: 'REQUEST_REFUSED',
+		message: `The Web API did not confirm the ${what}${quote}`,
+		hint: unknownOutcomeHint,
+		status,
+	});
+}
+
+function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report): ServiceError {
+	const error = new ServiceError({
+		code: isHtml ? 'HTML_RESPONSE' : 'UNEXPECTED_RESPONSE',
+		message: isHtml
+			? `The Web API answered with a web page instead of data (${statusAndTitle})${quote}`
+			: `The Web API answered with something that is not JSON${quote}`,
 		hint: 'Check the Web API URL in the credential: it ends in config_api_v1. A proxy or a maintenance page can be in between, too.',
 		status,
 	});
+	return withUnknownOutcome(error, mutates);
 }
 
-function statusAndTitle(status: number, body: string): string {
-	const title = isHtmlPage(body) ? pageTitle(body) : undefined;
-	return title ? `status ${status}, "${title}"` : `status ${status}`;
+function withUnknownOutcome(error: ServiceError, mutates: boolean): ServiceError {
+	return mutates ? error.with({ hint: `${unknownOutcomeHint} ${error.hint}` }) : error;
 }
 
 /** A response of another shape than this request is answered with. */
@@ -109,10 +183,35 @@ export function unexpectedResponseError(message: string): ServiceError {
 	});
 }
 
-/** The id in the response to a creation, where one is given: `Result`, `Id` or `id`. */
-export function parseCreatedId(response: unknown): EntityId | undefined {
-	if (!isObject(response)) return isId(response) ? response : undefined;
-	return [response.Result, response.Id, response.id].find(isId);
+/** The id in the response to a creation, where one is given: `Result`, `Id` or `id`; otherwise null. */
+export function parseCreatedId(response: unknown): EntityId | null {
+	return findIds(response).find((id) => Number(id) > 0) ?? null;
+}
+
+/** What the service said to something it has accepted, in words; null when it said nothing. */
+export function confirmationText(response: unknown): string | null {
+	if (!isObject(response)) return typeof response === 'string' ? response : null;
+	const texts = [response.Result, response.Message].filter((text) => typeof text === 'string');
+	return texts.join(' ') || null;
+}
+
+/** Whether the response to a creation leaves it open that something was created. */
+function confirmsCreation(response: unknown): boolean {
+	const ids = findIds(response);
+	if (ids.length > 0) return parseCreatedId(response) !== null;
+	return (
+		response === undefined || typeof response !== 'object' || Object.keys(response ?? {}).length > 0
+	);
+}
+
+function findIds(response: unknown): EntityId[] {
+	if (!isObject(response)) return [response].flat().filter(isWholeNumber);
+	const { Result, Id, id, ID } = response;
+	return [...(Result === undefined ? [] : findIds(Result)), ...[Id, id, ID].filter(isWholeNumber)];
+}
+
+function isWholeNumber(value: unknown): value is EntityId {
+	return isId(value) || (typeof value === 'string' && /^-\d+$/.test(value));
 }
 
 /** Whether the value can be an id: a whole number, as a number or as text. */

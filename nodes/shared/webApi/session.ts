@@ -1,9 +1,9 @@
 import type { CookieJar } from 'tough-cookie';
 
-import { isObject } from '../util/json';
-import { redactSecrets } from '../http/redact';
 import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, TransportResponse, TransportRequest } from '../http/transport';
+import { createCookieJar, storeCookies } from './cookies';
+import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
 import { parseResponse, unexpectedResponseError } from './response';
 
@@ -16,6 +16,8 @@ export interface WebApiLogin {
 	departmentId?: number;
 	/** Whether the UID is that of an integration for load tests, which logs in in another way. */
 	isLoadTesting?: boolean;
+	/** What no message may repeat, beside the UID and the cookies. */
+	secrets?: string[];
 }
 
 export interface WebApiCall {
@@ -24,13 +26,29 @@ export interface WebApiCall {
 	path: string;
 	/** Sent as JSON. */
 	body?: unknown;
+	/** JSON to be sent as it is, in place of the body. */
+	bodyText?: string;
 	/** Whether it can change something; every method but GET does, and some GETs do. */
 	mutates?: boolean;
+	/** What it creates, as a person calls it. */
+	creates?: string;
+}
+
+/** What a call was answered with. */
+export interface WebApiResponse {
+	/** The parsed JSON, or undefined when the response was empty. */
+	content: unknown;
+	/** As it came. */
+	text: string;
 }
 
 /** One login and the cookies that came since. */
 interface LoginState {
 	jar: CookieJar;
+	/** Whether the service has carried out a call after this login. */
+	hasHelped?: boolean;
+	/** Whether it is one of the fruitless logins. */
+	isFruitless?: boolean;
 }
 
 /**
@@ -39,14 +57,20 @@ interface LoginState {
  */
 const maxUnansweredLogins = 3;
 
+/** How many logins in a row may be accepted without the service accepting their session. */
+const maxFruitlessLogins = 2;
+
 /**
  * A login to the Web API, shared by all calls of one workflow execution.
  *
  * - Logs in when the first call needs it; parallel callers wait for that one login.
  * - When the session has ended (401), logs in once more, whoever noticed first, and repeats the call
- *   once: a call answered 401 was not carried out.
+ *   once: a call answered 401 was not carried out. After two logins in a row that did not help, it
+ *   does not log in again.
  * - A refused login is not tried again: every further call gets the same refusal, because an account
  *   can be locked.
+ * - Returns what the service says as it says it: it may be written back. Secrets are removed where
+ *   something leaves, and from the messages here, which may quote cookies.
  * - Keeps whatever cookies the service sets, from every response, and sends them to its own address only.
  *
  * Transports are given per call, so that a session outlives the node that made it.
@@ -55,12 +79,13 @@ export class WebApiSession {
 	private loginState?: Promise<LoginState>;
 	private loginError?: ServiceError;
 	private unansweredLogins = 0;
+	private fruitlessLogins = 0;
 
 	constructor(private readonly login: WebApiLogin) {}
 
-	/** Whether the service refused the login, so that there is nothing to log in to again. */
+	/** Whether the service refused the login or its sessions, so that logging in again is of no use. */
 	get isRefused(): boolean {
-		return this.loginError !== undefined;
+		return this.loginError !== undefined || this.fruitlessLogins >= maxFruitlessLogins;
 	}
 
 	/**
@@ -79,13 +104,46 @@ export class WebApiSession {
 	 * @throws {ServiceError} when the service did not do it; the words say what happened
 	 */
 	async call(transport: Transport, call: WebApiCall): Promise<unknown> {
+		return (await this.exchange(transport, call)).content;
+	}
+
+	/** The same with the text of the response. */
+	async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
 		const used = this.ensureLoggedIn(transport);
-		let response = await this.send(transport, await used, call);
-		if (response.status === webApiFacts.sessionEndedStatus.value) {
-			response = await this.send(transport, await this.relogin(transport, used), call);
+		const loginState = await used;
+		const response = await this.send(transport, loginState, call);
+		if (!isSessionEnded(response)) {
+			loginState.hasHelped = true;
+			return await this.read(response, call, loginState);
 		}
-		if (response.status === webApiFacts.sessionEndedStatus.value) throw sessionRejectedError();
-		return parseResponse(response);
+		if (!loginState.hasHelped) this.noteFruitless(loginState);
+		return await this.repeat(transport, call, used);
+	}
+
+	/** A call whose session has ended, once more in a new one. */
+	private async repeat(
+		transport: Transport,
+		call: WebApiCall,
+		ended: Promise<LoginState>,
+	): Promise<WebApiResponse> {
+		if (this.loginState === ended && this.fruitlessLogins >= maxFruitlessLogins) {
+			throw sessionRejectedError(true);
+		}
+		const loginState = await this.relogin(transport, ended);
+		const response = await this.send(transport, loginState, call);
+		if (isSessionEnded(response)) {
+			this.noteFruitless(loginState);
+			throw sessionRejectedError(this.fruitlessLogins >= maxFruitlessLogins);
+		}
+		loginState.hasHelped = true;
+		this.fruitlessLogins = 0;
+		return await this.read(response, call, loginState);
+	}
+
+	private noteFruitless(loginState: LoginState): void {
+		if (loginState.isFruitless) return;
+		loginState.isFruitless = true;
+		this.fruitlessLogins++;
 	}
 
 	/**
@@ -96,10 +154,11 @@ export class WebApiSession {
 	 */
 	async discover(transport: Transport): Promise<unknown> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
+		const loginState = { jar: await createCookieJar() };
 		const call = loginCall(webApiFacts.loginPath.value, body);
-		const response = await this.send(transport, { jar: await createCookieJar() }, call);
+		const response = await this.send(transport, loginState, call);
 		try {
-			return parseResponse(response);
+			return (await this.read(response, call, loginState)).content;
 		} catch (error) {
 			throw toLoginError(error, response, this.login);
 		}
@@ -134,10 +193,11 @@ export class WebApiSession {
 		const { loginPath, loadTestLoginPath } = webApiFacts;
 		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
-		const response = await this.send(transport, loggedIn, loginCall(path, body));
+		const call = loginCall(path, body);
+		const response = await this.send(transport, loggedIn, call);
 		try {
-			const content = parseResponse(response);
-			if (!isObject(content) || content.Success !== true) {
+			const { content } = await this.read(response, call, loggedIn);
+			if (!isAccepted(content)) {
 				throw unexpectedResponseError('The Web API answered the login in an unexpected form');
 			}
 		} catch (error) {
@@ -157,53 +217,54 @@ export class WebApiSession {
 	private async send(
 		transport: Transport,
 		{ jar }: LoginState,
-		{ method, path, body, mutates = method !== 'GET' }: WebApiCall,
+		call: WebApiCall,
 	): Promise<TransportResponse> {
+		const { method, path, body, bodyText } = call;
 		const url = `${this.login.url}/${path}`;
 		const cookie = await jar.getCookieString(url);
+		const content = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
 		try {
 			const response = await transport.send({
 				method,
 				url,
 				headers: {
 					Accept: 'application/json',
-					...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+					...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
 					...(cookie === '' ? {} : { Cookie: cookie }),
 				},
-				...(body === undefined ? {} : { body: JSON.stringify(body) }),
+				...(content === undefined ? {} : { body: content }),
 			});
 			await storeCookies(jar, url, response);
-			return { ...response, body: await this.redactBody(response.body, jar, url) };
+			return response;
 		} catch (error) {
-			throw toServiceError(error, { service: 'Web API', mutates });
+			throw toServiceError(error, { service: 'Web API', mutates: mutates(call) });
 		}
 	}
 
-	private async redactBody(text: string, jar: CookieJar, url: string): Promise<string> {
-		const cookies = await jar.getCookies(url);
-		return redactSecrets(text, [this.login.uid, ...cookies.map((cookie) => cookie.value)]);
+	private async read(
+		response: TransportResponse,
+		call: WebApiCall,
+		{ jar }: LoginState,
+	): Promise<WebApiResponse> {
+		const cookies = await jar.getCookies(`${this.login.url}/${call.path}`);
+		const known = [this.login.uid, ...(this.login.secrets ?? [])];
+		const secrets = [...known, ...cookies.map((cookie) => cookie.value)];
+		const { creates } = call;
+		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });
+		return { content, text: response.body };
 	}
 }
 
-/** The library is loaded for the first session: n8n loads all nodes at its start, used or not. */
-async function createCookieJar(): Promise<CookieJar> {
-	const { CookieJar } = await import('tough-cookie');
-	// The service may run on localhost or under an address without a public suffix.
-	return new CookieJar(undefined, { rejectPublicSuffixes: false });
+function mutates({ method, mutates: isSaid = method !== 'GET' }: WebApiCall): boolean {
+	return isSaid;
 }
 
-async function storeCookies(
-	jar: CookieJar,
-	url: string,
-	response: TransportResponse,
-): Promise<void> {
-	for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
-		await jar.setCookie(cookie, url, { ignoreError: true });
-	}
+function isSessionEnded({ status }: TransportResponse): boolean {
+	return status === webApiFacts.sessionEndedStatus.value;
 }
 
 function loginCall(path: string, body: { UID: string; Action?: number; Id?: number }): WebApiCall {
-	return { method: 'POST', path, body };
+	return { method: 'POST', path, body, mutates: false };
 }
 
 /** A refusal, said to be one of the login; anything else as it is. */
@@ -221,11 +282,14 @@ function toLoginError(
 	});
 }
 
-function sessionRejectedError(): ServiceError {
+/** @param isFinal whether this was the last login of the execution */
+function sessionRejectedError(isFinal: boolean): ServiceError {
 	return new ServiceError({
 		code: 'SESSION_REJECTED',
-		message: 'The Web API ended the session again right after a new login',
-		hint: 'Check that the Web API URL in the credential starts with https if the service does, and that no proxy removes cookies. Then run the workflow again.',
+		message: isFinal
+			? 'The Web API ended the session again right after a new login, several times: this execution does not log in again'
+			: 'The Web API ended the session again right after a new login',
+		hint: 'Check that the Web API URL in the credential starts with https if the service does, and that no proxy removes cookies. If other requests work, the integration may not be allowed this one. Then run the workflow again.',
 		status: webApiFacts.sessionEndedStatus.value,
 	});
 }

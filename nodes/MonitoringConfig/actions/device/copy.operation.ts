@@ -1,5 +1,6 @@
 import { checkedStringField } from '../../../shared/n8n/field';
 import { copyDevice } from '../../../shared/webApi';
+import { presentNewDevice } from '../created';
 import { webApiOperation } from '../operation';
 import { device } from './fields';
 
@@ -22,8 +23,8 @@ const newNameField = checkedStringField(
 /** Creates a device like another one, with the same tasks. */
 export const copy = webApiOperation(
 	{ copiedFrom: device.picker, name: newNameField },
-	async ({ copiedFrom, name }, { client }) => {
-		const { id, taskIds } = await copyDevice(client, copiedFrom, name);
-		return [{ id, name, copiedFrom, taskIds }];
+	async ({ copiedFrom, name }, context) => {
+		const created = await copyDevice(context.client, copiedFrom, name);
+		return [presentNewDevice(created, { name, copiedFrom }, context)];
 	},
 );

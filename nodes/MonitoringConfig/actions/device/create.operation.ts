@@ -6,6 +6,7 @@ import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { isObject } from '../../../shared/util/json';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { createDeviceThenTasks, hasLocations, toOneRequestBody } from '../../../shared/webApi';
+import { presentCreated, presentNewDevice } from '../created';
 import { webApiOperation } from '../operation';
 import {
 	checkDevice,
@@ -73,10 +74,7 @@ export const create = webApiOperation(
 );
 
 /** Returns the service's response with `id`. */
-async function createAtOnce(
-	parameters: DeviceParameters,
-	{ client }: WebApiContext,
-): Promise<object> {
+async function createAtOnce(parameters: DeviceParameters, context: WebApiContext): Promise<object> {
 	const typed = parameters.tasks.findIndex(({ typeId }) => typeId !== undefined) + 1;
 	if (typed > 0) {
 		throw new ParameterError(
@@ -89,9 +87,12 @@ async function createAtOnce(
 	if (!Array.isArray(body.tasks) || !body.tasks.some(isObject)) {
 		throw new ParameterError('Tasks is empty', 'Add at least one row with a URL to Tasks.');
 	}
-	const { id, response } = await client.createDeviceWithTasks(body);
-	const answer = isObject(response) ? response : { answer: response };
-	return id === undefined ? answer : { id, ...answer };
+	const created = await context.client.createDeviceWithTasks(body);
+	const { id, response } = created;
+	const fields = isObject(response) ? response : {};
+	return id === null
+		? { ...presentCreated('device', created, context), ...fields }
+		: { id, ...fields };
 }
 
 async function createInSteps(
@@ -100,6 +101,6 @@ async function createInSteps(
 ): Promise<object> {
 	const device = await resolveDesiredDevice(parameters, context);
 	if (!hasLocations(device)) throw missingLocationsError();
-	const { id, taskIds } = await createDeviceThenTasks(context.client, device);
-	return { id, name: device.name, taskIds };
+	const created = await createDeviceThenTasks(context.client, device);
+	return presentNewDevice(created, { name: device.name }, context);
 }

@@ -121,7 +121,7 @@ async function createDevice(row: Upsert): Promise<Outcome> {
 	if (isDryRun) return { action: 'wouldCreate', id: null, name, changes: [] };
 	cache.beforeWrite(name);
 	const { id } = await createDeviceThenTasks(client, desired);
-	devices.set(id, toDeviceBody(desired));
+	if (id !== null) devices.set(id, toDeviceBody(desired));
 	return { action: 'created', id, name, changes: [] };
 }
 

@@ -1,4 +1,5 @@
 import { identifyTask, lacksDnsServer, taskCreateBody } from '../../../shared/webApi';
+import { presentCreated } from '../created';
 import { webApiOperation } from '../operation';
 import { deviceField } from './fields';
 import { missingDnsServerError, newTaskField } from './kinds';
@@ -6,10 +7,10 @@ import { missingDnsServerError, newTaskField } from './kinds';
 /** Creates a task of a device and returns its id, name and device. */
 export const create = webApiOperation(
 	{ deviceId: deviceField, task: newTaskField },
-	async ({ deviceId, task: { kind, fields } }, { client }) => {
+	async ({ deviceId, task: { kind, fields } }, context) => {
 		const body = taskCreateBody(kind, deviceId, fields);
 		if (lacksDnsServer(body)) throw missingDnsServerError();
-		const id = await client.create('task', body);
-		return [{ id, ...identifyTask(body) }];
+		const created = await context.client.create('task', body);
+		return [{ ...presentCreated('task', created, context), ...identifyTask(body) }];
 	},
 );

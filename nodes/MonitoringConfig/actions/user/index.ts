@@ -1,11 +1,15 @@
 import type { ConfigResource } from '../operation';
 import { standardOperations, updateOperation } from '../entityOperations';
+import { presentCreated } from '../created';
 import { webApiOperation } from '../operation';
 import { assumedNotice, user as entity, userFieldsField } from './fields';
 
 const create = webApiOperation(
 	{ notice: assumedNotice, fields: userFieldsField },
-	async ({ fields }, { client }) => [{ id: await client.create('user', fields), ...fields }],
+	async ({ fields }, context) => {
+		const created = await context.client.create('user', fields);
+		return [{ ...presentCreated('user', created, context), ...fields }];
+	},
 );
 
 const update = updateOperation(entity, userFieldsField, (current, changes) => ({

@@ -36,7 +36,7 @@ export async function listAuditEvents(
 	const body = toFilterBody(filter);
 	const isFiltered = Object.keys(body).length > 0;
 	const response = await client.call(
-		isFiltered ? { method: 'POST', path, body } : { method: 'GET', path },
+		isFiltered ? { method: 'POST', path, body, mutates: false } : { method: 'GET', path },
 	);
 	const events = isObject(response) ? response.Result : response;
 	if (Array.isArray(events)) return events.filter(isObject);

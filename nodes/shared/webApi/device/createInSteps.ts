@@ -1,9 +1,10 @@
 import { ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../util/json';
-import type { WebApiClient } from '../client';
+import type { StoredObject } from '../../util/jsonText';
+import type { Created, WebApiClient } from '../client';
 import type { EntityId } from '../entities';
+import { listTaskIds } from '../task/task';
 import { taskCopyBody } from '../task/taskBody';
-import { listDeviceTasks } from './changes';
 import {
 	deviceCopyBody,
 	toDeviceBody,
@@ -19,9 +20,17 @@ export type DesiredDevice = Partial<DeviceFields> & {
 	tasks: NewTask[];
 };
 
-export interface DeviceAndTasks {
-	id: EntityId;
-	taskIds: EntityId[];
+/** A new device with its tasks; an id is null where the service gave none. */
+export interface DeviceAndTasks extends Created {
+	taskIds: Array<EntityId | null>;
+	/** Whether the device was given no id, without which its tasks cannot be created. */
+	lacksTasks: boolean;
+}
+
+/** What a body was made from, and the body for the id of the device. */
+interface TaskPlan {
+	original?: StoredObject;
+	bodyFor(deviceId: EntityId): JsonObject;
 }
 
 /** Whether a device has a place to check from, as the service demands of a new one. */
@@ -40,8 +49,8 @@ export async function createDeviceThenTasks(
 	client: WebApiClient,
 	device: DesiredDevice,
 ): Promise<DeviceAndTasks> {
-	const tasks = device.tasks.map((task) => (id: EntityId) => newTaskBody(task, id));
-	return await createInSteps(client, toDeviceBody(device), tasks);
+	const tasks = device.tasks.map((task) => ({ bodyFor: (id: EntityId) => newTaskBody(task, id) }));
+	return await createInSteps(client, { body: toDeviceBody(device) }, tasks);
 }
 
 /**
@@ -55,30 +64,38 @@ export async function copyDevice(
 	id: EntityId,
 	name: string,
 ): Promise<DeviceAndTasks> {
-	const device = await client.get('device', id);
-	const tasks = await listDeviceTasks(client, id);
-	const bodies = tasks.map(
-		({ task }) =>
-			(deviceId: EntityId) =>
-				taskCopyBody(task, deviceId),
+	const original = await client.getStored('device', id);
+	const plans: TaskPlan[] = [];
+	for (const taskId of await listTaskIds(client, id)) {
+		const task = await client.getStored('task', taskId);
+		plans.push({ original: task, bodyFor: (device) => taskCopyBody(task.content, device) });
+	}
+	return await createInSteps(
+		client,
+		{ original, body: deviceCopyBody(original.content, name) },
+		plans,
 	);
-	return await createInSteps(client, deviceCopyBody(device, name), bodies);
 }
 
-/** @param taskBodies the body of each task, for the id of the device */
 async function createInSteps(
 	client: WebApiClient,
-	device: JsonObject,
-	taskBodies: Array<(deviceId: EntityId) => JsonObject>,
+	device: { original?: StoredObject; body: JsonObject },
+	plans: TaskPlan[],
 ): Promise<DeviceAndTasks> {
-	const id = await client.create('device', device);
-	const taskIds: EntityId[] = [];
+	// Awaited to the end: of a device whose id did not arrive nothing could be removed.
+	const creating = client.withCancelBehavior('finish');
+	const created = await creating.create('device', device.body, device.original);
+	const { id } = created;
+	const taskIds: DeviceAndTasks['taskIds'] = [];
+	if (id === null) return { ...created, taskIds, lacksTasks: plans.length > 0 };
 	try {
-		for (const bodyFor of taskBodies) taskIds.push(await client.create('task', bodyFor(id)));
+		for (const { bodyFor, original } of plans) {
+			taskIds.push((await client.create('task', bodyFor(id), original)).id);
+		}
 	} catch (error) {
-		throw await rollbackDevice(client, id, error, taskIds.length + 1);
+		throw await rollbackDevice(client.withCancelBehavior('send'), id, error, taskIds.length + 1);
 	}
-	return { id, taskIds };
+	return { ...created, taskIds, lacksTasks: false };
 }
 
 /** Deletes a device that lacks a task. Returns its cause, with how that went. */

@@ -1,0 +1,21 @@
+import type { CookieJar } from 'tough-cookie';
+
+import type { TransportResponse } from '../http/transport';
+
+/** The library is loaded for the first session: n8n loads all nodes at its start, used or not. */
+export async function createCookieJar(): Promise<CookieJar> {
+	const { CookieJar } = await import('tough-cookie');
+	// The service may run on localhost or under an address without a public suffix.
+	return new CookieJar(undefined, { rejectPublicSuffixes: false });
+}
+
+/** Keeps what a response from this address sets. */
+export async function storeCookies(
+	jar: CookieJar,
+	url: string,
+	response: TransportResponse,
+): Promise<void> {
+	for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
+		await jar.setCookie(cookie, url, { ignoreError: true });
+	}
+}

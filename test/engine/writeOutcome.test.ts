@@ -1,0 +1,223 @@
+/** What became of a write is told as it is: done, refused, or not known. */
+import { gzipSync } from 'node:zlib';
+
+import { startRawService, type RawResponse } from '../support/rawService';
+import { creationWorkflow } from '../support/webApiErrors';
+import {
+	byId,
+	chain,
+	config,
+	errorOf,
+	execute,
+	json,
+	selectById,
+	start,
+	type RunOptions,
+} from '../support/workflows';
+
+async function run(
+	workflow: RunOptions['workflow'],
+	respond: (path: string, method: string) => RawResponse,
+) {
+	const service = await startRawService(({ path, method }) => respond(path, method));
+	return { service, result: await execute({ workflow, credential: service.credential }) };
+}
+
+type Result = Awaited<ReturnType<typeof run>>['result'];
+
+function hintsOf({ run: { data } }: Result, node: string): string[] {
+	const { hints = [] } = data.resultData.runData[node][0];
+	return hints.map(({ message }) => message);
+}
+
+/** Something that is created with one request, as the only node of a workflow. */
+const creations = {
+	'Device > Create with One Request': creationWorkflow(),
+	'Filter > Create': chain(start(), config('Create', 'filter', 'create', { name: 'Tea' })),
+	'Task > Create': chain(
+		start(),
+		config('Create', 'task', 'create', {
+			...selectById('device', 5),
+			name: 'Tea',
+			url: 'https://www.example.test/',
+		}),
+	),
+	'User > Create': chain(
+		start(),
+		config('Create', 'user', 'create', { userFields: '{"Name":"Tea"}' }),
+	),
+};
+
+describe.each(Object.entries(creations))('%s', (_name, workflow) => {
+	it.each([
+		['', null],
+		['"Accepted"', 'Accepted'],
+		['Accepted', 'Accepted'],
+		['{"Success":true,"Result":"OK"}', 'OK'],
+		['{"success":"true"}', null],
+	])('is a success without an ID when the service says %j', async (body, response) => {
+		const { result, service } = await run(workflow, () => ({ body }));
+		expect(errorOf(result)).toEqual({});
+		expect(json(result, 'Create')).toEqual([expect.objectContaining({ id: null, response })]);
+		expect(hintsOf(result, 'Create')).toEqual([
+			expect.stringMatching(/accepted the new .* without giving its ID.*Get Many/),
+		]);
+		expect(service.requests).toHaveLength(1);
+	});
+
+	it.each([
+		['7', 7],
+		['"7"', '7'],
+		['{"Id":7}', 7],
+		['{"Success":true,"Result":{"Id":7}}', 7],
+		['{"Success":true,"Result":9007199254740993}', '9007199254740993'],
+	])('gives the ID of %s', async (body, id) => {
+		const { result } = await run(workflow, () => ({ body }));
+		expect(json(result, 'Create')).toEqual([expect.objectContaining({ id })]);
+		expect(hintsOf(result, 'Create')).toEqual([]);
+	});
+
+	it.each([
+		'{"Success":"false","Result":7}',
+		'{"success":false,"Id":7}',
+		'{"Success":0}',
+		'null',
+		'false',
+		'"Error: not created"',
+		'Error: not created',
+		'{"Error":"not created"}',
+		'{"Message":"Device was not created"}',
+		'[]',
+		'{}',
+		'-1',
+		'0',
+		'{"Success":true,"Result":-1}',
+		'{"Id":"-1"}',
+	])('is refused when the service says %s', async (body) => {
+		const { result } = await run(workflow, () => ({ body }));
+		expect(errorOf(result)).toMatchObject({ code: 'REQUEST_REFUSED' });
+		const { message = '', description } = errorOf(result);
+		const said = body.includes('not created') ? 'not created' : body;
+		expect(message).toContain(said);
+		if (/success":("false"|false|0)/i.test(body)) return;
+		expect(description).toMatch(/look in your account before you run it again/);
+	});
+});
+
+describe('Device > Create with Device, Then Tasks', () => {
+	const parameters = {
+		createWith: 'deviceThenTasks',
+		name: 'Tea',
+		platform: 'HTTPS',
+		tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+		frequency: 300,
+		locations: ['2'],
+	};
+	const workflow = chain(start(), config('Create', 'device', 'create', parameters));
+	const platforms = { body: '[{"Id":1,"Name":"ServerView","Available":true}]' };
+
+	it('is a success that lacks its tasks when the service gives no ID', async () => {
+		const { result, service } = await run(workflow, (path) =>
+			path === '/platforms' ? platforms : { body: '' },
+		);
+		expect(json(result, 'Create')).toEqual([
+			{ id: null, response: null, name: 'Tea', taskIds: [] },
+		]);
+		expect(hintsOf(result, 'Create')).toEqual([
+			expect.stringContaining('its tasks could not be created'),
+			expect.stringContaining('Get Many'),
+		]);
+		expect(service.requests.map(({ path }) => path)).toEqual(['/platforms', '/devices']);
+	});
+
+	it('keeps a device whose tasks were accepted without an ID', async () => {
+		const { result } = await run(workflow, (path) => {
+			if (path === '/platforms') return platforms;
+			return { body: path === '/devices' ? '{"Success":true,"Result":7}' : '' };
+		});
+		expect(json(result, 'Create')).toEqual([{ id: 7, name: 'Tea', taskIds: [null] }]);
+		expect(hintsOf(result, 'Create')).toEqual([expect.stringContaining('new task')]);
+	});
+});
+
+const zipped = gzipSync('{"Success":true,"Result":7}');
+
+/** Responses that leave it open whether a write was carried out. */
+const unknownOutcomes: Array<[name: string, response: RawResponse]> = [
+	...[408, 429, 500, 502, 503, 504].map((status): [string, RawResponse] => [
+		`status ${status}`,
+		{ status, body: 'Try later' },
+	]),
+	['a web page with status 200', { body: '<!DOCTYPE html><title>Hello</title>' }],
+	['half of a JSON text', { body: '{"Success":true,"Res' }],
+	['a redirect', { status: 302, headers: { Location: '/x' } }],
+	[
+		'a broken gzip',
+		{ bytes: 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc' },
+	],
+	[
+		'a gzip that was cut off',
+		{
+			bytes: Buffer.concat([
+				Buffer.from(
+					`HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${zipped.length}\r\n\r\n`,
+				),
+				zipped.subarray(0, -9),
+			]),
+		},
+	],
+	[
+		'a broken chunk',
+		{ bytes: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\nabc\r\n' },
+	],
+	['a broken header', { bytes: 'HTTP/1.1 200 OK\r\nBad Header\u0001\r\n\r\n' }],
+	['something that is not HTTP', { bytes: 'HELLO\r\n\r\n' }],
+	['the end of the connection', { bytes: '' }],
+	['half of what was promised', { bytes: 'HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nabc' }],
+];
+
+const device = '{"Id":5,"Name":"Tea","Frequency":300}';
+
+/** Writes, and what is read before each. */
+const writes = {
+	'Device > Create': creationWorkflow(),
+	'Device > Update': chain(
+		start(),
+		config('Run', 'device', 'update', {
+			...selectById('device', 5),
+			updateFields: { name: 'Coffee' },
+		}),
+	),
+	'Device > Delete': chain(start(), config('Run', 'device', 'delete', selectById('device', 5))),
+	'Device > Pause': chain(start(), config('Run', 'device', 'pause', selectById('device', 5))),
+	'API Request > Send': chain(
+		start(),
+		config('Run', 'apiRequest', 'send', { method: 'PUT', path: 'devices', body: '{}' }),
+	),
+	'Load Test > Run': chain(
+		start(),
+		config('Run', 'loadTest', 'run', { loadTest: byId(9), userName: 'a', email: 'a@b.test' }),
+	),
+};
+
+describe.each(Object.entries(writes))('%s', (_name, workflow) => {
+	it.each(unknownOutcomes)(
+		'says that its outcome is not known after %s',
+		async (_what, response) => {
+			const { result } = await run(workflow, (path, method) =>
+				method === 'GET' && path.startsWith('/device/') ? { body: device } : response,
+			);
+			const { message, description } = errorOf(result);
+			expect(description).toMatch(/carried out is not known: look in your account before/);
+			expect(message).not.toMatch(/could not be reached/);
+		},
+	);
+});
+
+it.each(unknownOutcomes)('says nothing of the kind of a read after %s', async (_what, response) => {
+	const workflow = chain(start(), config('Run', 'device', 'get', selectById('device', 5)));
+	const { result } = await run(workflow, () => response);
+	const { message, description } = errorOf(result);
+	expect(message).toMatch(/Web API/);
+	expect(description).not.toMatch(/carried out/);
+});
