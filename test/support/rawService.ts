@@ -59,6 +59,8 @@ export async function startRawService(
 		const { status = 200, headers, body = '' } = response;
 		outgoing.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
 	});
+	// A busy machine may pause for longer than Node keeps a connection.
+	server.keepAliveTimeout = 60_000;
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	closing.push(async () => {
 		server.closeAllConnections();
