@@ -1,3 +1,4 @@
+import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import type { Sandbox } from '../../sandbox';
 import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
@@ -178,5 +179,13 @@ describe('Device > Create', () => {
 			'PUT /devices',
 			'POST /devices',
 		]);
+	});
+});
+
+it('says in Create With what to do when the account refuses One Request', () => {
+	const { properties } = new MonitoringConfig().description;
+	expect(properties.find(({ name }) => name === 'createWith')).toMatchObject({
+		description: expect.not.stringMatching(/document/),
+		hint: 'If your account refuses it, use Device, Then Tasks.',
 	});
 });
