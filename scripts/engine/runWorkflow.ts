@@ -17,6 +17,9 @@ import {
 
 import { StoredCredentials, type CredentialStore } from './credentials';
 import { toNodeTypes, type NodeTypeTable } from './nodeTypes';
+import { waitForRegularExpressions } from './patientRegex';
+
+waitForRegularExpressions();
 
 /** Missing in older versions (n8n-workflow 1.114; 1.118 has it), where the plain object is all there is. */
 const createRunExecutionData: typeof workflowLibrary.createRunExecutionData | undefined =
