@@ -16,8 +16,17 @@ describe('the URLs of the credential', () => {
 		'https://',
 		'https:// x',
 		'javascript:alert(1)',
+		'https://a.example.test/\nb',
 	])('rejects %j as a URL', (text) => {
 		expect(parseBaseUrl(text)).toBeUndefined();
 		expect(isHttpUrl(text)).toBe(false);
 	});
+
+	it.each([
+		'https://a.example.test/api?x=1',
+		'https://a.example.test/#api',
+		'https://a.example.test/a b',
+	])('rejects %j as a base URL, which paths follow', (text) =>
+		expect(parseBaseUrl(text)).toBeUndefined(),
+	);
 });

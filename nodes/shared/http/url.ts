@@ -1,14 +1,15 @@
 /**
  * A base address as a person pastes it, made ready to append a path to: whitespace and trailing slashes
- * removed. Undefined when it is not an absolute http(s) address.
+ * removed. Undefined when it is not an absolute http(s) address, or has something no path can follow.
  */
 export function parseBaseUrl(text: string): string | undefined {
 	const trimmed = text.trim().replace(/\/+$/, '');
-	return isHttpUrl(trimmed) ? trimmed : undefined;
+	return isHttpUrl(trimmed) && !/[\s?#]/.test(trimmed) ? trimmed : undefined;
 }
 
-/** Whether the text is an absolute http or https address. */
+/** Whether the text is an absolute http or https address, on one line. */
 export function isHttpUrl(text: string): boolean {
 	if (!/^https?:\/\/[^/\s]/i.test(text)) return false;
-	return URL.canParse(text);
+	// The parser of addresses leaves line breaks and tabs out.
+	return !/\p{Cc}/u.test(text) && URL.canParse(text);
 }

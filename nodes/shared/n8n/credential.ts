@@ -121,7 +121,7 @@ function requireUrl(url: string | undefined, label: string): string {
 	if (url !== undefined) return url;
 	throw new CredentialError(
 		`The ${label} of the credential is not a web address`,
-		`Open the credential and correct ${label}: it starts with https:// (or http://) and contains no spaces.`,
+		`Open the credential and correct ${label}: it starts with https:// (or http://) and contains no spaces, line breaks, ? or #.`,
 	);
 }
 

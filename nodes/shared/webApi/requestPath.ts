@@ -12,7 +12,8 @@ export function parseRequestPath(text: string): string | undefined {
 	// Servers decode a path, some of them twice: it is judged by what they make of it.
 	const resource = fullyDecode(path.split('?')[0]);
 	if (resource === undefined || /[\s#\\]|\/\//.test(text)) return undefined;
-	if (/^\/|\/\/|[\\\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(resource)) return undefined;
+	// A ; begins parameters of a segment on some servers, a decoded ? or # the end of the path.
+	if (/^\/|\/\/|[;?#\\\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(resource)) return undefined;
 	const segments = resource.split('/').map((segment) => segment.trim().toLowerCase());
 	const leadsAway = segments.some((segment) => segment === '.' || segment === '..');
 	const [first] = segments;
