@@ -75,10 +75,30 @@ describe('API Request > Send', () => {
 		'device/%252e%252e/other',
 		'a%0d%0ab',
 		'?verb=PUT',
+		'device/..;/other',
+		'device/1;verb=PUT',
+		'device/1%3Bverb=PUT',
+		'device/1%3Fverb=PUT',
+		'device/1%23x',
+		'device/1%253Fverb=PUT',
 		'={{ "" }}',
 	])('rejects a path that leaves the API: %s', async (path) => {
 		const { run, sandbox } = await send({ method: 'GET', path });
 		expect(errorOf(run).message).toBe('Path is not a path below the Web API URL');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each([
+		['Value in row 1 of Query Parameters is an object', 'name', '={{ {} }}'],
+		['Value in row 1 of Query Parameters is a list', 'name', '={{ [1] }}'],
+		['Value in row 1 of Query Parameters has no value', 'name', '={{ null }}'],
+		['Value in row 1 of Query Parameters holds half a character', 'name', 'Shop \ud83d'],
+		['Name in row 1 of Query Parameters has no value', '={{ $json.missing }}', '1'],
+		['Name in row 1 of Query Parameters is empty', ' ', '1'],
+	])('rejects what cannot be sent as a query parameter: %s', async (message, name, value) => {
+		const queryParameters = { parameter: [{ name, value }] };
+		const { run, sandbox } = await send({ method: 'GET', path: 'platforms', queryParameters });
+		expect(errorOf(run)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
 

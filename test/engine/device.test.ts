@@ -123,7 +123,7 @@ describe('Device > Create', () => {
 		['URL of task 1 is not a web address', { tasks: { task: [{ url: 'ftp://example.test' }] } }],
 		['Frequency is not a number greater than 0', { frequency: 0 }],
 		['Frequency is not a number greater than 0', { frequency: -5 }],
-		['Frequency is not a number greater than 0', { frequency: '={{ $json.missing }}' }],
+		['Frequency has no value', { frequency: '={{ $json.missing }}' }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '{"a": ' }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[1]' }],
 		['Department is not an ID', { department: byId('={{ "Sales" }}') }],

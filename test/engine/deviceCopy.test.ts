@@ -72,7 +72,7 @@ describe('Device > Copy', () => {
 	});
 
 	it.each<[string, object]>([
-		['Device is empty', { device: byId('={{ $json.missing }}') }],
+		['Device has no value', { device: byId('={{ $json.missing }}') }],
 		['New Name is empty', { newName: ' ' }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();

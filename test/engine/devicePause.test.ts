@@ -85,7 +85,8 @@ describe('Device > Pause for a Time', () => {
 
 	it.each([
 		['from the date picker', '2031-02-04T09:30:00'],
-		['from an expression', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
+		['from a Luxon DateTime', '={{ DateTime.fromISO("2031-02-04T09:30") }}'],
+		['from a JavaScript Date', '={{ DateTime.fromISO("2031-02-04T09:30").toJSDate() }}'],
 	])("sends the start in the service's format: %s", async (_source, startsAt) => {
 		const sandbox = await sandboxForTest();
 		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', {
@@ -124,12 +125,18 @@ describe('Device > Pause for a Time', () => {
 	it.each<[string, object]>([
 		['Apply To cannot be "all"', { applyTo: '={{ "all" }}', deviceIds: '84211' }],
 		['Device is empty', { device: byId('={{ "" }}') }],
-		['Device IDs is empty', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
+		['Device IDs has no value', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
 		['Device IDs has "shop", which is not an ID', { applyTo: 'several', deviceIds: '84211, shop' }],
 		['Minutes is not a whole number of 1 or more', { minutes: 0 }],
 		['Minutes is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],
 		['Start is not a date with a time', { start: '={{ "tomorrow" }}' }],
-		['Start is not a date with a time', { start: '={{ $json.missing }}' }],
+		['Start has no value', { start: '={{ $json.missing }}' }],
+		['Start has no value', { start: '={{ "" }}' }],
+		['Start is a list', { start: '={{ ["2031-02-04T09:30"] }}' }],
+		['Start is not a date with a time', { start: '2031-02-31T09:30:00' }],
+		['Start is not a date with a time', { start: '2031-02-31T09:30:00Z' }],
+		['Start is not a date with a time', { start: '0050-02-04T09:30:00' }],
+		['Start is not a date with a time', { start: '={{ new Date("soon") }}' }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', {

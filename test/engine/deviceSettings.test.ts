@@ -49,7 +49,7 @@ describe('Device > Get', () => {
 		const missing = await runOperation(sandbox, 'device', 'get', {
 			device: byId('={{ $json.missing }}'),
 		});
-		expect(errorOf(missing).message).toBe('Device is empty');
+		expect(errorOf(missing).message).toBe('Device has no value');
 	});
 });
 
@@ -87,7 +87,7 @@ describe('Device > Get Many', () => {
 		const sandbox = await sandboxForTest();
 		const empty = { ...all, filters: { platform: byId('={{ $json.missing }}') } };
 		expect(errorOf(await runOperation(sandbox, 'device', 'getAll', empty)).message).toBe(
-			'Platform is empty',
+			'Platform has no value',
 		);
 		const other = { ...all, filters: { platform: byId(12) } };
 		expect(errorOf(await runOperation(sandbox, 'device', 'getAll', other)).code).toBe(
@@ -194,7 +194,7 @@ describe('Device > Update', () => {
 		['Frequency is not a whole number of seconds', { frequency: '={{ "often" }}' }],
 		['Frequency is not a whole number of seconds', { frequency: '={{ 0 }}' }],
 		['Location Names or IDs is empty', { locations: [] }],
-		['Filter is empty', { filter: byId('={{ $json.missing }}') }],
+		['Filter has no value', { filter: byId('={{ $json.missing }}') }],
 		['Schedule is not an ID', { schedule: byId('={{ "nights" }}') }],
 		['Send Uptime Alert is neither on nor off', { sendUptimeAlert: '={{ "sometimes" }}' }],
 		['Alert Group in row 1 of Alert Groups is empty', { alertGroups: { group: [{ delay: 0 }] } }],

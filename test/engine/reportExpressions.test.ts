@@ -9,22 +9,22 @@ describe('expressions in the fields of a report', () => {
 	it.each([
 		['Locations has no value', { filters: { locations: '={{ $json.missing }}' } }],
 		['Locations has no value', { filters: { locations: ['={{ $json.missing }}'] } }],
-		['Locations is a list or an object', { filters: { locations: '={{ { name: "London" } }}' } }],
-		['Locations is a list or an object', { filters: { locations: ['={{ [{ name: "a" }] }}'] } }],
+		['Locations is an object', { filters: { locations: '={{ { name: "London" } }}' } }],
+		['Locations is an object', { filters: { locations: ['={{ [{ name: "a" }] }}'] } }],
 		['Department Name or ID has no value', { filters: { department: '={{ $json.missing }}' } }],
-		['Department Name or ID is a list or an object', { filters: { department: '={{ [1] }}' } }],
+		['Department Name or ID is a list', { filters: { department: '={{ [1] }}' } }],
 		['Schedule Name or ID has no value', { filters: { schedule: '={{ null }}' } }],
-		['Filter Name or ID is a list or an object', { filters: { filter: '={{ {} }}' } }],
-		['Result is a list or an object', { filters: { result: '={{ ["failed"] }}' } }],
+		['Filter Name or ID is an object', { filters: { filter: '={{ {} }}' } }],
+		['Result is a list', { filters: { result: '={{ ["failed"] }}' } }],
 		['Result has no value', { filters: { result: '={{ null }}' } }],
 		['Devices cannot be "84220"', { devices: '={{ "84220" }}' }],
 		['Devices has no value', { devices: '={{ null }}' }],
 		[
-			'Device Names or IDs is a list or an object',
+			'Device Names or IDs is an object',
 			{ devices: 'list', deviceIds: '={{ [{ id: 5 }, 84220] }}' },
 		],
 		[
-			'Options in Additional Query Parameters is a list or an object',
+			'Options in Additional Query Parameters is a list',
 			{
 				options: {
 					additionalQueryParameters: { parameter: [{ name: 'Options', value: '={{ ["a"] }}' }] },
@@ -42,6 +42,14 @@ describe('expressions in the fields of a report', () => {
 			},
 		],
 		['From is not a date', { dateRange: 'custom', from: '={{ 5 }}' }],
+		['From is a list', { dateRange: 'custom', from: '={{ ["2026-11-10"] }}' }],
+		['From is not a date', { dateRange: 'custom', from: '0050-01-01' }],
+		['From has no value', { dateRange: 'custom', from: '={{ "" }}' }],
+		['To has no value', { dateRange: 'custom', from: '2026-11-10', to: '={{ $json.missing }}' }],
+		['Department Name or ID is not an ID', { filters: { department: '={{ "1\\n" }}' } }],
+		['Timeout is NaN', { options: { timeout: '={{ Number("x") }}' } }],
+		['Return All is neither on nor off', { returnAll: '={{ "perhaps" }}' }],
+		['IDs or Names holds half a character', devicesByName('Shop \ud83d')],
 		['From is not a date', { dateRange: 'custom', from: '={{ "10.11.2026" }}' }],
 	])('rejects an unusable value instead of ignoring it: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);

@@ -198,11 +198,6 @@ describe('Response > Get Many', () => {
 		expect(right.items.length).toBeGreaterThan(10);
 	});
 
-	it('requests a device name that ends in half a surrogate pair', async () => {
-		const { query } = await read({ ...lastDay, ...devicesByName('Shop \ud83d') });
-		expect(query).toMatchObject({ Site: 'Shop \ufffd' });
-	});
-
 	it('lets Additional Query Parameters override the fields', async () => {
 		const parameter = [
 			{ name: 'From', value: '11/18/2026' },

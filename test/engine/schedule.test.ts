@@ -70,7 +70,7 @@ describe('Schedule > Create', () => {
 
 	it.each([
 		[{ monitoringHours: '8-18 Fun' }, 'Monitoring Hours holds "8-18 Fun", which is not understood'],
-		[{ monitoringHours: '={{ $json.missing }}' }, 'Monitoring Hours is empty'],
+		[{ monitoringHours: '={{ $json.missing }}' }, 'Monitoring Hours has no value'],
 		[
 			{ additionalFields: { hoursWithoutMonitoring: '23:59-06:00' } },
 			'Hours Without Monitoring holds "23:59-06:00", which is not understood',

@@ -187,7 +187,7 @@ describe('Task > Create', () => {
 		['Device is not an ID', { ...webTask, device: byId('={{ "shop" }}') }],
 		['Kind cannot be "ping"', { ...webTask, kind: 'ping' }],
 		['Name is empty', { ...webTask, name: ' ' }],
-		['URL is empty', { ...webTask, url: '={{ $json.missing }}' }],
+		['URL has no value', { ...webTask, url: '={{ $json.missing }}' }],
 		['URL is not a web address', { ...webTask, url: 'www.example.test' }],
 		['Host Name to Resolve is empty', { ...dnsTask, hostName: '={{ "" }}' }],
 		['Host Name to Resolve is not a host name', { ...dnsTask, hostName: 'https://example.test/' }],

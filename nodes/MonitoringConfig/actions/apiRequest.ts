@@ -4,6 +4,7 @@ import { field, jsonObjectField, shownWith, stringField, type Field } from '../.
 import { rowsField } from '../../shared/n8n/fields/collection';
 import type { SessionKind } from '../../shared/n8n/webApi';
 import { isObject } from '../../shared/util/json';
+import { ParameterError } from '../../shared/util/monitoringError';
 import { httpMethods, parseRequestPath, type WebApiCall } from '../../shared/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
@@ -61,12 +62,17 @@ const callField: Field<WebApiCall> = {
 			throw parameters.reject(
 				pathProperty,
 				'is not a path below the Web API URL',
-				'Enter what comes after the Web API URL of the credential, such as device/40123: no other address, no "..", and not the login, which this node does by itself.',
+				'Enter what comes after the Web API URL of the credential, such as device/40123: no other address, no ".." and no ";", also not in encoded form, and not the login, which this node does by itself.',
 			);
 		}
 		const query = queryField
 			.read(parameters)
-			.filter(({ name }) => name !== '')
+			.filter(({ name, value }, index) => {
+				if (name !== '' || value === '') return name !== '';
+				const hint = 'Enter a name in Name, or remove the row.';
+				const message = `Name in row ${index + 1} of Query Parameters is empty`;
+				throw new ParameterError(message, hint);
+			})
 			.map(({ name, value }) => [name, value].map(encodeURIComponent).join('='))
 			.join('&');
 		return {

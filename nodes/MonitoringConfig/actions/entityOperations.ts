@@ -161,10 +161,35 @@ export function updateOperation<Changes extends object>(
 	return webApiOperation(
 		{ ...above, id: picker, changes: changesField },
 		async ({ id, changes }, { client }) => {
-			const changed = await client.update(name, id, (current) => applyChanges(current, changes));
-			return [{ ...simplify(changed), id }];
+			const { changed, ...outcome } = await changeEntity(client, name, id, (current) =>
+				applyChanges(current, changes),
+			);
+			return [{ ...simplify(changed), id, ...outcome }];
 		},
 	);
+}
+
+/** What was written, and `unchanged` when it had been there before. */
+interface ChangeOutcome {
+	changed: JsonObject;
+	unchanged?: true;
+}
+
+/** Changes one, and tells when that makes no difference. */
+export async function changeEntity(
+	client: WebApiClient,
+	name: EntityName,
+	id: EntityId,
+	applyChanges: (current: JsonObject) => JsonObject,
+): Promise<ChangeOutcome> {
+	let isUnchanged = false;
+	const changed = await client.update(name, id, (current) => {
+		const before = JSON.stringify(current);
+		const body = applyChanges(current);
+		isUnchanged = JSON.stringify(body) === before;
+		return body;
+	});
+	return { changed, ...(isUnchanged ? { unchanged: true } : {}) };
 }
 
 /** An object of the service as the user wants it: simplified, or untouched. */

@@ -96,7 +96,11 @@ const updateFields: INodeProperties = {
 export function updateFieldsField<Fields extends FieldTable>(
 	fields: Fields,
 ): Field<Partial<FieldValues<Fields>>> {
-	const { properties, read } = collectionField(updateFields, sortByLabel(fields));
+	const { properties, read } = collectionField(
+		updateFields,
+		sortByLabel(fields),
+		(entries, parameter) => entries.rejectBlankExpression(parameter),
+	);
 	return {
 		properties,
 		read(parameters) {

@@ -109,16 +109,6 @@ export function booleanField(property: FieldProperty): Field<boolean> {
 	);
 }
 
-/** A boolean that an expression must not leave open. */
-export function strictBooleanField(property: FieldProperty): Field<boolean> {
-	return field({ type: 'boolean', default: false, ...property }, (parameters, parameter) => {
-		const text = parameters.string(parameter);
-		if (text === 'true' || text === 'false') return text === 'true';
-		const hint = `Switch ${parameters.label(parameter)} on or off; in an expression these are true and false.`;
-		throw parameters.reject(parameter, 'is neither on nor off', hint);
-	});
-}
-
 /** Several texts. */
 export function stringListField(property: FieldProperty): Field<string[]> {
 	return field({ type: 'string', default: [], ...property }, (parameters, parameter) =>

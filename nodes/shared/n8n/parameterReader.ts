@@ -7,17 +7,28 @@ import type {
 
 import { isObject, type JsonObject } from '../util/json';
 import { ParameterError } from '../util/monitoringError';
-import { parseIsoTime } from '../util/time';
+import { parseIsoTime, toIsoText } from '../util/time';
+import {
+	editorSource,
+	itemSource,
+	nestedSource,
+	pollSource,
+	type ParameterSource,
+} from './parameterSource';
+import {
+	findMisfit,
+	findUnsendable,
+	holdsExpression,
+	isBlank,
+	parseJson,
+	parseSwitch,
+	rowsIn,
+} from './parameterValue';
+
+export { toText } from './parameterValue';
 
 /** What a parameter is found and called by. */
 export type ParameterName = Pick<INodeProperties, 'name' | 'displayName'>;
-
-interface ParameterSource {
-	get(name: string): unknown;
-	getTimezone(): string;
-	/** Follows a label in messages: " in row 2 of Addresses". */
-	labelSuffix: string;
-}
 
 interface NumberRange {
 	min: number;
@@ -30,6 +41,12 @@ const maxIdDigits = 15;
  * Reads and checks the parameters of one item, one poll, or a node that is open in the editor. A value
  * can be of any type: a parameter can hold an expression, and an AI model fills in what it likes.
  *
+ * One rule for all of them. A parameter that is absent or hidden is empty text. What an expression does
+ * not find (undefined, null), NaN, and a list or an object where one value is meant are rejected, never
+ * taken for empty. Empty text counts as not filled in, with an expression, too (the empty cell of a
+ * sheet), except where that would act on something else: a switch, a date, an optional ID such as
+ * Department, and a field that was added to be changed must not be empty because of an expression.
+ *
  * Every method throws a {@link ParameterError} that names the field by its label.
  */
 export class ParameterReader {
@@ -37,39 +54,26 @@ export class ParameterReader {
 
 	/** The parameters of a node that runs, for one of its items. */
 	static forItem(context: IExecuteFunctions, itemIndex: number): ParameterReader {
-		return new ParameterReader({
-			// Without a fallback n8n throws for a parameter that is absent.
-			get: (name) => context.getNodeParameter(name, itemIndex, ''),
-			getTimezone: () => context.getTimezone(),
-			labelSuffix: '',
-		});
+		return new ParameterReader(itemSource(context, itemIndex));
 	}
 
 	/** The parameters of a trigger, for one poll. */
 	static forPoll(context: IPollFunctions): ParameterReader {
-		return new ParameterReader({
-			get: (name) => context.getNodeParameter(name, ''),
-			getTimezone: () => context.getTimezone(),
-			labelSuffix: '',
-		});
+		return new ParameterReader(pollSource(context));
 	}
 
 	/** The parameters of the node that is open in the editor, as they are filled in so far. */
 	static forEditor(context: ILoadOptionsFunctions): ParameterReader {
-		return new ParameterReader({
-			get: (name) => context.getCurrentNodeParameter(name),
-			getTimezone: () => context.getTimezone(),
-			labelSuffix: '',
-		});
+		return new ParameterReader(editorSource(context));
 	}
 
-	/** The entries of a collection, or the cells of a row, as parameters of their own. */
-	nested(values: JsonObject, labelSuffix = ''): ParameterReader {
-		return new ParameterReader({
-			get: (name) => values[name],
-			getTimezone: () => this.source.getTimezone(),
-			labelSuffix: this.source.labelSuffix + labelSuffix,
-		});
+	/**
+	 * The entries of a collection, or the cells of a row, as parameters of their own.
+	 *
+	 * @param stored the same as the workflow stores it; an expression when all of it comes from one
+	 */
+	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
+		return new ParameterReader(nestedSource(this.source, values, stored, labelSuffix));
 	}
 
 	/** The workflow's time zone. */
@@ -87,14 +91,21 @@ export class ParameterReader {
 		return new ParameterError(`${this.label(parameter)} ${problem}`, hint);
 	}
 
-	/** The value as it is; empty text when it is absent, undefined when an expression finds nothing. */
+	/** The value as it is: empty text when it is absent, undefined when an expression finds nothing. */
 	raw({ name }: ParameterName): unknown {
 		return this.source.get(name) ?? undefined;
 	}
 
+	/** Rejects a field that is empty only because of its expression: clearing is what a person does. */
+	rejectBlankExpression(parameter: ParameterName): void {
+		if (isBlank(this.raw(parameter)) && this.isExpression(parameter)) {
+			throw this.blankExpressionError(parameter);
+		}
+	}
+
 	/** Text without whitespace at its ends; empty when nothing is filled in. */
 	string(parameter: ParameterName): string {
-		return toText(this.raw(parameter));
+		return this.verbatimString(parameter).trim();
 	}
 
 	/** Text with something in it. */
@@ -106,23 +117,23 @@ export class ParameterReader {
 
 	/** Text in which whitespace at the ends counts. */
 	verbatimString(parameter: ParameterName): string {
-		const value = this.raw(parameter);
-		return isPrimitive(value) ? String(value) : '';
-	}
-
-	/** Text that may be empty, of a value that must be there. */
-	primitive(parameter: ParameterName): string {
 		return this.requirePrimitive(parameter, this.raw(parameter));
 	}
 
 	boolean(parameter: ParameterName): boolean {
-		return this.string(parameter).toLowerCase() === 'true';
+		const text = this.string(parameter);
+		const isOn = text === '' && !this.isExpression(parameter) ? false : parseSwitch(text);
+		if (isOn !== undefined) return isOn;
+		const hint = `Switch ${this.label(parameter)} on or off; in an expression these are true and false.`;
+		throw this.reject(parameter, 'is neither on nor off', hint);
 	}
 
 	/** The ID in a resource locator or a plain field; undefined when nothing is chosen. */
 	optionalId(parameter: ParameterName, hint?: string): number | undefined {
 		const text = this.locator(parameter);
-		return text === '' ? undefined : this.parseId(parameter, text, hint);
+		if (text !== '') return this.parseId(parameter, text, hint);
+		if (!this.isExpression(parameter)) return undefined;
+		throw this.blankExpressionError(parameter);
 	}
 
 	/** The ID of an entity that must be chosen. */
@@ -130,11 +141,13 @@ export class ParameterReader {
 		return this.parseId(parameter, this.locator(parameter));
 	}
 
-	/** The chosen value of a resource locator, as text; empty when nothing is chosen. */
+	/** The chosen value of a resource locator, as it is; empty when nothing is chosen. */
 	locator(parameter: ParameterName): string {
 		// n8n's own extraction does not know operations that lack the field.
 		const value = this.raw(parameter);
-		return toText(isObject(value) ? value.value : value);
+		const chosen = isObject(value) && 'value' in value ? value.value : value;
+		const text = this.requirePrimitive(parameter, chosen);
+		return text.trim() === '' ? '' : text;
 	}
 
 	/** A whole number within a range. */
@@ -157,7 +170,7 @@ export class ParameterReader {
 		hint: string,
 		fallback?: Choice,
 	): Choice {
-		const text = this.primitive(parameter);
+		const text = this.string(parameter);
 		const found = choices.find((choice) => choice === text) ?? (text === '' ? fallback : undefined);
 		if (found !== undefined) return found;
 		throw this.reject(parameter, `cannot be "${text}"`, hint);
@@ -165,38 +178,61 @@ export class ParameterReader {
 
 	/** Several texts, empty ones left out. A single text counts as one, nothing at all as none. */
 	stringList(parameter: ParameterName): string[] {
-		const value = this.raw(parameter) ?? [];
-		return [value]
-			.flat(Number.POSITIVE_INFINITY)
-			.map((entry) => this.requirePrimitive(parameter, entry))
+		const entries = [this.raw(parameter)].flat(Number.POSITIVE_INFINITY);
+		if (entries.length === 0) this.rejectEmptyList(parameter);
+		return entries
+			.map((entry) => this.requirePrimitive(parameter, entry).trim())
 			.filter((text) => text !== '');
 	}
 
-	/** What the user added to a collection; empty when nothing. */
-	collection(parameter: ParameterName): JsonObject {
+	/** What the user added to a collection, as parameters of their own; none when nothing. */
+	collection(parameter: ParameterName): { names: string[]; entries: ParameterReader } {
 		const value = this.raw(parameter);
-		return isObject(value) ? value : {};
+		const values = value === '' ? {} : value;
+		if (!isObject(values)) throw this.misfitError(parameter, values);
+		const entries = this.nested(values, '', this.source.getStored(parameter.name));
+		return { names: Object.keys(values), entries };
 	}
 
 	/** The entries of the node's Options. */
 	options(): ParameterReader {
-		return this.nested(this.collection({ name: 'options', displayName: 'Options' }));
+		return this.collection({ name: 'options', displayName: 'Options' }).entries;
 	}
 
-	/** The rows of a fixed collection with one kind of rows; none when it is empty. */
-	rows(parameter: ParameterName): JsonObject[] {
+	/**
+	 * The rows of a fixed collection with one kind of rows, each as parameters of its own; none when it
+	 * is empty.
+	 *
+	 * @param place follows the labels of a row's cells in messages
+	 */
+	rows(
+		parameter: ParameterName,
+		place = (row: number) => ` in row ${row} of ${this.label(parameter)}`,
+	): ParameterReader[] {
 		const value = this.raw(parameter);
-		const rows = isObject(value) ? Object.values(value)[0] : value;
-		return [rows].flat().filter(isObject);
+		const rows = value === '' ? [] : rowsIn(value);
+		if (rows.length === 0) this.rejectEmptyList(parameter);
+		const stored = rowsIn(this.source.getStored(parameter.name));
+		return rows.map((cells, index) => {
+			if (!isObject(cells)) throw this.misfitError(parameter, cells);
+			return this.nested(cells, place(index + 1), stored[index] ?? stored[0]);
+		});
 	}
 
 	/** A JSON object, given as text or as an object; empty when nothing is filled in. */
 	jsonObject(parameter: ParameterName): JsonObject {
-		const value = this.raw(parameter) ?? {};
+		const value = this.raw(parameter);
+		if (value === undefined) throw this.misfitError(parameter, value);
 		const content = typeof value === 'string' ? parseJson(value) : value;
-		if (isObject(content)) return content;
-		const hint = `Enter names and values in braces in ${this.label(parameter)}, such as { "name": "value" }, or leave it as {}.`;
-		throw this.reject(parameter, 'is not a JSON object', hint);
+		const label = this.label(parameter);
+		if (!isObject(content)) {
+			const hint = `Enter names and values in braces in ${label}, such as { "name": "value" }, or leave it as {}.`;
+			throw this.reject(parameter, 'is not a JSON object', hint);
+		}
+		const place = findUnsendable(content);
+		if (place === undefined) return content;
+		const hint = `The expression in ${label} finds nothing for it. Check the item it looks at, or remove the name.`;
+		throw this.reject(parameter, `has no value for "${place}"`, hint);
 	}
 
 	/**
@@ -204,27 +240,51 @@ export class ParameterReader {
 	 * an ISO text or what expressions such as `$now` give; without a zone it is meant in the workflow's.
 	 */
 	time(parameter: ParameterName): number | undefined {
-		const value = this.raw(parameter);
-		if (value === undefined || value === '') return undefined;
-		const time = parseIsoTime(String(value), this.timeZone);
+		const text = this.dateText(parameter);
+		if (text === '') return undefined;
+		const time = parseIsoTime(text, this.timeZone);
 		if (!Number.isNaN(time)) return time;
 		const hint = `Pick a time in ${this.label(parameter)}, or give one such as 2026-11-20T10:00:00.`;
 		throw this.reject(parameter, 'is not a date', hint);
 	}
 
-	/**
-	 * A value as text, which may be empty but must be one: what an expression does not find, or gives as
-	 * a list or an object, would silently count as nothing.
-	 */
+	/** The text of a date picker, of a JavaScript Date or of a Luxon DateTime; empty when none is chosen. */
+	dateText(parameter: ParameterName): string {
+		const text = toIsoText(this.raw(parameter)) ?? this.string(parameter);
+		if (text === '') this.rejectBlankExpression(parameter);
+		return text;
+	}
+
+	/** Whether the value comes from an expression. */
+	private isExpression({ name }: ParameterName): boolean {
+		return holdsExpression(this.source.getStored(name));
+	}
+
+	/** A value as text, which may be empty but must be one. */
 	private requirePrimitive(parameter: ParameterName, value: unknown): string {
-		if (isPrimitive(value)) return toText(value);
+		if (findMisfit(value, '') === undefined) return String(value);
+		throw this.misfitError(parameter, value);
+	}
+
+	private misfitError(parameter: ParameterName, value: unknown): ParameterError {
 		const label = this.label(parameter);
-		if (value === undefined || value === null) {
-			const hint = `The expression in ${label} finds nothing. Check its spelling and the item it looks at, or remove the field.`;
-			throw this.reject(parameter, 'has no value', hint);
-		}
-		const hint = `Name one value in the expression in ${label}, such as $json.device.id.`;
-		throw this.reject(parameter, 'is a list or an object', hint);
+		const { problem, hint } = findMisfit(value, label) ?? {
+			problem: 'holds a text or a number in place of fields',
+			hint: `Give objects with the names of the fields in the expression in ${label}.`,
+		};
+		return this.reject(parameter, problem, hint);
+	}
+
+	private blankExpressionError(parameter: ParameterName): ParameterError {
+		const label = this.label(parameter);
+		const hint = `The expression in ${label} finds nothing. Check the item it looks at, or leave ${label} empty without an expression, if that is meant.`;
+		return this.reject(parameter, 'has no value', hint);
+	}
+
+	private rejectEmptyList(parameter: ParameterName): void {
+		if (!this.isExpression(parameter)) return;
+		const hint = `The expression in ${this.label(parameter)} gives nothing to take. Check the item it looks at, or leave the field empty without an expression.`;
+		throw this.reject(parameter, 'is an empty list', hint);
 	}
 
 	private parseId(parameter: ParameterName, text: string, hint?: string): number {
@@ -235,23 +295,5 @@ export class ParameterReader {
 			text === '' ? 'is empty' : 'is not an ID',
 			hint ?? `Pick one from the list in ${label}, or enter its ID as a number.`,
 		);
-	}
-}
-
-/** A primitive value as text without whitespace at its ends; empty for anything else. */
-export function toText(value: unknown): string {
-	return isPrimitive(value) ? String(value).trim() : '';
-}
-
-function isPrimitive(value: unknown): value is boolean | number | string {
-	return ['boolean', 'number', 'string'].includes(typeof value);
-}
-
-function parseJson(text: string): unknown {
-	if (text.trim() === '') return {};
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
 	}
 }

@@ -1,5 +1,21 @@
+import { isObject } from './json';
+
 const isoForm =
 	/^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** Before it, a year is a slip of the keyboard; Date.UTC takes the first hundred for those from 1900 on. */
+const firstYear = 1900;
+
+/**
+ * The text of a moment as expressions give it, in ISO 8601: of JavaScript's Date or of a Luxon
+ * DateTime, whichever copy of Luxon made it. Undefined for any other value.
+ */
+export function toIsoText(value: unknown): string | undefined {
+	if (value instanceof Date) {
+		return Number.isNaN(value.getTime()) ? String(value) : value.toISOString();
+	}
+	return isObject(value) && typeof value.toISO === 'function' ? String(value.toISO()) : undefined;
+}
 
 /**
  * Milliseconds since 1970 of a time in ISO 8601; one without a zone is meant in the given one, and if
@@ -8,6 +24,7 @@ const isoForm =
 export function parseIsoTime(text: string, timeZone: string): number {
 	const [, day = '', clock = '00:00:00', zone] = isoForm.exec(text.trim()) ?? [];
 	const asUtc = Date.parse(`${day}T${clock}Z`);
+	if (Number(day.slice(0, 4)) < firstYear) return Number.NaN;
 	// Date.parse takes the 31st of February for the 3rd of March.
 	if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(day)) return Number.NaN;
 	if (zone) return Date.parse(`${day}T${clock}${zone}`);

@@ -9,7 +9,7 @@ import {
 	type FieldProperty,
 } from '../../../shared/n8n/field';
 import { rowsProperty } from '../../../shared/n8n/fields/collection';
-import { toText, type ParameterReader } from '../../../shared/n8n/parameterReader';
+import type { ParameterReader } from '../../../shared/n8n/parameterReader';
 import { webApiFacts, type AlertAddress } from '../../../shared/webApi';
 
 interface AddressType {
@@ -223,23 +223,19 @@ export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	const cells = [typeProperty, ...typeProperties(), templateProperty];
 	return {
 		properties: [rowsProperty(row, property, cells)],
-		read: (parameters) =>
-			parameters.rows(property).map((values, index) => {
-				const place = ` in row ${index + 1} of ${parameters.label(property)}`;
-				// Rows that were saved before there was a choice have no version.
-				const cells = { [snmpVersionField.properties[0].name]: defaultSnmpVersion, ...values };
-				return readAddress(parameters.nested(cells, place), values);
-			}),
+		read: (parameters) => parameters.rows(property).map(readAddress),
 	};
 }
 
-function readAddress(cells: ParameterReader, values: Record<string, unknown>): AlertAddress {
-	const known = addressTypes.find(({ type }) => type === values.type);
+function readAddress(cells: ParameterReader): AlertAddress {
+	const chosen = cells.string(typeProperty);
+	const known = addressTypes.find(({ type }) => type === chosen);
 	if (!known) {
 		const hint = `Choose one of ${addressTypes.map(({ label }) => label).join(', ')}.`;
 		throw cells.reject(typeProperty, 'is not known', hint);
 	}
 	const entries = known.fields.map((field) => [field.properties[0].name, field.read(cells)]);
-	const templateId = Number(toText(values.templateId) || 0);
+	const hasTemplate = cells.string(templateProperty) !== '';
+	const templateId = hasTemplate ? cells.wholeNumber(templateProperty, { min: 0 }) : 0;
 	return { ...Object.fromEntries(entries), type: known.type, templateId };
 }

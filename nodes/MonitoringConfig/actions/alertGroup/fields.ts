@@ -20,13 +20,16 @@ export const nameField = requiredStringField({
 	description: 'What the alert group is called',
 });
 
+const schedulePicker = {
+	displayName: 'Schedule',
+	name: 'schedule',
+	searchMethod: 'searchSchedules',
+	required: false,
+	description: 'When alerts are sent. 0 for always.',
+};
+
 const schedule = optionalEntityField(
-	{
-		displayName: 'Schedule',
-		name: 'schedule',
-		searchMethod: 'searchSchedules',
-		description: 'When alerts are sent. 0 for always.',
-	},
+	schedulePicker,
 	'Pick a schedule from the list, or enter its ID as a number. 0 is no schedule.',
 );
 
@@ -35,3 +38,6 @@ export const scheduleField: Field<number> = {
 	properties: schedule.properties,
 	read: (parameters) => schedule.read(parameters) ?? 0,
 };
+
+/** Another schedule: 0, which is none, only when somebody says so. */
+export const changedScheduleField = entityField(schedulePicker);

@@ -4,7 +4,7 @@ import { applyAlertGroupChanges, type AlertGroupChanges } from '../../../shared/
 import { updateOperation } from '../entityOperations';
 import { updateFieldsField } from '../operation';
 import { addressesField } from './addresses';
-import { alertGroup, scheduleField } from './fields';
+import { alertGroup, changedScheduleField } from './fields';
 
 const changesField = updateFieldsField({
 	addedAddresses: addressesField({
@@ -22,7 +22,7 @@ const changesField = updateFieldsField({
 		name: 'name',
 		description: 'What the alert group is called',
 	}),
-	scheduleId: scheduleField,
+	scheduleId: changedScheduleField,
 });
 
 const consistentChangesField: Field<AlertGroupChanges> = {

@@ -1,9 +1,9 @@
 /** What can be changed of a device; docs/service.md W5. */
 import {
+	booleanField,
 	checkedStringField,
 	field,
 	jsonObjectField,
-	strictBooleanField,
 	stringListField,
 	type Field,
 } from '../../../shared/n8n/field';
@@ -135,18 +135,18 @@ export const changeableFields = {
 		placeholder: 'e.g. shop',
 		description: 'One per row, in place of the tags it has. Without rows it has none.',
 	}),
-	sendUptimeAlert: strictBooleanField({
+	sendUptimeAlert: booleanField({
 		displayName: 'Send Uptime Alert',
 		name: 'sendUptimeAlert',
 		description: 'Whether to send an alert when everything works again',
 	}),
-	skipSimultaneousChecks: strictBooleanField({
+	skipSimultaneousChecks: booleanField({
 		displayName: 'Skip Simultaneous Checks',
 		name: 'skipSimultaneousChecks',
 		description:
 			'Whether to keep checks from running at the same time. The service has this for ServerView devices only.',
 	}),
-	falsePositiveCheck: strictBooleanField({
+	falsePositiveCheck: booleanField({
 		displayName: 'False Positive Check',
 		name: 'falsePositiveCheck',
 		description:

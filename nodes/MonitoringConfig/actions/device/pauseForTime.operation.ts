@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { shownWith, type Field } from '../../../shared/n8n/field';
 import type { ParameterReader } from '../../../shared/n8n/parameterReader';
-import { isObject } from '../../../shared/util/json';
 import { pauseDevice, pauseDevices, toPauseStart } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
 import { device, minutesField } from './fields';
@@ -75,7 +74,7 @@ const startProperty: INodeProperties = {
 const startField: Field<string | undefined> = {
 	properties: [startProperty],
 	read(parameters) {
-		const text = dateText(parameters.raw(startProperty));
+		const text = parameters.dateText(startProperty);
 		if (text === '') return undefined;
 		const start = toPauseStart(text, parameters.timeZone);
 		if (start !== undefined) return start;
@@ -84,16 +83,6 @@ const startField: Field<string | undefined> = {
 		throw parameters.reject(startProperty, 'is not a date with a time', hint);
 	},
 };
-
-/**
- * Expressions give dates as text, as JavaScript's Date or as a Luxon DateTime. Nothing else counts as
- * empty: a pause must not begin at once because an item lacks its date.
- */
-function dateText(value: unknown): string {
-	if (value instanceof Date) return JSON.stringify(value).replaceAll('"', '');
-	if (isObject(value) && typeof value.toISO === 'function') return String(value.toISO());
-	return String(value).trim();
-}
 
 /** Keeps one or several devices from checking for a while. One output item for each. */
 export const pauseForTime = webApiOperation(

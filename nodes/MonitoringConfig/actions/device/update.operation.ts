@@ -6,6 +6,7 @@ import {
 	type DeviceFields,
 	type EntityId,
 } from '../../../shared/webApi';
+import { changeEntity } from '../entityOperations';
 import { updateFieldsField, webApiOperation } from '../operation';
 import { device } from './fields';
 import { resolveLocationIds } from './newDevice';
@@ -19,10 +20,10 @@ export const update = webApiOperation(
 			...others,
 			...(locations ? { locationIds: await findLocationIds(id, locations, context) } : {}),
 		};
-		const changed = await context.client.update('device', id, (current) =>
+		const { changed, ...outcome } = await changeEntity(context.client, 'device', id, (current) =>
 			applyDesired(current, changes),
 		);
-		return [{ ...simplifyDevice(changed), id }];
+		return [{ ...simplifyDevice(changed), id, ...outcome }];
 	},
 );
 

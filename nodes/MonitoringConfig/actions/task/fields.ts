@@ -1,4 +1,3 @@
-import { displayOnly } from '../../../shared/n8n/field';
 import { entityField, optionalEntityField } from '../../../shared/n8n/fields/entityField';
 import { simplifyTask } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
@@ -21,7 +20,7 @@ const deviceOfList = optionalEntityField({
 /** A task, found through its device or by its ID alone. */
 export const task: Entity = {
 	name: 'task',
-	above: { device: displayOnly(...deviceOfList.properties) },
+	above: { device: deviceOfList },
 	picker: entityField({
 		displayName: 'Task',
 		name: 'task',

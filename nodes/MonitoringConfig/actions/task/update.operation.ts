@@ -6,6 +6,7 @@ import {
 	simplifyTask,
 	taskUpdateBody,
 } from '../../../shared/webApi';
+import { changeEntity } from '../entityOperations';
 import { webApiOperation } from '../operation';
 import { task } from './fields';
 import { kinds, missingDnsServerError, taskChangesField } from './kinds';
@@ -14,7 +15,7 @@ import { kinds, missingDnsServerError, taskChangesField } from './kinds';
 export const update = webApiOperation(
 	{ ...task.above, id: task.picker, update: taskChangesField },
 	async ({ id, update: { kind, changes } }, { client }) => {
-		const changed = await client.update('task', id, (current) => {
+		const { changed, ...outcome } = await changeEntity(client, 'task', id, (current) => {
 			if (!isTaskOfKind(current, kind)) {
 				const hint = 'Choose the Kind that the task is of. Other suits all tasks.';
 				throw new ParameterError(`The task ${id} is not ${kinds[kind].label}`, hint);
@@ -23,6 +24,6 @@ export const update = webApiOperation(
 			if (setsDnsMode(changes) && lacksDnsServer(body)) throw missingDnsServerError();
 			return body;
 		});
-		return [{ ...simplifyTask(changed), id }];
+		return [{ ...simplifyTask(changed), id, ...outcome }];
 	},
 );

@@ -14,7 +14,7 @@ function idField(property: FieldProperty): Field<string> {
 			...property,
 		},
 		(parameters, parameter) => {
-			const text = parameters.primitive(parameter);
+			const text = parameters.locator(parameter);
 			if (/^\d{0,15}$/.test(text)) return text;
 			const hint = `Pick one from the list in ${parameters.label(parameter)}, or give its ID as a number.`;
 			throw parameters.reject(parameter, 'is not an ID', hint);

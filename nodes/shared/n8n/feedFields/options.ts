@@ -5,7 +5,7 @@ import { feedFacts, isSameParameter, type FeedParameter } from '../../xmlFeed';
 import { booleanField, field, stringField } from '../field';
 import { collectionField } from '../fields/collection';
 import { defaultTimeoutSeconds, maxWaitField, timeoutField } from '../fields/timing';
-import { toText, type ParameterReader } from '../parameterReader';
+import type { ParameterReader } from '../parameterReader';
 import type { QueryField } from './queryField';
 
 const nameProperty: INodeProperties = {
@@ -106,11 +106,12 @@ function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 
 /** The rows with a name. Messages call a value by that name. */
 function readRows(entries: ParameterReader): FeedParameter[] {
-	return entries.rows(additionalProperty).flatMap((row) => {
-		const name = toText(row.name);
-		if (name === '') return [];
-		const displayName = `${name} in ${additionalProperty.displayName}`;
-		const value = entries.nested(row).primitive({ ...valueProperty, displayName });
-		return [{ name, value }];
-	});
+	return entries
+		.rows(additionalProperty, () => '')
+		.flatMap((row) => {
+			const name = row.string(nameProperty);
+			if (name === '') return [];
+			const displayName = `${name} in ${additionalProperty.displayName}`;
+			return [{ name, value: row.string({ ...valueProperty, displayName }) }];
+		});
 }

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import {
 	field,
 	fieldProperties,
+	readFields,
 	type Field,
 	type FieldProperty,
 	type FieldTable,
@@ -10,18 +11,20 @@ import {
 } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 
-/**
- * A collection of optional fields. Its value holds only what the user added; an entry whose expression finds nothing is refused, as it was added to say something.
- */
+/** A collection of optional fields. Its value holds only what the user added. */
 export function collectionField<Fields extends FieldTable>(
 	property: FieldProperty,
 	fields: Fields,
+	check?: EntryCheck,
 ): Field<Partial<FieldValues<Fields>>> {
 	return field(
 		{ type: 'collection', default: {}, options: fieldProperties(fields), ...property },
-		(parameters, parameter) => readCollection(parameters, parameter, fields),
+		(parameters, parameter) => readCollection(parameters, parameter, fields, check),
 	);
 }
+
+/** Looks at an entry that the user added before it is read. */
+type EntryCheck = (entries: ParameterReader, parameter: ParameterName) => void;
 
 /** The same fields in the alphabetical order of their labels. */
 export function sortByLabel<Fields extends FieldTable>(fields: Fields): Fields {
@@ -36,24 +39,17 @@ function readCollection<Fields extends FieldTable>(
 	parameters: ParameterReader,
 	parameter: ParameterName,
 	fields: Fields,
+	check?: EntryCheck,
 ): Partial<FieldValues<Fields>> {
-	const collection = parameters.collection(parameter);
-	const entries = parameters.nested(collection);
+	const { names, entries } = parameters.collection(parameter);
 	const added = Object.entries(fields).filter(([, { properties }]) =>
-		properties.some((property) => property.name in collection),
+		properties.some(({ name }) => names.includes(name)),
 	);
 	const values = added.map(([key, { properties, read }]) => {
-		requireValue(entries, properties);
+		check?.(entries, properties[0]);
 		return [key, read(entries)];
 	});
 	return Object.fromEntries(values) as Partial<FieldValues<Fields>>;
-}
-
-function requireValue(entries: ParameterReader, [property]: INodeProperties[]): void {
-	if (entries.raw(property) !== undefined) return;
-	const label = entries.label(property);
-	const hint = `The expression in ${label} finds nothing. Check its spelling and the item it looks at, or remove the field.`;
-	throw entries.reject(property, 'has no value', hint);
 }
 
 /** Rows of fields. A cell's label is followed by its place in messages: "Email in row 2 of Addresses". */
@@ -64,15 +60,7 @@ export function rowsField<Fields extends FieldTable>(
 ): Field<Array<FieldValues<Fields>>> {
 	return {
 		properties: [rowsProperty(row, property, fieldProperties(fields))],
-		read: (parameters) =>
-			parameters.rows(property).map((cells, index) => {
-				const place = ` in row ${index + 1} of ${parameters.label(property)}`;
-				const entries = Object.entries(fields).map(([name, { read }]) => [
-					name,
-					read(parameters.nested(cells, place)),
-				]);
-				return Object.fromEntries(entries) as FieldValues<Fields>;
-			}),
+		read: (parameters) => parameters.rows(property).map((cells) => readFields(fields, cells)),
 	};
 }
 

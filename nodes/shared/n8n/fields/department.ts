@@ -24,7 +24,7 @@ const property: INodeProperties = {
 			validation: [
 				{
 					type: 'regex',
-					properties: { regex: '^\\s*\\d*\\s*$', errorMessage: 'A department ID is a number' },
+					properties: { regex: '^\\d*$', errorMessage: 'A department ID is a number' },
 				},
 			],
 		},

@@ -44,7 +44,7 @@ function entityProperty({ searchMethod, ...property }: EntityPicker): INodePrope
 				validation: [
 					{
 						type: 'regex',
-						properties: { regex: '^\\s*\\d+\\s*$', errorMessage: 'An ID is a number' },
+						properties: { regex: '^\\d+$', errorMessage: 'An ID is a number' },
 					},
 				],
 			},

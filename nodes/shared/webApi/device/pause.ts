@@ -1,5 +1,6 @@
 /** What ends by itself: pauses for maintenance, and silence (docs/service.md W6). */
 import type { JsonObject } from '../../util/json';
+import { parseIsoTime } from '../../util/time';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
@@ -19,13 +20,12 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
  * @param text in ISO 8601, such as 2031-02-14T09:30
  */
 export function toPauseStart(text: string, timeZone: string): string | undefined {
-	const match = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(.*)$/.exec(text);
+	const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(.*)$/.exec(text);
 	if (!match) return undefined;
-	const [, year, month, day, hour, minute, zone] = match;
-	const clock = `${year}-${month}-${day}T${hour}:${minute}`;
-	if (zone === '') return isRealTime(clock) ? inServiceForm(clock) : undefined;
-	const time = Date.parse(text.replace(' ', 'T'));
-	return Number.isNaN(time) ? undefined : inServiceForm(clockIn(timeZone, time));
+	const [, day, clock, zone] = match;
+	const time = parseIsoTime(text, timeZone);
+	if (Number.isNaN(time)) return undefined;
+	return inServiceForm(zone === '' ? `${day}T${clock}` : clockIn(timeZone, time));
 }
 
 /**
@@ -92,12 +92,6 @@ export async function muteAlerts(
 
 function pauseEntry({ minutes, start }: TimedPause): JsonObject {
 	return { Postpone_Min: minutes, ...(start === undefined ? {} : { Date_From: start }) };
-}
-
-/** Whether a calendar and a clock have this time; a 31st of February is none. */
-function isRealTime(clock: string): boolean {
-	const time = Date.parse(`${clock}Z`);
-	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(clock);
 }
 
 function inServiceForm(clock: string): string {

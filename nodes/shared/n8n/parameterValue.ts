@@ -1,0 +1,96 @@
+/** What the value of a parameter can be, and how messages call one that does not fit. */
+import { isObject } from '../util/json';
+import { toIsoText } from '../util/time';
+
+/** Whether a value as the workflow stores it is or holds an expression. */
+export function holdsExpression(stored: unknown): boolean {
+	if (typeof stored === 'string') return stored.startsWith('=');
+	return childrenOf(stored).some(holdsExpression);
+}
+
+/** Whether there is nothing in a value: no text, no entry, no row, or blank texts only. */
+export function isBlank(value: unknown): boolean {
+	if (value === undefined || value === null) return true;
+	if (typeof value === 'string') return value.trim() === '';
+	if (Array.isArray(value)) return value.every((entry) => !isObject(entry) && isBlank(entry));
+	return isObject(value) && !isDate(value) && Object.values(value).every(isBlank);
+}
+
+/** A primitive value as text without whitespace at its ends; empty for anything else. */
+export function toText(value: unknown): string {
+	return isPrimitive(value) ? String(value).trim() : '';
+}
+
+export function isPrimitive(value: unknown): value is boolean | number | string {
+	return ['boolean', 'number', 'string'].includes(typeof value);
+}
+
+/** What a text says of a switch, in any case: sheets and forms spell it in many ways. */
+export function parseSwitch(text: string): boolean | undefined {
+	if (/^(true|yes|1|on)$/i.test(text)) return true;
+	return /^(false|no|0|off)$/i.test(text) ? false : undefined;
+}
+
+/** The rows in the value of a fixed collection with one kind of rows. */
+export function rowsIn(value: unknown): unknown[] {
+	return (isObject(value) ? Object.values(value).slice(0, 1) : [value]).flat();
+}
+
+function isDate(value: unknown): boolean {
+	return toIsoText(value) !== undefined;
+}
+
+/** What is wrong with a value where a text, number or ID is meant. */
+export interface Misfit {
+	/** Follows the label of the field. */
+	problem: string;
+	hint: string;
+}
+
+/** Undefined for a value that can be sent as a text. */
+export function findMisfit(value: unknown, label: string): Misfit | undefined {
+	if (value === undefined || value === null) {
+		const hint = `The expression in ${label} finds nothing. Check its spelling and the item it looks at, or remove the field.`;
+		return { problem: 'has no value', hint };
+	}
+	if (typeof value === 'number' && !Number.isFinite(value)) {
+		const hint = `The expression in ${label} calculates with something that is not a number. Check the item it looks at.`;
+		return { problem: `is ${value}`, hint };
+	}
+	if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) {
+		const hint = `A character such as an emoji was cut in two in ${label}, which cannot be sent. Correct the text, or cut it at another place.`;
+		return { problem: 'holds half a character', hint };
+	}
+	if (isPrimitive(value)) return undefined;
+	if (isDate(value)) {
+		const hint = `Give the date as text in the expression in ${label}, such as $now.toISO().`;
+		return { problem: 'is a date', hint };
+	}
+	const hint = `Name one value in the expression in ${label}, such as $json.device.id.`;
+	return { problem: Array.isArray(value) ? 'is a list' : 'is an object', hint };
+}
+
+/** Where an object holds what JSON leaves out or turns into null; undefined when nowhere. */
+export function findUnsendable(value: unknown, path = ''): string | undefined {
+	if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return path;
+	if (typeof value !== 'object' || value === null) return undefined;
+	for (const [name, child] of Object.entries(value)) {
+		const found = findUnsendable(child, path === '' ? name : `${path}.${name}`);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+/** The content of a JSON text; an empty object when the text is empty, undefined when it is not JSON. */
+export function parseJson(text: string): unknown {
+	if (text.trim() === '') return {};
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function childrenOf(value: unknown): unknown[] {
+	return typeof value === 'object' && value !== null ? Object.values(value) : [];
+}

@@ -1,0 +1,105 @@
+/** What an expression must not set a field to, for every field of every operation. */
+import type { INodeProperties } from 'n8n-workflow';
+
+import { runWorkflow } from '../../scripts/engine';
+import { operationTitle } from '../../scripts/generate/outputs';
+import { mapConcurrently } from '../../nodes/shared/util/mapConcurrently';
+import type { Sandbox } from '../../sandbox';
+import { fieldCases, listOperations, type FieldCase } from '../support/fieldCases';
+import { findWriteRequests } from '../support/requests';
+import { sandboxForTest } from '../support/sandbox';
+import { chain, config, credentialFor, nodeTypes, reports } from '../support/workflows';
+
+/** As JavaScript; none of them is a text, number, ID, switch, date, list of texts or row. */
+const misfits = ['undefined', 'null', 'NaN', '{}', '[]', '[1, 2]'];
+
+/** One per item, so that one run tries them all. */
+const misfit = `={{ [${misfits.join(', ')}][$json.index] }}`;
+
+/** What a field is meant to take, so that it is not tried. */
+function isMeant({ property, title }: FieldCase, value: string): boolean {
+	const { type, name, typeOptions } = property;
+	// An object is what JSON holds. JSON that changes something is rejected all the same when empty.
+	if (value === '{}' && type === 'json')
+		return !title.startsWith('Update') && name !== 'userFields';
+	// Several texts, as a list: of numbers, too, as IDs are.
+	const takesList = type === 'multiOptions' || ['deviceIds', 'deviceNames'].includes(name);
+	const isList = takesList || (type === 'string' && typeOptions?.multipleValues === true);
+	return value === '[1, 2]' && isList;
+}
+
+/** How the messages call the field. */
+function labelOf({ displayName, name }: INodeProperties, title: string): string {
+	// Messages call the value of a query parameter of the feed by the name that the user gave it.
+	const isQueryValue = name === 'value' && title.includes('Additional Query Parameters');
+	return isQueryValue ? 'name in Additional Query Parameters' : displayName;
+}
+
+/**
+ * Whether an expression can be in place of the field. n8n drops one in place of a whole collection, or
+ * of all rows of one, when it loads a workflow: the node gets an empty object, as if nothing were added.
+ */
+function takesExpression({ property: { type } }: FieldCase): boolean {
+	return type !== 'collection' && type !== 'fixedCollection';
+}
+
+/** The ways in which a workflow stores an expression in such a field. */
+function storedForms({ type, typeOptions }: INodeProperties) {
+	if (type === 'resourceLocator') return [misfit, { __rl: true, mode: 'id', value: misfit }];
+	if (typeOptions?.multipleValues === true && type === 'string') return [misfit, [misfit]];
+	return [misfit];
+}
+
+/** What is wrong with how a field took the values, as sentences. */
+async function tryField(field: FieldCase, sandbox: Sandbox): Promise<string[]> {
+	const { path, property, title } = field;
+	const tried = misfits.filter((value) => !isMeant(field, value));
+	const rows = tried.map((value) => ({ index: misfits.indexOf(value) }));
+	const makeNode = path.node === 'MonitoringConfig' ? config : reports;
+	const complaints: string[] = [];
+	for (const stored of storedForms(property)) {
+		const name = `${operationTitle(path)}: ${title}`;
+		const parameters = field.parameters(stored);
+		const node = makeNode(name, path.resource, path.operation, parameters, {
+			onError: 'continueRegularOutput',
+		});
+		// Not noted as a refusal of the operation: each has one in its own tests.
+		const run = await runWorkflow({
+			workflow: chain(node),
+			nodeTypes: await nodeTypes(),
+			credentials: { monitoringApi: credentialFor(sandbox) },
+			executionId: `${name} ${JSON.stringify(stored)}`,
+			input: rows.map((row) => ({ json: row })),
+		});
+		const { error } = run.run.data.resultData;
+		if (error) complaints.push(`${name}: ${error.message}`);
+		const output = run.items(name);
+		for (const [index, value] of tried.entries()) {
+			const items = output.filter(({ pairedItem }) => isFrom(pairedItem, index));
+			const message = String(items[0]?.json.error ?? 'was not rejected');
+			if (message.startsWith(`${labelOf(property, title)} `)) continue;
+			complaints.push(`${name} = ${value}: ${message}`);
+		}
+	}
+	return complaints;
+}
+
+function isFrom(pairedItem: unknown, index: number): boolean {
+	return JSON.stringify(pairedItem) === JSON.stringify({ item: index });
+}
+
+it('every field of every operation rejects what an expression does not find, NaN, objects and lists, and writes nothing', async () => {
+	const sandbox = await sandboxForTest();
+	const types = await nodeTypes();
+	const fields = listOperations().flatMap((path) => {
+		const name = `n8n-nodes-dotcom-monitor.${path.node[0].toLowerCase()}${path.node.slice(1)}`;
+		const type = types[name];
+		return 'description' in type && 'properties' in type.description
+			? fieldCases(path, type.description.properties).filter(takesExpression)
+			: [];
+	});
+	expect(fields.length).toBeGreaterThan(400);
+	const complaints = await mapConcurrently(fields, 8, (field) => tryField(field, sandbox));
+	expect(complaints.flat()).toEqual([]);
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
