@@ -106,7 +106,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			},
 		],
 		alertTemplate: [
-			{ parameters: { alertTemplate: byId(401), updateFields: { name: 'Short' } } },
+			{ parameters: { alertTemplate: byId(401), updateFields: { name: 'Brief' } } },
 			{
 				after: [['alertTemplate create', newTemplate]],
 				parameters: { alertTemplate: created, updateFields: { name: 'Longer' } },
@@ -208,7 +208,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			{ parameters: { user: byId(8001), userFields: '{ "Role": "User" }' } },
 			{
 				after: [['user create', { userFields: '{ "Name": "Eve", "Role": "User" }' }]],
-				parameters: { user: created, userFields: '{ "Role": "User" }' },
+				parameters: { user: created, userFields: '{ "Role": "Administrator" }' },
 			},
 		],
 		'user create': [{ parameters: { userFields: '{ "Name": "Eve", "Email": "eve@shop.test" }' } }],
