@@ -3,7 +3,6 @@ import type { Fault, Sandbox } from '../../sandbox';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import {
-	byId,
 	chain,
 	config,
 	credentialFor,
@@ -106,30 +105,6 @@ it('compares the next row with what a lost update may have written', async () =>
 	const [, second] = await upsert(sandbox, { frequency: '={{ $json.frequency }}' }, rows);
 	expect(second).toMatchObject({ action: 'updated', changes: ['Frequency'] });
 	expect(sandbox.listDevices(41001).at(-1)).toMatchObject({ frequency: 300 });
-});
-
-it('finds a device that an earlier row created through another way into the same account', async () => {
-	const sandbox = await sandboxForTest();
-	const { uid } = sandbox.addIntegration({ kind: 'webApiDepartments' });
-	const node = config('Upsert', 'device', 'upsert', {
-		...newShop,
-		name: '={{ $json.name }}',
-		department: byId('={{ $json.department }}'),
-	});
-	const run = await execute({
-		workflow: chain(start(), node),
-		credential: credentialFor(sandbox, { webApiUid: uid, departmentId: '' }),
-		rows: [
-			{ name: 'Other shop', department: 41001 },
-			{ name: 'New shop', department: '' },
-			{ name: 'New shop', department: 41001 },
-		],
-	});
-	expect(json(run, 'Upsert').map(({ action }) => action)).toEqual([
-		'created',
-		'created',
-		'unchanged',
-	]);
 });
 
 it('looks for the Name in Additional Fields, which is the one that is sent', async () => {

@@ -176,7 +176,7 @@ describe('Load Test > Run', () => {
 		});
 		expect(canceled.status).toBe('canceled');
 		// After waiting it would ask for the state again.
-		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7003')).toHaveLength(1);
+		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7004')).toHaveLength(1);
 	});
 
 	it.each<[string, RegExp, Fault]>([
