@@ -200,6 +200,7 @@ describe('Load Test > Run', () => {
 		const options = { waitUntilFinished: true };
 		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
 		expect(errorOf(result).code).toBe('LOAD_TEST_NOT_STARTED');
+		expect(errorOf(result).description).not.toContain('Load Testing UID');
 		expect(errorOf(result).message).toBe('The load test 7004 did not start');
 	});
 

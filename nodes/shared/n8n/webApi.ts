@@ -131,7 +131,7 @@ function withDepartment(login: WebApiLogin, parameters: ParameterReader): WebApi
 
 /** What the service refused to a load test that was called for with the UID for monitoring. */
 function namingLoadTestingUid(error: unknown): unknown {
-	if (!(error instanceof ServiceError)) return error;
+	if (!(error instanceof ServiceError) || error.code === 'LOAD_TEST_NOT_STARTED') return error;
 	if (error.kind !== 'refused' && error.kind !== 'notFound') return error;
 	const hint =
 		'The credential has no Load Testing UID, so the Web API UID was used: if load tests have an integration of their own in your account (kind Stress Testing Web API), fill in its UID as Load Testing UID.';
