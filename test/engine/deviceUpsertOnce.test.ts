@@ -2,15 +2,7 @@
 import type { Fault, Sandbox } from '../../sandbox';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	json,
-	start,
-} from '../support/workflows';
+import { chain, config, credentialFor, errorOf, execute, json, start } from '../support/workflows';
 
 const newShop = {
 	name: 'New shop',
