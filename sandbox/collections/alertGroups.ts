@@ -4,7 +4,7 @@ import { isRecord } from '../http/json';
 import { requiredText, type Collection } from '../service/collection';
 import type { Entity, Fields } from '../service/entityStore';
 
-/** Left out it is 0, the default template: a working client never sends a 0 (docs/service.md W8). */
+/** Left out it is 0, the default template (docs/service.md W8). */
 const template = { Template_Id: z.number().int().min(0, 'Template_Id is not valid').optional() };
 
 const email = (name: string) =>

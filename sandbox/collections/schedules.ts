@@ -17,7 +17,7 @@ const minuteOfDay = (name: string, max: number) =>
 		.max(max, `${name} is not valid`);
 
 /**
- * Left out, `From_Min` is 0 and `Included` false: a working client sends neither 0 nor false, so that
+ * Left out, `From_Min` is 0 and `Included` false: the clients known leave out both, so that
  * a whole day begins without one (docs/service.md W11).
  */
 const weeklyInterval = z
