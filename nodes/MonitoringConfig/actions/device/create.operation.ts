@@ -68,8 +68,8 @@ export const create = webApiOperation(
 	},
 	async ({ createWith, ...device }, context) => {
 		// Never one way after the other: a creation that seems refused may have been carried out.
-		const createInTheWayChosen = createWith === 'oneRequest' ? createAtOnce : createInSteps;
-		return [await createInTheWayChosen(device, context)];
+		const createDevice = createWith === 'oneRequest' ? createAtOnce : createInSteps;
+		return [await createDevice(device, context)];
 	},
 );
 
