@@ -1,8 +1,17 @@
 /** Device > Create or Update makes one device of a name, whatever happens. */
 import type { Fault, Sandbox } from '../../sandbox';
-import { findWriteRequests } from '../support/requests';
+import { findRequests, findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, config, credentialFor, errorOf, execute, json, start } from '../support/workflows';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	start,
+} from '../support/workflows';
 
 const newShop = {
 	name: 'New shop',
@@ -97,6 +106,32 @@ it('compares the next row with what a lost update may have written', async () =>
 	const [, second] = await upsert(sandbox, { frequency: '={{ $json.frequency }}' }, rows);
 	expect(second).toMatchObject({ action: 'updated', changes: ['Frequency'] });
 	expect(sandbox.listDevices(41001).at(-1)).toMatchObject({ frequency: 300 });
+});
+
+it('looks again before it creates a name that an earlier row wrote through another department', async () => {
+	const sandbox = await sandboxForTest();
+	const { uid } = sandbox.addIntegration({ kind: 'webApiDepartments' });
+	const node = config('Upsert', 'device', 'upsert', {
+		...newShop,
+		name: '={{ $json.name }}',
+		department: byId('={{ $json.department }}'),
+	});
+	const run = await execute({
+		workflow: chain(start(), node),
+		credential: credentialFor(sandbox, { webApiUid: uid, departmentId: '' }),
+		rows: [
+			{ name: 'Other shop', department: 41001 },
+			{ name: 'New shop', department: 41002 },
+			{ name: 'New shop', department: 41001 },
+		],
+	});
+	expect(json(run, 'Upsert').map(({ action }) => action)).toEqual([
+		'created',
+		'created',
+		'created',
+	]);
+	const lists = findRequests(sandbox, 'GET').map(relativePath);
+	expect(lists.filter((path) => path === '/devices/1')).toHaveLength(3);
 });
 
 it('looks for the Name in Additional Fields, which is the one that is sent', async () => {
