@@ -43,11 +43,6 @@ export function locationState({
 	return Available === false ? 'unavailable' : 'available';
 }
 
-/** A location for a list of the editor. */
-export function locationOption({ Id, Name }: Location): { name: string; value: number } {
-	return { name: Name, value: Id };
-}
-
 function isLocation(value: unknown): value is Location {
 	return isObject(value) && typeof value.Id === 'number' && typeof value.Name === 'string';
 }
