@@ -9,7 +9,7 @@ import { CredentialError } from '../util/monitoringError';
 import type { WebApiLogin } from '../webApi';
 import type { FeedAccount } from '../xmlFeed';
 
-export const credentialName = 'monitoringApi';
+const credentialName = 'monitoringApi';
 
 /** The credential as a person filled it in, whitespace and trailing slashes removed. */
 export interface MonitoringCredential {
@@ -39,15 +39,36 @@ export function readCredential(data: ICredentialDataDecryptedObject): Monitoring
 	};
 }
 
+interface FetchedCredential {
+	item: number;
+	credential: Promise<MonitoringCredential>;
+}
+
+/**
+ * The credential of the item that a run is at. State, because n8n looks a credential up in its database
+ * each time, and an item needs it twice: to be carried out, and to keep its secrets out of the output.
+ */
+const lastFetched = new WeakMap<object, FetchedCredential>();
+
+/** The credential of an item; in the editor there is but one. */
+export async function fetchCredential(
+	context: IExecuteFunctions | ILoadOptionsFunctions,
+	item = 0,
+): Promise<MonitoringCredential> {
+	const last = lastFetched.get(context);
+	if (last?.item === item) return await last.credential;
+	const credential = context.getCredentials(credentialName, item).then(readCredential);
+	lastFetched.set(context, { item, credential });
+	return await credential;
+}
+
 /** What of the credential must not leave the node; nothing where there is none. */
 export async function readSecrets(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
 ): Promise<string[]> {
 	try {
-		const { webApiUid, loadTestingUid, xmlFeedPid } = readCredential(
-			await context.getCredentials(credentialName, item),
-		);
+		const { webApiUid, loadTestingUid, xmlFeedPid } = await fetchCredential(context, item);
 		return [webApiUid, loadTestingUid, xmlFeedPid];
 	} catch {
 		return [];

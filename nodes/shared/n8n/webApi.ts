@@ -13,8 +13,7 @@ import {
 } from '../webApi';
 import { n8nClock } from './clock';
 import {
-	credentialName,
-	readCredential,
+	fetchCredential,
 	requireLoadTesting,
 	requireWebApi,
 	type MonitoringCredential,
@@ -77,7 +76,7 @@ export function createWebApiFactory(
 
 	return (itemIndex, parameters) =>
 		async ({ session: kind, timeoutMs = defaultTimeoutOf(kind) * 1000 }, use) => {
-			const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
+			const credential = await fetchCredential(context, itemIndex);
 			const login = withDepartment(resolveLogin(credential, kind), parameters);
 			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
 			const cancelSignal = context.getExecutionCancelSignal();
@@ -143,7 +142,7 @@ export async function webApiForEditor(
 	context: ILoadOptionsFunctions,
 	kind: SessionKind = 'webApi',
 ): Promise<WebApiClient> {
-	const credential = readCredential(await context.getCredentials(credentialName));
+	const credential = await fetchCredential(context);
 	const department = ParameterReader.forEditor(context).locator(departmentParameter);
 	const departmentId = /^\d+$/.test(department) ? department : credential.departmentId;
 	const login = resolveLogin({ ...credential, departmentId }, kind);

@@ -2,12 +2,7 @@ import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { FeedClient, type FeedAccount } from '../xmlFeed';
 import { n8nClock } from './clock';
-import {
-	credentialName,
-	readCredential,
-	requireXmlFeed,
-	type MonitoringCredential,
-} from './credential';
+import { fetchCredential, requireXmlFeed, type MonitoringCredential } from './credential';
 import { defaultTimeoutSeconds, maxWaitField, timeoutField } from './fields/timing';
 import type { ParameterReader } from './parameterReader';
 import { n8nTransport, type RequestHelpers } from './transport';
@@ -31,7 +26,7 @@ export async function readFeedAccess(
 	itemIndex: number,
 	parameters: ParameterReader,
 ): Promise<FeedAccess> {
-	const credential = readCredential(await context.getCredentials(credentialName, itemIndex));
+	const credential = await fetchCredential(context, itemIndex);
 	const options = parameters.options();
 	return {
 		account: requireXmlFeed(credential),
@@ -55,7 +50,7 @@ export function openXmlFeed(context: IExecuteFunctions, access: FeedAccess): Fee
 
 /** The XML feed, for the lists of the editor. */
 export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<FeedClient> {
-	const credential = readCredential(await context.getCredentials(credentialName));
+	const credential = await fetchCredential(context);
 	return standaloneFeed(context.helpers, credential);
 }
 
