@@ -2,11 +2,13 @@
  * `npm run bench`: how the nodes compare, as ratios measured in one run, each variant in a process of its
  * own. `npm run bench -- xmlFeed` runs one benchmark alone.
  */
+import { compareNetwork } from './network/compare';
 import { comparePackage } from './package/compare';
 import { compareWebApi } from './webApi/compare';
 import { compareXmlFeed } from './xmlFeed/compare';
 
 const benchmarks: Record<string, () => Promise<void>> = {
+	network: compareNetwork,
 	package: comparePackage,
 	xmlFeed: compareXmlFeed,
 	webApi: compareWebApi,

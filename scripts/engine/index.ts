@@ -1,5 +1,6 @@
 export { keepFilesOnDisk, readFileContent } from './binaryData';
 export { StoredCredentials, type CredentialStore } from './credentials';
+export { openEditor } from './editor';
 export { loadNodeTypes, toNodeTypes, type NodeTypeTable } from './nodeTypes';
 export {
 	runWorkflow,

@@ -1,0 +1,90 @@
+/** Does one job in one variant, in a process of its own, and reports how long it took. */
+import '../../scripts/loopbackOnly';
+
+import path from 'node:path';
+
+import { loadNodeTypes, openEditor, runWorkflow, stubNodes } from '../../scripts/engine';
+import { chain, config, start } from '../../test/support/nodes';
+import { sendResult } from '../processes';
+import { createClient, logIn, type Call } from './client';
+import { isJob, jobs, type JobName } from './jobs';
+import { deviceName, type NetworkAddress } from './address';
+
+/**
+ * `node`: one node in n8n's engine. `loop`: a program with one kept connection. `today`: HTTP Request for
+ * each item with a login before it, each request over a connection of its own, as n8n sends them.
+ */
+export type Variant = 'node' | 'loop' | 'today';
+
+function credentialOf({ webApiUrl, xmlFeedUrl, uid, pid }: NetworkAddress) {
+	// The certificate is the benchmark's own.
+	return { webApiUid: uid, feedPid: pid, webApiUrl, xmlFeedUrl, ignoreSslIssues: true };
+}
+
+async function nodeTypes() {
+	return { ...stubNodes, ...(await loadNodeTypes(path.join(__dirname, '..', '..'))) };
+}
+
+async function runNode(name: JobName, rows: number, address: NetworkAddress): Promise<void> {
+	const { run, items } = await runWorkflow({
+		workflow: chain(start(), jobs[name].node),
+		nodeTypes: await nodeTypes(),
+		credentials: { monitoringApi: credentialOf(address) },
+		executionId: 'network',
+		input: Array.from({ length: rows }, (_, number) => ({
+			json: { number, name: deviceName(number), id: address.deviceIds[number] },
+		})),
+	});
+	if (run.data.resultData.error) throw run.data.resultData.error;
+	if (items('Job').length !== rows) throw new Error('The node lost items');
+}
+
+async function runProgram(
+	name: JobName,
+	rows: number,
+	address: NetworkAddress,
+	isToday: boolean,
+): Promise<void> {
+	const client = createClient({ keepsConnection: !isToday });
+	const { prepare, row } = jobs[name];
+	let call = await logIn(client, address);
+	await prepare?.(call);
+	for (let number = 0; number < rows; number++) {
+		if (isToday) call = await logIn(client, address);
+		await row(call, number, address);
+	}
+}
+
+/** Opens the list of devices in the editor and searches in it. */
+async function searchInEditor(address: NetworkAddress): Promise<void> {
+	const node = config('List', 'device', 'get');
+	const editor = openEditor(await nodeTypes(), node, credentialOf(address));
+	const { results } = await editor.searchList('searchDevices', 'Shop');
+	if (results.length !== 10) throw new Error(`The list found ${results.length} devices`);
+}
+
+async function searchInProgram(address: NetworkAddress): Promise<void> {
+	const call: Call = await logIn(createClient({ keepsConnection: true }), address);
+	const ids = (await call('GET', 'devices/1')) as number[];
+	const found: unknown[] = [];
+	for (const id of ids) {
+		const device = (await call('GET', `device/${id}`)) as { Name: string };
+		if (device.Name.startsWith('Shop')) found.push(device);
+	}
+	if (found.length !== 10) throw new Error(`The program found ${found.length} devices`);
+}
+
+async function main(): Promise<void> {
+	const [name, variant, rows, addressJson] = process.argv.slice(2);
+	const address: NetworkAddress = JSON.parse(addressJson);
+	const startedAt = performance.now();
+	if (isJob(name)) {
+		if (variant === 'node') await runNode(name, Number(rows), address);
+		else await runProgram(name, Number(rows), address, variant === 'today');
+	} else {
+		await (variant === 'node' ? searchInEditor(address) : searchInProgram(address));
+	}
+	sendResult({ durationMs: performance.now() - startedAt });
+}
+
+void main();
