@@ -94,7 +94,8 @@ describe('Faults', () => {
 		expect(response.headers['content-length']).toBeUndefined();
 		expect(await isWhole).toBe(false);
 		const received = readBytes().toString();
-		expect(received).toContain('<Response>');
+		// How much a first chunk has depends on how busy the machine is.
+		expect(received).toMatch(/^<\?xml/);
 		expect(received).not.toContain('</DotcomMonitorOnlineReport>');
 	});
 
