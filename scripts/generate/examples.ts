@@ -38,7 +38,7 @@ const createFullDevice: Step = [
 	'device create',
 	{
 		...newDevice,
-		createWith: 'deviceThenTasks',
+		options: { requestStyle: 'deviceThenTasks' },
 		additionalFields: JSON.stringify({
 			Scheduler_Id: 301,
 			Tags: ['shop'],
@@ -129,7 +129,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 		'device copy': [{ parameters: { device, newName: 'Company website (copy)' } }],
 		'device create': [
 			{ parameters: newDevice },
-			{ parameters: { ...newDevice, createWith: 'deviceThenTasks' } },
+			{ parameters: { ...newDevice, options: { requestStyle: 'deviceThenTasks' } } },
 		],
 		'device pauseForTime': [
 			{ parameters: { device, minutes: 30 } },

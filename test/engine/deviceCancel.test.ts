@@ -8,7 +8,7 @@ import { chain, config, execute, start } from '../support/workflows';
 const workflow = chain(
 	start(),
 	config('Create', 'device', 'create', {
-		createWith: 'deviceThenTasks',
+		options: { requestStyle: 'deviceThenTasks' },
 		name: 'Tea',
 		platform: 'HTTPS',
 		tasks: {

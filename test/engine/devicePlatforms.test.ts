@@ -112,7 +112,7 @@ const available = platforms.filter((platform) => platform !== 'UserView');
 describe('Device > Create with Device, Then Tasks', () => {
 	it.each(available)('creates a device of the platform %s', async (platform) => {
 		const sandbox = await sandboxForTest();
-		const device = { ...stepwiseDeviceOf(platform), createWith: 'deviceThenTasks' };
+		const device = { ...stepwiseDeviceOf(platform), options: { requestStyle: 'deviceThenTasks' } };
 		const result = await runOperation(sandbox, 'device', 'create', device);
 		expect(errorOf(result)).toEqual({});
 		const [url] = addresses[platform];
@@ -131,7 +131,10 @@ describe('Device > Create with Device, Then Tasks', () => {
 	it('asks for the records of a host name with a DNS task', async () => {
 		const sandbox = await sandboxForTest();
 		const row = { taskFields: '{ "RecordType": "MX" }' };
-		const device = { ...deviceOf('DNS', undefined, row), createWith: 'deviceThenTasks' };
+		const device = {
+			...deviceOf('DNS', undefined, row),
+			options: { requestStyle: 'deviceThenTasks' },
+		};
 		await runOperation(sandbox, 'device', 'create', device);
 		expect(writes(sandbox)[1].body).toMatchObject({
 			Task_Type_Id: 8,
@@ -142,7 +145,7 @@ describe('Device > Create with Device, Then Tasks', () => {
 
 	it('checks the certificate of a host with an HTTPS task', async () => {
 		const sandbox = await sandboxForTest();
-		const device = { ...deviceOf('SSL'), createWith: 'deviceThenTasks' };
+		const device = { ...deviceOf('SSL'), options: { requestStyle: 'deviceThenTasks' } };
 		await runOperation(sandbox, 'device', 'create', device);
 		expect(writes(sandbox)[1].body).toMatchObject({
 			Task_Type_Id: 2,
@@ -162,7 +165,7 @@ describe('Device > Create with Device, Then Tasks', () => {
 		['URL of task 1 is not a host and a port', deviceOf('TCP Port', 'a.test:99999', typed)],
 	])('rejects invalid rows before creating anything: %s', async (message, device) => {
 		const sandbox = await sandboxForTest();
-		const all = { ...device, createWith: 'deviceThenTasks' };
+		const all = { ...device, options: { requestStyle: 'deviceThenTasks' } };
 		const result = await runOperation(sandbox, 'device', 'create', all);
 		expect(errorOf(result).message).toBe(message);
 		expect(writes(sandbox)).toEqual([]);

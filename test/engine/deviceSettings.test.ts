@@ -59,7 +59,7 @@ describe('Device > Get Many', () => {
 	it('lists the devices of all platforms by default', async () => {
 		const sandbox = await sandboxForTest();
 		const [browser] = await operationOutput(sandbox, 'device', 'create', {
-			createWith: 'deviceThenTasks',
+			options: { requestStyle: 'deviceThenTasks' },
 			name: 'Sign in',
 			platform: 'BrowserView',
 			tasks: {},
@@ -191,11 +191,11 @@ describe('Device > Update', () => {
 		['Update Fields is empty', {}],
 		['Name has no value', { name: '={{ $json.missing }}' }],
 		['Name is empty', { name: ' ' }],
-		['Frequency is not a whole number of seconds', { frequency: '={{ "often" }}' }],
-		['Frequency is not a whole number of seconds', { frequency: '={{ 0 }}' }],
+		['Frequency cannot be "often"', { frequency: '={{ "often" }}' }],
+		['Frequency cannot be "0"', { frequency: '={{ 0 }}' }],
 		['Location Names or IDs is empty', { locations: [] }],
 		['Filter has no value', { filter: byId('={{ $json.missing }}') }],
-		['Schedule is not an ID', { schedule: byId('={{ "nights" }}') }],
+		['Schedule is empty', { schedule: byId('={{ " " }}') }],
 		['Send Uptime Alert is neither on nor off', { sendUptimeAlert: '={{ "sometimes" }}' }],
 		['Alert Group in row 1 of Alert Groups is empty', { alertGroups: { group: [{ delay: 0 }] } }],
 		[

@@ -5,7 +5,7 @@ import { sandboxForTest } from '../support/sandbox';
 import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
 
 const parameters = {
-	createWith: 'deviceThenTasks',
+	options: { requestStyle: 'deviceThenTasks' },
 	name: 'Shop front',
 	platform: 'HTTPS',
 	tasks: {
@@ -121,7 +121,7 @@ describe('Device > Create', () => {
 		['Locations is empty', /^Add at least one location/, { locations: [] }],
 		['Name is empty', /\w/, { name: ' ' }],
 		['URL of task 1 is not a web address', /\w/, { tasks: { task: [{ url: 'a.test' }] } }],
-		['Create With cannot be "both"', /\w/, { createWith: '={{ "both" }}' }],
+		['Request Style cannot be "both"', /\w/, { options: { requestStyle: '={{ "both" }}' } }],
 	])(
 		'rejects invalid parameters before creating anything: %s',
 		async (message, description, changes) => {
@@ -174,7 +174,7 @@ describe('Device > Create', () => {
 		sandbox.faults.add({ path: '*/devices', method: 'PUT', kind: 'status', status: 404 });
 		sandbox.faults.add({ path: '*/devices', method: 'POST', kind: 'status', status: 405 });
 		await create(sandbox);
-		await create(sandbox, { createWith: 'oneRequest' });
+		await create(sandbox, { options: { requestStyle: 'oneRequest' } });
 		expect(listChanges(sandbox).map(({ method, path }) => `${method} ${path}`)).toEqual([
 			'PUT /devices',
 			'POST /devices',
@@ -182,10 +182,18 @@ describe('Device > Create', () => {
 	});
 });
 
-it('says in Create With what to do when the account refuses One Request', () => {
+it('says in Request Style, an option, what to do when the account refuses One Request', () => {
 	const { properties } = new MonitoringConfig().description;
-	expect(properties.find(({ name }) => name === 'createWith')).toMatchObject({
-		description: expect.not.stringMatching(/document/),
-		hint: 'If your account refuses it, use Device, Then Tasks.',
-	});
+	const options = properties.filter(({ name }) => name === 'options');
+	const styles = options.flatMap((option) =>
+		(option.options ?? []).filter(({ name }) => name === 'requestStyle'),
+	);
+	expect(styles).toMatchObject([
+		{
+			displayName: 'Request Style',
+			default: 'oneRequest',
+			description: expect.stringContaining('refuses One Request'),
+		},
+	]);
+	expect(properties.map(({ displayName }) => displayName)).not.toContain('Create With');
 });

@@ -182,7 +182,7 @@ describe('Device > Create or Update', () => {
 
 	it('rejects a name that two devices share and lists their IDs', async () => {
 		const sandbox = await sandboxForTest();
-		const duplicate = { ...companyWebsite, createWith: 'deviceThenTasks' };
+		const duplicate = { ...companyWebsite, options: { requestStyle: 'deviceThenTasks' } };
 		await execute({
 			workflow: chain(start(), config('Create', 'device', 'create', duplicate)),
 			credential: credentialFor(sandbox),
@@ -204,7 +204,7 @@ describe('Device > Create or Update', () => {
 			{ platform: 'other', platformName: 'Toaster', tasks: {} },
 		],
 		['Locations is empty', { name: 'New shop', locations: [] }],
-		['Frequency is not a number greater than 0', { frequency: 0 }],
+		['Frequency cannot be "0"', { frequency: 0 }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
 	])('rejects invalid parameters before changing anything: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();

@@ -192,7 +192,7 @@ it('prefers the device with exactly the name to one that differs in whitespace',
 			start(),
 			config('Create', 'device', 'create', {
 				...newShop,
-				createWith: 'deviceThenTasks',
+				options: { requestStyle: 'deviceThenTasks' },
 				additionalFields: '{ "Name": "New shop " }',
 			}),
 		),

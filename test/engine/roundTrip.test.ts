@@ -107,7 +107,7 @@ it('UID and PID are removed from values and names of fields, in every spelling',
 it('UID and PID are removed from messages about fields', async () => {
 	const service = await serve([]);
 	const node = config('Send', 'device', 'create', {
-		createWith: 'deviceThenTasks',
+		options: { requestStyle: 'deviceThenTasks' },
 		name: 'Tea',
 		platform: 'other',
 		platformName: `${uid} ${dashedPid}`,

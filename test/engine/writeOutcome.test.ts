@@ -106,7 +106,7 @@ describe.each(Object.entries(creations))('%s', (_name, workflow) => {
 
 describe('Device > Create with Device, Then Tasks', () => {
 	const parameters = {
-		createWith: 'deviceThenTasks',
+		options: { requestStyle: 'deviceThenTasks' },
 		name: 'Tea',
 		platform: 'HTTPS',
 		tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },

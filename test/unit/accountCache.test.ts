@@ -12,8 +12,9 @@ describe('a name or ID that the user entered', () => {
 		expect(findByNameOrId('9001', locations).found).toEqual([locations[2]]);
 	});
 
-	it('matches all entries that share a name', () => {
-		expect(findByNameOrId('London', locations).found).toEqual([locations[1], locations[2]]);
+	it('prefers the spelling of a name, and otherwise matches all that share it in any case', () => {
+		expect(findByNameOrId('London', locations).found).toEqual([locations[1]]);
+		expect(findByNameOrId('LONDON', locations).found).toEqual([locations[1], locations[2]]);
 	});
 
 	it('suggests the closest names for an unknown one', () => {

@@ -11,17 +11,25 @@ const device = {
 
 describe('changes to the fields of a device', () => {
 	it.each([
-		[{ name: 'Shop', frequency: 300, locationIds: [3, 2] }, []],
-		[{ frequency: 60, locationIds: [2, 3] }, ['Frequency']],
-		[{ locationIds: [2] }, ['Locations']],
-		[{ locationIds: [2, 4] }, ['Locations']],
-		[{ tags: ['b', 'a'] }, ['Tags']],
-		[{ additional: { Notifications: { SMS_Flag: true } } }, []],
-		[{ additional: { Notifications: { SMS_Flag: false } } }, ['Notifications']],
-		[{ additional: { Package_Id: 901 } }, ['Package_Id']],
-	])('compares the desired %j and finds the differences %j', (desired, expected) => {
-		expect(diffDevice(device, desired)).toEqual(expected);
-	});
+		[{ name: 'Shop', frequency: 300, locationIds: [3, 2] }, [], []],
+		[{ frequency: 60, locationIds: [2, 3] }, ['frequency'], []],
+		[{ locationIds: [2] }, ['locationIds'], []],
+		[{ locationIds: [2, 4] }, ['locationIds'], []],
+		[{ tags: ['b', 'a'] }, [], []],
+		[{ tags: ['a'] }, ['tags'], []],
+		[{ alertGroups: [] }, [], []],
+		[{ alertGroups: [{ id: 5, delay: 0 }] }, ['alertGroups'], []],
+		[{ filterId: 0, scheduleId: 7 }, ['scheduleId'], []],
+		[{ additional: { Notifications: { SMS_Flag: true } } }, [], []],
+		[{ additional: { Notifications: { SMS_Flag: false } } }, [], ['Notifications']],
+		[{ frequency: 60, additional: { Frequency: 300 } }, [], []],
+		[{ additional: { Package_Id: 901 } }, [], ['Package_Id']],
+	])(
+		'compares the desired %j and finds the differences %j, %j in additional fields',
+		(desired, fields, others) => {
+			expect(diffDevice(device, desired)).toEqual({ fields, others });
+		},
+	);
 
 	it('keeps all other fields when it applies changes, even inside objects', () => {
 		const changed = applyDesired(device, {

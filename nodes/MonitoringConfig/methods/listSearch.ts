@@ -3,16 +3,22 @@ import type { INodeListSearchItems } from 'n8n-workflow';
 import { entitySearch, listSearch } from '../../shared/n8n/entitySearch';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
+	AccountCache,
 	departmentAccounts,
 	departmentOption,
 	deviceLabel,
 	listAvailablePlatforms,
 	listDeviceIds,
 	listLoadTestIds,
+	listPackages,
+	listPlatformFrequencies,
 	listTaskIds,
 	loadTestLabel,
 	platformOption,
+	webApiFacts,
 } from '../../shared/webApi';
+import { frequencyOption } from '../actions/device/frequencyField';
+import { findChosenPlatform } from './chosenPlatform';
 
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
 export const searchDepartments = listSearch(async (client) => {
@@ -24,6 +30,22 @@ export const searchDepartments = listSearch(async (client) => {
 export const searchPlatforms = listSearch(async (client) =>
 	(await listAvailablePlatforms(client)).map(platformOption),
 );
+
+/** How often the chosen platform checks: as the service lists it, where it does. */
+export const searchFrequencies = listSearch(async (client, parameters) => {
+	const platform = await findChosenPlatform(client, parameters);
+	const offered = platform ? await listPlatformFrequencies(client, platform.name) : [];
+	const seconds = offered.length > 0 ? offered : [...webApiFacts.frequencies.value];
+	return seconds.map(frequencyOption);
+});
+
+/** The packages of the chosen platform. */
+export const searchPackages = listSearch(async (client, parameters) => {
+	const platform = await findChosenPlatform(client, parameters);
+	if (!platform) return [];
+	const packages = await listPackages(client, new AccountCache(), platform.id);
+	return packages.map(({ id, name }) => ({ name: `${name} (ID ${id})`, value: id }));
+});
 
 export const searchAlertGroups = entitySearch('alertGroup');
 export const searchAlertTemplates = entitySearch('alertTemplate');

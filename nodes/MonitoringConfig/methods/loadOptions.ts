@@ -5,7 +5,8 @@ import { readSecrets } from '../../shared/n8n/credential';
 import { toNodeError } from '../../shared/n8n/errors';
 import { ParameterReader } from '../../shared/n8n/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/webApi';
-import { AccountCache, devicePlatformId } from '../../shared/webApi';
+import { AccountCache, devicePlatformId, type Named } from '../../shared/webApi';
+import { findChosenPlatform } from './chosenPlatform';
 
 /** The locations that the chosen device can be checked from; none before a device is chosen. */
 export async function getLocations(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
@@ -21,4 +22,26 @@ export async function getLocations(this: ILoadOptionsFunctions): Promise<INodePr
 	} catch (error) {
 		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
 	}
+}
+
+/**
+ * The locations of the platform that a new device is to have, under their names: one request takes
+ * those, and no IDs. A name that several have stands for none of them.
+ */
+export async function getPlatformLocations(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	try {
+		const client = await webApiForEditor(this);
+		const platform = await findChosenPlatform(client, ParameterReader.forEditor(this));
+		const locations = platform ? await new AccountCache().locations(client, platform.id) : [];
+		return redactValue(locations.map(locationOption), await readSecrets(this));
+	} catch (error) {
+		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
+	}
+}
+
+function locationOption({ id, name }: Named, _index: number, all: Named[]): INodePropertyOptions {
+	const isUnique = all.filter((other) => other.name === name).length === 1;
+	return isUnique ? { name, value: name } : { name: `${name} (ID ${id})`, value: String(id) };
 }

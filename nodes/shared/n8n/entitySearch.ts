@@ -49,9 +49,11 @@ export function entitySearch(
 }
 
 /** A list of the editor that comes whole. */
-export function listSearch(list: (client: WebApiClient) => Promise<INodeListSearchItems[]>) {
-	return search(async (client, filter) => ({
-		results: (await list(client)).filter(({ name }) => includesText(name, filter)),
+export function listSearch(
+	list: (client: WebApiClient, parameters: ParameterReader) => Promise<INodeListSearchItems[]>,
+) {
+	return search(async (client, filter, _paginationToken, parameters) => ({
+		results: (await list(client, parameters)).filter(({ name }) => includesText(name, filter)),
 	}));
 }
 

@@ -36,6 +36,7 @@ export class AccountCache {
 	private readonly platformCache = new Map<'all', Named[]>();
 	private readonly locationCache = new Map<EntityId, Named[]>();
 	private readonly deviceCache = new Map<EntityId, DevicesById>();
+	private readonly namedCache = new Map<string, Named[]>();
 
 	/**
 	 * @param writtenNames the names of all devices that this run created, changed or tried to; shared by
@@ -53,6 +54,11 @@ export class AccountCache {
 	/** The locations of a platform, without those that are gone (docs/service.md W4). */
 	async locations(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
 		return await memoized(this.locationCache, platformId, () => loadLocations(client, platformId));
+	}
+
+	/** What else the account has by name, under a key of its own. */
+	async named(key: string, read: () => Promise<Named[]>): Promise<Named[]> {
+		return await memoized(this.namedCache, key, read);
 	}
 
 	/** All devices of a platform. To be kept current by whoever creates or changes one. */
@@ -79,14 +85,18 @@ export class AccountCache {
 	}
 }
 
-/** The entries that a person wrote the name of, in any case, or the id. */
+/** The entries that a person wrote the id or the name of; a name in another case when none has it so. */
 export function findByNameOrId(text: string, entries: Named[]): LookupResult {
-	const sought = text.trim().toLowerCase();
-	const found = entries.filter(
-		({ id, name }) => name.trim().toLowerCase() === sought || String(id) === sought,
-	);
+	const sought = text.trim();
+	const exact = entries.filter(({ id, name }) => name.trim() === sought || String(id) === sought);
+	const found = exact.length > 0 ? exact : entries.filter(({ name }) => isSameName(name, sought));
 	const names = entries.map(({ name }) => name);
 	return { found, suggestions: found.length > 0 ? [] : closestMatches(text, names) };
+}
+
+/** Whether two names differ in nothing but case and whitespace at their ends. */
+function isSameName(one: string, other: string): boolean {
+	return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 /**

@@ -12,20 +12,22 @@ import {
 	checkDevice,
 	missingLocationsError,
 	resolveDesiredDevice,
+	resolveLocationCodes,
 	type DeviceParameters,
 } from './newDevice';
 import {
 	additionalFieldsField,
-	frequencyField,
 	locationsField,
 	nameField,
 	platformField,
 	tasksField,
 } from './newDeviceFields';
+import { frequencyField } from './frequencyField';
+import { settingLabels, settingNames, settingsField } from './settingsFields';
 
-const createWithProperty: INodeProperties = {
-	displayName: 'Create With',
-	name: 'createWith',
+const requestStyleProperty: INodeProperties = {
+	displayName: 'Request Style',
+	name: 'requestStyle',
 	type: 'options',
 	options: [
 		{
@@ -37,19 +39,19 @@ const createWithProperty: INodeProperties = {
 			name: 'Device, Then Tasks',
 			value: 'deviceThenTasks',
 			description:
-				'Send the device first and each task after it. Names of platform and locations are looked up first.',
+				'Look up all names, then send the device with its settings and each task after it',
 		},
 	],
 	default: 'oneRequest',
-	description: 'How the device is sent to the service',
-	hint: 'If your account refuses it, use Device, Then Tasks.',
+	description:
+		'How the device is sent to the service. If your account refuses One Request, and for Settings, use Device, Then Tasks.',
 };
 
-const createWithField = field(createWithProperty, (parameters, parameter) =>
+const requestStyleField = field(requestStyleProperty, (parameters, parameter) =>
 	parameters.choice(
 		parameter,
 		['oneRequest', 'deviceThenTasks'],
-		'Choose One Request or Device, Then Tasks in Create With.',
+		'Choose One Request or Device, Then Tasks in Request Style.',
 		'oneRequest',
 	),
 );
@@ -62,37 +64,52 @@ export const create = webApiOperation(
 		tasks: tasksField,
 		frequency: frequencyField,
 		locations: locationsField,
-		createWith: createWithField,
+		settings: settingsField,
 		department: departmentField,
 		additional: additionalFieldsField,
 	},
-	async ({ createWith, ...device }, context) => {
+	async ({ options: { requestStyle = 'oneRequest' }, settings, ...device }, context) => {
 		// Never one way after the other: a creation that seems refused may have been carried out.
-		const createDevice = createWith === 'oneRequest' ? createAtOnce : createInSteps;
-		return [await createDevice(device, context)];
+		const createDevice = requestStyle === 'oneRequest' ? createAtOnce : createInSteps;
+		return [await createDevice({ ...device, ...settings }, context)];
 	},
+	{ options: { requestStyle: requestStyleField } },
 );
 
 /** Returns the service's response with `id`. */
 async function createAtOnce(parameters: DeviceParameters, context: WebApiContext): Promise<object> {
-	const typed = parameters.tasks.findIndex(({ typeId }) => typeId !== undefined) + 1;
-	if (typed > 0) {
+	checkOneRequest(parameters);
+	const { platform, locations } = parameters;
+	const device = toOneRequestBody(parameters);
+	checkDevice(device);
+	if (!Array.isArray(device.tasks) || !device.tasks.some(isObject)) {
 		throw new ParameterError(
-			`Task Type ID of task ${typed} cannot be sent with One Request`,
-			'Remove it, or choose Device, Then Tasks in Create With.',
+			'Tasks is empty',
+			'Enter at least one address in URLs, or add a row to Tasks.',
 		);
 	}
-	const body = toOneRequestBody(parameters);
-	checkDevice(body);
-	if (!Array.isArray(body.tasks) || !body.tasks.some(isObject)) {
-		throw new ParameterError('Tasks is empty', 'Add at least one row with a URL to Tasks.');
-	}
+	const codes = await resolveLocationCodes(locations, platform, context);
+	const body = toOneRequestBody({ ...parameters, locations: codes });
 	const created = await context.client.createDeviceWithTasks(body);
 	const { id, response } = created;
 	const fields = isObject(response) ? response : {};
 	return id === null
 		? { ...presentCreated('device', created, context), ...fields }
 		: { id, ...fields };
+}
+
+/** Rejects what one request has no place for (docs/service.md W5). */
+function checkOneRequest(parameters: DeviceParameters): void {
+	const typed = parameters.tasks.findIndex(({ typeId }) => typeId !== undefined) + 1;
+	const labels = settingNames
+		.filter((name) => parameters[name] !== undefined)
+		.map((name) => settingLabels[name]);
+	const [first] = [...(typed > 0 ? [`Task Type ID of task ${typed}`] : []), ...labels];
+	if (first === undefined) return;
+	throw new ParameterError(
+		`${first} cannot be sent with One Request`,
+		'Choose Device, Then Tasks in Options > Request Style, or remove it.',
+	);
 }
 
 async function createInSteps(

@@ -6,21 +6,28 @@ import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	findByNameOrId,
 	platformTasks,
+	splitNames,
+	splitParts,
 	toDesiredTask,
 	type DesiredDevice,
 	type EntityId,
-	type LookupResult,
 	type Named,
 	type NewTask,
 } from '../../../shared/webApi';
+import { findIds, requireOne, resolveSettings, type DeviceSettings } from './settings';
 
-/** What the fields of the node say for one item. */
-export interface DeviceParameters {
+/**
+ * What a person says of a device, with names or ids as text. What is undefined, and tasks and locations
+ * without entries, stay as they are, or as the service has them for a new device.
+ */
+export interface DeviceParameters extends DeviceSettings {
 	name: string;
+	/** A name or an id. */
 	platform: string;
 	tasks: NewTask[];
-	frequency: number;
-	/** Names or ids. */
+	/** In seconds. */
+	frequency?: number;
+	/** Names or ids; several in one text with commas or semicolons between them. */
 	locations: string[];
 	/** In the service's names. */
 	additional: JsonObject;
@@ -76,7 +83,7 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 }
 
 /**
- * The device with platform and locations as ids. What is not known is rejected before anything is
+ * The device with everything that is named as ids. What is not known is rejected before anything is
  * written.
  */
 export async function resolveDesiredDevice(
@@ -92,10 +99,12 @@ export async function resolveDesiredDevice(
 	const desired = tasks.map((task) => toDesiredTask(written, task));
 	checkDesiredTasks(written, desired);
 	const locationIds = await resolveLocationIds(locations, platform.id, context);
+	const named = await resolveSettings(parameters, async () => platform.id, context);
 	return {
 		name,
 		platformId: platform.id,
-		frequency,
+		...(frequency === undefined ? {} : { frequency }),
+		...named,
 		...(locationIds.length > 0 ? { locationIds } : {}),
 		additional,
 		// A sheet may have them in small letters.
@@ -117,38 +126,43 @@ export async function resolveLocationIds(
 	platformId: EntityId,
 	{ client, cache }: WebApiContext,
 ): Promise<number[]> {
-	const ids: number[] = [];
-	for (const text of written) {
-		if (/^\d{1,15}$/.test(text)) {
-			ids.push(Number(text));
+	return await findIds('Locations', written, () => cache.locations(client, platformId));
+}
+
+/**
+ * The codes of locations for one request, as they are written. There is no list of codes
+ * (docs/service.md W5): one with a comma is several where the account lists such names.
+ */
+export async function resolveLocationCodes(
+	written: string[],
+	platform: string,
+	{ client, cache }: WebApiContext,
+): Promise<string[]> {
+	const codes: string[] = [];
+	for (const part of written.flatMap(splitParts)) {
+		if (!part.includes(',')) {
+			codes.push(part);
 			continue;
 		}
-		const known = await cache.locations(client, platformId);
-		ids.push(requireOne('Locations', text, findByNameOrId(text, known)).id);
+		const [found] = findByNameOrId(
+			platformTasks(platform).platform,
+			await cache.platforms(client),
+		).found;
+		const known = found ? await cache.locations(client, found.id) : [];
+		const lookUp = (name: string) => findByNameOrId(name, known);
+		const names = splitNames(part, (name) => lookUp(name).found.length > 0);
+		const unknown = names.filter((name) => lookUp(name).found.length === 0);
+		if (unknown.length === names.length) codes.push(part);
+		else if (unknown.length === 0) codes.push(...names);
+		else requireOne('Locations', unknown[0], lookUp(unknown[0]));
 	}
-	return [...new Set(ids)];
+	return [...new Set(codes)];
 }
 
 async function findPlatform(written: string, { client, cache }: WebApiContext): Promise<Named> {
 	const name = platformTasks(written).platform;
 	const known = await cache.platforms(client);
-	return requireOne('Platform', written, findByNameOrId(name, known));
-}
-
-/** What was looked up, unless there is nothing or more than one of that name. */
-function requireOne(label: string, written: string, { found, suggestions }: LookupResult): Named {
-	const [entry, ...others] = found;
-	if (entry !== undefined && others.length === 0) return entry;
-	if (others.length > 0) {
-		const ids = found.map(({ id }) => id).join(', ');
-		throw new ParameterError(
-			`"${written}" in ${label} stands for several entries of your account: IDs ${ids}`,
-			`Enter the ID of the one you mean in ${label}.`,
-		);
-	}
-	const names = suggestions.join(', ');
-	throw new ParameterError(
-		`"${written}" in ${label} is not known to your account`,
-		`${names === '' ? '' : `The nearest names are ${names}. `}Correct ${label}: enter a name as the service lists it, or an ID.`,
-	);
+	const lookup = findByNameOrId(name, known);
+	const id = requireOne('Platform', written, lookup);
+	return { id, name: lookup.found[0].name };
 }

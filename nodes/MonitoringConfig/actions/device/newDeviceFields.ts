@@ -9,6 +9,7 @@ import {
 	type Field,
 } from '../../../shared/n8n/field';
 import { rowsField } from '../../../shared/n8n/fields/collection';
+import type { ParameterReader } from '../../../shared/n8n/parameterReader';
 import { webApiFacts, type NewTask } from '../../../shared/webApi';
 
 export const nameField = stringField({
@@ -76,8 +77,7 @@ const taskRows = rowsField(
 	{
 		displayName: 'Tasks',
 		name: 'tasks',
-		default: { task: [{ url: '', method: 'GET', keyword: '' }] },
-		description: 'What the device checks, one row per address',
+		description: 'One row for each address that needs a method, a keyword or a type of task',
 	},
 	{
 		url: stringField({
@@ -125,46 +125,54 @@ const taskRows = rowsField(
 	},
 );
 
+const urlsProperty: INodeProperties = {
+	displayName: 'URLs',
+	name: 'urls',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://www.example.com/',
+	description:
+		'What the device checks: one address, or several with spaces between them. Use Tasks for those that need a method or a keyword.',
+};
+
+/** Addresses in a text or a list, each once. A comma or semicolon separates before a space or a scheme. */
+function readUrls(parameters: ParameterReader): string[] {
+	const texts = parameters
+		.stringList(urlsProperty)
+		.flatMap((text) => text.split(/\s+|[,;]+(?=\s|$|[a-z][a-z\d+.-]*:\/\/)/i))
+		.filter((text) => text !== '');
+	return [...new Set(texts)];
+}
+
+/** The addresses in URLs, then the rows of Tasks; an address with a row is that row. */
 export const tasksField: Field<NewTask[]> = {
-	properties: taskRows.properties,
-	read: (parameters) =>
-		taskRows.read(parameters).map(({ url, method, keyword, typeId, fields }) => ({
+	properties: [urlsProperty, ...taskRows.properties],
+	read(parameters) {
+		const urls = readUrls(parameters);
+		const rows = taskRows.read(parameters).map(({ url, method, keyword, typeId, fields }) => ({
 			url,
 			method: method || 'GET',
 			...(keyword === '' ? {} : { keyword }),
 			...(typeId === undefined ? {} : { typeId }),
 			...(Object.keys(fields).length === 0 ? {} : { fields }),
-		})),
+		}));
+		const others = urls.filter((url) => !rows.some((row) => row.url === url));
+		return [...others.map((url) => ({ url, method: 'GET' })), ...rows];
+	},
 };
 
-export const frequencyField = field(
-	{
-		displayName: 'Frequency',
-		name: 'frequency',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 300,
-		description:
-			"How often to check. Sent as it is: the service's contract states no unit, its public reference uses seconds (300 = every 5 minutes).",
-	},
-	(parameters, parameter) => {
-		const value = Number(parameters.string(parameter) || Number.NaN);
-		if (Number.isFinite(value) && value > 0) return value;
-		throw parameters.reject(
-			parameter,
-			'is not a number greater than 0',
-			`Enter a number such as 300 in ${parameters.label(parameter)}. If it comes from an expression, check that the item has it.`,
-		);
-	},
-);
-
+/** Names or ids; several may be in one text. */
 export const locationsField = stringListField({
-	displayName: 'Locations',
+	displayName: 'Location Names or IDs',
 	name: 'locations',
-	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Location' },
-	placeholder: 'e.g. New York',
+	type: 'multiOptions',
+	typeOptions: {
+		loadOptionsMethod: 'getPlatformLocations',
+		loadOptionsDependsOn: ['platform', 'platformName'],
+	},
+	default: [],
 	description:
-		'Codes of the locations to check from, one per row. With One Request, leave empty to let the service choose. With Device, Then Tasks, enter names or IDs, at least one.',
+		'Where to check from. Text from a sheet can hold several, with commas or semicolons between them. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 });
 
 export const additionalFieldsField = jsonObjectField({

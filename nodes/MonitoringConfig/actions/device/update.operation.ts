@@ -1,24 +1,32 @@
-import type { WebApiContext } from '../../../shared/n8n/webApi';
 import {
 	applyDesired,
 	devicePlatformId,
 	simplifyDevice,
 	type DeviceFields,
-	type EntityId,
 } from '../../../shared/webApi';
 import { changeEntity } from '../entityOperations';
 import { updateFieldsField, webApiOperation } from '../operation';
 import { device } from './fields';
-import { resolveLocationIds } from './newDevice';
 import { changeableFields } from './changeableFields';
+import { findIds, resolveSettings } from './settings';
 
 /** Changes what the user set of a device, and leaves the rest as it is. */
 export const update = webApiOperation(
 	{ id: device.picker, changes: updateFieldsField(changeableFields) },
-	async ({ id, changes: { locations, ...others } }, context) => {
+	async ({ id, changes: { name, frequency, locations, additional, ...settings } }, context) => {
+		const getPlatformId = once(async () =>
+			devicePlatformId(await context.client.get('device', id)),
+		);
+		const findLocations = async (written: string[]) =>
+			await findIds('Locations', written, async () =>
+				context.cache.locations(context.client, await getPlatformId()),
+			);
 		const changes: Partial<DeviceFields> = {
-			...others,
-			...(locations ? { locationIds: await findLocationIds(id, locations, context) } : {}),
+			...(name === undefined ? {} : { name }),
+			...(frequency === undefined ? {} : { frequency }),
+			...(additional ? { additional } : {}),
+			...(await resolveSettings(settings, getPlatformId, context)),
+			...(locations ? { locationIds: await findLocations(locations) } : {}),
 		};
 		const { changed, ...outcome } = await changeEntity(context.client, 'device', id, (current) =>
 			applyDesired(current, changes),
@@ -27,13 +35,8 @@ export const update = webApiOperation(
 	},
 );
 
-/** The ids of locations that are written as names or ids: those of the device's platform. */
-async function findLocationIds(
-	id: EntityId,
-	written: string[],
-	context: WebApiContext,
-): Promise<number[]> {
-	if (written.every((text) => /^\d{1,15}$/.test(text))) return [...new Set(written.map(Number))];
-	const platformId = devicePlatformId(await context.client.get('device', id));
-	return await resolveLocationIds(written, platformId, context);
+/** Reads only when it is first asked for, and only once. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+	let reading: Promise<Value> | undefined;
+	return async () => await (reading ??= read());
 }

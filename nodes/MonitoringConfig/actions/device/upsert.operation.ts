@@ -18,6 +18,7 @@ import {
 	toDeviceBody,
 	type AccountCache,
 	type DesiredDevice,
+	type DeviceField,
 	type DevicesById,
 	type EntityId,
 	type TaskChanges,
@@ -27,12 +28,13 @@ import { webApiOperation } from '../operation';
 import { missingLocationsError, resolveDesiredDevice } from './newDevice';
 import {
 	additionalFieldsField,
-	frequencyField,
 	locationsField,
 	nameField,
 	stepwisePlatformField,
 	tasksField,
 } from './newDeviceFields';
+import { frequencyField } from './frequencyField';
+import { settingLabels, settingsField } from './settingsFields';
 
 const fields = {
 	name: withProperty(nameField, {
@@ -41,22 +43,20 @@ const fields = {
 	}),
 	platform: stepwisePlatformField,
 	tasks: withProperty(tasksField, {
-		default: {},
 		description:
-			'What the device checks, one row per address. Rows are recognized by URL and method. Leave empty to leave the tasks of the device as they are.',
+			'What the device checks: one address, or several with spaces between them. Tasks are recognized by address and method. Leave URLs and Tasks empty to leave the tasks of the device as they are.',
 	}),
-	frequency: withProperty(frequencyField, {
-		description: 'How often to check, in seconds: 300 = every 5 minutes',
-	}),
+	frequency: frequencyField,
 	locations: withProperty(locationsField, {
 		description:
-			'Names or IDs of the locations to check from, one per row. Leave empty to leave those of the device as they are; a new device needs one.',
+			'Where to check from. Leave empty to leave the locations of the device as they are; a new device needs one. Text from a sheet can hold several, with commas or semicolons between them. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
+	settings: settingsField,
 	department: departmentField,
 	additional: withProperty(additionalFieldsField, {
 		description:
 			'More fields of the device, as the public reference of the service spells them. They win over the fields above.',
-		placeholder: 'e.g. { "Package_Id": 901 }',
+		placeholder: 'e.g. { "ContextParams": [] }',
 	}),
 };
 
@@ -75,13 +75,25 @@ const options = {
 	}),
 };
 
+/** How `changes` calls what differs. */
+const labels: Record<DeviceField, string> = {
+	...settingLabels,
+	name: 'Name',
+	platformId: 'Platform',
+	frequency: 'Frequency',
+	locationIds: 'Locations',
+	scheduleId: settingLabels.schedule,
+	filterId: settingLabels.filter,
+	ownerId: settingLabels.owner,
+};
+
 /** What became of a row. */
 interface Outcome {
 	action: 'created' | 'updated' | 'unchanged' | 'wouldCreate' | 'wouldUpdate';
 	/** None for a device that would be created. */
 	id: EntityId | null;
 	name: string;
-	/** What differed from the row, by label. */
+	/** What differed from the row, by label; of Additional Fields by the service's names. */
 	changes: string[];
 }
 
@@ -100,9 +112,12 @@ interface Upsert {
 /** Makes the device of this name what the row says, and writes only what differs. */
 export const upsert = webApiOperation(
 	fields,
-	async ({ options: { isDryRun = false, removesOtherTasks = false }, ...row }, context) => {
+	async (
+		{ options: { isDryRun = false, removesOtherTasks = false }, settings, ...row },
+		context,
+	) => {
 		const { client, cache } = context;
-		const desired = await resolveDesiredDevice(row, context);
+		const desired = await resolveDesiredDevice({ ...row, ...settings }, context);
 		const { name, platformId } = requireIdentity(desired);
 		const ids = await cache.findDevices(client, platformId, name);
 		if (ids.length > 1) throw ambiguousNameError(name, ids);
@@ -128,7 +143,8 @@ async function createDevice(row: Upsert): Promise<Outcome> {
 async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<Outcome> {
 	const { client, cache, name, devices, isDryRun } = row;
 	const desired = keepIdentity(row.desired, device);
-	const fieldNames = diffDevice(device, desired);
+	const { fields: differing, others } = diffDevice(device, desired);
+	const fieldNames = [...differing.map((name) => labels[name]), ...others];
 	const tasks = await findTaskChanges(row, id);
 	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? ['Tasks'] : [])];
 	if (changes.length === 0) return { action: 'unchanged', id, name, changes };

@@ -2,8 +2,10 @@ import { isObject, type JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
 import {
 	defaultRecordType,
+	listFields,
 	newTaskBody,
 	toDeviceBody,
+	type DeviceField,
 	type DeviceFields,
 	type NewTask,
 } from './deviceBody';
@@ -11,10 +13,21 @@ import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
 import { isTaskOfKind, listTaskIds } from '../task/task';
 import type { EntityId } from '../entities';
 
-/** The names, in the service, of the fields of a device that differ from what is desired. */
-export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): string[] {
+/** What of a device differs from what is desired. */
+export interface DeviceDifferences {
+	fields: DeviceField[];
+	/** Of the additional fields, in the service's names. */
+	others: string[];
+}
+
+export function diffDevice(device: JsonObject, desired: Partial<DeviceFields>): DeviceDifferences {
 	const body = toDeviceBody(desired);
-	return Object.keys(body).filter((name) => !matches(device[name], body[name], name));
+	const additional = Object.keys(desired.additional ?? {});
+	const differs = (name: string) => !matches(device[name], body[name], name);
+	const fields = listFields(desired).filter(
+		([, name]) => !additional.includes(name) && differs(name),
+	);
+	return { fields: fields.map(([field]) => field), others: additional.filter(differs) };
 }
 
 /**
@@ -160,16 +173,23 @@ function keywordOf({ Keyword1 }: JsonObject): string {
 	return String(Keyword1 ?? '');
 }
 
+/** Lists of which the order says nothing (docs/service.md W4, W5). */
+const unordered = ['Locations', 'Notification_Groups', 'Tags'];
+
 /** Whether a value is the desired one; of an object only the desired fields count. */
 function matches(value: unknown, desired: unknown, name = ''): boolean {
-	if (Array.isArray(desired)) return Array.isArray(value) && matchesAll(value, desired, name);
+	if (Array.isArray(desired)) return matchesAll(value ?? [], desired, name);
+	// The ID 0 is none, and so is one that the service leaves out.
+	if (desired === 0 && name.endsWith('_Id')) return (value ?? 0) === 0;
 	if (!isObject(desired)) return value === desired;
-	return isObject(value) && Object.keys(desired).every((key) => matches(value[key], desired[key]));
+	const fields = isObject(value) ? value : {};
+	return Object.keys(desired).every((key) => matches(fields[key], desired[key], key));
 }
 
-function matchesAll(values: unknown[], desired: unknown[], name: string): boolean {
-	if (values.length !== desired.length) return false;
-	// The service gives locations in no stable order (docs/service.md W4).
-	if (name === 'Locations') return desired.every((location) => values.includes(location));
-	return desired.every((value, index) => matches(values[index], value));
+function matchesAll(values: unknown, desired: unknown[], name: string): boolean {
+	if (!Array.isArray(values) || values.length !== desired.length) return false;
+	if (!unordered.includes(name)) {
+		return desired.every((value, index) => matches(values[index], value));
+	}
+	return desired.every((entry) => values.some((value) => matches(value, entry)));
 }

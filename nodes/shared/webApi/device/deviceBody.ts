@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../util/json';
+import { isObject, type JsonObject } from '../../util/json';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
 import { taskCreateBody } from '../task/taskBody';
@@ -31,6 +31,10 @@ export interface DeviceFields {
 	filterId: number;
 	/** 0 is none. */
 	scheduleId: number;
+	/** What the device is billed with; the service has one of its own for a new device. */
+	packageId: number;
+	/** 0 is none. */
+	ownerId: number;
 	sendUptimeAlert: boolean;
 	skipSimultaneousChecks: boolean;
 	falsePositiveCheck: boolean;
@@ -48,6 +52,8 @@ const plainFields = {
 	locationIds: 'Locations',
 	filterId: 'Filter_Id',
 	scheduleId: 'Scheduler_Id',
+	packageId: 'Package_Id',
+	ownerId: 'Owner_Device_Id',
 	tags: 'Tags',
 	sendUptimeAlert: 'Send_Uptime_Alert',
 	skipSimultaneousChecks: 'Avoid_Simultaneous_Checks',
@@ -55,6 +61,18 @@ const plainFields = {
 } as const satisfies Partial<Record<keyof DeviceFields, string>>;
 
 type PlainField = keyof typeof plainFields;
+
+/** A field that has a name of its own in the service. */
+export type DeviceField = Exclude<keyof DeviceFields, 'additional'>;
+
+const serviceNames: Record<DeviceField, string> = { ...plainFields, alertGroups: 'Notifications' };
+
+/** The fields that are said something of, with their names in the service. */
+export function listFields(fields: Partial<DeviceFields>): Array<[DeviceField, string]> {
+	return (Object.keys(serviceNames) as DeviceField[])
+		.filter((name) => fields[name] !== undefined)
+		.map((name) => [name, serviceNames[name]]);
+}
 
 function isPlainField(name: string): name is PlainField {
 	return Object.hasOwn(plainFields, name);
@@ -65,12 +83,15 @@ export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 	const plain = Object.entries(fields).flatMap(([name, value]) =>
 		isPlainField(name) && value !== undefined ? [[plainFields[name], value]] : [],
 	);
-	const { alertGroups, additional } = fields;
-	return {
-		...Object.fromEntries(plain),
-		...(alertGroups ? { Notifications: toNotifications(alertGroups) } : {}),
-		...additional,
-	};
+	const { alertGroups, additional = {} } = fields;
+	const body = { ...Object.fromEntries(plain), ...additional };
+	if (!alertGroups) return body;
+	const { Notifications = {} } = additional;
+	// What else is said of notifications is said beside the groups, not in their place.
+	const all = isObject(Notifications)
+		? { ...toNotifications(alertGroups), ...Notifications }
+		: Notifications;
+	return { ...body, Notifications: all };
 }
 
 /** What a device is found by, in the names of the service. */
@@ -120,8 +141,8 @@ export interface OneRequestDevice {
 	name: string;
 	platform: string;
 	tasks: NewTask[];
-	/** Sent as it is. */
-	frequency: number;
+	/** In seconds; docs/service.md W5. */
+	frequency?: number;
 	/** Codes; without any the service chooses. */
 	locations: string[];
 	/** In the service's own names; they win over all others. */
@@ -135,7 +156,7 @@ export function toOneRequestBody(device: OneRequestDevice): JsonObject {
 		name,
 		platform,
 		tasks: tasks.map((task) => toOneRequestTask(platform, task)),
-		frequency,
+		...(frequency === undefined ? {} : { frequency }),
 		...(locations.length > 0 ? { locations } : {}),
 		...additional,
 	};

@@ -1,4 +1,6 @@
+import { ServiceError } from '../../http/serviceError';
 import { isObject, type JsonObject } from '../../util/json';
+import type { ErrorCode } from '../../util/monitoringError';
 import type { WebApiClient } from '../client';
 import { unexpectedResponseError } from '../response';
 import { formatDuration } from '../device/simplify';
@@ -19,6 +21,33 @@ export async function listFrequencies(
 	const entries = isObject(response) ? response.Result : response;
 	if (Array.isArray(entries)) return entries;
 	throw unexpectedResponseError('The Web API gave no list of frequencies');
+}
+
+/** Under which codes an account says that it lists no frequencies of a platform. */
+const notListedCodes: ErrorCode[] = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+
+/**
+ * How often a platform can check, in seconds; empty where the service lists nothing that is known here.
+ *
+ * @throws {ServiceError} when the service cannot be reached or does not accept the login
+ */
+export async function listPlatformFrequencies(
+	client: WebApiClient,
+	platformName: string,
+): Promise<number[]> {
+	const isNotListed = (error: unknown) =>
+		error instanceof ServiceError && notListedCodes.includes(error.code);
+	const entries = await listFrequencies(client, platformName).catch((error: unknown) => {
+		if (!isNotListed(error)) throw error;
+		return [];
+	});
+	return frequencySeconds(entries);
+}
+
+/** Those of a platform's entries whose seconds are known, the shortest first. */
+function frequencySeconds(entries: unknown[]): number[] {
+	const known = entries.map(secondsOf).filter((seconds) => seconds !== undefined);
+	return [...new Set(known)].sort((one, other) => one - other);
 }
 
 /** An entry in seconds, with a label; one whose seconds are not known stays as it is. */

@@ -1,0 +1,129 @@
+/** The settings of a device with their names looked up, before anything is written. */
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import {
+	findByNameOrId,
+	listAllDevices,
+	listNamed,
+	listPackages,
+	splitNames,
+	type DeviceFields,
+	type EntityId,
+	type LookupResult,
+	type Named,
+} from '../../../shared/webApi';
+import { alertDelays, delayHint, settingLabels } from './settingsFields';
+
+/** As a person says them, with names or ids; what is undefined stays as it is, or as the service has it. */
+export interface DeviceSettings {
+	/** Who is alerted, after so many minutes; without entries nobody is. */
+	alertGroups?: Array<{ group: string; delay?: number }>;
+	/** "0" is none. */
+	schedule?: string;
+	/** "0" is none. */
+	filter?: string;
+	tags?: string[];
+	packageId?: string;
+	/** The device that this one belongs to; "0" is none. */
+	owner?: string;
+	sendUptimeAlert?: boolean;
+	skipSimultaneousChecks?: boolean;
+	falsePositiveCheck?: boolean;
+}
+
+/** @throws {ParameterError} for a name that is not known, or that several entries have */
+export async function resolveSettings(
+	settings: DeviceSettings,
+	getPlatformId: () => Promise<EntityId>,
+	context: WebApiContext,
+): Promise<Partial<DeviceFields>> {
+	const { client, cache } = context;
+	const { alertGroups, schedule, filter, packageId, owner, ...plain } = settings;
+	const find = async (label: string, text: string | undefined, list: () => Promise<Named[]>) =>
+		text === undefined ? undefined : await findId(label, text, list);
+	const found = {
+		alertGroups: alertGroups && (await resolveAlertGroups(alertGroups, context)),
+		scheduleId: await find(settingLabels.schedule, schedule, () =>
+			listNamed(client, cache, 'schedule'),
+		),
+		filterId: await find(settingLabels.filter, filter, () => listNamed(client, cache, 'filter')),
+		packageId: await find(settingLabels.packageId, packageId, async () =>
+			listPackages(client, cache, await getPlatformId()),
+		),
+		ownerId: await find(settingLabels.owner, owner, () => listAllDevices(client, cache)),
+		tags: plain.tags,
+		sendUptimeAlert: plain.sendUptimeAlert,
+		skipSimultaneousChecks: plain.skipSimultaneousChecks,
+		falsePositiveCheck: plain.falsePositiveCheck,
+	};
+	const said = Object.entries(found).filter(([, value]) => value !== undefined);
+	return Object.fromEntries(said);
+}
+
+async function resolveAlertGroups(
+	rows: NonNullable<DeviceSettings['alertGroups']>,
+	{ client, cache }: WebApiContext,
+): Promise<DeviceFields['alertGroups']> {
+	const label = settingLabels.alertGroups;
+	const groups: DeviceFields['alertGroups'] = [];
+	for (const { group, delay = 0 } of rows) {
+		if (!alertDelays.includes(delay)) {
+			throw new ParameterError(`Delay of "${group}" in ${label} cannot be used`, delayHint);
+		}
+		const ids = await findIds(label, [group], () => listNamed(client, cache, 'alertGroup'));
+		groups.push(...ids.map((id) => ({ id, delay })));
+	}
+	return groups;
+}
+
+/** Whether a text is an ID, which is taken as it is. */
+function isIdText(text: string): boolean {
+	return /^\d{1,15}$/.test(text.trim());
+}
+
+async function findId(label: string, text: string, list: () => Promise<Named[]>): Promise<number> {
+	return isIdText(text)
+		? Number(text)
+		: requireOne(label, text, findByNameOrId(text, await list()));
+}
+
+/** The ids of what is written in texts, several in one with commas or semicolons between them; each once. */
+export async function findIds(
+	label: string,
+	texts: string[],
+	list: () => Promise<Named[]>,
+): Promise<number[]> {
+	const ids: number[] = [];
+	for (const text of texts) {
+		if (/^[\d\s,;]+$/.test(text)) {
+			ids.push(...(text.match(/\d+/g) ?? []).map(Number));
+			continue;
+		}
+		const known = await list();
+		const isKnown = (name: string) => findByNameOrId(name, known).found.length > 0;
+		for (const name of splitNames(text, isKnown)) ids.push(await findId(label, name, list));
+	}
+	return [...new Set(ids)];
+}
+
+/** The id of what was looked up, unless there is nothing or more than one of that name. */
+export function requireOne(
+	label: string,
+	written: string,
+	{ found, suggestions }: LookupResult,
+): number {
+	const [entry, ...others] = found;
+	if (entry !== undefined && others.length === 0) return entry.id;
+	if (others.length > 0) {
+		const ids = found.map(({ id }) => id).join(', ');
+		throw new ParameterError(
+			`"${written}" in ${label} stands for several entries of your account: IDs ${ids}`,
+			`Enter the ID of the one you mean in ${label}.`,
+		);
+	}
+	const names = suggestions.join(', ');
+	throw new ParameterError(
+		`"${written}" in ${label} is not known to your account`,
+		`${names === '' ? '' : `The nearest names are ${names}. `}Correct ${label}: enter a name as the service lists it, or an ID.`,
+	);
+}

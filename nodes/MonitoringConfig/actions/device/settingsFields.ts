@@ -1,0 +1,141 @@
+/** What a device can be told beside what it checks; docs/service.md W5. */
+import { booleanField, field, stringListField, type Field } from '../../../shared/n8n/field';
+import { collectionField, rowsField, sortByLabel } from '../../../shared/n8n/fields/collection';
+import { entityField } from '../../../shared/n8n/fields/entityField';
+import { formatDuration, webApiFacts } from '../../../shared/webApi';
+
+/** Something of the account, as it is picked or written: a name or an ID, to be looked up. */
+function referenceField(picker: Parameters<typeof entityField>[0]): Field<string> {
+	const { properties } = entityField(picker);
+	const [property] = properties;
+	return {
+		properties,
+		read(parameters) {
+			const text = parameters.locator(property).trim();
+			if (text !== '') return text;
+			const label = parameters.label(property);
+			const hint = `Pick one from the list in ${label}, or enter its name or ID.`;
+			throw parameters.reject(property, 'is empty', hint);
+		},
+	};
+}
+
+export const alertDelays: readonly number[] = webApiFacts.alertDelays.value;
+export const delayHint = 'Choose one from the list in Delay: 0 to 180 minutes, in steps of 10.';
+
+const alertGroupsField = rowsField(
+	{ displayName: 'Alert Group', name: 'group' },
+	{
+		displayName: 'Alert Groups',
+		name: 'alertGroups',
+		description: 'Who is told, in place of the groups it has. Without rows nobody is.',
+	},
+	{
+		group: referenceField({
+			displayName: 'Alert Group',
+			name: 'alertGroup',
+			searchMethod: 'searchAlertGroups',
+		}),
+		delay: field(
+			{
+				displayName: 'Delay',
+				name: 'delay',
+				type: 'options',
+				options: alertDelays.map((minutes) => ({
+					name: minutes === 0 ? 'At Once' : `After ${formatDuration(minutes * 60)}`,
+					value: minutes,
+				})),
+				default: 0,
+				description: 'How long something has to last before this group is told',
+			},
+			(parameters, parameter) => {
+				const minutes = Number(parameters.string(parameter) || 0);
+				if (alertDelays.includes(minutes)) return minutes;
+				throw parameters.reject(parameter, 'cannot be used', delayHint);
+			},
+		),
+	},
+);
+
+/** By the names of `DeviceSettings`. */
+export const settingsFields = {
+	alertGroups: alertGroupsField,
+	schedule: referenceField({
+		displayName: 'Schedule',
+		name: 'schedule',
+		searchMethod: 'searchSchedules',
+		required: false,
+		description: 'When to check. By ID, 0 takes the schedule off.',
+	}),
+	filter: referenceField({
+		displayName: 'Filter',
+		name: 'filter',
+		searchMethod: 'searchFilters',
+		required: false,
+		description: 'What is not to count as an outage. By ID, 0 takes the filter off.',
+	}),
+	tags: stringListField({
+		displayName: 'Tags',
+		name: 'tags',
+		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Tag' },
+		placeholder: 'e.g. shop',
+		description: 'One per row, in place of the tags it has. Without rows it has none.',
+	}),
+	packageId: referenceField({
+		displayName: 'Package',
+		name: 'package',
+		searchMethod: 'searchPackages',
+		required: false,
+		description: 'The package of your account that the device belongs to',
+	}),
+	owner: referenceField({
+		displayName: 'Owner Device',
+		name: 'owner',
+		searchMethod: 'searchDevices',
+		required: false,
+		description: 'The device that this one belongs to. By ID, 0 is none.',
+	}),
+	sendUptimeAlert: booleanField({
+		displayName: 'Send Uptime Alert',
+		name: 'sendUptimeAlert',
+		description: 'Whether to send an alert when everything works again',
+	}),
+	skipSimultaneousChecks: booleanField({
+		displayName: 'Skip Simultaneous Checks',
+		name: 'skipSimultaneousChecks',
+		description:
+			'Whether to keep checks from running at the same time. The service has this for ServerView devices only.',
+	}),
+	falsePositiveCheck: booleanField({
+		displayName: 'False Positive Check',
+		name: 'falsePositiveCheck',
+		description:
+			'Whether to switch this on in the service. Look at the device in your account afterwards to see whether it checks for false positives.',
+	}),
+};
+
+/** How messages and `changes` call each of them. */
+export const settingLabels: Record<keyof typeof settingsFields, string> = {
+	alertGroups: 'Alert Groups',
+	schedule: 'Schedule',
+	filter: 'Filter',
+	tags: 'Tags',
+	packageId: 'Package',
+	owner: 'Owner Device',
+	sendUptimeAlert: 'Send Uptime Alert',
+	skipSimultaneousChecks: 'Skip Simultaneous Checks',
+	falsePositiveCheck: 'False Positive Check',
+};
+
+export const settingNames = Object.keys(settingLabels) as Array<keyof typeof settingsFields>;
+
+/** The settings of a device that is created or brought up to date: only those that were added count. */
+export const settingsField = collectionField(
+	{
+		displayName: 'Settings',
+		name: 'settings',
+		placeholder: 'Add Setting',
+		description: 'Alert groups, schedule, filter, tags and more. What is not added stays as it is.',
+	},
+	sortByLabel(settingsFields),
+);

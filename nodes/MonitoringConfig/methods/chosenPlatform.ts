@@ -1,0 +1,38 @@
+import type { ParameterReader } from '../../shared/n8n/parameterReader';
+import {
+	AccountCache,
+	devicePlatformId,
+	findByNameOrId,
+	platformTasks,
+	type Named,
+	type WebApiClient,
+} from '../../shared/webApi';
+
+/**
+ * The platform that the node is about which is open in the editor: that of its device, or the one a new
+ * device is to have. Undefined as long as none is chosen, or one that the account may not use.
+ */
+export async function findChosenPlatform(
+	client: WebApiClient,
+	parameters: ParameterReader,
+): Promise<Named | undefined> {
+	const text = await findPlatformText(client, parameters);
+	if (text === undefined) return undefined;
+	const [platform] = findByNameOrId(text, await new AccountCache().platforms(client)).found;
+	return platform;
+}
+
+async function findPlatformText(
+	client: WebApiClient,
+	parameters: ParameterReader,
+): Promise<string | undefined> {
+	if (parameters.string({ name: 'operation', displayName: 'Operation' }) === 'update') {
+		const id = parameters.locator({ name: 'device', displayName: 'Device' });
+		const isId = /^\d{1,15}$/.test(id);
+		return isId ? String(devicePlatformId(await client.get('device', id))) : undefined;
+	}
+	const platform = parameters.string({ name: 'platform', displayName: 'Platform' });
+	const name = parameters.string({ name: 'platformName', displayName: 'Platform Name' });
+	const written = platform === 'other' ? name : platform;
+	return written === '' ? undefined : platformTasks(written).platform;
+}

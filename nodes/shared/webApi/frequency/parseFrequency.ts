@@ -1,0 +1,42 @@
+const units: Array<[pattern: RegExp, seconds: number]> = [
+	[/^s(ecs?|econds?)?$/, 1],
+	[/^m(ins?|inutes?)?$/, 60],
+	[/^(h|hrs?|hours?)$/, 3600],
+	[/^d(ays?)?$/, 86_400],
+];
+
+/** The shortest that a number without a unit is taken for seconds. */
+const minBareSeconds = 60;
+const maxSeconds = 999_999_999;
+
+/** How often something is checked, or why a text does not say it. */
+export type FrequencyText = { seconds: number } | { problem: string; hint: string };
+
+/**
+ * What a person wrote of how often to check: "5 min", "every 5 minutes", "1h", "300", "30 s". A number
+ * without a unit is seconds; one under 60 is refused, because 5 in a sheet hardly ever means 5 seconds.
+ */
+export function parseFrequency(text: string): FrequencyText {
+	const match = /^(?:every\s+)?(\d+(?:[.,]\d+)?)\s*([a-z]*)\.?$/i.exec(text.trim());
+	const [, digits = '', unit = ''] = match ?? [];
+	const size = unit === '' ? 1 : unitSeconds(unit.toLowerCase());
+	const seconds = Math.round(Number(digits.replace(',', '.')) * (size ?? 0) * 1000) / 1000;
+	if (!match || !Number.isInteger(seconds) || seconds < 1 || seconds > maxSeconds) {
+		const problem = text.trim() === '' ? 'is empty' : `cannot be "${text.trim()}"`;
+		return { problem, hint: 'Write how often to check as in 5 min, 1 h, or 300 for seconds.' };
+	}
+	if (unit !== '' || seconds >= minBareSeconds) return { seconds };
+	return {
+		problem: `is ${seconds}, which means ${seconds} seconds`,
+		hint: `Write ${seconds} min or ${seconds * 60} for every ${seconds} minutes. If seconds are meant, write ${seconds} s.`,
+	};
+}
+
+/** A frequency as a text that says its unit wherever it must. */
+export function frequencyText(seconds: number): number | string {
+	return seconds < minBareSeconds ? `${seconds} s` : seconds;
+}
+
+function unitSeconds(unit: string): number | undefined {
+	return units.find(([pattern]) => pattern.test(unit))?.[1];
+}
