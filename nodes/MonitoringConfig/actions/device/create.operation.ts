@@ -44,7 +44,7 @@ const requestStyleProperty: INodeProperties = {
 	],
 	default: 'oneRequest',
 	description:
-		'How the device is sent to the service. If your account refuses One Request, and for Settings, use Device, Then Tasks.',
+		'How the device is sent to the service. If your account refuses One Request, and for Device Settings, use Device, Then Tasks.',
 };
 
 const requestStyleField = field(requestStyleProperty, (parameters, parameter) =>

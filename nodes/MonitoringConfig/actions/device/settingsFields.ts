@@ -132,7 +132,7 @@ export const settingNames = Object.keys(settingLabels) as Array<keyof typeof set
 /** The settings of a device that is created or brought up to date: only those that were added count. */
 export const settingsField = collectionField(
 	{
-		displayName: 'Settings',
+		displayName: 'Device Settings',
 		name: 'settings',
 		placeholder: 'Add Setting',
 		description: 'Alert groups, schedule, filter, tags and more. What is not added stays as it is.',
