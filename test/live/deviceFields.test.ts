@@ -1,0 +1,28 @@
+import { openBrowser, type SignedInBrowser } from './support/browser';
+import { createAccount } from './support/account';
+import { Editor } from './support/editor';
+
+let browser: SignedInBrowser;
+let editor: Editor;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	editor = new Editor(browser.page);
+});
+
+afterAll(async () => await browser.close());
+
+afterEach(() => expect(browser.pageErrors).toEqual([]));
+
+it('Device > Create checks every 5 minutes by default, and offers what the platform of a new device has', async () => {
+	await createAccount();
+	await editor.openNewWorkflow();
+	await editor.searchNodes('Monitoring Config');
+	await editor.addNode('Monitoring Config', 'Create a device');
+	await browser.screenshot('new-device');
+	// The chosen one is there before the list is.
+	expect(await editor.openResourceLocator('frequency')).toContain('Every 5 minutes');
+	await editor.selectInResourceLocator('Every 1 hour');
+	await editor.selectOptions('locations', 'New York', 'London');
+	await browser.screenshot('new-device-filled');
+});
