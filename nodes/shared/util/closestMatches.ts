@@ -17,7 +17,7 @@ function distance(text: string, name: string): number {
 }
 
 /** How many letters must be added, removed or replaced to get from one text to the other. */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
 	let row = Array.from({ length: to.length + 1 }, (_, index) => index);
 	for (const [line, letter] of [...from].entries()) {
 		const next = [line + 1];

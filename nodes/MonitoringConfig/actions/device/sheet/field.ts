@@ -1,0 +1,183 @@
+/** The rows of a sheet in place of the fields of a device. */
+import type { INodeProperties } from 'n8n-workflow';
+
+import { shownWith, type Field } from '../../../../shared/n8n/field';
+import type { ParameterReader } from '../../../../shared/n8n/parameterReader';
+import { isBlank } from '../../../../shared/n8n/parameterValue';
+import type { WebApiContext } from '../../../../shared/n8n/webApi';
+import { isObject, type JsonObject } from '../../../../shared/util/json';
+import type { DeviceParameters } from '../newDevice';
+import {
+	columnsByLabel,
+	isBlankRow,
+	meanings,
+	understandColumns,
+	type Understanding,
+} from './columns';
+import { readSheetRow, type SheetDevice } from './row';
+
+/** What a row says, and how its columns were understood. */
+export interface Sheet {
+	/** Undefined for a blank row. */
+	device: SheetDevice | undefined;
+	/** Undefined where a person mapped the columns. */
+	understanding?: Understanding;
+}
+
+const fillInFromProperty: INodeProperties = {
+	displayName: 'Fill In From',
+	name: 'fillInFrom',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{ name: 'Fields Below', value: 'fields', description: 'Enter what the device is to be' },
+		{
+			name: 'Input Columns',
+			value: 'columns',
+			description: 'Each input item is a row of a sheet or table, and a device of its own',
+		},
+	],
+	default: 'fields',
+	description: 'Where the name of the device, what it checks and the rest come from',
+};
+
+const columnsProperty: INodeProperties = {
+	displayName: 'Columns',
+	name: 'columns',
+	type: 'resourceMapper',
+	noDataExpression: true,
+	default: { mappingMode: 'autoMapInputData', value: null },
+	displayOptions: { show: { fillInFrom: ['columns'] } },
+	typeOptions: {
+		resourceMapper: {
+			resourceMapperMethod: 'getDeviceColumns',
+			mode: 'add',
+			fieldWords: { singular: 'column', plural: 'columns' },
+			addAllFields: false,
+			supportAutoMap: true,
+			allowEmptyValues: true,
+		},
+	},
+	description:
+		'Usual names of columns are understood, such as Name or Site, URL, Every or Minutes, Locations, Alert Group. What a row leaves empty comes from the fields below.',
+};
+
+/** What the input's row says; undefined when the fields say it. */
+export const sheetField: Field<Sheet | undefined> = {
+	properties: [fillInFromProperty, columnsProperty],
+	read(parameters) {
+		const hint = 'Choose Fields Below or Input Columns in Fill In From.';
+		const choices = ['fields', 'columns'] as const;
+		const choice = parameters.choice(fillInFromProperty, choices, hint, 'fields');
+		return choice === 'fields' ? undefined : readSheet(parameters);
+	},
+};
+
+/** The field as it is without a sheet: with one, its row says it. */
+export function withoutSheet<Value>(field: Field<Value>): Field<Value> {
+	return shownWith({ fillInFrom: ['fields'] }, field);
+}
+
+/**
+ * The fields with what the row says in their place; undefined for a blank row. Says how the columns
+ * were understood.
+ */
+export function fillInFromSheet<Parameters extends DeviceParameters>(
+	fields: Parameters,
+	sheet: Sheet | undefined,
+	{ addHint }: WebApiContext,
+): Parameters | undefined {
+	if (!sheet) return fields;
+	const { device, understanding } = sheet;
+	if (understanding) describeColumns(understanding, addHint);
+	if (!device) {
+		addHint('Blank rows of the input were left out.');
+		return undefined;
+	}
+	if (!device.tasks) {
+		addHint(
+			'A row without a URL leaves the tasks of its device as they are; a new device gets none.',
+		);
+	}
+	return { ...fields, ...device };
+}
+
+/** For the output of a dry run: which column was taken for what. */
+export function understoodColumns(sheet: Sheet | undefined): { understood?: object } {
+	return sheet?.understanding ? { understood: columnsByLabel(sheet.understanding) } : {};
+}
+
+function readSheet(parameters: ParameterReader): Sheet {
+	const { entries } = parameters.collection(columnsProperty);
+	const mode = entries.choice(
+		{ name: 'mappingMode', displayName: columnsProperty.displayName },
+		['autoMapInputData', 'defineBelow'],
+		'Choose Map Automatically or Map Each Column Manually in Columns.',
+		'autoMapInputData',
+	);
+	const { row, rows } = parameters.source.getInput();
+	if (mode === 'defineBelow') {
+		const mapped = readMappedRow(entries);
+		const isLeftOut =
+			isBlank(mapped[meanings.name]) && Object.keys(row).length > 0 && isBlankRow(row);
+		if (isLeftOut) return { device: undefined };
+		const understanding = understandColumns([mapped]);
+		rejectUnknown(understanding, entries);
+		return { device: readSheetRow(mapped, understanding) };
+	}
+	const understanding = understandRows(rows);
+	const hasNames = understanding.columns.some(({ meaning }) => meaning === 'name');
+	const isLeftOut = hasNames && isBlankRow(row);
+	return { device: isLeftOut ? undefined : readSheetRow(row, understanding), understanding };
+}
+
+const understandings = new WeakMap<JsonObject[], Understanding>();
+
+/** The columns are those of all rows: some tables leave out what is empty. */
+function understandRows(rows: JsonObject[]): Understanding {
+	const understanding = understandings.get(rows) ?? understandColumns(rows);
+	understandings.set(rows, understanding);
+	return understanding;
+}
+
+/** What a person mapped, by column. */
+function readMappedRow(entries: ParameterReader): JsonObject {
+	const row = entries.raw({ name: 'value', displayName: columnsProperty.displayName });
+	const mapped = isObject(row) ? row : {};
+	if (Object.keys(mapped).length === 0) {
+		throw entries.reject(
+			columnsProperty,
+			'is empty',
+			`Map at least the column ${meanings.name}, or choose Map Automatically in Columns.`,
+		);
+	}
+	const missing = Object.keys(mapped).find((name) => mapped[name] === undefined);
+	if (missing === undefined) return mapped;
+	throw entries.reject(
+		columnsProperty,
+		`has no value for "${missing}"`,
+		`The expression in ${missing} finds nothing. Check the item it looks at; where a table leaves out what is empty, choose Map Automatically in Columns.`,
+	);
+}
+
+/** A mapping that was not made in the editor can have any column. */
+function rejectUnknown({ unused }: Understanding, entries: ParameterReader): void {
+	if (unused.length === 0) return;
+	throw entries.reject(
+		columnsProperty,
+		`maps "${unused[0]}", which is nothing a device has`,
+		`Remove it from Columns. What can be mapped: ${Object.values(meanings).join(', ')}.`,
+	);
+}
+
+function describeColumns(understanding: Understanding, addHint: WebApiContext['addHint']): void {
+	const { unused, typos } = understanding;
+	const understood = Object.entries(columnsByLabel(understanding)).map(([label, columns]) =>
+		columns === label ? label : `${label} from ${columns}`,
+	);
+	const rest = unused.length > 0 ? ` Not used: ${unused.join(', ')}.` : '';
+	addHint(`Understood: ${understood.join('; ')}.${rest}`, 'info');
+	for (const { column, label } of typos) {
+		addHint(`The column "${column}" is not used. If it is ${label}, call it ${label}.`);
+	}
+}

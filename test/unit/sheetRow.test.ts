@@ -1,0 +1,258 @@
+/** What the columns and cells of a sheet mean. */
+import {
+	columnsByLabel,
+	understandColumns,
+} from '../../nodes/MonitoringConfig/actions/device/sheet/columns';
+import { readSheetRow } from '../../nodes/MonitoringConfig/actions/device/sheet/row';
+import { ParameterError } from '../../nodes/shared/util/monitoringError';
+
+function read(row: object, rows: object[] = [row]) {
+	return readSheetRow({ ...row }, understandColumns(rows.map((other) => ({ ...other }))));
+}
+
+function refusal(row: object): string {
+	try {
+		read(row);
+	} catch (error) {
+		if (error instanceof ParameterError) return `${error.message}. ${error.hint}`;
+		throw error;
+	}
+	return 'none';
+}
+
+function understand(...columns: string[]) {
+	return understandColumns([Object.fromEntries(columns.map((column) => [column, 'x']))]);
+}
+
+function labelOf(column: string) {
+	return Object.keys(columnsByLabel(understand(column)))[0];
+}
+
+describe('the columns of a sheet', () => {
+	it.each<[string, string[]]>([
+		[
+			'Name',
+			['name', 'NAME', ' Name ', '\uFEFFName', 'Site', 'site_name', 'deviceName', 'Monitors'],
+		],
+		['URL', ['url', 'URLs', 'Web-Address', 'addresses', 'siteUrl', 'Host name', 'Endpoint']],
+		['Frequency', ['Every', 'Frequency', 'interval', 'Check every', 'check_interval']],
+		['Frequency', ['Minutes', 'Every (min)', 'Interval in seconds', 'frequency_hours', 'Mins']],
+		['Locations', ['Location', 'LOCATIONS', 'monitoring-locations', 'Check from']],
+		['Alert Groups', ['Alert group', 'alertGroups', 'Alerts', 'Notify', 'notification groups']],
+		['Alert Delay', ['Alert delay', 'Delay (minutes)', 'alert after']],
+		['Platform', ['platform', 'Monitor type', 'Type']],
+		['Keyword', ['keywords', 'Must contain']],
+		['Method', ['HTTP method', 'Methods']],
+		['Schedule', ['Schedules', 'scheduler']],
+		['Filter', ['filters']],
+		['Tags', ['tag', 'Labels']],
+		['Package ID', ['package', 'packageId', 'Package_ID']],
+		['Owner', ['Owners', 'owner id']],
+	])('mean %s: %j', (label, columns) => {
+		expect(columns.map(labelOf)).toEqual(columns.map(() => label));
+	});
+
+	it.each([
+		'Notes',
+		'Contact',
+		'Cost',
+		'Phone',
+		'Country',
+		'Status',
+		'S',
+		'h',
+		'Comment',
+		'Region',
+	])('are not guessed: %s', (column) => {
+		expect(understand(column)).toEqual({ columns: [], unused: [column], typos: [] });
+	});
+
+	it.each([
+		['Locatons', 'Locations'],
+		['Loactions', 'Locations'],
+		['Freqency', 'Frequency'],
+		['alert gruop', 'Alert Groups'],
+		['Platfrom', 'Platform'],
+	])('that look mistyped are named with what they may mean: %s', (column, label) => {
+		expect(understand('Name', column)).toMatchObject({
+			unused: [column],
+			typos: [{ column, label }],
+		});
+	});
+
+	it('do not look mistyped when another column says the same', () => {
+		expect(understand('Name', 'Locations', 'Locatons')).toMatchObject({ typos: [] });
+	});
+
+	it('that n8n adds to rows are not named', () => {
+		expect(understand('Name', 'row_number', 'id', 'createdTime').unused).toEqual([]);
+	});
+
+	it('are those of all rows', () => {
+		const rows = [{ Name: 'Shop' }, { Name: 'Blog', Every: '5 min', Notes: 'x' }];
+		expect(columnsByLabel(understandColumns(rows))).toEqual({ Name: 'Name', Frequency: 'Every' });
+	});
+
+	it.each(['Site', 'Website'])('called %s are names or, where all look so, URLs', (column) => {
+		const urls = [{ [column]: 'https://www.a.example.test/' }, { [column]: '' }];
+		expect(columnsByLabel(understandColumns(urls))).toEqual({ URL: column });
+		expect(columnsByLabel(understandColumns([...urls, { [column]: 'Shop' }]))).toEqual({
+			Name: column,
+		});
+	});
+});
+
+describe('a row of a sheet', () => {
+	it('says what its cells hold, and nothing where they are empty', () => {
+		const row = {
+			Site: ' Shop ',
+			URL: 'https://www.shop.example.test/',
+			Every: '5 min',
+			Locations: 'New York; London, 14',
+			'Alert group': 'Operations, On call (15 min)',
+			Keyword: '',
+			Tags: null,
+			Platform: '   ',
+			Notes: 'x',
+		};
+		expect(read(row)).toEqual({
+			name: 'Shop',
+			tasks: [{ url: 'https://www.shop.example.test/', method: 'GET' }],
+			frequency: 300,
+			locations: ['New York', 'London', '14'],
+			alertGroups: [{ group: 'Operations' }, { group: 'On call', delay: 15 }],
+		});
+		expect(read({ Name: 'Shop' })).toEqual({ name: 'Shop' });
+	});
+
+	it('says schedule, filter, tags, package and owner as they are written', () => {
+		const row = {
+			name: 'Shop',
+			platform: 'DNS',
+			schedule: 'Office hours',
+			filter: 501,
+			tags: 'shop,eu\nshop',
+			package: 901,
+			owner: 'Ann',
+		};
+		expect(read(row)).toEqual({
+			name: 'Shop',
+			platform: 'DNS',
+			schedule: 'Office hours',
+			filter: '501',
+			tags: ['shop', 'eu'],
+			packageId: '901',
+			owner: 'Ann',
+		});
+	});
+
+	it.each<[string, string[]]>([
+		['https://a.test/ https://b.test/', ['https://a.test/', 'https://b.test/']],
+		['https://a.test/\r\nhttps://b.test/\n', ['https://a.test/', 'https://b.test/']],
+		['https://a.test/;https://b.test/', ['https://a.test/', 'https://b.test/']],
+		['https://a.test/, https://b.test/;', ['https://a.test/', 'https://b.test/']],
+		['https://a.test/x;y=1,2?z=3;4', ['https://a.test/x;y=1,2?z=3;4']],
+		['a.test;b.test, c.test:443', ['a.test', 'b.test', 'c.test:443']],
+		['https://a.test/ https://a.test/', ['https://a.test/']],
+	])('has several URLs in one cell: %j', (cell, urls) => {
+		expect(read({ Name: 'Shop', URLs: cell }).tasks?.map(({ url }) => url)).toEqual(urls);
+	});
+
+	it('has a keyword and a method for its URLs', () => {
+		const row = { Name: 'a', URL: 'https://a.test/', Keyword: 'Cart; now', Method: 'post' };
+		expect(read(row).tasks).toEqual([
+			{ url: 'https://a.test/', method: 'POST', keyword: 'Cart; now' },
+		]);
+	});
+
+	it.each<[string, string | number, number]>([
+		['Every', '5 min', 300],
+		['Every', '5min', 300],
+		['Every', '5 Minutes', 300],
+		['Every', 'every 5 minutes', 300],
+		['Every', 'minute', 60],
+		['Every', '1h', 3600],
+		['Every', '1,5 h', 5400],
+		['Every', '1 h 30 min', 5400],
+		['Every', 'hourly', 3600],
+		['Every', '30 s', 30],
+		['Every', '300', 300],
+		['Frequency', 300, 300],
+		['Interval', 60, 60],
+		['Minutes', 5, 300],
+		['Minutes', '0.5', 30],
+		['Minutes', '30 s', 30],
+		['Every (hours)', '1', 3600],
+		['Interval (sec)', '30', 30],
+	])('is checked as often as it says: %s %j', (column, cell, seconds) => {
+		expect(read({ Name: 'Shop', [column]: cell }).frequency).toBe(seconds);
+	});
+
+	it.each([5, '5', 59])('asks for the unit of a small number: %j', (cell) => {
+		expect(refusal({ Name: 'Shop', Every: cell })).toBe(
+			`The column "Every" holds "${cell}" without a unit. ${cell} means ${cell} seconds; write ${cell} min or ${Number(cell) * 60}.`,
+		);
+	});
+
+	it.each(['often', '0', '-5 min', '5 parsecs', '5 min or so', '1,000', '0:05', '0.2 s', 'min'])(
+		'is refused when it does not say how often: %j',
+		(cell) => {
+			if (cell === 'min') expect(refusal({ Name: 'a', Every: cell })).toMatch(/is not a time/);
+			else
+				expect(refusal({ Name: 'a', Every: cell })).toMatch(/holds ".*", which is not a time\. /);
+		},
+	);
+
+	it.each<[string, object[]]>([
+		['Operations', [{ group: 'Operations' }]],
+		['Operations after 15 min; 202', [{ group: 'Operations', delay: 15 }, { group: '202' }]],
+		['Managers (after 1 hour)', [{ group: 'Managers', delay: 60 }]],
+		['Operations (Europe)\nOps 24', [{ group: 'Operations (Europe)' }, { group: 'Ops 24' }]],
+	])('has alert groups with a delay in minutes: %j', (cell, groups) => {
+		expect(read({ Name: 'Shop', Alerts: cell }).alertGroups).toEqual(groups);
+	});
+
+	it('has one delay for the alert groups that have none of their own', () => {
+		const row = { Name: 'Shop', 'Alert groups': 'A, B (5 min)', 'Alert delay': 15 };
+		expect(read(row).alertGroups).toEqual([
+			{ group: 'A', delay: 15 },
+			{ group: 'B', delay: 5 },
+		]);
+	});
+
+	it('may be one of a table that holds lists', () => {
+		const row = { Name: ['Shop'], Locations: ['New York', 14], Tags: [] };
+		expect(read(row)).toEqual({ name: 'Shop', locations: ['New York', '14'] });
+	});
+
+	it('may say the same in two columns', () => {
+		const row = { Name: 'Shop', Site: 'Shop', Every: '5 min', Minutes: 5, Interval: '' };
+		expect(read(row)).toEqual({ name: 'Shop', frequency: 300 });
+	});
+
+	it.each<[RegExp, object]>([
+		[
+			/^The column "Name" and the column "Device" both mean Name and differ\. /,
+			{ Name: 'a', Device: 'b' },
+		],
+		[/^The column "Every" and the column "Minutes" both/, { Name: 'a', Every: '1 h', Minutes: 5 }],
+		[
+			/^No column of the input is the Name of the device\. The columns are "Notes", "URL"|"URL", "Notes"/,
+			{ Notes: 'x', URL: 'y' },
+		],
+		[/"Device nmae" may be meant/, { 'Device nmae': 'x' }],
+		[/^The input has no columns\. /, {}],
+		[/^The column "Site" is empty in this row\. /, { Site: ' ', URL: 'https://a.test/' }],
+		[/^The row has a Keyword and no URL\. /, { Name: 'a', Keyword: 'Cart' }],
+		[/^The row has an Alert Delay and no Alert Groups\. /, { Name: 'a', 'Alert delay': 5 }],
+		[
+			/^The column "Alert delay" holds "soon", which is not/,
+			{ Name: 'a', Alerts: 'b', 'Alert delay': 'soon' },
+		],
+		[/^The column "Method" holds "GETT"\. Write one of/, { Name: 'a', URL: 'b', Method: 'gett' }],
+		[/^The column "URL" holds neither a text nor a number\. /, { Name: 'a', URL: { text: 'b' } }],
+		[/^The column "Schedule" holds several values\. /, { Name: 'a', Schedule: ['b', 'c'] }],
+	])('is refused with what to do: %s', (pattern, row) => {
+		expect(refusal(row)).toMatch(pattern);
+	});
+});
