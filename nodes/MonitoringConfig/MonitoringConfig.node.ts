@@ -17,6 +17,7 @@ import { createWebApiFactory } from '../shared/n8n/webApi';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';
+import * as resourceMapping from './methods/resourceMapping';
 
 export class MonitoringConfig implements INodeType {
 	description: INodeTypeDescription = {
@@ -38,7 +39,7 @@ export class MonitoringConfig implements INodeType {
 		properties: resourceProperties(resources, defaultResource),
 	};
 
-	methods = { listSearch, loadOptions };
+	methods = { listSearch, loadOptions, resourceMapping };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const results: INodeExecutionData[] = [];

@@ -38,6 +38,12 @@ export function openEditor(
 			if (!search) throw new Error(`The node has no listSearch method ${name}`);
 			return await search.call(context, filter);
 		},
+		/** The columns of a resource mapper. */
+		mapResource: async (name: string) => {
+			const map = methods?.resourceMapping?.[name];
+			if (!map) throw new Error(`The node has no resourceMapping method ${name}`);
+			return await map.call(context);
+		},
 		/** The options of a field. */
 		loadOptions: async (name: string) => {
 			const load = methods?.loadOptions?.[name];

@@ -50,7 +50,7 @@ const maxIdDigits = 15;
  * Every method throws a {@link ParameterError} that names the field by its label.
  */
 export class ParameterReader {
-	constructor(private readonly source: ParameterSource) {}
+	constructor(readonly source: ParameterSource) {}
 
 	/** The parameters of a node that runs, for one of its items. */
 	static forItem(context: IExecuteFunctions, itemIndex: number): ParameterReader {

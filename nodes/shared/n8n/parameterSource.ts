@@ -1,6 +1,27 @@
-import type { IExecuteFunctions, ILoadOptionsFunctions, IPollFunctions } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	INodeExecutionData,
+	IPollFunctions,
+} from 'n8n-workflow';
 
 import { isObject, type JsonObject } from '../util/json';
+
+/** The JSON of an item, and of all items: the same list for each of them. */
+export interface InputRows {
+	row: JsonObject;
+	rows: JsonObject[];
+}
+
+const noInput: InputRows = { row: {}, rows: [] };
+
+const rowsByItems = new WeakMap<INodeExecutionData[], JsonObject[]>();
+
+function inputRows(items: INodeExecutionData[], itemIndex: number): InputRows {
+	const rows = rowsByItems.get(items) ?? items.map(({ json }) => json);
+	rowsByItems.set(items, rows);
+	return { row: rows[itemIndex] ?? {}, rows };
+}
 
 /** Where parameters come from. */
 export interface ParameterSource {
@@ -9,6 +30,8 @@ export interface ParameterSource {
 	/** As the workflow stores it: expressions are not resolved. */
 	getStored(name: string): unknown;
 	getTimezone(): string;
+	/** The item that the parameters are for, and all items of the node; empty where there are none. */
+	getInput(): InputRows;
 	/** Follows a label in messages: " in row 2 of Addresses". */
 	labelSuffix: string;
 }
@@ -19,6 +42,7 @@ export function itemSource(context: IExecuteFunctions, itemIndex: number): Param
 		get: (name) => context.getNodeParameter(name, itemIndex, ''),
 		getStored: (name) => context.getNodeParameter(name, itemIndex, '', { rawExpressions: true }),
 		getTimezone: () => context.getTimezone(),
+		getInput: () => inputRows(context.getInputData(), itemIndex),
 		labelSuffix: '',
 	};
 }
@@ -28,6 +52,7 @@ export function pollSource(context: IPollFunctions): ParameterSource {
 		get: (name) => context.getNodeParameter(name, ''),
 		getStored: (name) => context.getNodeParameter(name, '', { rawExpressions: true }),
 		getTimezone: () => context.getTimezone(),
+		getInput: () => noInput,
 		labelSuffix: '',
 	};
 }
@@ -38,6 +63,7 @@ export function editorSource(context: ILoadOptionsFunctions): ParameterSource {
 		get: (name) => context.getCurrentNodeParameter(name) ?? '',
 		getStored: () => '',
 		getTimezone: () => context.getTimezone(),
+		getInput: () => noInput,
 		labelSuffix: '',
 	};
 }
@@ -53,6 +79,7 @@ export function nestedSource(
 		get: (name) => (Object.hasOwn(values, name) ? values[name] : ''),
 		getStored: (name) => (isObject(stored) ? stored[name] : stored),
 		getTimezone: () => outer.getTimezone(),
+		getInput: () => outer.getInput(),
 		labelSuffix: outer.labelSuffix + labelSuffix,
 	};
 }

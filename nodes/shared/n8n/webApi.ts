@@ -34,7 +34,7 @@ export interface WebApiContext {
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
 	/** Shows a hint at the output; once, however many items have reason for it. */
-	addHint(message: string): void;
+	addHint(message: string, type?: 'info'): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
 }
@@ -95,7 +95,7 @@ export function createWebApiFactory(
 					departmentId,
 					url,
 					cache,
-					addHint: (message) => addHint(context, message),
+					addHint: (message, type) => addHint(context, message, type),
 					clock: n8nClock(cancelSignal),
 				});
 			} catch (error) {

@@ -24,6 +24,7 @@ import {
 } from './newDeviceFields';
 import { frequencyField } from './frequencyField';
 import { settingLabels, settingNames, settingsField } from './settingsFields';
+import { fillInFromSheet, sheetField, withoutSheet } from './sheet/field';
 
 const requestStyleProperty: INodeProperties = {
 	displayName: 'Request Style',
@@ -59,19 +60,22 @@ const requestStyleField = field(requestStyleProperty, (parameters, parameter) =>
 /** Creates a device with its tasks and returns its `id`. */
 export const create = webApiOperation(
 	{
-		name: nameField,
+		sheet: sheetField,
+		name: withoutSheet(nameField),
 		platform: platformField,
-		tasks: tasksField,
+		tasks: withoutSheet(tasksField),
 		frequency: frequencyField,
 		locations: locationsField,
 		settings: settingsField,
 		department: departmentField,
 		additional: additionalFieldsField,
 	},
-	async ({ options: { requestStyle = 'oneRequest' }, settings, ...device }, context) => {
+	async ({ options: { requestStyle = 'oneRequest' }, sheet, settings, ...fields }, context) => {
+		const device = fillInFromSheet({ ...fields, ...settings }, sheet, context);
+		if (!device) return [];
 		// Never one way after the other: a creation that seems refused may have been carried out.
 		const createDevice = requestStyle === 'oneRequest' ? createAtOnce : createInSteps;
-		return [await createDevice({ ...device, ...settings }, context)];
+		return [await createDevice(device, context)];
 	},
 	{ options: { requestStyle: requestStyleField } },
 );
@@ -85,7 +89,7 @@ async function createAtOnce(parameters: DeviceParameters, context: WebApiContext
 	if (!Array.isArray(device.tasks) || !device.tasks.some(isObject)) {
 		throw new ParameterError(
 			'Tasks is empty',
-			'Enter at least one address in URLs, or add a row to Tasks.',
+			'Enter at least one address in URLs, or add a row to Tasks. With a sheet, give its row a URL.',
 		);
 	}
 	const codes = await resolveLocationCodes(locations, platform, context);

@@ -35,17 +35,29 @@ import {
 } from './newDeviceFields';
 import { frequencyField } from './frequencyField';
 import { settingLabels, settingsField } from './settingsFields';
+import {
+	fillInFromSheet,
+	sheetField,
+	understoodColumns,
+	withoutSheet,
+	type Sheet,
+} from './sheet/field';
 
 const fields = {
-	name: withProperty(nameField, {
-		description:
-			'The device with exactly this name is updated. When the platform has none, it is created.',
-	}),
+	sheet: sheetField,
+	name: withoutSheet(
+		withProperty(nameField, {
+			description:
+				'The device with exactly this name is updated. When the platform has none, it is created.',
+		}),
+	),
 	platform: stepwisePlatformField,
-	tasks: withProperty(tasksField, {
-		description:
-			'What the device checks: one address, or several with spaces between them. Tasks are recognized by address and method. Leave URLs and Tasks empty to leave the tasks of the device as they are.',
-	}),
+	tasks: withoutSheet(
+		withProperty(tasksField, {
+			description:
+				'What the device checks: one address, or several with spaces between them. Tasks are recognized by address and method. Leave URLs and Tasks empty to leave the tasks of the device as they are.',
+		}),
+	),
 	frequency: frequencyField,
 	locations: withProperty(locationsField, {
 		description:
@@ -113,11 +125,13 @@ interface Upsert {
 export const upsert = webApiOperation(
 	fields,
 	async (
-		{ options: { isDryRun = false, removesOtherTasks = false }, settings, ...row },
+		{ options: { isDryRun = false, removesOtherTasks = false }, sheet, settings, ...fields },
 		context,
 	) => {
 		const { client, cache } = context;
-		const desired = await resolveDesiredDevice({ ...row, ...settings }, context);
+		const row = fillInFromSheet({ ...fields, ...settings }, sheet, context);
+		if (!row) return [];
+		const desired = await resolveDesiredDevice(row, context);
 		const { name, platformId } = requireIdentity(desired);
 		const ids = await cache.findDevices(client, platformId, name);
 		if (ids.length > 1) throw ambiguousNameError(name, ids);
@@ -125,10 +139,19 @@ export const upsert = webApiOperation(
 		const devices = await cache.devices(client, platformId);
 		const device = devices.get(id);
 		const upsertRow = { client, cache, desired, name, devices, isDryRun, removesOtherTasks };
-		return [await (device ? updateDevice(upsertRow, id, device) : createDevice(upsertRow))];
+		const outcome = await (device
+			? updateDevice({ ...upsertRow, desired: withoutDefaults(desired, sheet) }, id, device)
+			: createDevice(upsertRow));
+		return [isDryRun ? { ...outcome, ...understoodColumns(sheet) } : outcome];
 	},
 	{ options },
 );
+
+/** A row that says nothing of the frequency is no reason to change that of a device. */
+function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): DesiredDevice {
+	const saysFrequency = !sheet || sheet.device?.frequency !== undefined;
+	return saysFrequency ? desired : { ...desired, frequency: undefined };
+}
 
 async function createDevice(row: Upsert): Promise<Outcome> {
 	const { client, cache, desired, name, devices, isDryRun } = row;

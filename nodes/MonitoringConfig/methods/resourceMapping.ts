@@ -1,0 +1,28 @@
+import type {
+	ILoadOptionsFunctions,
+	ResourceMapperField,
+	ResourceMapperFields,
+} from 'n8n-workflow';
+
+import { meanings, type Meaning } from '../actions/device/sheet/columns';
+
+/** The columns that the editor shows at once; the others can be added. */
+const shown: Meaning[] = ['name', 'url', 'frequency', 'locations', 'alertGroups'];
+
+/** What a sheet can say of a device. The ids are names of columns, as Map Automatically finds them. */
+export async function getDeviceColumns(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
+	return { fields: Object.keys(meanings).map((meaning) => toField(meaning as Meaning)) };
+}
+
+function toField(meaning: Meaning): ResourceMapperField {
+	return {
+		id: meanings[meaning],
+		displayName: meanings[meaning],
+		required: meaning === 'name',
+		defaultMatch: false,
+		canBeUsedToMatch: false,
+		display: true,
+		type: 'string',
+		removed: !shown.includes(meaning),
+	};
+}

@@ -1,0 +1,254 @@
+/** Device > Create or Update and Device > Create with the rows of a sheet. */
+import type { Sandbox } from '../../sandbox';
+import { openEditor } from '../support/editor';
+import { findWriteRequests } from '../support/requests';
+import { sandboxForTest } from '../support/sandbox';
+import { chain, config, credentialFor, errorOf, execute, json, start } from '../support/workflows';
+
+/** As the Google Sheets node gives them. */
+const sites = Array.from({ length: 20 }, (_, index) => ({
+	row_number: index + 2,
+	Site: `Branch ${index + 1}`,
+	URL: `https://www.branch${index + 1}.example.test/`,
+	Every: index % 2 === 0 ? '5 min' : 600,
+	Locations: 'New York, London',
+	Notes: 'x',
+}));
+
+const blankRow = { row_number: 22, Site: '', URL: '', Every: '', Locations: '', Notes: '' };
+
+const automatically = {
+	fillInFrom: 'columns',
+	columns: {
+		mappingMode: 'autoMapInputData',
+		value: null,
+		matchingColumns: [],
+		schema: [],
+		attemptToConvertTypes: false,
+		convertFieldsToString: false,
+	},
+};
+
+function eachColumn(value: object) {
+	const columns = { ...automatically.columns, mappingMode: 'defineBelow', value };
+	return { fillInFrom: 'columns', columns };
+}
+
+/** Runs an operation with these rows; also its hints. */
+async function run(
+	sandbox: Sandbox,
+	rows: object[],
+	parameters: object = automatically,
+	operation = 'upsert',
+) {
+	const workflow = chain(start(), config('Run', 'device', operation, { ...parameters }));
+	const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
+	const hints = result.run.data.resultData.runData.Run[0].hints ?? [];
+	return { result, hints, messages: hints.map(({ message }) => message) };
+}
+
+function findBranches(sandbox: Sandbox) {
+	return sandbox.listDevices(41001).filter(({ name }) => name.startsWith('Branch'));
+}
+
+it('leaves the frequency of a device alone when its row says nothing of it', async () => {
+	const sandbox = await sandboxForTest();
+	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
+	await run(sandbox, [{ ...row, Every: '1 h' }]);
+	const { result } = await run(sandbox, [row, { ...row, Every: '' }]);
+	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
+	expect(findBranches(sandbox)[0]).toMatchObject({ frequency: 3600 });
+});
+
+describe('a sheet of 20 sites', () => {
+	const mapped = eachColumn({
+		Name: '={{ $json.Site }}',
+		URL: '={{ $json.URL }}',
+		Frequency: '={{ $json.Every }}',
+		Locations: '={{ $json.Locations }}',
+		'Alert Groups': null,
+	});
+
+	it.each([
+		['Map Automatically', automatically],
+		['Map Each Column Manually', mapped],
+	])(
+		'becomes 20 devices with %s, and changes nothing the second time',
+		async (_mode, parameters) => {
+			const sandbox = await sandboxForTest();
+			const { result } = await run(sandbox, [...sites, blankRow], parameters);
+			expect(errorOf(result)).toEqual({});
+			expect(json(result, 'Run').map(({ action }) => action)).toEqual(sites.map(() => 'created'));
+			const branches = findBranches(sandbox);
+			expect(branches).toHaveLength(20);
+			expect(branches[1]).toMatchObject({
+				name: 'Branch 2',
+				frequency: 600,
+				locations: ['2', '3'],
+				tasks: [{ url: 'https://www.branch2.example.test/' }],
+			});
+			const again = await run(sandbox, sites, parameters);
+			expect(json(again.result, 'Run').map(({ action }) => action)).toEqual(
+				sites.map(() => 'unchanged'),
+			);
+		},
+	);
+
+	it('says once how its columns were understood and that a blank row was left out', async () => {
+		const sandbox = await sandboxForTest();
+		const checkboxes = { ...blankRow, Active: false };
+		const { result, hints } = await run(sandbox, [...sites, blankRow, checkboxes]);
+		expect(hints).toEqual([
+			{
+				message:
+					'Understood: Name from Site; URL; Frequency from Every; Locations. Not used: Notes, Active.',
+				location: 'outputPane',
+				type: 'info',
+			},
+			{
+				message: 'Blank rows of the input were left out.',
+				location: 'outputPane',
+				type: 'warning',
+			},
+		]);
+		expect(result.items('Run').at(-1)?.pairedItem).toEqual({ item: 19 });
+	});
+
+	it('says in each item of a dry run which column was taken for what', async () => {
+		const sandbox = await sandboxForTest();
+		const { result } = await run(sandbox, sites, { ...automatically, options: { dryRun: true } });
+		expect(json(result, 'Run')[0]).toEqual({
+			action: 'wouldCreate',
+			id: null,
+			name: 'Branch 1',
+			changes: [],
+			understood: { Name: 'Site', URL: 'URL', Frequency: 'Every', Locations: 'Locations' },
+		});
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('can be created with Create in one request each', async () => {
+		const sandbox = await sandboxForTest();
+		const { result, messages } = await run(sandbox, [...sites, blankRow], automatically, 'create');
+		expect(errorOf(result)).toEqual({});
+		expect(json(result, 'Run')).toHaveLength(20);
+		expect(findBranches(sandbox)[0]).toMatchObject({ frequency: 300 });
+		expect(messages[0]).toMatch(/^Understood: Name from Site;/);
+	});
+});
+
+describe('the rows of a sheet', () => {
+	const [site] = sites;
+
+	it('leave to the fields below what they do not have', async () => {
+		const sandbox = await sandboxForTest();
+		const { Site, URL } = site;
+		const rows = [{ Site, URL, Every: '' }];
+		const parameters = { ...automatically, frequency: 900, locations: ['London'] };
+		await run(sandbox, rows, parameters);
+		expect(findBranches(sandbox)).toMatchObject([
+			{ name: 'Branch 1', frequency: 900, locations: ['3'] },
+		]);
+	});
+
+	it('leave the tasks of a device as they are without a URL, and say so', async () => {
+		const sandbox = await sandboxForTest();
+		await run(sandbox, [site]);
+		const { result, messages } = await run(sandbox, [{ ...site, URL: '', Every: '1 h' }]);
+		expect(json(result, 'Run')).toMatchObject([{ action: 'updated', changes: ['Frequency'] }]);
+		expect(messages).toContain(
+			'A row without a URL leaves the tasks of its device as they are; a new device gets none.',
+		);
+		expect(findBranches(sandbox)).toMatchObject([{ tasks: [{ url: site.URL }] }]);
+	});
+
+	it('do not hide a column that looks mistyped', async () => {
+		const sandbox = await sandboxForTest();
+		const { Locations, ...rest } = site;
+		const parameters = { ...automatically, locations: ['London'] };
+		const { hints } = await run(sandbox, [{ ...rest, Locatons: Locations }], parameters);
+		expect(hints[1]).toEqual({
+			message: 'The column "Locatons" is not used. If it is Locations, call it Locations.',
+			location: 'outputPane',
+			type: 'warning',
+		});
+	});
+
+	it.each<[string, object]>([
+		['The column "Every" holds "5" without a unit', { ...site, Every: 5 }],
+		[
+			'The column "Every" and the column "Minutes" both mean Frequency and differ',
+			{ ...site, Minutes: 1 },
+		],
+		['No column of the input is the Name of the device', { URL: site.URL }],
+		['The column "Site" is empty in this row', { ...site, Site: '' }],
+		['The input has no columns', {}],
+		['URL of task 2 is not a web address', { ...site, URL: `${site.URL}; shop` }],
+		['"Lodnon" in Locations is not known to your account', { ...site, Locations: 'Lodnon' }],
+	])('are refused before anything is written: %s', async (message, row) => {
+		const sandbox = await sandboxForTest();
+		for (const operation of ['upsert', 'create']) {
+			// Create sends the codes of locations as they are.
+			if (operation === 'create' && message.includes('Lodnon')) continue;
+			const { result } = await run(sandbox, [row], automatically, operation);
+			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+		}
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+});
+
+describe('Map Each Column Manually', () => {
+	const [site] = sites;
+
+	it.each<[string, object]>([
+		['Columns has no value for "Name"', { Name: '={{ $json.Sitee }}' }],
+		['Columns is empty', {}],
+		['Columns maps "Color", which is nothing a device has', { Name: 'Shop', Color: 'red' }],
+		['The column "Frequency" holds "5" without a unit', { Name: 'Shop', Frequency: 5 }],
+		['The column "Name" is empty in this row', { Name: null, URL: '={{ $json.URL }}' }],
+	])('is refused when it maps what is not there: %s', async (message, value) => {
+		const sandbox = await sandboxForTest();
+		const { result } = await run(sandbox, [site], eachColumn(value));
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('leaves out a blank row of the input, whatever is mapped as a text', async () => {
+		const sandbox = await sandboxForTest();
+		const value = { Name: '={{ $json.Site }}', URL: '={{ $json.URL }}', Locations: 'London' };
+		const { result, messages } = await run(sandbox, [site, blankRow], eachColumn(value));
+		expect(json(result, 'Run')).toMatchObject([{ action: 'created', name: 'Branch 1' }]);
+		expect(messages).toEqual(['Blank rows of the input were left out.']);
+	});
+
+	it('offers every column in the editor, those that are used most at once', async () => {
+		const sandbox = await sandboxForTest();
+		const node = config('Run', 'device', 'upsert', { fillInFrom: 'columns' });
+		const { fields } = await (
+			await openEditor(node, credentialFor(sandbox))
+		).mapResource('getDeviceColumns');
+		expect(fields.filter(({ removed }) => !removed).map(({ id }) => id)).toEqual([
+			'Name',
+			'URL',
+			'Frequency',
+			'Locations',
+			'Alert Groups',
+		]);
+		expect(fields.filter(({ required }) => required).map(({ id }) => id)).toEqual(['Name']);
+		expect(fields.map(({ id }) => id)).toContain('Owner');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('a workflow from before there were columns', () => {
+	it('is filled in from its fields', async () => {
+		const sandbox = await sandboxForTest();
+		const { result, hints } = await run(sandbox, sites.slice(0, 1), {
+			name: '={{ $json.Site }}',
+			tasks: { task: [{ url: '={{ $json.URL }}' }] },
+			locations: ['New York'],
+		});
+		expect(json(result, 'Run')).toMatchObject([{ action: 'created', name: 'Branch 1' }]);
+		expect(hints).toEqual([]);
+	});
+});
