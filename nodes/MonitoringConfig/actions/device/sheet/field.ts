@@ -53,18 +53,25 @@ const columnsProperty: INodeProperties = {
 			resourceMapperMethod: 'getDeviceColumns',
 			mode: 'add',
 			fieldWords: { singular: 'column', plural: 'columns' },
-			addAllFields: false,
 			supportAutoMap: true,
 			allowEmptyValues: true,
 		},
 	},
-	description:
-		'Usual names of columns are understood, such as Name or Site, URL, Every or Minutes, Locations, Alert Group. What a row leaves empty comes from the fields below.',
+};
+
+/** n8n's own notice asks for exactly the names of the columns. */
+const noticeProperty: INodeProperties = {
+	displayName:
+		'Usual names of columns are understood in any spelling: Name or Site, URL, Every or Minutes, Locations, Alert Group and more. What was understood is said at the output. What a row leaves empty comes from the fields below.',
+	name: 'columnsNotice',
+	type: 'notice',
+	displayOptions: { show: { fillInFrom: ['columns'] } },
+	default: '',
 };
 
 /** What the input's row says; undefined when the fields say it. */
 export const sheetField: Field<Sheet | undefined> = {
-	properties: [fillInFromProperty, columnsProperty],
+	properties: [fillInFromProperty, columnsProperty, noticeProperty],
 	read(parameters) {
 		const hint = 'Choose Fields Below or Input Columns in Fill In From.';
 		const choices = ['fields', 'columns'] as const;
