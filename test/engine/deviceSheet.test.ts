@@ -201,9 +201,12 @@ describe('Map Each Column Manually', () => {
 	const [site] = sites;
 
 	it.each<[string, object]>([
-		['Columns has no value for "Name"', { Name: '={{ $json.Sitee }}' }],
-		['Columns is empty', {}],
-		['Columns maps "Color", which is nothing a device has', { Name: 'Shop', Color: 'red' }],
+		['Values to Send has no value for "Name"', { Name: '={{ $json.Sitee }}' }],
+		['Values to Send is empty', {}],
+		[
+			'Values to Send has "Color", which is not a column that can be mapped',
+			{ Name: 'Shop', Color: 'red' },
+		],
 		['The column "Frequency" holds "5" without a unit', { Name: 'Shop', Frequency: 5 }],
 		['The column "Name" is empty in this row', { Name: null, URL: '={{ $json.URL }}' }],
 	])('is refused when it maps what is not there: %s', async (message, value) => {

@@ -59,6 +59,9 @@ const columnsProperty: INodeProperties = {
 	},
 };
 
+/** What was mapped, under the label that n8n shows. */
+const valuesParameter = { name: 'value', displayName: 'Values to Send' };
+
 /** n8n's own notice asks for exactly the names of the columns. */
 const noticeProperty: INodeProperties = {
 	displayName:
@@ -117,9 +120,9 @@ export function understoodColumns(sheet: Sheet | undefined): { understood?: obje
 function readSheet(parameters: ParameterReader): Sheet {
 	const { entries } = parameters.collection(columnsProperty);
 	const mode = entries.choice(
-		{ name: 'mappingMode', displayName: columnsProperty.displayName },
+		{ name: 'mappingMode', displayName: 'Mapping Column Mode' },
 		['autoMapInputData', 'defineBelow'],
-		'Choose Map Automatically or Map Each Column Manually in Columns.',
+		'Choose Map Automatically or Map Each Column Manually in Mapping Column Mode.',
 		'autoMapInputData',
 	);
 	const { row, rows } = parameters.source.getInput();
@@ -149,21 +152,21 @@ function understandRows(rows: JsonObject[]): Understanding {
 
 /** What a person mapped, by column. */
 function readMappedRow(entries: ParameterReader): JsonObject {
-	const row = entries.raw({ name: 'value', displayName: columnsProperty.displayName });
+	const row = entries.raw(valuesParameter);
 	const mapped = isObject(row) ? row : {};
 	if (Object.keys(mapped).length === 0) {
 		throw entries.reject(
-			columnsProperty,
+			valuesParameter,
 			'is empty',
-			`Map at least the column ${meanings.name}, or choose Map Automatically in Columns.`,
+			`Map at least the column ${meanings.name}, or choose Map Automatically in Mapping Column Mode.`,
 		);
 	}
 	const missing = Object.keys(mapped).find((name) => mapped[name] === undefined);
 	if (missing === undefined) return mapped;
 	throw entries.reject(
-		columnsProperty,
+		valuesParameter,
 		`has no value for "${missing}"`,
-		`The expression in ${missing} finds nothing. Check the item it looks at; where a table leaves out what is empty, choose Map Automatically in Columns.`,
+		`The expression in ${missing} finds nothing. Check the item it looks at; where a table leaves out what is empty, choose Map Automatically in Mapping Column Mode.`,
 	);
 }
 
@@ -171,9 +174,9 @@ function readMappedRow(entries: ParameterReader): JsonObject {
 function rejectUnknown({ unused }: Understanding, entries: ParameterReader): void {
 	if (unused.length === 0) return;
 	throw entries.reject(
-		columnsProperty,
-		`maps "${unused[0]}", which is nothing a device has`,
-		`Remove it from Columns. What can be mapped: ${Object.values(meanings).join(', ')}.`,
+		valuesParameter,
+		`has "${unused[0]}", which is not a column that can be mapped`,
+		`Remove it from Values to Send. What can be mapped: ${Object.values(meanings).join(', ')}.`,
 	);
 }
 

@@ -97,13 +97,14 @@ function readMeaning<Value>(
 	throw cellError(
 		first.column,
 		`and the column "${contradicting.column.name}" both mean ${meanings[meaning]} and differ`,
-		'Remove one of them or give it another name, or choose Map Each Column Manually in Columns and say which one is meant.',
+		'Remove one of them or give it another name, or choose Map Each Column Manually in Mapping Column Mode and say which one is meant.',
 	);
 }
 
 function missingNameError({ columns, unused, typos }: Understanding): ParameterError {
 	const all = [...columns.map(({ name }) => name), ...unused];
-	const mapping = 'or choose Map Each Column Manually in Columns and say where the name is.';
+	const mapping =
+		'or choose Map Each Column Manually in Mapping Column Mode and say where the name is.';
 	const [column] = columns.filter(({ meaning }) => meaning === 'name');
 	if (column) {
 		return cellError(
