@@ -93,7 +93,7 @@ export class MonitoringApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. 1042',
 			description:
-				"The department to work in. Needs the UID of a Web API integration with access to department's data. Leave empty for the whole account.",
+				"The department to work in. Needs the UID of a Web API integration with access to department's data. Leave empty for the account that the UID belongs to.",
 		},
 		{
 			displayName: 'Load Testing UID',

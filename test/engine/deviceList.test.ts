@@ -15,8 +15,8 @@ describe('the device lists in the editor', () => {
 		const sandbox = await sandboxForTest();
 		const { results } = await (await openUpdate(sandbox)).searchList('searchDevices');
 		expect(results).toEqual([
-			{ name: 'Company website (ServerView) - active', value: 84211 },
 			{ name: 'Careers page (ServerView) - active', value: 84212 },
+			{ name: 'Company website (ServerView) - active', value: 84211 },
 			{ name: 'Summer campaign (old) (ServerView) - paused', value: 84213 },
 		]);
 	});
@@ -31,9 +31,9 @@ describe('the device lists in the editor', () => {
 		const sandbox = await sandboxForTest();
 		const { results } = await (await openUpdate(sandbox)).searchList('searchPlatforms', 'view');
 		expect(results).toEqual([
-			{ name: 'ServerView', value: 1 },
-			{ name: 'MetricsView', value: 3 },
 			{ name: 'BrowserView', value: 7 },
+			{ name: 'MetricsView', value: 3 },
+			{ name: 'ServerView', value: 1 },
 		]);
 	});
 

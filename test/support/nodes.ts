@@ -63,6 +63,11 @@ export function byId(value: unknown) {
 	return { __rl: true, mode: 'id', value: String(value) };
 }
 
+/** The value of a resource locator that selects an entity by its name. */
+export function byName(value: unknown) {
+	return { __rl: true, mode: 'name', value: String(value) };
+}
+
 /** The parameter that selects an entity by its ID. */
 export function selectById(name: string, id: number): INodeParameters {
 	return { [name]: byId(id) };

@@ -16,7 +16,7 @@ import { chain, config, start } from './nodes';
 import { logOperations } from './operationLog';
 import { sandboxForTest } from './sandbox';
 
-export { byId, chain, config, selectById, reports, start } from './nodes';
+export { byId, byName, chain, config, selectById, reports, start } from './nodes';
 
 export const packageFolder = path.join(__dirname, '..', '..');
 

@@ -10,6 +10,7 @@ import {
 import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection';
 import { departmentField } from '../../shared/n8n/fields/department';
 import { timeoutField } from '../../shared/n8n/fields/timing';
+import { readWithNames } from './byName';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/operations';
 import {
 	defaultTimeoutOf,
@@ -24,7 +25,7 @@ export type ConfigResource = Resource<WebApiOpener, IDataObject>;
 interface OperationSettings<Options extends FieldTable> {
 	/** The entries of Options beside Timeout. */
 	options?: Options;
-	/** Whether a department can be chosen; where among the fields, if they do not say it themselves: last. */
+	/** Whether a department can be chosen: first of all fields, because the others depend on it. */
 	hasDepartment?: boolean;
 	/** As whom it calls; by default with the Web API UID. */
 	session?(options: Partial<FieldValues<Options>>): SessionKind;
@@ -35,8 +36,8 @@ type OptionValues<Options extends FieldTable> = {
 };
 
 /**
- * An operation of the Web API: its fields, then Department and Options, and what it does with their
- * values. Everything is read and checked before anything is sent.
+ * An operation of the Web API: Department, its fields and Options, and what it does with their values.
+ * Everything is read and checked, and every name looked up, before anything is written.
  */
 export function webApiOperation<
 	Fields extends FieldTable,
@@ -49,18 +50,23 @@ export function webApiOperation<
 	) => Promise<object[]>,
 	settings: OperationSettings<Options> = {},
 ): ConfigOperation {
-	const { options, hasDepartment = !('department' in fields), session = webApiSession } = settings;
+	const { options, hasDepartment = true, session = webApiSession } = settings;
 	const all = {
-		...fields,
 		...(hasDepartment ? { department: departmentField } : {}),
+		...fields,
 		options: optionsField(defaultTimeoutOf(session({})), options),
 	};
 	return {
 		properties: fieldProperties(all),
 		execute: async (parameters, open) => {
-			const values = readFields(all, parameters) as FieldValues<Fields> & OptionValues<Options>;
-			const use = { session: session(values.options), timeoutMs: values.options.timeout };
-			return await open(use, async (context) => (await execute(values, context)).map(toJson));
+			const read = () => readFields(all, parameters) as FieldValues<Fields> & OptionValues<Options>;
+			const first = read();
+			const use = { session: session(first.options), timeoutMs: first.options.timeout };
+			return await open(use, async (context) => {
+				const { names } = parameters;
+				const values = names.hasOpen ? await readWithNames(read, names, context) : first;
+				return (await execute(values, context)).map(toJson);
+			});
 		},
 	};
 }
@@ -71,7 +77,7 @@ function webApiSession(): SessionKind {
 
 function optionsField(defaultTimeout: number, entries: FieldTable = {}): Field<object> {
 	return collectionField(
-		{ displayName: 'Options', name: 'options', placeholder: 'Add option' },
+		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 		{ ...entries, timeout: timeoutField(defaultTimeout) },
 	);
 }
@@ -79,7 +85,7 @@ function optionsField(defaultTimeout: number, entries: FieldTable = {}): Field<o
 /** The optional fields of an operation that creates something. */
 export function additionalFieldsField<Fields extends FieldTable>(fields: Fields) {
 	return collectionField(
-		{ displayName: 'Additional Fields', name: 'additionalFields', placeholder: 'Add field' },
+		{ displayName: 'Additional Fields', name: 'additionalFields', placeholder: 'Add Field' },
 		sortByLabel(fields),
 	);
 }
@@ -88,7 +94,7 @@ const updateFields: INodeProperties = {
 	displayName: 'Update Fields',
 	name: 'updateFields',
 	type: 'collection',
-	placeholder: 'Add field',
+	placeholder: 'Add Field',
 	default: {},
 };
 

@@ -1,5 +1,3 @@
-import type { INodeListSearchItems } from 'n8n-workflow';
-
 import { entitySearch, listSearch } from '../../shared/n8n/entitySearch';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
@@ -18,13 +16,14 @@ import {
 	webApiFacts,
 } from '../../shared/webApi';
 import { frequencyOption } from '../actions/device/frequencyField';
+import { chosenDeviceId } from './chosenDevice';
 import { findChosenPlatform } from './chosenPlatform';
 
 /** The departments the service lists for the credential's UID; empty value: the credential's own. */
-export const searchDepartments = listSearch(async (client) => {
-	const own: INodeListSearchItems = { name: 'Department of the Credential', value: '' };
-	return [own, ...departmentAccounts(await client.listDepartments()).map(departmentOption)];
-});
+export const searchDepartments = listSearch(
+	async (client) => departmentAccounts(await client.listDepartments()).map(departmentOption),
+	{ first: [{ name: 'Department of the Credential', value: '' }] },
+);
 
 /** The platforms the account may use. */
 export const searchPlatforms = listSearch(async (client) =>
@@ -32,12 +31,15 @@ export const searchPlatforms = listSearch(async (client) =>
 );
 
 /** How often the chosen platform checks: as the service lists it, where it does. */
-export const searchFrequencies = listSearch(async (client, parameters) => {
-	const platform = await findChosenPlatform(client, parameters);
-	const offered = platform ? await listPlatformFrequencies(client, platform.name) : [];
-	const seconds = offered.length > 0 ? offered : [...webApiFacts.frequencies.value];
-	return seconds.map(frequencyOption);
-});
+export const searchFrequencies = listSearch(
+	async (client, parameters) => {
+		const platform = await findChosenPlatform(client, parameters);
+		const offered = platform ? await listPlatformFrequencies(client, platform.name) : [];
+		const seconds = offered.length > 0 ? offered : [...webApiFacts.frequencies.value];
+		return seconds.map(frequencyOption);
+	},
+	{ keepsOrder: true },
+);
 
 /** The packages of the chosen platform. */
 export const searchPackages = listSearch(async (client, parameters) => {
@@ -61,9 +63,10 @@ export const searchLoadTests = entitySearch('loadTest', {
 });
 export const searchSchedules = entitySearch('schedule');
 export const searchTasks = entitySearch('task', {
+	isPart: true,
 	listIds: async (client, parameters) => {
-		const device = parameters.locator({ name: 'device', displayName: 'Device' });
-		if (/^\d{1,15}$/.test(device)) return await listTaskIds(client, device);
+		const device = await chosenDeviceId(client, parameters);
+		if (device !== undefined) return await listTaskIds(client, device);
 		throw new ParameterError(
 			'Choose a device first',
 			'This list shows the tasks of the device chosen in Device.',

@@ -1,23 +1,28 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { redactValue } from '../../shared/http/redact';
+import { compareNames } from '../../shared/util/compareNames';
 import { readSecrets } from '../../shared/n8n/credential';
 import { toNodeError } from '../../shared/n8n/errors';
 import { ParameterReader } from '../../shared/n8n/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/webApi';
 import { AccountCache, devicePlatformId, type Named } from '../../shared/webApi';
+import { chosenDeviceId, isDeviceChosen } from './chosenDevice';
 import { findChosenPlatform } from './chosenPlatform';
 
 /** The locations that the chosen device can be checked from; none before a device is chosen. */
 export async function getLocations(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const device = { name: 'device', displayName: 'Device' };
-	const id = ParameterReader.forEditor(this).locator(device);
-	if (!/^\d{1,15}$/.test(id)) return [];
+	const parameters = ParameterReader.forEditor(this);
+	if (!isDeviceChosen(parameters)) return [];
 	try {
 		const client = await webApiForEditor(this);
+		const id = await chosenDeviceId(client, parameters);
+		if (id === undefined) return [];
 		const platformId = devicePlatformId(await client.get('device', id));
 		const locations = await new AccountCache().locations(client, platformId);
-		const options = locations.map(({ name, id: value }) => ({ name, value }));
+		const options = locations
+			.map(({ name, id: value }) => ({ name, value }))
+			.sort((one, other) => compareNames(one.name, other.name));
 		return redactValue(options, await readSecrets(this));
 	} catch (error) {
 		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });

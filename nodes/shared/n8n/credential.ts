@@ -15,7 +15,7 @@ const credentialName = 'monitoringApi';
 export interface MonitoringCredential {
 	/** Empty when the credential has none. */
 	webApiUid: string;
-	/** Empty for the whole account. */
+	/** Empty for the account that the UID belongs to. */
 	departmentId: string;
 	/** Empty when the credential has none. */
 	loadTestingUid: string;
@@ -151,7 +151,7 @@ function parseDepartmentId(text: string): number | undefined {
 	if (/^\d{1,15}$/.test(text)) return Number(text);
 	throw new CredentialError(
 		'The Department ID of the credential is not a number',
-		'Open the credential and correct Department ID, or leave it empty for the whole account. The operation Department > Get Many lists the IDs.',
+		'Open the credential and correct Department ID, or leave it empty for the account that the UID belongs to. The operation Department > Get Many lists the IDs.',
 	);
 }
 

@@ -5,14 +5,26 @@ import type {
 } from 'n8n-workflow';
 
 import type { JsonObject } from '../util/json';
-import { entityLabel, type EntityId, type EntityName, type WebApiClient } from '../webApi';
+import { compareNames } from '../util/compareNames';
+import {
+	entityKind,
+	entityLabel,
+	type EntityId,
+	type EntityName,
+	type WebApiClient,
+} from '../webApi';
 import { redactValue } from '../http/redact';
 import { readSecrets } from './credential';
+import { departmentAdvice } from './departmentAdvice';
 import { toNodeError } from './errors';
 import { ParameterReader } from './parameterReader';
-import { webApiForEditor, type SessionKind } from './webApi';
+import { openWebApiForEditor, type EditorWebApi, type SessionKind } from './webApi';
 
-/** How many entries the editor gets at once; it asks for more when the user scrolls down. */
+/**
+ * Up to so many entities are all read and come in one list by name. Beyond, reading all would take
+ * minutes: they come in pages in the service's order, each page by name.
+ */
+const maxSorted = 500;
 const pageSize = 50;
 const concurrency = 4;
 
@@ -23,43 +35,67 @@ interface EntityList {
 	listIds?(client: WebApiClient, parameters: ParameterReader): Promise<EntityId[]>;
 	/** As whom the service is asked; by default with the Web API UID. */
 	session?: SessionKind;
+	/** Whether the list belongs to something else that was chosen: then Department is right already. */
+	isPart?: boolean;
 }
 
 /**
- * A list of the editor: the entities of one kind under labels a person knows, a page at a time. The
- * service lists ids only, so each entity is read; a search reads on until a page is full.
+ * A list of the editor: the entities of one kind under labels a person knows, by name. The service lists
+ * ids only, so each entity is read; a search reads on until a page is full. What is empty because of
+ * Department says so.
  */
 export function entitySearch(
 	name: EntityName,
-	{ label = entityLabel, listIds = (client) => client.listIds(name), session }: EntityList = {},
+	{
+		label = entityLabel,
+		listIds = (client) => client.listIds(name),
+		session,
+		isPart = false,
+	}: EntityList = {},
 ) {
-	return search(async (client, filter, paginationToken, parameters) => {
+	return search(async (api, filter, paginationToken, parameters) => {
+		const { client } = api;
 		const ids = await listIds(client, parameters);
+		const size = ids.length > maxSorted ? pageSize : maxSorted;
 		const results: INodeListSearchItems[] = [];
 		let next = Number(paginationToken ?? 0);
 		while (results.length < pageSize && next < ids.length) {
-			const page = ids.slice(next, next + pageSize);
-			next += pageSize;
+			const page = ids.slice(next, next + size);
+			next += size;
 			const found = await client.getMany(name, page, concurrency);
 			const labeled = found.map((entity, index) => ({ name: label(entity), value: page[index] }));
 			results.push(...labeled.filter((entry) => includesText(entry.name, filter)));
 		}
+		if (results.length === 0 && paginationToken === undefined && !isPart) {
+			return { results: await departmentAdvice(api, `${entityKind(name)}s`, ids.length) };
+		}
+		results.sort((one, other) => compareNames(one.name, other.name));
 		return { results, ...(next < ids.length ? { paginationToken: String(next) } : {}) };
 	}, session);
 }
 
-/** A list of the editor that comes whole. */
+/** A list of the editor that comes whole, by name. */
 export function listSearch(
 	list: (client: WebApiClient, parameters: ParameterReader) => Promise<INodeListSearchItems[]>,
+	{ first = [], keepsOrder = false }: WholeList = {},
 ) {
-	return search(async (client, filter, _paginationToken, parameters) => ({
-		results: (await list(client, parameters)).filter(({ name }) => includesText(name, filter)),
-	}));
+	return search(async ({ client }, filter, _paginationToken, parameters) => {
+		const found = await list(client, parameters);
+		if (!keepsOrder) found.sort((one, other) => compareNames(one.name, other.name));
+		return { results: [...first, ...found].filter((entry) => includesText(entry.name, filter)) };
+	});
+}
+
+interface WholeList {
+	/** What stands above it. */
+	first?: INodeListSearchItems[];
+	/** Whether it has an order of its own. */
+	keepsOrder?: boolean;
 }
 
 function search(
 	find: (
-		client: WebApiClient,
+		api: EditorWebApi,
 		filter: string,
 		paginationToken: string | undefined,
 		parameters: ParameterReader,
@@ -74,7 +110,7 @@ function search(
 		try {
 			const parameters = ParameterReader.forEditor(this);
 			const found = await find(
-				await webApiForEditor(this, session),
+				await openWebApiForEditor(this, session),
 				filter,
 				paginationToken,
 				parameters,

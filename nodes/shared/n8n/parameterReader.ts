@@ -23,17 +23,13 @@ import {
 	parseJson,
 	parseSwitch,
 	rowsIn,
+	type NumberRange,
 } from './parameterValue';
 
 export { toText } from './parameterValue';
 
 /** What a parameter is found and called by. */
 export type ParameterName = Pick<INodeProperties, 'name' | 'displayName'>;
-
-interface NumberRange {
-	min: number;
-	max?: number;
-}
 
 const maxIdDigits = 15;
 
@@ -79,6 +75,11 @@ export class ParameterReader {
 	/** The workflow's time zone. */
 	get timeZone(): string {
 		return this.source.getTimezone();
+	}
+
+	/** The names that fields hold in place of IDs. */
+	get names() {
+		return this.source.names;
 	}
 
 	/** How messages call a parameter. */

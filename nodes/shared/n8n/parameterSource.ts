@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { isObject, type JsonObject } from '../util/json';
+import { NameLookups } from './nameLookups';
 
 /** The JSON of an item, and of all items: the same list for each of them. */
 export interface InputRows {
@@ -34,6 +35,8 @@ export interface ParameterSource {
 	getInput(): InputRows;
 	/** Follows a label in messages: " in row 2 of Addresses". */
 	labelSuffix: string;
+	/** The names that fields hold in place of IDs. */
+	names: NameLookups;
 }
 
 export function itemSource(context: IExecuteFunctions, itemIndex: number): ParameterSource {
@@ -44,6 +47,7 @@ export function itemSource(context: IExecuteFunctions, itemIndex: number): Param
 		getTimezone: () => context.getTimezone(),
 		getInput: () => inputRows(context.getInputData(), itemIndex),
 		labelSuffix: '',
+		names: new NameLookups(),
 	};
 }
 
@@ -54,6 +58,7 @@ export function pollSource(context: IPollFunctions): ParameterSource {
 		getTimezone: () => context.getTimezone(),
 		getInput: () => noInput,
 		labelSuffix: '',
+		names: new NameLookups(),
 	};
 }
 
@@ -65,6 +70,7 @@ export function editorSource(context: ILoadOptionsFunctions): ParameterSource {
 		getTimezone: () => context.getTimezone(),
 		getInput: () => noInput,
 		labelSuffix: '',
+		names: new NameLookups(),
 	};
 }
 
@@ -81,5 +87,6 @@ export function nestedSource(
 		getTimezone: () => outer.getTimezone(),
 		getInput: () => outer.getInput(),
 		labelSuffix: outer.labelSuffix + labelSuffix,
+		names: outer.names,
 	};
 }

@@ -2,6 +2,11 @@
 import { isObject } from '../util/json';
 import { toIsoText } from '../util/time';
 
+export interface NumberRange {
+	min: number;
+	max?: number;
+}
+
 /** Whether a value as the workflow stores it is or holds an expression. */
 export function holdsExpression(stored: unknown): boolean {
 	if (typeof stored === 'string') return stored.startsWith('=');

@@ -8,6 +8,7 @@ import {
 	SessionPool,
 	sessionPool,
 	WebApiClient,
+	WriteJournal,
 	WebApiSession,
 	type WebApiLogin,
 } from '../webApi';
@@ -18,7 +19,9 @@ import {
 	requireWebApi,
 	type MonitoringCredential,
 } from './credential';
+import { DepartmentNames } from './departmentNames';
 import { departmentField } from './fields/department';
+import { nameInLocator } from './fields/entityField';
 import { defaultTimeoutSeconds } from './fields/timing';
 import { ParameterReader } from './parameterReader';
 import { addHint } from './hints';
@@ -73,21 +76,27 @@ export function createWebApiFactory(
 	const release = () => pool.release(owner);
 	const caches = new Map<WebApiSession, AccountCache>();
 	const writtenNames = new Set<string>();
+	const journal = new WriteJournal();
+	const departmentNames = new DepartmentNames();
 
 	return (itemIndex, parameters) =>
 		async ({ session: kind, timeoutMs = defaultTimeoutOf(kind) * 1000 }, use) => {
 			const credential = await fetchCredential(context, itemIndex);
-			const login = withDepartment(resolveLogin(credential, kind), parameters);
-			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
 			const cancelSignal = context.getExecutionCancelSignal();
 			const transport = n8nTransport(context.helpers, {
 				ignoreSslIssues: credential.ignoreSslIssues,
 				timeoutMs,
 				cancelSignal,
 			});
-			const cache = caches.get(session) ?? new AccountCache(writtenNames);
+			const own = resolveLogin(credential, kind);
+			const login = await withDepartment(own, parameters, async (name) =>
+				departmentNames.idOf(name, own, transport),
+			);
+			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+			const cache = caches.get(session) ?? new AccountCache(writtenNames, journal);
 			caches.set(session, cache);
-			const client = new WebApiClient(session, transport);
+			const onWrite = journal.add.bind(journal);
+			const client = new WebApiClient(session, transport, onWrite);
 			const { departmentId, url, isLoadTesting } = login;
 			try {
 				return await use({
@@ -118,10 +127,17 @@ function resolveLogin(credential: MonitoringCredential, kind: SessionKind): WebA
 }
 
 /** The login, into the department that is chosen for the operation. */
-function withDepartment(login: WebApiLogin, parameters: ParameterReader): WebApiLogin {
-	const departmentId = departmentField.read(parameters);
-	if (departmentId === undefined) return login;
-	if (!login.isLoadTesting) return { ...login, departmentId };
+async function withDepartment(
+	login: WebApiLogin,
+	parameters: ParameterReader,
+	findId: (name: string) => Promise<number>,
+): Promise<WebApiLogin> {
+	const choice = departmentField.read(parameters);
+	if (choice === undefined) return login;
+	if (!login.isLoadTesting) {
+		const departmentId = typeof choice === 'number' ? choice : await findId(choice.name);
+		return { ...login, departmentId };
+	}
 	throw new ParameterError(
 		'Department cannot be chosen with the Load Testing UID',
 		'Leave Department empty: the Load Testing UID of the credential works in the account it was made in. For load tests of a department use a credential with a UID made there.',
@@ -137,16 +153,52 @@ function namingLoadTestingUid(error: unknown): unknown {
 	return error.with({ hint: `${error.hint} ${hint}` });
 }
 
+/** The Web API as the editor's lists use it. */
+export interface EditorWebApi {
+	client: WebApiClient;
+	/** As Department or the credential say; undefined for what the UID itself stands for. */
+	departmentId?: number;
+	/** Whether another choice in Department can give another list. */
+	hasDepartments: boolean;
+}
+
 /** A client with a session of its own, for the lists of the editor. */
-export async function webApiForEditor(
+export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
+	return (await openWebApiForEditor(context)).client;
+}
+
+/** The same, with where it works. */
+export async function openWebApiForEditor(
 	context: ILoadOptionsFunctions,
 	kind: SessionKind = 'webApi',
-): Promise<WebApiClient> {
+): Promise<EditorWebApi> {
 	const credential = await fetchCredential(context);
-	const department = ParameterReader.forEditor(context).locator(departmentParameter);
-	const departmentId = /^\d+$/.test(department) ? department : credential.departmentId;
-	const login = resolveLogin({ ...credential, departmentId }, kind);
-	return standaloneWebApi(context.helpers, credential, login);
+	const parameters = ParameterReader.forEditor(context);
+	const own = resolveLogin(credential, kind);
+	const departmentId = await departmentInEditor(parameters, async (name) => {
+		const { ignoreSslIssues } = credential;
+		const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
+		const transport = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs });
+		return await new DepartmentNames().idOf(name, own, transport);
+	});
+	const login = departmentId === undefined || own.isLoadTesting ? own : { ...own, departmentId };
+	return {
+		client: standaloneWebApi(context.helpers, credential, login),
+		departmentId: login.departmentId,
+		hasDepartments: !own.isLoadTesting,
+	};
+}
+
+/** The chosen department; an expression is not resolved in the editor and counts as none. */
+async function departmentInEditor(
+	parameters: ParameterReader,
+	findId: (name: string) => Promise<number>,
+): Promise<number | undefined> {
+	const name = nameInLocator(parameters, departmentParameter);
+	const text = parameters.locator(departmentParameter);
+	if (text.startsWith('=')) return undefined;
+	if (name !== undefined) return await findId(name);
+	return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** A client with a session of its own. */

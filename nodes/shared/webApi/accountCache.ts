@@ -2,25 +2,22 @@ import type { JsonObject } from '../util/json';
 import { closestMatches } from '../util/closestMatches';
 import type { WebApiClient } from './client';
 import { listLocations } from './location/location';
-import { listAvailablePlatforms } from './platform/platform';
-import type { EntityId } from './entities';
+import { findByName, NameIndex, WriteJournal, type LookupResult, type Named } from './nameIndex';
+import { listAvailablePlatforms, listDeviceIds } from './platform/platform';
+import { listLoadTestIds } from './loadTest/loadTest';
+import { listTaskIds } from './task/task';
+import { entityKind, type EntityId, type EntityName } from './entities';
 
-/** Something the service lists under an id and a name. */
-export interface Named {
-	id: number;
-	name: string;
+/** What can be looked up by name; a task among those of its device. */
+export type NamedKind = EntityName | 'platform';
+
+/** What a person calls it: "alert group". */
+export function namedKindLabel(kind: NamedKind): string {
+	return kind === 'platform' ? kind : entityKind(kind);
 }
 
 /** The devices of a platform, as the service gives them, by id. */
 export type DevicesById = Map<EntityId, JsonObject>;
-
-/** What a written name or id stands for. */
-export interface LookupResult {
-	/** More than one when they share the name. */
-	found: Named[];
-	/** When there is none: the names that may have been meant. */
-	suggestions: string[];
-}
 
 const concurrency = 4;
 
@@ -37,12 +34,36 @@ export class AccountCache {
 	private readonly locationCache = new Map<EntityId, Named[]>();
 	private readonly deviceCache = new Map<EntityId, DevicesById>();
 	private readonly namedCache = new Map<string, Named[]>();
+	private readonly nameIndexes = new Map<string, NameIndex>();
 
 	/**
 	 * @param writtenNames the names of all devices that this run created, changed or tried to; shared by
 	 * the caches of one run
+	 * @param journal everything that this run writes; shared likewise
 	 */
-	constructor(private readonly writtenNames = new Set<string>()) {}
+	constructor(
+		private readonly writtenNames = new Set<string>(),
+		private readonly journal = new WriteJournal(),
+	) {}
+
+	/**
+	 * What has a name: exactly this one or, when nothing has, one that differs in case alone.
+	 *
+	 * @param deviceId whose tasks are meant
+	 */
+	async findByName(
+		client: WebApiClient,
+		kind: NamedKind,
+		name: string,
+		deviceId?: EntityId,
+	): Promise<LookupResult> {
+		if (kind === 'platform') return findByName(name, await this.platforms(client));
+		const key = JSON.stringify([kind, deviceId]);
+		const listIds = (asking: WebApiClient) => listIdsOf(asking, kind, deviceId);
+		const index = this.nameIndexes.get(key) ?? new NameIndex(kind, listIds, this.journal);
+		this.nameIndexes.set(key, index);
+		return await index.find(client, name);
+	}
 
 	/** The platforms the account may use. */
 	async platforms(client: WebApiClient): Promise<Named[]> {
@@ -83,6 +104,16 @@ export class AccountCache {
 	beforeWrite(name: string): void {
 		this.writtenNames.add(name.trim());
 	}
+}
+
+async function listIdsOf(
+	client: WebApiClient,
+	kind: EntityName,
+	deviceId: EntityId = '',
+): Promise<EntityId[]> {
+	if (kind === 'device') return await listDeviceIds(client);
+	if (kind === 'loadTest') return await listLoadTestIds(client);
+	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
 }
 
 /** The entries that a person wrote the id or the name of; a name in another case when none has it so. */

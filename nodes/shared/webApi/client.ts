@@ -22,15 +22,18 @@ export class WebApiClient {
 	constructor(
 		private readonly session: WebApiSession,
 		private readonly transport: Transport,
+		/** Is told before something is written; without an id when it is new. */
+		private readonly onWrite: (name: EntityName, id?: EntityId) => void = () => {},
 	) {}
 
 	/** The same for requests that have to come to an end when the user stops the execution. */
 	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
 		const { transport } = this;
-		return new WebApiClient(this.session, {
+		const cancelable: Transport = {
 			send: (request) => transport.send({ ...request, onCancel }),
 			open: (request) => transport.open(request),
-		});
+		};
+		return new WebApiClient(this.session, cancelable, this.onWrite);
 	}
 
 	/** @throws {ServiceError} when the service does not accept the login */
@@ -110,6 +113,7 @@ export class WebApiClient {
 	 */
 	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
 		const { label, collection } = entities[name].value;
+		this.onWrite(name);
 		const response = await this.call({
 			method: 'PUT',
 			path: collection,
@@ -133,6 +137,7 @@ export class WebApiClient {
 		const stored = await this.getStored(name, id);
 		const body = changed(stored.content);
 		const bodyText = await changeJson(stored, body);
+		this.onWrite(name, id);
 		await this.call({ method: 'POST', path: itemPath(name, id), bodyText });
 		return body;
 	}
@@ -145,6 +150,7 @@ export class WebApiClient {
 	async delete(name: EntityName, id: EntityId): Promise<void> {
 		// An unknown id is answered like a known one by some services: asking first tells.
 		await this.get(name, id);
+		this.onWrite(name, id);
 		await this.call({ method: 'DELETE', path: itemPath(name, id) });
 	}
 
@@ -156,6 +162,7 @@ export class WebApiClient {
 	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
 		const { label } = entities.device.value;
+		this.onWrite('device');
 		const response = await this.call({ method: 'POST', path, body: device, creates: label });
 		return { id: parseCreatedId(response), response };
 	}

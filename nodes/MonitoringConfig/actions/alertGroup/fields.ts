@@ -1,5 +1,9 @@
 import { requiredStringField, type Field } from '../../../shared/n8n/field';
-import { entityField, optionalEntityField } from '../../../shared/n8n/fields/entityField';
+import {
+	entityField,
+	optionalEntityField,
+	type EntityPicker,
+} from '../../../shared/n8n/fields/entityField';
 import { simplifyAlertGroup } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
 
@@ -20,7 +24,7 @@ export const nameField = requiredStringField({
 	description: 'What the alert group is called',
 });
 
-const schedulePicker = {
+const schedulePicker: EntityPicker = {
 	displayName: 'Schedule',
 	name: 'schedule',
 	searchMethod: 'searchSchedules',

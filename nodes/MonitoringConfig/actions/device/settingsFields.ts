@@ -1,15 +1,14 @@
 /** What a device can be told beside what it checks; docs/service.md W5. */
 import { booleanField, field, stringListField, type Field } from '../../../shared/n8n/field';
 import { collectionField, rowsField, sortByLabel } from '../../../shared/n8n/fields/collection';
-import { entityField } from '../../../shared/n8n/fields/entityField';
+import { pickerProperty, type ListPicker } from '../../../shared/n8n/fields/entityField';
 import { formatDuration, webApiFacts } from '../../../shared/webApi';
 
 /** Something of the account, as it is picked or written: a name or an ID, to be looked up. */
-function referenceField(picker: Parameters<typeof entityField>[0]): Field<string> {
-	const { properties } = entityField(picker);
-	const [property] = properties;
+function referenceField(picker: ListPicker): Field<string> {
+	const property = pickerProperty(picker);
 	return {
-		properties,
+		properties: [property],
 		read(parameters) {
 			const text = parameters.locator(property).trim();
 			if (text !== '') return text;

@@ -1,9 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { field } from '../field';
+import { byNameMode, nameInLocator } from './entityField';
+
+export const departmentLabel = 'Department';
 
 const property: INodeProperties = {
-	displayName: 'Department',
+	displayName: departmentLabel,
 	name: 'department',
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
@@ -28,13 +31,22 @@ const property: INodeProperties = {
 				},
 			],
 		},
+		{ ...byNameMode, placeholder: 'e.g. Web Shop' },
 	],
 };
 
+/** A department as it is written: by its ID, or by its name. */
+export type DepartmentChoice = number | { name: string };
+
 /** The choice of a department for one operation, over the one of the credential. */
-export const departmentField = field(property, (parameters, parameter) =>
-	parameters.optionalId(
-		parameter,
-		'Pick a department from the list, or enter its ID as a number. Leave Department empty to use the one of the credential.',
-	),
+export const departmentField = field(
+	property,
+	(parameters, parameter): DepartmentChoice | undefined => {
+		const name = nameInLocator(parameters, parameter);
+		if (name !== undefined) return { name };
+		return parameters.optionalId(
+			parameter,
+			'Pick a department from the list, or enter its ID as a number. Leave Department empty to use the one of the credential.',
+		);
+	},
 );

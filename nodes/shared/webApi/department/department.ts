@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../util/json';
 import { ServiceError } from '../../http/serviceError';
+import type { Named } from '../nameIndex';
 
 /** An account of an organization, with the keys the service gives it (docs/service.md W14). */
 export interface DepartmentAccount {
@@ -36,7 +37,8 @@ export function departmentAccounts(entries: DepartmentEntry[]): DepartmentAccoun
 
 /** How a person recognizes a department: its name, its organization, its id. */
 function departmentLabel({ organization, account }: DepartmentAccount): string {
-	const kind = account.Department === true ? 'department' : 'whole account';
+	// Whether an account has what its departments have is not known (docs/service.md W14).
+	const kind = account.Department === true ? 'department' : 'main account';
 	const organizationName = organization.Name ?? account.CompanyName;
 	const place = organizationName ? ` of ${String(organizationName)}` : '';
 	return `${String(account.Name)} (${kind}${place}, ID ${String(account.Id)})`;
@@ -67,6 +69,24 @@ export function toServiceDepartment({ organization, account }: DepartmentEntry):
 /** A department for a list of the editor. */
 export function departmentOption(department: DepartmentAccount): { name: string; value: number } {
 	return { name: departmentLabel(department), value: Number(department.account.Id) };
+}
+
+/** The departments by name. */
+export function namedDepartments(entries: DepartmentEntry[]): Named[] {
+	return departmentAccounts(entries).map(({ account }) => ({
+		id: Number(account.Id),
+		name: String(account.Name),
+	}));
+}
+
+/**
+ * How many accounts and departments there are beside one. Without a department the UID works in an account
+ * that the service does not name, so that departments alone are counted.
+ */
+export function countOtherDepartments(entries: DepartmentEntry[], id?: number): number {
+	return departmentAccounts(entries).filter(({ account }) =>
+		id === undefined ? account.Department === true : account.Id !== id,
+	).length;
 }
 
 /** The name of the department with this id; undefined when it is not among them. */

@@ -1,7 +1,8 @@
 /** What the settings of a device can name: read once for a run of a node. */
-import type { AccountCache, Named } from '../accountCache';
+import type { AccountCache } from '../accountCache';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
+import type { Named } from '../nameIndex';
 import { listPlatforms, simplifyPlatform } from '../platform/platform';
 import { isObject } from '../../util/json';
 

@@ -1,0 +1,25 @@
+import { deviceOfTasks, nameInLocator } from '../../shared/n8n/fields/entityField';
+import type { ParameterReader } from '../../shared/n8n/parameterReader';
+import { requireOneNamed } from '../../shared/n8n/requireOneNamed';
+import { AccountCache, type EntityId, type WebApiClient } from '../../shared/webApi';
+
+/** Whether a device is chosen in the open node; an expression is not resolved there. */
+export function isDeviceChosen(parameters: ParameterReader): boolean {
+	const text = parameters.locator(deviceOfTasks);
+	const isNamed = nameInLocator(parameters, deviceOfTasks) !== undefined;
+	return isNamed ? !text.startsWith('=') : /^\d{1,15}$/.test(text);
+}
+
+/** The device that is chosen in the open node, by its ID or by its name; undefined when none is. */
+export async function chosenDeviceId(
+	client: WebApiClient,
+	parameters: ParameterReader,
+): Promise<EntityId | undefined> {
+	if (!isDeviceChosen(parameters)) return undefined;
+	const name = nameInLocator(parameters, deviceOfTasks);
+	if (name === undefined) return parameters.locator(deviceOfTasks);
+	const label = deviceOfTasks.displayName;
+	const place = 'the devices of the department in Department';
+	const found = await new AccountCache().findByName(client, 'device', name);
+	return requireOneNamed({ kind: 'device', name, label, place }, found).id;
+}

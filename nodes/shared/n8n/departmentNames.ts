@@ -1,0 +1,32 @@
+import type { Transport } from '../http/transport';
+import {
+	findByName,
+	namedDepartments,
+	WebApiClient,
+	WebApiSession,
+	type DepartmentEntry,
+	type WebApiLogin,
+} from '../webApi';
+import { departmentLabel } from './fields/department';
+import { requireOneNamed } from './requireOneNamed';
+
+/** The departments of the accounts that one run of a node works in, read once when one is named. */
+export class DepartmentNames {
+	private readonly lists = new Map<string, DepartmentEntry[]>();
+
+	/**
+	 * The ID of the department with a name.
+	 *
+	 * @throws {ParameterError} when nothing has the name, or several have
+	 */
+	async idOf(name: string, { url, uid, secrets }: WebApiLogin, transport: Transport) {
+		const key = JSON.stringify([url, uid]);
+		// The list starts no session, so this one is never logged in.
+		const client = new WebApiClient(new WebApiSession({ url, uid, secrets }), transport);
+		const departments = this.lists.get(key) ?? (await client.listDepartments());
+		this.lists.set(key, departments);
+		const place = 'the accounts and departments that the Web API UID may work in';
+		const sought = { kind: 'department', name, label: departmentLabel, place };
+		return requireOneNamed(sought, findByName(name, namedDepartments(departments))).id;
+	}
+}

@@ -1,0 +1,128 @@
+import { ServiceError } from '../http/serviceError';
+import type { JsonObject } from '../util/json';
+import { closestMatches } from '../util/closestMatches';
+import { mapConcurrently } from '../util/mapConcurrently';
+import type { WebApiClient } from './client';
+import type { EntityId, EntityName } from './entities';
+
+/** Something the service lists under an id and a name. */
+export interface Named {
+	id: number;
+	name: string;
+}
+
+/** What a written name or id stands for. */
+export interface LookupResult {
+	/** More than one when they share the name. */
+	found: Named[];
+	/** When there is none: the names that may have been meant. */
+	suggestions: string[];
+}
+
+/** The entries of exactly this name or, when there is none, those that differ in case alone. */
+export function findByName(name: string, entries: Named[]): LookupResult {
+	const matches = (toKey: (text: string) => string) =>
+		entries.filter((entry) => toKey(entry.name) === toKey(name));
+	const exact = matches((text) => text.trim());
+	const found = exact.length > 0 ? exact : matches((text) => text.trim().toLowerCase());
+	const names = entries.map((entry) => entry.name);
+	return { found, suggestions: found.length > 0 ? [] : closestMatches(name, names) };
+}
+
+/** What one run of a node writes, through whichever session, in the order of the writes. */
+export class WriteJournal {
+	private readonly writes = new Map<EntityName, Array<EntityId | undefined>>();
+
+	/** To be said before it is written: what becomes of a write whose response is lost is not known. */
+	add(kind: EntityName, id?: EntityId): void {
+		this.writes.set(kind, [...this.of(kind), id]);
+	}
+
+	/** The ids of what was written of a kind; undefined for what is new. */
+	of(kind: EntityName): ReadonlyArray<EntityId | undefined> {
+		return this.writes.get(kind) ?? [];
+	}
+}
+
+const concurrency = 4;
+
+/**
+ * The entities of one kind by name, for one run of a node: the service finds nothing by name, so each is
+ * read once. What the run wrote is read again before it is trusted.
+ */
+export class NameIndex {
+	private readonly entries = new Map<string, Named>();
+	private isLoaded = false;
+	/** How much of the journal is in the entries. */
+	private position = 0;
+
+	constructor(
+		private readonly kind: EntityName,
+		private readonly listIds: (client: WebApiClient) => Promise<EntityId[]>,
+		private readonly journal: WriteJournal,
+	) {}
+
+	/** What has this name. Before it says that nothing has, it looks for what is new. */
+	async find(client: WebApiClient, name: string): Promise<LookupResult> {
+		const isFresh = await this.refresh(client);
+		const result = findByName(name, [...this.entries.values()]);
+		if (result.found.length > 0 || isFresh) return result;
+		await this.list(client, []);
+		return findByName(name, [...this.entries.values()]);
+	}
+
+	/** Brings the entries up to date; true when the service was asked for its list. */
+	private async refresh(client: WebApiClient): Promise<boolean> {
+		const writes = this.journal.of(this.kind);
+		const written = writes.slice(this.position).filter((id) => id !== undefined);
+		const hasNew = !this.isLoaded || writes.slice(this.position).includes(undefined);
+		if (hasNew) await this.list(client, written);
+		else
+			await this.read(
+				client,
+				written.filter((id) => this.entries.has(String(id))),
+			);
+		this.isLoaded = true;
+		this.position = writes.length;
+		return hasNew;
+	}
+
+	/** Reads what is not known yet and what was written, and forgets what is gone. */
+	private async list(client: WebApiClient, written: EntityId[]): Promise<void> {
+		const listed = await this.listIds(client);
+		const ids = new Set(listed.map(String));
+		for (const id of this.entries.keys()) if (!ids.has(id)) this.entries.delete(id);
+		const changed = new Set(written.map(String));
+		await this.read(
+			client,
+			listed.filter((id) => !this.entries.has(String(id)) || changed.has(String(id))),
+		);
+	}
+
+	private async read(client: WebApiClient, ids: EntityId[]): Promise<void> {
+		const found = await mapConcurrently(
+			ids,
+			concurrency,
+			async (id) => await getIfThere(client, this.kind, id),
+		);
+		for (const [index, id] of ids.entries()) {
+			const name = found[index]?.Name;
+			if (typeof name === 'string') this.entries.set(String(id), { id: Number(id), name });
+			else this.entries.delete(String(id));
+		}
+	}
+}
+
+/** Somebody may remove an entity between the list and its turn. */
+async function getIfThere(
+	client: WebApiClient,
+	kind: EntityName,
+	id: EntityId,
+): Promise<JsonObject | undefined> {
+	return await client.get(kind, id).catch(undefinedIfGone);
+}
+
+function undefinedIfGone(error: unknown): undefined {
+	if (error instanceof ServiceError && error.kind === 'notFound') return;
+	throw error;
+}

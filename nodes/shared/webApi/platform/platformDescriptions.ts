@@ -1,0 +1,20 @@
+/** What a platform checks, for a person who chooses one. */
+export const platformDescriptions: Record<string, string> = {
+	BrowserView: 'Whole pages, loaded in a real browser',
+	DNS: 'The records of a host name',
+	Email: 'Mail servers (SMTP, POP3, IMAP)',
+	FTP: 'File servers',
+	GraphQL: 'GraphQL interfaces',
+	HTTPS: 'Web addresses, by one request each',
+	'ICMP Ping': 'Whether a host answers a ping',
+	MetricsView: 'Metrics of servers, such as load and memory',
+	REST: 'REST interfaces',
+	ServerView: 'Web addresses, host names, mail and other services, by one request each',
+	SOAP: 'SOAP interfaces',
+	SSL: 'The certificate of a host',
+	'TCP Port': 'Whether a port of a host answers',
+	Traceroute: 'The way through the network to a host',
+	UserView: 'What a user does on a site, recorded step by step',
+	VoIP: 'Internet telephony (SIP)',
+	WebSocket: 'WebSocket connections',
+};

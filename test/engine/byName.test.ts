@@ -1,0 +1,330 @@
+/** Whatever can be picked can be picked by its name. */
+import type { INodeProperties, INodeType } from 'n8n-workflow';
+
+import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
+import type { Sandbox } from '../../sandbox';
+import { openEditor } from '../support/editor';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	byId,
+	byName,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	operationOutput,
+	runOperation,
+	start,
+} from '../support/workflows';
+
+const node: INodeType = new MonitoringConfig();
+
+/** All properties of a node, also those inside of collections. */
+function allProperties(properties: INodeProperties[]): INodeProperties[] {
+	return properties.flatMap((property) => [
+		property,
+		...(property.options ?? []).flatMap((option) => {
+			if ('values' in option) return allProperties(option.values);
+			return 'type' in option ? allProperties([option]) : [];
+		}),
+	]);
+}
+
+/** Whether anything was written. */
+function writes({ requests }: Sandbox) {
+	return requests.filter(({ method, path }) => method !== 'GET' && !/login/i.test(path));
+}
+
+it('every picker has the modes From List, By ID and By Name', () => {
+	const pickers = allProperties(node.description.properties).filter(
+		({ type }) => type === 'resourceLocator',
+	);
+	expect(new Set(pickers.map(({ displayName }) => displayName))).toEqual(
+		new Set([
+			'Alert Group',
+			'Alert Template',
+			'Department',
+			'Device',
+			'Filter',
+			'Load Test',
+			'Platform',
+			'Schedule',
+			'Task',
+			'User',
+		]),
+	);
+	for (const { modes = [] } of pickers) {
+		expect(modes.map(({ displayName }) => displayName)).toEqual(['From List', 'By ID', 'By Name']);
+	}
+});
+
+describe('By Name', () => {
+	it.each([
+		['alertGroup', { alertGroup: byName('on CALL') }, 'On call'],
+		['alertTemplate', { alertTemplate: byName('short') }, 'Short'],
+		['device', { device: byName(' company website ') }, 'Company website'],
+		['filter', { filter: byName('Two locations') }, 'Two locations'],
+		['loadTest', { loadTest: byName('black friday') }, 'Black Friday'],
+		['schedule', { schedule: byName('office hours') }, 'Office hours'],
+		['user', { user: byName('ann') }, 'Ann'],
+	])('finds a %s in any case', async (resource, parameters, name) => {
+		const sandbox = await sandboxForTest();
+		const output = await operationOutput(sandbox, resource, 'get', {
+			...parameters,
+			simplify: true,
+		});
+		expect(output).toEqual([expect.objectContaining({ name })]);
+	});
+
+	it('finds a platform', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { filters: { platform: byName('serverview') }, returnAll: true };
+		const devices = await operationOutput(sandbox, 'device', 'getAll', parameters);
+		expect(devices).toHaveLength(3);
+	});
+
+	it('finds a department, and a device in it', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { department: byName('web shop'), device: byName('Shop front') };
+		const [device] = await operationOutput(sandbox, 'device', 'get', parameters);
+		expect(device).toMatchObject({ id: 84220 });
+	});
+
+	it('asks for the departments once for many items', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { department: byName('Web Shop'), device: byId('84220') };
+		const run = await execute({
+			workflow: chain(start(), config('Get', 'device', 'get', parameters)),
+			credential: credentialFor(sandbox),
+			rows: [{}, {}, {}],
+		});
+		expect(json(run, 'Get')).toHaveLength(3);
+		expect(sandbox.counters).toMatchObject({ discoveries: 1, logins: 1 });
+	});
+
+	it('finds a task among those of its device only', async () => {
+		const sandbox = await sandboxForTest();
+		const device = byName('company website');
+		const [known] = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
+		const task = byName(known.name);
+		const [found] = await operationOutput(sandbox, 'task', 'get', { device, task });
+		expect(found).toEqual(known);
+		const other = await runOperation(sandbox, 'task', 'get', { device: byId('84212'), task });
+		expect(errorOf(other).message).toBe(
+			`There is no task with the name "${String(known.name)}", which stands in Task`,
+		);
+		const alone = await runOperation(sandbox, 'task', 'get', { task });
+		expect(errorOf(alone).message).toBe('Device is empty');
+	});
+
+	it('finds what is named inside of Update Fields and of rows', async () => {
+		const sandbox = await sandboxForTest();
+		const [group] = await operationOutput(sandbox, 'alertGroup', 'update', {
+			alertGroup: byName('Office'),
+			updateFields: {
+				schedule: byName('office hours'),
+				addAddresses: {
+					address: [{ type: 'Email', email: 'ann@example.test', templateId: byName('short') }],
+				},
+			},
+		});
+		expect(group).toMatchObject({ name: 'Office', scheduleId: 301 });
+		const { body } = sandbox.requests.at(-1) ?? {};
+		const { Addresses } = JSON.parse(JSON.stringify(body));
+		expect(Addresses.at(-1)).toMatchObject({ Template_Id: expect.any(Number) });
+		expect(Addresses.at(-1).Template_Id).toBeGreaterThan(0);
+	});
+
+	it('takes digits for a name', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'get', { device: byName('84211') });
+		expect(errorOf(run).message).toBe(
+			'There is no device with the name "84211", which stands in Device',
+		);
+	});
+
+	it('names the nearest names for one that is unknown, and writes nothing', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'update', {
+			device: byName('Company website'),
+			updateFields: { name: 'Other', schedule: byName('Ofice hours') },
+		});
+		expect(errorOf(run)).toMatchObject({
+			code: 'PARAMETER_INVALID',
+			message: 'There is no schedule with the name "Ofice hours", which stands in Schedule',
+			description: expect.stringContaining('"Office hours"'),
+		});
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it('says which departments there are for one that is unknown', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { department: byName('Webshop'), device: byId('84220') };
+		const run = await runOperation(sandbox, 'device', 'get', parameters);
+		expect(errorOf(run)).toMatchObject({
+			message: 'There is no department with the name "Webshop", which stands in Department',
+			description: expect.stringContaining('"Web Shop"'),
+		});
+		expect(sandbox.counters.logins).toBe(0);
+	});
+
+	it('prefers the exact name, and refuses several of one name with their IDs', async () => {
+		const sandbox = await sandboxForTest();
+		const rename = { updateFields: { name: 'CAREERS PAGE' } };
+		await operationOutput(sandbox, 'device', 'update', { device: byId('84211'), ...rename });
+		const [exact] = await operationOutput(sandbox, 'device', 'get', {
+			device: byName('Careers page'),
+		});
+		expect(exact).toMatchObject({ id: 84212 });
+		const run = await runOperation(sandbox, 'device', 'delete', { device: byName('careers page') });
+		expect(errorOf(run).message).toBe(
+			'Device "careers page" is the name of 2 devices: IDs 84211, 84212',
+		);
+		expect(sandbox.listDevices(41001)).toHaveLength(3);
+	});
+
+	it('reads the names once for many items', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await execute({
+			workflow: chain(
+				start(),
+				config('Get', 'alertGroup', 'get', { alertGroup: byName('={{ $json.name }}') }),
+			),
+			credential: credentialFor(sandbox),
+			rows: [{ name: 'On call' }, { name: 'Office' }, { name: 'On call' }],
+		});
+		expect(json(run, 'Get').map(({ id }) => id)).toEqual([201, 202, 201]);
+		// The login, the list, each of the two groups, and what each item gets.
+		expect(sandbox.counters.requests).toBe(1 + 1 + 2 + 3);
+	});
+});
+
+describe('By Name after writes of earlier items', () => {
+	async function runRows(sandbox: Sandbox, operation: string, parameters: object, rows: object[]) {
+		const step = config(
+			'Run',
+			'device',
+			operation,
+			{ ...parameters },
+			{ onError: 'continueRegularOutput' },
+		);
+		return await execute({
+			workflow: chain(start(), step),
+			credential: credentialFor(sandbox),
+			rows,
+		});
+	}
+
+	it('knows a device under the name it was given, and no longer under the one before', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runRows(
+			sandbox,
+			'update',
+			{
+				device: byName('={{ $json.from }}'),
+				updateFields: { name: '={{ $json.to }}' },
+			},
+			[
+				{ from: 'Careers page', to: 'Jobs' },
+				{ from: 'Careers page', to: 'Wrong' },
+				{ from: 'Jobs', to: 'Jobs at Example Shop' },
+			],
+		);
+		const names = json(run, 'Run').map(({ name, error }) => name ?? error);
+		expect(names).toEqual([
+			'Jobs',
+			expect.stringContaining('There is no device with the name "Careers page"'),
+			'Jobs at Example Shop',
+		]);
+		expect(sandbox.listDevices(41001).map(({ name }) => name)).toContain('Jobs at Example Shop');
+	});
+
+	it('knows a device that was created', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runRows(
+			sandbox,
+			'copy',
+			{ device: byName('={{ $json.from }}'), newName: '={{ $json.to }}' },
+			[
+				{ from: 'Careers page', to: 'Jobs' },
+				{ from: 'Jobs', to: 'More jobs' },
+				{ from: 'Careers page', to: 'jobs' },
+				{ from: 'JOBS', to: 'Wrong' },
+			],
+		);
+		expect(json(run, 'Run').map(({ error }) => error ?? 'ok')).toEqual([
+			'ok',
+			'ok',
+			'ok',
+			expect.stringContaining('Device "JOBS" is the name of 2 devices'),
+		]);
+	});
+
+	it('does not know a device that was deleted', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runRows(sandbox, 'delete', { device: byName('={{ $json.name }}') }, [
+			{ name: 'Careers page' },
+			{ name: 'Careers page' },
+		]);
+		expect(json(run, 'Run').map(({ error }) => error ?? 'ok')).toEqual([
+			'ok',
+			expect.stringContaining('There is no device with the name "Careers page"'),
+		]);
+	});
+
+	it('keeps the departments of the items apart', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runRows(
+			sandbox,
+			'update',
+			{
+				department: byName('={{ $json.department }}'),
+				device: byName('={{ $json.from }}'),
+				updateFields: { name: '={{ $json.to }}' },
+			},
+			[
+				{ department: 'Example Shop', from: 'Careers page', to: 'Jobs' },
+				{ department: 'Web Shop', from: 'Checkout', to: 'Jobs' },
+				{ department: 'Example Shop', from: 'Jobs', to: 'Jobs here' },
+				{ department: 'Web Shop', from: 'Jobs', to: 'Jobs there' },
+				{ department: 'Web Shop', from: 'Jobs here', to: 'Wrong' },
+			],
+		);
+		expect(
+			json(run, 'Run').map(({ id, name, error }) => (error === undefined ? [id, name] : error)),
+		).toEqual([
+			[84212, 'Jobs'],
+			[84221, 'Jobs'],
+			[84212, 'Jobs here'],
+			[84221, 'Jobs there'],
+			expect.stringContaining('There is no device with the name "Jobs here"'),
+		]);
+	});
+});
+
+describe('a device by name in the editor', () => {
+	it('gives the lists that depend on it', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { department: byName('Web Shop'), device: byName('checkout') };
+		const get = config('Get', 'task', 'get', { ...parameters });
+		const tasks = await (await openEditor(get, credentialFor(sandbox))).searchList('searchTasks');
+		expect(tasks.results).toHaveLength(2);
+		const update = config('Update', 'device', 'update', { ...parameters });
+		const editor = await openEditor(update, credentialFor(sandbox));
+		const locations = await editor.loadOptions('getLocations');
+		const names = locations.map(({ name }) => name);
+		expect(names).toContain('New York');
+		expect(names).toEqual([...names].sort());
+	});
+
+	it('says when no device has the name', async () => {
+		const sandbox = await sandboxForTest();
+		const get = config('Get', 'task', 'get', { device: byName('Chekout') });
+		const editor = await openEditor(get, credentialFor(sandbox));
+		await expect(editor.searchList('searchTasks')).rejects.toThrow(
+			'There is no device with the name "Chekout", which stands in Device',
+		);
+	});
+});
