@@ -83,7 +83,7 @@ describe('Alert Group > Create', () => {
 		[{ addresses: { address: [{ type: 'Email' }] } }, 'Email in row 1 of Addresses is empty'],
 		[
 			{ addresses: { address: [{ type: 'Slack', webHook: 'hooks' }] } },
-			'Web Hook URL in row 1 of Addresses is not valid',
+			'Webhook URL in row 1 of Addresses is not valid',
 		],
 		[
 			{ addresses: { address: [addresses[0], { type: 'Phone', code: '55', number: '1' }] } },

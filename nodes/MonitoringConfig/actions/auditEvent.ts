@@ -81,7 +81,7 @@ const get = webApiOperation(
 
 /** The audit events that fit the filters; without any, those of the last 24 hours. */
 const getAll = webApiOperation(
-	{ limit: limitField, filter: auditFilterField, isSimple: simplifyField },
+	{ limit: limitField, isSimple: simplifyField, filter: auditFilterField },
 	async ({ limit, filter, isSimple }, { client }) => {
 		const events = (await listAuditEvents(client, filter)).slice(0, limit);
 		return events.map((event) => present(event, isSimple, simplifyAuditEvent));

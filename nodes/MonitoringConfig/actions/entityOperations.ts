@@ -106,7 +106,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 ): ConfigOperation {
 	const above: Field<Above> = search.above ?? noField;
 	const filters: Field<Filters> = search.filters ?? noField;
-	const fields = { above, limit: limitField, filters, isSimple: simplifyField };
+	const fields = { above, limit: limitField, isSimple: simplifyField, filters };
 	return webApiOperation(
 		fields,
 		async ({ limit, isSimple, options, ...values }, { client }) => {
@@ -134,7 +134,7 @@ export function standardOperations(entity: Entity) {
 
 export function filtersField<Filters extends FieldTable>(filters: Filters) {
 	return collectionField(
-		{ displayName: 'Filters', name: 'filters', placeholder: 'Add filter' },
+		{ displayName: 'Filters', name: 'filters', placeholder: 'Add Filter' },
 		sortByLabel(filters),
 	);
 }

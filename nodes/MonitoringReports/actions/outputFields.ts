@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { requiredStringField, shownWith, stringField } from '../../shared/n8n/field';
+import { requiredStringField, shownWith, stringField, withProperty } from '../../shared/n8n/field';
 import { limitField, simplifyField } from '../../shared/n8n/fields/output';
 import type { ParameterReader } from '../../shared/n8n/parameterReader';
 
@@ -61,18 +61,21 @@ const fileNameField = shownWith(
 	stringField({
 		displayName: 'File Name',
 		name: 'fileName',
-		placeholder: 'e.g. responses.csv',
 		description: 'Leave empty for the name of the report',
 	}),
 );
 
-export const outputProperties: INodeProperties[] = [
-	outputProperty,
-	...itemLimitField.properties,
-	...simplifyRecordsField.properties,
-	...binaryField.properties,
-	...fileNameField.properties,
-];
+/** @param reportName what a file is called, for the example in the editor */
+export function outputProperties(reportName: string): INodeProperties[] {
+	const placeholder = `e.g. ${reportName}.csv`;
+	return [
+		outputProperty,
+		...itemLimitField.properties,
+		...simplifyRecordsField.properties,
+		...binaryField.properties,
+		...withProperty(fileNameField, { placeholder }).properties,
+	];
+}
 
 const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl', xml: 'xml' };
 

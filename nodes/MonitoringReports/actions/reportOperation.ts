@@ -39,7 +39,10 @@ interface ReportOperation {
 export function reportOperation(operation: ReportOperation): ReportsOperation {
 	const { fields, report, fileName, hint } = operation;
 	return {
-		properties: inEditorOrder(fields.flatMap(({ properties }) => properties)),
+		properties: inEditorOrder(
+			fields.flatMap(({ properties }) => properties),
+			fileName,
+		),
 		readRequest(parameters) {
 			const element = readRecordElement(parameters);
 			const own = typeof report === 'function' ? report(parameters) : report;
@@ -55,11 +58,11 @@ export function reportOperation(operation: ReportOperation): ReportsOperation {
 }
 
 /** What to read, what becomes of it, and what is seldom needed at the end. */
-function inEditorOrder(properties: INodeProperties[]): INodeProperties[] {
+function inEditorOrder(properties: INodeProperties[], reportName: string): INodeProperties[] {
 	const isCollection = ({ type }: INodeProperties) => type === 'collection';
 	return [
 		...properties.filter((property) => !isCollection(property)),
-		...outputProperties,
+		...outputProperties(reportName),
 		...properties.filter(isCollection),
 	];
 }

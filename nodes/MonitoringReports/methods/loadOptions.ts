@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { redactValue } from '../../shared/http/redact';
+import { compareNames } from '../../shared/util/compareNames';
 import { readSecrets } from '../../shared/n8n/credential';
 import { toNodeError } from '../../shared/n8n/errors';
 import { toText } from '../../shared/n8n/parameterReader';
@@ -17,6 +18,9 @@ import { deviceStatusReport, feedFacts, Simplifier } from '../../shared/xmlFeed'
 
 const concurrency = 4;
 
+const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
+	compareNames(one.name, other.name);
+
 /** The devices that the feed knows: one request, and no Web API UID needed. */
 export async function getDevices(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 	try {
@@ -29,7 +33,7 @@ export async function getDevices(this: ILoadOptionsFunctions): Promise<INodeProp
 			const id = toText(deviceId);
 			devices.push({ name: `${toText(deviceName) || 'Device'} (ID ${id})`, value: id });
 		}
-		return redactValue(devices, await readSecrets(this));
+		return redactValue(devices.sort(byName), await readSecrets(this));
 	} catch (error) {
 		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
 	}
@@ -48,7 +52,7 @@ export const getSchedules = listOf(async (client) => await entityOptions(client,
 function listOf(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
 	return async function list(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
 		try {
-			const choices = await read(await webApiForEditor(this));
+			const choices = (await read(await webApiForEditor(this))).sort(byName);
 			// Without it the editor marks the field as wrong until something is chosen.
 			return redactValue([{ name: 'Any', value: '' }, ...choices], await readSecrets(this));
 		} catch (error) {

@@ -9,6 +9,7 @@ import {
 	type FieldProperty,
 } from '../../../shared/n8n/field';
 import { rowsProperty } from '../../../shared/n8n/fields/collection';
+import { optionalEntityField } from '../../../shared/n8n/fields/entityField';
 import type { ParameterReader } from '../../../shared/n8n/parameterReader';
 import { webApiFacts, type AlertAddress } from '../../../shared/webApi';
 
@@ -16,6 +17,8 @@ interface AddressType {
 	/** As workflows and the service call it. */
 	type: string;
 	label: string;
+	/** What the person at this address gets. */
+	description: string;
 	fields: Array<Field<string | number | undefined>>;
 }
 
@@ -36,7 +39,7 @@ const isEmail = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
 const masked = { typeOptions: { password: true } };
 
 const webhookField = addressField(
-	{ displayName: 'Web Hook URL', name: 'webHook', ...masked, placeholder: 'https://…' },
+	{ displayName: 'Webhook URL', name: 'webHook', ...masked, placeholder: 'https://…' },
 	'https://example.com/hook',
 	isHttpUrl,
 );
@@ -101,6 +104,7 @@ const addressTypes: AddressType[] = [
 	{
 		type: 'AlertOps',
 		label: 'AlertOps',
+		description: 'An incident in AlertOps',
 		fields: [
 			addressField(
 				{ displayName: 'Integration URL', name: 'integrationUrl', ...masked },
@@ -112,6 +116,7 @@ const addressTypes: AddressType[] = [
 	{
 		type: 'Email',
 		label: 'Email',
+		description: 'A message to an email address',
 		fields: [
 			addressField(
 				{ displayName: 'Email', name: 'email', placeholder: 'name@email.com' },
@@ -123,6 +128,7 @@ const addressTypes: AddressType[] = [
 	{
 		type: 'PagerDuty',
 		label: 'PagerDuty',
+		description: 'An incident in PagerDuty',
 		fields: [
 			addressField(
 				{ displayName: 'Integration Key', name: 'integrationKey', ...masked },
@@ -133,6 +139,7 @@ const addressTypes: AddressType[] = [
 	{
 		type: 'Phone',
 		label: 'Phone',
+		description: 'A call to a phone',
 		fields: [
 			addressField(
 				{ displayName: 'Area Code', name: 'code', placeholder: 'e.g. 555' },
@@ -145,6 +152,7 @@ const addressTypes: AddressType[] = [
 	{
 		type: 'Script',
 		label: 'Script',
+		description: 'A script that runs at the service',
 		fields: [
 			addressField(
 				{ displayName: 'Script File', name: 'file', placeholder: 'e.g. alert.cmd "down"' },
@@ -152,15 +160,22 @@ const addressTypes: AddressType[] = [
 			),
 		],
 	},
-	{ type: 'Slack', label: 'Slack', fields: [webhookField] },
+	{
+		type: 'Slack',
+		label: 'Slack',
+		description: 'A message to a Slack channel',
+		fields: [webhookField],
+	},
 	{
 		type: 'Sms',
 		label: 'SMS',
+		description: 'A text message to a mobile phone',
 		fields: [addressField(number, '15551234567', (text) => /^\+?\d{1,16}$/.test(text))],
 	},
 	{
 		type: 'Snmp',
 		label: 'SNMP',
+		description: 'A trap to a host that receives SNMP',
 		fields: [
 			addressField({ displayName: 'Host', name: 'host' }, 'snmp.example.com'),
 			snmpVersionField,
@@ -171,10 +186,16 @@ const addressTypes: AddressType[] = [
 			snmpField([webApiFacts.snmpUserVersion.value], snmpUserField),
 		],
 	},
-	{ type: 'Teams', label: 'Teams', fields: [webhookField] },
+	{
+		type: 'Teams',
+		label: 'Teams',
+		description: 'A message to a Microsoft Teams channel',
+		fields: [webhookField],
+	},
 	{
 		type: 'Wireless',
 		label: 'Wireless',
+		description: 'A short message by email, for pagers and phones',
 		fields: [
 			addressField(
 				{ displayName: 'Wireless Email', name: 'wirelessEmail', placeholder: 'name@email.com' },
@@ -189,18 +210,24 @@ const typeProperty: INodeProperties = {
 	displayName: 'Type',
 	name: 'type',
 	type: 'options',
-	options: addressTypes.map(({ type, label }) => ({ name: label, value: type })),
+	options: addressTypes.map(({ type, label, description }) => ({
+		name: label,
+		value: type,
+		description,
+	})),
 	default: 'Email',
 	description: 'How the alert is sent',
 };
 
-const templateProperty: INodeProperties = {
-	displayName: 'Alert Template ID',
+/** The service's own template; docs/service.md W8. */
+const defaultTemplateId = 0;
+
+const templateField = optionalEntityField({
+	displayName: 'Alert Template',
 	name: 'templateId',
-	type: 'number',
-	default: 0,
-	description: 'The template of the alert. 0 is the default one.',
-};
+	searchMethod: 'searchAlertTemplates',
+	description: 'The messages to send. Leave empty for the default ones.',
+});
 
 /** Every field once, shown for the types that have it. */
 function typeProperties(): INodeProperties[] {
@@ -220,7 +247,7 @@ function typeProperties(): INodeProperties[] {
 /** Rows of addresses. */
 export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 	const row = { displayName: 'Address', name: 'address' };
-	const cells = [typeProperty, ...typeProperties(), templateProperty];
+	const cells = [typeProperty, ...typeProperties(), ...templateField.properties];
 	return {
 		properties: [rowsProperty(row, property, cells)],
 		read: (parameters) => parameters.rows(property).map(readAddress),
@@ -235,7 +262,6 @@ function readAddress(cells: ParameterReader): AlertAddress {
 		throw cells.reject(typeProperty, 'is not known', hint);
 	}
 	const entries = known.fields.map((field) => [field.properties[0].name, field.read(cells)]);
-	const hasTemplate = cells.string(templateProperty) !== '';
-	const templateId = hasTemplate ? cells.wholeNumber(templateProperty, { min: 0 }) : 0;
+	const templateId = templateField.read(cells) ?? defaultTemplateId;
 	return { ...Object.fromEntries(entries), type: known.type, templateId };
 }

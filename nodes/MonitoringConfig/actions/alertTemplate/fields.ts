@@ -3,6 +3,7 @@ import {
 	nonEmptyStringField,
 	stringField,
 	type Field,
+	type FieldProperty,
 } from '../../../shared/n8n/field';
 import { entityField } from '../../../shared/n8n/fields/entityField';
 import { alertFormats, simplifyAlertTemplate } from '../../../shared/webApi';
@@ -18,14 +19,8 @@ export const alertTemplate: Entity = {
 	simplify: simplifyAlertTemplate,
 };
 
-function messageField(name: string, displayName: string, description: string): Field<string> {
-	return nonEmptyStringField({
-		displayName,
-		name,
-		typeOptions: { rows: 4 },
-		placeholder: 'e.g. <%Site_Name%> is down',
-		description,
-	});
+function messageField(property: FieldProperty): Field<string> {
+	return nonEmptyStringField({ typeOptions: { rows: 4 }, ...property });
 }
 
 const subjectField = stringField({
@@ -36,11 +31,13 @@ const subjectField = stringField({
 
 /** What every template has. */
 const fields = {
-	downMessage: messageField(
-		'downMessage',
-		'Down Message',
-		'What is sent when a device is down. The service fills in variables as in the example.',
-	),
+	downMessage: messageField({
+		displayName: 'Down Message',
+		name: 'downMessage',
+		placeholder: 'e.g. <%Site_Name%> is down',
+		description:
+			'What is sent when a device is down. The service fills in variables as in the example.',
+	}),
 	format: nonEmptyStringField({
 		displayName: 'Format',
 		name: 'format',
@@ -60,16 +57,18 @@ const fields = {
 		placeholder: 'name@email.com',
 		description: 'Where replies to the alert go',
 	}),
-	testMessage: messageField(
-		'testMessage',
-		'Test Message',
-		'What is sent when somebody tests the alert',
-	),
-	uptimeMessage: messageField(
-		'uptimeMessage',
-		'Uptime Message',
-		'What is sent when a device is up again',
-	),
+	testMessage: messageField({
+		displayName: 'Test Message',
+		name: 'testMessage',
+		placeholder: 'e.g. A test alert for <%Site_Name%>',
+		description: 'What is sent when somebody tests the alert',
+	}),
+	uptimeMessage: messageField({
+		displayName: 'Uptime Message',
+		name: 'uptimeMessage',
+		placeholder: 'e.g. <%Site_Name%> is up again',
+		description: 'What is sent when a device is up again',
+	}),
 };
 
 /** What a new template needs. */

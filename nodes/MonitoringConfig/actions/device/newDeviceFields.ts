@@ -10,7 +10,7 @@ import {
 } from '../../../shared/n8n/field';
 import { rowsField } from '../../../shared/n8n/fields/collection';
 import type { ParameterReader } from '../../../shared/n8n/parameterReader';
-import { webApiFacts, type NewTask } from '../../../shared/webApi';
+import { platformDescriptions, webApiFacts, type NewTask } from '../../../shared/webApi';
 
 export const nameField = stringField({
 	displayName: 'Name',
@@ -26,7 +26,7 @@ const otherPlatform = 'other';
 function platformOptions(names: readonly string[]): INodePropertyOptions[] {
 	const description = 'A platform that is not in this list';
 	return [
-		...names.map((name) => ({ name, value: name })),
+		...names.map((name) => ({ name, value: name, description: platformDescriptions[name] })),
 		{ name: 'Other', value: otherPlatform, description },
 	];
 }

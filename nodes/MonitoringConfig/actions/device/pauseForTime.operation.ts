@@ -11,7 +11,7 @@ const applyToProperty: INodeProperties = {
 	name: 'applyTo',
 	type: 'options',
 	options: [
-		{ name: 'One Device', value: 'one' },
+		{ name: 'One Device', value: 'one', description: 'From the list, by its ID or by its name' },
 		{
 			name: 'Several Devices',
 			value: 'several',

@@ -51,9 +51,9 @@ const result: Field<FeedQuery['result']> = field(
 		name: 'result',
 		type: 'options',
 		options: [
-			{ name: 'All', value: 'all' },
-			{ name: 'Failed', value: 'failed' },
-			{ name: 'Successful', value: 'successful' },
+			{ name: 'All', value: 'all', description: 'Failed and successful checks' },
+			{ name: 'Failed', value: 'failed', description: 'Checks that found something wrong' },
+			{ name: 'Successful', value: 'successful', description: 'Checks that found nothing wrong' },
 		],
 		default: 'all',
 		description: 'Which checks to count',

@@ -58,7 +58,7 @@ const common = {
 	timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
 };
 
-const optionsProperty = { displayName: 'Options', name: 'options', placeholder: 'Add option' };
+const optionsProperty = { displayName: 'Options', name: 'options', placeholder: 'Add Option' };
 
 const options = collectionField(optionsProperty, { additional, ...common });
 
