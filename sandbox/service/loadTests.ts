@@ -1,9 +1,18 @@
 import type { Fields } from './entityStore';
 
+/** What comes of a load test. */
+interface Figures {
+	readonly averageMilliseconds: number;
+	readonly succeeded: number;
+	readonly failed: number;
+	readonly uncompleted: number;
+}
+
 export interface LoadTest {
 	readonly id: number;
 	readonly accountId: number;
 	readonly fields: Fields;
+	readonly figures: Figures;
 	/** Epoch ms. */
 	readonly startedAt?: number;
 	readonly stoppedAt?: number;
@@ -30,41 +39,56 @@ function createStep(StepType: string, UsersOrSpeed: number, DurationSec: number)
 	return { StepType, UsersOrSpeed, DurationSec, StepRole: 'UserInitiated' };
 }
 
-const seedLoadTests: readonly Fields[] = [
+interface SeedLoadTest {
+	readonly fields: Fields;
+	readonly figures: Figures;
+}
+
+/** One that answers in less than a second, one that is slow and fails often, and one without a fault. */
+const seedLoadTests: readonly SeedLoadTest[] = [
 	{
-		DevicePlatform: 'ServerView',
-		PlanType: 'StaticPlan',
-		Name: 'Black Friday',
-		UserName: null,
-		Steps: [
-			createStep('Start', 10, 0),
-			createStep('Increase', 100, 300),
-			createStep('Hold', 100, 600),
-		],
-		static_Duration: 900,
-		static_MaxUsers: 100,
-		static_TransactionsPerMin: 60,
+		fields: {
+			DevicePlatform: 'ServerView',
+			PlanType: 'StaticPlan',
+			Name: 'Black Friday',
+			UserName: null,
+			Steps: [
+				createStep('Start', 10, 0),
+				createStep('Increase', 100, 300),
+				createStep('Hold', 100, 600),
+			],
+			static_Duration: 900,
+			static_MaxUsers: 100,
+			static_TransactionsPerMin: 60,
+		},
+		figures: { averageMilliseconds: 842.5, succeeded: 1170, failed: 20, uncompleted: 10 },
 	},
 	{
-		DevicePlatform: 'BrowserView',
-		PlanType: 'DynamicPlan',
-		Name: 'Checkout under load',
-		UserName: null,
-		Steps: [createStep('Start', 1, 0), createStep('Hold', 25, 900)],
-		dynamicCurve_StartUsers: 1,
-		dynamicCurve_MaxUsers: 25,
-		dynamicCurve_MaxTestDuration: 1800,
+		fields: {
+			DevicePlatform: 'BrowserView',
+			PlanType: 'DynamicPlan',
+			Name: 'Checkout under load',
+			UserName: null,
+			Steps: [createStep('Start', 1, 0), createStep('Hold', 25, 900)],
+			dynamicCurve_StartUsers: 1,
+			dynamicCurve_MaxUsers: 25,
+			dynamicCurve_MaxTestDuration: 1800,
+		},
+		figures: { averageMilliseconds: 6400, succeeded: 300, failed: 100, uncompleted: 0 },
 	},
 	{
-		DevicePlatform: 'UserView',
-		PlanType: 'GoalTransaction',
-		Name: 'Orders per hour',
-		UserName: null,
-		goalBasedCurve_TransactionsGoal: 500,
-		goalBasedCurve_Duration: 1200,
-		goalBasedCurve_StartUsers: 5,
-		goalBasedCurve_MaxUsers: 40,
-		goalBasedCurve_AdjustmentRate: 10,
+		fields: {
+			DevicePlatform: 'UserView',
+			PlanType: 'GoalTransaction',
+			Name: 'Orders per hour',
+			UserName: null,
+			goalBasedCurve_TransactionsGoal: 500,
+			goalBasedCurve_Duration: 1200,
+			goalBasedCurve_StartUsers: 5,
+			goalBasedCurve_MaxUsers: 40,
+			goalBasedCurve_AdjustmentRate: 10,
+		},
+		figures: { averageMilliseconds: 120, succeeded: 500, failed: 0, uncompleted: 0 },
 	},
 ];
 
@@ -78,7 +102,7 @@ export class LoadTestStore {
 		accountId: number,
 		private readonly now: () => number,
 	) {
-		for (const fields of seedLoadTests) this.create(accountId, fields);
+		for (const seed of seedLoadTests) this.create(accountId, seed);
 	}
 
 	listIds(accountId: number): number[] {
@@ -92,8 +116,9 @@ export class LoadTestStore {
 		return test?.accountId === accountId ? test : undefined;
 	}
 
-	clone({ accountId, fields }: LoadTest): number {
-		return this.create(accountId, { ...fields, Name: `${String(fields.Name)} (copy)` });
+	clone({ accountId, fields, figures }: LoadTest): number {
+		const Name = `${String(fields.Name)} (copy)`;
+		return this.create(accountId, { fields: { ...fields, Name }, figures });
 	}
 
 	start(test: LoadTest, UserName: unknown): void {
@@ -129,22 +154,23 @@ export class LoadTestStore {
 	/** Undefined for a test that has not finished. */
 	findResult(test: LoadTest): Fields | undefined {
 		if (test.startedAt === undefined || this.findStatus(test) !== 'Finished') return undefined;
+		const { averageMilliseconds, succeeded, failed, uncompleted } = test.figures;
 		return {
 			HasData: true,
 			StartTime_UTC: test.startedAt,
 			FinishedTime_UTC: test.stoppedAt ?? test.startedAt + runMs,
-			SessionsCount: 1200,
-			SessionsCountSucceded: 1170,
-			SessionsCountFailed: 20,
-			SessionsCountUncompleted: 10,
-			AverageDuration: 842.5,
+			SessionsCount: succeeded + failed + uncompleted,
+			SessionsCountSucceded: succeeded,
+			SessionsCountFailed: failed,
+			SessionsCountUncompleted: uncompleted,
+			AverageDuration: averageMilliseconds,
 		};
 	}
 
-	private create(accountId: number, fields: Fields): number {
+	private create(accountId: number, seed: SeedLoadTest): number {
 		const id = this.nextId;
 		this.nextId += 1;
-		this.tests.set(id, { id, accountId, fields });
+		this.tests.set(id, { id, accountId, ...seed });
 		return id;
 	}
 }

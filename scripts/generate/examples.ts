@@ -24,7 +24,10 @@ function byId(value: number | string) {
 /** The one that the last step created. */
 const created = byId('={{ $json.id }}');
 
-const runLoadTest: Step = ['loadTest run', { loadTest: byId(7001), userName: 'Ann' }];
+const runLoadTest: Step = [
+	'loadTest run',
+	{ loadTest: byId(7001), userName: 'Ann', waitForResult: false },
+];
 const stopLoadTest: Step = ['loadTest stop', { loadTest: created }];
 
 const newDevice = {
@@ -174,6 +177,25 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 		loadTest: [
 			{ parameters: { loadTest: byId(7001) } },
 			{ after: [runLoadTest], parameters: { loadTest: created } },
+		],
+		'loadTest run': [
+			{ parameters: { loadTest: byId(7001), waitForResult: false } },
+			{
+				parameters: {
+					loadTest: byId(7001),
+					options: { checkEvery: 1 },
+					failIf: { averageSeconds: 3 },
+					whenExceeded: 'report',
+				},
+			},
+			{
+				parameters: {
+					loadTest: byId(7002),
+					options: { checkEvery: 1 },
+					failIf: { averageSeconds: 3 },
+					whenExceeded: 'report',
+				},
+			},
 		],
 		'loadTest getResult': [
 			{ after: [runLoadTest, stopLoadTest], parameters: { loadTest: created } },

@@ -66,7 +66,7 @@ export interface OperationOutput extends OperationPath {
 	items: object[];
 }
 
-/** So that the result is the same on every day. */
+/** When the sandbox's clock begins, so that the result is the same on every day. */
 const sandboxTime = Date.parse('2026-11-20T12:00:00Z');
 
 const concurrency = 8;
@@ -78,7 +78,9 @@ const concurrency = 8;
  */
 export async function runExamples(nodeTypes: NodeTypeTable): Promise<OperationOutput[]> {
 	return await mapConcurrently(listOperations(), concurrency, async (path) => {
-		const sandbox = await startSandbox({ now: () => sandboxTime });
+		const begun = Date.now();
+		const now = () => sandboxTime + Date.now() - begun;
+		const sandbox = await startSandbox({ now });
 		try {
 			const items: object[] = [];
 			for (const [index, example] of findExamples(path).entries()) {

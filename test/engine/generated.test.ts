@@ -84,6 +84,7 @@ it('fields are missing only where they depend on a choice or on results', () => 
 	});
 	expect(incomplete.map(operationTitle)).toEqual([
 		'MonitoringConfig device create',
+		'MonitoringConfig loadTest run',
 		'MonitoringReports summary getAll',
 	]);
 });

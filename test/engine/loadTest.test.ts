@@ -115,7 +115,10 @@ describe('the load test list in the editor', () => {
 
 describe('Load Test > Run', () => {
 	it('runs a copy and returns immediately', async () => {
-		const { result, sandbox } = await run(['run', { ...test(7001), userName: 'Ann' }]);
+		const { result, sandbox } = await run([
+			'run',
+			{ ...test(7001), userName: 'Ann', waitForResult: false },
+		]);
 		expect(json(result, 'run')[0]).toMatchObject({
 			id: 7004,
 			name: 'Black Friday (copy)',
@@ -132,34 +135,23 @@ describe('Load Test > Run', () => {
 		]);
 	});
 
-	it('waits until the load test has finished if Wait Until Finished is on', async () => {
-		const options = { waitUntilFinished: true, checkEvery: 1 };
-		const { result } = await run(
-			['run', { ...test(7001), options }],
-			['getResult', { ...test(7004), simplify: true }],
-		);
-		expect(json(result, 'run')[0].status).toBe('Finished');
-		expect(json(result, 'getResult')[0].hasData).toBe(true);
-	});
-
 	it('recognizes the states of a load test in any case', async () => {
-		const body = '{ "ID": 7004, "Status": "finished" }';
-		const fault: Fault = { path: '*/StressTest/7004', kind: 'body', body };
-		const options = { waitUntilFinished: true };
-		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
-		expect(json(result, 'run')[0]).toMatchObject({ status: 'finished', durationSeconds: null });
+		const body = '{ "ID": 7004, "Status": "finished", "HasData": true }';
+		const fault: Fault = { path: '*/StressTest/7004*', kind: 'body', body };
+		const { result } = await runWithFault(fault, 'run', test(7001));
+		expect(json(result, 'run')[0]).toMatchObject({ status: 'finished', sessions: null });
 	});
 
 	it('keeps waiting when the service is unavailable once or twice', async () => {
 		const fault: Fault = { path: '*/StressTest/7004', kind: 'status', status: 503, times: 2 };
-		const options = { waitUntilFinished: true, checkEvery: 1 };
+		const options = { checkEvery: 1 };
 		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
 		expect(json(result, 'run')[0]).toMatchObject({ id: 7004, status: 'Finished' });
 	});
 
 	it('stops waiting when the service stays unavailable', async () => {
 		const fault: Fault = { path: '*/StressTest/7004', kind: 'status', status: 503 };
-		const options = { waitUntilFinished: true, checkEvery: 1 };
+		const options = { checkEvery: 1 };
 		const { result, sandbox } = await runWithFault(fault, 'run', { ...test(7001), options });
 		expect(errorOf(result).description).toMatch(/load test 7004 was started/);
 		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7004')).toHaveLength(3);
@@ -167,7 +159,7 @@ describe('Load Test > Run', () => {
 
 	it('stops waiting when the execution is canceled', async () => {
 		const sandbox = await sandboxForTest();
-		const options = { waitUntilFinished: true, checkEvery: 600 };
+		const options = { checkEvery: 600 };
 		const node = config('run', 'loadTest', 'run', { ...test(7001), options });
 		const { run: canceled } = await execute({
 			workflow: chain(start(), node),
@@ -197,7 +189,7 @@ describe('Load Test > Run', () => {
 	it('does not wait for a load test that did not start', async () => {
 		const body = '{ "ID": 7004, "Status": "Scheduled" }';
 		const fault: Fault = { path: '*/StressTest/7004', kind: 'body', body };
-		const options = { waitUntilFinished: true };
+		const options = { checkEvery: 1 };
 		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
 		expect(errorOf(result).code).toBe('LOAD_TEST_NOT_STARTED');
 		expect(errorOf(result).description).not.toContain('Load Testing UID');
@@ -214,7 +206,7 @@ describe('Load Test > Run', () => {
 	});
 
 	it('stops waiting after Wait at Most and lets the load test continue', async () => {
-		const options = { waitUntilFinished: true, checkEvery: 1, waitAtMost: 0.01 };
+		const options = { checkEvery: 1, waitAtMost: 0.01 };
 		const { result } = await run(['run', { ...test(7001), options }]);
 		expect(errorOf(result).code).toBe('LOAD_TEST_NOT_FINISHED');
 		expect(errorOf(result).message).toMatch(/load test 7004 is not finished after 0.01 minutes/);
@@ -227,7 +219,10 @@ describe('Load Test > Run', () => {
 
 describe('Load Test > Stop', () => {
 	it('stops a running load test', async () => {
-		const { result } = await run(['run', test(7001)], ['stop', test(7004)]);
+		const { result } = await run(
+			['run', { ...test(7001), waitForResult: false }],
+			['stop', test(7004)],
+		);
 		expect(json(result, 'stop')[0]).toMatchObject({ id: 7004, status: 'Finished' });
 	});
 
@@ -238,7 +233,10 @@ describe('Load Test > Stop', () => {
 
 describe('Load Test > Abort', () => {
 	it('aborts a running load test', async () => {
-		const { result } = await run(['run', test(7001)], ['abort', test(7004)]);
+		const { result } = await run(
+			['run', { ...test(7001), waitForResult: false }],
+			['abort', test(7004)],
+		);
 		expect(json(result, 'abort')[0]).toMatchObject({ id: 7004, status: 'Cancelling' });
 	});
 
@@ -250,7 +248,7 @@ describe('Load Test > Abort', () => {
 describe('Load Test > Get Result', () => {
 	it('outputs session counts and times', async () => {
 		const { result } = await run(
-			['run', test(7001)],
+			['run', { ...test(7001), waitForResult: false }],
 			['stop', test(7004)],
 			['getResult', { ...test(7004), simplify: true }],
 		);
@@ -264,11 +262,14 @@ describe('Load Test > Get Result', () => {
 			failed: 20,
 			uncompleted: 10,
 			averageMilliseconds: 842.5,
+			errorRatePercent: 1.681,
 		});
 	});
 
 	it('rejects a load test without a result', async () => {
 		const { result } = await run(['getResult', test(7001)]);
-		expect(errorOf(result).message).toBe('The test has no result yet');
+		expect(errorOf(result).message).toBe(
+			'The load test 7001 has no result: it has not been started',
+		);
 	});
 });

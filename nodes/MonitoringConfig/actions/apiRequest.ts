@@ -52,11 +52,8 @@ const callField: Field<WebApiCall> = {
 	properties: [methodProperty, pathProperty, ...queryField.properties, ...bodyField.properties],
 	read(parameters) {
 		const text = parameters.string(methodProperty).toUpperCase();
-		const method = httpMethods.find((known) => known === text);
-		if (method === undefined) {
-			const hint = 'Choose one of them in Method.';
-			throw parameters.reject(methodProperty, 'is not one of DELETE, GET, POST and PUT', hint);
-		}
+		const method =
+			httpMethods.find((known) => known === text) ?? parameters.choice(methodProperty, httpMethods);
 		const path = parseRequestPath(parameters.string(pathProperty));
 		if (path === undefined) {
 			throw parameters.reject(
@@ -98,12 +95,7 @@ const options = {
 			default: 'webApi',
 			description: 'Which UID of the credential to log in with for this request',
 		},
-		(parameters, parameter) =>
-			parameters.choice(
-				parameter,
-				sessions,
-				'Choose Monitoring or Load Testing in Session; in an expression they are webApi and loadTesting.',
-			),
+		(parameters, parameter) => parameters.choice(parameter, sessions),
 	),
 };
 

@@ -81,11 +81,7 @@ const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl',
 
 /** @param reportName what a file is called by default, without its extension */
 export function readOutput(parameters: ParameterReader, reportName: string): ReportOutput {
-	const format = parameters.choice(
-		outputProperty,
-		['csv', 'items', 'jsonLines', 'xml'],
-		'Choose Items or one of the files in Output.',
-	);
+	const format = parameters.choice(outputProperty, ['csv', 'items', 'jsonLines', 'xml']);
 	const isSimple = simplifyRecordsField.read(parameters);
 	if (format === 'items') return { format, limit: itemLimitField.read(parameters), isSimple };
 	const binaryName = binaryField.read(parameters);

@@ -16,6 +16,7 @@ import {
 	type ParameterSource,
 } from './parameterSource';
 import {
+	describeChoices,
 	findMisfit,
 	findUnsendable,
 	holdsExpression,
@@ -28,8 +29,8 @@ import {
 
 export { toText } from './parameterValue';
 
-/** What a parameter is found and called by. */
-export type ParameterName = Pick<INodeProperties, 'name' | 'displayName'>;
+/** What a parameter is found and called by, and what it can be. */
+export type ParameterName = Pick<INodeProperties, 'name' | 'displayName' | 'options'>;
 
 const maxIdDigits = 15;
 
@@ -65,7 +66,6 @@ export class ParameterReader {
 
 	/**
 	 * The entries of a collection, or the cells of a row, as parameters of their own.
-	 *
 	 * @param stored the same as the workflow stores it; an expression when all of it comes from one
 	 */
 	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
@@ -164,17 +164,18 @@ export class ParameterReader {
 		throw this.reject(parameter, problem, hint);
 	}
 
-	/** One of the choices of a list. */
+	/** One of the choices of a list. A refusal lists them all, and goes on with the hint. */
 	choice<Choice extends string>(
 		parameter: ParameterName,
 		choices: readonly Choice[],
-		hint: string,
+		hint = '',
 		fallback?: Choice,
 	): Choice {
 		const text = this.string(parameter);
-		const found = choices.find((choice) => choice === text) ?? (text === '' ? fallback : undefined);
+		const found = text === '' ? fallback : choices.find((choice) => choice === text);
 		if (found !== undefined) return found;
-		throw this.reject(parameter, `cannot be "${text}"`, hint);
+		const list = describeChoices(this.label(parameter), choices, parameter.options);
+		throw this.reject(parameter, `cannot be "${text}"`, `${list} ${hint}`.trim());
 	}
 
 	/** Several texts, empty ones left out. A single text counts as one, nothing at all as none. */

@@ -1,4 +1,6 @@
 /** What the value of a parameter can be, and how messages call one that does not fit. */
+import type { INodeProperties } from 'n8n-workflow';
+
 import { isObject } from '../util/json';
 import { toIsoText } from '../util/time';
 
@@ -73,6 +75,25 @@ export function findMisfit(value: unknown, label: string): Misfit | undefined {
 	}
 	const hint = `Name one value in the expression in ${label}, such as $json.device.id.`;
 	return { problem: Array.isArray(value) ? 'is a list' : 'is an object', hint };
+}
+
+/**
+ * What can be chosen, as the editor shows it and as an expression or an AI model spells it.
+ *
+ * @param options those of the editor's list
+ */
+export function describeChoices(
+	label: string,
+	choices: readonly string[],
+	options: INodeProperties['options'] = [],
+): string {
+	const names = choices.map(
+		(choice) =>
+			options.find((option) => 'value' in option && option.value === choice)?.name ?? choice,
+	);
+	const list = `Choose one of these in ${label}: ${names.join(', ')}.`;
+	const isSame = names.every((name, index) => name === choices[index]);
+	return isSame ? list : `${list} In an expression they are: ${choices.join(', ')}.`;
 }
 
 /** Where an object holds what JSON leaves out or turns into null; undefined when nowhere. */

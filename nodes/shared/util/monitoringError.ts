@@ -11,7 +11,9 @@ export type ErrorKind =
 	/** No response, or the service said that it cannot answer now: later it may. */
 	| 'unavailable'
 	/** A response came that is not what this interface answers with. */
-	| 'unreadable';
+	| 'unreadable'
+	/** What was asked for was done, but its result is not what the user requires. */
+	| 'verdict';
 
 /** Every code of this package; they are stable, and docs/errors.md explains each. */
 export const errorKinds = {
@@ -26,6 +28,8 @@ export const errorKinds = {
 	DNS_FAILURE: 'unavailable',
 	EMPTY_RESPONSE: 'unreadable',
 	HTML_RESPONSE: 'unreadable',
+	LOAD_TEST_LIMIT_EXCEEDED: 'verdict',
+	LOAD_TEST_NO_RESULT: 'verdict',
 	LOAD_TEST_NOT_FINISHED: 'unavailable',
 	LOAD_TEST_NOT_STARTED: 'refused',
 	LOGIN_REFUSED: 'refused',

@@ -144,6 +144,8 @@ export const webApiFacts = {
 	loadTestUserSteps: assumed(['Start', 'Hold'], 'docs/service.md W13'),
 	/** The states in which a load test does nothing more. */
 	loadTestEnds: seen(['Cancelled', 'Finished'], 'docs/service.md W13'),
+	/** The one of them that comes with a result. */
+	loadTestFinished: seen('Finished', 'docs/service.md W13'),
 	/** The state of a load test that has not been started. */
 	loadTestIdle: seen('Scheduled', 'docs/service.md W13'),
 	errorTypes: documented(

@@ -18,6 +18,8 @@ export * from './frequency/frequency';
 export * from './frequency/parseFrequency';
 export * from './loadTest/loadTest';
 export * from './loadTest/polling';
+export * from './loadTest/result';
+export * from './loadTest/verdict';
 export * from './location/location';
 export * from './location/splitNames';
 export { findByName, WriteJournal, type LookupResult, type Named } from './nameIndex';

@@ -66,10 +66,7 @@ const snmpVersionField = field(
 		default: defaultSnmpVersion,
 		description: 'V1 and V2c take a community, V3 takes a user',
 	},
-	(parameters, parameter) => {
-		const hint = `Choose one of ${snmpVersions.join(', ')} in ${parameters.label(parameter)}.`;
-		return parameters.choice(parameter, snmpVersions, hint, defaultSnmpVersion);
-	},
+	(parameters, parameter) => parameters.choice(parameter, snmpVersions, '', defaultSnmpVersion),
 );
 
 /** A field of some versions of SNMP; undefined with the others. */
@@ -255,13 +252,10 @@ export function addressesField(property: FieldProperty): Field<AlertAddress[]> {
 }
 
 function readAddress(cells: ParameterReader): AlertAddress {
-	const chosen = cells.string(typeProperty);
-	const known = addressTypes.find(({ type }) => type === chosen);
-	if (!known) {
-		const hint = `Choose one of ${addressTypes.map(({ label }) => label).join(', ')}.`;
-		throw cells.reject(typeProperty, 'is not known', hint);
-	}
-	const entries = known.fields.map((field) => [field.properties[0].name, field.read(cells)]);
+	const types = addressTypes.map(({ type }) => type);
+	const chosen = cells.choice(typeProperty, types);
+	const fields = addressTypes.filter(({ type }) => type === chosen).flatMap((type) => type.fields);
+	const entries = fields.map((field) => [field.properties[0].name, field.read(cells)]);
 	const templateId = templateField.read(cells) ?? defaultTemplateId;
-	return { ...Object.fromEntries(entries), type: known.type, templateId };
+	return { ...Object.fromEntries(entries), type: chosen, templateId };
 }

@@ -38,11 +38,7 @@ const oneDeviceField = shownWith({ applyTo: ['one'] }, device.picker);
 const devicesField: Field<{ isOne: boolean; ids: number[] }> = {
 	properties: [applyToProperty, ...oneDeviceField.properties, deviceIdsProperty],
 	read(parameters) {
-		const applyTo = parameters.choice(
-			applyToProperty,
-			['one', 'several'],
-			'Choose One Device or Several Devices in Apply To; in an expression they are one and several.',
-		);
+		const applyTo = parameters.choice(applyToProperty, ['one', 'several']);
 		const isOne = applyTo === 'one';
 		return { isOne, ids: isOne ? [oneDeviceField.read(parameters)] : readDeviceIds(parameters) };
 	},

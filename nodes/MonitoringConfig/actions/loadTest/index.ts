@@ -1,7 +1,7 @@
 import { simplifyField } from '../../../shared/n8n/fields/output';
 import {
-	getLoadTestResult,
 	listLoadTestIds,
+	readLoadTestResult,
 	stopLoadTest,
 	simplifyLoadTestResult,
 } from '../../../shared/webApi';
@@ -14,7 +14,7 @@ import { run } from './run.operation';
 const getResult = webApiOperation(
 	{ id: entity.picker, isSimple: simplifyField },
 	async ({ id, isSimple }, { client }) => {
-		const result = await getLoadTestResult(client, id);
+		const result = await readLoadTestResult(client, id);
 		return [present(result, isSimple, () => simplifyLoadTestResult(id, result))];
 	},
 	{ session: entity.session },

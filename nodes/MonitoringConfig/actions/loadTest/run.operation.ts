@@ -1,20 +1,26 @@
 import {
-	booleanField,
 	field,
 	stringField,
 	withProperty,
 	type Field,
 	type FieldProperty,
 } from '../../../shared/n8n/field';
+import type { JsonObject } from '../../../shared/util/json';
 import {
 	cloneAndRun,
 	defaultPolling,
 	getStartedLoadTest,
+	judgeLoadTest,
+	readFinalResult,
 	simplifyLoadTest,
+	simplifyLoadTestResult,
+	verdictError,
 	waitUntilFinished,
+	type EntityId,
 } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
 import { loadTest } from './fields';
+import { outcomeField, type Outcome } from './outcomeField';
 
 interface Range {
 	/** What is said of a number outside of it, after "is not a number". */
@@ -43,7 +49,8 @@ const options = {
 			displayName: 'Check Every (Seconds)',
 			name: 'checkEvery',
 			default: defaultPolling.intervalSeconds,
-			description: 'How often to look whether the load test has finished, when waiting for it',
+			description:
+				'How often to look whether the load test has finished, when waiting for its result',
 		},
 		{
 			label: `between 1 and ${maxIntervalSeconds}`,
@@ -59,11 +66,6 @@ const options = {
 		},
 		{ label: 'greater than 0', includes: (value) => value > 0 && Number.isFinite(value) },
 	),
-	isWaiting: booleanField({
-		displayName: 'Wait Until Finished',
-		name: 'waitUntilFinished',
-		description: 'Whether to go on only when the load test has finished',
-	}),
 };
 
 /** Runs a copy of a load test; `id` is that of the copy. */
@@ -84,13 +86,36 @@ export const run = webApiOperation(
 			placeholder: 'name@email.com',
 			description: 'Whom the service tells about the start',
 		}),
+		outcome: outcomeField,
 	},
-	async ({ id, userName, email, options: { isWaiting, ...polling } }, { client, clock }) => {
+	async ({ id, userName, email, outcome, options }, { client, clock }) => {
 		const copyId = await cloneAndRun(client, id, { userName, email });
-		const test = isWaiting
-			? await waitUntilFinished(client, clock, copyId, { ...defaultPolling, ...polling })
-			: await getStartedLoadTest(client, copyId);
-		return [{ ...simplifyLoadTest(test), copyOf: id }];
+		if (!outcome.isWaiting) {
+			return [{ ...simplifyLoadTest(await getStartedLoadTest(client, copyId)), copyOf: id }];
+		}
+		const polling = { ...defaultPolling, ...options };
+		const test = await waitUntilFinished(client, clock, copyId, polling);
+		const { intervalSeconds } = polling;
+		const result = await readFinalResult(client, clock, { id: copyId, test, intervalSeconds });
+		const { name, status } = simplifyLoadTest(test);
+		return [
+			{
+				id: copyId,
+				name,
+				status,
+				...judge(copyId, result, outcome),
+				...simplifyLoadTestResult(copyId, result ?? {}),
+				copyOf: id,
+			},
+		];
 	},
 	{ options, session: loadTest.session },
 );
+
+/** Nothing without limits: there is no verdict then. */
+function judge(id: EntityId, result: JsonObject | undefined, { limits, failsItem }: Outcome) {
+	if (Object.keys(limits).length === 0) return {};
+	const verdict = judgeLoadTest(result, limits);
+	if (failsItem && verdict.passed !== true) throw verdictError(id, verdict);
+	return verdict;
+}

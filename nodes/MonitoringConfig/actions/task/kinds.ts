@@ -96,11 +96,7 @@ const kindProperty: INodeProperties = {
 };
 
 function readKind(parameters: ParameterReader): TaskKind {
-	return parameters.choice(
-		kindProperty,
-		kindNames,
-		'Choose HTTP/HTTPS, DNS, SSL Certificate or Other in Kind; in an expression they are web, dns, ssl and other.',
-	);
+	return parameters.choice(kindProperty, kindNames);
 }
 
 /** The fields of each kind, shown for that kind. */

@@ -16,24 +16,26 @@ import { notSent, type QueryField } from './queryField';
 
 const custom = 'custom';
 
+const ranges = [
+	{ name: 'Custom', value: custom },
+	{ name: 'Last 30 Days', value: 'last30Days' },
+	{ name: 'Last 6 Months', value: 'last6Months' },
+	{ name: 'Last 7 Days', value: 'last7Days' },
+	{ name: 'Last 90 Days', value: 'last90Days' },
+	{ name: 'Last Month', value: 'lastMonth' },
+	{ name: 'Last Week', value: 'lastWeek' },
+	notSent,
+	{ name: 'This Month', value: 'thisMonth' },
+	{ name: 'This Week', value: 'thisWeek' },
+	{ name: 'Today', value: 'today' },
+	{ name: 'Yesterday', value: 'yesterday' },
+];
+
 const rangeProperty: INodeProperties = {
 	displayName: 'Date Range',
 	name: 'dateRange',
 	type: 'options',
-	options: [
-		{ name: 'Custom', value: custom },
-		{ name: 'Last 30 Days', value: 'last30Days' },
-		{ name: 'Last 6 Months', value: 'last6Months' },
-		{ name: 'Last 7 Days', value: 'last7Days' },
-		{ name: 'Last 90 Days', value: 'last90Days' },
-		{ name: 'Last Month', value: 'lastMonth' },
-		{ name: 'Last Week', value: 'lastWeek' },
-		notSent,
-		{ name: 'This Month', value: 'thisMonth' },
-		{ name: 'This Week', value: 'thisWeek' },
-		{ name: 'Today', value: 'today' },
-		{ name: 'Yesterday', value: 'yesterday' },
-	],
+	options: ranges,
 	default: 'today',
 	description:
 		'The days to read, by the time zone of the workflow. Weeks begin on Monday; the last days include today.',
@@ -64,12 +66,14 @@ export function dateRangeField(preset: DatePreset | typeof notSent.value): Query
 	return {
 		properties: [{ ...rangeProperty, default: preset }, fromProperty, toProperty],
 		read(parameters) {
-			const choice = parameters.string(rangeProperty);
-			if (choice === notSent.value) return {};
+			const choice = parameters.choice(
+				rangeProperty,
+				ranges.map(({ value }) => value),
+				`With ${custom} the first and the last day go into From and To.`,
+			);
 			if (choice === custom) return readCustomRange(parameters);
 			if (isDatePreset(choice)) return presetDates(choice, Date.now(), parameters.timeZone);
-			const hint = 'Choose a range from the list in Date Range.';
-			throw parameters.reject(rangeProperty, `cannot be "${choice}"`, hint);
+			return {};
 		},
 	};
 }

@@ -50,7 +50,7 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 			const choice = parameters.choice(
 				devicesProperty,
 				['all', 'list', 'text', notSent.value],
-				`Choose All Devices, By ID or Name, Choose From List or ${notSent.name} in Devices. An ID belongs into the field that By ID or Name shows.`,
+				'An ID or a name belongs into the field that By ID or Name shows.',
 			);
 			if (choice === notSent.value) return {};
 			if (choice === 'all') return { devices: [feedFacts.anyDevice.value] };

@@ -61,8 +61,7 @@ const result: Field<FeedQuery['result']> = field(
 	},
 	(parameters, parameter) => {
 		const choices = ['all', 'failed', 'successful'] as const;
-		const hint = 'Choose All, Failed or Successful in Result.';
-		const choice = parameters.choice(parameter, choices, hint, 'all');
+		const choice = parameters.choice(parameter, choices, '', 'all');
 		return choice === 'all' ? undefined : choice;
 	},
 );

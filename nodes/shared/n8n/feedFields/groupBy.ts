@@ -35,10 +35,7 @@ export const groupByField: QueryField = { properties: [groupByProperty], read: (
 
 /** How the user divides the range. */
 export function readGrouping(parameters: ParameterReader): Grouping {
-	const value = parameters.string(groupByProperty);
-	if (isGrouping(value)) return value;
-	const hint = 'Choose a part of the time from the list in Group By.';
-	throw parameters.reject(groupByProperty, `cannot be "${value}"`, hint);
+	return parameters.choice(groupByProperty, Object.keys(summaryTypes).filter(isGrouping).sort());
 }
 
 function isGrouping(value: string): value is Grouping {

@@ -5,6 +5,7 @@ import { webApiFacts } from '../facts';
 import { entities, type EntityId } from '../entities';
 import { isId } from '../response';
 import { equalsIgnoringCase, planMetrics, planSteps } from './plan';
+import { findErrorRate, roundFigure } from './verdict';
 
 const { collection, item } = entities.loadTest.value;
 
@@ -100,7 +101,7 @@ async function runAction(client: WebApiClient, path: string): Promise<unknown> {
 	return await client.call({ method: 'GET', path: `${item}/${path}`, mutates: true });
 }
 
-/** @throws {ServiceError} when there is no result */
+/** @throws {ServiceError} when there is no result, in the service's own words */
 export async function getLoadTestResult(client: WebApiClient, id: EntityId): Promise<JsonObject> {
 	const response = await client.call({ method: 'GET', path: `${item}/${id}/Result` });
 	if (isObject(response)) return response;
@@ -109,6 +110,11 @@ export async function getLoadTestResult(client: WebApiClient, id: EntityId): Pro
 
 export function isTerminal({ Status }: JsonObject): boolean {
 	return webApiFacts.loadTestEnds.value.some((end) => equalsIgnoringCase(Status, end));
+}
+
+/** Whether a load test came to its end, and has a result. */
+export function isFinished({ Status }: JsonObject): boolean {
+	return equalsIgnoringCase(Status, webApiFacts.loadTestFinished.value);
 }
 
 /** Whether a load test that was started is still what it was before. */
@@ -130,18 +136,22 @@ export function simplifyLoadTest(test: JsonObject): JsonObject {
 	};
 }
 
-/** The result of a load test: times in ISO 8601 (UTC), the average duration in milliseconds. */
+/**
+ * The result of a load test: times in ISO 8601 (UTC), the average duration in milliseconds, and how many
+ * of the sessions that ended had failed.
+ */
 export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonObject {
 	return {
 		id,
-		hasData: result.HasData,
+		hasData: result.HasData ?? null,
 		startedAt: toIso(result.StartTime_UTC),
 		finishedAt: toIso(result.FinishedTime_UTC),
-		sessions: result.SessionsCount,
-		succeeded: result.SessionsCountSucceded,
-		failed: result.SessionsCountFailed,
-		uncompleted: result.SessionsCountUncompleted,
-		averageMilliseconds: result.AverageDuration,
+		sessions: result.SessionsCount ?? null,
+		succeeded: result.SessionsCountSucceded ?? null,
+		failed: result.SessionsCountFailed ?? null,
+		uncompleted: result.SessionsCountUncompleted ?? null,
+		averageMilliseconds: result.AverageDuration ?? null,
+		errorRatePercent: roundFigure(findErrorRate(result)),
 	};
 }
 
