@@ -62,7 +62,7 @@ const testRules: TestRule[] = [
 export class MonitoringApi implements ICredentialType {
 	name = 'monitoringApi';
 
-	displayName = 'Monitoring API';
+	displayName = 'Dotcom-Monitor API';
 
 	icon: Icon = { light: 'file:../icons/monitoring.svg', dark: 'file:../icons/monitoring.dark.svg' };
 

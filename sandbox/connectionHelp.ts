@@ -7,7 +7,7 @@ const maxListedDevices = 2;
 export function formatConnectionHelp(sandbox: Sandbox): string {
 	const { credentials } = sandbox;
 	return [
-		'Paste these into the credential "Monitoring API" in n8n:',
+		'Paste these into the credential "Dotcom-Monitor API" in n8n:',
 		'',
 		`  Web API UID                     ${credentials.departmentsUid}`,
 		`    without access to departments ${credentials.webApiUid}`,

@@ -16,7 +16,7 @@ describe('the credential dialog', () => {
 	it('the credential dialog tests the entered values, and shows our message when they are invalid', async () => {
 		const { sandbox } = await createAccount();
 		const dialog = new CredentialDialog(browser.page);
-		await dialog.open('Monitoring API');
+		await dialog.open('Dotcom-Monitor API');
 		await browser.screenshot('credential');
 
 		const { webApiUrl, xmlFeedUrl } = sandbox;

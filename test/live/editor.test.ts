@@ -17,13 +17,13 @@ afterAll(async () => await browser.close());
 afterEach(() => expect(browser.pageErrors).toEqual([]));
 
 describe('the nodes panel of the editor', () => {
-	it.each(['Monitoring', 'dotcom'])(
+	it.each(['Monitoring', 'dotcom', 'uptime', 'outage', 'SLA', 'load test', 'response time'])(
 		'a search for "%s" in the nodes panel finds both nodes',
 		async (text) => {
 			await editor.openNewWorkflow();
 			const names = await editor.searchNodes(text);
 			expect(names).toEqual(expect.arrayContaining(['Monitoring Config', 'Monitoring Reports']));
-			await browser.screenshot(`search-${text.toLowerCase()}`);
+			await browser.screenshot(`search-${text.toLowerCase().replaceAll(' ', '-')}`);
 		},
 	);
 });
@@ -52,7 +52,7 @@ describe('a node in the editor', () => {
 		const { sandbox } = await createAccount();
 		await editor.openNewWorkflow();
 		await editor.searchNodes('Monitoring Reports');
-		await editor.addNode('Monitoring Reports', 'Get many summaries');
+		await editor.addNode('Monitoring Reports', 'Get uptime and response times');
 		await editor.selectOptions('devices', 'Choose From List');
 		await editor.selectOptions('deviceIds', 'Company website', 'Careers page');
 		expect(await editor.executeStep()).toEqual(

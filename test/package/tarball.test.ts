@@ -153,7 +153,7 @@ function optionValues({ options = [] }: INodeProperties): string[] {
 it('n8n loads the nodes and the credential from the tarball, with their icons and search terms', () => {
 	const { nodes, credential } = loadUnpackedPackage();
 	expect(nodes.map(({ name }) => name)).toEqual(listedNodeNames());
-	expect(credential.displayName).toBe('Monitoring API');
+	expect(credential.displayName).toBe('Dotcom-Monitor API');
 	for (const { aliases } of nodes) expect(aliases).toContain('dotcom');
 	for (const { iconUrl } of [...nodes, credential]) {
 		expect(iconUrl.dark).toBe(iconUrl.light.replace(/\.svg$/, '.dark.svg'));

@@ -1,0 +1,53 @@
+/** What the nodes panel of n8n finds, and what it offers. */
+import type { INodeProperties } from 'n8n-workflow';
+
+import configCodex from '../../nodes/MonitoringConfig/MonitoringConfig.node.json';
+import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
+import reportsCodex from '../../nodes/MonitoringReports/MonitoringReports.node.json';
+import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
+import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
+
+it.each([
+	'dotcom',
+	'down',
+	'up',
+	'status',
+	'alert',
+	'outage',
+	'downtime',
+	'SLA',
+	'uptime',
+	'website',
+	'maintenance',
+	'load test',
+	'synthetic',
+	'response time',
+])('the nodes panel finds both nodes by the words "%s"', (words) => {
+	expect(configCodex.alias).toContain(words);
+	expect(reportsCodex.alias).toContain(words);
+});
+
+it('a search for "dotcom" finds the credential', () => {
+	expect(new MonitoringApi().displayName).toBe('Dotcom-Monitor API');
+});
+
+const actions = [new MonitoringConfig(), new MonitoringReports()].flatMap(({ description }) =>
+	description.properties
+		.filter(({ name }) => name === 'operation')
+		.flatMap(({ options = [] }: INodeProperties) =>
+			options.flatMap((option) => ('action' in option ? [String(option.action)] : [])),
+		),
+);
+
+it('every operation has an action of its own', () => {
+	expect(new Set(actions).size).toBe(actions.length);
+});
+
+it.each(['Get uptime and response times', 'Pause monitoring for a time'])(
+	'the nodes panel offers "%s"',
+	(action) => expect(actions).toContain(action),
+);
+
+it('no action that reads says only what it reads, and not what about it', () => {
+	expect(actions.filter((action) => /^Get (many )?(an? )?\w+( \w+)?$/.test(action))).toEqual([]);
+});
