@@ -179,7 +179,11 @@ describe('Device > Mute Alerts', () => {
 	it('rejects invalid Minutes and an unknown device ID', async () => {
 		const sandbox = await sandboxForTest();
 		const invalid = await runOperation(sandbox, 'device', 'muteAlerts', { device, minutes: -1 });
-		expect(errorOf(invalid).message).toBe('Minutes is not a whole number of 1 or more');
+		expect(errorOf(invalid)).toMatchObject({
+			message: 'Minutes is not a whole number of 1 or more',
+			description:
+				'Enter a number such as 60 in Minutes. The alerts come back by themselves when the minutes are over.',
+		});
 		const unknownId = await runOperation(sandbox, 'device', 'muteAlerts', {
 			device: byId(9),
 			minutes: 45,

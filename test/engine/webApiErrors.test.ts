@@ -77,7 +77,7 @@ const cases: Case[] = [
 		fault: { ...devices, kind: 'status', status: 400, body: '{"ErrorDescription":["Bad name"]}' },
 		code: 'REQUEST_REFUSED',
 		message: /^Bad name$/,
-		hint: /fields it names/,
+		hint: /names a field/,
 		requests: 2,
 	},
 	{

@@ -142,8 +142,8 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		code: 'REQUEST_REFUSED',
 		message: explanation ?? `The Web API refused the request (${statusAndTitle})${quote}`,
 		hint: explanation
-			? 'This is what the service itself says. Check the fields it names.'
-			: 'The service gave no explanation beside this. Check the fields of this node.',
+			? 'This is what the service itself says. If it names a field, check what you filled in there.'
+			: 'The service gave no explanation beside this. Check what you filled in.',
 		status,
 	});
 }

@@ -49,7 +49,11 @@ export class FeedClient {
 	 */
 	async testConnection(): Promise<void> {
 		const states = this.records(deviceStatusReport, { devices: [feedFacts.anyDevice.value] });
-		await states.next();
+		try {
+			await states.next();
+		} catch (error) {
+			throw withoutFields(error);
+		}
 		await states.return(undefined);
 	}
 
@@ -124,6 +128,14 @@ export class FeedClient {
 		const contentType = [headers['content-type']].flat()[0];
 		return redactStream(decodeXml(body, contentType), [this.options.account.pid]);
 	}
+}
+
+/** A credential that is tested has no fields of a node beside it. */
+function withoutFields(error: unknown): unknown {
+	if (!(error instanceof ServiceError) || error.code !== 'REQUEST_REFUSED') return error;
+	return error.with({
+		hint: 'Check the XML Feed PID and the XML Feed URL. You find the PID in your account under Manage Integrations, kind XML Feed.',
+	});
 }
 
 /** A report that breaks off before its first record can be asked for again. */

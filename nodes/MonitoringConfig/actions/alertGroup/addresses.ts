@@ -85,7 +85,7 @@ const snmpUserField = field(
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. 12',
-		description: 'The number of the SNMP user in your account. The service does not list them.',
+		description: 'The number of the SNMP user in your account',
 	},
 	(parameters, parameter) =>
 		parameters.wholeNumber(

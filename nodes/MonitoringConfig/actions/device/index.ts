@@ -41,7 +41,7 @@ const getAll = getManyOperation(entity, {
 const muteAlerts = webApiOperation(
 	{
 		id: entity.picker,
-		minutes: minutesField('How to end it early is not documented by the service.'),
+		minutes: minutesField('The alerts come back by themselves when the minutes are over.'),
 	},
 	async ({ id, minutes }, { client }) => {
 		// What an unknown id is answered with is not known: asking first tells.

@@ -63,7 +63,7 @@ const startProperty: INodeProperties = {
 	type: 'dateTime',
 	default: '',
 	description:
-		'When the pause begins; leave empty to begin at once. The service reads it in the time zone of your user there, so enter what a clock in that zone shows. A time with a zone of its own, as from an expression, is sent in the time zone of the workflow.',
+		'When the pause begins; leave empty to begin at once. Enter what a clock in the time zone of your Dotcom-Monitor user shows. A time with a zone of its own, as from an expression, is sent in the time zone of the workflow.',
 };
 
 /** As the service reads it; undefined when the pause begins at once. */

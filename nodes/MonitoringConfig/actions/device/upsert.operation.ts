@@ -67,7 +67,7 @@ const fields = {
 	department: departmentField,
 	additional: withProperty(additionalFieldsField, {
 		description:
-			'More fields of the device, as the public reference of the service spells them. They win over the fields above.',
+			'More fields of the device, as the service spells them. They win over the fields above.',
 		placeholder: 'e.g. { "ContextParams": [] }',
 	}),
 };

@@ -5,7 +5,7 @@ import { noticeField, type Entity } from '../entityOperations';
 
 /** Shown with every operation: this resource is the only one without a public description. */
 export const assumedNotice = noticeField(
-	"The service's reference does not describe users. Paths and fields here follow the pattern of its other resources: try them on a user of no importance first.",
+	'Try this on a user of no importance first, and look at that user in your account afterwards.',
 );
 
 export const user: Entity = {

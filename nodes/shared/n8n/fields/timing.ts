@@ -31,7 +31,7 @@ export const maxWaitField = secondsField(0, {
 	name: 'maxWait',
 	default: defaultMaxWaitMs / 1000,
 	description:
-		'How many seconds to wait when the service says that requests come too fast: it may allow one in 10 seconds',
+		'How many seconds to wait when the service says that requests come too fast: one in 10 seconds is what it allows then',
 });
 
 /** A number of seconds, as milliseconds. */

@@ -1,0 +1,54 @@
+/** What a person reads in the fields of the nodes and of the credential. */
+import type { INodeProperties } from 'n8n-workflow';
+
+import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
+import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
+import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
+
+const roots = {
+	Config: new MonitoringConfig().description.properties,
+	Credential: new MonitoringApi().properties,
+	Reports: new MonitoringReports().description.properties,
+};
+
+/** How sure something is belongs into docs/service.md, and how it is sent, too. */
+const forbidden =
+	/contract|another client|other clients|(not|un)[ -]?documented|documents that|reference|sent as|type=|assum|inferred|not known|no source|seems|does not (describe|list|state)/i;
+
+/** Fields whose texts are rewritten together with what they do. */
+const rewrittenElsewhere = ['frequency', 'falsePositiveCheck', 'createWith'];
+
+const textKeys = ['description', 'hint', 'placeholder', 'action', 'errorMessage'];
+const childKeys = ['options', 'values', 'modes', 'validation', 'properties'];
+
+/** Every text below a property, with the labels on the way to it. */
+function textsOf(property: object, place: string): string[] {
+	const fields: Record<string, unknown> = { ...property };
+	if (rewrittenElsewhere.includes(String(fields.name))) return [];
+	const label = `${place} > ${String(fields.displayName ?? fields.name ?? '')}`;
+	const keys = fields.type === 'notice' ? ['displayName', ...textKeys] : textKeys;
+	const own = keys
+		.filter((key) => typeof fields[key] === 'string' && fields[key] !== '')
+		.map((key) => `${label} (${key}): ${String(fields[key])}`);
+	const children = childKeys.flatMap((key) => [fields[key] ?? []].flat());
+	return [...own, ...children.flatMap((child) => textsOf(Object(child), label))];
+}
+
+const texts = Object.entries(roots).flatMap(([name, properties]) =>
+	properties.flatMap((property: INodeProperties) => textsOf(property, name)),
+);
+
+it('finds the texts of fields, of their choices and of what is inside of them', () => {
+	for (const part of [
+		/Tasks > .*URL \(description\)/,
+		/Group By > Day \(description\)/,
+		/By ID > .*\(errorMessage\)/,
+		/Web API UID \(description\)/,
+	]) {
+		expect(texts.find((text) => part.test(text))).toBeDefined();
+	}
+});
+
+it('no text of a field says how sure something is, or how it is sent', () => {
+	expect(texts.filter((text) => forbidden.test(text.slice(text.lastIndexOf('): '))))).toEqual([]);
+});
