@@ -126,7 +126,7 @@ export const apiRequest: ConfigResource = {
 			{
 				name: 'Send',
 				value: 'send',
-				action: 'Send an API request',
+				action: 'Send any other API request',
 				description: 'Use whatever the Web API has that this node does not, in the same session',
 			},
 		],

@@ -100,14 +100,14 @@ export const auditEvent: ConfigResource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get an audit event',
-				description: 'Read one event with what it changed',
+				action: 'Get what a single audit event changed',
+				description: 'Read what exactly was changed in one event',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many audit events',
-				description: 'See who changed what in the account, and when',
+				action: 'Get who changed what in the account and when',
+				description: 'Read the audit log: who changed what in the account, and when',
 			},
 		],
 		default: 'getAll',

@@ -24,7 +24,7 @@ export const department: ConfigResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many departments',
+				action: 'Get many departments of the account',
 				description:
 					'List the accounts and departments that the Web API UID can work in, with their IDs',
 			},

@@ -43,8 +43,8 @@ export const frequency: ConfigResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many frequencies',
-				description: 'List how often devices of a platform can be checked',
+				action: 'Get how often devices can check',
+				description: 'Read how often devices of a platform can check',
 			},
 		],
 		default: 'getAll',

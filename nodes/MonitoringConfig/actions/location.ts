@@ -46,8 +46,8 @@ export const location: ConfigResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many locations',
-				description: 'List the places that devices of a platform can be checked from',
+				action: 'Get many locations to check from',
+				description: 'Read the places that devices of a platform can be checked from',
 			},
 		],
 		default: 'getAll',

@@ -24,8 +24,8 @@ export const platform: ConfigResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many platforms',
-				description: 'List the kinds of monitoring and the packages of your account',
+				action: 'Get many platforms of the account',
+				description: 'Read which kinds of monitoring and which packages your account has',
 			},
 		],
 		default: 'getAll',

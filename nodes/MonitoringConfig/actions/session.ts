@@ -46,7 +46,7 @@ export const session: ConfigResource = {
 			{
 				name: 'Log In',
 				value: 'logIn',
-				action: 'Log in',
+				action: 'Check that the login works',
 				description:
 					'Check that the login works, and for which department; the other operations log in by themselves',
 			},

@@ -26,7 +26,7 @@ export const account: ReportsResource = {
 			{
 				name: 'Get Usage',
 				value: 'getUsage',
-				action: 'Get usage of an account',
+				action: 'Get how much of the package is used',
 				description: 'Read how much of the package is used and how much is left, per solution',
 			},
 		],

@@ -26,9 +26,9 @@ export const configuration: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many device configurations',
+				action: 'Get how devices and their tasks are set up',
 				description:
-					'Read the devices of the account with their tasks, to document or compare them',
+					'Read how the devices of the account and their tasks are set up, to document or compare them',
 			},
 		],
 		default: 'getAll',

@@ -26,7 +26,7 @@ export const deviceStatus: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many device statuses',
+				action: 'Get which devices are up or down now',
 				description: 'Read whether each device is up, down or paused right now',
 			},
 		],

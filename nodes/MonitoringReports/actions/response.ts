@@ -37,9 +37,9 @@ export const response: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many responses',
+				action: 'Get single checks and why they failed',
 				description:
-					'Read every single check: when, from where, how long each part took, with what result',
+					'Read every single check: when, from where, how long each part took, and whether and why it failed',
 			},
 		],
 		default: 'getAll',

@@ -34,7 +34,7 @@ export const summary: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many summaries',
+				action: 'Get uptime and response times',
 				description:
 					'Read uptime, downtime, response time and how many checks, for a range or for each part of it',
 			},

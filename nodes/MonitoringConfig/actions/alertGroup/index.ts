@@ -16,7 +16,7 @@ export const alertGroup: ConfigResource = {
 			{
 				name: 'Create',
 				value: 'create',
-				action: 'Create an alert group',
+				action: 'Create an alert group of people to notify',
 				description:
 					'Say who is alerted, and how: email, phone, SMS, Slack, Teams, PagerDuty and others',
 			},
@@ -29,19 +29,20 @@ export const alertGroup: ConfigResource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get an alert group',
-				description: 'Read one alert group',
+				action: 'Get who an alert group notifies',
+				description: 'Read who one alert group notifies, how and when',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many alert groups',
-				description: 'List the alert groups of the account',
+				action: 'Get many alert groups and who they notify',
+				description:
+					'Read who is notified when something is down: every alert group with its addresses',
 			},
 			{
 				name: 'Update',
 				value: 'update',
-				action: 'Update an alert group',
+				action: 'Update who an alert group notifies',
 				description:
 					'Add or replace addresses, rename, or give another schedule; the rest stays as it is',
 			},

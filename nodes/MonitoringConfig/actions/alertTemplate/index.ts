@@ -24,7 +24,7 @@ export const alertTemplate: ConfigResource = {
 			{
 				name: 'Create',
 				value: 'create',
-				action: 'Create an alert template',
+				action: 'Create an alert template for messages',
 				description: 'Write the messages that alerts send',
 			},
 			{
@@ -36,19 +36,19 @@ export const alertTemplate: ConfigResource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get an alert template',
-				description: 'Read one alert template',
+				action: 'Get the messages of an alert template',
+				description: 'Read what the alerts of one template say',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many alert templates',
-				description: 'List the alert templates of the account',
+				action: 'Get many alert templates and their messages',
+				description: 'Read what alerts say: every template with its messages',
 			},
 			{
 				name: 'Update',
 				value: 'update',
-				action: 'Update an alert template',
+				action: 'Update the messages of an alert template',
 				description: 'Change some fields of an alert template, the rest stays as it is',
 			},
 		],

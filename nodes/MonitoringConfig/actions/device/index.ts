@@ -75,13 +75,13 @@ export const device: ConfigResource = {
 			{
 				name: 'Copy',
 				value: 'copy',
-				action: 'Copy a device',
+				action: 'Copy a device with its tasks',
 				description: 'Create a device like another one, with the same tasks',
 			},
 			{
 				name: 'Create',
 				value: 'create',
-				action: 'Create a device',
+				action: 'Create a device that monitors a website',
 				description: 'Set up a new device: the addresses it checks, how often and from where',
 			},
 			{
@@ -99,43 +99,46 @@ export const device: ConfigResource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get a device',
-				description: 'Read how one device is set up and whether it is active',
+				action: 'Get how a device is set up',
+				description:
+					'Read what one device checks, how often, and whether it is active or paused. Whether it is up or down is in Monitoring Reports.',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many devices',
-				description: 'List the devices of one platform or of all',
+				action: 'Get many devices and how they are set up',
+				description:
+					'Read which devices there are, what they check, and which of them are paused. Whether they are up or down is in Monitoring Reports.',
 			},
 			{
 				name: 'Mute Alerts',
 				value: 'muteAlerts',
-				action: 'Mute alerts of a device',
+				action: 'Mute the alerts of a device for a time',
 				description: 'Let a device alert nobody for a while; it goes on checking',
 			},
 			{
 				name: 'Pause',
 				value: 'pause',
-				action: 'Pause a device',
+				action: 'Pause monitoring of a device',
 				description: 'Keep a device from checking until you resume it',
 			},
 			{
 				name: 'Pause for a Time',
 				value: 'pauseForTime',
-				action: 'Pause a device for a time',
-				description: 'Keep one or several devices from checking for a while, now or later',
+				action: 'Pause monitoring for a time',
+				description:
+					'Keep one or several devices from checking for a while, now or later, such as for maintenance',
 			},
 			{
 				name: 'Resume',
 				value: 'resume',
-				action: 'Resume a device',
+				action: 'Resume monitoring of a device',
 				description: 'End a pause, whichever kind it is',
 			},
 			{
 				name: 'Update',
 				value: 'update',
-				action: 'Update a device',
+				action: 'Update the settings of a device',
 				description: 'Change some fields of a device and leave the others as they are',
 			},
 		],

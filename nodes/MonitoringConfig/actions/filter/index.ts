@@ -16,7 +16,7 @@ export const filter: ConfigResource = {
 			{
 				name: 'Create',
 				value: 'create',
-				action: 'Create a filter',
+				action: 'Create a filter of what counts as down',
 				description: 'Say what counts as down, and which codes do not, such as "500, 503, 520-529"',
 			},
 			{
@@ -28,19 +28,19 @@ export const filter: ConfigResource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get a filter',
-				description: 'Read the rules and ignored codes of one filter',
+				action: 'Get what a filter counts as down',
+				description: 'Read what one filter counts as down, and which codes it ignores',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many filters',
-				description: 'List the filters of the account',
+				action: 'Get many filters of what counts as down',
+				description: 'Read what counts as down in the account: every filter with its rules',
 			},
 			{
 				name: 'Update',
 				value: 'update',
-				action: 'Update a filter',
+				action: 'Update what a filter counts as down',
 				description: 'Change some rules or the ignored codes of a filter; the rest stays as it is',
 			},
 		],

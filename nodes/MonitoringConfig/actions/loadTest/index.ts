@@ -32,37 +32,41 @@ export const loadTest: ConfigResource = {
 			{
 				name: 'Abort',
 				value: 'abort',
-				action: 'Abort a load test',
+				action: 'Abort a load test without a result',
 				description: 'End a load test at any stage, without a result',
 			},
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get a load test',
-				description: 'Read the settings and the state of one load test',
+				action: 'Get the state of a load test',
+				description:
+					'Read whether one load test is scheduled, running or finished, and how it is set up',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many load tests',
-				description: 'List the load tests of the account',
+				action: 'Get many load tests and their states',
+				description:
+					'Read which load tests there are, and whether each is scheduled, running or finished',
 			},
 			{
 				name: 'Get Result',
 				value: 'getResult',
 				action: 'Get the result of a load test',
-				description: 'Read how many sessions a load test had, and how long they took',
+				description:
+					'Read how a load test went: its average response time, its error rate and its sessions',
 			},
 			{
 				name: 'Run',
 				value: 'run',
-				action: 'Run a load test',
-				description: 'Start a copy of a load test, and wait for its end if you like',
+				action: 'Run a load test and get its result',
+				description:
+					'Start a copy of a load test and return its result; with limits, say whether it passed',
 			},
 			{
 				name: 'Stop',
 				value: 'stop',
-				action: 'Stop a load test',
+				action: 'Stop a load test and keep its result',
 				description: 'Stop the load of a running test and let it write its report',
 			},
 		],

@@ -16,7 +16,7 @@ export const schedule: ConfigResource = {
 			{
 				name: 'Create',
 				value: 'create',
-				action: 'Create a schedule',
+				action: 'Create a schedule of monitoring hours',
 				description:
 					'Say when devices are checked and alerts are sent, such as "08:00-18:00 Mo-Fr"',
 			},
@@ -29,19 +29,21 @@ export const schedule: ConfigResource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get a schedule',
-				description: 'Read the hours and excluded times of one schedule',
+				action: 'Get the hours of a schedule',
+				description:
+					'Read when one schedule has devices checked and alerts sent, and its excluded times',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many schedules',
-				description: 'List the schedules of the account',
+				action: 'Get many schedules and their hours',
+				description:
+					'Read when devices are checked and alerts are sent: every schedule with its hours',
 			},
 			{
 				name: 'Update',
 				value: 'update',
-				action: 'Update a schedule',
+				action: 'Update the hours of a schedule',
 				description: 'Change the hours or excluded times of a schedule; the rest stays as it is',
 			},
 		],

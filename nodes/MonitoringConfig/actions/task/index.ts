@@ -27,32 +27,32 @@ export const task: ConfigResource = {
 			{
 				name: 'Create',
 				value: 'create',
-				action: 'Create a task',
+				action: 'Create a task that a device checks',
 				description:
 					'Let a device check one more web address (HTTP/S), host name (DNS) or anything else (JSON)',
 			},
 			{
 				name: 'Delete',
 				value: 'delete',
-				action: 'Delete a task',
+				action: 'Delete a task of a device',
 				description: 'Remove a task from its device for good',
 			},
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get a task',
+				action: 'Get what a task checks',
 				description: 'Read what one task checks and how',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many tasks',
-				description: 'List the tasks of a device',
+				action: 'Get many tasks and what they check',
+				description: 'Read what a device checks: every task with its address',
 			},
 			{
 				name: 'Update',
 				value: 'update',
-				action: 'Update a task',
+				action: 'Update what a task checks',
 				description: 'Change some fields of a task and leave the others as they are',
 			},
 		],
