@@ -179,7 +179,6 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			{ after: [runLoadTest], parameters: { loadTest: created } },
 		],
 		'loadTest run': [
-			{ parameters: { loadTest: byId(7001), waitForResult: false } },
 			{
 				parameters: {
 					loadTest: byId(7001),
@@ -196,6 +195,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 					whenExceeded: 'report',
 				},
 			},
+			{ parameters: { loadTest: byId(7001), waitForResult: false } },
 		],
 		'loadTest getResult': [
 			{ after: [runLoadTest, stopLoadTest], parameters: { loadTest: created } },

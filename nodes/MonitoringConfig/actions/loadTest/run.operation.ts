@@ -91,7 +91,9 @@ export const run = webApiOperation(
 	async ({ id, userName, email, outcome, options }, { client, clock }) => {
 		const copyId = await cloneAndRun(client, id, { userName, email });
 		if (!outcome.isWaiting) {
-			return [{ ...simplifyLoadTest(await getStartedLoadTest(client, copyId)), copyOf: id }];
+			const started = simplifyLoadTest(await getStartedLoadTest(client, copyId));
+			const { id: startedId, name, status, ...settings } = started;
+			return [{ id: startedId, name, status, copyOf: id, ...settings }];
 		}
 		const polling = { ...defaultPolling, ...options };
 		const test = await waitUntilFinished(client, clock, copyId, polling);
