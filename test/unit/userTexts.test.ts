@@ -15,16 +15,12 @@ const roots = {
 const forbidden =
 	/contract|another client|other clients|(not|un)[ -]?documented|documents that|reference|sent as|type=|assum|inferred|not known|no source|seems|does not (describe|list|state)/i;
 
-/** Fields whose texts are rewritten together with what they do. */
-const rewrittenElsewhere = ['frequency', 'falsePositiveCheck', 'createWith'];
-
 const textKeys = ['description', 'hint', 'placeholder', 'action', 'errorMessage'];
 const childKeys = ['options', 'values', 'modes', 'validation', 'properties'];
 
 /** Every text below a property, with the labels on the way to it. */
 function textsOf(property: object, place: string): string[] {
 	const fields: Record<string, unknown> = { ...property };
-	if (rewrittenElsewhere.includes(String(fields.name))) return [];
 	const label = `${place} > ${String(fields.displayName ?? fields.name ?? '')}`;
 	const keys = fields.type === 'notice' ? ['displayName', ...textKeys] : textKeys;
 	const own = keys

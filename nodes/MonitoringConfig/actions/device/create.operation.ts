@@ -52,7 +52,7 @@ const requestStyleField = field(requestStyleProperty, (parameters, parameter) =>
 	parameters.choice(
 		parameter,
 		['oneRequest', 'deviceThenTasks'],
-		'Choose One Request or Device, Then Tasks in Request Style.',
+		'',
 		'oneRequest',
 	),
 );

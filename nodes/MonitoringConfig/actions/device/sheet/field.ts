@@ -76,9 +76,8 @@ const noticeProperty: INodeProperties = {
 export const sheetField: Field<Sheet | undefined> = {
 	properties: [fillInFromProperty, columnsProperty, noticeProperty],
 	read(parameters) {
-		const hint = 'Choose Fields Below or Input Columns in Fill In From.';
 		const choices = ['fields', 'columns'] as const;
-		const choice = parameters.choice(fillInFromProperty, choices, hint, 'fields');
+		const choice = parameters.choice(fillInFromProperty, choices, '', 'fields');
 		return choice === 'fields' ? undefined : readSheet(parameters);
 	},
 };
@@ -122,7 +121,7 @@ function readSheet(parameters: ParameterReader): Sheet {
 	const mode = entries.choice(
 		{ name: 'mappingMode', displayName: 'Mapping Column Mode' },
 		['autoMapInputData', 'defineBelow'],
-		'Choose Map Automatically or Map Each Column Manually in Mapping Column Mode.',
+		'The first is Map Automatically, the second Map Each Column Manually.',
 		'autoMapInputData',
 	);
 	const { row, rows } = parameters.source.getInput();
