@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { field, jsonObjectField, shownWith, stringField, type Field } from '../../shared/n8n/field';
 import { rowsField } from '../../shared/n8n/fields/collection';
+import type { ParameterReader } from '../../shared/n8n/parameterReader';
 import type { SessionKind } from '../../shared/n8n/webApi';
 import { isObject } from '../../shared/util/json';
 import { ParameterError } from '../../shared/util/monitoringError';
@@ -75,10 +76,17 @@ const callField: Field<WebApiCall> = {
 		return {
 			method,
 			path: query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`,
-			...(methodsWithBody.includes(method) ? { body: bodyField.read(parameters) } : {}),
+			...(methodsWithBody.includes(method) ? readBody(parameters) : {}),
 		};
 	},
 };
+
+/** A text is checked and then sent as it is: numbers keep all their digits. */
+function readBody(parameters: ParameterReader): Pick<WebApiCall, 'body' | 'bodyText'> {
+	const body = bodyField.read(parameters);
+	const written = parameters.raw(bodyField.properties[0]);
+	return typeof written === 'string' && written.trim() !== '' ? { bodyText: written } : { body };
+}
 
 const sessions: SessionKind[] = ['webApi', 'loadTesting'];
 

@@ -2,6 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isObject } from '../util/json';
+import { parseJson as parseJsonText } from '../util/jsonText';
 import { toIsoText } from '../util/time';
 
 export interface NumberRange {
@@ -107,11 +108,14 @@ export function findUnsendable(value: unknown, path = ''): string | undefined {
 	return undefined;
 }
 
-/** The content of a JSON text; an empty object when the text is empty, undefined when it is not JSON. */
+/**
+ * The content of a JSON text, whole numbers beyond 2^53 as the texts of their digits; an empty object
+ * when the text is empty, undefined when it is not JSON.
+ */
 export function parseJson(text: string): unknown {
 	if (text.trim() === '') return {};
 	try {
-		return JSON.parse(text);
+		return parseJsonText(text);
 	} catch {
 		return undefined;
 	}
