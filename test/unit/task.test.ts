@@ -171,6 +171,7 @@ it('notices a missing IP address of an external DNS server', () => {
 	expect(lacksDnsServer({ DNSResolveMode, DNSserverIP: '' })).toBe(true);
 	expect(lacksDnsServer({ DNSResolveMode, DNSserverIP: '192.0.2.1' })).toBe(false);
 	expect(lacksDnsServer({ DNSResolveMode: 'TTL Cached' })).toBe(false);
+	expect(lacksDnsServer({ DNSResolveMode: 'external dns SERVER' })).toBe(true);
 });
 
 it('distinguishes IP addresses from other texts', () => {

@@ -203,7 +203,8 @@ export function removeQueryParameters(url: string, parameters: unknown): string 
 
 /** Whether a task is to ask a DNS server of its own and does not say which. */
 export function lacksDnsServer({ DNSResolveMode, DNSserverIP }: JsonObject): boolean {
-	return DNSResolveMode === webApiFacts.externalDnsMode.value && !DNSserverIP;
+	const mode = String(DNSResolveMode).trim().toLowerCase();
+	return mode === webApiFacts.externalDnsMode.value.toLowerCase() && !DNSserverIP;
 }
 
 /** Whether these fields say how host names are resolved. */
