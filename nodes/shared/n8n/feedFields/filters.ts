@@ -3,7 +3,7 @@ import { field, stringListField, type Field, type FieldProperty } from '../field
 import { collectionField } from '../fields/collection';
 import type { QueryField } from './queryField';
 
-/** The ID of an entity, or empty text for any. */
+/** The ID of an entity, or empty text for any: only a field without an expression may be empty. */
 function idField(property: FieldProperty): Field<string> {
 	return field(
 		{
@@ -15,6 +15,7 @@ function idField(property: FieldProperty): Field<string> {
 		},
 		(parameters, parameter) => {
 			const text = parameters.locator(parameter);
+			if (text === '') parameters.rejectBlankExpression(parameter);
 			if (/^\d{0,15}$/.test(text)) return text;
 			const hint = `Pick one from the list in ${parameters.label(parameter)}, or give its ID as a number.`;
 			throw parameters.reject(parameter, 'is not an ID', hint);
@@ -36,7 +37,7 @@ const filter = idField({
 	hint: 'Check that the output changes with the filter.',
 });
 
-const locations = stringListField({
+const { properties: locationProperties, read: readLocations } = stringListField({
 	displayName: 'Locations',
 	name: 'locations',
 	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Location' },
@@ -44,6 +45,15 @@ const locations = stringListField({
 	description: 'Names of monitoring locations to read only their results',
 	hint: 'If you add several, check that the output has results of each.',
 });
+
+const locations: Field<string[]> = {
+	properties: locationProperties,
+	read(parameters) {
+		const names = readLocations(parameters);
+		if (names.length === 0) parameters.rejectBlankExpression(locationProperties[0]);
+		return names;
+	},
+};
 
 const result: Field<FeedQuery['result']> = field(
 	{
@@ -62,6 +72,7 @@ const result: Field<FeedQuery['result']> = field(
 	(parameters, parameter) => {
 		const choices = ['all', 'failed', 'successful'] as const;
 		const choice = parameters.choice(parameter, choices, '', 'all');
+		parameters.rejectBlankExpression(parameter);
 		return choice === 'all' ? undefined : choice;
 	},
 );
