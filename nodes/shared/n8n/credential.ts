@@ -128,14 +128,20 @@ export function requireLoadTesting({
  *
  * @throws {CredentialError} when there is nothing
  */
-export function requireXmlFeed({ xmlFeedPid, xmlFeedUrl }: MonitoringCredential): FeedAccount {
+export function requireXmlFeed({
+	xmlFeedPid,
+	xmlFeedUrl,
+	webApiUid,
+	loadTestingUid,
+}: MonitoringCredential): FeedAccount {
 	if (xmlFeedPid === '') {
 		throw new CredentialError(
 			'The credential has no XML Feed PID',
 			'Open the credential and fill in XML Feed PID (Account UID). You get one in your account under Manage Integrations > New Integration, kind XML Feed.',
 		);
 	}
-	return { pid: xmlFeedPid, url: requireUrl(xmlFeedUrl, 'XML Feed URL') };
+	const url = requireUrl(xmlFeedUrl, 'XML Feed URL');
+	return { pid: xmlFeedPid, url, secrets: [webApiUid, loadTestingUid] };
 }
 
 function requireUrl(url: string | undefined, label: string): string {

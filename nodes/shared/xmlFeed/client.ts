@@ -89,7 +89,7 @@ export class FeedClient {
 			}
 		} catch (thrown) {
 			const error = toServiceError(thrown, { service: 'XML feed', mutates: false });
-			throw error instanceof ServiceError ? error.redacted([account.pid]) : error;
+			throw error instanceof ServiceError ? error.redacted([account.pid, ...account.secrets]) : error;
 		}
 	}
 
@@ -126,7 +126,8 @@ export class FeedClient {
 
 	private decodeText({ body, headers }: StreamedResponse): AsyncGenerator<string> {
 		const contentType = [headers['content-type']].flat()[0];
-		return redactStream(decodeXml(body, contentType), [this.options.account.pid]);
+		const { pid, secrets } = this.options.account;
+		return redactStream(decodeXml(body, contentType), [pid, ...secrets]);
 	}
 }
 

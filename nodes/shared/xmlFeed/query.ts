@@ -4,6 +4,8 @@ export interface FeedAccount {
 	/** Base address without a trailing slash. */
 	url: string;
 	pid: string;
+	/** What else of the credential must not show up in what the feed says. */
+	secrets: string[];
 }
 
 export interface FeedParameter {
