@@ -9,6 +9,7 @@ import {
 import { readSecrets } from '../shared/n8n/credential';
 import { toNodeError } from '../shared/n8n/errors';
 import { createFeedRun } from '../shared/n8n/feedRun';
+import { showCutOffs } from '../shared/n8n/hints';
 import { errorItem } from '../shared/n8n/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
 import { ParameterReader } from '../shared/n8n/parameterReader';
@@ -70,6 +71,7 @@ export class MonitoringReports implements INodeType {
 			}
 		}
 
+		showCutOffs(this);
 		return [outputs.reduce((all, output) => all.concat(output), [])];
 	}
 }

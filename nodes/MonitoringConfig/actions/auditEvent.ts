@@ -5,7 +5,7 @@ import {
 	timeField,
 	type Field,
 } from '../../shared/n8n/field';
-import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	isReversedDays,
@@ -82,8 +82,8 @@ const get = webApiOperation(
 /** The audit events that fit the filters; without any, those of the last 24 hours. */
 const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField, filter: auditFilterField },
-	async ({ limit, filter, isSimple }, { client }) => {
-		const events = (await listAuditEvents(client, filter)).slice(0, limit);
+	async ({ limit, filter, isSimple }, context) => {
+		const events = applyLimit(await listAuditEvents(context.client, filter), limit, context);
 		return events.map((event) => present(event, isSimple, simplifyAuditEvent));
 	},
 );

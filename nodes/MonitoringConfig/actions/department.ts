@@ -1,12 +1,12 @@
-import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import { simplifyDepartment, toServiceDepartment } from '../../shared/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
 /** One item per account or department the UID may work in, and per organization without any. */
 const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField },
-	async ({ limit, isSimple }, { client }) => {
-		const departments = (await client.listDepartments()).slice(0, limit);
+	async ({ limit, isSimple }, context) => {
+		const departments = applyLimit(await context.client.listDepartments(), limit, context);
 		return departments.map(isSimple ? simplifyDepartment : toServiceDepartment);
 	},
 	{ hasDepartment: false },

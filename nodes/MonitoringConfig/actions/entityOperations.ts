@@ -8,7 +8,7 @@ import {
 	type FieldValues,
 } from '../../shared/n8n/field';
 import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection';
-import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import type { JsonObject } from '../../shared/util/json';
 import type { EntityId, EntityName, WebApiClient } from '../../shared/webApi';
 import type { SessionKind } from '../../shared/n8n/webApi';
@@ -109,9 +109,10 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	const fields = { above, limit: limitField, isSimple: simplifyField, filters };
 	return webApiOperation(
 		fields,
-		async ({ limit, isSimple, options, ...values }, { client }) => {
+		async ({ limit, isSimple, options, ...values }, context) => {
+			const { client } = context;
 			const { idsOnly = false, concurrency = defaultConcurrency } = options;
-			const ids = (await search.listIds(client, values)).slice(0, limit);
+			const ids = applyLimit(await search.listIds(client, values), limit, context);
 			if (idsOnly) return ids.map((id) => ({ id }));
 			const found = await client.getMany(name, ids, concurrency);
 			return found.map((one) => present(one, isSimple, simplify));

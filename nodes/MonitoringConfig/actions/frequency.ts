@@ -1,4 +1,4 @@
-import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import type { WebApiContext } from '../../shared/n8n/webApi';
 import { isObject } from '../../shared/util/json';
 import { ParameterError } from '../../shared/util/monitoringError';
@@ -12,7 +12,7 @@ const getAll = webApiOperation(
 	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
 	async ({ platformId, limit, isSimple }, context) => {
 		const name = await requirePlatformName(platformId, context);
-		const entries = (await listFrequencies(context.client, name)).slice(0, limit);
+		const entries = applyLimit(await listFrequencies(context.client, name), limit, context);
 		return entries.map((entry) => {
 			// An item holds an object.
 			const object = isObject(entry) ? entry : { frequency: entry };

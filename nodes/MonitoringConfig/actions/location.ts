@@ -1,5 +1,5 @@
 import { booleanField } from '../../shared/n8n/field';
-import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import { listLocations, locationState, simplifyLocation } from '../../shared/webApi';
 import { present } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
@@ -21,15 +21,15 @@ const options = {
 /** The locations of a platform; by default without those that cannot be used. */
 const getAll = webApiOperation(
 	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
-	async (values, { client }) => {
+	async (values, context) => {
 		const { platformId, limit, isSimple } = values;
 		const { includeDeleted = false, includeUnavailable = false } = values.options;
 		const included = { available: true, deleted: includeDeleted, unavailable: includeUnavailable };
-		const all = await listLocations(client, platformId);
-		return all
-			.filter((location) => included[locationState(location)])
-			.slice(0, limit)
-			.map((location) => present(location, isSimple, simplifyLocation));
+		const all = await listLocations(context.client, platformId);
+		const wanted = all.filter((location) => included[locationState(location)]);
+		return applyLimit(wanted, limit, context).map((location) =>
+			present(location, isSimple, simplifyLocation),
+		);
 	},
 	{ options },
 );

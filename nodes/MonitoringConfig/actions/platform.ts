@@ -1,4 +1,4 @@
-import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import { listPlatforms, simplifyPlatform } from '../../shared/webApi';
 import { present } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
@@ -6,8 +6,8 @@ import { webApiOperation, type ConfigResource } from './operation';
 /** The platforms with their packages, also those that the account may not use. */
 const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField },
-	async ({ limit, isSimple }, { client }) => {
-		const platforms = (await listPlatforms(client)).slice(0, limit);
+	async ({ limit, isSimple }, context) => {
+		const platforms = applyLimit(await listPlatforms(context.client), limit, context);
 		return platforms.map((platform) => present(platform, isSimple, simplifyPlatform));
 	},
 );

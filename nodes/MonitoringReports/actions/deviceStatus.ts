@@ -12,6 +12,7 @@ const getAll = reportOperation({
 	fields: [devicesField('all'), dateRangeField('notSent'), filtersField, optionsField],
 	report: deviceStatusReport,
 	fileName: 'device-status',
+	returnsAll: true,
 });
 
 export const deviceStatus: ReportsResource = {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { requiredStringField, shownWith, stringField, withProperty } from '../../shared/n8n/field';
-import { limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { allByDefaultField, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import type { ParameterReader } from '../../shared/n8n/parameterReader';
 
 const recordFiles = ['csv', 'jsonLines'];
@@ -42,6 +42,7 @@ export interface FileOutput {
 }
 
 const itemLimitField = shownWith({ output: ['items'] }, limitField);
+const allItemsField = shownWith({ output: ['items'] }, allByDefaultField);
 
 const simplifyRecordsField = shownWith({ output: ['items', ...recordFiles] }, simplifyField);
 
@@ -65,12 +66,15 @@ const fileNameField = shownWith(
 	}),
 );
 
-/** @param reportName what a file is called, for the example in the editor */
-export function outputProperties(reportName: string): INodeProperties[] {
+/**
+ * @param reportName what a file is called, for the example in the editor
+ * @param returnsAll whether Return All is on by default
+ */
+export function outputProperties(reportName: string, returnsAll: boolean): INodeProperties[] {
 	const placeholder = `e.g. ${reportName}.csv`;
 	return [
 		outputProperty,
-		...itemLimitField.properties,
+		...(returnsAll ? allItemsField : itemLimitField).properties,
 		...simplifyRecordsField.properties,
 		...binaryField.properties,
 		...withProperty(fileNameField, { placeholder }).properties,

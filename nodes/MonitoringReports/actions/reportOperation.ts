@@ -31,17 +31,19 @@ interface ReportOperation {
 	report: FeedReport | ((parameters: ParameterReader) => FeedReport);
 	/** What a file of it is called, without its extension. */
 	fileName: string;
+	/** Whether Return All is on by default: where the devices that matter could be cut off. */
+	returnsAll?: boolean;
 	/** Something to know about the output, before it is read. */
 	hint?(parameters: ParameterReader): string | undefined;
 }
 
 /** An operation that reads one report of the feed, and makes of it what the user wants. */
 export function reportOperation(operation: ReportOperation): ReportsOperation {
-	const { fields, report, fileName, hint } = operation;
+	const { fields, report, fileName, returnsAll = false, hint } = operation;
 	return {
 		properties: inEditorOrder(
 			fields.flatMap(({ properties }) => properties),
-			fileName,
+			outputProperties(fileName, returnsAll),
 		),
 		readRequest(parameters) {
 			const element = readRecordElement(parameters);
@@ -58,11 +60,14 @@ export function reportOperation(operation: ReportOperation): ReportsOperation {
 }
 
 /** What to read, what becomes of it, and what is seldom needed at the end. */
-function inEditorOrder(properties: INodeProperties[], reportName: string): INodeProperties[] {
+function inEditorOrder(
+	properties: INodeProperties[],
+	output: INodeProperties[],
+): INodeProperties[] {
 	const isCollection = ({ type }: INodeProperties) => type === 'collection';
 	return [
 		...properties.filter((property) => !isCollection(property)),
-		...outputProperties(reportName),
+		...output,
 		...properties.filter(isCollection),
 	];
 }

@@ -44,10 +44,13 @@ async function readItems(
 	const present = createPresenter(isSimple);
 	const items: INodeExecutionData[] = [];
 	for await (const { records } of readChunks(run, request)) {
-		for (const record of records.slice(0, limit - items.length)) {
+		const room = limit - items.length;
+		for (const record of records.slice(0, room)) {
 			items.push({ json: toJson(present(record)), pairedItem });
 		}
-		if (items.length >= limit) break;
+		if (records.length <= room) continue;
+		run.noteCutOff(limit);
+		break;
 	}
 	return items;
 }

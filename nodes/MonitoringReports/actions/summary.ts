@@ -20,6 +20,7 @@ const getAll = reportOperation({
 	],
 	report: (parameters) => summaryReport(readGrouping(parameters)),
 	fileName: 'summary',
+	returnsAll: true,
 });
 
 export const summary: ReportsResource = {

@@ -2,7 +2,7 @@ import type { IBinaryData, IExecuteFunctions, IPairedItemData } from 'n8n-workfl
 
 import type { FeedClient } from '../xmlFeed';
 import { createBinaryFile } from './binary';
-import { addHint } from './hints';
+import { addHint, noteCutOff } from './hints';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
 
 /** The XML feed as one report uses it, and what its output needs of n8n. */
@@ -12,6 +12,8 @@ export interface FeedRun {
 	pairedItem: IPairedItemData | IPairedItemData[];
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string): void;
+	/** Shows at the end of the run that Limit left out results: how many is not known. */
+	noteCutOff(limit: number): void;
 	/** Keeps a file, in UTF-8, that is made of texts as they come. */
 	createFile(
 		texts: AsyncIterable<string>,
@@ -31,6 +33,7 @@ export function createFeedRun(
 		feed: openXmlFeed(context, access),
 		pairedItem: pairedItems.length === 1 ? pairedItems[0] : pairedItems,
 		addHint: (message) => addHint(context, message),
+		noteCutOff: (limit) => noteCutOff(context, limit),
 		createFile: (texts, fileName, mimeType) => createBinaryFile(context, texts, fileName, mimeType),
 	};
 }

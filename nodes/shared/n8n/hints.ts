@@ -14,3 +14,38 @@ export function addHint(
 	messages.add(message);
 	context.addExecutionHints({ message, location: 'outputPane', type });
 }
+
+/** What Limit left out of the output of an item. */
+interface CutOff {
+	limit: number;
+	/** Undefined when the rest was not read. */
+	leftOut?: number;
+}
+
+const cutOffs = new WeakMap<IExecuteFunctions, CutOff[]>();
+
+/** Notes that Limit left something out; {@link showCutOffs} says so at the end of the run. */
+export function noteCutOff(context: IExecuteFunctions, limit: number, leftOut?: number): void {
+	cutOffs.set(context, [...(cutOffs.get(context) ?? []), { limit, leftOut }]);
+}
+
+/** One hint for all items of a run of the node. */
+export function showCutOffs(context: IExecuteFunctions): void {
+	const [first, ...others] = cutOffs.get(context) ?? [];
+	if (first === undefined) return;
+	const words = others.length === 0 ? describeCutOff(first) : describeCutOffs([first, ...others]);
+	addHint(context, `${words} Raise Limit, or switch on Return All.`);
+}
+
+function describeCutOff({ limit, leftOut }: CutOff): string {
+	return leftOut === undefined
+		? `Limit cut off the output: there are more than ${limit} results.`
+		: `Limit cut off the output: ${limit} of ${limit + leftOut} results are here.`;
+}
+
+function describeCutOffs(all: CutOff[]): string {
+	const leftOut = all.reduce((sum, one) => sum + (one.leftOut ?? 0), 0);
+	const isKnown = all.every((one) => one.leftOut !== undefined);
+	const count = isKnown ? `${leftOut} results in all are left out` : 'there are more results';
+	return `Limit cut off the output for ${all.length} items: ${count}.`;
+}

@@ -24,7 +24,7 @@ import { departmentField } from './fields/department';
 import { nameInLocator } from './fields/entityField';
 import { defaultTimeoutSeconds } from './fields/timing';
 import { ParameterReader } from './parameterReader';
-import { addHint } from './hints';
+import { addHint, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
 
 /** The Web API as one item uses it. */
@@ -38,6 +38,8 @@ export interface WebApiContext {
 	cache: AccountCache;
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string, type?: 'info'): void;
+	/** Shows at the end of the run that Limit left out so many results. */
+	noteCutOff(limit: number, leftOut: number): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
 }
@@ -105,6 +107,7 @@ export function createWebApiFactory(
 					url,
 					cache,
 					addHint: (message, type) => addHint(context, message, type),
+					noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
 					clock: n8nClock(cancelSignal),
 				});
 			} catch (error) {

@@ -34,6 +34,26 @@ export const limitField: Field<number> = {
 	},
 };
 
+/** The same where a part would mislead: Return All is on. */
+export const allByDefaultField: Field<number> = {
+	properties: [{ ...returnAll, default: true }, limit],
+	read: limitField.read,
+};
+
+/**
+ * The first of all results, as many as Limit allows.
+ *
+ * @param noteCutOff called when Limit leaves some out, with how many
+ */
+export function applyLimit<Result>(
+	results: Result[],
+	limit: number,
+	{ noteCutOff }: { noteCutOff(limit: number, leftOut: number): void },
+): Result[] {
+	if (results.length > limit) noteCutOff(limit, results.length - limit);
+	return results.slice(0, limit);
+}
+
 /** Whether results are simplified. */
 export const simplifyField = booleanField({
 	displayName: 'Simplify',

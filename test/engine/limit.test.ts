@@ -1,0 +1,134 @@
+/** What Limit leaves out is said. */
+import { allSimplified, lastDay, now } from '../support/reports';
+import { rawFeed, rawFeedCredential } from '../support/rawFeed';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	reports,
+	selectById,
+	start,
+} from '../support/workflows';
+
+const hintsOf = ({ run }: Awaited<ReturnType<typeof execute>>) =>
+	(run.data.resultData.runData.Read[0].hints ?? []).map(({ message }) => message);
+
+async function readDocument(resource: string, document: string, parameters: object = {}) {
+	const feed = await rawFeed(document);
+	const node = reports('Read', resource, 'getAll', { ...parameters });
+	const result = await execute({
+		workflow: chain(start(), node),
+		credential: rawFeedCredential(feed),
+	});
+	expect(errorOf(result)).toEqual({});
+	return result;
+}
+
+const sixty = Array.from({ length: 60 }, (_, id) => id + 1);
+
+const states = sixty.map((id) => `<Site ID="${id}" Name="Device ${id}" State="Up" />`).join('');
+const summaries = sixty.map((id) => `<Site ID="${id}"><Summary /></Site>`).join('');
+const responses = sixty.map((id) => `<Response><ID>${id}</ID></Response>`).join('');
+
+const status = `<DotcomMonitorConfig>${states}</DotcomMonitorConfig>`;
+const responsesDocument = `<DotcomMonitorOnlineReport>${responses}</DotcomMonitorOnlineReport>`;
+
+it.each([
+	['deviceStatus', status],
+	['summary', `<DotcomMonitorOnlineReport>${summaries}</DotcomMonitorOnlineReport>`],
+])('returns all results of %s > Get Many by default', async (resource, document) => {
+	const result = await readDocument(resource, document);
+	expect(result.items('Read')).toHaveLength(60);
+	expect(hintsOf(result)).toEqual([]);
+});
+
+it.each([
+	['deviceStatus', status, { returnAll: false }],
+	['configuration', status, {}],
+	['response', responsesDocument, {}],
+])('says that Limit cut off the output of %s > Get Many', async (resource, document, more) => {
+	const result = await readDocument(resource, document, more);
+	expect(result.items('Read')).toHaveLength(50);
+	expect(hintsOf(result)).toEqual([
+		'Limit cut off the output: there are more than 50 results. Raise Limit, or switch on Return All.',
+	]);
+});
+
+it('says nothing of a report that has exactly as many records as Limit', async () => {
+	const result = await readDocument('response', responsesDocument, { limit: 60 });
+	expect(result.items('Read')).toHaveLength(60);
+	expect(hintsOf(result)).toEqual([]);
+});
+
+it('says once for how many items Limit cut off a report', async () => {
+	const sandbox = await sandboxForTest({ now });
+	const parameters = {
+		...lastDay,
+		...allSimplified,
+		returnAll: false,
+		limit: 2,
+		devices: 'text',
+		deviceNames: '={{ $json.device }}',
+	};
+	const result = await execute({
+		workflow: chain(start(), reports('Read', 'response', 'getAll', parameters)),
+		credential: credentialFor(sandbox),
+		rows: ['84220', '84221', '84222'].map((device) => ({ device })),
+	});
+	expect(result.items('Read')).toHaveLength(6);
+	expect(hintsOf(result)).toEqual([
+		'Limit cut off the output for 3 items: there are more results. Raise Limit, or switch on Return All.',
+	]);
+});
+
+const platform = selectById('platform', 1);
+
+it.each([
+	['alertGroup', {}],
+	['department', {}],
+	['device', {}],
+	['frequency', platform],
+	['location', platform],
+	['platform', {}],
+	['schedule', {}],
+])('says how many results of %s > Get Many Limit left out', async (resource, more) => {
+	const sandbox = await sandboxForTest();
+	const read = async (parameters: object) =>
+		await execute({
+			workflow: chain(
+				start(),
+				config('Read', resource, 'getAll', { ...more, simplify: true, ...parameters }),
+			),
+			credential: credentialFor(sandbox),
+		});
+	const all = await read({ returnAll: true });
+	const count = all.items('Read').length;
+	expect(count).toBeGreaterThan(1);
+	expect(hintsOf(all)).toEqual([]);
+	const one = await read({ returnAll: false, limit: 1 });
+	expect(one.items('Read')).toHaveLength(1);
+	expect(hintsOf(one)).toEqual([
+		`Limit cut off the output: 1 of ${count} results are here. Raise Limit, or switch on Return All.`,
+	]);
+	expect(hintsOf(await read({ returnAll: false, limit: count }))).toEqual([]);
+});
+
+it('adds up what Limit left out for several items', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { returnAll: false, limit: '={{ $json.limit }}' };
+	const result = await execute({
+		workflow: chain(start(), config('Read', 'platform', 'getAll', parameters)),
+		credential: credentialFor(sandbox),
+		rows: [{ limit: 2 }, { limit: 1 }],
+	});
+	const [hint] = hintsOf(result);
+	const all = await execute({
+		workflow: chain(start(), config('Read', 'platform', 'getAll', { returnAll: true })),
+		credential: credentialFor(sandbox),
+	});
+	const leftOut = 2 * all.items('Read').length - 3;
+	expect(hint).toContain(`for 2 items: ${leftOut} results in all are left out.`);
+});
