@@ -9,7 +9,7 @@ import {
 import { redactValue } from '../shared/http/redact';
 import { readSecrets } from '../shared/n8n/credential';
 import { toNodeError } from '../shared/n8n/errors';
-import { showCutOffs } from '../shared/n8n/hints';
+import { showCollected } from '../shared/n8n/hints';
 import { errorItem } from '../shared/n8n/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
 import { ParameterReader } from '../shared/n8n/parameterReader';
@@ -64,7 +64,7 @@ export class MonitoringConfig implements INodeType {
 			}
 		}
 
-		showCutOffs(this);
+		showCollected(this);
 		return [results];
 	}
 }

@@ -8,8 +8,8 @@ import {
 
 import { readSecrets } from '../shared/n8n/credential';
 import { toNodeError } from '../shared/n8n/errors';
-import { createFeedRun } from '../shared/n8n/feedRun';
-import { showCutOffs } from '../shared/n8n/hints';
+import { createFeedRun, type DeviceLists } from '../shared/n8n/feedRun';
+import { showCollected } from '../shared/n8n/hints';
 import { errorItem } from '../shared/n8n/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
 import { ParameterReader } from '../shared/n8n/parameterReader';
@@ -56,9 +56,10 @@ export class MonitoringReports implements INodeType {
 			}
 		}
 
+		const deviceLists: DeviceLists = new Map();
 		for (const report of reports) {
 			const { items, request, access } = report;
-			const run = createFeedRun(this, items, access);
+			const run = createFeedRun(this, items, access, deviceLists);
 			try {
 				outputs[items[0]] = await outputReport(run, request);
 				const hint = sharedReportHint(report);
@@ -71,7 +72,7 @@ export class MonitoringReports implements INodeType {
 			}
 		}
 
-		showCutOffs(this);
+		showCollected(this);
 		return [outputs.reduce((all, output) => all.concat(output), [])];
 	}
 }

@@ -64,7 +64,7 @@ describe.each([
 	});
 
 	it('writes a file even if the report has no records', async () => {
-		const noRecords = { deviceNames: 'nobody' };
+		const noRecords = { deviceNames: '84213' };
 		expect((await readFile({ output: 'csv', ...noRecords })).text).toBe('');
 		expect((await readFile({ output: 'jsonLines', ...noRecords })).text).toBe('');
 		const { text, item } = await readFile({ output: 'xml', ...noRecords });

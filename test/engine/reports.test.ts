@@ -40,12 +40,9 @@ describe('Summary > Get Many', () => {
 		expect(sum('failureCount')).toBe(overall.failureCount);
 	});
 
-	it('outputs a device without metrics, but nothing for an unknown device', async () => {
+	it('outputs a device without metrics', async () => {
 		const { items } = await read({ ...devicesByName('84213'), ...range, ...allSimplified });
 		expect(items).toEqual([{ deviceId: '84213', deviceName: 'Summer campaign (old)' }]);
-		expect((await read({ ...devicesByName('nobody'), ...range, ...allSimplified })).items).toEqual(
-			[],
-		);
 	});
 
 	it("keeps the feed's own field names without Simplify", async () => {
@@ -78,7 +75,6 @@ describe('Device Status > Get Many', () => {
 
 	it('filters by device and by department', async () => {
 		expect((await read({ ...devicesByName('84220'), ...allSimplified })).items).toHaveLength(1);
-		expect((await read({ ...devicesByName('nobody'), ...allSimplified })).items).toEqual([]);
 		const { items, query } = await read({ ...allSimplified, filters: { department: '41003' } });
 		expect(query.Department).toBe('41003');
 		expect(items.map(({ deviceId }) => deviceId)).toEqual(['84230', '84231']);
@@ -106,7 +102,6 @@ describe('Configuration > Get Many', () => {
 		expect(one[0].tasks).toEqual([
 			expect.objectContaining({ id: expect.any(String), url: expect.stringMatching(/^https/) }),
 		]);
-		expect((await read({ ...devicesByName('nobody'), ...allSimplified })).items).toEqual([]);
 	});
 
 	it('rejects an empty list of devices', async () => {

@@ -1,6 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { readRecordElement, type QueryField } from '../../shared/n8n/feedFields';
+import {
+	dateHints,
+	readRecordElement,
+	type QueryField,
+	type Retention,
+} from '../../shared/n8n/feedFields';
 import type { ResourceOf } from '../../shared/n8n/operations';
 import type { ParameterReader } from '../../shared/n8n/parameterReader';
 import type { FeedQuery, FeedReport } from '../../shared/xmlFeed';
@@ -13,8 +18,8 @@ export interface ReportRequest {
 	output: ReportOutput;
 	/** Whether the user named the element that becomes a record. */
 	isElementCustom: boolean;
-	/** Something to know about the output. */
-	hint?: string;
+	/** What to know about the output. */
+	hints: string[];
 }
 
 /** What the node can do: an operation reads what an item asks for, and nothing of the feed yet. */
@@ -33,13 +38,13 @@ interface ReportOperation {
 	fileName: string;
 	/** Whether Return All is on by default: where the devices that matter could be cut off. */
 	returnsAll?: boolean;
-	/** Something to know about the output, before it is read. */
-	hint?(parameters: ParameterReader): string | undefined;
+	/** How long the service keeps what is in it. */
+	retention?: Retention;
 }
 
 /** An operation that reads one report of the feed, and makes of it what the user wants. */
 export function reportOperation(operation: ReportOperation): ReportsOperation {
-	const { fields, report, fileName, returnsAll = false, hint } = operation;
+	const { fields, report, fileName, returnsAll = false, retention } = operation;
 	return {
 		properties: inEditorOrder(
 			fields.flatMap(({ properties }) => properties),
@@ -49,7 +54,7 @@ export function reportOperation(operation: ReportOperation): ReportsOperation {
 			const element = readRecordElement(parameters);
 			const own = typeof report === 'function' ? report(parameters) : report;
 			return {
-				hint: hint?.(parameters),
+				hints: dateHints(parameters, retention),
 				query: Object.assign({}, ...fields.map((field) => field.read(parameters))),
 				report: element === undefined ? own : { ...own, recordElements: [element] },
 				isElementCustom: element !== undefined,

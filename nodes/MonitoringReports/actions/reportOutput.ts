@@ -5,12 +5,14 @@ import type { FeedRun } from '../../shared/n8n/feedRun';
 import { toJson } from '../../shared/n8n/operations';
 import {
 	RawRecordMapper,
+	ReportedNames,
 	Simplifier,
 	toUtf8Xml,
 	type FeedRecord,
 	type ReportChunk,
 	type UnknownRoot,
 } from '../../shared/xmlFeed';
+import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
 import type { FileFormat, FileOutput, ItemsOutput } from './outputFields';
 import type { ReportRequest } from './reportOperation';
 
@@ -19,12 +21,17 @@ export async function outputReport(
 	run: FeedRun,
 	request: ReportRequest,
 ): Promise<INodeExecutionData[]> {
-	const { hint, isElementCustom, output, report } = request;
-	if (hint !== undefined) run.addHint(hint);
+	const { hints, isElementCustom, output, query, report } = request;
+	for (const hint of hints) run.addHint(hint);
+	const outcome: ReadOutcome = {
+		names: new ReportedNames(query.locations !== undefined),
+		isCutOff: false,
+	};
 	const items =
 		output.format === 'items'
-			? await readItems(run, request, output)
-			: [await createFile(run, request, output)];
+			? await readItems(run, request, output, outcome)
+			: [await createFile(run, request, output, outcome)];
+	await checkNames(run, request, outcome);
 	const isEmpty = items.length === 0 || items[0].json.records === 0;
 	// A report without records is one, but not because of a name that was mistyped.
 	if (isEmpty && isElementCustom) {
@@ -39,17 +46,19 @@ async function readItems(
 	run: FeedRun,
 	request: ReportRequest,
 	{ limit, isSimple }: ItemsOutput,
+	outcome: ReadOutcome,
 ): Promise<INodeExecutionData[]> {
 	const { pairedItem } = run;
 	const present = createPresenter(isSimple);
 	const items: INodeExecutionData[] = [];
-	for await (const { records } of readChunks(run, request)) {
+	for await (const { records } of readChunks(run, request, outcome)) {
 		const room = limit - items.length;
 		for (const record of records.slice(0, room)) {
 			items.push({ json: toJson(present(record)), pairedItem });
 		}
 		if (records.length <= room) continue;
 		run.noteCutOff(limit);
+		outcome.isCutOff = true;
 		break;
 	}
 	return items;
@@ -59,8 +68,11 @@ async function readItems(
 async function* readChunks(
 	{ feed, addHint }: FeedRun,
 	{ report, query }: ReportRequest,
+	{ names }: ReadOutcome,
 ): AsyncGenerator<ReportChunk> {
+	const isChecked = namesAnything(query);
 	for await (const chunk of feed.stream(report, query)) {
+		if (isChecked) names.add(chunk);
 		if (chunk.unknownRoot) addHint(unknownRootHint(chunk.unknownRoot));
 		yield chunk;
 	}
@@ -81,12 +93,13 @@ async function createFile(
 	run: FeedRun,
 	request: ReportRequest,
 	{ format, binaryName, fileName, isSimple }: FileOutput,
+	outcome: ReadOutcome,
 ): Promise<INodeExecutionData> {
 	const { pairedItem } = run;
 	const present = createPresenter(isSimple);
 	let records = 0;
 	async function* counted() {
-		for await (const chunk of readChunks(run, request)) {
+		for await (const chunk of readChunks(run, request, outcome)) {
 			records += chunk.records.length;
 			yield chunk;
 		}

@@ -6,7 +6,7 @@ import {
 	readGrouping,
 	summaryOptionsField,
 } from '../../shared/n8n/feedFields';
-import { summaryReport } from '../../shared/xmlFeed';
+import { feedFacts, summaryReport } from '../../shared/xmlFeed';
 import { reportOperation, type ReportsResource } from './reportOperation';
 
 /** One item per device, or per device and part of the time. */
@@ -21,6 +21,7 @@ const getAll = reportOperation({
 	report: (parameters) => summaryReport(readGrouping(parameters)),
 	fileName: 'summary',
 	returnsAll: true,
+	retention: { months: feedFacts.summaryMonths.value, what: 'summaries' },
 });
 
 export const summary: ReportsResource = {

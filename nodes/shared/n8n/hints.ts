@@ -15,6 +15,29 @@ export function addHint(
 	context.addExecutionHints({ message, location: 'outputPane', type });
 }
 
+type Describe = (names: string[]) => string;
+
+const collected = new WeakMap<IExecuteFunctions, Map<Describe, Set<string>>>();
+
+/** Notes names of which {@link showCollected} says the same, in one hint for all items. */
+export function collectNames(
+	context: IExecuteFunctions,
+	names: string[],
+	describe: Describe,
+): void {
+	const hints = collected.get(context) ?? new Map<Describe, Set<string>>();
+	collected.set(context, hints);
+	hints.set(describe, new Set([...(hints.get(describe) ?? []), ...names]));
+}
+
+/** At the end of a run of the node: what was noted of its items. */
+export function showCollected(context: IExecuteFunctions): void {
+	for (const [describe, names] of collected.get(context) ?? []) {
+		addHint(context, describe([...names]));
+	}
+	showCutOffs(context);
+}
+
 /** What Limit left out of the output of an item. */
 interface CutOff {
 	limit: number;
@@ -24,13 +47,13 @@ interface CutOff {
 
 const cutOffs = new WeakMap<IExecuteFunctions, CutOff[]>();
 
-/** Notes that Limit left something out; {@link showCutOffs} says so at the end of the run. */
+/** Notes that Limit left something out; {@link showCollected} says so at the end of the run. */
 export function noteCutOff(context: IExecuteFunctions, limit: number, leftOut?: number): void {
 	cutOffs.set(context, [...(cutOffs.get(context) ?? []), { limit, leftOut }]);
 }
 
 /** One hint for all items of a run of the node. */
-export function showCutOffs(context: IExecuteFunctions): void {
+function showCutOffs(context: IExecuteFunctions): void {
 	const [first, ...others] = cutOffs.get(context) ?? [];
 	if (first === undefined) return;
 	const words = others.length === 0 ? describeCutOff(first) : describeCutOffs([first, ...others]);

@@ -6,6 +6,7 @@ import type { Transport, StreamedResponse } from '../http/transport';
 import { decodeXml } from './parse/decode';
 import { feedFacts } from './facts';
 import { unknownDocumentError } from './feedErrors';
+import { ReportedNames, type FeedDevice } from './map/reportedNames';
 import { RetryBudget } from './rateLimit/retryPolicy';
 import { buildFeedUrl, type FeedAccount, type FeedQuery } from './query';
 import { readReport, type ReportChunk } from './parse/reportReader';
@@ -58,6 +59,18 @@ export class FeedClient {
 	}
 
 	/**
+	 * The devices that the feed knows (docs/service.md X4), without any that has neither ID nor name.
+	 *
+	 * @throws {ServiceError} when it does not give the list
+	 */
+	async listDevices(query: Pick<FeedQuery, 'additional' | 'department'>): Promise<FeedDevice[]> {
+		const names = new ReportedNames();
+		const all = { ...query, devices: [feedFacts.anyDevice.value] };
+		for await (const record of this.records(deviceStatusReport, all)) names.addRecord(record);
+		return names.devices;
+	}
+
+	/**
 	 * A report as it arrives: its text, checked while it passes, with the records in it. Asks until the
 	 * feed answers with a report, as long as its budget of retries lasts.
 	 *
@@ -89,7 +102,9 @@ export class FeedClient {
 			}
 		} catch (thrown) {
 			const error = toServiceError(thrown, { service: 'XML feed', mutates: false });
-			throw error instanceof ServiceError ? error.redacted([account.pid, ...account.secrets]) : error;
+			throw error instanceof ServiceError
+				? error.redacted([account.pid, ...account.secrets])
+				: error;
 		}
 	}
 

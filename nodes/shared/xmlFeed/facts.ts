@@ -58,11 +58,15 @@ export const feedFacts = {
 	throttleMilliseconds: documented(10_000, 'docs/service.md X6'),
 	/** How far back single responses reach, in months. */
 	rawMonths: documented(6, 'docs/service.md X8'),
+	/** How far back summaries reach, in months. */
+	summaryMonths: documented(36, 'docs/service.md X8'),
 
 	/** Compared without regard to case, like all element names below. */
 	responseElement: documented('Response', 'docs/service.md X4'),
 	summaryElement: seen('Summary', 'docs/service.md X4'),
 	deviceElement: seen('Site', 'docs/service.md X4'),
+	/** Around the checks of a location; its name is also a value of each check. */
+	locationElement: assumed('Location', 'docs/service.md X4'),
 	taskElement: assumed('Task', 'docs/service.md X4'),
 	/** May stand around the tasks of a device. */
 	taskListElement: assumed('Tasks', 'docs/service.md X4'),

@@ -13,5 +13,6 @@ export { RawRecordMapper } from './map/rawRecord';
 export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './parse/record';
 export type { ReportChunk, UnknownRoot } from './parse/reportReader';
 export * from './reports';
+export { deviceMatcher, ReportedNames, type FeedDevice } from './map/reportedNames';
 export { Simplifier, type SimpleFields, type SimpleValue } from './map/simplify';
 export { toUtf8Xml } from './map/utf8Xml';

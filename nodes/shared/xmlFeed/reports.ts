@@ -9,6 +9,8 @@ export interface FeedReport {
 	recordElements: readonly string[];
 	/** How far the results are put together; undefined where the page knows no types. */
 	type?: string;
+	/** Set where the records do not say which device they are of. */
+	isWithoutDevices?: true;
 }
 
 const {
@@ -59,4 +61,5 @@ export const configurationReport: FeedReport = {
 export const usageReport: FeedReport = {
 	page: accountPage.value,
 	recordElements: [usageElement.value],
+	isWithoutDevices: true,
 };

@@ -5,6 +5,7 @@ import {
 	feedFacts,
 	feedMoment,
 	isBackwards,
+	isBeforeMonths,
 	isDatePreset,
 	presetDates,
 	type DatePreset,
@@ -78,9 +79,32 @@ export function dateRangeField(preset: DatePreset | typeof notSent.value): Query
 	};
 }
 
+/** How long the service keeps results of a kind. */
+export interface Retention {
+	months: number;
+	/** What is kept. */
+	what: string;
+	/** What to do for older ones. */
+	advice?: string;
+}
+
+/** What to know of a range for which the service has nothing, or not all: it answers with less. */
+export function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
+	const from = readCustomFrom(parameters);
+	if (from === undefined) return [];
+	if (from > Date.now()) {
+		return ['From is in the future: there are no results yet. Pick an earlier day in From.'];
+	}
+	if (!retention || !isBeforeMonths(from, retention.months, Date.now())) return [];
+	const { months, what, advice = '' } = retention;
+	const hint = `The service keeps ${what} for ${months} months: older ones are missing here.`;
+	return [`${hint} ${advice}`.trim()];
+}
+
 /** When the custom range begins, in milliseconds since 1970; undefined with any other. */
-export function readCustomFrom(parameters: ParameterReader): number | undefined {
+function readCustomFrom(parameters: ParameterReader): number | undefined {
 	if (parameters.string(rangeProperty) !== custom) return undefined;
+	if (isAdditionalParameter(parameters, feedFacts.fromParameter.value)) return undefined;
 	return parameters.time(fromProperty);
 }
 

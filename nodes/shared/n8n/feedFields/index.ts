@@ -1,4 +1,4 @@
-export { dateRangeField, readCustomFrom } from './dateRange';
+export { dateHints, dateRangeField, type Retention } from './dateRange';
 export { devicesField } from './devices';
 export { filtersField } from './filters';
 export { readGrouping, groupByField } from './groupBy';

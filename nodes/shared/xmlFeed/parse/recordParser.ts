@@ -52,6 +52,9 @@ export class RecordParser {
 	/** When it would answer, in its own form; only together with a refusal. */
 	nextAllowed?: string;
 
+	/** The devices without records that the last piece of the document completed. */
+	emptyDevices: FeedFields[] = [];
+
 	/** The first text before any record that does not describe a device. */
 	looseText?: string;
 
@@ -110,6 +113,7 @@ export class RecordParser {
 		this.charactersSinceRecord += text.length;
 		if (this.charactersSinceRecord > maxCharactersWithoutRecord) throw oversizedRecordError();
 		this.records = [];
+		this.emptyDevices = [];
 		this.parser.write(text);
 		return this.records;
 	}
@@ -196,6 +200,7 @@ export class RecordParser {
 		if (isNextAllowed(element.name)) this.nextAllowed ??= element.text.trim();
 		if (this.count === 0 && this.looseText === undefined) this.findLooseText(element);
 		this.ancestors = undefined;
+		if (!element.hasRecord && isDevice(element.name)) this.emptyDevices.push(element.fields ?? {});
 		if (this.depth === 0) return;
 		const parent = this.frames[this.depth - 1];
 		parent.hasRecord ||= element.hasRecord;

@@ -3,7 +3,7 @@ import { ServiceError } from '../../http/serviceError';
 import { TransportError } from '../../http/transport';
 import { feedFacts } from '../facts';
 import { nameMatcher } from './nameMatcher';
-import type { FeedRecord } from './record';
+import type { FeedFields, FeedRecord } from './record';
 import { RecordParser } from './recordParser';
 import {
 	abortedReportError,
@@ -22,6 +22,8 @@ import { throttledError } from '../rateLimit/rateLimitError';
 export interface ReportChunk {
 	text: string;
 	records: FeedRecord[];
+	/** The devices in it that have no record. */
+	emptyDevices: FeedFields[];
 	/** In the last part of a document without records, if its root is not known to be a report's. */
 	unknownRoot?: UnknownRoot;
 }
@@ -54,7 +56,8 @@ export async function* readReport(
 	try {
 		for await (const text of texts) {
 			if (preview.length < maxPreviewLength) preview += text;
-			yield { text, records: parser.write(text) };
+			const records = parser.write(text);
+			yield { text, records, emptyDevices: parser.emptyDevices };
 		}
 		isComplete = true;
 		parser.end();
@@ -62,7 +65,7 @@ export async function* readReport(
 		throw await explainFailure(thrown, { parser, preview, isComplete, recordElements, serviceNow });
 	}
 	const unknownRoot = checkOutcome(parser, preview, serviceNow);
-	if (unknownRoot) yield { text: '', records: [], unknownRoot };
+	if (unknownRoot) yield { text: '', records: [], emptyDevices: [], unknownRoot };
 }
 
 interface FailedRead {

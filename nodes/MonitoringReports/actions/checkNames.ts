@@ -1,0 +1,190 @@
+import type { FeedRun } from '../../shared/n8n/feedRun';
+import { closestMatches } from '../../shared/util/closestMatches';
+import { ParameterError } from '../../shared/util/monitoringError';
+import {
+	deviceMatcher,
+	deviceStatusReport,
+	type FeedDevice,
+	type FeedQuery,
+	type ReportedNames,
+} from '../../shared/xmlFeed';
+import type { ReportRequest } from './reportOperation';
+
+/** What was read of a report. */
+export interface ReadOutcome {
+	/** Only kept when there is something to check. */
+	names: ReportedNames;
+	/** Whether Limit left out the rest. */
+	isCutOff: boolean;
+}
+
+/** Whether a query names devices or locations. */
+export function namesAnything(query: FeedQuery): boolean {
+	return namedDevices(query).length > 0 || namedLocations(query).length > 0;
+}
+
+/**
+ * Looks whether the names in Devices and in Locations were found: the feed answers a name that it does
+ * not know with nothing, and an alarm with such a name would never go off.
+ *
+ * @throws {ParameterError} for devices that the account does not have
+ */
+export async function checkNames(
+	run: FeedRun,
+	request: ReportRequest,
+	outcome: ReadOutcome,
+): Promise<void> {
+	await checkDevices(run, request, outcome);
+	checkLocations(run, request, outcome);
+}
+
+/** The feed is asked for its devices only when the report itself does not tell. */
+async function checkDevices(
+	run: FeedRun,
+	request: ReportRequest,
+	{ names, isCutOff }: ReadOutcome,
+): Promise<void> {
+	const { query, report } = request;
+	const named = namedDevices(query);
+	const isAnswered = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
+	if (isAnswered) return;
+	const silent = named.filter((text) => !names.devices.some(deviceMatcher(text)));
+	const unseen = silent.filter((text) => !names.allDevices.some(deviceMatcher(text)));
+	const known = silent.filter((text) => !unseen.includes(text));
+	if (unseen.length > 0) {
+		if (!isCutOff && isDeviceList(request)) throw unknownDevicesError(unseen, [], query);
+		known.push(...(await findKnown(run, query, unseen, names)));
+	}
+	const tellsDevices = names.records === 0 || names.devices.length > 0;
+	if (known.length > 0 && tellsDevices && !isCutOff) run.collectNames(known, noResultsHint);
+}
+
+/**
+ * Which of these the account has, without those whose results the report has under their other name.
+ *
+ * @throws {ParameterError} when it does not have one of them
+ */
+async function findKnown(
+	run: FeedRun,
+	query: FeedQuery,
+	unseen: string[],
+	names: ReportedNames,
+): Promise<string[]> {
+	const { devices: list, failure } = await run.listDevices(query);
+	if (failure !== undefined) {
+		run.addHint(notCheckedHint(unseen, failure));
+		return [];
+	}
+	const devicesOf = (text: string) => list.filter(deviceMatcher(text));
+	const missing = unseen.filter((text) => devicesOf(text).length === 0);
+	const unknown = missing.filter((text) => canTell(list, text));
+	if (unknown.length > 0) throw unknownDevicesError(unknown, list, query);
+	if (missing.length > 0) run.addHint(notCheckedHint(missing, 'the list of devices is incomplete'));
+	const hasResults = ({ id, name }: FeedDevice) =>
+		names.devices.some(
+			(seen) => (id !== '' && seen.id === id) || (name !== '' && seen.name === name),
+		);
+	return unseen.filter((text) => {
+		const devices = devicesOf(text);
+		return devices.length > 0 && !devices.some(hasResults);
+	});
+}
+
+/** Whether the list says of its devices what a text names them by; an empty one says that there are none. */
+function canTell(list: FeedDevice[], text: string): boolean {
+	const isById = looksLikeId(text);
+	return list.length === 0 || list.some(({ id, name }) => (isById ? id : name) !== '');
+}
+
+const deviceNarrowing: string[] = ['devices', 'department'] satisfies Array<keyof FeedQuery>;
+
+/** Whether the report is the list of the devices itself, narrowed down by nothing but names and department. */
+function isDeviceList({ report, query, isElementCustom }: ReportRequest): boolean {
+	const others = Object.entries(query).filter(([name]) => !deviceNarrowing.includes(name));
+	const isNarrowed = others.some(([, value]) => [value].flat().some(Boolean));
+	return report.page === deviceStatusReport.page && !isElementCustom && !isNarrowed;
+}
+
+function checkLocations(
+	run: FeedRun,
+	{ query }: ReportRequest,
+	{ names, isCutOff }: ReadOutcome,
+): void {
+	const missing = namedLocations(query).filter((name) => !names.hasLocation(name));
+	const { hasValues, locations } = names;
+	if (missing.length === 0 || isCutOff) return;
+	// Summaries do not say which locations they are of.
+	if (locations.length === 0 && hasValues) return;
+	const texts = quote(missing);
+	if (locations.length === 0) {
+		run.addHint(
+			`The report has no results from ${texts}. Check the spelling of Locations in Filters.`,
+		);
+		return;
+	}
+	const nearest = missing.flatMap((name) => closestMatches(name, locations));
+	run.addHint(
+		`The report has no results from ${texts}. The nearest names in it are ${unique(nearest)}: check the spelling of Locations in Filters.`,
+	);
+}
+
+/** The names and IDs, and what stands for some of them; not what stands for all. */
+function namedDevices({ devices = [] }: FeedQuery): string[] {
+	return [...new Set(devices)].filter((text) => !/^\*+$/.test(text));
+}
+
+function namedLocations({ locations = [] }: FeedQuery): string[] {
+	return [...new Set(locations)];
+}
+
+function unknownDevicesError(
+	texts: string[],
+	list: FeedDevice[],
+	{ department }: FeedQuery,
+): ParameterError {
+	const where = department ? 'in this department' : 'to your account';
+	const nearest = texts.flatMap((text) => nearestDevices(text, list));
+	const advice = nearest.length === 0 ? '' : `The nearest names are ${unique(nearest)}. `;
+	return new ParameterError(
+		`${quote(texts)} in Devices ${texts.length === 1 ? 'is' : 'are'} not known ${where}`,
+		`${advice}Correct Devices: Choose From List there shows the devices that the XML Feed PID can read.`,
+	);
+}
+
+function nearestDevices(text: string, list: FeedDevice[]): string[] {
+	const isById = looksLikeId(text);
+	const keyOf = ({ id, name }: FeedDevice) => (isById ? id : name);
+	const keys = list.map(keyOf).filter((key) => key !== '');
+	const nearest = closestMatches(text.replace(/[*?]/g, ''), [...new Set(keys)]);
+	return nearest.flatMap((key) => list.filter((device) => keyOf(device) === key).map(deviceLabel));
+}
+
+function deviceLabel({ id, name }: FeedDevice): string {
+	if (id === '') return name;
+	return name === '' ? id : `${name} (ID ${id})`;
+}
+
+function looksLikeId(text: string): boolean {
+	return /^[\d*?]+$/.test(text);
+}
+
+function noResultsHint(texts: string[]): string {
+	const them = texts.length === 1 ? 'it' : 'them';
+	return `Your account has ${quote(texts)}, but this report has no results for ${them}. If there should be some, check Date Range and Filters.`;
+}
+
+function notCheckedHint(texts: string[], reason: string): string {
+	return `The report has no results for ${quote(texts)}. Whether your account has such a device could not be looked up (${reason}): check the spelling in Devices.`;
+}
+
+const maxQuoted = 20;
+
+function quote(texts: string[]): string {
+	const quoted = texts.slice(0, maxQuoted).map((text) => `"${text}"`);
+	const left = texts.length - quoted.length;
+	return quoted.join(', ') + (left > 0 ? ` and ${left} more` : '');
+}
+
+function unique(texts: string[]): string {
+	return [...new Set(texts)].join(', ');
+}
