@@ -232,6 +232,17 @@ describe('a device that cannot be looked up', () => {
 		]);
 	});
 
+	it('is not refused for a state that is not understood', async () => {
+		for (const document of ['<States />', '<States><Site Name="Shop" /></States>']) {
+			const setup = { resource: 'deviceStatus', parameters: devicesByName('7, 8') };
+			const { result } = await readDocuments({ 'status.aspx': document }, setup);
+			expect(errorOf(result)).toEqual({});
+			expect(hintsOf(result)).toContainEqual(
+				expect.stringContaining('"7", "8". Whether your account has such a device'),
+			);
+		}
+	});
+
 	it('is named in a hint when the list says no IDs', async () => {
 		const { result } = await readDocuments(
 			{

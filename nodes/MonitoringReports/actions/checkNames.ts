@@ -16,6 +16,8 @@ export interface ReadOutcome {
 	names: ReportedNames;
 	/** Whether Limit left out the rest. */
 	isCutOff: boolean;
+	/** Whether the document is not known to be a report. */
+	isUnknown: boolean;
 }
 
 /** Whether a query names devices or locations. */
@@ -42,7 +44,7 @@ export async function checkNames(
 async function checkDevices(
 	run: FeedRun,
 	request: ReportRequest,
-	{ names, isCutOff }: ReadOutcome,
+	{ names, isCutOff, isUnknown }: ReadOutcome,
 ): Promise<void> {
 	const { query, report } = request;
 	const named = namedDevices(query);
@@ -52,7 +54,9 @@ async function checkDevices(
 	const unseen = silent.filter((text) => !names.allDevices.some(deviceMatcher(text)));
 	const known = silent.filter((text) => !unseen.includes(text));
 	if (unseen.length > 0) {
-		if (!isCutOff && isDeviceList(request)) throw unknownDevicesError(unseen, [], query);
+		const isList = isDeviceList(request) && !isCutOff && !isUnknown;
+		const unknown = isList ? unseen.filter((text) => canTell(names.devices, text)) : [];
+		if (unknown.length > 0) throw unknownDevicesError(unknown, [], query);
 		known.push(...(await findKnown(run, query, unseen, names)));
 	}
 	const tellsDevices = names.records === 0 || names.devices.length > 0;

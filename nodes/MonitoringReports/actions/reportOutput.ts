@@ -26,6 +26,7 @@ export async function outputReport(
 	const outcome: ReadOutcome = {
 		names: new ReportedNames(query.locations !== undefined),
 		isCutOff: false,
+		isUnknown: false,
 	};
 	const items =
 		output.format === 'items'
@@ -68,12 +69,15 @@ async function readItems(
 async function* readChunks(
 	{ feed, addHint }: FeedRun,
 	{ report, query }: ReportRequest,
-	{ names }: ReadOutcome,
+	outcome: ReadOutcome,
 ): AsyncGenerator<ReportChunk> {
 	const isChecked = namesAnything(query);
 	for await (const chunk of feed.stream(report, query)) {
-		if (isChecked) names.add(chunk);
-		if (chunk.unknownRoot) addHint(unknownRootHint(chunk.unknownRoot));
+		if (isChecked) outcome.names.add(chunk);
+		if (chunk.unknownRoot) {
+			outcome.isUnknown = true;
+			addHint(unknownRootHint(chunk.unknownRoot));
+		}
 		yield chunk;
 	}
 }
