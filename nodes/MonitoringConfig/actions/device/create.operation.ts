@@ -34,7 +34,7 @@ const requestStyleProperty: INodeProperties = {
 		{
 			name: 'One Request',
 			value: 'oneRequest',
-			description: 'Send the device with its tasks at once. Names are sent as they are.',
+			description: 'Send the device with its tasks at once',
 		},
 		{
 			name: 'Device, Then Tasks',
@@ -49,12 +49,7 @@ const requestStyleProperty: INodeProperties = {
 };
 
 const requestStyleField = field(requestStyleProperty, (parameters, parameter) =>
-	parameters.choice(
-		parameter,
-		['oneRequest', 'deviceThenTasks'],
-		'',
-		'oneRequest',
-	),
+	parameters.choice(parameter, ['oneRequest', 'deviceThenTasks'], '', 'oneRequest'),
 );
 
 /** Creates a device with its tasks and returns its `id`. */
