@@ -24,6 +24,18 @@ describe('a CSV file', () => {
 		expect(await join(toCsv(toBatches(records)))).toBe('a,b\r\n1,\r\n,"[""x"",""y""]"\r\n');
 	});
 
+	it('writes a column for every field of an object, and JSON where two would be one', async () => {
+		const nested = [
+			{ id: 1, details: { dns: 2, list: [3] } },
+			{ id: 2, details: {} },
+		];
+		expect(await join(toCsv(toBatches(nested)))).toBe(
+			'id,details.dns,details.list,details\r\n1,2,[3],\r\n2,,,{}\r\n',
+		);
+		const ambiguous = [{ a: { b: 1 }, 'a.b': 2 }];
+		expect(await join(toCsv(toBatches(ambiguous)))).toBe('a,a.b\r\n"{""b"":1}",2\r\n');
+	});
+
 	it('collects names that appear late in the last column', async () => {
 		const many = Array.from({ length: 1500 }, (_, id) => ({ id }));
 		const file = await join(

@@ -1,4 +1,9 @@
-/** Records, as many at a time as there are at hand; whatever is no plain value is written as JSON. */
+import { isObject } from '../util/json';
+
+/**
+ * Records, as many at a time as there are at hand. The fields of an object are columns of their own,
+ * `details.name`; whatever else is no plain value is written as JSON.
+ */
 export type RecordBatches = AsyncIterable<object[]>;
 
 /** The columns are the names met in this many records; a report is seldom of many kinds. */
@@ -41,14 +46,24 @@ function formatTable(records: object[], columns: string[], hasOthers: boolean): 
 }
 
 function columnNames(records: object[]): string[] {
-	return [...new Set(records.flatMap((record) => Object.keys(record)))];
+	return [...new Set(records.flatMap((record) => cellsOf(record).map(([name]) => name)))];
+}
+
+/** The cells of a record by their columns; an object whose columns others have stays whole. */
+function cellsOf(record: object): Array<[column: string, value: unknown]> {
+	return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
+		const fields = isObject(value) ? Object.entries(value) : [];
+		const cells = fields.map(([field, own]): [string, unknown] => [`${name}.${field}`, own]);
+		const isWhole = cells.length === 0 || cells.some(([column]) => Object.hasOwn(record, column));
+		return isWhole ? [[name, value]] : cells;
+	});
 }
 
 function formatRows(records: object[], columns: string[], hasOthers: boolean): string {
 	const known = new Set(columns);
 	return records
 		.map((record) => {
-			const values = new Map(Object.entries(record));
+			const values = new Map(cellsOf(record));
 			const row = columns.map((name) => formatCell(values.get(name)));
 			return formatLine(hasOthers ? [...row, otherFields(values, known)] : row);
 		})
