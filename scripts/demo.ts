@@ -48,12 +48,12 @@ async function showSlackReport(sandbox: Sandbox, nodeTypes: NodeTypeTable): Prom
 	const run = await runExample('report-to-slack', sandbox, nodeTypes);
 	printHeading('Summary of the last 7 days', 2);
 	printTable(outputRows(run, 'Summary'), [
-		'deviceId',
 		'deviceName',
 		'uptimePercentage',
-		'averageResponseTime',
-		'successCount',
-		'failureCount',
+		'checks',
+		'failed',
+		'averageSeconds',
+		'deviceId',
 	]);
 	printHeading('The message Slack would get', 2);
 	printLine(String(outputRows(run, 'Slack')[0].text));
@@ -65,13 +65,7 @@ async function showSlowestResponses(sandbox: Sandbox, nodeTypes: NodeTypeTable):
 	printHeading(`The slowest of ${responses.length} responses of Shop front in the last 7 days`, 2);
 	// In n8n the nodes Sort and Limit do this; here stubs pass the items through.
 	const slowestFirst = responses.sort((a, b) => Number(b.duration) - Number(a.duration));
-	printTable(slowestFirst.slice(0, 5), [
-		'time',
-		'location',
-		'duration',
-		'firstPacketTime',
-		'status',
-	]);
+	printTable(slowestFirst.slice(0, 5), ['time', 'location', 'result', 'duration', 'error']);
 }
 
 function printTotals(sandbox: Sandbox): void {

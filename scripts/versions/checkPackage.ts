@@ -102,10 +102,10 @@ async function checkSummaries(run: WorkflowRun, sandbox: Sandbox): Promise<numbe
 	const summaries = outputRows(run, 'Summary');
 	assert.deepEqual(
 		summaries.map(({ deviceId }) => deviceId),
-		Array.from(report.matchAll(/<Site ID="(\d+)"/g), ([, id]) => id),
+		Array.from(report.matchAll(/<Site ID="(\d+)"/g), ([, id]) => Number(id)),
 	);
-	const counts = summaries.flatMap(({ successCount }) => successCount ?? []);
-	assert.deepEqual(counts, elementTexts(report, 'Success-Count').map(Number));
+	const counts = summaries.flatMap(({ failed }) => failed ?? []);
+	assert.deepEqual(counts, elementTexts(report, 'Failure-Count').map(Number));
 	const message = String(outputRows(run, 'Slack')[0].text);
 	for (const uptime of elementTexts(report, 'Uptime-Percentage')) {
 		assert(message.includes(`: ${Number(uptime)} % up`), `The message lacks ${uptime}`);
@@ -118,7 +118,7 @@ async function checkResponses(run: WorkflowRun, sandbox: Sandbox): Promise<numbe
 	const responses = outputRows(run, 'Responses');
 	assert.deepEqual(
 		responses.map(({ id }) => id),
-		elementTexts(report, 'ID'),
+		elementTexts(report, 'ID').map(Number),
 	);
 	assert.deepEqual(
 		responses.map(({ duration }) => duration),

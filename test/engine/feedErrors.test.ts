@@ -226,7 +226,7 @@ describe('errors of the XML feed', () => {
 			credential: credentialFor(sandbox),
 			rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }],
 		});
-		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual(['84220', '84222']);
+		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84220, 84222]);
 		expect(json(run, 'Read', 1)[0]).toMatchObject({ device: '84221', error: expect.anything() });
 		expect(run.items('Read')[1].pairedItem).toMatchObject({ item: 2 });
 	});

@@ -36,8 +36,12 @@ describe.each([
 		expect(item.json).toEqual({ fileName: 'responses.csv', records: items.length });
 		expect(data).toMatchObject({ fileName: 'responses.csv', mimeType: 'text/csv' });
 		const [header, first, ...more] = text.trimEnd().split('\r\n');
-		expect(header.split(',').slice(0, Object.keys(items[0]).length)).toEqual(Object.keys(items[0]));
-		expect(first.split(',').slice(0, 6)).toEqual(Object.values(items[0]).slice(0, 6));
+		const fields = Object.entries(items[0]).flatMap(([name, value]) =>
+			name === 'details' ? Object.keys(value as object).map((own) => `${name}.${own}`) : [name],
+		);
+		expect(header.split(',').slice(0, fields.length)).toEqual(fields);
+		const values = Object.values(items[0]).slice(0, 7);
+		expect(first.split(',').slice(0, 7)).toEqual(values.map((value) => String(value ?? '')));
 		expect(more).toHaveLength(items.length - 1);
 	});
 

@@ -29,7 +29,7 @@ describe('the query of a report', () => {
 		expect(errorOf(result)).toEqual({});
 		const path = '/reporting/xml/responses.aspx';
 		expect(feed.requests).toEqual([`${path}?${pid}&Site=101&Type=Overall&location=NY%2C%20USA`]);
-		expect(items).toEqual([{ id: '1', name: 'Shop', dnsTime: 12, status: 'S' }]);
+		expect(items).toMatchObject([{ deviceName: 'Shop', id: 1, dnsTime: 12, status: 'S' }]);
 	});
 
 	it("makes cdnperf's request and reads its summaries of days", async () => {
@@ -47,9 +47,9 @@ describe('the query of a report', () => {
 		expect(feed.requests).toEqual([
 			`${path}?${pid}&Site=*&Type=Day&Options=AllDownPercentages&${range}`,
 		]);
-		expect(items).toEqual([
-			{ deviceName: 'Shop', averageResponseTime: 0.482 },
-			{ deviceName: 'Shop' },
+		expect(items).toMatchObject([
+			{ deviceName: 'Shop', averageSeconds: 0.482 },
+			{ deviceName: 'Shop', averageSeconds: null },
 		]);
 	});
 

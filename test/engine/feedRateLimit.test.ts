@@ -21,7 +21,7 @@ describe('the rate limit of the XML feed', () => {
 		);
 		for (const run of runs) {
 			expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual(
-				rows.map(({ device }) => device),
+				rows.map(({ device }) => Number(device)),
 			);
 		}
 		// The node learns of the limit from the first response that demands to wait. On a busy machine

@@ -64,9 +64,9 @@ describe('items that ask for the same report', () => {
 		expect(
 			run.items('Read').map(({ json: { deviceId }, pairedItem }) => [deviceId, pairedItem]),
 		).toEqual([
-			['84221', [{ item: 0 }, { item: 2 }]],
-			['84220', { item: 1 }],
-			['84222', { item: 3 }],
+			[84221, [{ item: 0 }, { item: 2 }]],
+			[84220, { item: 1 }],
+			[84222, { item: 3 }],
 		]);
 		expect(sandbox.requests).toHaveLength(3);
 		expect(hintsOf(run)).toEqual([sharedHint(2)]);
@@ -138,7 +138,7 @@ describe('items that ask for the same report', () => {
 			rows,
 		});
 		expect(sandbox.requests).toHaveLength(2);
-		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual(['84221']);
+		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84221]);
 		expect(run.items('Read')[0].pairedItem).toEqual([{ item: 1 }, { item: 3 }]);
 		const failed = run.items('Read', 1);
 		expect(failed.map(({ json: { device }, pairedItem }) => [device, pairedItem])).toEqual([
@@ -159,9 +159,9 @@ describe('items that ask for the same report', () => {
 		});
 		expect(json(run, 'Read').map(({ deviceId, error }) => deviceId ?? error)).toEqual([
 			'IDs or Names is empty',
-			'84220',
+			84220,
 			'IDs or Names is empty',
-			'84222',
+			84222,
 		]);
 		expect(sandbox.requests).toHaveLength(2);
 	});

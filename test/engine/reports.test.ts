@@ -11,14 +11,16 @@ describe('Summary > Get Many', () => {
 		expect(query).toMatchObject({ Site: '8422*', Type: 'Overall' });
 		expect(items).toHaveLength(3);
 		expect(items[0]).toEqual({
-			deviceId: '84220',
 			deviceName: 'Shop front',
-			averageResponseTime: expect.any(Number),
-			standardDeviation: expect.any(Number),
 			uptimePercentage: expect.any(Number),
 			downtimePercentage: expect.any(Number),
-			successCount: expect.any(Number),
-			failureCount: expect.any(Number),
+			checks: expect.any(Number),
+			failed: expect.any(Number),
+			averageSeconds: expect.any(Number),
+			standardDeviation: expect.any(Number),
+			from: '2026-10-01',
+			to: '2026-11-19',
+			deviceId: 84220,
 		});
 	});
 
@@ -36,13 +38,26 @@ describe('Summary > Get Many', () => {
 		expect(items).toHaveLength(count);
 		const [overall] = (await read(parameters)).items;
 		const sum = (name: string) => items.reduce((all, item) => all + Number(item[name]), 0);
-		expect(sum('successCount')).toBe(overall.successCount);
-		expect(sum('failureCount')).toBe(overall.failureCount);
+		expect(sum('checks')).toBe(overall.checks);
+		expect(sum('failed')).toBe(overall.failed);
 	});
 
 	it('outputs a device without metrics', async () => {
 		const { items } = await read({ ...devicesByName('84213'), ...range, ...allSimplified });
-		expect(items).toEqual([{ deviceId: '84213', deviceName: 'Summer campaign (old)' }]);
+		expect(items).toEqual([
+			{
+				deviceName: 'Summer campaign (old)',
+				uptimePercentage: null,
+				downtimePercentage: null,
+				checks: null,
+				failed: null,
+				averageSeconds: null,
+				standardDeviation: null,
+				from: '2026-10-01',
+				to: '2026-11-19',
+				deviceId: 84213,
+			},
+		]);
 	});
 
 	it("keeps the feed's own field names without Simplify", async () => {
@@ -66,10 +81,11 @@ describe('Device Status > Get Many', () => {
 		expect(query).toEqual({ PID: anyPid, Site: '*' });
 		expect(items).toHaveLength(8);
 		expect(items).toContainEqual({
-			deviceId: '84213',
 			deviceName: 'Summer campaign (old)',
-			state: 'Postponed',
-			status: 'POSTPONED',
+			state: 'paused',
+			stateText: 'Postponed',
+			status: 'paused',
+			deviceId: 84213,
 		});
 	});
 
@@ -77,7 +93,7 @@ describe('Device Status > Get Many', () => {
 		expect((await read({ ...devicesByName('84220'), ...allSimplified })).items).toHaveLength(1);
 		const { items, query } = await read({ ...allSimplified, filters: { department: '41003' } });
 		expect(query.Department).toBe('41003');
-		expect(items.map(({ deviceId }) => deviceId)).toEqual(['84230', '84231']);
+		expect(items.map(({ deviceId }) => deviceId)).toEqual([84230, 84231]);
 	});
 
 	it('rejects a department that the PID may not read', async () => {
@@ -95,12 +111,12 @@ describe('Configuration > Get Many', () => {
 		expect(request.path).toBe('/reporting/xml/config.aspx');
 		expect(items).toHaveLength(8);
 		for (const item of items) {
-			expect(item).toMatchObject({ deviceId: expect.any(String), tasks: expect.any(Array) });
+			expect(item).toMatchObject({ deviceId: expect.any(Number), tasks: expect.any(Array) });
 		}
 		const { items: one } = await read({ ...devicesByName('84220'), ...allSimplified });
 		expect(one).toHaveLength(1);
 		expect(one[0].tasks).toEqual([
-			expect.objectContaining({ id: expect.any(String), url: expect.stringMatching(/^https/) }),
+			expect.objectContaining({ id: expect.any(Number), url: expect.stringMatching(/^https/) }),
 		]);
 	});
 

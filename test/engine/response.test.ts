@@ -15,22 +15,26 @@ describe('Response > Get Many', () => {
 		});
 		expect(items.length).toBeGreaterThan(50);
 		expect(items[0]).toEqual({
-			deviceId: '84220',
-			deviceName: 'Shop front',
-			locationId: expect.stringMatching(/^\d+$/),
-			location: expect.stringMatching(/^[A-Z]/),
-			id: expect.stringMatching(/^\d+$/),
-			name: 'Shop front',
-			url: expect.stringMatching(/^https:/),
 			time: expect.stringMatching(/^2026-11-(19|20)T\d\d:\d\d:\d\d$/),
+			deviceName: 'Shop front',
+			location: expect.stringMatching(/^[A-Z]/),
+			result: expect.stringMatching(/^(success|failure)$/),
 			duration: expect.any(Number),
-			dnsTime: expect.any(Number),
-			sslTime: expect.any(Number),
-			connectionTime: expect.any(Number),
-			requestTime: expect.any(Number),
-			firstPacketTime: expect.any(Number),
-			downloadTime: expect.any(Number),
-			status: expect.stringMatching(/^[A-Z]$/),
+			error: null,
+			url: expect.stringMatching(/^https:/),
+			details: {
+				dnsTime: expect.any(Number),
+				sslTime: expect.any(Number),
+				connectionTime: expect.any(Number),
+				requestTime: expect.any(Number),
+				firstPacketTime: expect.any(Number),
+				downloadTime: expect.any(Number),
+				name: 'Shop front',
+				resultText: expect.stringMatching(/^[A-Z]$/),
+				locationId: expect.any(Number),
+			},
+			deviceId: 84220,
+			id: expect.any(Number),
 		});
 		expect(request).toMatchObject({
 			method: 'GET',
@@ -68,9 +72,7 @@ describe('Response > Get Many', () => {
 			...allSimplified,
 		});
 		expect(query.Site).toEqual(['84221', 'Shop*', '84222']);
-		expect(new Set(items.map(({ deviceId }) => deviceId))).toEqual(
-			new Set(['84220', '84221', '84222']),
-		);
+		expect(new Set(items.map(({ deviceId }) => deviceId))).toEqual(new Set([84220, 84221, 84222]));
 	});
 
 	it('accepts devices chosen from the list and a list given by an expression', async () => {
@@ -112,9 +114,9 @@ describe('Response > Get Many', () => {
 			new Set(['New York', 'London']),
 		);
 		const readStatuses = async (result: string) =>
-			new Set((await readFiltered({ result })).map(({ status }) => status));
-		expect(await readStatuses('successful')).toEqual(new Set(['S']));
-		expect(await readStatuses('failed')).not.toContain('S');
+			new Set((await readFiltered({ result })).map((item) => item.result));
+		expect(await readStatuses('successful')).toEqual(new Set(['success']));
+		expect(await readStatuses('failed')).not.toContain('success');
 		expect(await readFiltered({ department: 41003 })).toEqual([]);
 	});
 
@@ -215,14 +217,14 @@ describe('Response > Get Many', () => {
 		});
 		expect(query).toMatchObject({ From: '11/18/2026', To: '11/18/2026', site: '84221' });
 		expect(query).not.toHaveProperty('Site');
-		expect(items[0]).toMatchObject({ deviceId: '84221' });
+		expect(items[0]).toMatchObject({ deviceId: 84221 });
 		expect(String(items[0].time)).toMatch(/^2026-11-18T/);
 	});
 
 	it('outputs items of another Record Element', async () => {
 		const options = { recordElement: 'location' };
 		const { items } = await read({ ...devicesByName('84220'), ...lastDay, limit: 1, options });
-		expect(items[0]).toMatchObject({ deviceId: '84220', id: '2', response: expect.any(Array) });
+		expect(items[0]).toMatchObject({ deviceId: 84220, id: 2, response: expect.any(Array) });
 	});
 
 	it('stops the download as soon as Limit is reached', async () => {

@@ -56,7 +56,7 @@ describe('a node in the editor', () => {
 		await editor.selectOptions('devices', 'Choose From List');
 		await editor.selectOptions('deviceIds', 'Company website', 'Careers page');
 		expect(await editor.executeStep()).toEqual(
-			expect.arrayContaining(['deviceName', 'averageResponseTime', 'uptimePercentage']),
+			expect.arrayContaining(['deviceName', 'averageSeconds', 'uptimePercentage']),
 		);
 		await editor.outputPanel().getByText('2 items').waitFor();
 		expect(sandbox.requests.at(-1)?.query).toMatchObject({ Site: ['84211', '84212'] });

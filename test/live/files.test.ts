@@ -17,7 +17,7 @@ describe('a report as a file in n8n', () => {
 		const { id, fileName } = binary?.data ?? {};
 		const [header, ...rows] = (await rest.download(`${id}`)).trimEnd().split('\r\n');
 		expect(fileName).toBe(json.fileName);
-		expect(header.split(',').slice(0, 2)).toEqual(['deviceId', 'deviceName']);
+		expect(header.split(',').slice(0, 2)).toEqual(['time', 'deviceName']);
 		expect(rows.length).toBeGreaterThan(1000);
 		expect(rows).toHaveLength(Number(json.records));
 	});

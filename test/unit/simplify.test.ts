@@ -3,7 +3,8 @@ import { RawRecordMapper } from '../../nodes/shared/xmlFeed/map/rawRecord';
 import { camelCase, Simplifier } from '../../nodes/shared/xmlFeed/map/simplify';
 import { seededRandom } from '../support/random';
 import { toFeedRecord, type NamedRecord } from '../support/feed';
-import { parseDecimal, toIsoTime } from '../../nodes/shared/xmlFeed/map/values';
+import { parseDecimal } from '../../nodes/shared/xmlFeed/map/values';
+import { toIsoTime } from '../../nodes/shared/util/serviceTime';
 
 const simplifyRecord = (record: Omit<NamedRecord, 'element'>, element = 'Response') =>
 	new Simplifier().simplify(toFeedRecord({ element, ...record }));
@@ -31,7 +32,7 @@ describe('a simplified record', () => {
 		).toEqual({
 			deviceId: '0101',
 			deviceName: '007',
-			locationId: '2',
+			locationId: 2,
 			location: 'NY, USA',
 			id: '12345678901234567890',
 			duration: 0.482,
@@ -56,27 +57,27 @@ describe('a simplified record', () => {
 	it("names a device record's fields deviceId and deviceName and lists its tasks", () => {
 		const fields = { ID: '7', Name: 'Shop', State: 'Up', Task: { ID: '9', URL: 'https://a.test' } };
 		expect(simplifyRecord({ ancestors: [], fields }, 'Site')).toEqual({
-			deviceId: '7',
+			deviceId: 7,
 			deviceName: 'Shop',
 			state: 'Up',
-			tasks: [{ id: '9', url: 'https://a.test' }],
+			tasks: [{ id: 9, url: 'https://a.test' }],
 		});
 		const two = { Task: [{ ID: '8' }, { ID: '9' }] };
 		expect(simplifyRecord({ ancestors: [], fields: two }, 'Site')).toEqual({
-			tasks: [{ id: '8' }, { id: '9' }],
+			tasks: [{ id: 8 }, { id: 9 }],
 		});
 	});
 
 	it('lists the tasks of a device even inside an element of their own', () => {
 		const simplified = (tasks: FeedFields | string) =>
 			simplifyRecord({ ancestors: [], fields: { ID: '7', Tasks: tasks } }, 'Site');
-		const one = { deviceId: '7', tasks: [{ id: '8' }] };
+		const one = { deviceId: 7, tasks: [{ id: 8 }] };
 		expect(simplified({ Task: { ID: '8' } })).toEqual(one);
 		expect(simplified({ Task: [{ ID: '8' }, { ID: '9' }] })).toEqual({
 			...one,
-			tasks: [{ id: '8' }, { id: '9' }],
+			tasks: [{ id: 8 }, { id: 9 }],
 		});
-		expect(simplified('')).toEqual({ deviceId: '7', tasks: [] });
+		expect(simplified('')).toEqual({ deviceId: 7, tasks: [] });
 		expect(simplified({ Task: { ID: '8' }, Count: '1' })).toMatchObject({ tasks: { count: 1 } });
 	});
 
@@ -97,9 +98,9 @@ describe('a simplified record', () => {
 			{ element: 'Response', ancestors: [], fields: {} },
 		];
 		expect(records.map((record) => simplifier.simplify(toFeedRecord(record)))).toEqual([
-			{ deviceId: '1', a: 'a', b: 'b' },
-			{ deviceId: '1', a: 'c', b: { c: 'd' } },
-			{ deviceId: '1', b: 'e' },
+			{ deviceId: 1, a: 'a', b: 'b' },
+			{ deviceId: 1, a: 'c', b: { c: 'd' } },
+			{ deviceId: 1, b: 'e' },
 			{ b: 'f' },
 			{},
 		]);

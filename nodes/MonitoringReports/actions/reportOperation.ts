@@ -56,12 +56,17 @@ export function reportOperation(operation: ReportOperation): ReportsOperation {
 			return {
 				hints: dateHints(parameters, retention),
 				query: Object.assign({}, ...fields.map((field) => field.read(parameters))),
-				report: element === undefined ? own : { ...own, recordElements: [element] },
+				report: element === undefined ? own : customReport(own, element),
 				isElementCustom: element !== undefined,
 				output: readOutput(parameters, fileName),
 			};
 		},
 	};
+}
+
+/** The report with other records, which may hold anything. */
+function customReport(report: FeedReport, element: string): FeedReport {
+	return { ...report, recordElements: [element], layout: undefined };
 }
 
 /** What to read, what becomes of it, and what is seldom needed at the end. */

@@ -5,6 +5,7 @@ import type { FeedRun } from '../../shared/n8n/feedRun';
 import { toJson } from '../../shared/n8n/operations';
 import {
 	RawRecordMapper,
+	rangeOf,
 	ReportedNames,
 	Simplifier,
 	toUtf8Xml,
@@ -50,7 +51,7 @@ async function readItems(
 	outcome: ReadOutcome,
 ): Promise<INodeExecutionData[]> {
 	const { pairedItem } = run;
-	const present = createPresenter(isSimple);
+	const present = createPresenter(request, isSimple);
 	const items: INodeExecutionData[] = [];
 	for await (const { records } of readChunks(run, request, outcome)) {
 		const room = limit - items.length;
@@ -100,7 +101,7 @@ async function createFile(
 	outcome: ReadOutcome,
 ): Promise<INodeExecutionData> {
 	const { pairedItem } = run;
-	const present = createPresenter(isSimple);
+	const present = createPresenter(request, isSimple);
 	let records = 0;
 	async function* counted() {
 		for await (const chunk of readChunks(run, request, outcome)) {
@@ -121,9 +122,12 @@ async function createFile(
 }
 
 /** Records simplified, or in the feed's own names and texts. */
-function createPresenter(isSimple: boolean): (record: FeedRecord) => object {
+function createPresenter(
+	{ report, query }: ReportRequest,
+	isSimple: boolean,
+): (record: FeedRecord) => object {
 	if (isSimple) {
-		const simplifier = new Simplifier();
+		const simplifier = new Simplifier(report.layout, report.layout && rangeOf(query));
 		return (record) => simplifier.simplify(record);
 	}
 	const mapper = new RawRecordMapper();

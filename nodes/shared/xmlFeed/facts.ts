@@ -83,6 +83,49 @@ export const feedFacts = {
 	/** Only in the answer to a request that came too early. */
 	nextAllowedElement: documented('nextAllowedTimeGMT', 'docs/service.md X6'),
 
+	/** What the states of devices are called here, by the service's words in small letters. */
+	deviceStateWords: documented(
+		{ up: 'up', down: 'down', postponed: 'paused', notasks: 'noTasks' },
+		'docs/service.md X4: two of the old page; the others are words of Status there',
+	),
+	/** The same for whether a device is monitored, in the words of Monitoring Config. */
+	deviceStatusWords: documented(
+		{ active: 'active', postponed: 'paused', notasks: 'noTasks' },
+		'docs/service.md X4',
+	),
+	/** What the letters and words of a check's result mean. */
+	resultWords: assumed(
+		{
+			s: 'success',
+			success: 'success',
+			successful: 'success',
+			succeeded: 'success',
+			ok: 'success',
+			f: 'failure',
+			fail: 'failure',
+			failed: 'failure',
+			failure: 'failure',
+		},
+		'docs/service.md X5: one letter is documented, which is not',
+	),
+	/** By the field of items: what else the service may call it, in simplified names. */
+	fieldNames: assumed(
+		{
+			deviceName: ['name'],
+			time: ['timestamp', 'monitoringTimestamp', 'dateTime', 'date', 'startTime', 'checkTime'],
+			result: ['status'],
+			error: ['errorMessage', 'errorText', 'errorDescription'],
+			date: ['period', 'day', 'time', 'startDate'],
+			uptimePercentage: ['uptimePercent'],
+			downtimePercentage: ['downtimePercent'],
+			checks: ['checkCount', 'totalCount', 'responseCount'],
+			failed: ['failureCount', 'failedCount', 'errorCount'],
+			succeeded: ['successCount', 'successfulCount'],
+			averageSeconds: ['averageResponseTime'],
+		},
+		'docs/service.md X4: of these, only averageResponseTime is seen',
+	),
+
 	/** The ends of simplified names whose plain decimal values are numbers. Units stay as they are. */
 	numberNames: assumed(
 		/(duration|time|count|percentage|percent|deviation|average|minimum|maximum|performance|used|available|frequency)$/i,
@@ -91,8 +134,10 @@ export const feedFacts = {
 	/** Simplified names whose values are texts, whatever they look like. */
 	textNames: assumed(
 		/^(account|url|status|location)$|(id|name)$/i,
-		'docs/service.md X5: ids and names can look like numbers; the rest is inferred',
+		'docs/service.md X5: names can look like numbers; the rest is inferred',
 	),
+	/** Simplified names whose values are ids: numbers where their digits are one. */
+	idNames: assumed(/^id$|Id$/, 'docs/service.md X5'),
 	/** Dates with slashes are month first; no time of the feed says its zone. */
 	monthFirst: assumed(true, 'docs/service.md X2'),
 };

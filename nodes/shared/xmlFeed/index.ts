@@ -8,7 +8,13 @@ export {
 	type DatePreset,
 } from './dateRange';
 export { feedFacts } from './facts';
-export { isSameParameter, type FeedAccount, type FeedParameter, type FeedQuery } from './query';
+export {
+	isSameParameter,
+	rangeOf,
+	type FeedAccount,
+	type FeedParameter,
+	type FeedQuery,
+} from './query';
 export { RawRecordMapper } from './map/rawRecord';
 export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './parse/record';
 export type { ReportChunk, UnknownRoot } from './parse/reportReader';

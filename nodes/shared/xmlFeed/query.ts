@@ -1,3 +1,4 @@
+import { toIsoTime } from '../util/serviceTime';
 import { feedFacts } from './facts';
 
 export interface FeedAccount {
@@ -53,6 +54,17 @@ export function buildFeedUrl(
 	const account = { name: feedFacts.accountParameter.value, value: pid };
 	const given = additional.filter(({ value }) => value !== '');
 	return `${url}/${page}?${[account, ...own, ...given].map(encodeParameter).join('&')}`;
+}
+
+/** The range that a query asks for, in ISO 8601 without a zone; null where the service chooses. */
+export function rangeOf({ from, to, additional = [] }: FeedQuery) {
+	const sent = (parameter: string, own?: string): string | null => {
+		const other = additional.filter(({ name }) => isSameParameter(name, parameter)).at(-1);
+		const text = other?.value ?? own ?? '';
+		return text === '' ? null : (toIsoTime(text) ?? text);
+	};
+	const { fromParameter, toParameter } = feedFacts;
+	return { from: sent(fromParameter.value, from), to: sent(toParameter.value, to) };
 }
 
 /** In the order of the public samples. */

@@ -1,4 +1,13 @@
 import { feedFacts } from './facts';
+import type { RecordLayout } from './map/layout';
+import {
+	configurationLayout,
+	deviceStatusLayout,
+	overallLayout,
+	periodLayout,
+	responseLayout,
+	usageLayout,
+} from './map/layouts';
 
 /** How far a summary puts responses together. */
 export type Grouping = keyof typeof feedFacts.summaryTypes;
@@ -11,6 +20,8 @@ export interface FeedReport {
 	type?: string;
 	/** Set where the records do not say which device they are of. */
 	isWithoutDevices?: true;
+	/** How its items look with Simplify; undefined where the records may be anything. */
+	layout?: RecordLayout;
 }
 
 const {
@@ -31,6 +42,7 @@ export const responsesReport: FeedReport = {
 	page: responsesPage.value,
 	recordElements: [responseElement.value],
 	type: rawType.value,
+	layout: responseLayout,
 };
 
 /**
@@ -42,6 +54,7 @@ export function summaryReport(grouping: Grouping): FeedReport {
 		page: responsesPage.value,
 		recordElements: [summaryElement.value, responseElement.value],
 		type: summaryTypes[grouping].value,
+		layout: grouping === 'overall' ? overallLayout : periodLayout,
 	};
 }
 
@@ -49,12 +62,14 @@ export function summaryReport(grouping: Grouping): FeedReport {
 export const deviceStatusReport: FeedReport = {
 	page: statusPage.value,
 	recordElements: [deviceElement.value],
+	layout: deviceStatusLayout,
 };
 
 /** The devices with their tasks (docs/service.md X4). */
 export const configurationReport: FeedReport = {
 	page: configurationPage.value,
 	recordElements: [deviceElement.value],
+	layout: configurationLayout,
 };
 
 /** What of the account's package is used (docs/service.md X4). */
@@ -62,4 +77,5 @@ export const usageReport: FeedReport = {
 	page: accountPage.value,
 	recordElements: [usageElement.value],
 	isWithoutDevices: true,
+	layout: usageLayout,
 };

@@ -1,5 +1,16 @@
+import { toId } from '../../util/id';
+import { toIsoTime } from '../../util/serviceTime';
 import { feedFacts } from '../facts';
-import { templateOf } from './template';
+import {
+	copyParts,
+	createSlots,
+	layOut,
+	put,
+	toTemplate,
+	type ItemParts,
+	type RecordLayout,
+	type Slot,
+} from './layout';
 import { nameMatcher } from '../parse/nameMatcher';
 import {
 	fieldsOf,
@@ -9,7 +20,7 @@ import {
 	type FeedRecord,
 	type FeedValue,
 } from '../parse/record';
-import { parseDecimal, toIsoTime } from './values';
+import { parseDecimal } from './values';
 
 type PlainValue = string | number | null;
 
@@ -28,6 +39,7 @@ interface FieldRule {
 	name: string;
 	isText: boolean;
 	isNumber: boolean;
+	isId: boolean;
 	/** Whether it is a list even when there is one only. */
 	isList: boolean;
 	/** What was read before: many values repeat, and then need no copy of their own. */
@@ -35,17 +47,24 @@ interface FieldRule {
 	lastValue: PlainValue;
 }
 
+/** How a value of a record is read, and where it stands in its item. */
+interface FieldSlot {
+	rule: FieldRule;
+	slot: Slot;
+}
+
 /** What records with the same names have in common. */
 interface RecordShape {
 	names: string[];
-	rules: FieldRule[];
-	template: SimpleFields;
+	slots: FieldSlot[];
+	template: ItemParts;
 }
 
 /**
- * Makes records ready to use: camelCase names, numbers as numbers, times in ISO 8601, a missing value
- * as null; the device as `deviceId` and `deviceName`, the location as `location`, tasks always as a
- * list. Unknown elements are kept, unknown values and units stay as they are.
+ * Makes records ready to use: camelCase names, numbers as numbers, ids as numbers where they can be,
+ * times in ISO 8601, a missing value as null; the device as `deviceId` and `deviceName`, the location
+ * as `location`, tasks always as a list. Unknown elements are kept, unknown values and units stay as
+ * they are. What is left out, and what comes first, is the layout's to say.
  *
  * For the records of one report: it remembers what they have in common.
  */
@@ -58,38 +77,75 @@ export class Simplifier {
 
 	private ancestorFields: SimpleFields = {};
 
-	private shape: RecordShape = { names: [], rules: [], template: {} };
+	private readonly constants: SimpleFields;
+
+	private shape?: RecordShape;
+
+	/**
+	 * @param layout of the report; without one, items hold what records hold
+	 * @param range what was asked for; of it, items hold what the layout names
+	 */
+	constructor(
+		private readonly layout?: RecordLayout,
+		range: SimpleFields = {},
+	) {
+		const isNamed = ([name]: [string, SimpleValue]) => layout && Object.hasOwn(layout.last, name);
+		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
+		this.ancestorFields = this.constants;
+	}
 
 	simplify(record: FeedRecord): SimpleFields {
 		const { element, ancestors } = record;
 		if (ancestors !== this.ancestors) {
 			this.ancestors = ancestors;
 			this.ancestorFields = Object.assign(
-				{},
+				{ ...this.constants },
 				...ancestors.map((ancestor) => this.mapAncestor(ancestor)),
 			);
-			this.shape = { names: [], rules: [], template: { ...this.ancestorFields } };
+			this.shape = undefined;
 		}
-		if (isDevice(element)) return { ...this.ancestorFields, ...this.device(fieldsOf(record)) };
-		if (isSameList(record.names, this.shape.names)) return this.fill(record.values);
+		if (isDevice(element)) {
+			const simple = { ...this.ancestorFields, ...this.device(fieldsOf(record)) };
+			return this.complete(layOut(this.layout, this.slotsOf(simple), simple));
+		}
+		if (this.shape && isSameList(record.names, this.shape.names)) {
+			return this.fill(this.shape, record.values);
+		}
 		const fields = fieldsOf(record);
 		const names = Object.keys(fields);
-		if (!isSameList(names, this.shape.names)) this.shape = this.createShape(names, fields);
-		return this.fill(Object.values(fields));
+		if (!this.shape || !isSameList(names, this.shape.names)) {
+			this.shape = this.createShape(names, fields);
+		}
+		return this.fill(this.shape, Object.values(fields));
 	}
 
-	private fill(values: readonly FeedValue[]): SimpleFields {
-		const { template, rules } = this.shape;
-		const simple = { ...template };
+	private fill({ template, slots }: RecordShape, values: readonly FeedValue[]): SimpleFields {
+		const parts = copyParts(template);
 		for (let at = 0; at < values.length; at++) {
-			simple[rules[at].name] = this.value(rules[at], values[at]);
+			const { rule, slot } = slots[at];
+			put(parts, slot, this.value(rule, values[at]));
 		}
-		return simple;
+		return this.complete(parts);
+	}
+
+	private complete({ top, aside }: ItemParts): SimpleFields {
+		this.layout?.complete?.(top, aside);
+		return top;
 	}
 
 	private createShape(names: string[], fields: FeedFields): RecordShape {
-		const template = templateOf({ ...this.ancestorFields, ...this.fields(fields) });
-		return { names, rules: names.map((name) => this.ruleFor(name)), template };
+		const simple = { ...this.ancestorFields, ...this.fields(fields) };
+		const slotOf = this.slotsOf(simple);
+		const slots = names.flatMap((name) => {
+			const rule = this.ruleFor(name);
+			const slot = slotOf.get(rule.name);
+			return slot ? [{ rule, slot }] : [];
+		});
+		return { names, slots, template: toTemplate(layOut(this.layout, slotOf, simple)) };
+	}
+
+	private slotsOf(simple: SimpleFields): Map<string, Slot> {
+		return createSlots(this.layout, Object.keys(simple));
 	}
 
 	/** What an element around a record says, under names that tell whose it is. */
@@ -104,11 +160,13 @@ export class Simplifier {
 
 	/** A device that is a record itself is called what it is called around other records. */
 	private device(fields: FeedFields): SimpleFields {
-		const { id, name, ...others } = this.fields(unwrapTasks(fields));
+		const { id, name, location, ...others } = this.fields(unwrapTasks(fields));
+		const locations = others.locations ?? location;
 		return {
 			...(id === undefined ? {} : { deviceId: id }),
 			...(name === undefined ? {} : { deviceName: name }),
 			...others,
+			...(locations === undefined ? {} : { locations: toLocations(locations) }),
 		};
 	}
 
@@ -145,6 +203,7 @@ export class Simplifier {
 			name: this.takenNames.has(simpleName) ? name : simpleName,
 			isText,
 			isNumber: !isText && feedFacts.numberNames.value.test(simpleName),
+			isId: feedFacts.idNames.value.test(simpleName),
 			isList,
 			lastText: '',
 			lastValue: null,
@@ -167,8 +226,9 @@ function parseValue(rule: FieldRule, text: string): PlainValue {
 	return rule.lastValue;
 }
 
-function parseNewValue({ isText, isNumber }: FieldRule, text: string): PlainValue {
+function parseNewValue({ isText, isNumber, isId }: FieldRule, text: string): PlainValue {
 	if (text === '') return null;
+	if (isId) return toId(text);
 	if (isText) return text;
 	const number = isNumber ? parseDecimal(text) : undefined;
 	return number ?? toIsoTime(text) ?? text;
@@ -189,6 +249,19 @@ function tasksOf(value: FeedValue): FeedValue[] | undefined {
 	if (typeof value === 'string' || Array.isArray(value)) return undefined;
 	const isNothingElse = Object.keys(value).every(isTask);
 	return isNothingElse ? Object.values(value).flat() : undefined;
+}
+
+/** The locations of a device, as Monitoring Config has them, however the service lists them. */
+function toLocations(value: SimpleValue): SimpleValue[] {
+	if (Array.isArray(value)) return value.flatMap(toLocations);
+	if (typeof value === 'object' && value !== null) {
+		const { id = null, name = null, location, ...others } = value;
+		if (location !== undefined) return toLocations(location);
+		return [{ id, name, ...others }];
+	}
+	if (value === null) return [];
+	const id = toId(value);
+	return [typeof id === 'number' ? { id, name: null } : { id: null, name: value }];
 }
 
 function prefixKeys(prefix: string, fields: SimpleFields): SimpleFields {

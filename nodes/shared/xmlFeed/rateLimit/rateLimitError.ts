@@ -2,7 +2,7 @@ import { ServiceError } from '../../http/serviceError';
 import type { ResponseHead } from '../../http/transport';
 import { feedFacts } from '../facts';
 import { excerpt } from '../feedErrors';
-import { toIsoTime } from '../map/values';
+import { toIsoTime } from '../../util/serviceTime';
 
 /** The feed answers a later request, and says when. */
 export class RateLimitedError extends ServiceError {

@@ -1,0 +1,72 @@
+const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(.+))?$/;
+const longDate = /^[a-z]+, ([a-z]+) (\d{1,2}), (\d{4}) (.+)$/i;
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\S.*))?$/;
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*([ap]m)?(z|[+-]\d{2}:?\d{2})?$/i;
+
+const monthNames = [
+	'january',
+	'february',
+	'march',
+	'april',
+	'may',
+	'june',
+	'july',
+	'august',
+	'september',
+	'october',
+	'november',
+	'december',
+];
+
+/**
+ * A date or time as the service writes it, in ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a
+ * day. Without a zone where the service gives none, which is what it does. Undefined when the text
+ * is no date.
+ */
+export function toIsoTime(text: string): string | undefined {
+	const us = usDate.exec(text);
+	if (us) return compose(Number(us[3]), Number(us[1]), Number(us[2]), us[4]);
+	const long = longDate.exec(text);
+	if (long) {
+		const month = monthNames.indexOf(long[1].toLowerCase()) + 1;
+		return compose(Number(long[3]), month, Number(long[2]), long[4]);
+	}
+	const iso = isoDate.exec(text);
+	return iso ? compose(Number(iso[1]), Number(iso[2]), Number(iso[3]), iso[4]) : undefined;
+}
+
+function compose(year: number, month: number, day: number, time?: string): string | undefined {
+	if (!isDay(year, month, day)) return undefined;
+	const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+	if (time === undefined) return date;
+	const iso = isoClock(time);
+	return iso && `${date}T${iso}`;
+}
+
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Not with Date: a long report has hundreds of thousands of times. */
+function isDay(year: number, month: number, day: number): boolean {
+	const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+	const days = month === 2 && isLeap ? 29 : daysOfMonths[month - 1];
+	return day >= 1 && day <= days;
+}
+
+function isoClock(text: string): string | undefined {
+	const match = clock.exec(text);
+	if (!match) return undefined;
+	const [, hourText, minute, second = '00', half, zone = ''] = match;
+	const hour = half ? hourOfHalf(Number(hourText), half) : Number(hourText);
+	// Not a number counts as too much.
+	if (!(hour <= 23 && Number(minute) <= 59 && Number(second) < 60)) return undefined;
+	return `${twoDigits(hour)}:${minute}:${second}${zone.toUpperCase()}`;
+}
+
+function hourOfHalf(hour: number, half: string): number {
+	if (hour < 1 || hour > 12) return Number.NaN;
+	return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+}
+
+function twoDigits(value: number): string {
+	return String(value).padStart(2, '0');
+}

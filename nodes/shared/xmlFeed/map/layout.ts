@@ -1,0 +1,186 @@
+import type { SimpleFields, SimpleValue } from './simplify';
+import { templateOf } from './template';
+
+/** By the name of a field: the other simplified names it is filled from, when it is not there itself. */
+type LayoutFields = Readonly<Record<string, readonly string[]>>;
+
+/** A field that has words of this package, where the service has its own. */
+export interface WordField {
+	/** By the service's words, in small letters and without what is not a letter. */
+	words: Readonly<Record<string, string>>;
+	/** What any other word becomes; by default it stays as it is. */
+	unknown?: string;
+	/** The field that holds the service's own word. */
+	textField?: string;
+}
+
+/**
+ * What the items of a report hold, in order: all of it is there, null where the service sent none.
+ * What is not known is kept: in `details`, or else above `last`.
+ */
+export interface RecordLayout {
+	fields: LayoutFields;
+	/** What stands together under `details`. */
+	details?: LayoutFields;
+	last: LayoutFields;
+	/** What is not in items by itself, but completes them. */
+	aside?: LayoutFields;
+	words?: Readonly<Record<string, WordField>>;
+	/** The fields that are a list, empty where the service sent none. */
+	lists?: readonly string[];
+	/** Fills in what can be told from other fields. */
+	complete?(item: SimpleFields, aside: SimpleFields): void;
+}
+
+/** Where the value of a name stands in items. */
+export interface Slot {
+	name: string;
+	place: 'aside' | 'details' | 'top';
+	isKnown: boolean;
+	words?: Words;
+}
+
+/** The parts of an item while it is filled; one that a layout does not have is the item itself. */
+export interface ItemParts {
+	top: SimpleFields;
+	details: SimpleFields;
+	aside: SimpleFields;
+}
+
+const detailsName = 'details';
+
+/** Where the values of records with these simplified names stand. */
+export function createSlots(layout: RecordLayout | undefined, names: string[]): Map<string, Slot> {
+	const slots = new Map<string, Slot>();
+	const { words = {}, ...groups } = layout ?? { fields: {}, last: {} };
+	const texts = Object.values(words).map(({ textField }) => textField);
+	for (const [place, fields] of placesOf(groups)) {
+		for (const [name, others] of Object.entries(fields)) {
+			const isFree = (source: string) => names.includes(source) && !slots.has(source);
+			const source = texts.includes(name) ? undefined : [name, ...others].find(isFree);
+			if (source === undefined) continue;
+			const field = Object.hasOwn(words, name) ? words[name] : undefined;
+			slots.set(source, { name, place, isKnown: true, ...(field && wordsOf(field, groups)) });
+		}
+	}
+	const place = groups.details ? detailsName : 'top';
+	const taken = new Set([detailsName, ...knownNames(groups, place)]);
+	for (const name of names.filter((one) => !slots.has(one))) {
+		let free = name;
+		while (layout && taken.has(free)) free = `other${free.charAt(0).toUpperCase()}${free.slice(1)}`;
+		taken.add(free);
+		slots.set(name, { name: free, place, isKnown: false });
+	}
+	return slots;
+}
+
+/** An item with all that a layout knows, and with these values. */
+export function layOut(
+	layout: RecordLayout | undefined,
+	slots: Map<string, Slot>,
+	values: SimpleFields,
+): ItemParts {
+	if (!layout) return { top: values, details: values, aside: values };
+	const top: SimpleFields = {};
+	const details: SimpleFields = layout.details ? {} : top;
+	const aside: SimpleFields = layout.aside ? {} : top;
+	for (const name of Object.keys(layout.fields)) top[name] = emptyValue(layout, name);
+	const unknown = [...slots.values()].filter(({ isKnown }) => !isKnown);
+	for (const name of Object.keys(layout.details ?? {})) details[name] = emptyValue(layout, name);
+	for (const { name } of unknown) details[name] = null;
+	if (layout.details) top[detailsName] = details;
+	for (const name of Object.keys(layout.last)) top[name] = emptyValue(layout, name);
+	const parts = { top, details, aside };
+	for (const [name, value] of Object.entries(values)) {
+		const slot = slots.get(name);
+		if (slot) put(parts, slot, value);
+	}
+	return parts;
+}
+
+/** Copies of the parts of an item whose values are about to be replaced. */
+export function copyParts({ top, details, aside }: ItemParts): ItemParts {
+	const copy = { ...top };
+	const ownDetails = details === top ? copy : { ...details };
+	if (ownDetails !== copy) copy[detailsName] = ownDetails;
+	return { top: copy, details: ownDetails, aside: aside === top ? copy : { ...aside } };
+}
+
+/** What the items of records with the same names are copied from. */
+export function toTemplate({ top, details, aside }: ItemParts): ItemParts {
+	const template = templateOf(top);
+	return {
+		top: template,
+		details: details === top ? template : templateOf(details),
+		aside: aside === top ? template : templateOf(aside),
+	};
+}
+
+export function put(parts: ItemParts, { place, name, words }: Slot, value: SimpleValue): void {
+	if (!words) {
+		parts[place][name] = value;
+		return;
+	}
+	parts[place][name] = words.wordFor(value);
+	if (words.textField !== undefined) parts[words.textPlace][words.textField] = value;
+}
+
+/** What the words of a field mean. It remembers the last, as most are the same as before. */
+class Words {
+	readonly textField?: string;
+
+	private readonly known: Map<string, string>;
+
+	private readonly unknown?: string;
+
+	private lastText?: SimpleValue;
+
+	private lastWord: SimpleValue = null;
+
+	constructor(
+		{ words, unknown, textField }: WordField,
+		readonly textPlace: Slot['place'],
+	) {
+		this.known = new Map(Object.entries(words));
+		this.unknown = unknown;
+		this.textField = textField;
+	}
+
+	wordFor(text: SimpleValue): SimpleValue {
+		if (text === this.lastText) return this.lastWord;
+		this.lastText = text;
+		this.lastWord = this.lookUp(text);
+		return this.lastWord;
+	}
+
+	private lookUp(text: SimpleValue): SimpleValue {
+		const letters = typeof text === 'string' ? text.toLowerCase().replace(/[^a-z]/g, '') : '';
+		return this.known.get(letters) ?? this.unknown ?? text;
+	}
+}
+
+function wordsOf(field: WordField, { details = {} }: Pick<RecordLayout, 'details'>) {
+	const isDetail = field.textField !== undefined && Object.hasOwn(details, field.textField);
+	return { words: new Words(field, isDetail ? detailsName : 'top') };
+}
+
+type Groups = Pick<RecordLayout, 'aside' | 'details' | 'fields' | 'last'>;
+
+function placesOf({ fields, details = {}, last, aside = {} }: Groups) {
+	const places: Array<[Slot['place'], LayoutFields]> = [
+		['top', fields],
+		[detailsName, details],
+		['top', last],
+		['aside', aside],
+	];
+	return places;
+}
+
+function knownNames(groups: Groups, place: Slot['place']): string[] {
+	return placesOf(groups).flatMap(([own, fields]) => (own === place ? Object.keys(fields) : []));
+}
+
+function emptyValue({ words = {}, lists = [] }: RecordLayout, name: string): SimpleValue {
+	if (lists.includes(name)) return [];
+	return (Object.hasOwn(words, name) ? words[name].unknown : undefined) ?? null;
+}

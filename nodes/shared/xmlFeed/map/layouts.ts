@@ -1,0 +1,98 @@
+/** How the items of each report look with Simplify: what a person looks for first, ids last. */
+import { feedFacts } from '../facts';
+import type { RecordLayout } from './layout';
+import type { SimpleFields } from './simplify';
+
+const { deviceStateWords, deviceStatusWords, fieldNames, resultWords } = feedFacts;
+const names = fieldNames.value;
+
+/** One check; how long its parts took is under `details`, with what is seldom needed. */
+export const responseLayout: RecordLayout = {
+	fields: {
+		time: names.time,
+		deviceName: names.deviceName,
+		location: [],
+		result: names.result,
+		duration: [],
+		error: names.error,
+		url: [],
+	},
+	details: {
+		dnsTime: [],
+		sslTime: [],
+		connectionTime: [],
+		requestTime: [],
+		firstPacketTime: [],
+		downloadTime: [],
+		name: [],
+		resultText: [],
+		locationId: [],
+	},
+	last: { deviceId: [], id: [] },
+	words: { result: { words: resultWords.value, unknown: 'unknown', textField: 'resultText' } },
+};
+
+const summaryFields = {
+	uptimePercentage: names.uptimePercentage,
+	downtimePercentage: names.downtimePercentage,
+	checks: names.checks,
+	failed: names.failed,
+	averageSeconds: names.averageSeconds,
+	standardDeviation: [],
+};
+
+/** The figures of the whole range, which the node knows. */
+export const overallLayout: RecordLayout = {
+	fields: { deviceName: names.deviceName, ...summaryFields },
+	last: { from: [], to: [], deviceId: [] },
+	aside: { succeeded: names.succeeded },
+	complete: completeSummary,
+};
+
+/** The figures of a part of the range; `date` is the service's word for it. */
+export const periodLayout: RecordLayout = {
+	fields: { deviceName: names.deviceName, date: names.date, ...summaryFields },
+	last: { deviceId: [] },
+	aside: { succeeded: names.succeeded },
+	complete: completeSummary,
+};
+
+export const deviceStatusLayout: RecordLayout = {
+	fields: { deviceName: [], state: [], stateText: [], status: [] },
+	last: { deviceId: [] },
+	words: {
+		state: { words: deviceStateWords.value, unknown: 'unknown', textField: 'stateText' },
+		status: { words: deviceStatusWords.value },
+	},
+	complete: completeState,
+};
+
+export const configurationLayout: RecordLayout = {
+	fields: { deviceName: [], platform: [], frequency: [], tasks: [] },
+	last: { deviceId: [] },
+	words: { status: { words: deviceStatusWords.value } },
+	lists: ['tasks'],
+};
+
+export const usageLayout: RecordLayout = {
+	fields: { name: [], used: [], available: [] },
+	last: {},
+};
+
+/** The service counts what succeeded and what failed; a person wants to know how many there were. */
+function completeSummary(item: SimpleFields, { succeeded }: SimpleFields): void {
+	if (succeeded === undefined) return;
+	if (item.checks !== null) item.succeeded = succeeded;
+	else if (typeof succeeded === 'number' && typeof item.failed === 'number') {
+		item.checks = succeeded + item.failed;
+	} else item.succeeded = succeeded;
+}
+
+/** A device without a state of its own may be paused, or have nothing to check. */
+function completeState(item: SimpleFields): void {
+	const { state, stateText, status } = item;
+	const isState = typeof status === 'string' && pausedStates.includes(status);
+	if (state === 'unknown' && stateText === null && isState) item.state = status;
+}
+
+const pausedStates: string[] = [deviceStatusWords.value.postponed, deviceStatusWords.value.notasks];
