@@ -39,7 +39,7 @@ async function showCreatedDevice(sandbox: Sandbox, nodeTypes: NodeTypeTable): Pr
 	const [session] = outputRows(run, 'Log In');
 	printLine(String(session.message));
 	printHeading('Departments', 2);
-	printTable(outputRows(run, 'Departments'), ['id', 'name', 'organisation', 'isDepartment']);
+	printTable(outputRows(run, 'Departments'), ['id', 'name', 'organization', 'isDepartment']);
 	printHeading('The new device', 2);
 	printTable(outputRows(run, 'Create Device'), ['id', 'Success']);
 }

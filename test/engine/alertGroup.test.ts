@@ -199,7 +199,9 @@ describe('Alert Group > Update', () => {
 describe('Alert Group > Delete', () => {
 	it('deletes an alert group', async () => {
 		const { result } = await run(['delete', group(201)]);
-		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 201 }]);
+		expect(json(result, 'delete 0')).toEqual([
+			{ action: 'deleted', id: 201, name: expect.any(String) },
+		]);
 	});
 
 	it('rejects an unknownIdMessage ID', async () => {

@@ -14,7 +14,7 @@ describe('Audit Event > Get Many', () => {
 		const { result, sandbox } = await run('getAll', { returnAll: true, simplify: true });
 		expect(json(result, 'Audit')[0]).toEqual({
 			id: 7005,
-			time: '11/20/2026 10:30 PM',
+			time: '2026-11-20T22:30:00',
 			action: 'Edit',
 			user: 'ann@example.test',
 			object: 'Task:home',

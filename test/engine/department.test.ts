@@ -20,15 +20,13 @@ describe('Department > Get Many', () => {
 		expect(json(run, 'Departments')[1]).toEqual({
 			id: 41002,
 			name: 'Web Shop',
-			organisation: 'Example Shop',
-			hasCompany: true,
-			hasDepartment: true,
-			accountCount: 3,
+			organization: 'Example Shop',
 			company: 'Example Shop Ltd',
 			email: 'web@shop.example.test',
 			isDepartment: true,
 			isOwner: false,
 			isNew: false,
+			details: { hasCompany: true, hasDepartment: true, accountCount: 3 },
 		});
 	});
 
@@ -70,13 +68,13 @@ describe('Department > Get Many', () => {
 		expect(simple[0]).toEqual({
 			id: null,
 			name: null,
-			organisation: 'New Branch',
-			hasCompany: false,
-			hasDepartment: true,
-			accountCount: 0,
+			organization: 'New Branch',
+			company: null,
+			email: null,
 			isDepartment: false,
 			isOwner: false,
 			isNew: false,
+			details: { hasCompany: false, hasDepartment: true, accountCount: 0 },
 		});
 		expect(raw[0]).toEqual(empty);
 	});

@@ -29,6 +29,7 @@ describe('Device > Copy', () => {
 		const sandbox = await sandboxForTest();
 		const [copy] = await operationOutput(sandbox, 'device', 'copy', copyParameters);
 		expect(copy).toEqual({
+			action: 'created',
 			id: expect.any(Number),
 			name: 'Company website (copy)',
 			copiedFrom: 84211,

@@ -25,7 +25,7 @@ describe('Device > Pause', () => {
 		const sandbox = await sandboxForTest();
 		const raw = { device, simplify: false };
 		const [before] = await operationOutput(sandbox, 'device', 'get', raw);
-		const paused = { id: 84211, name: 'Company website', isPaused: true };
+		const paused = { action: 'paused', id: 84211, name: 'Company website' };
 		expect(await operationOutput(sandbox, 'device', 'pause', { device })).toEqual([paused]);
 		expect(await operationOutput(sandbox, 'device', 'get', raw)).toEqual([
 			{ ...before, Postpone: true, Status_Description: 'POSTPONED' },
@@ -42,7 +42,7 @@ describe('Device > Pause', () => {
 describe('Device > Resume', () => {
 	it('resumes a device that is paused indefinitely', async () => {
 		const sandbox = await sandboxForTest();
-		const resumed = { id: 84213, name: 'Summer campaign (old)', isPaused: false };
+		const resumed = { action: 'resumed', id: 84213, name: 'Summer campaign (old)' };
 		expect(await operationOutput(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
 			resumed,
 		]);
@@ -74,8 +74,17 @@ describe('Device > Pause for a Time', () => {
 
 	it('pauses one device immediately', async () => {
 		const sandbox = await sandboxForTest();
-		const paused = { id: 84211, minutes: 90, start: null };
-		expect(await operationOutput(sandbox, 'device', 'pauseForTime', oneDevice)).toEqual([paused]);
+		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', oneDevice);
+		expect(paused).toEqual({
+			action: 'paused',
+			id: 84211,
+			name: 'Company website',
+			minutes: 90,
+			start: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+			end: expect.any(String),
+		});
+		const [begin, end] = [paused.start, paused.end].map((time) => Date.parse(String(time)));
+		expect(end - begin).toBe(90 * 60_000);
 		expect(findLastChange(sandbox)).toEqual({
 			path: '/device/84211/PostponeTimed',
 			body: { Postpone_Min: 90 },
@@ -93,7 +102,7 @@ describe('Device > Pause for a Time', () => {
 			...oneDevice,
 			start: startsAt,
 		});
-		expect(paused.start).toBe('04-Feb-2031 09:30');
+		expect(paused).toMatchObject({ start: '2031-02-04T09:30:00', end: '2031-02-04T11:00:00' });
 		expect(findLastChange(sandbox)?.body).toEqual({
 			Postpone_Min: 90,
 			Date_From: '04-Feb-2031 09:30',
@@ -108,8 +117,8 @@ describe('Device > Pause for a Time', () => {
 		const sandbox = await sandboxForTest();
 		const several = { applyTo: 'several', deviceIds, minutes: 5 };
 		expect(await operationOutput(sandbox, 'device', 'pauseForTime', several)).toEqual([
-			{ id: 84211, minutes: 5, start: null },
-			{ id: 84212, minutes: 5, start: null },
+			expect.objectContaining({ action: 'paused', id: 84211, name: 'Company website' }),
+			expect.objectContaining({ action: 'paused', id: 84212, name: 'Careers page' }),
 		]);
 		expect(findLastChange(sandbox)).toEqual({
 			path: '/devices/PostponeTimed',
@@ -156,7 +165,7 @@ describe('Device > Pause for a Time', () => {
 		expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
 		const several = { applyTo: 'several', deviceIds: '84211, 9', minutes: 5 };
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', several);
-		expect(errorOf(result).message).toBe('Device 9 does not exist');
+		expect(errorOf(result).message).toBe('There is no device with the ID 9');
 		expect(await getStatus(sandbox)).toBe('active');
 	});
 });
@@ -164,7 +173,14 @@ describe('Device > Pause for a Time', () => {
 describe('Device > Mute Alerts', () => {
 	it("mutes a device's alerts while monitoring continues", async () => {
 		const sandbox = await sandboxForTest();
-		const muted = { id: 84211, name: 'Company website', minutes: 45 };
+		const muted = {
+			action: 'muted',
+			id: 84211,
+			name: 'Company website',
+			minutes: 45,
+			start: expect.stringMatching(/Z$/),
+			end: expect.stringMatching(/Z$/),
+		};
 		expect(await operationOutput(sandbox, 'device', 'muteAlerts', { device, minutes: 45 })).toEqual(
 			[muted],
 		);

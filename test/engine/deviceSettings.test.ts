@@ -1,4 +1,5 @@
 /** Reading, updating and deleting devices. */
+import { isObject } from '../../nodes/shared/util/json';
 import type { Sandbox } from '../../sandbox';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
@@ -21,8 +22,12 @@ describe('Device > Get', () => {
 				name: 'Company website',
 				platform: 'ServerView',
 				status: 'active',
-				frequency: 300,
-				locations: [2, 3, 14],
+				frequencySeconds: 300,
+				locations: [
+					{ id: 2, name: 'New York' },
+					{ id: 3, name: expect.any(String) },
+					{ id: 14, name: expect.any(String) },
+				],
 				numberOfTasks: 1,
 				tags: [],
 				scheduleId: null,
@@ -114,7 +119,7 @@ describe('Device > Update', () => {
 		expect(updated).toMatchObject({
 			id: 84211,
 			name: 'Shop',
-			frequency: 600,
+			frequencySeconds: 600,
 			tags: ['shop', 'eu'],
 		});
 		expect(await getStoredDevice(sandbox)).toEqual({
@@ -135,7 +140,9 @@ describe('Device > Update', () => {
 				device,
 				updateFields,
 			});
-			return updated.locations;
+			return [updated.locations]
+				.flat()
+				.map((location) => Number(isObject(location) && location.id));
 		};
 		expect(await updateLocations([3, '97', 3])).toEqual([3, 97]);
 		expect(await updateLocations(['paris', 'New York'])).toEqual([97, 2]);
@@ -235,7 +242,7 @@ describe('Device > Delete', () => {
 	it('deletes a device', async () => {
 		const sandbox = await sandboxForTest();
 		expect(await operationOutput(sandbox, 'device', 'delete', { device })).toEqual([
-			{ deleted: true, id: 84211 },
+			{ action: 'deleted', id: 84211, name: 'Company website' },
 		]);
 		expect(sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(84211);
 	});

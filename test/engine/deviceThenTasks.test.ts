@@ -44,6 +44,7 @@ describe('Device > Create', () => {
 		const run = await create(sandbox);
 		const [created] = json(run, 'Create');
 		expect(created).toEqual({
+			action: 'created',
 			id: expect.any(Number),
 			name: 'Shop front',
 			taskIds: [expect.any(Number), expect.any(Number)],

@@ -136,14 +136,14 @@ describe('Update Fields', () => {
 			credential: credentialFor(sandbox),
 			rows: [{ minutes, userName }],
 		});
-		expect(json(run, 'Run')).toMatchObject([{ unchanged: true }]);
+		expect(json(run, 'Run')).toMatchObject([{ action: 'unchanged' }]);
 	});
 
 	it('says nothing of the kind when it changes something', async () => {
 		const sandbox = await sandboxForTest();
 		const updateFields = { name: 'Shop' };
 		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
-		expect(json(run, 'Run')[0]).not.toHaveProperty('unchanged');
+		expect(json(run, 'Run')[0]).toHaveProperty('action', 'updated');
 	});
 });
 

@@ -121,7 +121,9 @@ describe('Filter > Update', () => {
 describe('Filter > Delete', () => {
 	it('deletes a filter', async () => {
 		const { result } = await run(['delete', filter(501)]);
-		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 501 }]);
+		expect(json(result, 'delete 0')).toEqual([
+			{ action: 'deleted', id: 501, name: expect.any(String) },
+		]);
 	});
 
 	it('rejects an unknown ID', async () => {

@@ -261,7 +261,7 @@ describe('Load Test > Get Result', () => {
 			succeeded: 1170,
 			failed: 20,
 			uncompleted: 10,
-			averageMilliseconds: 842.5,
+			averageSeconds: 0.8425,
 			errorRatePercent: 1.681,
 		});
 	});

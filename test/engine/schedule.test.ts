@@ -225,7 +225,9 @@ describe('Schedule > Update', () => {
 describe('Schedule > Delete', () => {
 	it('deletes a schedule', async () => {
 		const { result } = await run(['delete', schedule(301)]);
-		expect(json(result, 'delete 0')).toEqual([{ deleted: true, id: 301 }]);
+		expect(json(result, 'delete 0')).toEqual([
+			{ action: 'deleted', id: 301, name: expect.any(String) },
+		]);
 	});
 
 	it('rejects an unknown ID', async () => {

@@ -19,7 +19,7 @@ describe('Task > Get', () => {
 			keywords: 'Pay',
 			hostName: null,
 			recordType: null,
-			timeout: 30,
+			timeoutSeconds: 30,
 		});
 	});
 
@@ -219,7 +219,7 @@ describe('Task > Delete', () => {
 		const task = await createTask(sandbox);
 		const id = Number(task.value);
 		expect(await operationOutput(sandbox, 'task', 'delete', { task })).toEqual([
-			{ deleted: true, id },
+			{ action: 'deleted', id, name: expect.any(String) },
 		]);
 		const remaining = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
 		expect(remaining.map((other) => other.id)).not.toContain(id);

@@ -7,7 +7,12 @@ describe('Task > Create', () => {
 	it('creates an HTTPS task with the required fields and outputs its ID', async () => {
 		const sandbox = await sandboxForTest();
 		const [task] = await operationOutput(sandbox, 'task', 'create', webTask);
-		expect(task).toEqual({ id: expect.any(Number), name: 'Basket', deviceId: 84211 });
+		expect(task).toEqual({
+			action: 'created',
+			id: expect.any(Number),
+			name: 'Basket',
+			deviceId: 84211,
+		});
 		const [{ path, body }] = findRequests(sandbox, 'PUT');
 		expect(path).toBe('/config_api_v1/tasks');
 		expect(body).toEqual({

@@ -93,7 +93,9 @@ describe('User > Update', () => {
 describe('User > Delete', () => {
 	it('deletes a user', async () => {
 		const { result } = await run('delete', user(8002));
-		expect(json(result, 'User')).toEqual([{ deleted: true, id: 8002 }]);
+		expect(json(result, 'User')).toEqual([
+			{ action: 'deleted', id: 8002, name: expect.any(String) },
+		]);
 	});
 
 	it('rejects an unknown ID', async () => {

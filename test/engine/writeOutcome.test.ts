@@ -67,7 +67,7 @@ describe.each(Object.entries(creations))('%s', (_name, workflow) => {
 
 	it.each([
 		['7', 7],
-		['"7"', '7'],
+		['"7"', 7],
 		['{"Id":7}', 7],
 		['{"Success":true,"Result":{"Id":7}}', 7],
 		['{"Success":true,"Result":9007199254740993}', '9007199254740993'],
@@ -121,7 +121,7 @@ describe('Device > Create with Device, Then Tasks', () => {
 			path === '/platforms' ? platforms : { body: '' },
 		);
 		expect(json(result, 'Create')).toEqual([
-			{ id: null, response: null, name: 'Tea', taskIds: [] },
+			{ action: 'created', id: null, response: null, name: 'Tea', taskIds: [] },
 		]);
 		expect(hintsOf(result, 'Create')).toEqual([
 			expect.stringContaining('its tasks could not be created'),
@@ -135,7 +135,9 @@ describe('Device > Create with Device, Then Tasks', () => {
 			if (path === '/platforms') return platforms;
 			return { body: path === '/devices' ? '{"Success":true,"Result":7}' : '' };
 		});
-		expect(json(result, 'Create')).toEqual([{ id: 7, name: 'Tea', taskIds: [null] }]);
+		expect(json(result, 'Create')).toEqual([
+			{ action: 'created', id: 7, name: 'Tea', taskIds: [null] },
+		]);
 		expect(hintsOf(result, 'Create')).toEqual([expect.stringContaining('new task')]);
 	});
 });

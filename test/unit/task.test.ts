@@ -99,7 +99,7 @@ describe('a simplified task', () => {
 			keywords: 'one, three',
 			hostName: null,
 			recordType: null,
-			timeout: 30,
+			timeoutSeconds: 30,
 		});
 	});
 
@@ -109,7 +109,7 @@ describe('a simplified task', () => {
 		[undefined, null],
 		['30 s', '30 s'],
 	])('shows a timeout in seconds: %s', (Timeout, timeout) => {
-		expect(simplifyTask({ Timeout }).timeout).toBe(timeout);
+		expect(simplifyTask({ Timeout }).timeoutSeconds).toBe(timeout);
 	});
 
 	it('keeps the number of an unknown task type', () => {

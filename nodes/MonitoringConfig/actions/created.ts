@@ -1,4 +1,5 @@
 import type { WebApiContext } from '../../shared/n8n/webApi';
+import { toId } from '../../shared/util/id';
 import {
 	confirmationText,
 	entityKind,
@@ -8,31 +9,53 @@ import {
 	type EntityName,
 } from '../../shared/webApi';
 
+/** What an operation that writes did with an entity. */
+export type WriteAction =
+	| 'aborted'
+	| 'created'
+	| 'deleted'
+	| 'muted'
+	| 'paused'
+	| 'resumed'
+	| 'started'
+	| 'stopped'
+	| 'unchanged'
+	| 'updated';
+
 interface CreatedOutput {
+	action: WriteAction;
 	/** Null when the service accepted it without giving an ID. */
 	id: EntityId | null;
-	/** What the service said instead. */
+	name: unknown;
+	/** What the service said instead of an ID. */
 	response?: string | null;
 }
 
 /**
- * What the output says of something new, beside its fields. Without an ID it exists nevertheless: that
+ * What the output says of something new, its fields after its name. Without an ID it exists nevertheless: that
  * is a success, with a hint how to find it, because an error would make n8n create it again.
  */
-export function presentCreated(
-	name: EntityName,
+export function presentCreated<Fields extends { name?: unknown }>(
+	entity: EntityName,
 	{ id, response }: Created,
-	{ addHint }: WebApiContext,
-): CreatedOutput {
-	if (id !== null) return { id };
+	{ name = null, ...fields }: Fields,
+	context: WebApiContext,
+): CreatedOutput & Omit<Fields, 'name'> {
+	const known = { action: 'created' as const, id: toId(id), name };
+	const created = { ...known, ...fields, ...known };
+	if (id !== null) return created;
+	hintAtLookup(entity, context);
+	return { ...created, response: confirmationText(response) };
+}
+
+function hintAtLookup(entity: EntityName, { addHint }: WebApiContext): void {
 	addHint(
-		`The service accepted the new ${entityKind(name)} without giving its ID. It is there: find it with the operation Get Many before you run this again.`,
+		`The service accepted the new ${entityKind(entity)} without giving its ID. It is there: find it with the operation Get Many before you run this again.`,
 	);
-	return { id, response: confirmationText(response) };
 }
 
 /** The same for a device whose tasks are created after it, with what else is known of it. */
-export function presentNewDevice<Known extends object>(
+export function presentNewDevice<Known extends { name: string }>(
 	{ taskIds, lacksTasks, ...created }: DeviceAndTasks,
 	known: Known,
 	context: WebApiContext,
@@ -42,6 +65,6 @@ export function presentNewDevice<Known extends object>(
 			'Without the ID of the new device its tasks could not be created: add them with Task > Create.',
 		);
 	}
-	if (taskIds.includes(null)) presentCreated('task', { id: null, response: null }, context);
-	return { ...presentCreated('device', created, context), ...known, taskIds };
+	if (taskIds.includes(null)) hintAtLookup('task', context);
+	return presentCreated('device', created, { ...known, taskIds: taskIds.map(toId) }, context);
 }

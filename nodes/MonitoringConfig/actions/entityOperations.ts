@@ -11,8 +11,9 @@ import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import type { JsonObject } from '../../shared/util/json';
 import type { EntityId, EntityName, WebApiClient } from '../../shared/webApi';
-import type { SessionKind } from '../../shared/n8n/webApi';
-import { presentCreated } from './created';
+import type { SessionKind, WebApiContext } from '../../shared/n8n/webApi';
+import { toId } from '../../shared/util/id';
+import { presentCreated, type WriteAction } from './created';
 import { webApiOperation, type ConfigOperation } from './operation';
 
 /** A kind of entity, such as the filters. */
@@ -26,17 +27,41 @@ export interface Entity {
 	/** As whom its operations call; by default with the Web API UID. */
 	session?(): SessionKind;
 	simplify(entity: JsonObject): object;
+	/** The same for several that are at hand, where that needs other lists of the account. */
+	prepareSimplify?(
+		entities: JsonObject[],
+		context: WebApiContext,
+	): Promise<(entity: JsonObject) => object>;
 }
 
 /** Gets one. */
-export function getOperation({ name, picker, above, session, simplify }: Entity): ConfigOperation {
+export function getOperation(entity: Entity): ConfigOperation {
+	const { name, picker, above, session } = entity;
 	return webApiOperation(
 		{ ...above, id: picker, isSimple: simplifyField },
-		async ({ id, isSimple }, { client }) => [
-			present(await client.get(name, id), isSimple, simplify),
-		],
+		async ({ id, isSimple }, context) =>
+			await presentAll(entity, [await context.client.get(name, id)], isSimple, context),
 		{ session },
 	);
+}
+
+async function presentAll(
+	entity: Entity,
+	found: JsonObject[],
+	isSimple: boolean,
+	context: WebApiContext,
+): Promise<object[]> {
+	return isSimple ? await simplifyAll(entity, found, context) : found;
+}
+
+/** The entities in a few fields. */
+export async function simplifyAll(
+	{ simplify, prepareSimplify }: Entity,
+	found: JsonObject[],
+	context: WebApiContext,
+): Promise<object[]> {
+	const simplifyOne = (await prepareSimplify?.(found, context)) ?? simplify;
+	return found.map((one) => simplifyOne(one));
 }
 
 /** Does something with one. */
@@ -54,8 +79,8 @@ export function actionOperation(
 /** Deletes one for good, and says so. */
 export function deleteOperation(entity: Entity): ConfigOperation {
 	return actionOperation(entity, async (client, id) => {
-		await client.delete(entity.name, id);
-		return { deleted: true, id };
+		const { name = null } = nameOf(entity.simplify(await client.delete(entity.name, id)));
+		return { action: 'deleted' satisfies WriteAction, id, name };
 	});
 }
 
@@ -101,9 +126,10 @@ const noField = displayOnly() as Field<never>;
 
 /** Gets many, in the order of their ids. The limit is applied before anything is read. */
 export function getManyOperation<Above = undefined, Filters = undefined>(
-	{ name, session, simplify }: Entity,
+	entity: Entity,
 	search: Search<Above, Filters>,
 ): ConfigOperation {
+	const { name, session } = entity;
 	const above: Field<Above> = search.above ?? noField;
 	const filters: Field<Filters> = search.filters ?? noField;
 	const fields = { above, limit: limitField, isSimple: simplifyField, filters };
@@ -113,9 +139,9 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 			const { client } = context;
 			const { idsOnly = false, concurrency = defaultConcurrency } = options;
 			const ids = applyLimit(await search.listIds(client, values), limit, context);
-			if (idsOnly) return ids.map((id) => ({ id }));
+			if (idsOnly) return ids.map((id) => ({ id: toId(id) }));
 			const found = await client.getMany(name, ids, concurrency);
-			return found.map((one) => present(one, isSimple, simplify));
+			return await presentAll(entity, found, isSimple, context);
 		},
 		{ options: getManyOptions, session },
 	);
@@ -149,48 +175,46 @@ export function createOperation<Fields extends FieldTable>(
 	return webApiOperation(fields, async (values, context) => {
 		const body = toBody(values);
 		const created = await context.client.create(name, body);
-		return [{ ...simplify(body), ...presentCreated(name, created, context) }];
+		return [presentCreated(name, created, nameOf(simplify(body)), context)];
 	});
 }
 
 /** Changes what the user added to Update Fields, and leaves the rest as it is. */
 export function updateOperation<Changes extends object>(
-	{ name, picker, above, simplify }: Entity,
+	entity: Entity,
 	changesField: Field<Changes>,
 	applyChanges: (current: JsonObject, changes: Changes) => JsonObject,
 ): ConfigOperation {
 	return webApiOperation(
-		{ ...above, id: picker, changes: changesField },
-		async ({ id, changes }, { client }) => {
-			const { changed, ...outcome } = await changeEntity(client, name, id, (current) =>
-				applyChanges(current, changes),
-			);
-			return [{ ...simplify(changed), id, ...outcome }];
-		},
+		{ ...entity.above, id: entity.picker, changes: changesField },
+		async ({ id, changes }, context) => [
+			await changeEntity(entity, id, context, (current) => applyChanges(current, changes)),
+		],
 	);
 }
 
-/** What was written, and `unchanged` when it had been there before. */
-interface ChangeOutcome {
-	changed: JsonObject;
-	unchanged?: true;
-}
-
-/** Changes one, and tells when that makes no difference. */
+/** Changes one and returns it simplified; `action` tells when that made no difference. */
 export async function changeEntity(
-	client: WebApiClient,
-	name: EntityName,
+	entity: Entity,
 	id: EntityId,
+	context: WebApiContext,
 	applyChanges: (current: JsonObject) => JsonObject,
-): Promise<ChangeOutcome> {
+): Promise<object> {
 	let isUnchanged = false;
-	const changed = await client.update(name, id, (current) => {
+	const changed = await context.client.update(entity.name, id, (current) => {
 		const before = JSON.stringify(current);
 		const body = applyChanges(current);
 		isUnchanged = JSON.stringify(body) === before;
 		return body;
 	});
-	return { changed, ...(isUnchanged ? { unchanged: true } : {}) };
+	const action: WriteAction = isUnchanged ? 'unchanged' : 'updated';
+	const [simple] = await simplifyAll(entity, [changed], context);
+	return { action, ...simple, id };
+}
+
+/** A simplified entity, of which most kinds have a name. */
+function nameOf(simple: object): { name?: unknown } {
+	return simple;
 }
 
 /** An object of the service as the user wants it: simplified, or untouched. */

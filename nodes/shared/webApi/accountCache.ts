@@ -1,7 +1,8 @@
+import { ServiceError } from '../http/serviceError';
 import type { JsonObject } from '../util/json';
 import { closestMatches } from '../util/closestMatches';
 import type { WebApiClient } from './client';
-import { listLocations } from './location/location';
+import { listLocations, type Location } from './location/location';
 import { findByName, NameIndex, WriteJournal, type LookupResult, type Named } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
@@ -31,7 +32,8 @@ const concurrency = 4;
  */
 export class AccountCache {
 	private readonly platformCache = new Map<'all', Named[]>();
-	private readonly locationCache = new Map<EntityId, Named[]>();
+	private readonly locationCache = new Map<EntityId, Location[]>();
+	private readonly locationNameCache = new Map<EntityId, ReadonlyMap<number, string>>();
 	private readonly deviceCache = new Map<EntityId, DevicesById>();
 	private readonly namedCache = new Map<string, Named[]>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
@@ -74,7 +76,33 @@ export class AccountCache {
 
 	/** The locations of a platform, without those that are gone (docs/service.md W4). */
 	async locations(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
-		return await memoized(this.locationCache, platformId, () => loadLocations(client, platformId));
+		const locations = await this.allLocations(client, platformId);
+		return toNamed(locations.filter(({ IsDeleted }) => IsDeleted !== true));
+	}
+
+	/**
+	 * The names of a platform's locations by their ids, also of those that are gone; empty when the
+	 * service does not list them, which it is not asked again.
+	 *
+	 * @param onFailure is told once why
+	 */
+	async locationNames(
+		client: WebApiClient,
+		platformId: EntityId,
+		onFailure: (error: ServiceError) => void,
+	): Promise<ReadonlyMap<number, string>> {
+		return await memoized(this.locationNameCache, platformId, async () => {
+			const locations = await this.allLocations(client, platformId).catch((error: unknown) => {
+				if (!(error instanceof ServiceError) || error.code === 'CANCELED') throw error;
+				onFailure(error);
+				return [];
+			});
+			return new Map(locations.map(({ Id, Name }) => [Id, Name]));
+		});
+	}
+
+	private async allLocations(client: WebApiClient, platformId: EntityId): Promise<Location[]> {
+		return await memoized(this.locationCache, platformId, () => listLocations(client, platformId));
 	}
 
 	/** What else the account has by name, under a key of its own. */
@@ -150,11 +178,6 @@ async function memoized<Key, Value>(
 	const value = known.get(key) ?? (await read());
 	known.set(key, value);
 	return value;
-}
-
-async function loadLocations(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
-	const locations = await listLocations(client, platformId);
-	return toNamed(locations.filter(({ IsDeleted }) => IsDeleted !== true));
 }
 
 async function loadDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {

@@ -143,15 +143,16 @@ export class WebApiClient {
 	}
 
 	/**
-	 * Removes what the service keeps under an id.
+	 * Removes what the service keeps under an id. Returns what it was.
 	 *
 	 * @throws {ServiceError} when there is none, or the service refuses it
 	 */
-	async delete(name: EntityName, id: EntityId): Promise<void> {
+	async delete(name: EntityName, id: EntityId): Promise<JsonObject> {
 		// An unknown id is answered like a known one by some services: asking first tells.
-		await this.get(name, id);
+		const deleted = await this.get(name, id);
 		this.onWrite(name, id);
 		await this.call({ method: 'DELETE', path: itemPath(name, id) });
+		return deleted;
 	}
 
 	/**

@@ -92,7 +92,10 @@ export const webApiFacts = {
 	/** A platform whose id two sources give and whose name of today neither does. */
 	userViewPlatformName: assumed({ 12: 'UserView' }, 'docs/service.md W4'),
 	/** What Status_Description says, and what a person reads. */
-	deviceStatusWords: seen({ ACTIVE: 'active', POSTPONED: 'paused' }, 'docs/service.md W5'),
+	deviceStatusWords: seen(
+		{ ACTIVE: 'active', POSTPONED: 'paused', NOTASKS: 'noTasks' },
+		'docs/service.md W5: the third is a word of the feed',
+	),
 	/** How often a device can check, in seconds; what a platform offers is GET /frequencies. */
 	frequencies: seen([60, 180, 300, 600, 900, 1800, 2700, 3600, 7200, 10_800], 'docs/service.md W4'),
 	/** How long after the first error a group is alerted, in minutes. */

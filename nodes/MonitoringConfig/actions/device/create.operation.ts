@@ -75,7 +75,7 @@ export const create = webApiOperation(
 	{ options: { requestStyle: requestStyleField } },
 );
 
-/** Returns the service's response with `id`. */
+/** Returns the service's response after `action`, `id` and `name`. */
 async function createAtOnce(parameters: DeviceParameters, context: WebApiContext): Promise<object> {
 	checkOneRequest(parameters);
 	const { platform, locations } = parameters;
@@ -90,11 +90,10 @@ async function createAtOnce(parameters: DeviceParameters, context: WebApiContext
 	const codes = await resolveLocationCodes(locations, platform, context);
 	const body = toOneRequestBody({ ...parameters, locations: codes });
 	const created = await context.client.createDeviceWithTasks(body);
-	const { id, response } = created;
+	const { response } = created;
 	const fields = isObject(response) ? response : {};
-	return id === null
-		? { ...presentCreated('device', created, context), ...fields }
-		: { id, ...fields };
+	const { name } = parameters;
+	return presentCreated('device', created, { ...fields, name }, context);
 }
 
 /** Rejects what one request has no place for (docs/service.md W5). */

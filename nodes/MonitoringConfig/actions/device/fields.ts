@@ -2,11 +2,13 @@ import { field, type Field } from '../../../shared/n8n/field';
 import { entityField } from '../../../shared/n8n/fields/entityField';
 import { simplifyDevice } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
+import { nameLocations } from './locationNames';
 
 export const device: Entity = {
 	name: 'device',
 	picker: entityField({ displayName: 'Device', name: 'device', searchMethod: 'searchDevices' }),
-	simplify: simplifyDevice,
+	simplify: (entity) => simplifyDevice(entity),
+	prepareSimplify: nameLocations,
 };
 
 /**

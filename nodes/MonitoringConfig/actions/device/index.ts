@@ -5,6 +5,7 @@ import {
 	listDeviceIds,
 	muteAlerts as muteDeviceAlerts,
 	pauseIndefinitely,
+	pausePeriod,
 } from '../../../shared/webApi';
 import {
 	actionOperation,
@@ -43,24 +44,25 @@ const muteAlerts = webApiOperation(
 		id: entity.picker,
 		minutes: minutesField('The alerts come back by themselves when the minutes are over.'),
 	},
-	async ({ id, minutes }, { client }) => {
+	async ({ id, minutes }, { client, clock }) => {
 		// What an unknown id is answered with is not known: asking first tells.
 		const name = deviceName(await client.get('device', id));
 		await muteDeviceAlerts(client, id, minutes);
-		return [{ id, name, minutes }];
+		const period = pausePeriod({ minutes }, clock.now());
+		return [{ action: 'muted', id, name, minutes, ...period }];
 	},
 );
 
 /** Keeps a device from checking until somebody resumes it. */
 const pause = actionOperation(entity, async (client, id) => {
 	const device = await pauseIndefinitely(client, id);
-	return { id, name: deviceName(device), isPaused: true };
+	return { action: 'paused', id, name: deviceName(device) };
 });
 
 /** Ends both kinds of pause: the one until further notice, and those for a time. */
 const resume = actionOperation(entity, async (client, id) => {
 	const device = await endPause(client, id);
-	return { id, name: deviceName(device), isPaused: false };
+	return { action: 'resumed', id, name: deviceName(device) };
 });
 
 export const device: ConfigResource = {

@@ -2,7 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { shownWith, type Field } from '../../../shared/n8n/field';
 import type { ParameterReader } from '../../../shared/n8n/parameterReader';
-import { pauseDevice, pauseDevices, toPauseStart } from '../../../shared/webApi';
+import {
+	deviceName,
+	pauseDevice,
+	pauseDevices,
+	pausePeriod,
+	toPauseStart,
+} from '../../../shared/webApi';
+import type { WriteAction } from '../created';
 import { webApiOperation } from '../operation';
 import { device, minutesField } from './fields';
 
@@ -80,6 +87,9 @@ const startField: Field<string | undefined> = {
 	},
 };
 
+/** How many devices are read at a time, before all of them are paused with one request. */
+const concurrency = 4;
+
 /** Keeps one or several devices from checking for a while. One output item for each. */
 export const pauseForTime = webApiOperation(
 	{
@@ -87,14 +97,19 @@ export const pauseForTime = webApiOperation(
 		minutes: minutesField('To end a pause, use the operation Resume.'),
 		start: startField,
 	},
-	async ({ devices: { isOne, ids }, minutes, start }, { client }) => {
-		if (isOne) {
-			// What an unknown id is answered with is not known: asking first tells.
-			await client.get('device', ids[0]);
-			await pauseDevice(client, ids[0], { minutes, start });
-		} else {
-			await pauseDevices(client, ids, { minutes, start });
-		}
-		return ids.map((id) => ({ id, minutes, start: start ?? null }));
+	async ({ devices: { isOne, ids }, minutes, start }, { client, clock }) => {
+		// What an unknown id is answered with is not known: asking first tells.
+		const devices = await client.getMany('device', ids, concurrency);
+		const pause = { minutes, start };
+		const period = pausePeriod(pause, clock.now());
+		if (isOne) await pauseDevice(client, ids[0], pause);
+		else await pauseDevices(client, ids, pause);
+		return ids.map((id, index) => ({
+			action: 'paused' satisfies WriteAction,
+			id,
+			name: deviceName(devices[index]),
+			minutes,
+			...period,
+		}));
 	},
 );

@@ -1,7 +1,6 @@
 import {
 	applyDesired,
 	devicePlatformId,
-	simplifyDevice,
 	type DeviceFields,
 } from '../../../shared/webApi';
 import { changeEntity } from '../entityOperations';
@@ -28,10 +27,7 @@ export const update = webApiOperation(
 			...(await resolveSettings(settings, getPlatformId, context)),
 			...(locations ? { locationIds: await findLocations(locations) } : {}),
 		};
-		const { changed, ...outcome } = await changeEntity(context.client, 'device', id, (current) =>
-			applyDesired(current, changes),
-		);
-		return [{ ...simplifyDevice(changed), id, ...outcome }];
+		return [await changeEntity(device, id, context, (current) => applyDesired(current, changes))];
 	},
 );
 

@@ -1,5 +1,6 @@
 import { booleanField, withProperty } from '../../../shared/n8n/field';
 import { departmentField } from '../../../shared/n8n/fields/department';
+import { toId } from '../../../shared/util/id';
 import type { JsonObject } from '../../../shared/util/json';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
@@ -160,7 +161,7 @@ async function createDevice(row: Upsert): Promise<Outcome> {
 	cache.beforeWrite(name);
 	const { id } = await createDeviceThenTasks(client, desired);
 	if (id !== null) devices.set(id, toDeviceBody(desired));
-	return { action: 'created', id, name, changes: [] };
+	return { action: 'created', id: toId(id), name, changes: [] };
 }
 
 async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<Outcome> {

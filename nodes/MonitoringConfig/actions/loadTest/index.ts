@@ -5,6 +5,7 @@ import {
 	stopLoadTest,
 	simplifyLoadTestResult,
 } from '../../../shared/webApi';
+import type { WriteAction } from '../created';
 import { actionOperation, getManyOperation, getOperation, present } from '../entityOperations';
 import { webApiOperation, type ConfigResource } from '../operation';
 import { loadTest as entity } from './fields';
@@ -19,6 +20,13 @@ const getResult = webApiOperation(
 	},
 	{ session: entity.session },
 );
+
+function stopOperation(how: 'abort' | 'stop', action: WriteAction) {
+	return actionOperation(entity, async (client, id) => ({
+		action,
+		...(await stopLoadTest(client, id, how)),
+	}));
+}
 
 export const loadTest: ConfigResource = {
 	name: 'Load Test',
@@ -73,11 +81,11 @@ export const loadTest: ConfigResource = {
 		default: 'getAll',
 	},
 	operations: {
-		abort: actionOperation(entity, (client, id) => stopLoadTest(client, id, 'abort')),
+		abort: stopOperation('abort', 'aborted'),
 		get: getOperation(entity),
 		getAll: getManyOperation(entity, { listIds: listLoadTestIds }),
 		getResult,
 		run,
-		stop: actionOperation(entity, (client, id) => stopLoadTest(client, id, 'stop')),
+		stop: stopOperation('stop', 'stopped'),
 	},
 };

@@ -93,7 +93,7 @@ export const run = webApiOperation(
 		if (!outcome.isWaiting) {
 			const started = simplifyLoadTest(await getStartedLoadTest(client, copyId));
 			const { id: startedId, name, status, ...settings } = started;
-			return [{ id: startedId, name, status, copyOf: id, ...settings }];
+			return [{ action: 'started', id: startedId, name, status, copyOf: id, ...settings }];
 		}
 		const polling = { ...defaultPolling, ...options };
 		const test = await waitUntilFinished(client, clock, copyId, polling);
@@ -102,6 +102,7 @@ export const run = webApiOperation(
 		const { name, status } = simplifyLoadTest(test);
 		return [
 			{
+				action: 'started',
 				id: copyId,
 				name,
 				status,

@@ -11,6 +11,6 @@ export const create = webApiOperation(
 		const body = taskCreateBody(kind, deviceId, fields);
 		if (lacksDnsServer(body)) throw missingDnsServerError();
 		const created = await context.client.create('task', body);
-		return [{ ...presentCreated('task', created, context), ...identifyTask(body) }];
+		return [presentCreated('task', created, identifyTask(body), context)];
 	},
 );

@@ -1,11 +1,5 @@
 import { ParameterError } from '../../../shared/util/monitoringError';
-import {
-	isTaskOfKind,
-	lacksDnsServer,
-	setsDnsMode,
-	simplifyTask,
-	taskUpdateBody,
-} from '../../../shared/webApi';
+import { isTaskOfKind, lacksDnsServer, setsDnsMode, taskUpdateBody } from '../../../shared/webApi';
 import { changeEntity } from '../entityOperations';
 import { webApiOperation } from '../operation';
 import { task } from './fields';
@@ -14,8 +8,8 @@ import { kinds, missingDnsServerError, taskChangesField } from './kinds';
 /** Changes what the user set of a task, and leaves the rest as it is. */
 export const update = webApiOperation(
 	{ ...task.above, id: task.picker, update: taskChangesField },
-	async ({ id, update: { kind, changes } }, { client }) => {
-		const { changed, ...outcome } = await changeEntity(client, 'task', id, (current) => {
+	async ({ id, update: { kind, changes } }, context) => {
+		const changed = await changeEntity(task, id, context, (current) => {
 			if (!isTaskOfKind(current, kind)) {
 				const hint = 'Choose the Kind that the task is of. Other suits all tasks.';
 				throw new ParameterError(`The task ${id} is not ${kinds[kind].label}`, hint);
@@ -24,6 +18,6 @@ export const update = webApiOperation(
 			if (setsDnsMode(changes) && lacksDnsServer(body)) throw missingDnsServerError();
 			return body;
 		});
-		return [{ ...simplifyTask(changed), id, ...outcome }];
+		return [changed];
 	},
 );

@@ -1,5 +1,6 @@
 import type { ConfigResource } from '../operation';
 import { standardOperations, updateOperation } from '../entityOperations';
+import { simplifyUser } from '../../../shared/webApi';
 import { presentCreated } from '../created';
 import { webApiOperation } from '../operation';
 import { assumedNotice, user as entity, userFieldsField } from './fields';
@@ -8,7 +9,7 @@ const create = webApiOperation(
 	{ notice: assumedNotice, fields: userFieldsField },
 	async ({ fields }, context) => {
 		const created = await context.client.create('user', fields);
-		return [{ ...presentCreated('user', created, context), ...fields }];
+		return [presentCreated('user', created, simplifyUser(fields), context)];
 	},
 );
 

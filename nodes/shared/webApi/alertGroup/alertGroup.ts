@@ -1,3 +1,4 @@
+import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 
 /** An alert group, as far as this package writes it. */
@@ -73,9 +74,9 @@ export function applyAlertGroupChanges(
 /** An alert group in a few fields, without keys and webhooks, which let others send alerts. */
 export function simplifyAlertGroup(group: JsonObject): JsonObject {
 	return {
-		id: group.Id,
+		id: toId(group.Id),
 		name: group.Name,
-		scheduleId: group.Scheduler_Id || null,
+		scheduleId: toId(group.Scheduler_Id || null),
 		addresses: addressesOf(group).filter(isObject).map(addressLabel),
 		devices: Array.isArray(group.Assigned_To) ? group.Assigned_To.length : 0,
 	};

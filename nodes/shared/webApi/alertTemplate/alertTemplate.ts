@@ -1,3 +1,4 @@
+import { toId } from '../../util/id';
 import type { JsonObject } from '../../util/json';
 
 /** The messages that alerts send. */
@@ -53,14 +54,14 @@ export function applyAlertTemplateChanges(
 /** An alert template in a few fields. */
 export function simplifyAlertTemplate(template: JsonObject): JsonObject {
 	return {
-		id: template.Id,
+		id: toId(template.Id),
 		name: template.Name,
 		subject: template.Subject ?? null,
-		replyTo: template.Email_Reply_To,
-		format: template.Template_Type,
-		downMessage: template.Error_Message,
-		testMessage: template.Test_Message,
-		uptimeMessage: template.Uptime_Message,
+		replyTo: template.Email_Reply_To ?? null,
+		format: template.Template_Type ?? null,
+		downMessage: template.Error_Message ?? null,
+		testMessage: template.Test_Message ?? null,
+		uptimeMessage: template.Uptime_Message ?? null,
 		assigned: Array.isArray(template.Assigned_To) ? template.Assigned_To.length : 0,
 	};
 }

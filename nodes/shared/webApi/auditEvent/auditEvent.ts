@@ -1,3 +1,5 @@
+import { toId } from '../../util/id';
+import { toIsoTime } from '../../util/serviceTime';
 import { isObject, type JsonObject } from '../../util/json';
 import { formatUsDate } from '../../util/time';
 import type { WebApiClient } from '../client';
@@ -54,18 +56,18 @@ function toFilterBody({ from, to, action, user, timeZone }: AuditFilter): JsonOb
 	return Object.fromEntries(Object.entries(entries).filter(([, value]) => Boolean(value)));
 }
 
-/** An audit event in a few fields; `changes` only where one event was asked for. */
+/** An audit event in a few fields; its time in ISO 8601; `changes` only where one event was asked for. */
 export function simplifyAuditEvent(event: JsonObject): JsonObject {
 	const { Id, ActionTime, ActionType, UserLogin, ObjectName, Changes } = event;
 	return {
-		id: Id,
-		time: ActionTime,
-		action: ActionType,
+		time: typeof ActionTime === 'string' ? (toIsoTime(ActionTime) ?? ActionTime) : ActionTime,
 		user: UserLogin,
+		action: ActionType,
 		object: ObjectName,
 		...(Array.isArray(Changes)
 			? { changes: Changes.filter(isObject).filter(isChange).map(changeLabel) }
 			: {}),
+		id: toId(Id),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 import { ServiceError } from '../../http/serviceError';
 import type { Named } from '../nameIndex';
@@ -47,17 +48,19 @@ function departmentLabel({ organization, account }: DepartmentAccount): string {
 /** A department in a few fields; `id` and `name` are null for an organization without accounts. */
 export function simplifyDepartment({ organization, account = {} }: DepartmentEntry): JsonObject {
 	return {
-		id: account.Id ?? null,
+		id: toId(account.Id ?? null),
 		name: account.Name ?? null,
-		organisation: organization.Name,
-		hasCompany: organization.HasCompany === true,
-		hasDepartment: organization.HasDepartment === true,
-		accountCount: organization.Qantity ?? null,
-		company: account.CompanyName,
-		email: account.Email,
+		organization: organization.Name ?? null,
+		company: account.CompanyName ?? null,
+		email: account.Email ?? null,
 		isDepartment: account.Department === true,
 		isOwner: account.Owner === true,
 		isNew: account.New === true,
+		details: {
+			hasCompany: organization.HasCompany === true,
+			hasDepartment: organization.HasDepartment === true,
+			accountCount: organization.Qantity ?? null,
+		},
 	};
 }
 

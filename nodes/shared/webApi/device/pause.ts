@@ -29,6 +29,23 @@ export function toPauseStart(text: string, timeZone: string): string | undefined
 }
 
 /**
+ * When a pause begins and ends, in ISO 8601: in UTC when it begins now, otherwise without a zone, by the
+ * clock of the service's user as its start is (docs/service.md W6).
+ *
+ * @param now milliseconds since 1970
+ */
+export function pausePeriod({ minutes, start }: TimedPause, now: number) {
+	const [, day, month, year, clock] = /^(\d+)-(\w+)-(\d+) (.+)$/.exec(start ?? '') ?? [];
+	const monthNumber = String(months.indexOf(month) + 1).padStart(2, '0');
+	const begin = start === undefined ? now : Date.parse(`${year}-${monthNumber}-${day}T${clock}Z`);
+	const toText = (time: number) => {
+		const text = `${new Date(time).toISOString().slice(0, 19)}Z`;
+		return start === undefined ? text : text.slice(0, -1);
+	};
+	return { start: toText(begin), end: toText(begin + minutes * 60_000) };
+}
+
+/**
  * Pauses a device until somebody ends that. Returns the device.
  *
  * @throws {ServiceError} when there is none, or the service refuses it

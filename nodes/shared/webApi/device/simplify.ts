@@ -1,4 +1,5 @@
 /** Devices as a person reads them; docs/service.md W5. */
+import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 import { webApiFacts } from '../facts';
 
@@ -9,20 +10,36 @@ const platformNames: Record<string, string> = {
 
 const statusWords: Record<string, string> = webApiFacts.deviceStatusWords.value;
 
-/** What a person looks for in a device. What has no known word stays as the service says it. */
-export function simplifyDevice(device: JsonObject): JsonObject {
+/**
+ * What a person looks for in a device; how often it checks in seconds (docs/service.md W5). What has no
+ * known word stays as the service says it.
+ *
+ * @param locationNames by the ids of locations; one that is not among them has the name null
+ */
+export function simplifyDevice(
+	device: JsonObject,
+	locationNames: ReadonlyMap<number, string> = new Map(),
+): JsonObject {
 	return {
-		id: device.Id,
+		id: toId(device.Id),
 		name: device.Name,
 		platform: platformOf(device),
 		status: statusOf(device),
-		frequency: device.Frequency,
-		locations: device.Locations ?? [],
+		frequencySeconds: device.Frequency,
+		locations: locationIdsOf(device).map((id) => ({
+			id,
+			name: locationNames.get(Number(id)) ?? null,
+		})),
 		numberOfTasks: device.Number_Of_Tasks ?? null,
 		tags: device.Tags ?? [],
-		scheduleId: device.Scheduler_Id || null,
-		alertGroupIds: alertGroupsOf(device).map(({ Id }) => Id),
+		scheduleId: toId(device.Scheduler_Id || null),
+		alertGroupIds: alertGroupsOf(device).map(({ Id }) => toId(Id)),
 	};
+}
+
+/** The ids of the locations that a device is checked from. */
+export function locationIdsOf({ Locations }: JsonObject): unknown[] {
+	return Array.isArray(Locations) ? Locations.map(toId) : [];
 }
 
 /** A device in a list: "Shop front (ServerView) - active". */

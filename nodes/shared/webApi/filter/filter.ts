@@ -1,3 +1,4 @@
+import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 
 /** Text in a list of codes that is not one. */
@@ -93,7 +94,7 @@ export function simplifyFilter(filter: JsonObject): JsonObject {
 	const items = Array.isArray(filter.Items) ? filter.Items.filter(isObject) : [];
 	const values = rules.map((rule) => [rule, rulesOf(filter)[ruleNames[rule]] ?? null]);
 	return {
-		id: filter.Id,
+		id: toId(filter.Id),
 		name: filter.Name,
 		description: filter.Description ?? null,
 		...Object.fromEntries(values),

@@ -1,3 +1,4 @@
+import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 import { ServiceError } from '../../http/serviceError';
 import type { WebApiClient } from '../client';
@@ -125,7 +126,7 @@ export function isIdle({ Status }: JsonObject): boolean {
 /** A load test in a few fields; durations in seconds (docs/service.md W13). */
 export function simplifyLoadTest(test: JsonObject): JsonObject {
 	return {
-		id: loadTestId(test),
+		id: toId(loadTestId(test)),
 		name: test.Name,
 		status: test.Status,
 		platform: test.DevicePlatform,
@@ -137,12 +138,12 @@ export function simplifyLoadTest(test: JsonObject): JsonObject {
 }
 
 /**
- * The result of a load test: times in ISO 8601 (UTC), the average duration in milliseconds, and how many
- * of the sessions that ended had failed.
+ * The result of a load test: times in ISO 8601 (UTC), the average duration in seconds, and how many of the
+ * sessions that ended had failed.
  */
 export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonObject {
 	return {
-		id,
+		id: toId(id),
 		hasData: result.HasData ?? null,
 		startedAt: toIso(result.StartTime_UTC),
 		finishedAt: toIso(result.FinishedTime_UTC),
@@ -150,9 +151,14 @@ export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonOb
 		succeeded: result.SessionsCountSucceded ?? null,
 		failed: result.SessionsCountFailed ?? null,
 		uncompleted: result.SessionsCountUncompleted ?? null,
-		averageMilliseconds: result.AverageDuration ?? null,
+		averageSeconds: toSeconds(result.AverageDuration),
 		errorRatePercent: roundFigure(findErrorRate(result)),
 	};
+}
+
+/** The service counts milliseconds (docs/service.md W13). */
+function toSeconds(milliseconds: unknown): unknown {
+	return typeof milliseconds === 'number' ? milliseconds / 1000 : (milliseconds ?? null);
 }
 
 /** Milliseconds since 1970 have 13 digits; anything else stays as it is. */

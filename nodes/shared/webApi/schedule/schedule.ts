@@ -1,3 +1,4 @@
+import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 import { areDays, formatWeeklyHours, type WeeklyHours } from './weeklyHours';
 
@@ -91,7 +92,7 @@ function floorToMinute(time: number): number {
 export function simplifySchedule(schedule: JsonObject): JsonObject {
 	const assigned = isObject(schedule.Assigned_To) ? schedule.Assigned_To : {};
 	return {
-		id: schedule.Id,
+		id: toId(schedule.Id),
 		name: schedule.Name,
 		description: schedule.Description ?? null,
 		monitoringHours: formatIntervals(filterIntervals(schedule, true)),

@@ -1,3 +1,4 @@
+import { toId } from '../../util/id';
 import type { JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
 import { webApiFacts } from '../facts';
@@ -48,16 +49,16 @@ export function simplifyTask(task: JsonObject): JsonObject {
 	const { Keyword1, Keyword2, Keyword3, Task_Type_Id: type } = task;
 	const keywords = [Keyword1, Keyword2, Keyword3].filter((keyword) => Boolean(keyword));
 	return {
-		id: task.Id,
+		id: toId(task.Id),
 		name: task.Name,
-		deviceId: task.Device_Id,
+		deviceId: toId(task.Device_Id),
 		type: typeNames[String(type)] ?? type,
 		url: task.Url ?? null,
 		method: task.RequestType ?? null,
 		keywords: keywords.join(', '),
 		hostName: task.HostNameToResolve ?? null,
 		recordType: task.RecordType ?? null,
-		timeout: toSeconds(task.Timeout ?? null),
+		timeoutSeconds: toSeconds(task.Timeout ?? null),
 	};
 }
 
@@ -77,7 +78,7 @@ export function toHttpsUrl(address: string): string {
 
 /** What a body that creates a task says of it. */
 export function identifyTask({ Name, Device_Id }: JsonObject): JsonObject {
-	return { name: Name, deviceId: Device_Id };
+	return { name: Name, deviceId: toId(Device_Id) };
 }
 
 /** Whether the text is an IPv4 or IPv6 address. */

@@ -1,0 +1,23 @@
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import type { JsonObject } from '../../../shared/util/json';
+import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared/webApi';
+
+/**
+ * Simplifies these devices with the names of their locations, which are read once for each platform. A
+ * name that cannot be told is null: nothing fails for want of one.
+ */
+export async function nameLocations(
+	devices: JsonObject[],
+	{ client, cache, addHint }: WebApiContext,
+): Promise<(device: JsonObject) => JsonObject> {
+	const located = devices.filter((device) => locationIdsOf(device).length > 0);
+	const platformIds = new Set(located.map((device) => Number(devicePlatformId(device))));
+	const names = new Map<number, ReadonlyMap<number, string>>();
+	for (const id of platformIds) {
+		const own = await cache.locationNames(client, id, ({ message }) => {
+			addHint(`The names of locations are missing, their IDs are there: ${message}.`);
+		});
+		names.set(id, own);
+	}
+	return (device) => simplifyDevice(device, names.get(Number(devicePlatformId(device))));
+}
