@@ -41,9 +41,9 @@ const summaryFields = [
 	'failed',
 	'averageSeconds',
 	'standardDeviation',
+	'deviceId',
 	'from',
 	'to',
-	'deviceId',
 ];
 
 describe('the items of a report', () => {
@@ -130,7 +130,7 @@ describe('the items of a report', () => {
 		const summary = online('<Site ID="7"><Summary Outages="3" From="1/2/2026" Apdex="x"/></Site>');
 		const [item] = await readDocument(summary, 'summary');
 		expect(item).toMatchObject({ outages: '3', from: '2026-01-02', apdex: 'x' });
-		expect(Object.keys(item).slice(-5)).toEqual(['outages', 'apdex', 'from', 'to', 'deviceId']);
+		expect(Object.keys(item).slice(-5)).toEqual(['outages', 'apdex', 'deviceId', 'from', 'to']);
 		const response = online(
 			'<Site ID="7" Zone="CET"><Response Result="F" Status="9" Details="d"/></Site>',
 		);

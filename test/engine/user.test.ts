@@ -61,7 +61,13 @@ describe('the user list in the editor', () => {
 describe('User > Create', () => {
 	it('sends the fields exactly as given', async () => {
 		const { result, sandbox } = await run('create', { userFields: '{"Name":"Eve","Role":"User"}' });
-		expect(json(result, 'User')[0]).toEqual({ id: expect.any(Number), Name: 'Eve', Role: 'User' });
+		expect(json(result, 'User')[0]).toEqual({
+			action: 'created',
+			id: expect.any(Number),
+			name: 'Eve',
+			email: null,
+			Role: 'User',
+		});
 		expect(sandbox.requests[1]).toMatchObject({ method: 'PUT', path: '/config_api_v1/users' });
 	});
 

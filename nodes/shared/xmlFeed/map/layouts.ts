@@ -44,7 +44,7 @@ const summaryFields = {
 /** The figures of the whole range, which the node knows. */
 export const overallLayout: RecordLayout = {
 	fields: { deviceName: names.deviceName, ...summaryFields },
-	last: { from: [], to: [], deviceId: [] },
+	last: { deviceId: [], from: [], to: [] },
 	aside: { succeeded: names.succeeded },
 	complete: completeSummary,
 };
