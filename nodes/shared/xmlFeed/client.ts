@@ -1,4 +1,5 @@
 import type { Clock } from '../http/clock';
+import { serverDate } from '../http/retryAfter';
 import { isRedirect, isTransientStatus, redirectError } from '../http/status';
 import { redactStream } from '../http/redact';
 import { toServiceError, ServiceError } from '../http/serviceError';
@@ -12,7 +13,7 @@ import { buildFeedUrl, type FeedAccount, type FeedQuery } from './query';
 import { readReport, type ReportChunk } from './parse/reportReader';
 import type { FeedRecord } from './parse/record';
 import { deviceStatusReport, type FeedReport } from './reports';
-import { serverDate, retryAfterError } from './rateLimit/rateLimitError';
+import { retryAfterError } from './rateLimit/rateLimitError';
 import { sharedRateLimiter } from './rateLimit/rateLimiter';
 
 export interface FeedClientOptions {

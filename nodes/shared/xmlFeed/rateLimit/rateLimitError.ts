@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '../../http/retryAfter';
 import { ServiceError } from '../../http/serviceError';
 import type { ResponseHead } from '../../http/transport';
 import { feedFacts } from '../facts';
@@ -41,26 +42,14 @@ export function throttledError(words: string, next: string, serviceNow: number):
 
 /** What the headers of a response says of waiting: status 429, or 503 with a time. Undefined when nothing. */
 export function retryAfterError({ status, headers }: ResponseHead): RateLimitedError | undefined {
-	const retryAfter = [headers['retry-after']].flat()[0];
-	if (status !== 429 && !(status === 503 && retryAfter !== undefined)) return undefined;
+	const isAsked = headers['retry-after'] !== undefined;
+	if (status !== 429 && !(status === 503 && isAsked)) return undefined;
 	return new RateLimitedError(
 		`The XML feed asks to wait (status ${status})`,
-		Math.max(parseRetryAfter(retryAfter, headers), minWaitMs),
+		Math.max(parseRetryAfter(headers) ?? feedFacts.throttleMilliseconds.value, minWaitMs),
 		status,
 	);
 }
 
-/** The time at the service when it answered, milliseconds since 1970; NaN when it does not say. */
-export function serverDate(headers: ResponseHead['headers']): number {
-	return Date.parse([headers.date].flat()[0] ?? '');
-}
-
 /** Times of the service are in whole seconds: one that has come may be a moment away. */
 const minWaitMs = 1000;
-
-/** Retry-After is a number of seconds or a date (RFC 9110 §10.2.3). */
-function parseRetryAfter(retryAfter = '', headers: ResponseHead['headers']): number {
-	if (/^\s*\d{1,7}\s*$/.test(retryAfter)) return Number(retryAfter) * 1000;
-	const until = Date.parse(retryAfter) - serverDate(headers);
-	return Number.isNaN(until) ? feedFacts.throttleMilliseconds.value : until;
-}
