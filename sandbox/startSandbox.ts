@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
@@ -108,6 +109,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 	const recorder = new Recorder(service.settings.now);
 	const faults = new FaultList();
 	const closing = new AbortController();
+	// Any number of responses can be delayed at the same time.
+	setMaxListeners(0, closing.signal);
 	const { tls } = options;
 	const server = createServer({ service, recorder, faults, closing: closing.signal, tls });
 	const origin = await listen(server, options.port ?? 0, tls ? 'https' : 'http');
