@@ -8,13 +8,14 @@ import {
 
 import { redactValue } from '../shared/http/redact';
 import { readSecrets } from '../shared/n8n/credential';
-import { toNodeError } from '../shared/n8n/errors';
+import { toNodeError, type NodeError } from '../shared/n8n/errors';
 import { showCollected } from '../shared/n8n/hints';
-import { errorItem } from '../shared/n8n/items';
+import { toOutput, toRunError } from '../shared/n8n/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
 import { ParameterReader } from '../shared/n8n/parameterReader';
 import { subtitle } from '../shared/n8n/subtitle';
 import { createWebApiFactory } from '../shared/n8n/webApi';
+import { runItems } from '../shared/util/runItems';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';
@@ -43,28 +44,50 @@ export class MonitoringConfig implements INodeType {
 	methods = { listSearch, loadOptions, resourceMapping };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const results: INodeExecutionData[] = [];
-		const createWebApi = createWebApiFactory(this);
+		const concurrency = readItemsAtOnce(this);
+		const createWebApi = createWebApiFactory(this, concurrency);
+		const cancelSignal = this.getExecutionCancelSignal();
+		const isCanceled = () => cancelSignal?.aborted === true;
+		const continuesOnFail = this.continueOnFail();
 
-		for (let item = 0; item < this.getInputData().length; item++) {
-			const secrets = await readSecrets(this, item);
-			try {
+		const outcomes = await runItems<INodeExecutionData[], NodeError>({
+			count: this.getInputData().length,
+			concurrency,
+			isEnding: () => isCanceled() || !continuesOnFail,
+			isCanceled,
+			prepare: (item) => {
 				const parameters = ParameterReader.forItem(this, item);
-				const operation = resolveOperation(resources, parameters);
-				const output = await operation.execute(parameters, createWebApi(item, parameters));
-				for (const json of redactValue(output, secrets)) {
-					results.push({ json, pairedItem: { item } });
-				}
-			} catch (thrown) {
+				const { concerns, execute } = resolveOperation(resources, parameters).prepare(parameters);
+				const run = async () => {
+					const output = await execute(createWebApi(item, parameters));
+					const secrets = await readSecrets(this, item);
+					return redactValue(output, secrets).map((json) => ({ json, pairedItem: { item } }));
+				};
+				return { concerns, run };
+			},
+			toError: async (thrown, item) => {
+				const secrets = await readSecrets(this, item);
 				const error = toNodeError(this.getNode(), thrown, { itemIndex: item, secrets });
 				// n8n shows nothing of a stopped execution: what remains of a device is named in its log.
 				if (error.context.code === 'CANCELED') this.logger.warn(error.message);
-				if (!this.continueOnFail()) throw error;
-				results.push(errorItem(error, item));
-			}
-		}
+				return error;
+			},
+		});
 
 		showCollected(this);
-		return [results];
+		const error = isCanceled() || !continuesOnFail ? toRunError(outcomes) : undefined;
+		if (error) throw error;
+		return [outcomes.flatMap(toOutput)];
+	}
+}
+
+/** How many items are worked on at the same time: as the first of them says. */
+function readItemsAtOnce(context: IExecuteFunctions): number {
+	try {
+		const parameters = ParameterReader.forItem(context, 0);
+		return resolveOperation(resources, parameters).itemsAtOnce(parameters);
+	} catch {
+		// What is wrong with the first item is said when it is its turn.
+		return 1;
 	}
 }

@@ -8,7 +8,6 @@ import { chain, config, execute, start } from '../support/workflows';
 const workflow = chain(
 	start(),
 	config('Create', 'device', 'create', {
-		options: { requestStyle: 'deviceThenTasks' },
 		name: 'Tea',
 		platform: 'HTTPS',
 		tasks: {
@@ -19,6 +18,7 @@ const workflow = chain(
 		},
 		frequency: 300,
 		locations: ['2'],
+		options: { requestStyle: 'deviceThenTasks', itemsAtOnce: 1 },
 	}),
 );
 

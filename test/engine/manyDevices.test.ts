@@ -27,7 +27,7 @@ it('reads a thousand devices with one login, limited concurrency and stable orde
 	// Without a delay, no response would overlap with the next request.
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 2 });
 	sandbox.resetCounters();
-	const options = { requestsAtOnce: 6 };
+	const options = { itemsAtOnce: 6 };
 	const run = await execute({
 		workflow: chain(
 			start(),

@@ -120,7 +120,10 @@ describe('sessions', () => {
 		const ids = ['First', 'Second', 'Third'].flatMap((name) => json(run, name)).map(({ id }) => id);
 		expect(new Set(ids).size).toBe(300);
 		expect(sandbox.listDevices(41001)).toHaveLength(before + 300);
-		expect(sandbox.counters).toMatchObject({ logins: 2, requests: 303 });
+		expect(sandbox.counters.logins).toBe(2);
+		// Up to four calls were under way.
+		expect(sandbox.counters.requests).toBeGreaterThanOrEqual(303);
+		expect(sandbox.counters.requests).toBeLessThanOrEqual(306);
 	});
 
 	it('never shares a session between parallel executions', async () => {

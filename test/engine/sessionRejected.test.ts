@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { startRawService } from '../support/rawService';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, config, credentialFor, execute, json, start } from '../support/workflows';
@@ -7,9 +9,9 @@ const lastLogin =
 
 const rows = Array.from({ length: 200 }, () => ({}));
 
-function getDevice(name: string) {
+function getDevice(name: string, options: INodeParameters = {}) {
 	const device = { __rl: true, mode: 'id', value: '5' };
-	return config(name, 'device', 'get', { device }, { onError: 'continueRegularOutput' });
+	return config(name, 'device', 'get', { device, options }, { onError: 'continueRegularOutput' });
 }
 
 describe('a service that accepts each login and rejects its session', () => {
@@ -61,7 +63,8 @@ describe('a service that accepts each login and rejects its session', () => {
 			++calls % 3 === 0 ? { status: 401 } : { body: '{"Id":5,"Name":"Tea"}' },
 		);
 		const { credential } = service;
-		const workflow = chain(start(), getDevice('Get'));
+		// One after the other: this service refuses every third call, whatever its session.
+		const workflow = chain(start(), getDevice('Get', { itemsAtOnce: 1 }));
 		const result = await execute({ workflow, credential, rows: rows.slice(0, 20) });
 		expect(json(result, 'Get').every(({ name }) => name === 'Tea')).toBe(true);
 		expect(service.logins).toBeGreaterThan(3);

@@ -42,9 +42,9 @@ describe('User > Get Many', () => {
 		expect(json(result, 'User').map(({ Name }) => Name)).toEqual(['Ann', 'Bob']);
 	});
 
-	it('rejects an invalid Requests at Once', async () => {
-		const { result } = await run('getAll', { options: { requestsAtOnce: 0 } });
-		expect(errorOf(result).message).toContain('Requests at Once is not a number');
+	it('rejects an invalid Items at Once', async () => {
+		const { result } = await run('getAll', { options: { itemsAtOnce: 0 } });
+		expect(errorOf(result).message).toContain('Items at Once is not a whole number');
 	});
 });
 

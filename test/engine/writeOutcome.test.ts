@@ -146,7 +146,7 @@ const zipped = gzipSync('{"Success":true,"Result":7}');
 
 /** Responses that leave it open whether a write was carried out. */
 const unknownOutcomes: Array<[name: string, response: RawResponse]> = [
-	...[408, 429, 500, 502, 503, 504].map((status): [string, RawResponse] => [
+	...[408, 500, 502, 503, 504].map((status): [string, RawResponse] => [
 		`status ${status}`,
 		{ status, body: 'Try later' },
 	]),

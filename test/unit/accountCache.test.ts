@@ -1,4 +1,9 @@
-import { idsByName, findByNameOrId } from '../../nodes/shared/webApi';
+import {
+	findByNameOrId,
+	forgetDevices,
+	idsByName,
+	rememberDevice,
+} from '../../nodes/shared/webApi';
 
 const locations = [
 	{ id: 2, name: 'New York' },
@@ -33,4 +38,12 @@ it('finds the IDs of devices by their exact name', () => {
 	]);
 	expect(idsByName(devices, 'Shop')).toEqual([1, 3]);
 	expect(idsByName(devices, 'Sho')).toEqual([]);
+});
+
+it('keeps one entry of a device whose ID is a number in a list and a text elsewhere', () => {
+	const devices = new Map<number | string, { Name: string }>([[7, { Name: 'Shop' }]]);
+	rememberDevice(devices, '7', { Name: 'Shop' });
+	expect(idsByName(devices, 'Shop')).toEqual(['7']);
+	forgetDevices(devices, 'Shop');
+	expect(devices.size).toBe(0);
 });

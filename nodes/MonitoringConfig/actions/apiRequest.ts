@@ -119,7 +119,12 @@ const send = webApiOperation(
 		const entries: unknown[] = Array.isArray(response) ? response : [response];
 		return entries.map((entry) => (isObject(entry) ? entry : { value: entry }));
 	},
-	{ options, session: ({ session = 'webApi' }) => session },
+	{
+		options,
+		session: ({ session = 'webApi' }) => session,
+		// What one path writes, another request may read; pages of a list are independent.
+		concerns: ({ call: { method, path } }) => [method === 'GET' ? path : path.split('?')[0]],
+	},
 );
 
 export const apiRequest: ConfigResource = {

@@ -77,6 +77,7 @@ const get = webApiOperation(
 	async ({ id, isSimple }, { client }) => [
 		present(await client.get('auditEvent', id), isSimple, simplifyAuditEvent),
 	],
+	{ isReadOnly: true },
 );
 
 /** The audit events that fit the filters; without any, those of the last 24 hours. */
@@ -86,6 +87,7 @@ const getAll = webApiOperation(
 		const events = applyLimit(await listAuditEvents(context.client, filter), limit, context);
 		return events.map((event) => present(event, isSimple, simplifyAuditEvent));
 	},
+	{ isReadOnly: true },
 );
 
 export const auditEvent: ConfigResource = {

@@ -9,7 +9,7 @@ const getAll = webApiOperation(
 		const departments = applyLimit(await context.client.listDepartments(), limit, context);
 		return departments.map(isSimple ? simplifyDepartment : toServiceDepartment);
 	},
-	{ hasDepartment: false },
+	{ hasDepartment: false, isReadOnly: true },
 );
 
 export const department: ConfigResource = {

@@ -2,7 +2,6 @@
 import {
 	booleanField,
 	displayOnly,
-	field,
 	type Field,
 	type FieldTable,
 	type FieldValues,
@@ -10,7 +9,7 @@ import {
 import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection';
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import type { JsonObject } from '../../shared/util/json';
-import type { EntityId, EntityName, WebApiClient } from '../../shared/webApi';
+import type { AccountCache, EntityId, EntityName, WebApiClient } from '../../shared/webApi';
 import type { SessionKind, WebApiContext } from '../../shared/n8n/webApi';
 import { toId } from '../../shared/util/id';
 import { presentCreated, type WriteAction } from './created';
@@ -41,7 +40,7 @@ export function getOperation(entity: Entity): ConfigOperation {
 		{ ...above, id: picker, isSimple: simplifyField },
 		async ({ id, isSimple }, context) =>
 			await presentAll(entity, [await context.client.get(name, id)], isSimple, context),
-		{ session },
+		{ isReadOnly: true, session },
 	);
 }
 
@@ -84,8 +83,6 @@ export function deleteOperation(entity: Entity): ConfigOperation {
 	});
 }
 
-const defaultConcurrency = 4;
-
 const getManyOptions = {
 	idsOnly: booleanField({
 		displayName: 'IDs Only',
@@ -93,23 +90,6 @@ const getManyOptions = {
 		description:
 			'Whether to return only the IDs, which is much faster: the service is asked for each detail on its own',
 	}),
-	concurrency: field(
-		{
-			displayName: 'Requests at Once',
-			name: 'requestsAtOnce',
-			type: 'number',
-			typeOptions: { minValue: 1 },
-			default: defaultConcurrency,
-			description: 'How many details to ask the service for at the same time',
-		},
-		(parameters, parameter) =>
-			parameters.wholeNumber(
-				parameter,
-				{ min: 1, max: 50 },
-				'is not a number between 1 and 50',
-				'Enter a number such as 4 in Requests at Once, or remove it from Options.',
-			),
-	),
 };
 
 interface Search<Above, Filters> {
@@ -118,7 +98,11 @@ interface Search<Above, Filters> {
 	/** Below that. */
 	filters?: Field<Filters>;
 	/** Where the ids come from. */
-	listIds(client: WebApiClient, values: { above: Above; filters: Filters }): Promise<EntityId[]>;
+	listIds(
+		client: WebApiClient,
+		values: { above: Above; filters: Filters },
+		cache: AccountCache,
+	): Promise<EntityId[]>;
 }
 
 /** In place of a field that a list does not have: its value is not looked at. */
@@ -136,14 +120,14 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	return webApiOperation(
 		fields,
 		async ({ limit, isSimple, options, ...values }, context) => {
-			const { client } = context;
-			const { idsOnly = false, concurrency = defaultConcurrency } = options;
-			const ids = applyLimit(await search.listIds(client, values), limit, context);
+			const { client, cache } = context;
+			const { idsOnly = false } = options;
+			const ids = applyLimit(await search.listIds(client, values, cache), limit, context);
 			if (idsOnly) return ids.map((id) => ({ id: toId(id) }));
-			const found = await client.getMany(name, ids, concurrency);
+			const found = await client.getMany(name, ids);
 			return await presentAll(entity, found, isSimple, context);
 		},
-		{ options: getManyOptions, session },
+		{ options: getManyOptions, isReadOnly: true, session },
 	);
 }
 
@@ -198,12 +182,12 @@ export async function changeEntity(
 	entity: Entity,
 	id: EntityId,
 	context: WebApiContext,
-	applyChanges: (current: JsonObject) => JsonObject,
+	applyChanges: (current: JsonObject) => JsonObject | Promise<JsonObject>,
 ): Promise<object> {
 	let isUnchanged = false;
-	const changed = await context.client.update(entity.name, id, (current) => {
+	const changed = await context.client.update(entity.name, id, async (current) => {
 		const before = JSON.stringify(current);
-		const body = applyChanges(current);
+		const body = await applyChanges(current);
 		isUnchanged = JSON.stringify(body) === before;
 		return body;
 	});

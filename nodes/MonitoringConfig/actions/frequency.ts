@@ -19,6 +19,7 @@ const getAll = webApiOperation(
 			return present(object, isSimple, () => simplifyFrequency(entry));
 		});
 	},
+	{ isReadOnly: true },
 );
 
 /** The service lists frequencies under the name of the platform, not its id. */

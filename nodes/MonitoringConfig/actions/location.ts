@@ -31,7 +31,7 @@ const getAll = webApiOperation(
 			present(location, isSimple, simplifyLocation),
 		);
 	},
-	{ options },
+	{ options, isReadOnly: true },
 );
 
 export const location: ConfigResource = {

@@ -9,7 +9,12 @@ import {
 } from '../../shared/n8n/field';
 import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection';
 import { departmentField } from '../../shared/n8n/fields/department';
-import { timeoutField } from '../../shared/n8n/fields/timing';
+import {
+	defaultItemsAtOnce,
+	itemsAtOnceField,
+	timeoutField,
+	webApiMaxWaitField,
+} from '../../shared/n8n/fields/timing';
 import { readWithNames } from './byName';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/operations';
 import {
@@ -22,9 +27,18 @@ import {
 export type ConfigOperation = Operation<WebApiOpener, IDataObject>;
 export type ConfigResource = Resource<WebApiOpener, IDataObject>;
 
-interface OperationSettings<Options extends FieldTable> {
-	/** The entries of Options beside Timeout. */
+interface OperationSettings<Fields extends FieldTable, Options extends FieldTable> {
+	/** The entries of Options beside those of every operation. */
 	options?: Options;
+	/** Whether it changes nothing. */
+	isReadOnly?: boolean;
+	/** How many items are worked on at the same time by default. */
+	itemsAtOnce?: number;
+	/**
+	 * What an item concerns: items with one of these in common follow each other in their order. By
+	 * default the `id`, unless nothing is changed.
+	 */
+	concerns?(values: FieldValues<Fields>): Array<string | number>;
 	/** Whether a department can be chosen: first of all fields, because the others depend on it. */
 	hasDepartment?: boolean;
 	/** As whom it calls; by default with the Web API UID. */
@@ -32,7 +46,7 @@ interface OperationSettings<Options extends FieldTable> {
 }
 
 type OptionValues<Options extends FieldTable> = {
-	options: Partial<FieldValues<Options>> & { timeout?: number };
+	options: Partial<FieldValues<Options>> & { maxWait?: number; timeout?: number };
 };
 
 /**
@@ -48,37 +62,59 @@ export function webApiOperation<
 		values: FieldValues<Fields> & OptionValues<Options>,
 		context: WebApiContext,
 	) => Promise<object[]>,
-	settings: OperationSettings<Options> = {},
+	settings: OperationSettings<Fields, Options> = {},
 ): ConfigOperation {
 	const { options, hasDepartment = true, session = webApiSession } = settings;
+	const { isReadOnly = false, concerns = isReadOnly ? nothing : ownId } = settings;
+	const { read, write } = defaultItemsAtOnce;
+	const atOnceByDefault = settings.itemsAtOnce ?? (isReadOnly ? read : write);
+	const itemsAtOnce = itemsAtOnceField(atOnceByDefault);
+	const timeout = timeoutField(defaultTimeoutOf(session({})));
 	const all = {
 		...(hasDepartment ? { department: departmentField } : {}),
 		...fields,
-		options: optionsField(defaultTimeoutOf(session({})), options),
+		options: optionsField({ ...options, itemsAtOnce, maxWait: webApiMaxWaitField, timeout }),
 	};
+	const concurrencyField = optionsField({ itemsAtOnce });
 	return {
 		properties: fieldProperties(all),
-		execute: async (parameters, open) => {
-			const read = () => readFields(all, parameters) as FieldValues<Fields> & OptionValues<Options>;
-			const first = read();
-			const use = { session: session(first.options), timeoutMs: first.options.timeout };
-			return await open(use, async (context) => {
-				const { names } = parameters;
-				const values = names.hasOpen ? await readWithNames(read, names, context) : first;
-				return (await execute(values, context)).map(toJson);
-			});
+		itemsAtOnce: (parameters) => concurrencyField.read(parameters).itemsAtOnce ?? atOnceByDefault,
+		prepare: (parameters) => {
+			const readValues = () =>
+				readFields(all, parameters) as FieldValues<Fields> & OptionValues<Options>;
+			const first = readValues();
+			const { names } = parameters;
+			const { timeout: timeoutMs, maxWait: maxWaitMs } = first.options;
+			const use = { session: session(first.options), timeoutMs, maxWaitMs };
+			return {
+				concerns: names.instead(concerns(first)),
+				execute: async (open) =>
+					await open(use, async (context) => {
+						const values = names.hasOpen ? await readWithNames(readValues, names, context) : first;
+						return (await execute(values, context)).map(toJson);
+					}),
+			};
 		},
 	};
+}
+
+function nothing(): [] {
+	return [];
+}
+
+/** What an operation on one entity concerns. */
+function ownId(values: object): number[] {
+	return 'id' in values && typeof values.id === 'number' ? [values.id] : [];
 }
 
 function webApiSession(): SessionKind {
 	return 'webApi';
 }
 
-function optionsField(defaultTimeout: number, entries: FieldTable = {}): Field<object> {
+function optionsField<Entries extends FieldTable>(entries: Entries) {
 	return collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
-		{ ...entries, timeout: timeoutField(defaultTimeout) },
+		sortByLabel(entries),
 	);
 }
 

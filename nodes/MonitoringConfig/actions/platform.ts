@@ -10,6 +10,7 @@ const getAll = webApiOperation(
 		const platforms = applyLimit(await listPlatforms(context.client), limit, context);
 		return platforms.map((platform) => present(platform, isSimple, simplifyPlatform));
 	},
+	{ isReadOnly: true },
 );
 
 export const platform: ConfigResource = {

@@ -30,6 +30,8 @@ export interface TransportRequest {
 	url: string;
 	headers?: Record<string, string>;
 	body?: string;
+	/** Whether it can change something; by default every method but GET does. */
+	mutates?: boolean;
 	/** What happens to it when the user stops the execution; by default it is not sent, or given up. */
 	onCancel?: CancelBehavior;
 }

@@ -39,26 +39,29 @@ export function readCredential(data: ICredentialDataDecryptedObject): Monitoring
 	};
 }
 
-interface FetchedCredential {
-	item: number;
-	credential: Promise<MonitoringCredential>;
-}
+/** At least as many as the items that a node works on at the same time. */
+const maxKept = 64;
 
 /**
- * The credential of the item that a run is at. State, because n8n looks a credential up in its database
- * each time, and an item needs it twice: to be carried out, and to keep its secrets out of the output.
+ * The credentials of the items that a run is at, by item. State, because n8n looks a credential up in its
+ * database each time, and an item needs it twice: to be carried out, and to keep its secrets out of the
+ * output.
  */
-const lastFetched = new WeakMap<object, FetchedCredential>();
+const fetched = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
 
 /** The credential of an item; in the editor there is but one. */
 export async function fetchCredential(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
 ): Promise<MonitoringCredential> {
-	const last = lastFetched.get(context);
-	if (last?.item === item) return await last.credential;
+	const kept = fetched.get(context) ?? new Map<number, Promise<MonitoringCredential>>();
+	fetched.set(context, kept);
+	const known = kept.get(item);
+	if (known) return await known;
 	const credential = context.getCredentials(credentialName, item).then(readCredential);
-	lastFetched.set(context, { item, credential });
+	const [oldest] = kept.keys();
+	if (kept.size >= maxKept) kept.delete(oldest);
+	kept.set(item, credential);
 	return await credential;
 }
 

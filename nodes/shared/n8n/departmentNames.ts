@@ -12,7 +12,7 @@ import { requireOneNamed } from './requireOneNamed';
 
 /** The departments of the accounts that one run of a node works in, read once when one is named. */
 export class DepartmentNames {
-	private readonly lists = new Map<string, DepartmentEntry[]>();
+	private readonly lists = new Map<string, Promise<DepartmentEntry[]>>();
 
 	/**
 	 * The ID of the department with a name.
@@ -23,8 +23,10 @@ export class DepartmentNames {
 		const key = JSON.stringify([url, uid]);
 		// The list starts no session, so this one is never logged in.
 		const client = new WebApiClient(new WebApiSession({ url, uid, secrets }), transport);
-		const departments = this.lists.get(key) ?? (await client.listDepartments());
-		this.lists.set(key, departments);
+		const list = this.lists.get(key) ?? client.listDepartments();
+		this.lists.set(key, list);
+		list.catch(() => this.lists.delete(key));
+		const departments = await list;
 		const place = 'the accounts and departments that the Web API UID may work in';
 		const sought = { kind: 'department', name, label: departmentLabel, place };
 		return requireOneNamed(sought, findByName(name, namedDepartments(departments))).id;

@@ -5,6 +5,8 @@ import { ServiceError } from '../http/serviceError';
 import { isObject } from '../util/json';
 import { MonitoringError } from '../util/monitoringError';
 
+export type NodeError = NodeApiError | NodeOperationError;
+
 interface ErrorOrigin {
 	itemIndex?: number;
 	/** What no message may hold. */
@@ -15,11 +17,7 @@ interface ErrorOrigin {
  * Any thrown value as an n8n error that belongs to an item, in plain words. Nothing of the request
  * gets into it: n8n stores errors with the execution. The code of ours stands in its context.
  */
-export function toNodeError(
-	node: INode,
-	error: unknown,
-	origin: ErrorOrigin = {},
-): NodeApiError | NodeOperationError {
+export function toNodeError(node: INode, error: unknown, origin: ErrorOrigin = {}): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	const nodeError = createNodeError(node, error, origin);
 	if (error instanceof MonitoringError) nodeError.context.code = error.code;

@@ -34,6 +34,14 @@ export class NameLookups {
 		return this.open.size > 0;
 	}
 
+	/** What stands for IDs when some are not known yet: the names, which may be those of the same entity. */
+	instead(ids: Array<string | number>): string[] {
+		const known = ids.map(String).filter((id) => id !== String(unknownId));
+		if (known.length === ids.length) return known;
+		const names = [...this.open.values()].map(({ name }) => name.trim().toLowerCase());
+		return [...known, ...names];
+	}
+
 	/** Finds what was noted. */
 	async resolve(find: (lookup: NameLookup) => Promise<number>): Promise<void> {
 		for (const [key, lookup] of this.open) {

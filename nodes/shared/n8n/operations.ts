@@ -8,13 +8,23 @@ interface WithProperties {
 	properties: INodeProperties[];
 }
 
-/** What a node can do with one input item. */
-export interface Operation<Service, Output> extends WithProperties {
-	/** The output for one item, ready to use. */
-	execute(parameters: ParameterReader, service: Service): Promise<Output[]>;
+/** What is to be done for one input item: its parameters are read and checked, nothing is sent yet. */
+export interface PreparedItem<Service, Output> {
+	/** What it concerns: items that have one of these in common never run at the same time. */
+	concerns: string[];
+	/** The output for the item, ready to use. */
+	execute(service: Service): Promise<Output[]>;
 }
 
-/** A resource of a node with everything that can be done with it, one input item after the other. */
+/** What a node can do with one input item. */
+export interface Operation<Service, Output> extends WithProperties {
+	/** How many items, and requests for them, may be under way at the same time. */
+	itemsAtOnce(parameters: ParameterReader): number;
+	/** @throws {ParameterError} when a value does not fit */
+	prepare(parameters: ParameterReader): PreparedItem<Service, Output>;
+}
+
+/** A resource of a node with everything that can be done with it. */
 export type Resource<Service, Output> = ResourceOf<Operation<Service, Output>>;
 
 /** A resource of a node with its operations, whatever form they have. */

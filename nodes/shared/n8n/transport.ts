@@ -1,6 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../util/json';
+import { withCancelSignal } from './cancellation';
 import {
 	TransportError,
 	type Transport,
@@ -54,7 +55,8 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 			const { onCancel } = request;
 			const isStopped = options.cancelSignal?.aborted === true;
 			if (isStopped && onCancel !== 'send') throw new TransportError('CANCELED');
-			const response = await call(request, 'text', onCancel ? undefined : options.cancelSignal);
+			const signal = onCancel ? undefined : options.cancelSignal;
+			const response = await withCancelSignal(signal, (own) => call(request, 'text', own));
 			return { ...parseHead(response), body: textOf(response) };
 		},
 		async open(request) {

@@ -5,6 +5,8 @@ import { ServiceError } from '../http/serviceError';
 import { ParameterError } from '../util/monitoringError';
 import {
 	AccountCache,
+	pacedTransport,
+	RequestLimiter,
 	SessionPool,
 	sessionPool,
 	WebApiClient,
@@ -22,7 +24,7 @@ import {
 import { DepartmentNames } from './departmentNames';
 import { departmentField } from './fields/department';
 import { nameInLocator } from './fields/entityField';
-import { defaultTimeoutSeconds } from './fields/timing';
+import { defaultMaxWaitMs, defaultTimeoutSeconds } from './fields/timing';
 import { ParameterReader } from './parameterReader';
 import { addHint, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
@@ -54,6 +56,8 @@ interface CallSettings {
 	session: SessionKind;
 	/** By default that of the kind of session. */
 	timeoutMs?: number;
+	/** How long a request waits for a service that asks to wait. */
+	maxWaitMs?: number;
 }
 
 /** Opens the Web API for one item and does something with it. */
@@ -67,9 +71,12 @@ const departmentParameter = departmentField.properties[0];
 /**
  * Opens the Web API for the items of one run of a node. All runs of one execution share its sessions.
  * Without an execution id (an AI tool call over MCP, an agent) the sessions are this run's alone.
+ *
+ * @param concurrency how many requests are under way at the same time, in sum for all items
  */
 export function createWebApiFactory(
 	context: IExecuteFunctions,
+	concurrency: number,
 ): (itemIndex: number, parameters: ParameterReader) => WebApiOpener {
 	// The type promises an id; it is undefined where nothing is executed as a workflow.
 	const executionId: string | undefined = context.getExecutionId();
@@ -80,40 +87,48 @@ export function createWebApiFactory(
 	const writtenNames = new Set<string>();
 	const journal = new WriteJournal();
 	const departmentNames = new DepartmentNames();
+	const limiter = new RequestLimiter(concurrency);
+	const cancelSignal = context.getExecutionCancelSignal();
+	const clock = n8nClock(cancelSignal);
+	// What cleans up after a stopped execution waits even then.
+	const patientClock = n8nClock();
 
-	return (itemIndex, parameters) =>
-		async ({ session: kind, timeoutMs = defaultTimeoutOf(kind) * 1000 }, use) => {
-			const credential = await fetchCredential(context, itemIndex);
-			const cancelSignal = context.getExecutionCancelSignal();
-			const transport = n8nTransport(context.helpers, {
-				ignoreSslIssues: credential.ignoreSslIssues,
-				timeoutMs,
-				cancelSignal,
+	return (itemIndex, parameters) => async (settings, use) => {
+		const { session: kind, maxWaitMs = defaultMaxWaitMs } = settings;
+		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
+		const credential = await fetchCredential(context, itemIndex);
+		const { ignoreSslIssues } = credential;
+		const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
+		const own = resolveLogin(credential, kind);
+		const login = await withDepartment(own, parameters, async (name) =>
+			departmentNames.idOf(name, own, unpaced),
+		);
+		const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+		const transport = pacedTransport(unpaced, {
+			limiter,
+			pace: session.pace,
+			maxWaitMs,
+			clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
+		});
+		const cache = caches.get(session) ?? new AccountCache(writtenNames, journal);
+		caches.set(session, cache);
+		const onWrite = journal.add.bind(journal);
+		const client = new WebApiClient(session, transport, concurrency, onWrite);
+		const { departmentId, url, isLoadTesting } = login;
+		try {
+			return await use({
+				client,
+				departmentId,
+				url,
+				cache,
+				addHint: (message, type) => addHint(context, message, type),
+				noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+				clock,
 			});
-			const own = resolveLogin(credential, kind);
-			const login = await withDepartment(own, parameters, async (name) =>
-				departmentNames.idOf(name, own, transport),
-			);
-			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
-			const cache = caches.get(session) ?? new AccountCache(writtenNames, journal);
-			caches.set(session, cache);
-			const onWrite = journal.add.bind(journal);
-			const client = new WebApiClient(session, transport, onWrite);
-			const { departmentId, url, isLoadTesting } = login;
-			try {
-				return await use({
-					client,
-					departmentId,
-					url,
-					cache,
-					addHint: (message, type) => addHint(context, message, type),
-					noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
-					clock: n8nClock(cancelSignal),
-				});
-			} catch (error) {
-				throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
-			}
-		};
+		} catch (error) {
+			throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
+		}
+	};
 }
 
 /** In seconds. */

@@ -2,6 +2,7 @@ import { ServiceError } from '../http/serviceError';
 import type { JsonObject } from '../util/json';
 import { closestMatches } from '../util/closestMatches';
 import type { WebApiClient } from './client';
+import type { DepartmentEntry } from './department/department';
 import { listLocations, type Location } from './location/location';
 import { findByName, NameIndex, WriteJournal, type LookupResult, type Named } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds } from './platform/platform';
@@ -20,22 +21,21 @@ export function namedKindLabel(kind: NamedKind): string {
 /** The devices of a platform, as the service gives them, by id. */
 export type DevicesById = Map<EntityId, JsonObject>;
 
-const concurrency = 4;
-
 /**
  * What an account has, by name: read when it is first asked for and kept for one run of a node.
  *
  * This is state, so that hundreds of rows of a sheet do not read all devices hundreds of times: the
  * service finds nothing by name. It ends with the run, so that what others change meanwhile is seen
- * by the next one; whoever writes a device keeps its entry current. The items of a run follow each
- * other, so nothing is read twice at the same time.
+ * by the next one; whoever writes a device keeps its entry current. Items that ask at the same time wait
+ * for the same answer.
  */
 export class AccountCache {
-	private readonly platformCache = new Map<'all', Named[]>();
-	private readonly locationCache = new Map<EntityId, Location[]>();
-	private readonly locationNameCache = new Map<EntityId, ReadonlyMap<number, string>>();
-	private readonly deviceCache = new Map<EntityId, DevicesById>();
-	private readonly namedCache = new Map<string, Named[]>();
+	private readonly platformCache = new Map<'all', Promise<Named[]>>();
+	private readonly departmentCache = new Map<'all', Promise<DepartmentEntry[]>>();
+	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
+	private readonly locationNameCache = new Map<EntityId, Promise<ReadonlyMap<number, string>>>();
+	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
+	private readonly namedCache = new Map<string, Promise<Named[]>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
 
 	/**
@@ -72,6 +72,11 @@ export class AccountCache {
 		return await memoized(this.platformCache, 'all', async () =>
 			toNamed(await listAvailablePlatforms(client)),
 		);
+	}
+
+	/** The accounts and departments that the UID may work in. */
+	async departments(client: WebApiClient): Promise<DepartmentEntry[]> {
+		return await memoized(this.departmentCache, 'all', () => client.listDepartments());
 	}
 
 	/** The locations of a platform, without those that are gone (docs/service.md W4). */
@@ -169,15 +174,31 @@ export function idsByName(devices: DevicesById, name: string): EntityId[] {
 	return exact.length > 0 ? exact : idsOf((own) => own.trim() === name.trim());
 }
 
+/** Keeps what a device was written as. Its id may have been a number in a list and be a text here. */
+export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonObject): void {
+	for (const known of devices.keys()) {
+		if (known !== id && String(known) === String(id)) devices.delete(known);
+	}
+	devices.set(id, device);
+}
+
+/** Forgets the devices of a name, of which nobody knows what became. */
+export function forgetDevices(devices: DevicesById, name: string): void {
+	for (const id of idsByName(devices, name)) devices.delete(id);
+}
+
 /** A value that is read once; what could not be read is asked for again. */
 async function memoized<Key, Value>(
-	known: Map<Key, Value>,
+	known: Map<Key, Promise<Value>>,
 	key: Key,
 	read: () => Promise<Value>,
 ): Promise<Value> {
-	const value = known.get(key) ?? (await read());
+	const value = known.get(key) ?? read();
 	known.set(key, value);
-	return value;
+	value.catch(() => {
+		if (known.get(key) === value) known.delete(key);
+	});
+	return await value;
 }
 
 async function loadDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
@@ -196,8 +217,13 @@ async function addNewDevices(
 	// An id may be a number in a list and a text in the response to a creation.
 	const knownIds = new Set([...known.keys()].map(String));
 	const ids = listed.filter((id) => !knownIds.has(String(id)));
-	const devices = await client.getMany('device', ids, concurrency);
-	for (const [index, id] of ids.entries()) known.set(id, devices[index]);
+	const devices = await client.getMany('device', ids);
+	// What another item wrote meanwhile is newer.
+	for (const [index, id] of ids.entries()) if (!hasDevice(known, id)) known.set(id, devices[index]);
+}
+
+function hasDevice(devices: DevicesById, id: EntityId): boolean {
+	return [...devices.keys()].some((known) => String(known) === String(id));
 }
 
 function toNamed(entries: Array<{ Id: number; Name: string }>): Named[] {

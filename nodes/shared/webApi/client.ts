@@ -6,7 +6,8 @@ import type { CancelBehavior, Transport } from '../http/transport';
 import { parseDepartments, type DepartmentEntry } from './department/department';
 import { webApiFacts } from './facts';
 import { isId, parseCreatedId, unexpectedResponseError } from './response';
-import type { WebApiCall, WebApiSession } from './session';
+import type { WebApiCall } from './call';
+import type { WebApiSession } from './session';
 import { entities, type EntityId, type EntityName } from './entities';
 
 /** Something new, as the service confirmed it. */
@@ -22,18 +23,20 @@ export class WebApiClient {
 	constructor(
 		private readonly session: WebApiSession,
 		private readonly transport: Transport,
-		/** Is told before something is written; without an id when it is new. */
+		/** How many requests to make at the same time where several are needed. */
+		readonly concurrency = 1,
+		/** Is told before something is written, and when it is over; without an id when it is new. */
 		private readonly onWrite: (name: EntityName, id?: EntityId) => void = () => {},
 	) {}
 
 	/** The same for requests that have to come to an end when the user stops the execution. */
 	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
-		const { transport } = this;
+		const { session, transport, concurrency, onWrite } = this;
 		const cancelable: Transport = {
 			send: (request) => transport.send({ ...request, onCancel }),
 			open: (request) => transport.open(request),
 		};
-		return new WebApiClient(this.session, cancelable, this.onWrite);
+		return new WebApiClient(session, cancelable, concurrency, onWrite);
 	}
 
 	/** @throws {ServiceError} when the service does not accept the login */
@@ -97,12 +100,16 @@ export class WebApiClient {
 	}
 
 	/**
-	 * The objects under these ids, in the order of the ids, read a few at a time.
+	 * The objects under these ids, in the order of the ids, read several at a time.
 	 *
 	 * @throws {ServiceError} when one of them cannot be read
 	 */
-	async getMany(name: EntityName, ids: EntityId[], atOnce: number): Promise<JsonObject[]> {
-		return await mapConcurrently(ids, atOnce, (id) => this.get(name, id));
+	async getMany(
+		name: EntityName,
+		ids: EntityId[],
+		concurrency = this.concurrency,
+	): Promise<JsonObject[]> {
+		return await mapConcurrently(ids, concurrency, (id) => this.get(name, id));
 	}
 
 	/**
@@ -113,46 +120,54 @@ export class WebApiClient {
 	 */
 	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
 		const { label, collection } = entities[name].value;
-		this.onWrite(name);
-		const response = await this.call({
+		const content = original ? { bodyText: await changeJson(original, body) } : { body };
+		const response = await this.write(name, undefined, {
 			method: 'PUT',
 			path: collection,
 			creates: label,
-			...(original ? { bodyText: await changeJson(original, body) } : { body }),
+			...content,
 		});
 		return { id: parseCreatedId(response), response };
 	}
 
 	/**
 	 * Reads the object under an id, changes it and writes it back whole (POST), so that nothing else of
-	 * it is reset: what has not changed is spelled as it came. Returns what was written.
+	 * it is reset: what has not changed is spelled as it came. When nothing changes, nothing is written.
+	 * Returns what the service has then.
 	 *
+	 * @param known the object, where it was read a moment before: it is not read again
 	 * @throws {ServiceError} when there is none, or the service refuses the change
 	 */
 	async update(
 		name: EntityName,
 		id: EntityId,
-		changed: (current: JsonObject) => JsonObject,
+		changed: (current: JsonObject) => JsonObject | Promise<JsonObject>,
+		known?: StoredObject,
 	): Promise<JsonObject> {
-		const stored = await this.getStored(name, id);
-		const body = changed(stored.content);
+		const stored = known ?? (await this.getStored(name, id));
+		const body = await changed(stored.content);
+		if (JSON.stringify(body) === JSON.stringify(stored.content)) return body;
 		const bodyText = await changeJson(stored, body);
-		this.onWrite(name, id);
-		await this.call({ method: 'POST', path: itemPath(name, id), bodyText });
+		await this.write(name, id, { method: 'POST', path: itemPath(name, id), bodyText });
 		return body;
 	}
 
 	/**
 	 * Removes what the service keeps under an id. Returns what it was.
 	 *
+	 * @param isKnown whether it was read a moment before
 	 * @throws {ServiceError} when there is none, or the service refuses it
 	 */
 	async delete(name: EntityName, id: EntityId): Promise<JsonObject> {
 		// An unknown id is answered like a known one by some services: asking first tells.
 		const deleted = await this.get(name, id);
-		this.onWrite(name, id);
-		await this.call({ method: 'DELETE', path: itemPath(name, id) });
+		await this.deleteKnown(name, id);
 		return deleted;
+	}
+
+	/** The same for what was read a moment before. */
+	async deleteKnown(name: EntityName, id: EntityId): Promise<void> {
+		await this.write(name, id, { method: 'DELETE', path: itemPath(name, id) });
 	}
 
 	/**
@@ -163,9 +178,23 @@ export class WebApiClient {
 	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
 		const { label } = entities.device.value;
-		this.onWrite('device');
-		const response = await this.call({ method: 'POST', path, body: device, creates: label });
+		const call: WebApiCall = { method: 'POST', path, body: device, creates: label };
+		const response = await this.write('device', undefined, call);
 		return { id: parseCreatedId(response), response };
+	}
+
+	/** Says before and after it that something is written: another item may look at it meanwhile. */
+	private async write(
+		name: EntityName,
+		id: EntityId | undefined,
+		call: WebApiCall,
+	): Promise<unknown> {
+		this.onWrite(name, id);
+		try {
+			return await this.call(call);
+		} finally {
+			this.onWrite(name, id);
+		}
 	}
 }
 

@@ -35,16 +35,16 @@ export class WriteJournal {
 
 	/** To be said before it is written: what becomes of a write whose response is lost is not known. */
 	add(kind: EntityName, id?: EntityId): void {
-		this.writes.set(kind, [...this.of(kind), id]);
+		const ids = this.writes.get(kind) ?? [];
+		ids.push(id);
+		this.writes.set(kind, ids);
 	}
 
-	/** The ids of what was written of a kind; undefined for what is new. */
-	of(kind: EntityName): ReadonlyArray<EntityId | undefined> {
-		return this.writes.get(kind) ?? [];
+	/** The ids of what was written of a kind after so many writes of it; undefined for what is new. */
+	since(kind: EntityName, position: number): Array<EntityId | undefined> {
+		return (this.writes.get(kind) ?? []).slice(position);
 	}
 }
-
-const concurrency = 4;
 
 /**
  * The entities of one kind by name, for one run of a node: the service finds nothing by name, so each is
@@ -55,6 +55,7 @@ export class NameIndex {
 	private isLoaded = false;
 	/** How much of the journal is in the entries. */
 	private position = 0;
+	private turn: Promise<unknown> = Promise.resolve();
 
 	constructor(
 		private readonly kind: EntityName,
@@ -64,6 +65,13 @@ export class NameIndex {
 
 	/** What has this name. Before it says that nothing has, it looks for what is new. */
 	async find(client: WebApiClient, name: string): Promise<LookupResult> {
+		// Items that ask at the same time follow each other: the first one reads for all.
+		const result = this.turn.then(async () => await this.findNow(client, name));
+		this.turn = result.catch(() => {});
+		return await result;
+	}
+
+	private async findNow(client: WebApiClient, name: string): Promise<LookupResult> {
 		const isFresh = await this.refresh(client);
 		const result = findByName(name, [...this.entries.values()]);
 		if (result.found.length > 0 || isFresh) return result;
@@ -73,9 +81,9 @@ export class NameIndex {
 
 	/** Brings the entries up to date; true when the service was asked for its list. */
 	private async refresh(client: WebApiClient): Promise<boolean> {
-		const writes = this.journal.of(this.kind);
-		const written = writes.slice(this.position).filter((id) => id !== undefined);
-		const hasNew = !this.isLoaded || writes.slice(this.position).includes(undefined);
+		const writes = this.journal.since(this.kind, this.position);
+		const written = writes.filter((id) => id !== undefined);
+		const hasNew = !this.isLoaded || writes.includes(undefined);
 		if (hasNew) await this.list(client, written);
 		else
 			await this.read(
@@ -83,7 +91,7 @@ export class NameIndex {
 				written.filter((id) => this.entries.has(String(id))),
 			);
 		this.isLoaded = true;
-		this.position = writes.length;
+		this.position += writes.length;
 		return hasNew;
 	}
 
@@ -102,7 +110,7 @@ export class NameIndex {
 	private async read(client: WebApiClient, ids: EntityId[]): Promise<void> {
 		const found = await mapConcurrently(
 			ids,
-			concurrency,
+			client.concurrency,
 			async (id) => await getIfThere(client, this.kind, id),
 		);
 		for (const [index, id] of ids.entries()) {

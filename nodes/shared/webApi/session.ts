@@ -1,46 +1,15 @@
 import type { CookieJar } from 'tough-cookie';
 
 import { toServiceError, ServiceError } from '../http/serviceError';
-import type { Transport, TransportResponse, TransportRequest } from '../http/transport';
+import type { Transport, TransportResponse } from '../http/transport';
+import { Semaphore } from '../util/semaphore';
 import { createCookieJar, storeCookies } from './cookies';
+import { loginCall, mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
+import { sessionRejectedError, toLoginError } from './loginErrors';
+import { RequestPace } from './requestPace';
 import { parseResponse, unexpectedResponseError } from './response';
-
-/** Where and as whom to log in. */
-export interface WebApiLogin {
-	/** Base address without a trailing slash; its path ends in the version segment. */
-	url: string;
-	uid: string;
-	/** The department to work in; without it, whatever the UID itself stands for. */
-	departmentId?: number;
-	/** Whether the UID is that of an integration for load tests, which logs in in another way. */
-	isLoadTesting?: boolean;
-	/** What no message may repeat, beside the UID and the cookies. */
-	secrets?: string[];
-}
-
-export interface WebApiCall {
-	method: TransportRequest['method'];
-	/** Below the base address, without a leading slash. */
-	path: string;
-	/** Sent as JSON. */
-	body?: unknown;
-	/** JSON to be sent as it is, in place of the body. */
-	bodyText?: string;
-	/** Whether it can change something; every method but GET does, and some GETs do. */
-	mutates?: boolean;
-	/** What it creates, as a person calls it. */
-	creates?: string;
-}
-
-/** What a call was answered with. */
-export interface WebApiResponse {
-	/** The parsed JSON, or undefined when the response was empty. */
-	content: unknown;
-	/** As it came. */
-	text: string;
-}
 
 /** One login and the cookies that came since. */
 interface LoginState {
@@ -49,6 +18,12 @@ interface LoginState {
 	hasHelped?: boolean;
 	/** Whether it is one of the fruitless logins. */
 	isFruitless?: boolean;
+}
+
+/** A response and the cookies that its request had. */
+interface Exchange {
+	response: TransportResponse;
+	cookie: string;
 }
 
 /**
@@ -72,6 +47,8 @@ const maxFruitlessLogins = 2;
  * - Returns what the service says as it says it: it may be written back. Secrets are removed where
  *   something leaves, and from the messages here, which may quote cookies.
  * - Keeps whatever cookies the service sets, from every response, and sends them to its own address only.
+ * - When a cookie that was replaced while a call was under way is no longer accepted, repeats the call
+ *   with the new one, and from then on makes one call at a time.
  *
  * Transports are given per call, so that a session outlives the node that made it.
  */
@@ -80,8 +57,14 @@ export class WebApiSession {
 	private loginError?: ServiceError;
 	private unansweredLogins = 0;
 	private fruitlessLogins = 0;
+	private takesTurns = false;
+	private readonly turns = new Semaphore(() => (this.takesTurns ? 1 : Number.POSITIVE_INFINITY));
 
-	constructor(private readonly login: WebApiLogin) {}
+	/** @param pace shared by the sessions of one execution at the same address */
+	constructor(
+		private readonly login: WebApiLogin,
+		readonly pace = new RequestPace(),
+	) {}
 
 	/** Whether the service refused the login or its sessions, so that logging in again is of no use. */
 	get isRefused(): boolean {
@@ -94,7 +77,7 @@ export class WebApiSession {
 	 * @throws {ServiceError} when the service does not accept the login
 	 */
 	async logIn(transport: Transport): Promise<void> {
-		await this.ensureLoggedIn(transport);
+		await this.enter(transport);
 	}
 
 	/**
@@ -109,15 +92,41 @@ export class WebApiSession {
 
 	/** The same with the text of the response. */
 	async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
-		const used = this.ensureLoggedIn(transport);
-		const loginState = await used;
-		const response = await this.send(transport, loginState, call);
+		const { used, loginState } = await this.enter(transport);
+		const { response, cookie } = await this.send(transport, loginState, call);
 		if (!isSessionEnded(response)) {
 			loginState.hasHelped = true;
 			return await this.read(response, call, loginState);
 		}
+		if (this.loginState === used && (await this.isReplaced(cookie, loginState, call))) {
+			return await this.sendInTurn(transport, call, used);
+		}
 		if (!loginState.hasHelped) this.noteFruitless(loginState);
 		return await this.repeat(transport, call, used);
+	}
+
+	/** Whether the session has other cookies by now than a call of it was sent with. */
+	private async isReplaced(
+		cookie: string,
+		{ jar }: LoginState,
+		{ path }: WebApiCall,
+	): Promise<boolean> {
+		const current = await jar.getCookieString(`${this.login.url}/${path}`);
+		return current !== '' && current !== cookie;
+	}
+
+	/** A call whose cookies another response replaced, with the new ones. */
+	private async sendInTurn(
+		transport: Transport,
+		call: WebApiCall,
+		used: Promise<LoginState>,
+	): Promise<WebApiResponse> {
+		this.takesTurns = true;
+		const loginState = await used;
+		const { response } = await this.send(transport, loginState, call);
+		if (isSessionEnded(response)) return await this.repeat(transport, call, used);
+		loginState.hasHelped = true;
+		return await this.read(response, call, loginState);
 	}
 
 	/** A call whose session has ended, once more in a new one. */
@@ -130,7 +139,7 @@ export class WebApiSession {
 			throw sessionRejectedError(true);
 		}
 		const loginState = await this.relogin(transport, ended);
-		const response = await this.send(transport, loginState, call);
+		const { response } = await this.send(transport, loginState, call);
 		if (isSessionEnded(response)) {
 			this.noteFruitless(loginState);
 			throw sessionRejectedError(this.fruitlessLogins >= maxFruitlessLogins);
@@ -156,12 +165,23 @@ export class WebApiSession {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
 		const loginState = { jar: await createCookieJar() };
 		const call = loginCall(webApiFacts.loginPath.value, body);
-		const response = await this.send(transport, loginState, call);
+		const { response } = await this.send(transport, loginState, call);
 		try {
 			return (await this.read(response, call, loginState)).content;
 		} catch (error) {
 			throw toLoginError(error, response, this.login);
 		}
+	}
+
+	/** The login, which another call may have begun: when that one gets no answer, once more. */
+	private async enter(
+		transport: Transport,
+	): Promise<{ used: Promise<LoginState>; loginState: LoginState }> {
+		const isJoined = this.loginState !== undefined;
+		const login = this.ensureLoggedIn(transport);
+		const hasFailed = isJoined && (await login.then(() => false, isUnanswered));
+		const used = hasFailed ? this.ensureLoggedIn(transport) : login;
+		return { used, loginState: await used };
 	}
 
 	private ensureLoggedIn(transport: Transport): Promise<LoginState> {
@@ -194,7 +214,7 @@ export class WebApiSession {
 		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
 		const call = loginCall(path, body);
-		const response = await this.send(transport, loggedIn, call);
+		const { response } = await this.send(transport, loggedIn, call);
 		try {
 			const { content } = await this.read(response, call, loggedIn);
 			if (!isAccepted(content)) {
@@ -208,17 +228,25 @@ export class WebApiSession {
 	/** Keeps a login that is not to be tried again, and hands it on. */
 	private recordFailure(error: unknown): unknown {
 		if (!(error instanceof ServiceError) || error.kind === 'canceled') return error;
-		const isUnanswered = error.kind === 'unavailable';
-		if (isUnanswered) this.unansweredLogins++;
-		if (!isUnanswered || this.unansweredLogins >= maxUnansweredLogins) this.loginError = error;
+		if (isUnanswered(error)) this.unansweredLogins++;
+		if (!isUnanswered(error) || this.unansweredLogins >= maxUnansweredLogins)
+			this.loginError = error;
 		return error;
 	}
 
 	private async send(
 		transport: Transport,
+		loginState: LoginState,
+		call: WebApiCall,
+	): Promise<Exchange> {
+		return await this.turns.run(() => this.sendNow(transport, loginState, call));
+	}
+
+	private async sendNow(
+		transport: Transport,
 		{ jar }: LoginState,
 		call: WebApiCall,
-	): Promise<TransportResponse> {
+	): Promise<Exchange> {
 		const { method, path, body, bodyText } = call;
 		const url = `${this.login.url}/${path}`;
 		const cookie = await jar.getCookieString(url);
@@ -233,9 +261,10 @@ export class WebApiSession {
 					...(cookie === '' ? {} : { Cookie: cookie }),
 				},
 				...(content === undefined ? {} : { body: content }),
+				mutates: mutates(call),
 			});
 			await storeCookies(jar, url, response);
-			return response;
+			return { response, cookie };
 		} catch (error) {
 			throw toServiceError(error, { service: 'Web API', mutates: mutates(call) });
 		}
@@ -255,41 +284,10 @@ export class WebApiSession {
 	}
 }
 
-function mutates({ method, mutates: isSaid = method !== 'GET' }: WebApiCall): boolean {
-	return isSaid;
+function isUnanswered(error: unknown): boolean {
+	return error instanceof ServiceError && error.kind === 'unavailable';
 }
 
 function isSessionEnded({ status }: TransportResponse): boolean {
 	return status === webApiFacts.sessionEndedStatus.value;
-}
-
-function loginCall(path: string, body: { UID: string; Action?: number; Id?: number }): WebApiCall {
-	return { method: 'POST', path, body, mutates: false };
-}
-
-/** A refusal, said to be one of the login; anything else as it is. */
-function toLoginError(
-	error: unknown,
-	{ status }: TransportResponse,
-	{ isLoadTesting }: WebApiLogin,
-): unknown {
-	if (!(error instanceof ServiceError) || error.kind !== 'refused') return error;
-	return new ServiceError({
-		code: 'LOGIN_REFUSED',
-		message: `The Web API did not accept the login${isLoadTesting ? ' for load tests' : ''}: ${error.message}`,
-		hint: `Check the ${isLoadTesting ? 'Load Testing UID' : 'Web API UID and the department'} in the credential. You find the UID in your account under Manage Integrations. If the integration accepts only listed IP addresses, add the address of the machine n8n runs on there.`,
-		status,
-	});
-}
-
-/** @param isFinal whether this was the last login of the execution */
-function sessionRejectedError(isFinal: boolean): ServiceError {
-	return new ServiceError({
-		code: 'SESSION_REJECTED',
-		message: isFinal
-			? 'The Web API ended the session again right after a new login, several times: this execution does not log in again'
-			: 'The Web API ended the session again right after a new login',
-		hint: 'Check that the Web API URL in the credential starts with https if the service does, and that no proxy removes cookies. If other requests work, the integration may not be allowed this one. Then run the workflow again.',
-		status: webApiFacts.sessionEndedStatus.value,
-	});
 }

@@ -1,10 +1,14 @@
 import { createHash } from 'crypto';
 
 import { webApiFacts } from './facts';
-import { WebApiSession, type WebApiLogin } from './session';
+import type { RequestPace } from './requestPace';
+import type { WebApiLogin } from './call';
+import { WebApiSession } from './session';
 
 interface Entry {
 	owner: string;
+	/** The base address. */
+	url: string;
 	session: WebApiSession;
 	lastUsed: number;
 }
@@ -58,10 +62,18 @@ export class SessionPool {
 			this.evict();
 			onNew();
 		}
-		const session = known?.session ?? new WebApiSession(login);
+		const session = known?.session ?? new WebApiSession(login, this.paceOf(owner, login.url));
 		this.entries.delete(key);
-		this.entries.set(key, { owner, session, lastUsed: this.limits.now() });
+		this.entries.set(key, { owner, url: login.url, session, lastUsed: this.limits.now() });
 		return session;
+	}
+
+	/** The pace of the owner's other sessions at the address, undefined when there is none. */
+	private paceOf(owner: string, url: string): RequestPace | undefined {
+		for (const entry of this.entries.values()) {
+			if (entry.owner === owner && entry.url === url) return entry.session.pace;
+		}
+		return undefined;
 	}
 
 	/** Forgets all sessions of an owner. Calls that still run keep theirs to the end. */

@@ -87,9 +87,6 @@ const startField: Field<string | undefined> = {
 	},
 };
 
-/** How many devices are read at a time, before all of them are paused with one request. */
-const concurrency = 4;
-
 /** Keeps one or several devices from checking for a while. One output item for each. */
 export const pauseForTime = webApiOperation(
 	{
@@ -99,7 +96,7 @@ export const pauseForTime = webApiOperation(
 	},
 	async ({ devices: { isOne, ids }, minutes, start }, { client, clock }) => {
 		// What an unknown id is answered with is not known: asking first tells.
-		const devices = await client.getMany('device', ids, concurrency);
+		const devices = await client.getMany('device', ids);
 		const pause = { minutes, start };
 		const period = pausePeriod(pause, clock.now());
 		if (isOne) await pauseDevice(client, ids[0], pause);
@@ -112,4 +109,5 @@ export const pauseForTime = webApiOperation(
 			...period,
 		}));
 	},
+	{ concerns: ({ devices: { ids } }) => ids },
 );

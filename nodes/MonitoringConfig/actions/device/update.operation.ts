@@ -1,8 +1,4 @@
-import {
-	applyDesired,
-	devicePlatformId,
-	type DeviceFields,
-} from '../../../shared/webApi';
+import { applyDesired, devicePlatformId, type DeviceFields } from '../../../shared/webApi';
 import { changeEntity } from '../entityOperations';
 import { updateFieldsField, webApiOperation } from '../operation';
 import { device } from './fields';

@@ -10,18 +10,21 @@ import {
 	diffDevice,
 	diffTasks,
 	findMisspelledIdentity,
+	forgetDevices,
 	hasLocations,
 	hasTaskChanges,
 	identifyDevice,
 	isId,
 	keepIdentity,
 	listDeviceTasks,
+	rememberDevice,
 	toDeviceBody,
 	type AccountCache,
 	type DesiredDevice,
 	type DeviceField,
 	type DevicesById,
 	type EntityId,
+	type ExistingTask,
 	type TaskChanges,
 	type WebApiClient,
 } from '../../../shared/webApi';
@@ -43,6 +46,15 @@ import {
 	withoutSheet,
 	type Sheet,
 } from './sheet/field';
+
+/**
+ * Rows of the same name never run at the same time, whatever the platform, which may have several names.
+ * Additional Fields win over Name, as when the device is looked for.
+ */
+function identityKey(name: string, additional: JsonObject): string {
+	const { name: written } = identifyDevice({ name, additional });
+	return String(written).trim().toLowerCase();
+}
 
 const fields = {
 	sheet: sheetField,
@@ -145,7 +157,12 @@ export const upsert = webApiOperation(
 			: createDevice(upsertRow));
 		return [isDryRun ? { ...outcome, ...understoodColumns(sheet) } : outcome];
 	},
-	{ options },
+	{
+		options,
+		concerns: ({ name, sheet, additional }) => [
+			identityKey(sheet?.device?.name ?? name, additional),
+		],
+	},
 );
 
 /** A row that says nothing of the frequency is no reason to change that of a device. */
@@ -159,9 +176,16 @@ async function createDevice(row: Upsert): Promise<Outcome> {
 	if (!hasLocations(desired)) throw missingLocationsError();
 	if (isDryRun) return { action: 'wouldCreate', id: null, name, changes: [] };
 	cache.beforeWrite(name);
-	const { id } = await createDeviceThenTasks(client, desired);
-	if (id !== null) devices.set(id, toDeviceBody(desired));
-	return { action: 'created', id: toId(id), name, changes: [] };
+	let isCreated = false;
+	try {
+		const { id } = await createDeviceThenTasks(client, desired);
+		isCreated = true;
+		if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
+		return { action: 'created', id: toId(id), name, changes: [] };
+	} finally {
+		// Another item may have seen it before it was removed again.
+		if (!isCreated) forgetDevices(devices, name);
+	}
 }
 
 async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<Outcome> {
@@ -169,7 +193,7 @@ async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Prom
 	const desired = keepIdentity(row.desired, device);
 	const { fields: differing, others } = diffDevice(device, desired);
 	const fieldNames = [...differing.map((name) => labels[name]), ...others];
-	const tasks = await findTaskChanges(row, id);
+	const { existing, tasks } = await findTaskChanges(row, id);
 	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? ['Tasks'] : [])];
 	if (changes.length === 0) return { action: 'unchanged', id, name, changes };
 	if (isDryRun) return { action: 'wouldUpdate', id, name, changes };
@@ -178,9 +202,9 @@ async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Prom
 		// Until the service says that it is written, nobody knows what the device is.
 		cache.beforeWrite(name);
 		devices.delete(id);
-		devices.set(id, await client.update('device', id, write));
+		rememberDevice(devices, id, await client.update('device', id, write));
 	}
-	await applyTaskChanges(client, id, tasks);
+	await applyTaskChanges(client, id, tasks, existing);
 	return { action: 'updated', id, name, changes };
 }
 
@@ -188,9 +212,10 @@ async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Prom
 async function findTaskChanges(
 	{ client, desired: { tasks }, removesOtherTasks }: Upsert,
 	id: EntityId,
-): Promise<TaskChanges> {
-	if (tasks.length === 0) return { added: [], changed: [], removed: [] };
-	return diffTasks(await listDeviceTasks(client, id), tasks, removesOtherTasks);
+): Promise<{ existing: ExistingTask[]; tasks: TaskChanges }> {
+	if (tasks.length === 0) return { existing: [], tasks: { added: [], changed: [], removed: [] } };
+	const existing = await listDeviceTasks(client, id);
+	return { existing, tasks: diffTasks(existing, tasks, removesOtherTasks) };
 }
 
 /**

@@ -18,7 +18,7 @@ const getResult = webApiOperation(
 		const result = await readLoadTestResult(client, id);
 		return [present(result, isSimple, () => simplifyLoadTestResult(id, result))];
 	},
-	{ session: entity.session },
+	{ isReadOnly: true, session: entity.session },
 );
 
 function stopOperation(how: 'abort' | 'stop', action: WriteAction) {

@@ -112,7 +112,8 @@ export const run = webApiOperation(
 			},
 		];
 	},
-	{ options, session: loadTest.session },
+	// Two load tests at the same time would measure each other.
+	{ options, itemsAtOnce: 1, session: loadTest.session },
 );
 
 /** Nothing without limits: there is no verdict then. */

@@ -13,4 +13,6 @@ export const create = webApiOperation(
 		const created = await context.client.create('task', body);
 		return [presentCreated('task', created, identifyTask(body), context)];
 	},
+	// The tasks of a device are created in the order of the items.
+	{ concerns: ({ deviceId }) => [deviceId] },
 );

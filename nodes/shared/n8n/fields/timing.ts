@@ -1,5 +1,32 @@
-import { field, type Field, type FieldProperty } from '../field';
+import { field, withProperty, type Field, type FieldProperty } from '../field';
 import type { ParameterName, ParameterReader } from '../parameterReader';
+
+/** How many items are worked on at the same time by default. */
+export const defaultItemsAtOnce = { read: 8, write: 4 };
+
+const maxItemsAtOnce = 50;
+
+/** The Items at Once entry of an operation's Options. */
+export function itemsAtOnceField(defaultCount: number): Field<number> {
+	return field(
+		{
+			displayName: 'Items at Once',
+			name: 'itemsAtOnce',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: maxItemsAtOnce },
+			default: defaultCount,
+			description:
+				'How many input items to work on, and how many requests to send, at the same time. With 1 they follow each other. What the expression gives for the first item counts for all.',
+		},
+		(parameters, parameter) =>
+			parameters.wholeNumber(
+				parameter,
+				{ min: 1, max: maxItemsAtOnce },
+				`is not a whole number between 1 and ${maxItemsAtOnce}`,
+				`Enter a number such as ${defaultCount} in Items at Once, or remove it from Options.`,
+			),
+	);
+}
 
 /** How long to wait for a response by default. */
 export const defaultTimeoutSeconds = {
@@ -32,6 +59,11 @@ export const maxWaitField = secondsField(0, {
 	default: defaultMaxWaitMs / 1000,
 	description:
 		'How many seconds to wait when the service says that requests come too fast: one in 10 seconds is what it allows then',
+});
+
+/** The same for an operation of the Web API. */
+export const webApiMaxWaitField = withProperty(maxWaitField, {
+	description: 'How many seconds to wait when the service says that requests come too fast',
 });
 
 /** A number of seconds, as milliseconds. */

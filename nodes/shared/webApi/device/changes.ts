@@ -1,4 +1,6 @@
 import { isObject, type JsonObject } from '../../util/json';
+import type { StoredObject } from '../../util/jsonText';
+import { mapConcurrently } from '../../util/mapConcurrently';
 import type { WebApiClient } from '../client';
 import {
 	defaultRecordType,
@@ -66,6 +68,8 @@ interface TaskChange {
 export interface ExistingTask {
 	id: EntityId;
 	task: JsonObject;
+	/** The same with its text, to be written back. */
+	stored?: StoredObject;
 }
 
 /** The tasks of a device. */
@@ -74,8 +78,10 @@ export async function listDeviceTasks(
 	deviceId: EntityId,
 ): Promise<ExistingTask[]> {
 	const ids = await listTaskIds(client, deviceId);
-	const tasks = await client.getMany('task', ids, 1);
-	return ids.map((id, index) => ({ id, task: tasks[index] }));
+	return await mapConcurrently(ids, client.concurrency, async (id) => {
+		const stored = await client.getStored('task', id);
+		return { id, task: stored.content, stored };
+	});
 }
 
 /**
@@ -116,22 +122,25 @@ export function hasTaskChanges({ added, changed, removed }: TaskChanges): boolea
 /**
  * Carries the changes out. Removes last, so that the device is never without a check.
  *
+ * @param existing the tasks that were compared, just read
  * @throws {ServiceError} when the service refuses one of them; the ones before are done
  */
 export async function applyTaskChanges(
 	client: WebApiClient,
 	deviceId: EntityId,
 	{ added, changed, removed }: TaskChanges,
+	existing: ExistingTask[],
 ): Promise<void> {
 	for (const { id, keyword, fields } of changed) {
 		const changes = {
 			...(keyword === undefined ? {} : { keyword1: keyword }),
 			...(fields ? { otherFields: fields } : {}),
 		};
-		await client.update('task', id, (task) => taskUpdateBody(task, changes));
+		const known = existing.find((task) => task.id === id)?.stored;
+		await client.update('task', id, (task) => taskUpdateBody(task, changes), known);
 	}
 	for (const task of added) await client.create('task', newTaskBody(task, deviceId));
-	for (const id of removed) await client.delete('task', id);
+	for (const id of removed) await client.deleteKnown('task', id);
 }
 
 function isSameCheck(task: JsonObject, row: NewTask): boolean {

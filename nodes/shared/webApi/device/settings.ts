@@ -6,8 +6,6 @@ import type { Named } from '../nameIndex';
 import { listPlatforms, simplifyPlatform } from '../platform/platform';
 import { isObject } from '../../util/json';
 
-const concurrency = 4;
-
 /** All alert groups, filters or schedules of the account. */
 export async function listNamed(
 	client: WebApiClient,
@@ -16,7 +14,7 @@ export async function listNamed(
 ): Promise<Named[]> {
 	return await cache.named(name, async () => {
 		const ids = await client.listIds(name);
-		const found = await client.getMany(name, ids, concurrency);
+		const found = await client.getMany(name, ids);
 		return found.map(({ Name }, index) => ({ id: Number(ids[index]), name: String(Name) }));
 	});
 }

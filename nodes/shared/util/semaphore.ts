@@ -1,0 +1,35 @@
+/** Lets so many go on at once; the others follow in the order they came. */
+export class Semaphore {
+	private active = 0;
+	private readonly waiting: Array<() => void> = [];
+
+	/** @param limit how many; asked anew each time, because it may change */
+	constructor(private readonly limit: () => number) {}
+
+	/** Waits for a place; whoever has one gives it back with `release`. */
+	async acquire(): Promise<void> {
+		if (this.waiting.length === 0 && this.active < this.limit()) {
+			this.active++;
+			return;
+		}
+		await new Promise<void>((resolve) => this.waiting.push(resolve));
+	}
+
+	release(): void {
+		this.active--;
+		while (this.waiting.length > 0 && this.active < this.limit()) {
+			this.active++;
+			this.waiting.shift()?.();
+		}
+	}
+
+	/** Carries out a task in a place of its own. */
+	async run<Result>(task: () => Promise<Result>): Promise<Result> {
+		await this.acquire();
+		try {
+			return await task();
+		} finally {
+			this.release();
+		}
+	}
+}

@@ -1,0 +1,48 @@
+import type { TransportRequest } from '../http/transport';
+
+/** Where and as whom to log in. */
+export interface WebApiLogin {
+	/** Base address without a trailing slash; its path ends in the version segment. */
+	url: string;
+	uid: string;
+	/** The department to work in; without it, whatever the UID itself stands for. */
+	departmentId?: number;
+	/** Whether the UID is that of an integration for load tests, which logs in in another way. */
+	isLoadTesting?: boolean;
+	/** What no message may repeat, beside the UID and the cookies. */
+	secrets?: string[];
+}
+
+export interface WebApiCall {
+	method: TransportRequest['method'];
+	/** Below the base address, without a leading slash. */
+	path: string;
+	/** Sent as JSON. */
+	body?: unknown;
+	/** JSON to be sent as it is, in place of the body. */
+	bodyText?: string;
+	/** Whether it can change something; every method but GET does, and some GETs do. */
+	mutates?: boolean;
+	/** What it creates, as a person calls it. */
+	creates?: string;
+}
+
+/** What a call was answered with. */
+export interface WebApiResponse {
+	/** The parsed JSON, or undefined when the response was empty. */
+	content: unknown;
+	/** As it came. */
+	text: string;
+}
+
+/** Whether a call can change something. */
+export function mutates({ method, mutates: isSaid = method !== 'GET' }: WebApiCall): boolean {
+	return isSaid;
+}
+
+export function loginCall(
+	path: string,
+	body: { UID: string; Action?: number; Id?: number },
+): WebApiCall {
+	return { method: 'POST', path, body, mutates: false };
+}

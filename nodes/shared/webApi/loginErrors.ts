@@ -1,0 +1,31 @@
+import { ServiceError } from '../http/serviceError';
+import type { TransportResponse } from '../http/transport';
+import type { WebApiLogin } from './call';
+import { webApiFacts } from './facts';
+
+/** A refusal, said to be one of the login; anything else as it is. */
+export function toLoginError(
+	error: unknown,
+	{ status }: TransportResponse,
+	{ isLoadTesting }: WebApiLogin,
+): unknown {
+	if (!(error instanceof ServiceError) || error.kind !== 'refused') return error;
+	return new ServiceError({
+		code: 'LOGIN_REFUSED',
+		message: `The Web API did not accept the login${isLoadTesting ? ' for load tests' : ''}: ${error.message}`,
+		hint: `Check the ${isLoadTesting ? 'Load Testing UID' : 'Web API UID and the department'} in the credential. You find the UID in your account under Manage Integrations. If the integration accepts only listed IP addresses, add the address of the machine n8n runs on there.`,
+		status,
+	});
+}
+
+/** @param isFinal whether this was the last login of the execution */
+export function sessionRejectedError(isFinal: boolean): ServiceError {
+	return new ServiceError({
+		code: 'SESSION_REJECTED',
+		message: isFinal
+			? 'The Web API ended the session again right after a new login, several times: this execution does not log in again'
+			: 'The Web API ended the session again right after a new login',
+		hint: 'Check that the Web API URL in the credential starts with https if the service does, and that no proxy removes cookies. If other requests work, the integration may not be allowed this one. Then run the workflow again.',
+		status: webApiFacts.sessionEndedStatus.value,
+	});
+}

@@ -1,0 +1,134 @@
+import type { Clock } from '../http/clock';
+import { parseRetryAfter } from '../http/retryAfter';
+import { ServiceError, toServiceError } from '../http/serviceError';
+import type { Transport, TransportRequest, TransportResponse } from '../http/transport';
+import { Semaphore } from '../util/semaphore';
+import type { RequestPace } from './requestPace';
+
+/** Times of the service are in whole seconds: one that has come may be a moment away. */
+const minWaitMs = 1000;
+
+/** Without a time from the service: 1, 2, 4, 8 seconds and so on, at most this. */
+const maxBackOffMs = 30_000;
+
+/** How many requests one run of a node has under way, in sum over all its items and sessions. */
+export class RequestLimiter {
+	private readonly semaphores = new Map<RequestPace, Semaphore>();
+	private readonly all: Semaphore;
+
+	constructor(readonly concurrency: number) {
+		this.all = new Semaphore(() => concurrency);
+	}
+
+	/** Carries out a request when it is its turn. */
+	async run<Result>(pace: RequestPace, task: () => Promise<Result>): Promise<Result> {
+		const known = this.semaphores.get(pace);
+		const ofPace = known ?? new Semaphore(() => pace.limitOf(this.concurrency));
+		this.semaphores.set(pace, ofPace);
+		return await ofPace.run(() => this.all.run(task));
+	}
+}
+
+interface PacingSettings {
+	limiter: RequestLimiter;
+	pace: RequestPace;
+	/** How long one request waits for the service to be ready again, in milliseconds. */
+	maxWaitMs: number;
+	/** @param request what has to wait */
+	clockFor(request: TransportRequest): Clock;
+}
+
+/**
+ * A transport that sends no more at once than its limiter allows, and as fast as the service wants.
+ *
+ * What was answered with 429 was not carried out: it is sent again, within Max Wait. A 503 with
+ * Retry-After slows everything down as well, but only a request that changes nothing is sent again.
+ * Nothing else is repeated.
+ */
+export function pacedTransport(transport: Transport, settings: PacingSettings): Transport {
+	return {
+		open: (request) => transport.open(request),
+		send: (request) => new PacedRequest(transport, request, settings).send(),
+	};
+}
+
+/** What came of one attempt: a response, or how long to wait before the next one. */
+type Attempt = { response: TransportResponse } | { pauseMs: number };
+
+class PacedRequest {
+	private readonly clock: Clock;
+	private attempts = 0;
+	private waitedMs = 0;
+	/** Of the last response that asked to wait. */
+	private status?: number;
+
+	constructor(
+		private readonly transport: Transport,
+		private readonly request: TransportRequest,
+		private readonly settings: PacingSettings,
+	) {
+		this.clock = settings.clockFor(request);
+	}
+
+	async send(): Promise<TransportResponse> {
+		const { limiter, pace } = this.settings;
+		for (;;) {
+			const attempt = await limiter.run(pace, () => this.attempt());
+			if ('response' in attempt) return attempt.response;
+			await this.wait(attempt.pauseMs);
+		}
+	}
+
+	private async attempt(): Promise<Attempt> {
+		const { limiter, pace } = this.settings;
+		const sentAt = this.clock.now();
+		const pauseMs = pace.pauseAt(sentAt);
+		if (pauseMs > 0) return { pauseMs };
+		const response = await this.transport.send(this.request);
+		const now = this.clock.now();
+		const waitMs = this.waitOf(response, now);
+		if (waitMs === undefined) {
+			pace.speedUp();
+			return { response };
+		}
+		pace.slowDown(waitMs, limiter.concurrency, sentAt, now);
+		this.status = response.status;
+		const isRepeated = response.status === 429 || !mutates(this.request);
+		return isRepeated ? { pauseMs: waitMs } : { response };
+	}
+
+	/** How long the service asks to wait; undefined when it does not. */
+	private waitOf({ status, headers }: TransportResponse, now: number): number | undefined {
+		const said = parseRetryAfter(headers, now);
+		if (status === 503) return said === undefined ? undefined : Math.max(said, minWaitMs);
+		if (status !== 429) return undefined;
+		const backOffMs = Math.min(minWaitMs * 2 ** this.attempts++, maxBackOffMs);
+		return Math.max(said ?? backOffMs, minWaitMs);
+	}
+
+	private async wait(pauseMs: number): Promise<void> {
+		if (this.waitedMs + pauseMs > this.settings.maxWaitMs) {
+			throw rateLimitedError(pauseMs, this.status);
+		}
+		this.waitedMs += pauseMs;
+		try {
+			await this.clock.wait(pauseMs);
+		} catch (error) {
+			throw toServiceError(error, { service: 'Web API', mutates: false });
+		}
+	}
+}
+
+function mutates({ method, mutates: isSaid = method !== 'GET' }: TransportRequest): boolean {
+	return isSaid;
+}
+
+function rateLimitedError(pauseMs: number, status?: number): ServiceError {
+	const seconds = Math.ceil(pauseMs / 1000);
+	return new ServiceError({
+		code: 'RATE_LIMITED',
+		message: `The Web API asks to wait${status === undefined ? '' : ` (status ${status})`}, longer than Max Wait allows`,
+		hint: `This request was not carried out. The next one is possible in ${seconds} seconds. A higher Max Wait in Options lets this node wait longer; a lower Items at Once asks less often.`,
+		status,
+	});
+}

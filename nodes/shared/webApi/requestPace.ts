@@ -1,0 +1,48 @@
+/** How many requests more are sent at once after so many that the service did not push back. */
+const growsAfter = 10;
+
+/** A clock of the service that is wrong must not stop all requests for hours: then it is asked again. */
+const maxPauseMs = 10 * 60_000;
+
+/**
+ * How fast the service wants to be asked, as far as it said so: for all requests of one execution to
+ * one address, whichever node, item or department they belong to.
+ *
+ * A push back pauses all of them and halves how many are sent at once; that number grows again by one
+ * after every ten requests that the service took.
+ */
+export class RequestPace {
+	private pausedUntil = 0;
+	private slowedAt = Number.NEGATIVE_INFINITY;
+	private taken = 0;
+	private limit = Number.POSITIVE_INFINITY;
+
+	/** How many requests may be under way, given how many the user allows. */
+	limitOf(concurrency: number): number {
+		return Math.min(concurrency, this.limit);
+	}
+
+	/** How long nothing is to be sent, in milliseconds. */
+	pauseAt(now: number): number {
+		return Math.max(0, this.pausedUntil - now);
+	}
+
+	/**
+	 * To be said of a response that asks to wait.
+	 *
+	 * @param sentAt when its request was sent: those sent before the last slowing down count as one
+	 */
+	slowDown(waitMs: number, concurrency: number, sentAt: number, now: number): void {
+		this.pausedUntil = Math.max(this.pausedUntil, now + Math.min(waitMs, maxPauseMs));
+		if (sentAt <= this.slowedAt) return;
+		this.slowedAt = now;
+		this.taken = 0;
+		this.limit = Math.max(1, Math.floor(this.limitOf(concurrency) / 2));
+	}
+
+	/** To be said of every other response. */
+	speedUp(): void {
+		this.taken = (this.taken + 1) % growsAfter;
+		if (this.taken === 0) this.limit++;
+	}
+}
