@@ -1,26 +1,34 @@
 import { ServiceError } from '../../shared/http/serviceError';
-import { findDepartmentName, type WebApiClient } from '../../shared/webApi';
+import { findDepartmentName, type AccountCache, type WebApiClient } from '../../shared/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
 /** Logs in, unless the execution already has, and says where to. */
-const logIn = webApiOperation({}, async (_values, { client, departmentId, url }) => {
-	await client.logIn();
-	const departmentName =
-		departmentId === undefined ? undefined : await nameIfKnown(client, departmentId);
-	return [
-		{
-			loggedIn: true,
-			message: `Logged in to ${describeDepartment(departmentId, departmentName)}`,
-			departmentId: departmentId ?? null,
-			departmentName: departmentName ?? null,
-			webApiUrl: url,
-		},
-	];
-});
+const logIn = webApiOperation(
+	{},
+	async (_values, { client, cache, departmentId, url }) => {
+		await client.logIn();
+		const departmentName =
+			departmentId === undefined ? undefined : await nameIfKnown(client, cache, departmentId);
+		return [
+			{
+				loggedIn: true,
+				message: `Logged in to ${describeDepartment(departmentId, departmentName)}`,
+				departmentId: departmentId ?? null,
+				departmentName: departmentName ?? null,
+				webApiUrl: url,
+			},
+		];
+	},
+	{ isReadOnly: true },
+);
 
 /** The department's name; undefined when the service does not tell it: the login itself worked. */
-async function nameIfKnown(client: WebApiClient, id: number): Promise<string | undefined> {
-	const departments = await client.listDepartments().catch(noneIfRefused);
+async function nameIfKnown(
+	client: WebApiClient,
+	cache: AccountCache,
+	id: number,
+): Promise<string | undefined> {
+	const departments = await cache.departments(client).catch(noneIfRefused);
 	return findDepartmentName(departments, id);
 }
 

@@ -35,7 +35,14 @@ const filters = filtersField({
 /** The devices of one platform, or of all that the account may use. */
 const getAll = getManyOperation(entity, {
 	filters,
-	listIds: async (client, values) => await listDeviceIds(client, values.filters.platformId),
+	listIds: async (client, { filters: { platformId } }, cache) => {
+		if (platformId !== undefined) return await listDeviceIds(client, [platformId]);
+		const platforms = await cache.platforms(client);
+		return await listDeviceIds(
+			client,
+			platforms.map(({ id }) => id),
+		);
+	},
 });
 
 /** Lets a device check without alerting anybody for a while. */

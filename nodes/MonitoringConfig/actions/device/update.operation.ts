@@ -1,4 +1,11 @@
-import { applyDesired, devicePlatformId, type DeviceFields } from '../../../shared/webApi';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
+import type { JsonObject } from '../../../shared/util/json';
+import {
+	applyDesired,
+	devicePlatformId,
+	type DeviceFields,
+	type EntityId,
+} from '../../../shared/webApi';
 import { changeEntity } from '../entityOperations';
 import { updateFieldsField, webApiOperation } from '../operation';
 import { device } from './fields';
@@ -9,26 +16,30 @@ import { findIds, resolveSettings } from './settings';
 export const update = webApiOperation(
 	{ id: device.picker, changes: updateFieldsField(changeableFields) },
 	async ({ id, changes: { name, frequency, locations, additional, ...settings } }, context) => {
-		const getPlatformId = once(async () =>
-			devicePlatformId(await context.client.get('device', id)),
-		);
-		const findLocations = async (written: string[]) =>
-			await findIds('Locations', written, async () =>
-				context.cache.locations(context.client, await getPlatformId()),
-			);
-		const changes: Partial<DeviceFields> = {
-			...(name === undefined ? {} : { name }),
-			...(frequency === undefined ? {} : { frequency }),
-			...(additional ? { additional } : {}),
-			...(await resolveSettings(settings, getPlatformId, context)),
-			...(locations ? { locationIds: await findLocations(locations) } : {}),
+		const write = async (current: JsonObject) => {
+			const getPlatformId = async () => devicePlatformId(current);
+			const changes: Partial<DeviceFields> = {
+				...(name === undefined ? {} : { name }),
+				...(frequency === undefined ? {} : { frequency }),
+				...(additional ? { additional } : {}),
+				...(await resolveSettings(settings, getPlatformId, context)),
+				...(locations
+					? { locationIds: await findLocations(locations, getPlatformId, context) }
+					: {}),
+			};
+			return applyDesired(current, changes);
 		};
-		return [await changeEntity(device, id, context, (current) => applyDesired(current, changes))];
+		return [await changeEntity(device, id, context, write)];
 	},
 );
 
-/** Reads only when it is first asked for, and only once. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-	let reading: Promise<Value> | undefined;
-	return async () => await (reading ??= read());
+/** The ids of locations that are written as names or ids: those of the device's platform. */
+async function findLocations(
+	written: string[],
+	getPlatformId: () => Promise<EntityId>,
+	{ client, cache }: WebApiContext,
+): Promise<number[]> {
+	return await findIds('Locations', written, async () =>
+		cache.locations(client, await getPlatformId()),
+	);
 }

@@ -9,9 +9,10 @@ import { update } from './update.operation';
 const getAll = getManyOperation(entity, {
 	above: deviceField,
 	listIds: async (client, { above: deviceId }) => {
-		// An unknown device is answered like one without tasks: asking first tells.
-		await client.get('device', deviceId);
-		return await listTaskIds(client, deviceId);
+		const ids = await listTaskIds(client, deviceId);
+		// An unknown device is answered like one without tasks: asking for it tells.
+		if (ids.length === 0) await client.get('device', deviceId);
+		return ids;
 	},
 });
 

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../util/json';
+import { mapConcurrently } from '../../util/mapConcurrently';
 import type { WebApiClient } from '../client';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
@@ -27,20 +28,18 @@ export async function listAvailablePlatforms(client: WebApiClient): Promise<Plat
 }
 
 /**
- * The ids of the devices of one platform, or of all available ones: one request for the platforms
- * and one for each of them.
+ * The ids of the devices of these platforms, by default of all available ones: one request for the
+ * platforms and one for each of them.
  */
 export async function listDeviceIds(
 	client: WebApiClient,
-	platformId?: EntityId,
+	platformIds?: EntityId[],
 ): Promise<EntityId[]> {
-	const chosen =
-		platformId === undefined
-			? (await listAvailablePlatforms(client)).map(({ Id }) => Id)
-			: [platformId];
-	const ids: EntityId[] = [];
-	for (const id of chosen) ids.push(...(await client.listIds('device', `devices/${id}`)));
-	return ids;
+	const chosen = platformIds ?? (await listAvailablePlatforms(client)).map(({ Id }) => Id);
+	const lists = await mapConcurrently(chosen, client.concurrency, (id) =>
+		client.listIds('device', `devices/${id}`),
+	);
+	return lists.flat();
 }
 
 /** What a person looks for in a platform. */

@@ -1,0 +1,147 @@
+/** How many requests an operation takes; docs/scaling.md shows these numbers. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	selectById,
+	start,
+} from '../support/workflows';
+
+const department = 41001;
+const device = byId('={{ $json.device }}');
+const tasks = { task: [{ url: '=https://{{ $itemIndex }}.example.test/', method: 'GET' }] };
+const newDevice = {
+	name: '=Shop {{ $itemIndex }}',
+	platform: 'HTTPS',
+	tasks,
+	frequency: 300,
+	locations: ['London'],
+};
+
+interface Case {
+	operation: string;
+	parameters?: INodeParameters;
+	/** What is done before with the same items; not counted. */
+	before?: { operation: string; parameters: INodeParameters };
+	/** Requests beside the login for 1 and for 3 items. */
+	counts: [one: number, three: number];
+}
+
+const upserted = { operation: 'device upsert', parameters: newDevice };
+const steps = { ...newDevice, createWith: 'deviceThenTasks' };
+const renamed = { device, updateFields: { name: '=New {{ $itemIndex }}' } };
+
+/** The sandbox has 4 platforms, 3 of them available; `devices` counts those of the first. */
+const cases: Record<string, Case> = {
+	'Session > Log In': { operation: 'session logIn', counts: [1, 1] },
+	'Device > Get': { operation: 'device get', parameters: { device }, counts: [1, 3] },
+	'Device > Create with One Request': {
+		operation: 'device create',
+		parameters: newDevice,
+		counts: [1, 3],
+	},
+	'Device > Create with Device, Then Tasks': {
+		operation: 'device create',
+		parameters: steps,
+		counts: [4, 8],
+	},
+	'Device > Update': { operation: 'device update', parameters: renamed, counts: [2, 6] },
+	'Device > Update of locations by name': {
+		operation: 'device update',
+		parameters: { device, updateFields: { locations: ['London'] } },
+		counts: [3, 7],
+	},
+	'Device > Update that changes nothing': {
+		operation: 'device update',
+		parameters: renamed,
+		before: { operation: 'device update', parameters: renamed },
+		counts: [1, 3],
+	},
+	// The third device is paused from the start.
+	'Device > Pause': { operation: 'device pause', parameters: { device }, counts: [2, 5] },
+	'Device > Resume': { operation: 'device resume', parameters: { device }, counts: [2, 7] },
+	'Device > Delete': { operation: 'device delete', parameters: { device }, counts: [2, 6] },
+	'Task > Get Many': { operation: 'task getAll', parameters: { device }, counts: [2, 6] },
+	'Frequency > Get Many': {
+		operation: 'frequency getAll',
+		parameters: selectById('platform', 1),
+		counts: [2, 4],
+	},
+};
+
+/** The requests of an operation for the first devices of the account, one for each item. */
+async function countRequests(
+	sandbox: Sandbox,
+	{ operation, parameters, before }: Case,
+	count: number,
+) {
+	const rows = sandbox
+		.listDevices(department)
+		.slice(0, count)
+		.map(({ id }) => ({ device: id }));
+	expect(rows).toHaveLength(count);
+	const runOnce = async (path: string, values?: INodeParameters) => {
+		sandbox.resetCounters();
+		const [resource, name] = path.split(' ');
+		const run = await execute({
+			workflow: chain(start(), config('Run', resource, name, values)),
+			credential: credentialFor(sandbox, { departmentId: String(department) }),
+			rows,
+		});
+		expect(errorOf(run)).toEqual({});
+	};
+	if (before) await runOnce(before.operation, before.parameters);
+	await runOnce(operation, parameters);
+	expect(sandbox.counters.logins).toBe(1);
+	return sandbox.counters.requests - 1;
+}
+
+it.each(Object.entries(cases))('%s takes the fewest requests', async (_name, one) => {
+	const counts = [];
+	for (const count of [1, 3]) counts.push(await countRequests(await sandboxForTest(), one, count));
+	expect(counts).toEqual(one.counts);
+});
+
+describe('Device > Create or Update', () => {
+	/** Platforms, locations, the list of the platform's devices, and each of them. */
+	const indexCount = (sandbox: Sandbox) =>
+		3 + sandbox.listDevices(department).filter(({ platform }) => platform !== 'BrowserView').length;
+
+	it('reads the platform once, then takes two requests for a new row', async () => {
+		const sandbox = await sandboxForTest();
+		const index = indexCount(sandbox);
+		expect(await countRequests(sandbox, { ...upserted, counts: [0, 0] }, 3)).toBe(index + 3 * 2);
+	});
+
+	it.each([
+		['that is there', {}, 2],
+		['whose frequency differs', { frequency: 60 }, 4],
+		['whose keyword differs', { tasks: { task: [{ ...tasks.task[0], keyword: 'Pay' }] } }, 3],
+	])('then takes a few requests for a row %s', async (_what, changes, perRow) => {
+		const sandbox = await sandboxForTest();
+		const parameters = { ...newDevice, ...changes };
+		const one = {
+			operation: 'device upsert',
+			parameters,
+			before: upserted,
+			counts: [0, 0] as [number, number],
+		};
+		const counted = await countRequests(sandbox, one, 3);
+		expect(counted).toBe(indexCount(sandbox) + 3 * perRow);
+	});
+});
+
+it('Device > Get Many reads the platforms once for several items', async () => {
+	const sandbox = await sandboxForTest();
+	const devices = sandbox.listDevices(department).length;
+	const one: Case = { operation: 'device getAll', parameters: { returnAll: true }, counts: [0, 0] };
+	expect(await countRequests(sandbox, one, 1)).toBe(1 + 3 + devices);
+	expect(await countRequests(sandbox, one, 3)).toBe(1 + 3 * (3 + devices));
+});
