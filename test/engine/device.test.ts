@@ -49,7 +49,13 @@ describe('Device > Create', () => {
 			locations: ['New York', 'London'],
 		});
 		const [created] = json(run, 'Create');
-		expect(created).toEqual({ id: created.Result, Success: true, Result: expect.any(Number) });
+		expect(created).toEqual({
+			action: 'created',
+			id: created.Result,
+			name: 'Shop front',
+			Success: true,
+			Result: expect.any(Number),
+		});
 		expect(sandbox.listDevices(41001).map(({ id }) => id)).toContain(created.id);
 	});
 

@@ -131,8 +131,8 @@ it('the list of packages offers those of the platform, and of the platform of a 
 		const editor = await openEditor(node, credentialFor(sandbox));
 		const { results } = await editor.searchList('searchPackages');
 		expect(results).toEqual([
-			{ name: 'Starter (ID 910)', value: 910 },
 			{ name: 'Professional (ID 911)', value: 911 },
+			{ name: 'Starter (ID 910)', value: 910 },
 		]);
 	}
 });
@@ -172,7 +172,9 @@ describe('URLs', () => {
 		const sandbox = await sandboxForTest();
 		const { message, description } = errorOf(await run(sandbox, 'create', { urls: '' }));
 		expect(message).toBe('Tasks is empty');
-		expect(description).toBe('Enter at least one address in URLs, or add a row to Tasks.');
+		expect(description).toBe(
+			'Enter at least one address in URLs, or add a row to Tasks. With a sheet, give its row a URL.',
+		);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 

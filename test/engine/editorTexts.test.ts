@@ -29,7 +29,9 @@ it('what is added to a collection is written in capitals', () => {
 	const texts = everyProperty()
 		.filter(({ type }) => type === 'collection')
 		.map(({ placeholder }) => placeholder);
-	expect(new Set(texts)).toEqual(new Set(['Add Field', 'Add Filter', 'Add Option']));
+	expect(new Set(texts)).toEqual(
+		new Set(['Add Field', 'Add Filter', 'Add Limit', 'Add Option', 'Add Setting']),
+	);
 });
 
 it('Return All, Limit, Simplify, Filters and Options follow each other in both nodes', () => {

@@ -54,9 +54,9 @@ describe('the login for load tests', () => {
 
 	it('keeps the sessions for monitoring and for load tests apart in one execution', async () => {
 		const { sandbox, result } = await run([
-			config('Device', 'device', 'get', selectById('device', 84211)),
+			config('Device', 'device', 'get', { ...selectById('device', 84211), simplify: false }),
 			config('Load Test', 'loadTest', 'get', { ...loadTest }),
-			config('Device Again', 'device', 'get', selectById('device', 84211)),
+			config('Device Again', 'device', 'get', { ...selectById('device', 84211), simplify: false }),
 		]);
 		expect(errorOf(result)).toEqual({});
 		const { departmentsUid, loadTestingUid } = sandbox.credentials;

@@ -41,6 +41,7 @@ it('Load Test > Run waits for the result by default and outputs it', async () =>
 	const { result } = await run(7001);
 	expect(json(result, 'Run')).toEqual([
 		{
+			action: 'started',
 			id: 7004,
 			name: 'Black Friday (copy)',
 			status: 'Finished',
@@ -51,7 +52,7 @@ it('Load Test > Run waits for the result by default and outputs it', async () =>
 			succeeded: 1170,
 			failed: 20,
 			uncompleted: 10,
-			averageMilliseconds: 842.5,
+			averageSeconds: 0.8425,
 			errorRatePercent: 1.681,
 			copyOf: 7001,
 		},
@@ -92,7 +93,7 @@ it('Say So in the Item outputs the result with passed and the reason', async () 
 		passed: false,
 		reason: 'The error rate is 25 percent, over the limit of 5 percent',
 		failed: 100,
-		averageMilliseconds: 6400,
+		averageSeconds: 6.4,
 	});
 });
 
@@ -127,7 +128,7 @@ it('a canceled load test has no figures and does not pass', async () => {
 
 it('a canceled load test without limits is output as it is', async () => {
 	const { result } = await run(7001, {}, canceled);
-	expect(json(result, 'Run')[0]).toMatchObject({ status: 'Cancelled', averageMilliseconds: null });
+	expect(json(result, 'Run')[0]).toMatchObject({ status: 'Cancelled', averageSeconds: null });
 	expect(json(result, 'Run')[0]).not.toHaveProperty('passed');
 });
 

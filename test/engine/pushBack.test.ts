@@ -37,11 +37,14 @@ it('waits as long as a 429 says, with all requests, and reads again', async () =
 	const ids = sandbox.listDevices(41001).map(({ id }) => id);
 	sandbox.faults.add({ path: '*/device/*', ...status, after: 1, times: 1 });
 	const run = await execute({
-		workflow: chain(start(), config('Get', 'device', 'get', { device: byId('={{ $json.id }}') })),
+		workflow: chain(
+			start(),
+			config('Get', 'device', 'get', { device: byId('={{ $json.id }}'), simplify: false }),
+		),
 		credential: credentialFor(sandbox),
 		rows: ids.map((id) => ({ id })),
 	});
-	expect(json(run, 'Get').map(({ id }) => id)).toEqual(ids);
+	expect(json(run, 'Get').map(({ Id }) => Id)).toEqual(ids);
 	expect(sandbox.counters.requests).toBe(1 + ids.length + 1);
 	// Those under way at that moment were sent before; the others after the pause.
 	const late = delaysAfter(sandbox.requests, 429).filter((delay) => delay > 500);

@@ -144,7 +144,7 @@ describe('a device that the account does not have', () => {
 			rows,
 			more: { onError: 'continueErrorOutput' },
 		});
-		expect(new Set(items.map(({ deviceId }) => deviceId))).toEqual(new Set(['84220', '84222']));
+		expect(new Set(items.map(({ deviceId }) => deviceId))).toEqual(new Set([84220, 84222]));
 		expect(json(result, 'Read', 1).map(({ device, error }) => [device, error])).toEqual([
 			['Chekout', '"Chekout" in Devices is not known to your account'],
 			['Shpo', '"Shpo" in Devices is not known to your account'],
