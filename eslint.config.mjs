@@ -25,7 +25,8 @@ const allowedImports = {
 	http: ['util'],
 	export: ['util'],
 	webApi: ['http', 'util'],
-	xmlFeed: ['http', 'util'],
+	xmlFeed: ['http', 'uptime', 'util'],
+	uptime: ['util'],
 };
 
 const borders = [
@@ -105,7 +106,7 @@ export default tseslint.config(
 	},
 	{
 		// Only the thin edge and the actions know n8n.
-		files: rooms(['export', 'http', 'util', 'webApi', 'xmlFeed']),
+		files: rooms(['export', 'http', 'uptime', 'util', 'webApi', 'xmlFeed']),
 		rules: {
 			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/*'] }],
 		},
@@ -116,7 +117,7 @@ export default tseslint.config(
 	},
 	{
 		// What the service calls things is known in webApi and xmlFeed alone.
-		files: ['nodes/Monitoring*/{actions,methods}/**/*.ts', ...rooms(['export', 'n8n'])],
+		files: ['nodes/Monitoring*/{actions,methods}/**/*.ts', ...rooms(['export', 'n8n', 'uptime'])],
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},
 	{

@@ -1,0 +1,80 @@
+/** From `from` to `to`; both are what the report's clock showed. */
+export interface TimeSpan {
+	from: number;
+	to: number;
+}
+
+/** What is no longer than this is never taken for a time without checks. */
+export const minSilenceMs = 30 * 60_000;
+
+/** With more stretches, those that are closest together become one. */
+const maxSpans = 512;
+
+/** When a device was checked: the stretches of time in which checks follow each other closely. */
+export class Coverage {
+	private readonly spans: TimeSpan[] = [];
+
+	/** Checks that are no further apart belong to one stretch. */
+	private reachMs = minSilenceMs;
+
+	/** The stretch of the check before: most checks belong to the same. */
+	private latest = 0;
+
+	add(time: number): void {
+		const span = this.spans[this.latest];
+		if (span && time >= span.from && time <= span.to) return;
+		this.insert(time);
+	}
+
+	/** From the first check to the last; undefined without checks. */
+	get whole(): TimeSpan | undefined {
+		const { spans } = this;
+		return spans.length === 0 ? undefined : { from: spans[0].from, to: spans[spans.length - 1].to };
+	}
+
+	/** The times between two checks in which there was no other for longer than this. */
+	silences(longerThanMs: number): TimeSpan[] {
+		return this.spans
+			.slice(1)
+			.map(({ from }, at) => ({ from: this.spans[at].to, to: from }))
+			.filter(({ from, to }) => to - from > longerThanMs);
+	}
+
+	private insert(time: number): void {
+		const { spans } = this;
+		let at = spans.length;
+		while (at > 0 && spans[at - 1].from > time) at--;
+		const before = at > 0 ? spans[at - 1] : undefined;
+		const after = at < spans.length ? spans[at] : undefined;
+		const joinsBefore = before !== undefined && time - before.to <= this.reachMs;
+		const joinsAfter = after !== undefined && after.from - time <= this.reachMs;
+		if (joinsBefore) {
+			before.to = Math.max(before.to, time);
+			this.latest = at - 1;
+			if (joinsAfter) {
+				before.to = after.to;
+				spans.splice(at, 1);
+			}
+		} else if (joinsAfter) {
+			after.from = time;
+			this.latest = at;
+		} else {
+			spans.splice(at, 0, { from: time, to: time });
+			this.latest = at;
+			if (spans.length > maxSpans) this.coarsen();
+		}
+	}
+
+	private coarsen(): void {
+		while (this.spans.length > maxSpans / 2) {
+			this.reachMs *= 2;
+			const all = this.spans.splice(0);
+			for (const span of all) {
+				const last = this.spans[this.spans.length - 1];
+				if (last && span.from - last.to <= this.reachMs) last.to = span.to;
+				else this.spans.push(span);
+			}
+		}
+		this.latest = 0;
+	}
+}

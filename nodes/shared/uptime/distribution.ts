@@ -1,0 +1,87 @@
+/**
+ * How numbers are distributed, in memory that does not grow with how many there are. Smallest, largest
+ * and mean are exact. Quantiles are of numbers rounded to three digits, so they are at most 0.5 % off,
+ * and exact for whatever has no more digits: seconds below 1 that are given in milliseconds.
+ *
+ * Not a library: of those with a stated bound, @datadog/sketches-js cannot be bundled without
+ * protobufjs and hdr-histogram-js brings pako and WebAssembly along; tdigest states no bound.
+ */
+export class Distribution {
+	count = 0;
+
+	private sum = 0;
+
+	private smallest = Number.POSITIVE_INFINITY;
+
+	private largest = Number.NEGATIVE_INFINITY;
+
+	/** How often each rounded number came. */
+	private readonly counts = new Map<number, number>();
+
+	add(value: number): void {
+		this.count++;
+		this.sum += value;
+		if (value < this.smallest) this.smallest = value;
+		if (value > this.largest) this.largest = value;
+		const key = toKey(value);
+		this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+	}
+
+	get min(): number | null {
+		return this.count === 0 ? null : this.smallest;
+	}
+
+	get max(): number | null {
+		return this.count === 0 ? null : this.largest;
+	}
+
+	get average(): number | null {
+		return this.count === 0 ? null : this.sum / this.count;
+	}
+
+	/** How many different numbers are kept. */
+	get size(): number {
+		return this.counts.size;
+	}
+
+	/**
+	 * The numbers below which so great a part of all lies: of n in order, the one at place
+	 * `part × (n - 1)`, counted from 0 and rounded down. Null when there are none.
+	 */
+	quantiles(parts: readonly number[]): Array<number | null> {
+		if (this.count === 0) return parts.map(() => null);
+		const sorted = [...this.counts]
+			.map(([key, count]) => ({ value: fromKey(key), count }))
+			.sort((one, other) => one.value - other.value);
+		return parts.map((part) => {
+			let left = Math.floor(part * (this.count - 1));
+			const found = sorted.find(({ count }) => (left -= count) < 0) ?? sorted[sorted.length - 1];
+			return Math.min(Math.max(found.value, this.smallest), this.largest);
+		});
+	}
+}
+
+/** Three digits, and where the point is: 412 of 0.412 and of 41.2 are different. */
+const digits = 1000;
+const maxExponent = 15;
+const powers = Array.from({ length: maxExponent + 3 }, (_, exponent) => 10 ** exponent);
+
+/** A whole number that stands for a number rounded to three digits; 0 for what is almost nothing. */
+function toKey(value: number): number {
+	if (value < 0) return -toKey(-value);
+	let exponent = 0;
+	// 1 has the exponent 0, 0.1 has -1.
+	if (value >= 1) while (exponent < maxExponent && value >= powers[exponent + 1]) exponent++;
+	else while (exponent > -maxExponent && value * powers[-exponent] < 1) exponent--;
+	const shift = 2 - exponent;
+	const rounded = Math.round(shift >= 0 ? value * powers[shift] : value / powers[-shift]);
+	return rounded === 0 ? 0 : (exponent + maxExponent) * 2 * digits + rounded;
+}
+
+function fromKey(key: number): number {
+	if (key < 0) return -fromKey(-key);
+	const exponent = Math.floor(key / (2 * digits)) - maxExponent;
+	const rounded = key % (2 * digits);
+	const shift = 2 - exponent;
+	return key === 0 ? 0 : shift >= 0 ? rounded / powers[shift] : rounded * powers[-shift];
+}

@@ -1,0 +1,105 @@
+import { minSilenceMs, type TimeSpan } from './coverage';
+import type { DeviceHistory, Source } from './history';
+import type { Streak } from './streaks';
+
+/** When a task failed from a location; without an end while it lasts. */
+export interface FailingSpan {
+	from: number;
+	to: number;
+}
+
+/** How many times as long as usual there must be no check, for it to count as a silence. */
+const silenceFactor = 3;
+
+/** What a device's checks say about when nothing is known of it. */
+export interface Silences {
+	spans: TimeSpan[];
+	/** From the first check to the last. */
+	whole: TimeSpan;
+	/** How long a location can be without a check before nothing is known of it. */
+	maxGapMs: number;
+}
+
+/** The times in which a device was not checked at all, such as a pause. */
+export function findSilences({ coverage, sources }: DeviceHistory): Silences {
+	const whole = coverage.whole ?? { from: 0, to: 0 };
+	const counts = [...sources.values()].flatMap((tasks) =>
+		[...tasks.values()].map(({ streaks }) => streaks.checks),
+	);
+	// As the feed does not say how often a device is checked: what is usual where it is checked most.
+	const usualMs = (whole.to - whole.from) / Math.max(1, ...counts);
+	const maxGapMs = Math.max(minSilenceMs, silenceFactor * usualMs);
+	return { spans: coverage.silences(maxGapMs), whole, maxGapMs };
+}
+
+/** A streak of failures that counts, with the time in which its location is failing. */
+export interface FailingStreak extends FailingSpan {
+	source: Source;
+	/** Its place among the streaks of its source. */
+	index: number;
+	streak: Streak;
+}
+
+/**
+ * A task fails from its first failed check until its next successful one. Where the next one is far
+ * away, or never comes while others go on, nothing is known after its last failed check.
+ */
+export function findFailingStreaks(
+	source: Source,
+	{ maxGapMs, whole }: Silences,
+	minFailures: number,
+): FailingStreak[] {
+	const streaks = source.streaks.finish();
+	return streaks.flatMap((streak, index) => {
+		if (!streak.isFailure || streak.checks < minFailures) return [];
+		const next = streaks.length > index + 1 ? streaks[index + 1].first : undefined;
+		const isKnown = (next ?? whole.to) - streak.last <= maxGapMs;
+		const end = isKnown ? (next ?? Number.POSITIVE_INFINITY) : streak.last;
+		return [{ source, index, streak, from: streak.first, to: end }];
+	});
+}
+
+/** The spans in which at least one of the given ones is; touching ones become one. */
+export function unite(spans: readonly FailingSpan[]): FailingSpan[] {
+	const united: FailingSpan[] = [];
+	for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {
+		const last = united[united.length - 1];
+		if (last && from <= last.to) last.to = Math.max(last.to, to);
+		else united.push({ from, to });
+	}
+	return united;
+}
+
+/** A moment at which a location begins or ceases to fail. */
+interface Turn {
+	time: number;
+	/** At the same moment one ends before another begins, unless it is a moment only. */
+	order: 0 | 1 | 2;
+	change: 1 | -1;
+}
+
+/** The spans in which at least so many locations fail at once, each location being united. */
+export function overlaps(locations: ReadonlyArray<FailingSpan[]>, atLeast: number): FailingSpan[] {
+	const turns = locations.flat().flatMap(({ from, to }): Turn[] => [
+		{ time: from, order: 1, change: 1 },
+		{ time: to, order: to > from ? 0 : 2, change: -1 },
+	]);
+	turns.sort((one, other) => compareTimes(one.time, other.time) || one.order - other.order);
+	const found: FailingSpan[] = [];
+	let failing = 0;
+	let from: number | undefined;
+	for (const { time, change } of turns) {
+		failing += change;
+		if (failing >= atLeast) from ??= time;
+		else if (from !== undefined) {
+			found.push({ from, to: time });
+			from = undefined;
+		}
+	}
+	return unite(found);
+}
+
+/** Two spans without an end are equal, which a difference would not say. */
+function compareTimes(one: number, other: number): number {
+	return one === other ? 0 : one - other;
+}

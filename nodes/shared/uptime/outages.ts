@@ -1,0 +1,173 @@
+import { findFailingStreaks, findSilences, overlaps, unite } from './failing';
+import type { FailingSpan, FailingStreak, Silences } from './failing';
+import type { DeviceHistory } from './history';
+import type { Streak } from './streaks';
+
+/** What counts as an outage. */
+export interface OutageRule {
+	/** How many locations must fail at once. */
+	minLocations: number | 'all';
+	/** How many checks of a task must fail in a row from a location for it to be failing. */
+	minFailures: number;
+	/** Shorter outages do not count. */
+	minDurationMs: number;
+	/** Two outages with less than this between them are one. */
+	joinWithinMs: number;
+}
+
+/** Any failed check. */
+export const anyFailedCheck: OutageRule = {
+	minLocations: 1,
+	minFailures: 1,
+	minDurationMs: 0,
+	joinWithinMs: 0,
+};
+
+export interface OutageLocation {
+	/** Null when the report does not say. */
+	location: string | null;
+	firstFailure: number;
+	failedChecks: number;
+}
+
+/** A time in which a device was down. Times are what the report's clock showed. */
+export interface Outage {
+	deviceId: string | null;
+	deviceName: string | null;
+	start: number;
+	/** Null while it lasts: at the last check of the range the device was still down. */
+	end: number | null;
+	/** Whether no check before it succeeded: it may have begun before the range. */
+	startedBefore: boolean;
+	/** Until its end, or the last check; without the times in which there were no checks. */
+	durationMs: number;
+	failedChecks: number;
+	/** Those of the failing tasks and locations, from the first failure of each to its last. */
+	checks: number;
+	locations: OutageLocation[];
+	statuses: Array<{ status: string; checks: number }>;
+	firstError: string | null;
+}
+
+/** How many locations a device was checked from. */
+export function countLocations({ sources }: DeviceHistory): number {
+	return sources.size;
+}
+
+/** The outages of a device, in order of time. */
+export function findOutages(device: DeviceHistory, rule: OutageRule): Outage[] {
+	const silences = findSilences(device);
+	const byLocation = [...device.sources.values()].map((tasks) =>
+		[...tasks.values()].flatMap((source) => findFailingStreaks(source, silences, rule.minFailures)),
+	);
+	const atLeast = rule.minLocations === 'all' ? countLocations(device) : rule.minLocations;
+	const down = overlaps(byLocation.map(unite), Math.max(1, atLeast));
+	const streaks = byLocation.flat();
+	return join(down, rule.joinWithinMs)
+		.map((span) => describe(device, span, streaks, silences))
+		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
+}
+
+function join(spans: readonly FailingSpan[], withinMs: number): FailingSpan[] {
+	const joined: FailingSpan[] = [];
+	for (const { from, to } of spans) {
+		const last = joined[joined.length - 1];
+		if (last && from - last.to < withinMs) last.to = to;
+		else joined.push({ from, to });
+	}
+	return joined;
+}
+
+function describe(
+	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
+	span: FailingSpan,
+	allStreaks: readonly FailingStreak[],
+	silences: Silences,
+): Outage {
+	const streaks = allStreaks.filter((streak) => isIn(streak, span));
+	const involved = streaksBySource(streaks);
+	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
+	const isOngoing = span.to === Number.POSITIVE_INFINITY;
+	return {
+		deviceId,
+		deviceName,
+		start: span.from,
+		end: isOngoing ? null : span.to,
+		startedBefore: firstSuccess > span.from,
+		durationMs: knownLength({ ...span, to: isOngoing ? silences.whole.to : span.to }, silences),
+		failedChecks: sumChecks(failures.flat()),
+		checks: sumChecks(involved.flatMap(({ streaks: all }) => all)),
+		locations: describeLocations(involved),
+		statuses: countStatuses(failures.flat()),
+		firstError: findFirstError(failures.flat()),
+	};
+}
+
+/** Whether a streak has a part in an outage. */
+function isIn({ from, to }: FailingSpan, span: FailingSpan): boolean {
+	return from === to ? from >= span.from && from <= span.to : from < span.to && to > span.from;
+}
+
+interface Involved {
+	location: string;
+	/** From its first streak in the outage to its last, what lies between included. */
+	streaks: readonly Streak[];
+}
+
+function streaksBySource(streaks: readonly FailingStreak[]): Involved[] {
+	const bySource = new Map<FailingStreak['source'], FailingStreak[]>();
+	for (const streak of streaks) {
+		bySource.set(streak.source, [...(bySource.get(streak.source) ?? []), streak]);
+	}
+	return [...bySource].map(([{ location, streaks: all }, own]) => ({
+		location,
+		streaks: all.finish().slice(own[0].index, own[own.length - 1].index + 1),
+	}));
+}
+
+function describeLocations(involved: readonly Involved[]): OutageLocation[] {
+	const byName = new Map<string, OutageLocation>();
+	for (const { location, streaks } of involved) {
+		const found = byName.get(location) ?? {
+			location: location === '' ? null : location,
+			firstFailure: Number.POSITIVE_INFINITY,
+			failedChecks: 0,
+		};
+		byName.set(location, found);
+		found.firstFailure = Math.min(found.firstFailure, streaks[0].first);
+		found.failedChecks += sumChecks(streaks.filter(({ isFailure }) => isFailure));
+	}
+	return [...byName.values()].sort(
+		(one, other) =>
+			one.firstFailure - other.firstFailure ||
+			(one.location ?? '').localeCompare(other.location ?? ''),
+	);
+}
+
+function countStatuses(failures: readonly Streak[]): Outage['statuses'] {
+	const counts = new Map<string, number>();
+	for (const [status, checks] of failures.flatMap(({ statuses }) => [...statuses])) {
+		counts.set(status, (counts.get(status) ?? 0) + checks);
+	}
+	return [...counts]
+		.map(([status, checks]) => ({ status, checks }))
+		.sort((one, other) => other.checks - one.checks || one.status.localeCompare(other.status));
+}
+
+function findFirstError(failures: readonly Streak[]): string | null {
+	const errors = failures.flatMap(({ error }) => error ?? []);
+	errors.sort((one, other) => one.time - other.time || one.text.localeCompare(other.text));
+	return errors.length === 0 ? null : errors[0].text;
+}
+
+function sumChecks(streaks: readonly Streak[]): number {
+	return streaks.reduce((sum, { checks }) => sum + checks, 0);
+}
+
+function knownLength({ from, to }: FailingSpan, { spans }: Silences): number {
+	const silent = spans.reduce(
+		(sum, silence) => sum + Math.max(0, Math.min(to, silence.to) - Math.max(from, silence.from)),
+		0,
+	);
+	return to - from - silent;
+}

@@ -1,0 +1,85 @@
+import { ParameterError } from '../util/monitoringError';
+import type { Check } from './check';
+import { Distribution } from './distribution';
+import { Grouping, type DimensionName, type GroupValue } from './grouping';
+import { percentage } from './summary';
+
+/** A distribution takes some kilobytes: 20,000 of them are as much as a small report as items. */
+const maxDistributions = 20_000;
+
+/** The figures of one of the numbers that checks have; null where no check has it. */
+export interface Figures {
+	average: number | null;
+	min: number | null;
+	max: number | null;
+	p50: number | null;
+	p95: number | null;
+	p99: number | null;
+}
+
+export interface StatisticsRow {
+	/** What the checks have in common, by field. */
+	fields: Record<string, GroupValue>;
+	checks: number;
+	failed: number;
+	/** Percentage of checks that failed. */
+	errorRate: number | null;
+	/** For each number of the checks, in their order. */
+	figures: Figures[];
+}
+
+interface Counts {
+	checks: number;
+	failed: number;
+	distributions: Distribution[];
+}
+
+/** The figures of groups of checks; the memory it takes depends on how many groups there are. */
+export class Statistics {
+	private readonly groups: Grouping<Counts>;
+
+	/** @param values how many numbers each check has */
+	constructor(names: readonly DimensionName[], values: number) {
+		const maxGroups = Math.floor(maxDistributions / Math.max(1, values));
+		this.groups = new Grouping(names, (groupsSoFar) => {
+			if (groupsSoFar >= maxGroups) throw tooManyGroupsError(maxGroups);
+			const distributions = Array.from({ length: values }, () => new Distribution());
+			return { checks: 0, failed: 0, distributions };
+		});
+	}
+
+	/** @throws {ParameterError} when there are too many groups */
+	add(check: Check): void {
+		const counts = this.groups.of(check);
+		counts.checks++;
+		if (!check.isSuccess) counts.failed++;
+		const { values } = check;
+		for (let at = 0; at < values.length; at++) {
+			const value = values[at];
+			if (value !== undefined) counts.distributions[at].add(value);
+		}
+	}
+
+	rows(): StatisticsRow[] {
+		return this.groups.sorted().map(({ group, content: { checks, failed, distributions } }) => ({
+			fields: group.fields,
+			checks,
+			failed,
+			errorRate: percentage(failed, checks),
+			figures: distributions.map(figuresOf),
+		}));
+	}
+}
+
+function figuresOf(distribution: Distribution): Figures {
+	const { average, min, max } = distribution;
+	const [p50, p95, p99] = distribution.quantiles([0.5, 0.95, 0.99]);
+	return { average, min, max, p50, p95, p99 };
+}
+
+function tooManyGroupsError(maxGroups: number): ParameterError {
+	return new ParameterError(
+		`Group By makes more than ${maxGroups.toLocaleString('en-US')} groups`,
+		'Choose fewer entries in Group By or longer parts of time (Day in place of Hour), fewer devices, or a shorter Date Range.',
+	);
+}

@@ -1,0 +1,161 @@
+/** Checks in a row with the same result, of one task from one location. */
+export interface Streak {
+	isFailure: boolean;
+	/** Times of the first and the last check. */
+	first: number;
+	last: number;
+	checks: number;
+	/** How many checks had a status; of failures only. */
+	statuses: Map<string, number>;
+	/** The first text that the service gave for a failure. */
+	error?: { time: number; text: string };
+}
+
+/** What is kept of a failed check until it is part of a streak. */
+export interface Failure {
+	status?: string;
+	error?: string;
+}
+
+/** Checks may come half as many places away from where they belong. */
+const windowSize = 64;
+
+/**
+ * The streaks of one task from one location, whatever the order in which its checks come. Only the
+ * streaks are kept, and the checks at the edge of what has come: that is exact as long as checks come
+ * forward, backward, in blocks, or less than 64 places from where they belong. `isExact` says whether
+ * they did.
+ */
+export class StreakList {
+	isExact = true;
+
+	checks = 0;
+
+	/** In order of time. */
+	private readonly streaks: Streak[] = [];
+
+	/** Twice the time, plus 1 for a failure: at the same moment a failure counts last. */
+	private readonly window: number[] = [];
+
+	private readonly failures: Array<Failure | undefined> = [];
+
+	add(time: number, failure?: Failure): void {
+		const { window, failures } = this;
+		const key = time * 2 + (failure ? 1 : 0);
+		let at = window.length;
+		while (at > 0 && window[at - 1] > key) at--;
+		if (at === window.length) {
+			window.push(key);
+			failures.push(failure);
+		} else {
+			window.splice(at, 0, key);
+			failures.splice(at, 0, failure);
+		}
+		this.checks++;
+		if (window.length > windowSize) this.settle(at < windowSize / 2 ? 'backward' : 'forward');
+	}
+
+	/** All streaks, in order of time; each has another result than the one before. */
+	finish(): readonly Streak[] {
+		while (this.window.length > 0) this.settle('forward');
+		const all = this.streaks.splice(0);
+		for (const streak of all) {
+			const last = this.streaks[this.streaks.length - 1];
+			if (last?.isFailure === streak.isFailure) append(last, streak);
+			else this.streaks.push(streak);
+		}
+		return this.streaks;
+	}
+
+	/** How many streaks there are so far, about. */
+	get count(): number {
+		return this.streaks.length;
+	}
+
+	/** Moves a check from the edge to the streaks: the earliest one, or backward the latest one. */
+	private settle(direction: 'forward' | 'backward'): void {
+		const isForward = direction === 'forward';
+		const key = isForward ? this.window.shift() : this.window.pop();
+		const failure = isForward ? this.failures.shift() : this.failures.pop();
+		if (key === undefined) return;
+		const { streaks } = this;
+		const at = this.find(key);
+		const before = at < 0 ? undefined : streaks[at];
+		const isFailure = failure !== undefined;
+		const time = Math.floor(key / 2);
+		if (before && key <= endKey(before)) {
+			if (before.isFailure === isFailure) extend(before, time, failure);
+			else this.split(at, time, failure);
+			return;
+		}
+		// Only away from where checks still come: what lies between is not known yet.
+		const neighbor = isForward ? before : streaks[at + 1];
+		if (neighbor?.isFailure === isFailure) extend(neighbor, time, failure);
+		else streaks.splice(at + 1, 0, newStreak(time, failure));
+	}
+
+	/** The last streak that begins before the key; -1 when there is none. */
+	private find(key: number): number {
+		const { streaks } = this;
+		const last = streaks.length - 1;
+		if (last < 0 || startKey(streaks[last]) <= key) return last;
+		let [low, high] = [-1, last];
+		while (high - low > 1) {
+			const middle = (low + high) >> 1;
+			if (startKey(streaks[middle]) <= key) low = middle;
+			else high = middle;
+		}
+		return low;
+	}
+
+	/** A check amid others with another result, whose own times are no longer known. */
+	private split(at: number, time: number, failure?: Failure): void {
+		const streak = this.streaks[at];
+		const rest: Streak = { ...newStreak(streak.last), isFailure: streak.isFailure, checks: 0 };
+		this.isExact = false;
+		streak.last = time;
+		this.streaks.splice(at + 1, 0, newStreak(time, failure), { ...rest, first: time + 1 });
+	}
+}
+
+function startKey({ first, isFailure }: Streak): number {
+	return first * 2 + (isFailure ? 1 : 0);
+}
+
+function endKey({ last, isFailure }: Streak): number {
+	return last * 2 + (isFailure ? 1 : 0);
+}
+
+function newStreak(time: number, failure?: Failure): Streak {
+	const streak: Streak = {
+		isFailure: failure !== undefined,
+		first: time,
+		last: time,
+		checks: 0,
+		statuses: new Map(),
+	};
+	extend(streak, time, failure);
+	return streak;
+}
+
+/** Adds a later streak of the same result to one. */
+function append(streak: Streak, later: Streak): void {
+	streak.last = later.last;
+	streak.checks += later.checks;
+	streak.error ??= later.error;
+	for (const [status, checks] of later.statuses) {
+		streak.statuses.set(status, (streak.statuses.get(status) ?? 0) + checks);
+	}
+}
+
+function extend(streak: Streak, time: number, failure?: Failure): void {
+	streak.first = Math.min(streak.first, time);
+	streak.last = Math.max(streak.last, time);
+	streak.checks++;
+	if (failure?.status !== undefined) {
+		streak.statuses.set(failure.status, (streak.statuses.get(failure.status) ?? 0) + 1);
+	}
+	if (failure?.error !== undefined && (!streak.error || time < streak.error.time)) {
+		streak.error = { time, text: failure.error };
+	}
+}

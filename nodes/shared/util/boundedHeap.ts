@@ -1,0 +1,65 @@
+/**
+ * The best of any number of values, in memory for so many only: a heap with the worst one on top.
+ * Of equal ones the earlier is better.
+ */
+export class BoundedHeap<Value> {
+	private readonly entries: Array<{ value: Value; order: number }> = [];
+
+	private added = 0;
+
+	/**
+	 * @param size how many are kept; Infinity for all
+	 * @param compare negative when the first one is better
+	 */
+	constructor(
+		private readonly size: number,
+		private readonly compare: (one: Value, other: Value) => number,
+	) {}
+
+	add(value: Value): void {
+		const entry = { value, order: this.added++ };
+		const { entries } = this;
+		if (this.size === Number.POSITIVE_INFINITY) entries.push(entry);
+		else if (entries.length < this.size) this.rise(entry);
+		else if (this.size > 0 && this.isBetter(entry, entries[0])) this.replaceTop(entry);
+	}
+
+	/** The kept values, best first. */
+	sorted(): Value[] {
+		return [...this.entries]
+			.sort((one, other) => this.compare(one.value, other.value) || one.order - other.order)
+			.map(({ value }) => value);
+	}
+
+	private isBetter(
+		one: { value: Value; order: number },
+		other: { value: Value; order: number },
+	): boolean {
+		return (this.compare(one.value, other.value) || one.order - other.order) < 0;
+	}
+
+	private rise(entry: { value: Value; order: number }): void {
+		const { entries } = this;
+		let at = entries.length;
+		entries.push(entry);
+		while (at > 0) {
+			const parent = (at - 1) >> 1;
+			if (!this.isBetter(entries[parent], entry)) break;
+			entries[at] = entries[parent];
+			at = parent;
+		}
+		entries[at] = entry;
+	}
+
+	private replaceTop(entry: { value: Value; order: number }): void {
+		const { entries } = this;
+		let at = 0;
+		for (let child = 1; child < entries.length; child = 2 * at + 1) {
+			if (child + 1 < entries.length && this.isBetter(entries[child], entries[child + 1])) child++;
+			if (!this.isBetter(entry, entries[child])) break;
+			entries[at] = entries[child];
+			at = child;
+		}
+		entries[at] = entry;
+	}
+}

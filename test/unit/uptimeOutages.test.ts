@@ -1,0 +1,237 @@
+import {
+	anyFailedCheck,
+	dayStrip,
+	findOutages,
+	summarizeDevice,
+	UptimeHistory,
+	type Check,
+	type OutageRule,
+} from '../../nodes/shared/uptime';
+import { checkHistory } from '../support/checkHistories';
+import { seededRandom } from '../support/random';
+import { slowOutages } from '../support/slowUptime';
+
+const minute = 60_000;
+const midnight = Date.parse('2026-11-20T00:00:00Z');
+
+function historyOf(checks: readonly Check[]): UptimeHistory {
+	const history = new UptimeHistory({ byDay: true });
+	for (const check of checks) history.add(check);
+	return history;
+}
+
+/** A rule of a seed; every third one is the default. */
+function ruleOf(seed: number): OutageRule {
+	const random = seededRandom(seed + 5000);
+	if (seed % 3 === 0) return anyFailedCheck;
+	return {
+		minLocations: random.pick([1, 2, 3, 'all'] as const),
+		minFailures: 1 + random.integerBelow(3),
+		minDurationMs: random.pick([0, 5, 30]) * minute,
+		joinWithinMs: random.pick([0, 0, 10, 120]) * minute,
+	};
+}
+
+const seeds = Array.from({ length: 1000 }, (_, seed) => seed);
+
+it('the outages of 1,000 histories equal those of a slow computation over all checks', () => {
+	let found = 0;
+	for (const seed of seeds) {
+		const checks = checkHistory(seed);
+		const rule = ruleOf(seed);
+		const { devices } = historyOf(checks);
+		const outages = devices.map((device) => ({
+			deviceId: device.deviceId,
+			outages: findOutages(device, rule).map(
+				({ deviceId: _id, deviceName: _name, ...outage }) => outage,
+			),
+		}));
+		found += outages.flatMap((one) => one.outages).length;
+		expect({ seed, outages }).toEqual({ seed, outages: slowOutages(checks, rule) });
+	}
+	expect(found).toBeGreaterThan(2000);
+});
+
+it('the days of a device add up to its checks and its downtime', () => {
+	for (const seed of seeds.slice(0, 200)) {
+		for (const device of historyOf(checkHistory(seed)).devices) {
+			const outages = findOutages(device, anyFailedCheck);
+			const summary = summarizeDevice(device, outages);
+			const { firstCheck, lastCheck } = summary;
+			const days = dayStrip(device, outages, firstCheck ?? 0, lastCheck ?? 0);
+			const sum = (name: 'checks' | 'failed' | 'downtimeMs') =>
+				days.reduce((all, day) => all + day[name], 0);
+			expect(sum('checks')).toBe(summary.checks);
+			expect(sum('failed')).toBe(summary.failedChecks);
+			expect(sum('downtimeMs')).toBe(summary.downtimeMs);
+		}
+	}
+});
+
+/** Checks a minute apart: S succeeded, F failed, a blank was not made. */
+function checksOf(pattern: string, location = 'London', begin = midnight): Check[] {
+	return [...pattern].flatMap((letter, at) =>
+		letter === ' '
+			? []
+			: [
+					{
+						deviceId: '1',
+						deviceName: 'Shop',
+						location,
+						time: begin + at * minute,
+						isSuccess: letter === 'S',
+						status: letter,
+						values: [],
+					},
+				],
+	);
+}
+
+function outagesOf(checks: readonly Check[], rule: Partial<OutageRule> = {}) {
+	const [device] = historyOf(checks).devices;
+	return findOutages(device, { ...anyFailedCheck, ...rule });
+}
+
+/** Start and end in minutes since the first moment of the pattern. */
+function minutesOf(checks: readonly Check[], rule: Partial<OutageRule> = {}) {
+	return outagesOf(checks, rule).map(({ start, end }) => [
+		(start - midnight) / minute,
+		end === null ? null : (end - midnight) / minute,
+	]);
+}
+
+describe('an outage', () => {
+	it('begins at the first failed check and ends at the next successful one', () => {
+		expect(minutesOf(checksOf('SSFFSS'))).toEqual([[2, 4]]);
+	});
+
+	it('reaches across midnight', () => {
+		const checks = checksOf('SFFFFS', 'London', midnight - 3 * minute);
+		expect(minutesOf(checks)).toEqual([[-2, 2]]);
+		const [device] = historyOf(checks).devices;
+		const days = dayStrip(device, outagesOf(checks), midnight - 1, midnight);
+		expect(days.map(({ downtimeMs }) => downtimeMs / minute)).toEqual([2, 2]);
+	});
+
+	it('that reaches across the edges of the range has no end and says that it started before', () => {
+		expect(outagesOf(checksOf('FFF'))).toMatchObject([
+			{ start: midnight, end: null, startedBefore: true, durationMs: 2 * minute },
+		]);
+		expect(outagesOf(checksOf('SFF'))).toMatchObject([{ end: null, startedBefore: false }]);
+	});
+
+	it('lasts until every location that failed has succeeded', () => {
+		const checks = [...checksOf('S F S S'), ...checksOf(' S F F S', 'Paris')];
+		expect(minutesOf(checks)).toEqual([[2, 7]]);
+	});
+
+	it('of several locations begins when so many fail and ends when fewer do', () => {
+		const checks = [...checksOf('SFFFFS'), ...checksOf('SSFFSS', 'Paris')];
+		expect(minutesOf(checks, { minLocations: 2 })).toEqual([[2, 4]]);
+		expect(minutesOf(checks, { minLocations: 'all' })).toEqual([[2, 4]]);
+		expect(minutesOf(checks, { minLocations: 3 })).toEqual([]);
+	});
+
+	it('needs as many failures in a row as the rule says, and then begins at the first of them', () => {
+		expect(minutesOf(checksOf('SFSFFS'), { minFailures: 2 })).toEqual([[3, 5]]);
+	});
+
+	it('that is shorter than the rule says is left out', () => {
+		expect(minutesOf(checksOf('SFSFFFS'), { minDurationMs: 2 * minute })).toEqual([[3, 6]]);
+	});
+
+	it('is joined with the next one when it was up for less than the rule says', () => {
+		const checks = checksOf('SFSFFSSSFS');
+		expect(minutesOf(checks, { joinWithinMs: 2 * minute })).toEqual([
+			[1, 5],
+			[8, 9],
+		]);
+	});
+
+	it('of one task lasts although another task of the device succeeds', () => {
+		const basket = checksOf('SFFFS').map((check) => ({ ...check, task: '/basket' }));
+		const home = checksOf('SSSSS').map((check) => ({ ...check, task: '/' }));
+		expect(minutesOf([...home, ...basket])).toEqual([[1, 4]]);
+	});
+
+	it('does not go on through a pause after which the device is up', () => {
+		expect(minutesOf(checksOf(`SSFF${' '.repeat(300)}SS`))).toEqual([[2, 3]]);
+	});
+
+	it('goes on after a pause if the device is still down, but the pause is no downtime', () => {
+		const [outage, ...more] = outagesOf(checksOf(`SSFF${' '.repeat(300)}FFS`));
+		expect(more).toEqual([]);
+		expect(outage).toMatchObject({ durationMs: 3 * minute, failedChecks: 4 });
+		expect(outage.end).toBe(midnight + 306 * minute);
+	});
+
+	it('of a location that is no longer checked ends with its last check', () => {
+		const checks = [...checksOf('SFF'), ...checksOf('S'.repeat(400), 'Paris')];
+		expect(minutesOf(checks)).toEqual([[1, 2]]);
+	});
+});
+
+describe('a device', () => {
+	it('without a failure has no outage, and no figure that needs one', () => {
+		const [device] = historyOf(checksOf('SSS')).devices;
+		expect(summarizeDevice(device, findOutages(device, anyFailedCheck))).toMatchObject({
+			outages: 0,
+			isDown: false,
+			downtimeMs: 0,
+			longestMs: null,
+			mttrMs: null,
+			mtbfMs: null,
+			availability: 100,
+		});
+	});
+
+	it('has its mean times from the outages that ended and the time it was up', () => {
+		const [device] = historyOf(checksOf('SFFSSSFS')).devices;
+		expect(summarizeDevice(device, findOutages(device, anyFailedCheck))).toMatchObject({
+			outages: 2,
+			downtimeMs: 3 * minute,
+			longestMs: 2 * minute,
+			mttrMs: 1.5 * minute,
+			mtbfMs: 2 * minute,
+			availability: 62.5,
+		});
+	});
+
+	it('has no availability on a day without checks', () => {
+		const [device] = historyOf(checksOf('SSS')).devices;
+		expect(dayStrip(device, [], midnight - 1, midnight)).toMatchObject([
+			{ checks: 0, availability: null, downtimeMs: 0 },
+			{ checks: 3, availability: 100 },
+		]);
+	});
+});
+
+describe('checks in no order at all', () => {
+	const pattern = 'SSSFFSSSSSFSSSSFFFSSSSSS'.repeat(20);
+
+	it('are counted right, and it is said that times are not exact', () => {
+		const random = seededRandom(1);
+		const checks = checksOf(pattern);
+		const shuffled = [...checks];
+		for (let at = shuffled.length - 1; at > 0; at--) {
+			const other = random.integerBelow(at + 1);
+			[shuffled[at], shuffled[other]] = [shuffled[other], shuffled[at]];
+		}
+		const [device] = historyOf(shuffled).devices;
+		findOutages(device, anyFailedCheck);
+		expect(device).toMatchObject({ checks: checks.length, failed: 120 });
+		expect(device.isExact).toBe(false);
+		const [ordered] = historyOf(checks).devices;
+		findOutages(ordered, anyFailedCheck);
+		expect(ordered.isExact).toBe(true);
+	});
+});
+
+it('results that change at every check are refused before they take all memory', () => {
+	const history = new UptimeHistory();
+	expect(() => {
+		for (let at = 0; at < 400_000; at++) {
+			history.add({ time: at * minute, isSuccess: at % 2 === 0, values: [] });
+		}
+	}).toThrow('more than 200,000 times');
+});
