@@ -1,5 +1,5 @@
+import { toIsoTime } from '../../util/serviceTime';
 import { toWallClock } from '../../util/time';
-import { toIsoTime } from './values';
 
 const hourMs = 3_600_000;
 const dayLength = '2026-11-20'.length;
