@@ -131,9 +131,11 @@ describe('The recorded bytesSent', () => {
 			sizes.push(Buffer.byteLength(await fetchFeed(sandbox, 'responses.aspx', { Site: '99999' })));
 		}
 		const sent = await Promise.all([0, 1, 2].map((index) => waitForBytesSent(sandbox, index)));
-		expect(new Set(sent).size).toBe(1);
-		expect(sent[0]).toBeGreaterThan(sizes[0]);
-		expect(sent[0]).toBeLessThan(sizes[0] + 500);
+		// How many chunks there are, each with a few bytes of its own, depends on how busy the machine is.
+		for (const [index, size] of sizes.entries()) {
+			expect(sent[index]).toBeGreaterThan(size);
+			expect(sent[index]).toBeLessThan(size + 500);
+		}
 	});
 
 	it('counts no bytes when the connection is dropped', async () => {
