@@ -14,6 +14,8 @@ import type { ReportRequest } from './reportOperation';
 export interface ReadOutcome {
 	/** Only kept when there is something to check. */
 	names: ReportedNames;
+	/** How many records there were. */
+	records: number;
 	/** Whether Limit left out the rest. */
 	isCutOff: boolean;
 	/** Whether the document is not known to be a report. */

@@ -9,6 +9,8 @@ import {
 import type { ResourceOf } from '../../shared/n8n/operations';
 import type { ParameterReader } from '../../shared/n8n/parameterReader';
 import type { FeedQuery, FeedReport } from '../../shared/xmlFeed';
+import { answerProperties, readAnswerOutput } from './answerOutput';
+import type { ChecksRequest } from './checks';
 import { outputProperties, readOutput, type ReportOutput } from './outputFields';
 
 /** What one item asks for, read and checked: plain data, the same for items that ask for the same. */
@@ -20,6 +22,8 @@ export interface ReportRequest {
 	isElementCustom: boolean;
 	/** What to know about the output. */
 	hints: string[];
+	/** What becomes of records that are checks, other than a row each. */
+	checks?: ChecksRequest;
 }
 
 /** What the node can do: an operation reads what an item asks for, and nothing of the feed yet. */
@@ -40,25 +44,43 @@ interface ReportOperation {
 	returnsAll?: boolean;
 	/** How long the service keeps what is in it. */
 	retention?: Retention;
+	/** What becomes of records that are checks, and what decides about it. */
+	checks?: ChecksOperation;
+}
+
+interface ChecksOperation {
+	/** The fields that are no part of the query. */
+	properties: INodeProperties[];
+	/** Whether the rows are not the records themselves: then the report as it is cannot be chosen. */
+	isAnswer: boolean;
+	readRequest(parameters: ParameterReader, query: FeedQuery, output: ReportOutput): ChecksRequest;
 }
 
 /** An operation that reads one report of the feed, and makes of it what the user wants. */
 export function reportOperation(operation: ReportOperation): ReportsOperation {
-	const { fields, report, fileName, returnsAll = false, retention } = operation;
+	const { checks, fields, report, fileName, returnsAll = false, retention } = operation;
+	const isAnswer = checks?.isAnswer === true;
+	const query = fields.flatMap((field) => field.properties);
+	const own = checks?.properties ?? [];
 	return {
 		properties: inEditorOrder(
-			fields.flatMap(({ properties }) => properties),
-			outputProperties(fileName, returnsAll),
+			isAnswer ? [...own, ...query] : [...query, ...own],
+			isAnswer ? answerProperties(fileName) : outputProperties(fileName, returnsAll),
 		),
 		readRequest(parameters) {
 			const element = readRecordElement(parameters);
 			const own = typeof report === 'function' ? report(parameters) : report;
+			const asked: FeedQuery = Object.assign({}, ...fields.map((field) => field.read(parameters)));
+			const output = isAnswer
+				? readAnswerOutput(parameters, fileName)
+				: readOutput(parameters, fileName);
 			return {
 				hints: dateHints(parameters, retention),
-				query: Object.assign({}, ...fields.map((field) => field.read(parameters))),
+				query: asked,
 				report: element === undefined ? own : customReport(own, element),
 				isElementCustom: element !== undefined,
-				output: readOutput(parameters, fileName),
+				output,
+				checks: checks?.readRequest(parameters, asked, output),
 			};
 		},
 	};

@@ -14,6 +14,7 @@ import {
 	type UnknownRoot,
 } from '../../shared/xmlFeed';
 import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
+import { checkRows, isReadWhole } from './checks';
 import type { FileFormat, FileOutput, ItemsOutput } from './outputFields';
 import type { ReportRequest } from './reportOperation';
 
@@ -26,6 +27,7 @@ export async function outputReport(
 	for (const hint of hints) run.addHint(hint);
 	const outcome: ReadOutcome = {
 		names: new ReportedNames(query.locations !== undefined),
+		records: 0,
 		isCutOff: false,
 		isUnknown: false,
 	};
@@ -34,9 +36,8 @@ export async function outputReport(
 			? await readItems(run, request, output, outcome)
 			: [await createFile(run, request, output, outcome)];
 	await checkNames(run, request, outcome);
-	const isEmpty = items.length === 0 || items[0].json.records === 0;
 	// A report without records is one, but not because of a name that was mistyped.
-	if (isEmpty && isElementCustom) {
+	if (outcome.records === 0 && isElementCustom) {
 		run.addHint(
 			`The report has no element "${report.recordElements[0]}". If it should, check Record Element in Options.`,
 		);
@@ -51,19 +52,61 @@ async function readItems(
 	outcome: ReadOutcome,
 ): Promise<INodeExecutionData[]> {
 	const { pairedItem } = run;
-	const present = createPresenter(request, isSimple);
 	const items: INodeExecutionData[] = [];
-	for await (const { records } of readChunks(run, request, outcome)) {
+	const isWhole = isReadWhole(request.checks);
+	for await (const rows of readRows(run, request, { isSimple, limit }, outcome)) {
 		const room = limit - items.length;
-		for (const record of records.slice(0, room)) {
-			items.push({ json: toJson(present(record)), pairedItem });
-		}
-		if (records.length <= room) continue;
-		run.noteCutOff(limit);
-		outcome.isCutOff = true;
+		for (const row of rows.slice(0, room)) items.push({ json: toJson(row), pairedItem });
+		if (rows.length <= room) continue;
+		run.noteCutOff(limit, isWhole ? rows.length - room : undefined);
+		outcome.isCutOff = !isWhole;
 		break;
 	}
+	if (run.isManual && items.length > manyItems) run.addHint(manyItemsHint(items.length, request));
 	return items;
+}
+
+/** The editor shows few items, but keeps all of them. */
+const manyItems = 10_000;
+
+function manyItemsHint(count: number, { checks }: ReportRequest): string {
+	const others =
+		checks?.kind === 'responses'
+			? 'For the slowest or latest checks use Sort By with Limit, for averages and percentiles Response > Get Statistics, and for'
+			: 'For';
+	return `This run has ${count.toLocaleString('en-US')} items, which the editor may not be able to show. ${others} all of them choose a file in Output.`;
+}
+
+interface RowOptions {
+	isSimple: boolean;
+	/** How many rows are taken at most. */
+	limit: number;
+}
+
+/** What the items or the lines of a file are made of, as they are ready. */
+async function* readRows(
+	run: FeedRun,
+	request: ReportRequest,
+	{ isSimple, limit }: RowOptions,
+	outcome: ReadOutcome,
+): AsyncGenerator<object[]> {
+	const present = createPresenter(request, isSimple);
+	const records = readRecords(run, request, outcome);
+	const { checks } = request;
+	if (checks) {
+		const { addHint, noteCutOff } = run;
+		yield* checkRows(checks, { addHint, limit, noteCutOff, present, records });
+		return;
+	}
+	for await (const batch of records) yield batch.map(present);
+}
+
+async function* readRecords(
+	run: FeedRun,
+	request: ReportRequest,
+	outcome: ReadOutcome,
+): AsyncGenerator<FeedRecord[]> {
+	for await (const { records } of readChunks(run, request, outcome)) yield records;
 }
 
 /** The report as it arrives; a hint says what could be wrong with one that seems to be empty. */
@@ -74,6 +117,7 @@ async function* readChunks(
 ): AsyncGenerator<ReportChunk> {
 	const isChecked = namesAnything(query);
 	for await (const chunk of feed.stream(report, query)) {
+		outcome.records += chunk.records.length;
 		if (isChecked) outcome.names.add(chunk);
 		if (chunk.unknownRoot) {
 			outcome.isUnknown = true;
@@ -101,21 +145,24 @@ async function createFile(
 	outcome: ReadOutcome,
 ): Promise<INodeExecutionData> {
 	const { pairedItem } = run;
-	const present = createPresenter(request, isSimple);
 	let records = 0;
-	async function* counted() {
+	async function* countedChunks() {
 		for await (const chunk of readChunks(run, request, outcome)) {
 			records += chunk.records.length;
 			yield chunk;
 		}
 	}
-	async function* presented() {
-		for await (const chunk of counted()) yield chunk.records.map(present);
+	async function* countedRows() {
+		const limit = Number.POSITIVE_INFINITY;
+		for await (const rows of readRows(run, request, { isSimple, limit }, outcome)) {
+			records += rows.length;
+			yield rows;
+		}
 	}
 	const texts = {
-		csv: () => toCsv(presented()),
-		jsonLines: () => toJsonLines(presented()),
-		xml: () => toUtf8Xml(counted()),
+		csv: () => toCsv(countedRows()),
+		jsonLines: () => toJsonLines(countedRows()),
+		xml: () => toUtf8Xml(countedChunks()),
 	}[format]();
 	const file = await run.createFile(texts, fileName, mimeTypes[format]);
 	return { json: { fileName, records }, binary: { [binaryName]: file }, pairedItem };

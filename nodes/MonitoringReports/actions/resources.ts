@@ -1,6 +1,7 @@
 import { account } from './account';
 import { configuration } from './configuration';
 import { deviceStatus } from './deviceStatus';
+import { outage } from './outage';
 import type { ReportsResource } from './reportOperation';
 import { response } from './response';
 import { summary } from './summary';
@@ -10,6 +11,7 @@ export const resources: ReportsResource[] = [
 	account,
 	configuration,
 	deviceStatus,
+	outage,
 	response,
 	summary,
 ];

@@ -23,12 +23,14 @@ export interface FeedRun {
 	listDevices(query: FeedQuery): Promise<DeviceList>;
 	/** The items that asked for the report. */
 	pairedItem: IPairedItemData | IPairedItemData[];
+	/** Whether somebody started the run by hand, and looks at its output. */
+	isManual: boolean;
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string): void;
 	/** Shows at the end of the run what there is to say of these names, and of those of other items. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
-	/** Shows at the end of the run that Limit left out results: how many is not known. */
-	noteCutOff(limit: number): void;
+	/** Shows at the end of the run that Limit left out results; how many, where all were read. */
+	noteCutOff(limit: number, leftOut?: number): void;
 	/** Keeps a file, in UTF-8, that is made of texts as they come. */
 	createFile(
 		texts: AsyncIterable<string>,
@@ -67,12 +69,13 @@ export function createFeedRun(
 			return await list;
 		},
 		pairedItem: pairedItems.length === 1 ? pairedItems[0] : pairedItems,
+		isManual: context.getMode() === 'manual',
 		addHint: (message) => addHint(context, redactSecrets(message, secrets)),
 		collectNames: (names, describe) => {
 			const safe = names.map((name) => redactSecrets(name, secrets));
 			collectNames(context, safe, describe);
 		},
-		noteCutOff: (limit) => noteCutOff(context, limit),
+		noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
 		createFile: (texts, fileName, mimeType) => createBinaryFile(context, texts, fileName, mimeType),
 	};
 }

@@ -98,3 +98,11 @@ export const filtersField: QueryField = collectionField(filters, {
 	result,
 	schedule,
 });
+
+/** The same but for the result: where checks are counted, both results count. */
+export const bothResultsFiltersField: QueryField = collectionField(filters, {
+	department,
+	filter,
+	locations,
+	schedule,
+});

@@ -1,6 +1,8 @@
+export * from './checks';
 export { dateHints, dateRangeField, type Retention } from './dateRange';
 export { devicesField } from './devices';
-export { filtersField } from './filters';
+export { bothResultsFiltersField, filtersField } from './filters';
 export { readGrouping, groupByField } from './groupBy';
+export { outageRuleField } from './outageRule';
 export { optionsField, readRecordElement, summaryOptionsField } from './options';
 export type { QueryField } from './queryField';

@@ -58,9 +58,16 @@ const common = {
 	timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
 };
 
-const optionsProperty = { displayName: 'Options', name: 'options', placeholder: 'Add Option' };
+export const optionsProperty = {
+	displayName: 'Options',
+	name: 'options',
+	placeholder: 'Add Option',
+};
 
-const options = collectionField(optionsProperty, { additional, ...common });
+/** What every report can be told, field by field. */
+export const commonOptions = { additional, ...common };
+
+const options = collectionField(optionsProperty, commonOptions);
 
 /** What every report can be told. */
 export const optionsField: QueryField = {

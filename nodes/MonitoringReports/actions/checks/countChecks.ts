@@ -1,0 +1,50 @@
+import type { Check } from '../../../shared/uptime';
+import { CheckReader } from '../../../shared/xmlFeed';
+import type { CheckRun } from './checkRun';
+import type { CheckSelection } from './request';
+import { listNames, RecordSelector } from './selectRecords';
+
+const maxStatuses = 20;
+
+/** Shows every check to a function, and says what could be wrong with what came of it. */
+export async function countChecks(
+	selection: CheckSelection,
+	valueNames: readonly string[],
+	{ addHint, records }: CheckRun,
+	count: (check: Check) => void,
+): Promise<void> {
+	const { successStatuses, timeZone } = selection;
+	const reader = new CheckReader({ successStatuses, timeZone, valueNames });
+	const selector = new RecordSelector(selection, reader);
+	const failures = new Set<string>();
+	let checks = 0;
+	let successes = 0;
+	for await (const all of records) {
+		for (const record of selector.select(all)) {
+			const check = reader.read(record);
+			if (!check) continue;
+			checks++;
+			if (check.isSuccess) successes++;
+			else if (failures.size < maxStatuses) failures.add(check.status ?? '');
+			count(check);
+		}
+	}
+	const { skipped } = reader;
+	const hints = [
+		selector.hint(),
+		skipped.time > 0 && skippedHint(skipped.time, 'when it was made'),
+		skipped.status > 0 && skippedHint(skipped.status, 'how it ended'),
+		checks > 0 && successes === 0 && selection.result !== 'failed'
+			? `None of the ${checks} checks has a status that means success (${successStatuses.join(', ')}); they have ${listNames(failures)}. If one of these means success, enter it in Success Statuses in Options.`
+			: undefined,
+	];
+	for (const hint of hints) if (hint) addHint(hint);
+	if (checks === 0 && hints.every((hint) => !hint)) addHint(noChecksHint);
+}
+
+const noChecksHint =
+	'There is no check in this range: that is no data, which does not mean that all was well. Check Devices, Date Range and Filters.';
+
+function skippedHint(count: number, what: string): string {
+	return `${count} ${count === 1 ? 'record does' : 'records do'} not say ${what}, and ${count === 1 ? 'is' : 'are'} not counted. If records are something else than checks, check Record Element in Options.`;
+}

@@ -1,0 +1,2 @@
+export { isReadWhole, readSelection, type ChecksRequest } from './request';
+export { checkRows } from './rows';

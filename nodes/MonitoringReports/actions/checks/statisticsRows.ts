@@ -1,0 +1,43 @@
+import { Statistics, type Figures, type StatisticsRow } from '../../../shared/uptime';
+import { toId } from '../../../shared/util/id';
+import type { CheckRun } from './checkRun';
+import { countChecks } from './countChecks';
+import { roundPercentage } from './outageRows';
+import type { StatisticsRequest } from './request';
+
+/** One row per group of checks. */
+export async function statisticsRows(request: StatisticsRequest, run: CheckRun): Promise<object[]> {
+	const { groupBy, parts, result } = request;
+	const statistics = new Statistics(groupBy, parts.length);
+	await countChecks(request, parts, run, (check) => statistics.add(check));
+	return statistics.rows().map(({ fields, checks, failed, errorRate, figures }) => ({
+		...withNumberId(fields),
+		checks,
+		failed,
+		// With checks of one result only, a rate would say nothing.
+		errorRate: errorRate === null || result !== undefined ? null : roundPercentage(errorRate),
+		...Object.assign({}, ...figures.map((one, at) => figureFields(parts[at], one))),
+	}));
+}
+
+function withNumberId({ deviceId, ...fields }: StatisticsRow['fields']): object {
+	return deviceId === undefined ? fields : { deviceId: toId(deviceId), ...fields };
+}
+
+/** `average` of the duration, `dnsTimeAverage` of a part of it. */
+function figureFields(part: string, figures: Figures): Record<string, number | null> {
+	const { average, min, max, p50, p95, p99 } = figures;
+	const all = { average: average === null ? null : roundValue(average), min, max, p50, p95, p99 };
+	if (part === 'duration') return all;
+	return Object.fromEntries(
+		Object.entries(all).map(([name, value]) => [
+			part + name[0].toUpperCase() + name.slice(1),
+			value,
+		]),
+	);
+}
+
+/** Of a mean, six digits say more than enough. */
+function roundValue(value: number): number {
+	return Number(value.toPrecision(6));
+}

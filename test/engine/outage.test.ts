@@ -1,0 +1,219 @@
+import { readFileContent } from '../../scripts/engine';
+import { rawFeed, rawFeedCredential } from '../support/rawFeed';
+import { devicesByName, lastDay, readReport } from '../support/reports';
+import { expectedOutages } from '../support/simulatedOutages';
+import { chain, errorOf, execute, json, reports, start } from '../support/workflows';
+
+const days = { dateRange: 'custom', from: '2026-11-01T00:00:00', to: '2026-11-20T12:00:00' };
+
+const read = async (parameters: object) => await readReport('outage', 'getAll', parameters);
+
+type Report = Awaited<ReturnType<typeof read>>;
+
+function hintsOf({ result }: Pick<Report, 'result'>): string[] {
+	const [{ hints = [] }] = result.run.data.resultData.runData.Read;
+	return hints.map(({ message }) => message);
+}
+
+/** Runs it on a feed that answers with these checks, which are elements. */
+async function readChecks(elements: string, parameters: object = {}) {
+	const document = `<DotcomMonitorOnlineReport>${elements}</DotcomMonitorOnlineReport>`;
+	const feed = await rawFeed(document);
+	const node = reports('Read', 'outage', 'getAll', { ...parameters });
+	const result = await execute({
+		workflow: chain(start(), node),
+		credential: rawFeedCredential(feed),
+	});
+	return { result, items: json(result, 'Read') };
+}
+
+/** A check per letter, a minute apart, in the order of the letters or backward. */
+function device(name: string, letters: string, { location = 'London', isBackward = false } = {}) {
+	const checks = [...letters].map((status, at) => {
+		const minute = String(at).padStart(2, '0');
+		return `<Response><Time>11/20/2026 10:${minute}:00 AM</Time><Status>${status}</Status></Response>`;
+	});
+	const ordered = isBackward ? checks.reverse() : checks;
+	return `<Site ID="1" Name="${name}"><Location Name="${location}">${ordered.join('')}</Location></Site>`;
+}
+
+describe('Outage > Get Many', () => {
+	it('outputs the outages that the simulation knows of, the latest first', async () => {
+		const { items, request, sandbox } = await read(days);
+		expect(sandbox.requests).toHaveLength(1);
+		expect(request.query).toMatchObject({ Type: 'Detail', Site: '*' });
+		const found = items.map(({ deviceId, start, end, failedChecks }) => ({
+			deviceId,
+			start,
+			end,
+			failedChecks,
+		}));
+		const expected = expectedOutages(Date.parse(`${days.from}Z`), Date.parse(`${days.to}Z`));
+		expect(expected.length).toBeGreaterThan(10);
+		expect(found).toEqual(expected);
+	});
+
+	it('says of an outage how long, from where, with which status, and all of it in words', async () => {
+		const { items } = await read({ ...lastDay, ...devicesByName('84231') });
+		expect(items).toEqual([
+			{
+				deviceId: '84231',
+				deviceName: 'Warehouse portal',
+				start: '2026-11-19T19:10:24',
+				end: '2026-11-19T20:10:24',
+				isOngoing: false,
+				startedBefore: false,
+				durationSeconds: 3600,
+				duration: '1 h',
+				failedChecks: 3,
+				checks: 3,
+				locations: [
+					{ location: 'Frankfurt', firstFailure: '2026-11-19T19:10:24', count: 2 },
+					{ location: 'Madrid', firstFailure: '2026-11-19T19:25:24', count: 1 },
+				],
+				statuses: [{ status: 'F', count: 3 }],
+				firstError: null,
+				message:
+					'Warehouse portal was down for 1 h, from 2026-11-19 19:10 to 20:10. 3 of 3 checks from Frankfurt and Madrid failed.',
+			},
+		]);
+	});
+
+	it('cuts off an outage at the edges of the range, and says so', async () => {
+		const inside = { dateRange: 'custom', from: '2026-11-19T19:20:00', to: '2026-11-19T19:45:00' };
+		const { items } = await read({ ...inside, ...devicesByName('84231') });
+		expect(items).toMatchObject([
+			{
+				start: '2026-11-19T19:25:24',
+				end: null,
+				isOngoing: true,
+				startedBefore: true,
+				message: expect.stringContaining('has been down since 2026-11-19 19:25 or earlier'),
+			},
+		]);
+	});
+
+	it('follows the rules', async () => {
+		const starts = async (outageRule: object) =>
+			(await read({ ...days, ...devicesByName('84211'), outageRule })).items.map(
+				(item) => item.start,
+			);
+		expect(await starts({})).toEqual(['2026-11-17T19:45:34', '2026-11-08T09:35:34']);
+		expect(await starts({ minLocations: 2 })).toEqual([
+			'2026-11-17T19:50:34',
+			'2026-11-08T09:40:34',
+		]);
+		expect(await starts({ allLocations: true })).toEqual(['2026-11-08T09:45:34']);
+		expect(await starts({ minFailures: 3 })).toEqual(['2026-11-08T09:35:34']);
+		expect(await starts({ ignoreMinutes: 30 })).toEqual(['2026-11-08T09:35:34']);
+		expect(await starts({ joinMinutes: 20_000 })).toEqual(['2026-11-08T09:35:34']);
+	});
+
+	it('outputs the totals of each device, also of those without an outage', async () => {
+		const { items } = await read({ ...days, itemPer: 'device' });
+		expect(items).toHaveLength(7);
+		expect(items[0]).toEqual({
+			deviceId: '84211',
+			deviceName: 'Company website',
+			outages: 2,
+			isDown: false,
+			downtimeSeconds: 5100,
+			downtime: '1 h 25 min',
+			longestSeconds: 3900,
+			longest: '1 h 5 min',
+			mttrSeconds: 2550,
+			mtbfSeconds: 839_700,
+			availabilityPercentage: 99.7685,
+			checks: 5616,
+			failedChecks: 13,
+			firstCheck: '2026-11-01T00:00:34',
+			lastCheck: '2026-11-20T11:55:34',
+		});
+		const quiet = await read({ ...lastDay, ...devicesByName('84220'), itemPer: 'device' });
+		expect(quiet.items).toMatchObject([
+			{ outages: 0, downtimeSeconds: 0, longest: null, mttrSeconds: null, mtbfSeconds: null },
+		]);
+	});
+
+	it('says that no checks are no data, but not so of checks without an outage', async () => {
+		const none = await read({ ...days, ...devicesByName('84213') });
+		expect(none.items).toEqual([]);
+		expect(hintsOf(none)).toEqual([expect.stringContaining('no data')]);
+		const quiet = await read({ ...lastDay, ...devicesByName('84220') });
+		expect(quiet.items).toEqual([]);
+		expect(hintsOf(quiet)).toEqual([]);
+	});
+
+	it('says which devices have too few locations for the rule', async () => {
+		const outageRule = { minLocations: 3 };
+		const report = await read({ ...days, ...devicesByName('8421*'), outageRule });
+		expect(hintsOf(report)).toEqual([
+			expect.stringContaining('Careers page come from fewer than 3'),
+		]);
+	});
+
+	it('writes a file, and says when Limit leaves something out', async () => {
+		const file = await read({ ...days, output: 'csv' });
+		const [{ binary, json: row }] = file.result.items('Read');
+		expect(row).toEqual({ fileName: 'outages.csv', records: 14 });
+		const lines = (await readFileContent(binary?.data)).trimEnd().split('\r\n');
+		expect(lines).toHaveLength(15);
+		expect(lines[0]).toMatch(/^deviceId,deviceName,start,end,isOngoing/);
+		const few = await read({ ...days, returnAll: false, limit: 2 });
+		expect(few.items).toHaveLength(2);
+		expect(hintsOf(few)).toEqual([expect.stringContaining('Limit leaves 2 of 14 items')]);
+	});
+
+	it('computes the same of a feed that is sorted backward or by location', async () => {
+		const forward = await readChecks(device('Shop', 'SFFSSFSFFF'));
+		const backward = await readChecks(device('Shop', 'SFFSSFSFFF', { isBackward: true }));
+		expect(forward.items).toHaveLength(3);
+		expect(backward.items).toEqual(forward.items);
+		const both = await readChecks(
+			device('Shop', 'SFFFFS') + device('Shop', 'SSFFSS', { location: 'Paris' }),
+			{ outageRule: { minLocations: 2 } },
+		);
+		expect(both.items).toMatchObject([
+			{ start: '2026-11-20T10:02:00', end: '2026-11-20T10:04:00', failedChecks: 6 },
+		]);
+	});
+
+	it('says when no status means success, and takes the statuses that the user names', async () => {
+		const unknown = await readChecks(device('Shop', 'UUXU'));
+		expect(unknown.items).toHaveLength(1);
+		expect(hintsOf(unknown)).toEqual([
+			expect.stringMatching(/None of the 4 checks.*\(S\); they have U and X.*Success Statuses/),
+		]);
+		const named = await readChecks(device('Shop', 'UUXU'), {
+			options: { successStatuses: 'u, V' },
+		});
+		expect(named.items).toMatchObject([{ failedChecks: 1, statuses: [{ status: 'X', count: 1 }] }]);
+		expect(hintsOf(named)).toEqual([]);
+	});
+
+	it('says how many records it could not count', async () => {
+		const odd = '<Site ID="2"><Response><Status>F</Status></Response></Site>';
+		const report = await readChecks(device('Shop', 'SFS') + odd);
+		expect(report.items).toHaveLength(1);
+		expect(hintsOf(report)).toEqual([
+			expect.stringContaining('1 record does not say when it was made'),
+		]);
+	});
+
+	it.each([
+		['One Item Per cannot be "day"', { itemPer: '={{ "day" }}' }],
+		['Output cannot be "xml"', { output: 'xml' }],
+		[
+			'At Least This Many Locations is not a whole number of at least 1',
+			{ outageRule: { minLocations: 0 } },
+		],
+		[
+			'Ignore Shorter Than (Minutes) is not a whole number of 0 or more',
+			{ outageRule: { ignoreMinutes: -1 } },
+		],
+	])('rejects invalid parameters without sending a request: %s', async (message, parameters) => {
+		const { result, sandbox } = await read(parameters);
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+		expect(sandbox.requests).toEqual([]);
+	});
+});
