@@ -246,6 +246,10 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 				parameters: {},
 			},
 		],
+		'outage getAll': [
+			{ parameters: lastDay },
+			{ parameters: { ...lastDay, to: '2026-11-19T19:45:00' } },
+		],
 		'summary getAll': [{ parameters: { ...lastDay, groupBy: 'day' } }, { parameters: lastDay }],
 	},
 };

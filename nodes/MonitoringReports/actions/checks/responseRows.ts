@@ -36,11 +36,12 @@ export async function* responseRows(
 			heap.add({ record, key });
 		}
 	}
-	if (order !== undefined) yield heap.sorted().map(({ record }) => present(record));
 	if (ordered > limit) noteCutOff(limit, ordered - limit);
 	const hint = selector.hint();
 	if (hint !== undefined) addHint(hint);
 	if (withoutKey > 0) addHint(withoutKeyHint(withoutKey));
+	// Last: whoever has enough rows asks for no more.
+	if (order !== undefined) yield heap.sorted().map(({ record }) => present(record));
 }
 
 /** What has no value comes last, in either direction. */
