@@ -16,6 +16,9 @@ const titles: Record<Variant, string> = {
 	node: 'Response > Get Many, items',
 	file: 'Response > Get Many, CSV file',
 	limit: 'Response > Get Many, Limit 50',
+	slowest: 'Response > Get Many, five slowest',
+	outages: 'Outage > Get Many',
+	statistics: 'Response > Get Statistics, per day',
 	xmlNodes: 'HTTP Request, XML, Split Out',
 	fastXmlParser: 'fast-xml-parser, whole',
 	json: 'JSON.parse of the same data',
@@ -29,7 +32,7 @@ function printResults(count: number, results: Map<Variant, Measurement[]>): void
 		const seconds = medianOf(variant, 'durationMs') / 1000;
 		const ratio = medianOf(variant, 'durationMs') / medianOf('node', 'durationMs');
 		const columns = [
-			titles[variant].padEnd(30),
+			titles[variant].padEnd(34),
 			`${seconds.toFixed(2).padStart(6)} s`,
 			`${ratio.toFixed(2).padStart(6)} x`,
 			`stall ${medianOf(variant, 'maxStallMs').toFixed(0).padStart(5)} ms`,

@@ -1,7 +1,17 @@
 /** The compared variants of reading a report, each as the nodes of a workflow that follow each other. */
 import type { INodeParameters } from 'n8n-workflow';
 
-export const variants = ['node', 'file', 'limit', 'xmlNodes', 'fastXmlParser', 'json'] as const;
+export const variants = [
+	'node',
+	'file',
+	'limit',
+	'slowest',
+	'outages',
+	'statistics',
+	'xmlNodes',
+	'fastXmlParser',
+	'json',
+] as const;
 
 export type Variant = (typeof variants)[number];
 
@@ -45,6 +55,12 @@ export function variantSteps(variant: Variant, origin: string, count: string): S
 			return ownNode({ output: 'csv' });
 		case 'limit':
 			return ownNode({ returnAll: false, limit: 50 });
+		case 'slowest':
+			return ownNode({ sortBy: 'duration', returnAll: false, limit: 5 });
+		case 'outages':
+			return ownNode({ resource: 'outage' });
+		case 'statistics':
+			return ownNode({ operation: 'getStatistics', groupBy: ['device', 'day'] });
 		case 'xmlNodes':
 			return wholeDocument(
 				url,
