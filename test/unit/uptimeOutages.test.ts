@@ -5,6 +5,7 @@ import {
 	summarizeDevice,
 	UptimeHistory,
 	type Check,
+	type Outage,
 	type OutageRule,
 } from '../../nodes/shared/uptime';
 import { checkHistory } from '../support/checkHistories';
@@ -32,6 +33,11 @@ function ruleOf(seed: number): OutageRule {
 	};
 }
 
+function withoutDevice(outage: Outage): Partial<Outage> {
+	const entries = Object.entries(outage).filter(([name]) => !name.startsWith('device'));
+	return Object.fromEntries(entries);
+}
+
 const seeds = Array.from({ length: 1000 }, (_, seed) => seed);
 
 it('the outages of 1,000 histories equal those of a slow computation over all checks', () => {
@@ -42,9 +48,7 @@ it('the outages of 1,000 histories equal those of a slow computation over all ch
 		const { devices } = historyOf(checks);
 		const outages = devices.map((device) => ({
 			deviceId: device.deviceId,
-			outages: findOutages(device, rule).map(
-				({ deviceId: _id, deviceName: _name, ...outage }) => outage,
-			),
+			outages: findOutages(device, rule).map(withoutDevice),
 		}));
 		found += outages.flatMap((one) => one.outages).length;
 		expect({ seed, outages }).toEqual({ seed, outages: slowOutages(checks, rule) });
@@ -234,4 +238,24 @@ it('results that change at every check are refused before they take all memory',
 			history.add({ time: at * minute, isSuccess: at % 2 === 0, values: [] });
 		}
 	}).toThrow('more than 200,000 times');
+});
+
+it('what is kept does not grow with the number of checks, only with how often results change', () => {
+	const history = new UptimeHistory();
+	for (let at = 0; at < 300_000; at++) {
+		history.add({ time: at * minute, isSuccess: at % 30_000 !== 7, values: [] });
+	}
+	const [device] = history.devices;
+	expect(findOutages(device, anyFailedCheck)).toHaveLength(10);
+	const [[source]] = [...device.sources.values()].map((tasks) => [...tasks.values()]);
+	expect(source.streaks.count).toBe(21);
+	expect(device.coverage.silences(0)).toEqual([]);
+});
+
+it('many outages are told apart without looking at each for every other', () => {
+	const history = new UptimeHistory();
+	for (let at = 0; at < 150_000; at++) {
+		history.add({ time: at * minute, isSuccess: at % 3 !== 1, values: [] });
+	}
+	expect(findOutages(history.devices[0], anyFailedCheck)).toHaveLength(50_000);
 });

@@ -62,9 +62,10 @@ export function findOutages(device: DeviceHistory, rule: OutageRule): Outage[] {
 	);
 	const atLeast = rule.minLocations === 'all' ? countLocations(device) : rule.minLocations;
 	const down = overlaps(byLocation.map(unite), Math.max(1, atLeast));
-	const streaks = byLocation.flat();
-	return join(down, rule.joinWithinMs)
-		.map((span) => describe(device, span, streaks, silences))
+	const spans = join(down, rule.joinWithinMs);
+	const streaks = streaksOf(spans, byLocation.flat());
+	return spans
+		.map((span, at) => describe(device, span, streaks[at], silences))
 		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
 }
 
@@ -81,10 +82,9 @@ function join(spans: readonly FailingSpan[], withinMs: number): FailingSpan[] {
 function describe(
 	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
 	span: FailingSpan,
-	allStreaks: readonly FailingStreak[],
+	streaks: readonly FailingStreak[],
 	silences: Silences,
 ): Outage {
-	const streaks = allStreaks.filter((streak) => isIn(streak, span));
 	const involved = streaksBySource(streaks);
 	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
 	const isOngoing = span.to === Number.POSITIVE_INFINITY;
@@ -103,6 +103,22 @@ function describe(
 	};
 }
 
+/** The streaks that have a part in each of the spans, which are in order of time. */
+function streaksOf(
+	spans: readonly FailingSpan[],
+	streaks: readonly FailingStreak[],
+): FailingStreak[][] {
+	const sorted = [...streaks].sort((one, other) => one.from - other.from);
+	let next = 0;
+	let recent: FailingStreak[] = [];
+	return spans.map((span) => {
+		const first = next;
+		while (next < sorted.length && sorted[next].from <= span.to) next++;
+		recent = [...recent, ...sorted.slice(first, next)].filter(({ to }) => to >= span.from);
+		return recent.filter((streak) => isIn(streak, span));
+	});
+}
+
 /** Whether a streak has a part in an outage. */
 function isIn({ from, to }: FailingSpan, span: FailingSpan): boolean {
 	return from === to ? from >= span.from && from <= span.to : from < span.to && to > span.from;
@@ -117,7 +133,9 @@ interface Involved {
 function streaksBySource(streaks: readonly FailingStreak[]): Involved[] {
 	const bySource = new Map<FailingStreak['source'], FailingStreak[]>();
 	for (const streak of streaks) {
-		bySource.set(streak.source, [...(bySource.get(streak.source) ?? []), streak]);
+		const own = bySource.get(streak.source);
+		if (own) own.push(streak);
+		else bySource.set(streak.source, [streak]);
 	}
 	return [...bySource].map(([{ location, streaks: all }, own]) => ({
 		location,

@@ -39,6 +39,8 @@ export class StreakList {
 
 	private readonly failures: Array<Failure | undefined> = [];
 
+	private isFinished = false;
+
 	add(time: number, failure?: Failure): void {
 		const { window, failures } = this;
 		const key = time * 2 + (failure ? 1 : 0);
@@ -52,11 +54,14 @@ export class StreakList {
 			failures.splice(at, 0, failure);
 		}
 		this.checks++;
+		this.isFinished = false;
 		if (window.length > windowSize) this.settle(at < windowSize / 2 ? 'backward' : 'forward');
 	}
 
 	/** All streaks, in order of time; each has another result than the one before. */
 	finish(): readonly Streak[] {
+		if (this.isFinished) return this.streaks;
+		this.isFinished = true;
 		while (this.window.length > 0) this.settle('forward');
 		const all = this.streaks.splice(0);
 		for (const streak of all) {

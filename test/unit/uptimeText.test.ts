@@ -1,0 +1,63 @@
+import { formatDuration, formatTime, outageMessage, type Outage } from '../../nodes/shared/uptime';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const start = Date.parse('2026-11-20T22:30:00Z');
+
+const outage: Outage = {
+	deviceId: '1',
+	deviceName: 'Shop',
+	start,
+	end: start + 72 * minute,
+	startedBefore: false,
+	durationMs: 72 * minute,
+	failedChecks: 12,
+	checks: 14,
+	locations: [
+		{ location: 'London', firstFailure: start, failedChecks: 8 },
+		{ location: 'Paris', firstFailure: start, failedChecks: 4 },
+	],
+	statuses: [],
+	firstError: null,
+};
+
+it.each([
+	[0, '0 s'],
+	[400, '0 s'],
+	[59 * second, '59 s'],
+	[minute, '1 min'],
+	[61 * second, '1 min 1 s'],
+	[72 * minute, '1 h 12 min'],
+	[hour + 30 * second, '1 h'],
+	[49 * hour, '2 d 1 h'],
+])('says %d milliseconds as %s', (milliseconds, text) => {
+	expect(formatDuration(milliseconds)).toBe(text);
+});
+
+it('writes times without a zone, and parts of a second only where there are some', () => {
+	expect(formatTime(start)).toBe('2026-11-20T22:30:00');
+	expect(formatTime(start + 5)).toBe('2026-11-20T22:30:00.005');
+});
+
+it('says of an outage across midnight on which day it ended', () => {
+	expect(outageMessage({ ...outage, end: start + 102 * minute, durationMs: 102 * minute })).toBe(
+		'Shop was down for 1 h 42 min, from 2026-11-20 22:30 to 2026-11-21 00:12. 12 of 14 checks from London and Paris failed.',
+	);
+});
+
+it('says that an outage lasts, or may have begun before, and copes without names', () => {
+	expect(
+		outageMessage({
+			...outage,
+			deviceName: null,
+			end: null,
+			startedBefore: true,
+			failedChecks: 1,
+			checks: 1,
+			locations: [{ location: null, firstFailure: start, failedChecks: 1 }],
+		}),
+	).toBe(
+		'Device 1 has been down since 2026-11-20 22:30 or earlier, 1 h 12 min so far. 1 of 1 check failed.',
+	);
+});
