@@ -101,6 +101,16 @@ it('more groups than memory should hold are refused with what to do', () => {
 	expect(() => add(10_000)).toThrow('Group By makes more than 10,000 groups');
 });
 
+it('few groups of very many different numbers are refused before they take all memory', () => {
+	const statistics = new Statistics(['hour'], 1);
+	expect(() => {
+		for (let at = 0; at < 4_000_000; at++) {
+			const time = Math.floor(at / 900) * 3_600_000;
+			statistics.add({ time, isSuccess: true, values: [100 + (at % 900)] });
+		}
+	}).toThrow('more groups than memory holds');
+});
+
 describe('a distribution', () => {
 	const of = (...values: number[]) => {
 		const distribution = new Distribution();

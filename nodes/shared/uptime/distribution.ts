@@ -18,13 +18,16 @@ export class Distribution {
 	/** How often each rounded number came. */
 	private readonly counts = new Map<number, number>();
 
-	add(value: number): void {
+	/** @returns how many numbers more are kept: 0 or 1 */
+	add(value: number): number {
 		this.count++;
 		this.sum += value;
 		if (value < this.smallest) this.smallest = value;
 		if (value > this.largest) this.largest = value;
 		const key = toKey(value);
-		this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+		const before = this.counts.get(key);
+		this.counts.set(key, (before ?? 0) + 1);
+		return before === undefined ? 1 : 0;
 	}
 
 	get min(): number | null {

@@ -4,8 +4,10 @@ import { Distribution } from './distribution';
 import { Grouping, type DimensionName, type GroupValue } from './grouping';
 import { percentage } from './summary';
 
-/** A distribution takes some kilobytes: 20,000 of them are as much as a small report as items. */
 const maxDistributions = 20_000;
+
+/** Numbers that all distributions keep together: some 70 MB. */
+const maxKeptNumbers = 2_000_000;
 
 /** The figures of one of the numbers that checks have; null where no check has it. */
 export interface Figures {
@@ -38,11 +40,14 @@ interface Counts {
 export class Statistics {
 	private readonly groups: Grouping<Counts>;
 
+	private keptNumbers = 0;
+
 	/** @param values how many numbers each check has */
 	constructor(names: readonly DimensionName[], values: number) {
 		const maxGroups = Math.floor(maxDistributions / Math.max(1, values));
 		this.groups = new Grouping(names, (groupsSoFar) => {
-			if (groupsSoFar >= maxGroups) throw tooManyGroupsError(maxGroups);
+			if (groupsSoFar >= maxGroups)
+				throw tooMuchError(`more than ${maxGroups.toLocaleString('en-US')} groups`);
 			const distributions = Array.from({ length: values }, () => new Distribution());
 			return { checks: 0, failed: 0, distributions };
 		});
@@ -56,8 +61,9 @@ export class Statistics {
 		const { values } = check;
 		for (let at = 0; at < values.length; at++) {
 			const value = values[at];
-			if (value !== undefined) counts.distributions[at].add(value);
+			if (value !== undefined) this.keptNumbers += counts.distributions[at].add(value);
 		}
+		if (this.keptNumbers > maxKeptNumbers) throw tooMuchError('more groups than memory holds');
 	}
 
 	rows(): StatisticsRow[] {
@@ -77,9 +83,9 @@ function figuresOf(distribution: Distribution): Figures {
 	return { average, min, max, p50, p95, p99 };
 }
 
-function tooManyGroupsError(maxGroups: number): ParameterError {
+function tooMuchError(what: string): ParameterError {
 	return new ParameterError(
-		`Group By makes more than ${maxGroups.toLocaleString('en-US')} groups`,
+		`Group By makes ${what}`,
 		'Choose fewer entries in Group By or longer parts of time (Day in place of Hour), fewer devices, or a shorter Date Range.',
 	);
 }
