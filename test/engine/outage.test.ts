@@ -154,9 +154,9 @@ describe('Outage > Get Many', () => {
 
 	it('writes a file, and says when Limit leaves something out', async () => {
 		const file = await read({ ...days, output: 'csv' });
-		const [{ binary, json: row }] = file.result.items('Read');
+		const [{ binary = {}, json: row }] = file.result.items('Read');
 		expect(row).toEqual({ fileName: 'outages.csv', records: 14 });
-		const lines = (await readFileContent(binary?.data)).trimEnd().split('\r\n');
+		const lines = (await readFileContent(binary.data)).trimEnd().split('\r\n');
 		expect(lines).toHaveLength(15);
 		expect(lines[0]).toMatch(/^deviceId,deviceName,start,end,isOngoing/);
 		const few = await read({ ...days, returnAll: false, limit: 2 });

@@ -1,4 +1,6 @@
 /** What Response makes of checks beside reading them: an order, filters that hold, statistics. */
+import type { INodeParameters } from 'n8n-workflow';
+
 import { readFileContent, runWorkflow } from '../../scripts/engine';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { allSimplified, devicesByName, lastDay, readReport } from '../support/reports';
@@ -83,7 +85,7 @@ describe('the filters for location and result', () => {
 	].join('')}</DotcomMonitorOnlineReport>`;
 
 	/** A feed that takes no note of the filters. */
-	const read = async (filters: object, parameters: object = {}) => {
+	const read = async (filters: INodeParameters, parameters: INodeParameters = {}) => {
 		const feed = await rawFeed(document);
 		const node = reports('Read', 'response', 'getAll', { filters, ...parameters });
 		const run = await execute({
@@ -104,9 +106,9 @@ describe('the filters for location and result', () => {
 
 	it('hold in a file, too', async () => {
 		const { run } = await read({ result: 'failed' }, { output: 'jsonLines' });
-		const [{ binary, json: row }] = run.items('Read');
+		const [{ binary = {}, json: row }] = run.items('Read');
 		expect(row.records).toBe(1);
-		expect(JSON.parse(await readFileContent(binary?.data))).toMatchObject({ id: '2' });
+		expect(JSON.parse(await readFileContent(binary.data))).toMatchObject({ id: '2' });
 	});
 
 	it('understand the statuses that the user names as success', async () => {

@@ -56,7 +56,11 @@ function outagesOf(device: (typeof seedDevices)[number], from: number, to: numbe
 }
 
 /** The run in which the last of the locations that failed succeeds again. */
-function lastToRecover(first: number, firstUp: number, { locations }: { locations: string[] }) {
+function lastToRecover(
+	first: number,
+	firstUp: number,
+	{ locations }: { locations: readonly string[] },
+) {
 	const failed = new Set<number>();
 	for (let run = first; run < firstUp; run++) failed.add(run % locations.length);
 	let run = firstUp;
