@@ -57,7 +57,7 @@ describe('Outage > Get Many', () => {
 		const { items } = await read({ ...lastDay, ...devicesByName('84231') });
 		expect(items).toEqual([
 			{
-				deviceId: '84231',
+				deviceId: 84231,
 				deviceName: 'Warehouse portal',
 				start: '2026-11-19T19:10:24',
 				end: '2026-11-19T20:10:24',
@@ -113,7 +113,7 @@ describe('Outage > Get Many', () => {
 		const { items } = await read({ ...days, itemPer: 'device' });
 		expect(items).toHaveLength(7);
 		expect(items[0]).toEqual({
-			deviceId: '84211',
+			deviceId: 84211,
 			deviceName: 'Company website',
 			outages: 2,
 			isDown: false,
@@ -138,7 +138,10 @@ describe('Outage > Get Many', () => {
 	it('says that no checks are no data, but not so of checks without an outage', async () => {
 		const none = await read({ ...days, ...devicesByName('84213') });
 		expect(none.items).toEqual([]);
-		expect(hintsOf(none)).toEqual([expect.stringContaining('no data')]);
+		expect(hintsOf(none)).toEqual([
+			expect.stringContaining('no data'),
+			expect.stringContaining('Your account has "84213"'),
+		]);
 		const quiet = await read({ ...lastDay, ...devicesByName('84220') });
 		expect(quiet.items).toEqual([]);
 		expect(hintsOf(quiet)).toEqual([]);
@@ -161,7 +164,7 @@ describe('Outage > Get Many', () => {
 		expect(lines[0]).toMatch(/^deviceId,deviceName,start,end,isOngoing/);
 		const few = await read({ ...days, returnAll: false, limit: 2 });
 		expect(few.items).toHaveLength(2);
-		expect(hintsOf(few)).toEqual([expect.stringContaining('Limit leaves 2 of 14 items')]);
+		expect(hintsOf(few)).toEqual([expect.stringContaining('2 of 14 results are here')]);
 	});
 
 	it('computes the same of a feed that is sorted backward or by location', async () => {
@@ -178,11 +181,16 @@ describe('Outage > Get Many', () => {
 		]);
 	});
 
-	it('says when no status means success, and takes the statuses that the user names', async () => {
+	it('says when no check succeeded or a status is not known, and takes the statuses that the user names', async () => {
+		const failed = await readChecks(device('Shop', 'FFFF'));
+		expect(failed.items).toHaveLength(1);
+		expect(hintsOf(failed)).toEqual([
+			expect.stringMatching(/None of the 4 checks succeeded.*status F\..*Success Statuses/),
+		]);
 		const unknown = await readChecks(device('Shop', 'UUXU'));
-		expect(unknown.items).toHaveLength(1);
+		expect(unknown.items).toEqual([]);
 		expect(hintsOf(unknown)).toEqual([
-			expect.stringMatching(/None of the 4 checks.*\(S\); they have U and X.*Success Statuses/),
+			expect.stringMatching(/does not know: U and X.*neither.*Success Statuses/),
 		]);
 		const named = await readChecks(device('Shop', 'UUXU'), {
 			options: { successStatuses: 'u, V' },

@@ -15,7 +15,7 @@ const seed = 1;
 const accountIds = [41_001, 41_002, 41_003];
 
 export interface SimulatedOutage {
-	deviceId: string;
+	deviceId: number;
 	start: string;
 	end: string;
 	failedChecks: number;
@@ -46,7 +46,7 @@ function outagesOf(device: (typeof seedDevices)[number], from: number, to: numbe
 		while (run < end && isDown(run)) run++;
 		if (run === first || isPausedAt(device, findRunTime(schedule, first))) continue;
 		found.push({
-			deviceId: String(device.id),
+			deviceId: device.id,
 			start: format(findRunTime(schedule, first)),
 			end: format(findRunTime(schedule, lastToRecover(first, run, device))),
 			failedChecks: (run - first) * device.tasks.length,

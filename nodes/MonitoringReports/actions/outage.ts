@@ -36,7 +36,7 @@ const getAll = reportOperation({
 		bothResultsFiltersField,
 		checkOptionsField,
 	],
-	report: responsesReport,
+	report: responsesReport(),
 	fileName: 'outages',
 	retention: responseRetention,
 	checks: {

@@ -6,6 +6,7 @@ import {
 	dateRangeField,
 	devicesField,
 	filtersField,
+	readSuccessStatuses,
 	type Retention,
 } from '../../shared/n8n/feedFields';
 import { feedFacts, responsesReport } from '../../shared/xmlFeed';
@@ -22,7 +23,7 @@ export const responseRetention: Retention = {
 /** One item per check, with its device and location. */
 const getAll = reportOperation({
 	fields: [devicesField('all'), dateRangeField('today'), filtersField, checkOptionsField],
-	report: responsesReport,
+	report: (parameters) => responsesReport(readSuccessStatuses(parameters)),
 	fileName: 'responses',
 	retention: responseRetention,
 	checks: {
@@ -39,7 +40,7 @@ const getAll = reportOperation({
 /** One item per group of checks. */
 const getStatistics = reportOperation({
 	fields: [devicesField('all'), dateRangeField('last7Days'), filtersField, checkOptionsField],
-	report: responsesReport,
+	report: responsesReport(),
 	fileName: 'statistics',
 	retention: responseRetention,
 	checks: {

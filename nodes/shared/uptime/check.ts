@@ -8,7 +8,8 @@ export interface Check {
 	task?: string;
 	/** What the report's clock showed: milliseconds since 1970, as if that clock were in UTC. */
 	time: number;
-	isSuccess: boolean;
+	/** Undefined when it is not known what the status means. */
+	isSuccess?: boolean;
 	/** As the service spells it. */
 	status?: string;
 	/** What the service says of a failure. */

@@ -63,8 +63,13 @@ export class UptimeHistory {
 
 	constructor(private readonly options: UptimeHistoryOptions = {}) {}
 
-	/** @throws {ParameterError} when the results change too often to be kept */
+	/**
+	 * A check whose result is not known neither begins an outage nor ends one: it does not count.
+	 *
+	 * @throws {ParameterError} when the results change too often to be kept
+	 */
 	add(check: Check): void {
+		if (check.isSuccess === undefined) return;
 		const device = this.findDevice(check);
 		const source = this.findSource(device, check);
 		const { error, isSuccess, status, time } = check;

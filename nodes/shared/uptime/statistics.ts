@@ -24,7 +24,7 @@ export interface StatisticsRow {
 	fields: Record<string, GroupValue>;
 	checks: number;
 	failed: number;
-	/** Percentage of checks that failed. */
+	/** Percentage of the checks whose result is known that failed. */
 	errorRate: number | null;
 	/** For each number of the checks, in their order. */
 	figures: Figures[];
@@ -32,6 +32,8 @@ export interface StatisticsRow {
 
 interface Counts {
 	checks: number;
+	/** Those that succeeded or failed. */
+	known: number;
 	failed: number;
 	distributions: Distribution[];
 }
@@ -49,7 +51,7 @@ export class Statistics {
 			if (groupsSoFar >= maxGroups)
 				throw tooMuchError(`more than ${maxGroups.toLocaleString('en-US')} groups`);
 			const distributions = Array.from({ length: values }, () => new Distribution());
-			return { checks: 0, failed: 0, distributions };
+			return { checks: 0, known: 0, failed: 0, distributions };
 		});
 	}
 
@@ -57,7 +59,8 @@ export class Statistics {
 	add(check: Check): void {
 		const counts = this.groups.of(check);
 		counts.checks++;
-		if (!check.isSuccess) counts.failed++;
+		if (check.isSuccess !== undefined) counts.known++;
+		if (check.isSuccess === false) counts.failed++;
 		const { values } = check;
 		for (let at = 0; at < values.length; at++) {
 			const value = values[at];
@@ -67,13 +70,15 @@ export class Statistics {
 	}
 
 	rows(): StatisticsRow[] {
-		return this.groups.sorted().map(({ group, content: { checks, failed, distributions } }) => ({
-			fields: group.fields,
-			checks,
-			failed,
-			errorRate: percentage(failed, checks),
-			figures: distributions.map(figuresOf),
-		}));
+		return this.groups
+			.sorted()
+			.map(({ group, content: { checks, known, failed, distributions } }) => ({
+				fields: group.fields,
+				checks,
+				failed,
+				errorRate: percentage(failed, known),
+				figures: distributions.map(figuresOf),
+			}));
 	}
 }
 

@@ -93,7 +93,7 @@ export const feedFacts = {
 		{ active: 'active', postponed: 'paused', notasks: 'noTasks' },
 		'docs/service.md X4',
 	),
-	/** What the letters and words of a check's result mean. */
+	/** What the letters and words of a check's result mean; the user can name those of a success. */
 	resultWords: assumed(
 		{
 			s: 'success',
@@ -113,8 +113,8 @@ export const feedFacts = {
 		{
 			deviceName: ['name'],
 			time: ['timestamp', 'monitoringTimestamp', 'dateTime', 'date', 'startTime', 'checkTime'],
-			result: ['status'],
-			error: ['errorMessage', 'errorText', 'errorDescription'],
+			result: ['status', 'state'],
+			error: ['errorMessage', 'errorDescription', 'errorText', 'message', 'errorCode'],
 			date: ['period', 'day', 'time', 'startDate'],
 			uptimePercentage: ['uptimePercent'],
 			downtimePercentage: ['downtimePercent'],
@@ -138,22 +138,8 @@ export const feedFacts = {
 	),
 	/** Simplified names whose values are ids: numbers where their digits are one. */
 	idNames: assumed(/^id$|Id$/, 'docs/service.md X5'),
-	/** The `Status` of a check that succeeded, in any case; the user can name others. */
-	successStatuses: assumed(['S'], 'docs/service.md X5: one letter; which, is not known'),
-	/** Simplified names of what a check says, best first. */
-	statusNames: assumed(
-		['status', 'result', 'state'],
-		'docs/service.md X4: the first is documented',
-	),
-	timeNames: assumed(
-		['time', 'timestamp', 'dateTime', 'date', 'startTime', 'checkTime'],
-		'docs/service.md X4: the name is not known',
-	),
+	/** Simplified names of what tells the tasks of a device apart, best first. */
 	taskNames: assumed(['taskId', 'url', 'taskName', 'name'], 'docs/service.md X4'),
-	errorNames: assumed(
-		['error', 'errorMessage', 'errorDescription', 'errorText', 'message', 'errorCode'],
-		'docs/service.md X4: whether a check says why it failed is not known',
-	),
 	/** Dates with slashes are month first; no time of the feed says its zone. */
 	monthFirst: assumed(true, 'docs/service.md X2'),
 };

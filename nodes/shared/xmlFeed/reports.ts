@@ -37,13 +37,19 @@ const {
 	usageElement,
 } = feedFacts;
 
-/** Every single check (docs/service.md X3): one record each, in its device and location. */
-export const responsesReport: FeedReport = {
-	page: responsesPage.value,
-	recordElements: [responseElement.value],
-	type: rawType.value,
-	layout: responseLayout,
-};
+/**
+ * Every single check (docs/service.md X3): one record each, in its device and location.
+ *
+ * @param successStatuses those that the user names
+ */
+export function responsesReport(successStatuses: readonly string[] = []): FeedReport {
+	return {
+		page: responsesPage.value,
+		recordElements: [responseElement.value],
+		type: rawType.value,
+		layout: responseLayout(successStatuses),
+	};
+}
 
 /**
  * The figures of each device, for the whole time or for each part of it. The contract names their

@@ -2,7 +2,7 @@ import type { Check } from '../../../shared/uptime';
 import { CheckReader } from '../../../shared/xmlFeed';
 import type { CheckRun } from './checkRun';
 import type { CheckSelection } from './request';
-import { listNames, RecordSelector } from './selectRecords';
+import { listNames, RecordSelector, unknownStatusesHint } from './selectRecords';
 
 const maxStatuses = 20;
 
@@ -24,8 +24,9 @@ export async function countChecks(
 			const check = reader.read(record);
 			if (!check) continue;
 			checks++;
-			if (check.isSuccess) successes++;
-			else if (failures.size < maxStatuses) failures.add(check.status ?? '');
+			if (check.isSuccess === true) successes++;
+			else if (check.isSuccess === false && failures.size < maxStatuses)
+				failures.add(check.status ?? '');
 			count(check);
 		}
 	}
@@ -34,12 +35,13 @@ export async function countChecks(
 		selector.hint(),
 		skipped.time > 0 && skippedHint(skipped.time, 'when it was made'),
 		skipped.status > 0 && skippedHint(skipped.status, 'how it ended'),
-		checks > 0 && successes === 0 && selection.result !== 'failed'
-			? `None of the ${checks} checks has a status that means success (${successStatuses.join(', ')}); they have ${listNames(failures)}. If one of these means success, enter it in Success Statuses in Options.`
-			: undefined,
+		unknownStatusesHint(reader) ??
+			(checks > 0 && successes === 0 && selection.result !== 'failed'
+				? `None of the ${checks} checks succeeded: they have the status ${listNames(failures)}. If that means success, enter it in Success Statuses in Options.`
+				: undefined),
 	];
 	for (const hint of hints) if (hint) addHint(hint);
-	if (checks === 0 && hints.every((hint) => !hint)) addHint(noChecksHint);
+	if (selector.seen === 0) addHint(noChecksHint);
 }
 
 const noChecksHint =

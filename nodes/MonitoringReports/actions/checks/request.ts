@@ -9,6 +9,7 @@ import type { FeedQuery } from '../../../shared/xmlFeed';
 
 /** How records are understood as checks, and which of them count: whatever the service made of it. */
 export interface CheckSelection {
+	/** Those that the user names; none where the node is to know. */
 	successStatuses: string[];
 	timeZone: string;
 	/** Names of locations; all without one. */

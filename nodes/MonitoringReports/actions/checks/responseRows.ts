@@ -2,7 +2,7 @@ import { BoundedHeap } from '../../../shared/util/boundedHeap';
 import { CheckReader, type FeedRecord } from '../../../shared/xmlFeed';
 import type { CheckRun } from './checkRun';
 import type { ResponsesRequest } from './request';
-import { RecordSelector } from './selectRecords';
+import { RecordSelector, unknownStatusesHint } from './selectRecords';
 
 interface Ordered {
 	record: FeedRecord;
@@ -37,8 +37,9 @@ export async function* responseRows(
 		}
 	}
 	if (ordered > limit) noteCutOff(limit, ordered - limit);
-	const hint = selector.hint();
-	if (hint !== undefined) addHint(hint);
+	for (const hint of [selector.hint(), unknownStatusesHint(reader)]) {
+		if (hint !== undefined) addHint(hint);
+	}
 	if (withoutKey > 0) addHint(withoutKeyHint(withoutKey));
 	// Last: whoever has enough rows asks for no more.
 	if (order !== undefined) yield heap.sorted().map(({ record }) => present(record));

@@ -11,6 +11,12 @@ export function listNames(names: ReadonlySet<string>): string {
 	return list.format(names.size > maxShownNames ? [...shown, 'others'] : shown);
 }
 
+/** Looked for where the result of checks matters. */
+export function unknownStatusesHint({ unknownStatuses }: CheckReader): string | undefined {
+	if (unknownStatuses.size === 0) return undefined;
+	return `Checks have a status that this node does not know: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter what the service writes for a success in Success Statuses in Options: everything else then counts as failed.`;
+}
+
 /**
  * The records that the filters for location and result let through: the service gets them, too, but what
  * it makes of them is not known. It says so when nothing is left of a report that has records.
@@ -18,7 +24,8 @@ export function listNames(names: ReadonlySet<string>): string {
 export class RecordSelector {
 	private readonly wanted: ReadonlySet<string>;
 
-	private seen = 0;
+	/** How many records there were, whether they fit or not. */
+	seen = 0;
 
 	private selected = 0;
 

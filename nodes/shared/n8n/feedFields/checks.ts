@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { DimensionName } from '../../uptime';
-import { feedFacts } from '../../xmlFeed';
 import { field, shownWith, stringField, type Field } from '../field';
 import { collectionField } from '../fields/collection';
 import type { ParameterReader } from '../parameterReader';
@@ -9,16 +8,13 @@ import { describeChoices } from '../parameterValue';
 import { commonOptions, optionsProperty } from './options';
 import type { QueryField } from './queryField';
 
-const defaultStatuses = feedFacts.successStatuses.value;
-
 const successStatusesField = stringField({
 	displayName: 'Success Statuses',
 	name: 'successStatuses',
-	default: defaultStatuses.join(', '),
 	placeholder: 'e.g. S, OK',
 	description:
-		'What the service writes in Status when a check succeeded. Several are separated by commas; everything else counts as failed.',
-	hint: 'Check that the output has the status you expect for failed checks.',
+		'What the service writes in Status when a check succeeded, if the node does not know. Several are separated by commas; everything else then counts as failed.',
+	hint: 'Check that the output has the result you expect for failed checks.',
 });
 
 const { timeout, ...otherOptions } = commonOptions;
@@ -35,10 +31,9 @@ export const checkOptionsField: QueryField = {
 	read: (parameters) => ({ additional: options.read(parameters).additional }),
 };
 
-/** The statuses that mean success. */
+/** The statuses that mean success; none where the node is to know. */
 export function readSuccessStatuses(parameters: ParameterReader): string[] {
-	const statuses = splitAtCommas(successStatusesField.read(parameters.options()));
-	return statuses.length === 0 ? [...defaultStatuses] : statuses;
+	return splitAtCommas(successStatusesField.read(parameters.options()));
 }
 
 function splitAtCommas(text: string): string[] {

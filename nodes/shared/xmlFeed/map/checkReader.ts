@@ -5,9 +5,10 @@ import { isSameList, type Ancestor, type FeedRecord, type FeedValue } from '../p
 import { CheckTimeReader } from './checkTime';
 import { camelCase } from './simplify';
 import { parseDecimal } from './values';
+import { createResultReader, type CheckResult, type WordReader } from './words';
 
 export interface CheckReaderOptions {
-	/** What the status of a successful check is, in any case. */
+	/** Those that the user names; see createResultReader. */
 	successStatuses: readonly string[];
 	/** Simplified names of the numbers to read, such as `duration`. */
 	valueNames: readonly string[];
@@ -47,9 +48,12 @@ export class CheckReader {
 
 	private readonly times: CheckTimeReader;
 
-	private readonly successes: ReadonlySet<string>;
+	/** Statuses that nobody says the meaning of; not more than some. */
+	readonly unknownStatuses = new Set<string>();
 
-	private readonly resultsByStatus = new Map<string, boolean>();
+	private readonly readResult: WordReader<CheckResult>;
+
+	private readonly resultsByStatus = new Map<string, boolean | undefined>();
 
 	private ancestors?: readonly Ancestor[];
 
@@ -61,7 +65,7 @@ export class CheckReader {
 
 	constructor(private readonly options: CheckReaderOptions) {
 		this.times = new CheckTimeReader(options.timeZone);
-		this.successes = new Set(options.successStatuses.map(normalize));
+		this.readResult = createResultReader(options.successStatuses);
 		this.columns = this.findColumns([], []);
 	}
 
@@ -90,7 +94,7 @@ export class CheckReader {
 			time,
 			isSuccess,
 			status,
-			error: isSuccess ? undefined : textAt(values, columns.error),
+			error: isSuccess === true ? undefined : textAt(values, columns.error),
 			values: columns.values.map((at) => numberAt(values, at)),
 		};
 	}
@@ -101,7 +105,7 @@ export class CheckReader {
 		return textAt(record.values, this.columns.location) ?? this.surroundings.location;
 	}
 
-	/** Whether a check succeeded; undefined when the record does not say. */
+	/** Whether a check succeeded; undefined when the record does not say, or not in words that are known. */
 	result(record: FeedRecord): boolean | undefined {
 		this.learn(record);
 		const status = textAt(record.values, this.columns.status);
@@ -122,10 +126,14 @@ export class CheckReader {
 	}
 
 	/** Statuses repeat, but a document of strangers can have any number of them. */
-	private isSuccess(status: string): boolean {
+	private isSuccess(status: string): boolean | undefined {
 		const known = this.resultsByStatus.get(status);
-		if (known !== undefined) return known;
-		const isSuccess = this.successes.has(normalize(status));
+		if (known !== undefined || this.resultsByStatus.has(status)) return known;
+		const result = this.readResult(status);
+		const isSuccess = result === undefined ? undefined : result === 'success';
+		if (result === undefined && this.unknownStatuses.size < maxShownStatuses) {
+			this.unknownStatuses.add(status);
+		}
 		if (this.resultsByStatus.size < maxRememberedStatuses) {
 			this.resultsByStatus.set(status, isSuccess);
 		}
@@ -146,15 +154,16 @@ export class CheckReader {
 		const simple = names.map(camelCase);
 		const find = (...wanted: readonly string[]) =>
 			wanted.map((name) => simple.indexOf(name)).find((at) => at >= 0) ?? -1;
-		const time = find(...feedFacts.timeNames.value);
+		const { error, result, time: timeNames } = feedFacts.fieldNames.value;
+		const time = find('time', ...timeNames);
 		return {
 			time: time >= 0 ? time : values.findIndex((value) => this.isTime(value)),
-			status: find(...feedFacts.statusNames.value),
+			status: find('result', ...result),
 			location: find('location', 'locationName'),
 			deviceId: find('deviceId', 'siteId'),
 			deviceName: find('deviceName', 'siteName', 'name'),
 			task: find(...feedFacts.taskNames.value),
-			error: find(...feedFacts.errorNames.value),
+			error: find('error', ...error),
 			values: this.options.valueNames.map((name) => find(name)),
 		};
 	}
@@ -165,10 +174,7 @@ export class CheckReader {
 }
 
 const maxRememberedStatuses = 1000;
-
-function normalize(status: string): string {
-	return status.trim().toLowerCase();
-}
+const maxShownStatuses = 20;
 
 function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 	const found: Surroundings = {};

@@ -1,13 +1,13 @@
 import type { SimpleFields, SimpleValue } from './simplify';
 import { templateOf } from './template';
+import type { WordReader } from './words';
 
 /** By the name of a field: the other simplified names it is filled from, when it is not there itself. */
 type LayoutFields = Readonly<Record<string, readonly string[]>>;
 
 /** A field that has words of this package, where the service has its own. */
 export interface WordField {
-	/** By the service's words, in small letters and without what is not a letter. */
-	words: Readonly<Record<string, string>>;
+	read: WordReader;
 	/** What any other word becomes; by default it stays as it is. */
 	unknown?: string;
 	/** The field that holds the service's own word. */
@@ -129,7 +129,7 @@ export function put(parts: ItemParts, { place, name, words }: Slot, value: Simpl
 class Words {
 	readonly textField?: string;
 
-	private readonly known: Map<string, string>;
+	private readonly read: WordReader;
 
 	private readonly unknown?: string;
 
@@ -138,10 +138,10 @@ class Words {
 	private lastWord: SimpleValue = null;
 
 	constructor(
-		{ words, unknown, textField }: WordField,
+		{ read, unknown, textField }: WordField,
 		readonly textPlace: Slot['place'],
 	) {
-		this.known = new Map(Object.entries(words));
+		this.read = read;
 		this.unknown = unknown;
 		this.textField = textField;
 	}
@@ -154,8 +154,8 @@ class Words {
 	}
 
 	private lookUp(text: SimpleValue): SimpleValue {
-		const letters = typeof text === 'string' ? text.toLowerCase().replace(/[^a-z]/g, '') : '';
-		return this.known.get(letters) ?? this.unknown ?? text;
+		const word = typeof text === 'string' ? this.read(text) : undefined;
+		return word ?? this.unknown ?? text;
 	}
 }
 

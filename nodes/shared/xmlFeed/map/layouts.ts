@@ -2,12 +2,18 @@
 import { feedFacts } from '../facts';
 import type { RecordLayout } from './layout';
 import type { SimpleFields } from './simplify';
+import { createResultReader, createWordReader } from './words';
 
-const { deviceStateWords, deviceStatusWords, fieldNames, resultWords } = feedFacts;
+const { deviceStateWords, deviceStatusWords, fieldNames } = feedFacts;
 const names = fieldNames.value;
+const readStatus = createWordReader(deviceStatusWords.value);
 
-/** One check; how long its parts took is under `details`, with what is seldom needed. */
-export const responseLayout: RecordLayout = {
+/**
+ * One check; how long its parts took is under `details`, with what is seldom needed.
+ *
+ * @param successStatuses those that the user names
+ */
+export const responseLayout = (successStatuses: readonly string[]): RecordLayout => ({
 	fields: {
 		time: names.time,
 		deviceName: names.deviceName,
@@ -29,8 +35,14 @@ export const responseLayout: RecordLayout = {
 		locationId: [],
 	},
 	last: { deviceId: [], id: [] },
-	words: { result: { words: resultWords.value, unknown: 'unknown', textField: 'resultText' } },
-};
+	words: {
+		result: {
+			read: createResultReader(successStatuses),
+			unknown: 'unknown',
+			textField: 'resultText',
+		},
+	},
+});
 
 const summaryFields = {
 	uptimePercentage: names.uptimePercentage,
@@ -61,8 +73,12 @@ export const deviceStatusLayout: RecordLayout = {
 	fields: { deviceName: [], state: [], stateText: [], status: [] },
 	last: { deviceId: [] },
 	words: {
-		state: { words: deviceStateWords.value, unknown: 'unknown', textField: 'stateText' },
-		status: { words: deviceStatusWords.value },
+		state: {
+			read: createWordReader(deviceStateWords.value),
+			unknown: 'unknown',
+			textField: 'stateText',
+		},
+		status: { read: readStatus },
 	},
 	complete: completeState,
 };
@@ -70,7 +86,7 @@ export const deviceStatusLayout: RecordLayout = {
 export const configurationLayout: RecordLayout = {
 	fields: { deviceName: [], platform: [], frequency: [], tasks: [] },
 	last: { deviceId: [] },
-	words: { status: { words: deviceStatusWords.value } },
+	words: { status: { read: readStatus } },
 	lists: ['tasks'],
 };
 
