@@ -30,7 +30,7 @@ it('what is added to a collection is written in capitals', () => {
 		.filter(({ type }) => type === 'collection')
 		.map(({ placeholder }) => placeholder);
 	expect(new Set(texts)).toEqual(
-		new Set(['Add Field', 'Add Filter', 'Add Limit', 'Add Option', 'Add Setting']),
+		new Set(['Add Field', 'Add Filter', 'Add Limit', 'Add Option', 'Add Rule', 'Add Setting']),
 	);
 });
 
@@ -76,7 +76,9 @@ it('examples of texts fit what they are for', () => {
 	expect(examples('fileName').sort()).toEqual([
 		'e.g. configuration.csv',
 		'e.g. device-status.csv',
+		'e.g. outages.csv',
 		'e.g. responses.csv',
+		'e.g. statistics.csv',
 		'e.g. summary.csv',
 		'e.g. usage.csv',
 	]);
