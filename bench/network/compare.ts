@@ -15,10 +15,11 @@ interface Comparison {
 	variants: Variant[];
 }
 
-/** A login for each item takes four times as long as anything else: fewer items tell the ratio. */
+/** A login and new connections for each item take far longer than anything else: fewer items tell the ratio. */
 const todayShare = 4;
 
 const all: Variant[] = ['loop', 'node', 'today'];
+const upserts: Variant[] = ['loop', 'node', 'node8'];
 const comparisons: Comparison[] = [
 	{ title: 'Device > Get', job: 'get', rows: 200, devices: 200, variants: all },
 	{ title: 'Device > Create', job: 'create', rows: 200, devices: 0, variants: all },
@@ -27,21 +28,21 @@ const comparisons: Comparison[] = [
 		job: 'upsertNew',
 		rows: 200,
 		devices: 200,
-		variants: ['loop', 'node'],
+		variants: upserts,
 	},
 	{
 		title: 'Create or Update, unchanged',
 		job: 'upsertUnchanged',
 		rows: 200,
 		devices: 200,
-		variants: ['loop', 'node'],
+		variants: upserts,
 	},
 	{
 		title: "The editor's list, search",
 		job: 'deviceList',
 		rows: 1,
 		devices: 500,
-		variants: ['loop', 'node'],
+		variants: ['loop', 'node', 'nodeNoPid'],
 	},
 ];
 
@@ -73,7 +74,7 @@ async function compare(comparison: Comparison, roundTripMs: number): Promise<voi
 		if (variant === 'loop') loopMsPerRow = msPerRow;
 		console.log(
 			[
-				variant.padEnd(8),
+				variant.padEnd(10),
 				`${rows} rows`.padStart(9),
 				`${(result.durationMs / 1000).toFixed(2)} s`.padStart(10),
 				`${(msPerRow / loopMsPerRow).toFixed(2)} x`.padStart(9),

@@ -3,7 +3,15 @@ import '../../scripts/loopbackOnly';
 
 import path from 'node:path';
 
-import { loadNodeTypes, openEditor, runWorkflow, stubNodes } from '../../scripts/engine';
+import type { INode } from 'n8n-workflow';
+
+import {
+	loadNodeTypes,
+	openEditor,
+	runWorkflow,
+	stubNodes,
+	type NodeTypeTable,
+} from '../../scripts/engine';
 import { chain, config, start } from '../../test/support/nodes';
 import { sendResult } from '../processes';
 import { createClient, logIn, type Call } from './client';
@@ -11,24 +19,26 @@ import { isJob, jobs, type JobName } from './jobs';
 import { deviceName, type NetworkAddress } from './address';
 
 /**
- * `node`: one node in n8n's engine. `loop`: a program with one kept connection. `today`: HTTP Request for
+ * `node`: one node in n8n's engine as it is set by default; `node8`: with Items at Once 8; `nodeNoPid`: with
+ * a credential for the Web API alone. `loop`: a program with one kept connection. `today`: HTTP Request for
  * each item with a login before it, each request over a connection of its own, as n8n sends them.
  */
-export type Variant = 'node' | 'loop' | 'today';
+export type Variant = 'loop' | 'node' | 'node8' | 'nodeNoPid' | 'today';
 
-function credentialOf({ webApiUrl, xmlFeedUrl, uid, pid }: NetworkAddress) {
+function credentialOf({ webApiUrl, xmlFeedUrl, uid, pid }: NetworkAddress, hasPid = true) {
+	const xmlFeedPid = hasPid ? pid : '';
 	// The certificate is the benchmark's own.
-	return { webApiUid: uid, feedPid: pid, webApiUrl, xmlFeedUrl, ignoreSslIssues: true };
+	return { webApiUid: uid, xmlFeedPid, webApiUrl, xmlFeedUrl, ignoreSslIssues: true };
 }
 
-async function nodeTypes() {
-	return { ...stubNodes, ...(await loadNodeTypes(path.join(__dirname, '..', '..'))) };
-}
-
-async function runNode(name: JobName, rows: number, address: NetworkAddress): Promise<void> {
+async function runNode(
+	{ node, nodeTypes }: { node: INode; nodeTypes: NodeTypeTable },
+	rows: number,
+	address: NetworkAddress,
+): Promise<void> {
 	const { run, items } = await runWorkflow({
-		workflow: chain(start(), jobs[name].node),
-		nodeTypes: await nodeTypes(),
+		workflow: chain(start(), node),
+		nodeTypes,
 		credentials: { monitoringApi: credentialOf(address) },
 		executionId: 'network',
 		input: Array.from({ length: rows }, (_, number) => ({
@@ -55,10 +65,18 @@ async function runProgram(
 	}
 }
 
+function withItemsAtOnce(node: INode, itemsAtOnce: number): INode {
+	return { ...node, parameters: { ...node.parameters, options: { itemsAtOnce } } };
+}
+
 /** Opens the list of devices in the editor and searches in it. */
-async function searchInEditor(address: NetworkAddress): Promise<void> {
+async function searchInEditor(
+	nodeTypes: NodeTypeTable,
+	address: NetworkAddress,
+	hasPid: boolean,
+): Promise<void> {
 	const node = config('List', 'device', 'get');
-	const editor = openEditor(await nodeTypes(), node, credentialOf(address));
+	const editor = openEditor(nodeTypes, node, credentialOf(address, hasPid));
 	const { results } = await editor.searchList('searchDevices', 'Shop');
 	if (results.length !== 10) throw new Error(`The list found ${results.length} devices`);
 }
@@ -77,12 +95,17 @@ async function searchInProgram(address: NetworkAddress): Promise<void> {
 async function main(): Promise<void> {
 	const [name, variant, rows, addressJson] = process.argv.slice(2);
 	const address: NetworkAddress = JSON.parse(addressJson);
+	// An n8n that runs has loaded them long ago.
+	const nodeTypes = { ...stubNodes, ...(await loadNodeTypes(path.join(__dirname, '..', '..'))) };
 	const startedAt = performance.now();
 	if (isJob(name)) {
-		if (variant === 'node') await runNode(name, Number(rows), address);
+		const node = variant === 'node8' ? withItemsAtOnce(jobs[name].node, 8) : jobs[name].node;
+		if (variant.startsWith('node')) await runNode({ node, nodeTypes }, Number(rows), address);
 		else await runProgram(name, Number(rows), address, variant === 'today');
 	} else {
-		await (variant === 'node' ? searchInEditor(address) : searchInProgram(address));
+		const hasPid = variant === 'node';
+		if (variant === 'loop') await searchInProgram(address);
+		else await searchInEditor(nodeTypes, address, hasPid);
 	}
 	sendResult({ durationMs: performance.now() - startedAt });
 }
