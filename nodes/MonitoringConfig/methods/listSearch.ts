@@ -1,4 +1,4 @@
-import { entitySearch, listSearch } from '../../shared/n8n/entitySearch';
+import { entitySearch, listSearch, toListed } from '../../shared/n8n/entitySearch';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	AccountCache,
@@ -6,9 +6,9 @@ import {
 	departmentOption,
 	deviceLabel,
 	listAvailablePlatforms,
-	listDeviceIds,
 	listLoadTestIds,
 	listPackages,
+	listPlatformDevices,
 	listPlatformFrequencies,
 	listTaskIds,
 	loadTestLabel,
@@ -53,20 +53,21 @@ export const searchAlertGroups = entitySearch('alertGroup');
 export const searchAlertTemplates = entitySearch('alertTemplate');
 export const searchDevices = entitySearch('device', {
 	label: deviceLabel,
-	listIds: (client) => listDeviceIds(client),
+	list: (client) => listPlatformDevices(client),
+	hasReport: true,
 });
 export const searchFilters = entitySearch('filter');
 export const searchLoadTests = entitySearch('loadTest', {
 	label: loadTestLabel,
-	listIds: listLoadTestIds,
+	list: async (client) => toListed(await listLoadTestIds(client)),
 	session: 'loadTests',
 });
 export const searchSchedules = entitySearch('schedule');
 export const searchTasks = entitySearch('task', {
 	isPart: true,
-	listIds: async (client, parameters) => {
+	list: async (client, parameters) => {
 		const device = await chosenDeviceId(client, parameters);
-		if (device !== undefined) return await listTaskIds(client, device);
+		if (device !== undefined) return toListed(await listTaskIds(client, device));
 		throw new ParameterError(
 			'Choose a device first',
 			'This list shows the tasks of the device chosen in Device.',

@@ -16,8 +16,6 @@ import {
 } from '../../shared/webApi';
 import { deviceStatusReport, feedFacts, Simplifier } from '../../shared/xmlFeed';
 
-const concurrency = 4;
-
 const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
 	compareNames(one.name, other.name);
 
@@ -66,7 +64,7 @@ async function entityOptions(
 	name: EntityName,
 ): Promise<INodePropertyOptions[]> {
 	const ids = await client.listIds(name);
-	const entities = await client.getMany(name, ids, concurrency);
+	const entities = await client.getMany(name, ids);
 	return entities.map((entity, index) => ({
 		name: entityLabel(entity),
 		value: Number(ids[index]),

@@ -16,7 +16,9 @@ import {
 import { redactValue } from '../http/redact';
 import { readSecrets } from './credential';
 import { departmentAdvice } from './departmentAdvice';
+import { EntityLabels, type ListedEntity } from './entityLabels';
 import { toNodeError } from './errors';
+import { labelStore } from './keptLabels';
 import { ParameterReader } from './parameterReader';
 import { openWebApiForEditor, type EditorWebApi, type SessionKind } from './webApi';
 
@@ -26,52 +28,65 @@ import { openWebApiForEditor, type EditorWebApi, type SessionKind } from './webA
  */
 const maxSorted = 500;
 const pageSize = 50;
-const concurrency = 4;
 
 interface EntityList {
 	/** How a person knows an entity; by its name and id by default. */
 	label?(entity: JsonObject): string;
-	/** Where the ids come from; by default the entity's own list. */
-	listIds?(client: WebApiClient, parameters: ParameterReader): Promise<EntityId[]>;
+	/** Where they come from; by default the entity's own list. */
+	list?(client: WebApiClient, parameters: ParameterReader): Promise<ListedEntity[]>;
 	/** As whom the service is asked; by default with the Web API UID. */
 	session?: SessionKind;
 	/** Whether the list belongs to something else that was chosen: then Department is right already. */
 	isPart?: boolean;
+	/** Whether they are devices, of which the feed has a report. */
+	hasReport?: boolean;
 }
 
 /**
  * A list of the editor: the entities of one kind under labels a person knows, by name. The service lists
- * ids only, so each entity is read; a search reads on until a page is full. What is empty because of
- * Department says so.
+ * ids only, so each entity is read, unless a report of the feed names them; a search reads on until a page
+ * is full. What is empty because of Department says so.
  */
 export function entitySearch(
 	name: EntityName,
 	{
 		label = entityLabel,
-		listIds = (client) => client.listIds(name),
+		list = async (client) => toListed(await client.listIds(name)),
 		session,
 		isPart = false,
+		hasReport = false,
 	}: EntityList = {},
 ) {
 	return search(async (api, filter, paginationToken, parameters) => {
-		const { client } = api;
-		const ids = await listIds(client, parameters);
-		const size = ids.length > maxSorted ? pageSize : maxSorted;
+		const entities = await list(api.client, parameters);
+		const kept = labelStore.open([name, ...api.key]);
+		const labels = new EntityLabels(name, label, api, kept);
 		const results: INodeListSearchItems[] = [];
 		let next = Number(paginationToken ?? 0);
-		while (results.length < pageSize && next < ids.length) {
-			const page = ids.slice(next, next + size);
-			next += size;
-			const found = await client.getMany(name, page, concurrency);
-			const labeled = found.map((entity, index) => ({ name: label(entity), value: page[index] }));
-			results.push(...labeled.filter((entry) => includesText(entry.name, filter)));
-		}
+		await kept.turns.run(async () => {
+			const isFirst = paginationToken === undefined;
+			if (isFirst && hasReport) await labels.readReport(entities);
+			const isSorted = isFirst && labels.unknown(entities).length <= maxSorted;
+			const size = isSorted ? entities.length : pageSize;
+			while (results.length < pageSize && next < entities.length) {
+				const page = entities.slice(next, next + size);
+				next += size;
+				const found = await labels.read(page);
+				const labeled = found.map((text, index) => ({ name: text, value: page[index].id }));
+				results.push(...labeled.filter((entry) => includesText(entry.name, filter)));
+			}
+		});
 		if (results.length === 0 && paginationToken === undefined && !isPart) {
-			return { results: await departmentAdvice(api, `${entityKind(name)}s`, ids.length) };
+			return { results: await departmentAdvice(api, `${entityKind(name)}s`, entities.length) };
 		}
 		results.sort((one, other) => compareNames(one.name, other.name));
-		return { results, ...(next < ids.length ? { paginationToken: String(next) } : {}) };
+		return { results, ...(next < entities.length ? { paginationToken: String(next) } : {}) };
 	}, session);
+}
+
+/** What is known of entities by their ids alone. */
+export function toListed(ids: readonly EntityId[]): ListedEntity[] {
+	return ids.map((id) => ({ id }));
 }
 
 /** A list of the editor that comes whole, by name. */

@@ -14,6 +14,7 @@ import {
 	WebApiSession,
 	type WebApiLogin,
 } from '../webApi';
+import type { FeedClient } from '../xmlFeed';
 import { n8nClock } from './clock';
 import {
 	fetchCredential,
@@ -28,6 +29,7 @@ import { defaultMaxWaitMs, defaultTimeoutSeconds } from './fields/timing';
 import { ParameterReader } from './parameterReader';
 import { addHint, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
+import { editorMaxWaitMs, openPromptFeed } from './xmlFeed';
 
 /** The Web API as one item uses it. */
 export interface WebApiContext {
@@ -178,6 +180,10 @@ export interface EditorWebApi {
 	departmentId?: number;
 	/** Whether another choice in Department can give another list. */
 	hasDepartments: boolean;
+	/** The feed of the same credential, for one request; undefined when it has none. */
+	openFeed?(): FeedClient;
+	/** What its lists depend on. Holds secrets. */
+	key: readonly unknown[];
 }
 
 /** A client with a session of its own, for the lists of the editor. */
@@ -200,11 +206,35 @@ export async function openWebApiForEditor(
 		return await new DepartmentNames().idOf(name, own, transport);
 	});
 	const login = departmentId === undefined || own.isLoadTesting ? own : { ...own, departmentId };
+	const { xmlFeedPid, xmlFeedUrl } = credential;
+	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !own.isLoadTesting;
 	return {
-		client: standaloneWebApi(context.helpers, credential, login),
+		client: editorClient(context.helpers, credential, login),
 		departmentId: login.departmentId,
 		hasDepartments: !own.isLoadTesting,
+		openFeed: hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined,
+		key: [credential, login],
 	};
+}
+
+/** How many requests of a list are under way at the same time. */
+const editorConcurrency = 10;
+
+/** A client with a session of its own, as fast as the Web API wants to be asked. */
+function editorClient(
+	helpers: RequestHelpers,
+	{ ignoreSslIssues }: MonitoringCredential,
+	login: WebApiLogin,
+): WebApiClient {
+	const session = new WebApiSession(login);
+	const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
+	const transport = pacedTransport(n8nTransport(helpers, { ignoreSslIssues, timeoutMs }), {
+		limiter: new RequestLimiter(editorConcurrency),
+		pace: session.pace,
+		maxWaitMs: editorMaxWaitMs,
+		clockFor: () => n8nClock(),
+	});
+	return new WebApiClient(session, transport, editorConcurrency);
 }
 
 /** The chosen department; an expression is not resolved in the editor and counts as none. */

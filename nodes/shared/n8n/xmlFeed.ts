@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
+import type { Clock } from '../http/clock';
+import { TransportError } from '../http/transport';
 import { FeedClient, type FeedAccount } from '../xmlFeed';
 import { n8nClock } from './clock';
 import { fetchCredential, requireXmlFeed, type MonitoringCredential } from './credential';
@@ -8,7 +10,7 @@ import type { ParameterReader } from './parameterReader';
 import { n8nTransport, type RequestHelpers } from './transport';
 
 /** For somebody who looks at a screen: a little more than the service's interval. */
-const editorMaxWaitMs = 15_000;
+export const editorMaxWaitMs = 15_000;
 
 const timeout = timeoutField(defaultTimeoutSeconds.xmlFeed);
 
@@ -52,6 +54,31 @@ export function openXmlFeed(context: IExecuteFunctions, access: FeedAccess): Fee
 export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<FeedClient> {
 	const credential = await fetchCredential(context);
 	return standaloneFeed(context.helpers, credential);
+}
+
+/** How long a list of the editor waits for the feed where it has another way. */
+const promptTimeoutMs = 3000;
+
+/**
+ * The XML feed for one request that is answered at once or not at all: it neither waits for its turn nor
+ * is it sent again.
+ *
+ * @throws {CredentialError} when the credential has nothing to read it with
+ */
+export function openPromptFeed(
+	helpers: RequestHelpers,
+	credential: MonitoringCredential,
+): FeedClient {
+	const transport = n8nTransport(helpers, {
+		ignoreSslIssues: credential.ignoreSslIssues,
+		timeoutMs: promptTimeoutMs,
+		cancelSignal: AbortSignal.timeout(promptTimeoutMs),
+	});
+	const clock: Clock = {
+		now: () => Date.now(),
+		wait: () => Promise.reject(new TransportError('CANCELED')),
+	};
+	return new FeedClient({ transport, account: requireXmlFeed(credential), clock, maxWaitMs: 0 });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Devices as a person reads them; docs/service.md W5. */
 import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
+import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
 
 const platformNames: Record<string, string> = {
@@ -44,7 +45,30 @@ export function locationIdsOf({ Locations }: JsonObject): unknown[] {
 
 /** A device in a list: "Shop front (ServerView) - active". */
 export function deviceLabel(device: JsonObject): string {
-	return `${String(device.Name)} (${String(platformOf(device))}) - ${String(statusOf(device))}`;
+	return toLabel(device.Name, platformOf(device), statusOf(device));
+}
+
+/** What is known of a device that was not read itself. */
+export interface DeviceSummary {
+	name: string;
+	platformId: EntityId;
+	/** In the words of `status` above. */
+	status: string;
+}
+
+/** The same label, made of a summary. */
+export function deviceSummaryLabel({ name, platformId, status }: DeviceSummary): string {
+	return toLabel(name, platformOf({ Platform_Id: platformId }), status);
+}
+
+/** Whether a device has a name; whitespace does not count, which XML does not keep. */
+export function hasDeviceName({ Name }: JsonObject, name: string): boolean {
+	const [own, other] = [String(Name), name].map((text) => text.replace(/\s+/g, ' ').trim());
+	return own === other;
+}
+
+function toLabel(name: unknown, platform: unknown, status: unknown): string {
+	return `${String(name)} (${String(platform)}) - ${String(status)}`;
 }
 
 /** A duration for a person, in the largest unit that fits: "3 minutes". */

@@ -27,19 +27,34 @@ export async function listAvailablePlatforms(client: WebApiClient): Promise<Plat
 	return (await listPlatforms(client)).filter(({ Available }) => Available !== false);
 }
 
+/** A device as the list of its platform has it. */
+export interface ListedDevice {
+	id: EntityId;
+	platformId: EntityId;
+}
+
 /**
- * The ids of the devices of these platforms, by default of all available ones: one request for the
- * platforms and one for each of them.
+ * The devices of these platforms, by default of all available ones: one request for the platforms and
+ * one for each of them.
  */
+export async function listPlatformDevices(
+	client: WebApiClient,
+	platformIds?: EntityId[],
+): Promise<ListedDevice[]> {
+	const chosen = platformIds ?? (await listAvailablePlatforms(client)).map(({ Id }) => Id);
+	const lists = await mapConcurrently(chosen, client.concurrency, async (platformId) => {
+		const ids = await client.listIds('device', `devices/${platformId}`);
+		return ids.map((id) => ({ id, platformId }));
+	});
+	return lists.flat();
+}
+
+/** The ids of the same. */
 export async function listDeviceIds(
 	client: WebApiClient,
 	platformIds?: EntityId[],
 ): Promise<EntityId[]> {
-	const chosen = platformIds ?? (await listAvailablePlatforms(client)).map(({ Id }) => Id);
-	const lists = await mapConcurrently(chosen, client.concurrency, (id) =>
-		client.listIds('device', `devices/${id}`),
-	);
-	return lists.flat();
+	return (await listPlatformDevices(client, platformIds)).map(({ id }) => id);
 }
 
 /** What a person looks for in a platform. */
