@@ -7,7 +7,7 @@ import { comparePackage } from './package/compare';
 import { compareWebApi } from './webApi/compare';
 import { compareXmlFeed } from './xmlFeed/compare';
 
-const benchmarks: Record<string, () => Promise<void>> = {
+const benchmarks: Record<string, (rest?: readonly string[]) => Promise<void>> = {
 	network: compareNetwork,
 	package: comparePackage,
 	xmlFeed: compareXmlFeed,
@@ -15,12 +15,12 @@ const benchmarks: Record<string, () => Promise<void>> = {
 };
 
 async function main(): Promise<void> {
-	const [name] = process.argv.slice(2);
+	const [name, ...rest] = process.argv.slice(2);
 	const selected = name === undefined ? Object.values(benchmarks) : [benchmarks[name]];
 	if (selected.includes(undefined as never)) {
 		throw new Error(`There is ${Object.keys(benchmarks).join(', ')}, but no benchmark ${name}.`);
 	}
-	for (const benchmark of selected) await benchmark();
+	for (const benchmark of selected) await benchmark(rest);
 }
 
 void main();

@@ -84,8 +84,9 @@ async function compare(comparison: Comparison, roundTripMs: number): Promise<voi
 	}
 }
 
-export async function compareNetwork(): Promise<void> {
-	for (const roundTripMs of [20, 80]) {
+/** @param roundTrips in milliseconds: `npm run bench -- network 80` measures one of them */
+export async function compareNetwork(roundTrips: readonly string[] = []): Promise<void> {
+	for (const roundTripMs of roundTrips.length > 0 ? roundTrips.map(Number) : [20, 80]) {
 		for (const comparison of comparisons) await compare(comparison, roundTripMs);
 	}
 }
