@@ -25,6 +25,9 @@ async function main(): Promise<void> {
 	try {
 		const nodeTypes = { ...stubNodes, ...(await loadNodeTypes(root)) };
 		await showCreatedDevice(sandbox, nodeTypes);
+		await showSheet(sandbox, nodeTypes);
+		await showPause(sandbox, nodeTypes);
+		await showLoadTest(sandbox, nodeTypes);
 		await showSlackReport(sandbox, nodeTypes);
 		await showSlowestResponses(sandbox, nodeTypes);
 		printTotals(sandbox);
@@ -36,12 +39,31 @@ async function main(): Promise<void> {
 
 async function showCreatedDevice(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('create-a-device', sandbox, nodeTypes);
-	const [session] = outputRows(run, 'Log In');
-	printLine(String(session.message));
-	printHeading('Departments', 2);
-	printTable(outputRows(run, 'Departments'), ['id', 'name', 'organization', 'isDepartment']);
 	printHeading('The new device', 2);
-	printTable(outputRows(run, 'Create Device'), ['id', 'Success']);
+	printTable(outputRows(run, 'New Device'), ['id', 'name', 'platform', 'frequencySeconds']);
+}
+
+async function showSheet(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('monitors-from-a-sheet', sandbox, nodeTypes);
+	printHeading('The rows of the sheet', 2);
+	printTable(outputRows(run, 'Sites'), ['Site', 'Every', 'Locations', 'Alert Group']);
+	printHeading('What became of them', 2);
+	printTable(outputRows(run, 'Monitors'), ['action', 'id', 'name']);
+}
+
+async function showPause(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('pause-around-a-deployment', sandbox, nodeTypes);
+	printHeading('Before and after the deployment', 2);
+	const rows = ['Pause Monitoring', 'Resume Monitoring'].flatMap((node) => outputRows(run, node));
+	printTable(rows, ['action', 'name', 'start', 'end']);
+}
+
+async function showLoadTest(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('load-test-after-a-release', sandbox, nodeTypes);
+	const rows = outputRows(run, 'Load Test');
+	printHeading('The verdict', 2);
+	printTable(rows, ['name', 'passed', 'averageSeconds', 'errorRatePercent']);
+	printLine(String(rows[0].reason));
 }
 
 async function showSlackReport(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
@@ -69,12 +91,11 @@ async function showSlowestResponses(sandbox: Sandbox, nodeTypes: NodeTypeTable):
 }
 
 function printTotals(sandbox: Sandbox): void {
-	const { logins, requests, discoveries, feedRequests } = sandbox.counters;
-	const creations = requests - logins - discoveries - feedRequests;
+	const { logins, requests, feedRequests } = sandbox.counters;
 	printHeading('What it took', 1);
-	printLine(`${logins} login for all nodes, ${requests} requests in all:`);
+	printLine(`${requests} requests in all: ${logins} logins, one for each workflow that needs one,`);
 	printLine(
-		`${logins} login, ${discoveries} list of departments, ${creations} new device, ${feedRequests} reports`,
+		`${feedRequests} reports, and ${requests - logins - feedRequests} other requests of the Web API`,
 	);
 }
 

@@ -8,6 +8,7 @@ import {
 	type IExecuteData,
 	type INode,
 	type INodeExecutionData,
+	type IPinData,
 	type IRun,
 	type IRunExecutionData,
 	type IWorkflowExecuteAdditionalData,
@@ -30,6 +31,8 @@ export interface WorkflowFile {
 	nodes: INode[];
 	connections: IConnections;
 	settings?: IWorkflowSettings;
+	/** Items that the editor takes in place of a run of their node, by its name. */
+	pinData?: IPinData;
 }
 
 export interface WorkflowRunOptions {
@@ -66,9 +69,10 @@ export async function runWorkflow(options: WorkflowRunOptions): Promise<Workflow
 	const execution = new WorkflowExecute(
 		createAdditionalData(options, mode),
 		mode,
-		createRunData([
-			{ node: file.nodes[0], data: { main: [input ?? [{ json: {} }]] }, source: null },
-		]),
+		createRunData(
+			[{ node: file.nodes[0], data: { main: [input ?? [{ json: {} }]] }, source: null }],
+			file.pinData ?? {},
+		),
 	);
 	const running = execution.processRunExecutionData(workflow);
 	options.onStart?.(() => running.cancel());
@@ -83,13 +87,16 @@ export async function runWorkflow(options: WorkflowRunOptions): Promise<Workflow
 }
 
 /** What n8n's engine keeps about a run that begins with these nodes. */
-function createRunData(nodeExecutionStack: IExecuteData[]): IRunExecutionData {
+function createRunData(nodeExecutionStack: IExecuteData[], pinData: IPinData): IRunExecutionData {
 	if (createRunExecutionData) {
-		return createRunExecutionData({ executionData: { nodeExecutionStack } });
+		return createRunExecutionData({
+			resultData: { pinData },
+			executionData: { nodeExecutionStack },
+		});
 	}
 	const data = {
 		startData: {},
-		resultData: { runData: {} },
+		resultData: { runData: {}, pinData },
 		executionData: {
 			contextData: {},
 			nodeExecutionStack,

@@ -47,6 +47,8 @@ function createStubNode(
 export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
 	'n8n-nodes-base.scheduleTrigger': createStubNode('scheduleTrigger', []),
+	'n8n-nodes-base.googleSheets': createStubNode('googleSheets', []),
+	'n8n-nodes-base.noOp': createStubNode('noOp', []),
 	'n8n-nodes-base.sort': createStubNode('sort', []),
 	'n8n-nodes-base.limit': createStubNode('limit', []),
 	'n8n-nodes-base.slack': createStubNode('slack', [stringProperty('text')], (context, item) => ({
