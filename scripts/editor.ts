@@ -84,8 +84,9 @@ function printAccess(
 	printLine(`  Email     ${owner.email}`);
 	printLine(`  Password  ${owner.password}`);
 	printLine('\nReady in it: the credential "Monitoring account" and the workflows');
-	for (const { id, name } of workflows)
-		printLine(`  ${name.padEnd(24)}${n8n.origin}/workflow/${id}`);
+	for (const { id, name } of workflows) {
+		printLine(`  ${name.padEnd(28)}${n8n.origin}/workflow/${id}`);
+	}
 	printLine(`\nThe sandbox, a local fake of the service, is at ${sandbox.origin}`);
 	printLine(
 		`Everything is kept in ${path.relative(process.cwd(), userFolder)} for the next start.`,

@@ -20,9 +20,11 @@ const keepScreenshots = '--keep-screenshots';
 /** The screenshots that README.md shows. */
 const shownScreenshots = [
 	'credential',
-	'finished-create-a-device',
+	'first-workflow',
 	'monitoring-config',
 	'monitoring-reports',
+	'node-panel',
+	'sheet',
 ];
 
 /** What each command does once the libraries are installed and the package is built. */

@@ -39,7 +39,7 @@ describe('a list that is empty because of the department', () => {
 		const { results } = await editor.searchList('searchDevices', 'Shop front');
 		expect(results).toEqual([
 			{
-				name: 'None of 3 devices here fits. 2 departments can be chosen in Department.',
+				name: 'None of 3 here. Try another Department (2 more).',
 				value: '',
 			},
 		]);

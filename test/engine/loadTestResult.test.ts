@@ -146,13 +146,10 @@ it('a finished load test whose result does not come is named', async () => {
 });
 
 it.each([
-	['Average Response Time Is Over (Seconds) is empty', { failIf: { averageSeconds: '' } }],
+	['Average Over (Seconds) is empty', { failIf: { averageSeconds: '' } }],
+	['Average Over (Seconds) is not a number of seconds', { failIf: { averageSeconds: '3 s' } }],
 	[
-		'Average Response Time Is Over (Seconds) is not a number of seconds',
-		{ failIf: { averageSeconds: '3 s' } },
-	],
-	[
-		'Error Rate Is Over (Percent) is not a number between 0 and 100',
+		'Error Rate Over (Percent) is not a number between 0 and 100',
 		{ failIf: { errorRatePercent: 101 } },
 	],
 	[

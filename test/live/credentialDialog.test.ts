@@ -13,11 +13,11 @@ afterAll(async () => await browser.close());
 afterEach(() => expect(browser.pageErrors).toEqual([]));
 
 describe('the credential dialog', () => {
-	it('the credential dialog tests the entered values, and shows our message when they are invalid', async () => {
+	it('the credential dialog is found by "dotcom", tests the entered values, and shows our message when they are invalid', async () => {
 		const { sandbox } = await createAccount();
 		const dialog = new CredentialDialog(browser.page);
-		await dialog.open('Dotcom-Monitor API');
-		await browser.screenshot('credential');
+		await dialog.open('Dotcom-Monitor API', 'dotcom');
+		await browser.screenshot('credential', 1250);
 
 		const { webApiUrl, xmlFeedUrl } = sandbox;
 		await dialog.fill({ webApiUid: 'F'.repeat(32), webApiUrl, xmlFeedUrl });

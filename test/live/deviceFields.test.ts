@@ -18,7 +18,7 @@ it('Device > Create checks every 5 minutes by default, and offers what the platf
 	await createAccount();
 	await editor.openNewWorkflow();
 	await editor.searchNodes('Monitoring Config');
-	await editor.addNode('Monitoring Config', 'Create a device');
+	await editor.addNode('Monitoring Config', 'Create a device that monitors a website');
 	await browser.screenshot('new-device');
 	// The chosen one is there before the list is.
 	expect(await editor.openResourceLocator('frequency')).toContain('Every 5 minutes');

@@ -38,7 +38,7 @@ describe('the rows of a sheet in the editor', () => {
 		expect(await editor.executeStep()).toEqual(expect.arrayContaining(['action', 'id', 'name']));
 		await editor.outputPanel().getByText('Branch 3').first().waitFor();
 		await editor.outputPanel().getByText('Understood: Name from Site').first().waitFor();
-		await browser.screenshot('sheet-automatically');
+		await browser.screenshot('sheet', 1000);
 		expect(
 			sandbox.listDevices(41001).filter((device) => device.name.startsWith('Branch')),
 		).toHaveLength(3);

@@ -17,15 +17,21 @@ afterAll(async () => await browser.close());
 afterEach(() => expect(browser.pageErrors).toEqual([]));
 
 describe('the nodes panel of the editor', () => {
-	it.each(['Monitoring', 'dotcom', 'uptime', 'outage', 'SLA', 'load test', 'response time'])(
-		'a search for "%s" in the nodes panel finds both nodes',
-		async (text) => {
-			await editor.openNewWorkflow();
-			const names = await editor.searchNodes(text);
-			expect(names).toEqual(expect.arrayContaining(['Monitoring Config', 'Monitoring Reports']));
-			await browser.screenshot(`search-${text.toLowerCase().replaceAll(' ', '-')}`);
-		},
-	);
+	it.each([
+		'Monitoring',
+		'dotcom',
+		'down',
+		'uptime',
+		'outage',
+		'SLA',
+		'load test',
+		'response time',
+	])('a search for "%s" in the nodes panel finds both nodes', async (text) => {
+		await editor.openNewWorkflow();
+		const names = await editor.searchNodes(text);
+		expect(names).toEqual(expect.arrayContaining(['Monitoring Config', 'Monitoring Reports']));
+		if (text === 'outage') await browser.screenshot('node-panel', 480);
+	});
 });
 
 describe('a node in the editor', () => {
@@ -33,10 +39,16 @@ describe('a node in the editor', () => {
 		await createAccount();
 		await editor.openNewWorkflow();
 		await editor.searchNodes('Monitoring Config');
-		await editor.addNode('Monitoring Config', 'Get a device');
+		await editor.addNode('Monitoring Config', 'Get how a device is set up');
+		expect((await editor.getFieldLabels()).slice(0, 4)).toEqual([
+			'Resource',
+			'Operation',
+			'Department',
+			'Device',
+		]);
 		expect(await editor.openResourceLocator('device')).toEqual([
-			expect.stringContaining('Company website'),
 			expect.stringContaining('Careers page'),
+			expect.stringContaining('Company website'),
 			expect.stringContaining('Summer campaign'),
 		]);
 		await browser.screenshot('device-list');
@@ -46,6 +58,18 @@ describe('a node in the editor', () => {
 		);
 		await editor.outputPanel().getByText('Company website').first().waitFor();
 		await browser.screenshot('monitoring-config');
+	});
+
+	it('the first workflow of README needs one node and no field, and shows the uptime first', async () => {
+		await createAccount();
+		await editor.openNewWorkflow();
+		await editor.searchNodes('Monitoring Reports');
+		await editor.addNode('Monitoring Reports', 'Get uptime and response times');
+		const columns = await editor.executeStep();
+		expect(columns.slice(0, 2)).toEqual(['deviceName', 'uptimePercentage']);
+		await browser.screenshot('monitoring-reports', 1060);
+		await editor.closeNode();
+		await browser.screenshot('first-workflow', 480);
 	});
 
 	it('Summary > Get Many offers the devices as options, and shows a row for each selected one when executed', async () => {
@@ -60,7 +84,6 @@ describe('a node in the editor', () => {
 		);
 		await editor.outputPanel().getByText('2 items').waitFor();
 		expect(sandbox.requests.at(-1)?.query).toMatchObject({ Site: ['84211', '84212'] });
-		await browser.screenshot('monitoring-reports');
 	});
 
 	it('Device > Get Many shows the fields of its output before it has run for the first time', async () => {
@@ -87,8 +110,11 @@ describe('the examples in the editor', () => {
 			await browser.screenshot(`example-${example.name.toLowerCase().replaceAll(' ', '-')}`);
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}
-		// The only node that is not ours and has a credential.
-		expect(nodesWithIssues).toEqual([expect.stringContaining('Slack')]);
+		// The only nodes that are not ours and have a credential.
+		expect(nodesWithIssues).toEqual([
+			expect.stringContaining('Sites'),
+			expect.stringContaining('Slack'),
+		]);
 	});
 
 	it.each(['Create a device', 'The slowest responses'])(

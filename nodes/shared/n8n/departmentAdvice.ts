@@ -21,13 +21,15 @@ export async function departmentAdvice(
 ): Promise<INodeListSearchItems[]> {
 	const count = hasDepartments ? await countOthers(client, departmentId) : 0;
 	if (count === 0) return [];
+	// n8n shows one line of some 50 characters.
+	if (total > 0) {
+		const name = `None of ${total} here. Try another ${departmentLabel} (${count} more).`;
+		return [{ name, value: '' }];
+	}
 	const s = count === 1 ? '' : 's';
 	const others =
 		departmentId === undefined ? `department${s}` : `other department${s} or account${s}`;
 	const advice = `${count} ${others} can be chosen in ${departmentLabel}`;
-	if (total > 0) {
-		return [{ name: `None of ${total} ${kind} here fits. ${advice}.`, value: '' }];
-	}
 	const place =
 		departmentId === undefined
 			? 'The account of the Web API UID'

@@ -13,6 +13,8 @@ const screenshotsFolder = path.join(__dirname, '..', '..', '..', '.screenshots')
 /** How long n8n's buttons, lines and hints take to fade in or out. */
 const fadeMs = 700;
 
+const viewport = { width: 1400, height: 850 };
+
 const chromiumArgs = [
 	// It runs as root, too, and where there is no display.
 	'--no-sandbox',
@@ -30,8 +32,12 @@ export interface SignedInBrowser {
 	page: Page;
 	/** The errors of the page since it was opened, as a browser's console shows them. */
 	pageErrors: string[];
-	/** Saves a picture of the page, without n8n's passing messages, in `.screenshots/`. */
-	screenshot(name: string): Promise<void>;
+	/**
+	 * Saves a picture of the page, without n8n's passing messages, in `.screenshots/`.
+	 *
+	 * @param height of the picture, for a dialog that is higher than others, or a page that is mostly empty.
+	 */
+	screenshot(name: string, height?: number): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -39,7 +45,7 @@ export interface SignedInBrowser {
 export async function openBrowser(): Promise<SignedInBrowser> {
 	const { origin, owner } = getRunningN8n();
 	const browser = await launchChromium();
-	const page = await browser.newPage({ viewport: { width: 1400, height: 850 } });
+	const page = await browser.newPage({ viewport });
 	page.setDefaultTimeout(20_000);
 	await page.goto(`${origin}/signin`);
 	await page.locator('input[type=email]').fill(owner.email);
@@ -49,7 +55,7 @@ export async function openBrowser(): Promise<SignedInBrowser> {
 	return {
 		page,
 		pageErrors: collectPageErrors(page, origin),
-		screenshot: (name) => saveScreenshot(page, name),
+		screenshot: (name, height) => saveScreenshot(page, name, height),
 		close: () => browser.close(),
 	};
 }
@@ -75,12 +81,14 @@ function collectPageErrors(page: Page, origin: string): string[] {
 	return errors;
 }
 
-async function saveScreenshot(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string, height = viewport.height): Promise<void> {
 	mkdirSync(screenshotsFolder, { recursive: true });
+	await page.setViewportSize({ ...viewport, height });
 	await page.mouse.move(0, 0);
 	await wait(fadeMs);
 	await page.screenshot({
 		path: path.join(screenshotsFolder, `${name}.png`),
 		style: '.el-notification { visibility: hidden }',
 	});
+	await page.setViewportSize(viewport);
 }

@@ -5,11 +5,11 @@ import { getRunningN8n } from './runningN8n';
 export class CredentialDialog {
 	constructor(private readonly page: Page) {}
 
-	/** Opens the dialog for a new credential of a type. */
-	async open(displayName: string): Promise<void> {
+	/** Opens the dialog for a new credential of a type, which a search for this text finds. */
+	async open(displayName: string, search = displayName): Promise<void> {
 		await this.page.goto(`${getRunningN8n().origin}/home/credentials/create`);
 		await this.page.getByTestId('new-credential-type-select').locator('input').first().click();
-		await this.page.keyboard.type(displayName);
+		await this.page.keyboard.type(search);
 		const types = this.page.getByTestId('new-credential-type-select-option');
 		await types.filter({ hasText: displayName }).first().click();
 		await this.page.getByTestId('new-credential-type-button').click();

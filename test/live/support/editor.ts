@@ -92,6 +92,20 @@ export class Editor {
 		return (await columns.allTextContents()).map((name) => name.trim()).filter(Boolean);
 	}
 
+	/** Closes the panel of a node. */
+	async closeNode(): Promise<void> {
+		await this.page.getByTestId('ndv-close-button').first().click();
+		await this.canvasNode().first().waitFor();
+	}
+
+	/** The labels of the open node's fields, from the top to the bottom. */
+	async getFieldLabels(): Promise<string[]> {
+		const labels = this.page.getByTestId('node-parameters').getByTestId('input-label');
+		// The switch between a fixed value and an expression is in the label.
+		const texts = await labels.allTextContents();
+		return texts.map((text) => text.replace(/\s*(FixedExpression)?$/, '').trim());
+	}
+
 	outputPanel(): Locator {
 		return this.page.getByTestId('output-panel');
 	}

@@ -29,6 +29,7 @@ export interface Page {
 	getByTestId(testId: string): Locator;
 	getByText(text: string, options?: { exact: boolean }): Locator;
 	keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
+	setViewportSize(size: { width: number; height: number }): Promise<void>;
 	mouse: { move(x: number, y: number): Promise<void> };
 	screenshot(options: { path: string; style: string }): Promise<unknown>;
 	on(event: 'pageerror', listener: (error: Error) => void): void;

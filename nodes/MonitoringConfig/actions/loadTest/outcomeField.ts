@@ -56,16 +56,16 @@ const limitsProperty = {
 const limitsField = collectionField(limitsProperty, {
 	averageSeconds: limitField(
 		{
-			displayName: 'Average Response Time Is Over (Seconds)',
+			displayName: 'Average Over (Seconds)',
 			name: 'averageSeconds',
 			default: 3,
-			description: 'The average over all sessions of the load test',
+			description: 'The average response time over all sessions of the load test',
 		},
 		{ max: 86_400, problem: 'is not a number of seconds' },
 	),
 	errorRatePercent: limitField(
 		{
-			displayName: 'Error Rate Is Over (Percent)',
+			displayName: 'Error Rate Over (Percent)',
 			name: 'errorRatePercent',
 			default: 1,
 			description: 'The failed sessions in percent of all that ended',

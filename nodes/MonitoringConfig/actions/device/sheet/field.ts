@@ -65,7 +65,7 @@ const valuesParameter = { name: 'value', displayName: 'Values to Send' };
 /** n8n's own notice asks for exactly the names of the columns. */
 const noticeProperty: INodeProperties = {
 	displayName:
-		'Usual names of columns are understood in any spelling: Name or Site, URL, Every or Minutes, Locations, Alert Group and more. What was understood is said at the output. What a row leaves empty comes from the fields below.',
+		'No column needs another name if it has a usual one, in any spelling: Name or Site, URL, Every or Minutes, Locations, Alert Group and more. What was understood is said at the output. What a row leaves empty comes from the fields below.',
 	name: 'columnsNotice',
 	type: 'notice',
 	displayOptions: { show: { fillInFrom: ['columns'] } },
