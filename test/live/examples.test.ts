@@ -93,12 +93,32 @@ async function requestRecords() {
 describe('the examples in n8n', () => {
 	it('the example "Create a device" creates a device in the account', async () => {
 		const items = await executeExample('Create a device');
-		expect(items('Departments').map(({ name }) => name)).toContain('Web Shop');
 		const [{ id }] = items('Create Device');
 		const device = sandbox.listDevices(41_001).find((candidate) => candidate.id === id);
 		expect(device).toMatchObject({ name: 'Shop front (new)', platform: 'HTTPS', frequency: 300 });
 		expect(device?.tasks).toHaveLength(2);
+		expect(items('New Device')).toMatchObject([{ id, frequencySeconds: 300 }]);
 		expect(sandbox.counters.logins).toBe(1);
+	});
+
+	it('the example "Monitors from a sheet" creates a device of each pinned row', async () => {
+		const { id, name } = findExample('Monitors from a sheet');
+		const run = await waitForExecution(rest, await executeStep(rest, { id, name }, 'Monitors'));
+		expect(run.status).toBe('success');
+		expect(run.items('Monitors').map(({ json }) => json.action)).toEqual(Array(5).fill('created'));
+	});
+
+	it('the example "Pause around a deployment" pauses the device and ends the pause', async () => {
+		const items = await executeExample('Pause around a deployment');
+		expect(items('Pause Monitoring')).toMatchObject([{ action: 'paused', minutes: 30 }]);
+		expect(items('Resume Monitoring')).toMatchObject([
+			{ action: 'resumed', name: 'Company website' },
+		]);
+	});
+
+	it('the example "Load test after a release" gives a verdict', async () => {
+		const items = await executeExample('Load test after a release');
+		expect(items('Load Test')).toMatchObject([{ passed: false, errorRatePercent: 25 }]);
 	});
 
 	it('the example "The slowest responses" finds the slowest responses of the feed', async () => {
