@@ -21,6 +21,7 @@ const code = `return [1, 2, 3].map((number) => ({ json: {
 	URL: 'https://www.branch' + number + '.example.test/',
 	Every: '5 min',
 	Locations: 'New York, London',
+	'Alert group': 'On call',
 	Notes: 'x',
 } }));`;
 
@@ -38,7 +39,7 @@ describe('the rows of a sheet in the editor', () => {
 		expect(await editor.executeStep()).toEqual(expect.arrayContaining(['action', 'id', 'name']));
 		await editor.outputPanel().getByText('Branch 3').first().waitFor();
 		await editor.outputPanel().getByText('Understood: Name from Site').first().waitFor();
-		await browser.screenshot('sheet', 1000);
+		await browser.screenshot('sheet', 1200);
 		expect(
 			sandbox.listDevices(41001).filter((device) => device.name.startsWith('Branch')),
 		).toHaveLength(3);
