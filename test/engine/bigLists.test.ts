@@ -136,7 +136,8 @@ it('does not ask a feed that another request has just asked', async () => {
 	await searchDevices(sandbox);
 	// Only now is it known that the feed enforces its limit.
 	const { webApiUid } = sandbox.credentials;
-	for (const credential of [other, { webApiUid }, { departmentId: '41001' }]) {
+	const others: Array<Record<string, string>> = [other, { webApiUid }, { departmentId: '41001' }];
+	for (const credential of others) {
 		await searchDevices(sandbox, credential);
 	}
 	expect(countReads(sandbox).reports).toBe(2);
