@@ -27,6 +27,7 @@ const allowedImports = {
 	webApi: ['http', 'util'],
 	xmlFeed: ['http', 'uptime', 'util'],
 	uptime: ['util'],
+	render: ['uptime'],
 };
 
 const borders = [
@@ -106,7 +107,7 @@ export default tseslint.config(
 	},
 	{
 		// Only the thin edge and the actions know n8n.
-		files: rooms(['export', 'http', 'uptime', 'util', 'webApi', 'xmlFeed']),
+		files: rooms(['export', 'http', 'render', 'uptime', 'util', 'webApi', 'xmlFeed']),
 		rules: {
 			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/*'] }],
 		},
@@ -117,7 +118,10 @@ export default tseslint.config(
 	},
 	{
 		// What the service calls things is known in webApi and xmlFeed alone.
-		files: ['nodes/Monitoring*/{actions,methods}/**/*.ts', ...rooms(['export', 'n8n', 'uptime'])],
+		files: [
+			'nodes/Monitoring*/{actions,methods}/**/*.ts',
+			...rooms(['export', 'n8n', 'render', 'uptime']),
+		],
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},
 	{

@@ -10,6 +10,21 @@ export {
 	type OutageLocation,
 	type OutageRule,
 } from './outages';
+export { combine, type Figures as SummaryFigures } from './figures';
+export { comparedPeriod, comparisons, daysOf, type Comparison, type Period } from './period';
+export { isPlanned, type WeeklyWindow } from './plannedDowntime';
+export {
+	buildUptimeReport,
+	type DayFigures,
+	type DeviceFigures,
+	type ReportDay,
+	type ReportDevice,
+	type ReportInput,
+	type ReportOutage,
+	type ReportPeriod,
+	type ReportTotals,
+	type UptimeReport,
+} from './report';
 export { Statistics, type Figures, type StatisticsRow } from './statistics';
 export { dayStrip, summarizeDevice, type DayOfDevice, type DeviceSummary } from './summary';
 export { formatDuration, formatTime, outageMessage } from './text';

@@ -1,0 +1,160 @@
+import type { Texts } from './texts';
+
+type Unit = 'day' | 'hour' | 'minute' | 'second';
+
+const units: ReadonlyArray<readonly [seconds: number, unit: Unit]> = [
+	[86_400, 'day'],
+	[3600, 'hour'],
+	[60, 'minute'],
+	[1, 'second'],
+];
+
+const maxRemembered = 500;
+
+/** Intl's objects take longer to make than all they write. */
+const cache = new Map<string, Format>();
+
+export function formatOf(texts: Texts): Format {
+	const found = cache.get(texts.locale) ?? new Format(texts);
+	cache.set(texts.locale, found);
+	return found;
+}
+
+/** Numbers, times and dates as a language writes them; null as "no data". */
+export class Format {
+	private readonly numbers: Intl.NumberFormat;
+
+	private readonly percentages: Intl.NumberFormat;
+
+	private readonly changes: Intl.NumberFormat;
+
+	private readonly days: Intl.DateTimeFormat;
+
+	private readonly shortDays: Intl.DateTimeFormat;
+
+	private readonly moments: Intl.DateTimeFormat;
+
+	private readonly lists: Intl.ListFormat;
+
+	/** The days of a strip are those of all other devices. */
+	private readonly daySpans = new Map<string, string>();
+
+	private readonly percentageTexts = new Map<number, string>();
+
+	private readonly byUnit = new Map<string, Intl.NumberFormat>();
+
+	constructor(private readonly texts: Texts) {
+		const { locale } = texts;
+		const timeZone = 'UTC';
+		this.numbers = new Intl.NumberFormat(locale);
+		this.percentages = new Intl.NumberFormat(locale, {
+			style: 'percent',
+			maximumFractionDigits: 3,
+		});
+		this.changes = new Intl.NumberFormat(locale, {
+			signDisplay: 'exceptZero',
+			maximumFractionDigits: 3,
+		});
+		this.days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
+		this.shortDays = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone });
+		this.moments = new Intl.DateTimeFormat(locale, {
+			dateStyle: 'medium',
+			timeStyle: 'short',
+			timeZone,
+		});
+		this.lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+	}
+
+	number(value: number | null): string {
+		return value === null ? this.texts.noData : this.numbers.format(value);
+	}
+
+	/** Three decimals, rounded down: what is not quite 100 % is not written as it. */
+	percentage(value: number | null): string {
+		if (value === null) return this.texts.noData;
+		// Not 99.949 for what floating point makes of 99.95.
+		const rounded = Math.floor(value * 1000 + 1e-6) / 1000;
+		const text = this.percentageTexts.get(rounded) ?? this.percentages.format(rounded / 100);
+		if (this.percentageTexts.size > maxRemembered) this.percentageTexts.clear();
+		this.percentageTexts.set(rounded, text);
+		return text;
+	}
+
+	/** "+0.02 points"; empty when it is not known. */
+	points(change: number | null): string {
+		return change === null ? '' : this.texts.points(this.changes.format(change));
+	}
+
+	/** "0.412 sec" */
+	seconds(value: number | null): string {
+		return value === null ? this.texts.noData : this.unit(value, 'second', 3);
+	}
+
+	/** "+0.1 sec"; empty when it is not known. */
+	secondsChange(change: number | null): string {
+		return change === null ? '' : this.unit(change, 'second', 3, 'exceptZero');
+	}
+
+	/** A length of time in its two largest parts: "1 hr 12 min". */
+	duration(seconds: number | null): string {
+		if (seconds === null) return this.texts.noData;
+		const whole = Math.round(seconds);
+		const at = units.findIndex(([size]) => whole >= size);
+		if (at < 0) return this.unit(0, 'second');
+		const [size, unit] = units[at];
+		const first = this.unit(Math.floor(whole / size), unit);
+		if (at === units.length - 1) return first;
+		const [nextSize, nextUnit] = units[at + 1];
+		const rest = Math.floor((whole % size) / nextSize);
+		return rest === 0 ? first : `${first} ${this.unit(rest, nextUnit)}`;
+	}
+
+	/** A day, or a moment, of a text without a zone. */
+	moment(text: string): string {
+		return (isDay(text) ? this.days : this.moments).format(toTime(text));
+	}
+
+	/** One day, or several as a range. */
+	daySpan(from: string, to: string): string {
+		const key = `${from} ${to}`;
+		const text = this.daySpans.get(key) ?? (from === to ? this.moment(from) : this.range(from, to));
+		if (this.daySpans.size > maxRemembered) this.daySpans.clear();
+		this.daySpans.set(key, text);
+		return text;
+	}
+
+	shortDay(text: string): string {
+		return this.shortDays.format(toTime(text));
+	}
+
+	/** "Nov 9 – 15, 2026" */
+	range(from: string, to: string): string {
+		const format = isDay(from) && isDay(to) ? this.days : this.moments;
+		return format.formatRange(toTime(from), toTime(to));
+	}
+
+	list(entries: string[]): string {
+		return this.lists.format(entries);
+	}
+
+	private unit(
+		value: number,
+		unit: Unit,
+		maximumFractionDigits = 0,
+		signDisplay: 'auto' | 'exceptZero' = 'auto',
+	): string {
+		const key = `${unit} ${maximumFractionDigits} ${signDisplay}`;
+		const options = { style: 'unit', unit, maximumFractionDigits, signDisplay } as const;
+		const format = this.byUnit.get(key) ?? new Intl.NumberFormat(this.texts.locale, options);
+		this.byUnit.set(key, format);
+		return format.format(value);
+	}
+}
+
+function isDay(text: string): boolean {
+	return text.length === 'yyyy-mm-dd'.length;
+}
+
+function toTime(text: string): number {
+	return Date.parse(isDay(text) ? text : `${text}Z`);
+}

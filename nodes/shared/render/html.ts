@@ -1,0 +1,252 @@
+import { cellColors, dark, light } from './colors';
+import { escapeHtml, shorten } from './escape';
+import { unique, withChange } from './plainText';
+import type { Level, StripCell } from './strip';
+import { stripText, type DeviceView, type OutageView, type ReportView } from './view';
+
+/** Gmail cuts a mail off after 102 KB. */
+export const maxEmailBytes = 99_000;
+
+const maxEmailOutages = 20;
+const maxName = 200;
+const maxDetail = 240;
+
+interface DocumentOptions {
+	listsDevices: boolean;
+	/** The document holds no more than this: what does not fit is left out, and said so. */
+	maxBytes: number;
+	maxOutages: number;
+	/** Whether each cell of a strip says its day: that takes space. */
+	hasCellTitles: boolean;
+	/** Drawn in the document. */
+	chart?: string;
+}
+
+/** For a mail: tables and styles in place, which all mail programs understand. */
+export function emailHtml(view: ReportView, options: { listsDevices: boolean }): string {
+	return document(view, {
+		...options,
+		maxBytes: maxEmailBytes,
+		maxOutages: maxEmailOutages,
+		hasCellTitles: false,
+	});
+}
+
+/** The same as a file of its own, with everything that there is. */
+export function pageHtml(
+	view: ReportView,
+	options: { listsDevices: boolean; chart?: string },
+): string {
+	return document(view, {
+		...options,
+		maxBytes: Number.POSITIVE_INFINITY,
+		maxOutages: Number.POSITIVE_INFINITY,
+		hasCellTitles: true,
+	});
+}
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** What only programs with a dark mode read; all others show the light colors of each element. */
+const darkStyle = [
+	'@media (prefers-color-scheme:dark){',
+	`.p{background:${dark.page}!important}`,
+	`.c{background:${dark.card}!important;border-color:${dark.line}!important}`,
+	`.t{color:${dark.text}!important}`,
+	`.m{color:${dark.muted}!important}`,
+	`.l{border-color:${dark.line}!important}`,
+	`.g{color:${dark.good}!important}`,
+	`.f{color:${dark.fair}!important}`,
+	`.b{color:${dark.bad}!important}`,
+	`.u{background:${dark.line}!important}`,
+	'}',
+].join('');
+
+const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
+
+const tableStart =
+	'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+
+function document(view: ReportView, options: DocumentOptions): string {
+	const { listsDevices, maxBytes } = options;
+	const { devices, format, language, texts } = view;
+	const start = [
+		'<!DOCTYPE html>',
+		`<html lang="${language}">`,
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		'<meta name="color-scheme" content="light dark">',
+		`<title>${escapeHtml(shorten(view.subject, maxDetail))}</title>`,
+		`<style>${darkStyle}</style>`,
+		'</head>',
+		`<body class="p" style="margin:0;padding:0;background:${light.page}">`,
+		`${tableStart} class="p" style="background:${light.page}"><tr><td align="center" style="padding:16px 8px">`,
+		`<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="c" style="width:100%;max-width:600px;background:${light.card};border:1px solid ${light.line};border-radius:8px">`,
+		`<tr><td style="padding:20px 16px;text-align:left;${font}"><div role="main">`,
+		...head(view, options),
+	].join('\n');
+	const end = [
+		...(view.outages ? outageList(view, view.outages, options.maxOutages) : []),
+		...view.notes.map((note) => paragraph(escapeHtml(note), 'm', 'font-size:12px;margin:16px 0 0')),
+		'</div></td></tr></table>',
+		'</td></tr></table>',
+		'</body>',
+		'</html>',
+		'',
+	].join('\n');
+	if (!listsDevices || devices.length === 0) return `${start}\n${end}`;
+	const hasBars = devices.some(({ budgetSpent }) => budgetSpent !== null);
+	const list =
+		heading(texts.devicesHeading) +
+		(hasBars ? paragraph(escapeHtml(texts.budgetBar), 'm', 'font-size:12px;margin:0 0 8px') : '');
+	const rest = texts.moreDevices(format.number(devices.length));
+	let room = maxBytes - [start, end, list, rest].reduce((sum, text) => sum + byteLength(text), 300);
+	const rows: string[] = [];
+	for (const device of devices) {
+		const row = deviceRow(view, device, options);
+		room -= byteLength(row);
+		if (room < 0) break;
+		rows.push(row);
+	}
+	const left = devices.length - rows.length;
+	if (left > 0) rows.push(paragraph(escapeHtml(texts.moreDevices(format.number(left))), 'm'));
+	return [start, list, ...rows, end].join('\n');
+}
+
+function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): string[] {
+	const { cells, compared, figures, legend, texts } = view;
+	const change =
+		view.change === ''
+			? ''
+			: ` <span class="m" style="color:${light.muted};font-size:14px;font-weight:normal">${escapeHtml(view.change)}</span>`;
+	return [
+		`<h1 class="t" style="margin:0;color:${light.text};font-size:22px;line-height:28px">${escapeHtml(shorten(view.title, maxName))}</h1>`,
+		paragraph(escapeHtml(view.period), 'm', 'margin:2px 0 16px'),
+		paragraph(escapeHtml(texts.uptime), 'm', 'font-size:13px;margin:0'),
+		`<p class="${levelClasses[view.level]}" style="margin:0;color:${light[view.level]};font-size:36px;line-height:44px;font-weight:bold">${escapeHtml(view.uptime)}${change}</p>`,
+		paragraph(escapeHtml(view.verdict), 't', 'margin:4px 0 0'),
+		...(cells
+			? [
+					heading(texts.daysHeading),
+					strip(view, cells, 20, hasCellTitles),
+					paragraph(
+						legend.map(({ level, text }) => legendEntry(level, text)).join(' '),
+						'm',
+						'font-size:12px;margin:6px 0 0',
+					),
+				]
+			: []),
+		...(chart === undefined ? [] : [`<div style="margin:16px 0 0;overflow:auto">${chart}</div>`]),
+		`${tableStart} style="margin:16px 0 0">`,
+		...figures.map(
+			({ label, value, change: changed }) =>
+				`<tr><td class="m l" style="padding:6px 8px 6px 0;border-top:1px solid ${light.line};color:${light.muted};font-size:14px">${escapeHtml(label)}</td><td class="t l" style="padding:6px 0;border-top:1px solid ${light.line};color:${light.text};font-size:14px;text-align:right">${escapeHtml(withChange(value, changed))}</td></tr>`,
+		),
+		'</table>',
+		...(compared === ''
+			? []
+			: [paragraph(escapeHtml(compared), 'm', 'font-size:12px;margin:4px 0 0')]),
+	];
+}
+
+/** Two lines that fit on a phone: the name with the uptime, then all else. */
+function deviceRow(
+	view: ReportView,
+	device: DeviceView,
+	{ hasCellTitles }: DocumentOptions,
+): string {
+	const { budgetSpent, cells, change, details, level, name, uptime, verdict } = device;
+	const words = unique([verdict, ...details]).filter((text) => text !== uptime);
+	const after =
+		change === ''
+			? ''
+			: `<br><span class="m" style="color:${light.muted};font-size:12px;font-weight:normal">${escapeHtml(change)}</span>`;
+	return [
+		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr>`,
+		`<td class="t" style="padding:10px 8px 2px 0;color:${light.text};font-size:15px;font-weight:bold;vertical-align:top;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
+		`<td class="${levelClasses[level]}" style="padding:10px 0 2px;color:${light[level]};font-size:15px;font-weight:bold;text-align:right;vertical-align:top;white-space:nowrap">${escapeHtml(uptime)}${after}</td>`,
+		'</tr><tr><td colspan="2" style="padding:0 0 10px">',
+		paragraph(words.map(escapeHtml).join(' · '), 'm', 'font-size:13px;margin:0 0 4px'),
+		...(cells ? [strip(view, cells, 12, hasCellTitles)] : []),
+		...(budgetSpent === null ? [] : [budgetBar(budgetSpent, level)]),
+		'</td></tr></table>',
+	].join('');
+}
+
+/** How much of the error budget is spent. Its text stands beside it. */
+function budgetBar(spent: number, level: Level): string {
+	const percent = Math.round(spent * 100);
+	const cell = (width: number, color: string, name: string) =>
+		width === 0
+			? ''
+			: `<td${name} style="width:${width}%;height:4px;background:${color};font-size:0;line-height:0"></td>`;
+	const cells =
+		cell(percent, cellColors[level], '') + cell(100 - percent, cellColors.unknown, ' class="u"');
+	return `<div aria-hidden="true" style="margin:5px 1px 0">${tableStart} style="height:4px"><tr>${cells}</tr></table></div>`;
+}
+
+function strip(
+	view: ReportView,
+	cells: readonly StripCell[],
+	height: number,
+	hasTitles: boolean,
+): string {
+	const { format, texts } = view;
+	const title = ({ from, to, uptimePercentage }: StripCell) => {
+		if (!hasTitles) return '';
+		const day = format.daySpan(from, to);
+		return ` title="${escapeHtml(day + texts.colon + format.percentage(uptimePercentage))}"`;
+	};
+	const row = cells
+		.map((cell) => {
+			const { level } = cell;
+			const name = level === 'unknown' ? ' class="u"' : '';
+			return `<td${name}${title(cell)} style="background:${cellColors[level]};height:${height}px"></td>`;
+		})
+		.join('');
+	return `<div role="img" aria-label="${escapeHtml(stripText(view, cells))}"><table role="presentation" width="100%" cellpadding="0" cellspacing="1" border="0" style="table-layout:fixed;font-size:0;line-height:0"><tr>${row}</tr></table></div>`;
+}
+
+function legendEntry(level: Level, text: string): string {
+	const name = level === 'unknown' ? ' class="u"' : '';
+	return `<span style="white-space:nowrap"><span${name} style="background:${cellColors[level]}">&nbsp;&nbsp;&nbsp;</span> ${escapeHtml(text)}</span>&ensp;`;
+}
+
+function outageList(view: ReportView, outages: OutageView[], max: number): string[] {
+	const { format, texts } = view;
+	const left = outages.length - max;
+	return [
+		heading(texts.outages),
+		...(outages.length === 0 ? [paragraph(escapeHtml(texts.noOutages), 't')] : []),
+		...outages.slice(0, max).map(outageRow),
+		...(left > 0 ? [paragraph(escapeHtml(texts.moreOutages(format.number(left))), 'm')] : []),
+	];
+}
+
+function outageRow({ details, isOngoing, length, name, time }: OutageView): string {
+	const level = isOngoing ? 'bad' : 'unknown';
+	const words = details.map((text) => escapeHtml(shorten(text, maxDetail)));
+	const after = words.length === 0 ? '' : `<br>${words.join(' · ')}`;
+	return [
+		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr>`,
+		`<td class="t" style="padding:8px 8px 0 0;color:${light.text};font-size:14px;font-weight:bold;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
+		`<td class="${levelClasses[level]}" style="padding:8px 0 0;color:${light[level]};font-size:14px;text-align:right;vertical-align:top;white-space:nowrap">${escapeHtml(length)}</td>`,
+		`</tr><tr><td colspan="2" class="m" style="padding:0 0 8px;color:${light.muted};font-size:13px;word-break:break-word">${escapeHtml(time)}${after}</td></tr></table>`,
+	].join('');
+}
+
+function heading(text: string): string {
+	return `<h2 class="t" style="margin:24px 0 8px;color:${light.text};font-size:16px;line-height:20px">${escapeHtml(text)}</h2>`;
+}
+
+/** @param content already escaped */
+function paragraph(content: string, name: 'm' | 't', style = 'margin:0 0 8px'): string {
+	const color = name === 'm' ? light.muted : light.text;
+	return `<p class="${name}" style="color:${color};font-size:14px;line-height:20px;${style}">${content}</p>`;
+}
+
+/** With the line break after it. */
+function byteLength(text: string): number {
+	return Buffer.byteLength(text) + 1;
+}

@@ -1,0 +1,35 @@
+import type { UptimeReport } from '../uptime';
+import { emailHtml, pageHtml } from './html';
+import type { RenderOptions } from './options';
+import { plainText } from './plainText';
+import { slackBlocks, slackText } from './slack';
+import { svgChart } from './svgChart';
+import { deviceRows } from './table';
+import { teamsCard } from './teamsCard';
+import { viewReport } from './view';
+
+export type { RenderOptions } from './options';
+export { languages, type Language } from './texts';
+
+/** A report in every form in which it is sent on. Its files are only made when they are asked for. */
+export function renderReport(report: UptimeReport, options: RenderOptions) {
+	const view = viewReport(report, options.language);
+	const { cells } = view;
+	const target = report.period.uptimeTargetPercentage;
+	const chart = () => (cells === null ? undefined : svgChart(view, cells, target));
+	return {
+		texts: {
+			subject: view.subject,
+			plainText: plainText(view, options),
+			slackText: slackText(view, options),
+			slackBlocks: slackBlocks(view, options),
+			teamsCard: teamsCard(view, options),
+			emailHtml: emailHtml(view, options),
+		},
+		/** Undefined without days. */
+		chart,
+		page: () => pageHtml(view, { ...options, chart: chart() }),
+		/** For a table in a file. */
+		rows: () => deviceRows(report, view),
+	};
+}

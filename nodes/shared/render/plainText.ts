@@ -1,0 +1,56 @@
+import { isolate, shorten } from './escape';
+import type { Texts } from './texts';
+import { stripText, type DeviceView, type OutageView, type ReportView } from './view';
+
+/** As in a mail without formatting. */
+const maxOutages = 50;
+const maxText = 300;
+
+/** The report in lines, for mails without formatting, text messages and logs. */
+export function plainText(view: ReportView, { listsDevices }: { listsDevices: boolean }): string {
+	const { cells, compared, devices, figures, format, notes, outages, texts } = view;
+	const lines = [
+		view.title,
+		view.period,
+		'',
+		texts.uptime + texts.colon + withChange(view.uptime, view.change),
+		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
+		...(compared === '' ? [] : [compared]),
+		'',
+		view.verdict,
+		...(cells ? [texts.daysHeading + texts.colon + stripText(view, cells)] : []),
+	];
+	if (listsDevices && devices.length > 0) {
+		lines.push('', texts.devicesHeading, ...devices.map((device) => deviceLine(device, texts)));
+	}
+	if (outages) {
+		lines.push('', texts.outages);
+		lines.push(...outages.slice(0, maxOutages).map((outage) => outageLine(outage, texts)));
+		if (outages.length === 0) lines.push(texts.noOutages);
+		const left = outages.length - maxOutages;
+		if (left > 0) lines.push(texts.moreOutages(format.number(left)));
+	}
+	return [...lines, '', ...notes].join('\n');
+}
+
+function deviceLine(
+	{ change, details, name, uptime, verdict }: DeviceView,
+	{ colon }: Texts,
+): string {
+	const words = [withChange(uptime, change), verdict, ...details];
+	return `- ${isolate(shorten(name, maxText))}${colon}${unique(words).join('; ')}`;
+}
+
+function outageLine({ details, length, name, time }: OutageView, { colon }: Texts): string {
+	const words = [`${time} (${length})`, ...details.map((text) => shorten(text, maxText))];
+	return `- ${isolate(shorten(name, maxText))}${colon}${words.join('; ')}`;
+}
+
+export function withChange(value: string, change: string): string {
+	return change === '' ? value : `${value} (${change})`;
+}
+
+/** Without data, "no data" is said once. */
+export function unique(words: string[]): string[] {
+	return [...new Set(words)];
+}

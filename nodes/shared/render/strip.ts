@@ -1,0 +1,53 @@
+import { combine, type ReportDay } from '../uptime';
+
+/** How a day was: target met, missed, missed by more than a percentage point, or no data. */
+export type Level = 'bad' | 'fair' | 'good' | 'unknown';
+
+export const levels: readonly Level[] = ['good', 'fair', 'bad', 'unknown'];
+
+/** So much below the target, a day is a bad one. */
+export const fairMargin = 1;
+
+export function levelOf(uptimePercentage: number | null, target: number): Level {
+	if (uptimePercentage === null) return 'unknown';
+	if (uptimePercentage >= target) return 'good';
+	return uptimePercentage >= target - fairMargin ? 'fair' : 'bad';
+}
+
+/** A day, or several days where there are too many for a cell each. */
+export interface StripCell {
+	from: string;
+	to: string;
+	uptimePercentage: number | null;
+	level: Level;
+}
+
+/** As many cells as still can be told apart. */
+const maxCells = 62;
+
+/** The cells of a strip; each has as many days as the others, but perhaps the last. */
+export function toStrip(days: readonly ReportDay[], target: number): StripCell[] {
+	const size = Math.max(1, Math.ceil(days.length / maxCells));
+	const count = Math.ceil(days.length / size);
+	return Array.from({ length: count }, (_, at) => {
+		const own = days.slice(at * size, (at + 1) * size);
+		const { uptimePercentage } = own.length === 1 ? own[0] : combine(own);
+		return {
+			from: own[0].date,
+			to: own[own.length - 1].date,
+			uptimePercentage,
+			level: levelOf(uptimePercentage, target),
+		};
+	});
+}
+
+const squares: Record<Level, string> = { good: '🟩', fair: '🟨', bad: '🟥', unknown: '⬜' };
+
+/** A strip that every chat shows without a picture. */
+export function toSquares(cells: readonly StripCell[]): string {
+	return cells.map(({ level }) => squares[level]).join('');
+}
+
+export function squareOf(level: Level): string {
+	return squares[level];
+}

@@ -1,0 +1,26 @@
+import type { UptimeReport } from '../uptime';
+import { deviceName, type ReportView } from './view';
+
+/** A row per device for a table in a file: names of columns for a person, values for a spreadsheet. */
+export function deviceRows({ devices, period }: UptimeReport, { texts }: ReportView): object[] {
+	const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
+	return devices.map((device) => ({
+		[texts.device]: deviceName(device, texts),
+		[`${texts.device} ID`]: device.deviceId,
+		[`${texts.uptime} (%)`]: device.uptimePercentage,
+		[`${texts.target} (%)`]: period.uptimeTargetPercentage,
+		[texts.met]: device.isTargetMet === null ? null : yesOrNo(device.isTargetMet),
+		[`${texts.downtime} (${texts.seconds})`]: device.downtimeSeconds,
+		[`${texts.budgetLeft} (${texts.minutes})`]: device.errorBudgetMinutesLeft,
+		[texts.checks]: device.checks,
+		[texts.failed]: device.failed,
+		[`${texts.average} (${texts.seconds})`]: device.averageSeconds,
+		...(period.comparedWith === null
+			? {}
+			: {
+					[`${texts.previousUptime} (%)`]: device.previousUptimePercentage,
+					[`${texts.uptimeChange} (${texts.percentagePoints})`]: device.uptimeChange,
+				}),
+		...(device.outageCount === null ? {} : { [texts.outages]: device.outageCount }),
+	}));
+}

@@ -1,0 +1,59 @@
+import type { Texts } from './texts';
+
+export const es: Texts = {
+	locale: 'es-ES',
+	colon: ': ',
+	title: 'Informe de disponibilidad',
+	noData: 'sin datos',
+	uptime: 'Disponibilidad',
+	downtime: 'Tiempo de inactividad',
+	downtimeOfAll: 'Tiempo de inactividad (suma de los dispositivos)',
+	checks: 'Comprobaciones',
+	failed: 'Comprobaciones fallidas',
+	average: 'Tiempo de respuesta (media)',
+	target: 'Objetivo',
+	previousUptime: 'Disponibilidad anterior',
+	uptimeChange: 'Cambio de la disponibilidad',
+	budgetLeft: 'Resto del margen de error',
+	outages: 'Interrupciones',
+	device: 'Dispositivo',
+	budgetBar: 'La barra fina muestra cuánto margen de error se ha consumido.',
+	devicesHeading: 'Dispositivos, de peor a mejor',
+	daysHeading: 'Disponibilidad por día',
+	met: 'Objetivo cumplido',
+	missed: 'Objetivo no cumplido',
+	stillDown: 'continúa',
+	yes: 'sí',
+	no: 'no',
+	seconds: 'segundos',
+	minutes: 'minutos',
+	percentagePoints: 'puntos porcentuales',
+	points: (change) => `${change} puntos`,
+	deviceNamed: (id) => `Dispositivo ${id}`,
+	verdict: (met, all, target) =>
+		met === all
+			? all === 1
+				? `El dispositivo cumplió el objetivo del ${target}.`
+				: `Los ${all} dispositivos cumplieron el objetivo del ${target}.`
+			: `${all - met} de ${all} ${all === 1 ? 'dispositivo' : 'dispositivos'} no ${all - met === 1 ? 'cumplió' : 'cumplieron'} el objetivo del ${target}.`,
+	noVerdict: 'No hay datos de este periodo.',
+	comparedWith: (period) => `En comparación con ${period}`,
+	budget: (time) => `quedan ${time} del margen de error`,
+	overBudget: (time) => `${time} por encima del margen de error`,
+	downFor: (time) => `${time} de inactividad`,
+	outageCount: (count, text) => `${text} ${count === 1 ? 'interrupción' : 'interrupciones'}`,
+	failedOf: (failed, checks) => `${failed} de ${checks} fallidas`,
+	orMore: (percentage) => `${percentage} o más`,
+	below: (percentage) => `menos del ${percentage}`,
+	between: (from, to) => `del ${from} al ${to}`,
+	stripSummary: (good, fair, bad, unknown) =>
+		`Objetivo cumplido: ${good}, no cumplido: ${fair}, muy por debajo: ${bad}, sin datos: ${unknown}`,
+	since: (moment) => `desde ${moment}`,
+	orEarlier: 'o antes',
+	noOutages: 'Sin interrupciones en este periodo.',
+	moreDevices: (count) => `Otros ${count} dispositivos no figuran aquí.`,
+	moreOutages: (count) => `${count} interrupciones anteriores no figuran aquí.`,
+	source:
+		'La disponibilidad, la inactividad y los tiempos de respuesta son los resúmenes del propio servicio; los valores de varios dispositivos están ponderados por comprobaciones. Las horas son las del reloj del servicio.',
+	planned: 'Las comprobaciones durante paradas previstas no cuentan como interrupciones.',
+};

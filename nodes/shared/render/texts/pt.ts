@@ -1,0 +1,59 @@
+import type { Texts } from './texts';
+
+export const pt: Texts = {
+	locale: 'pt-BR',
+	colon: ': ',
+	title: 'Relatório de disponibilidade',
+	noData: 'sem dados',
+	uptime: 'Disponibilidade',
+	downtime: 'Indisponibilidade',
+	downtimeOfAll: 'Indisponibilidade (soma dos dispositivos)',
+	checks: 'Verificações',
+	failed: 'Verificações com falha',
+	average: 'Tempo de resposta (média)',
+	target: 'Meta',
+	previousUptime: 'Disponibilidade anterior',
+	uptimeChange: 'Variação da disponibilidade',
+	budgetLeft: 'Resto da margem de erro',
+	outages: 'Interrupções',
+	device: 'Dispositivo',
+	budgetBar: 'A barra fina mostra quanto da margem de erro foi consumido.',
+	devicesHeading: 'Dispositivos, do pior ao melhor',
+	daysHeading: 'Disponibilidade por dia',
+	met: 'Meta cumprida',
+	missed: 'Meta não cumprida',
+	stillDown: 'continua',
+	yes: 'sim',
+	no: 'não',
+	seconds: 'segundos',
+	minutes: 'minutos',
+	percentagePoints: 'pontos percentuais',
+	points: (change) => `${change} pontos`,
+	deviceNamed: (id) => `Dispositivo ${id}`,
+	verdict: (met, all, target) =>
+		met === all
+			? all === 1
+				? `O dispositivo cumpriu a meta de ${target}.`
+				: `Todos os ${all} dispositivos cumpriram a meta de ${target}.`
+			: `${all - met} de ${all} ${all === 1 ? 'dispositivo' : 'dispositivos'} não ${all - met === 1 ? 'cumpriu' : 'cumpriram'} a meta de ${target}.`,
+	noVerdict: 'Não há dados deste período.',
+	comparedWith: (period) => `Em comparação com ${period}`,
+	budget: (time) => `restam ${time} da margem de erro`,
+	overBudget: (time) => `${time} acima da margem de erro`,
+	downFor: (time) => `${time} de indisponibilidade`,
+	outageCount: (count, text) => `${text} ${count === 1 ? 'interrupção' : 'interrupções'}`,
+	failedOf: (failed, checks) => `${failed} de ${checks} com falha`,
+	orMore: (percentage) => `${percentage} ou mais`,
+	below: (percentage) => `menos de ${percentage}`,
+	between: (from, to) => `de ${from} a ${to}`,
+	stripSummary: (good, fair, bad, unknown) =>
+		`Meta cumprida: ${good}, não cumprida: ${fair}, muito abaixo: ${bad}, sem dados: ${unknown}`,
+	since: (moment) => `desde ${moment}`,
+	orEarlier: 'ou antes',
+	noOutages: 'Nenhuma interrupção neste período.',
+	moreDevices: (count) => `Outros ${count} dispositivos não aparecem aqui.`,
+	moreOutages: (count) => `${count} interrupções anteriores não aparecem aqui.`,
+	source:
+		'Disponibilidade, indisponibilidade e tempos de resposta são os resumos do próprio serviço; os valores de vários dispositivos são ponderados pelas verificações. Os horários são os do relógio do serviço.',
+	planned: 'Verificações durante paradas planejadas não contam como interrupções.',
+};

@@ -1,0 +1,67 @@
+/** What reports say, in one language. */
+export interface Texts {
+	/** Of dates and numbers (BCP 47). */
+	locale: string;
+	/** Between a name and its value. */
+	colon: string;
+	/** What a report without a title of its own is called. */
+	title: string;
+	noData: string;
+	uptime: string;
+	downtime: string;
+	/** That of devices added up. */
+	downtimeOfAll: string;
+	checks: string;
+	failed: string;
+	average: string;
+	target: string;
+	previousUptime: string;
+	uptimeChange: string;
+	budgetLeft: string;
+	outages: string;
+	device: string;
+	/** What the bar of a device says. */
+	budgetBar: string;
+	devicesHeading: string;
+	daysHeading: string;
+	met: string;
+	missed: string;
+	stillDown: string;
+	yes: string;
+	no: string;
+	seconds: string;
+	minutes: string;
+	percentagePoints: string;
+	/** @param change with its sign: "+0.02" */
+	points(change: string): string;
+	deviceNamed(id: string): string;
+	/** How many devices met the target, of those with data: at least one. */
+	verdict(met: number, all: number, target: string): string;
+	noVerdict: string;
+	comparedWith(period: string): string;
+	budget(time: string): string;
+	overBudget(time: string): string;
+	downFor(time: string): string;
+	/** @param count as it is written */
+	outageCount(count: number, text: string): string;
+	failedOf(failed: string, checks: string): string;
+	orMore(percentage: string): string;
+	below(percentage: string): string;
+	between(from: string, to: string): string;
+	/** How many days, or parts of the period, were good, not so good, bad and unknown. */
+	stripSummary(good: number, fair: number, bad: number, unknown: number): string;
+	/** Before a moment from which on something lasts. */
+	since(moment: string): string;
+	orEarlier: string;
+	noOutages: string;
+	moreDevices(count: string): string;
+	moreOutages(count: string): string;
+	/** Where the figures come from. */
+	source: string;
+	/** That planned downtime was left out of the outages. */
+	planned: string;
+}
+
+export const languages = ['en', 'de', 'es', 'fr', 'ja', 'pt'] as const;
+
+export type Language = (typeof languages)[number];

@@ -1,0 +1,56 @@
+import { dayMs } from './history';
+
+/** Times are what the report's clock shows: milliseconds since 1970, as if that clock were in UTC. */
+export interface Period {
+	from: number;
+	/** Not in the period any more. */
+	to: number;
+}
+
+export const comparisons = ['previousPeriod', 'lastYear'] as const;
+
+export type Comparison = (typeof comparisons)[number];
+
+/**
+ * The period that another one is compared with. Before whole months of the calendar lie as many whole
+ * months, before anything else as many days.
+ */
+export function comparedPeriod({ from, to }: Period, comparison: Comparison): Period {
+	if (comparison === 'lastYear') return { from: addMonths(from, -12), to: addMonths(to, -12) };
+	const months = wholeMonths({ from, to });
+	if (months > 0) return { from: addMonths(from, -months), to: from };
+	const days = Math.ceil((to - from) / dayMs);
+	const isOfDays = isMidnight(from) && isMidnight(to);
+	return isOfDays
+		? { from: from - days * dayMs, to: from }
+		: { from: from - days * dayMs, to: to - days * dayMs };
+}
+
+/** The first moments of the days that a period touches. */
+export function daysOf({ from, to }: Period): number[] {
+	const first = Math.floor(from / dayMs);
+	const count = Math.max(1, Math.ceil(to / dayMs) - first);
+	return Array.from({ length: count }, (_, at) => (first + at) * dayMs);
+}
+
+/** How many months of the calendar a period consists of; 0 when it is something else. */
+function wholeMonths({ from, to }: Period): number {
+	const [first, last] = [new Date(from), new Date(to)];
+	const areFirsts = [first, last].every((date) => date.getUTCDate() === 1);
+	if (!areFirsts || !isMidnight(from) || !isMidnight(to)) return 0;
+	const months = last.getUTCMonth() - first.getUTCMonth();
+	return (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + months;
+}
+
+function isMidnight(time: number): boolean {
+	return time % dayMs === 0;
+}
+
+/** The same day of another month, or its last one. */
+function addMonths(time: number, months: number): number {
+	const date = new Date(time);
+	const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
+	const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 1);
+	const day = Math.min(date.getUTCDate(), (next - first) / dayMs);
+	return first + (day - 1) * dayMs + (time % dayMs);
+}

@@ -1,0 +1,220 @@
+/** Fixed data for reports: what the service's summaries could say. */
+import {
+	buildUptimeReport,
+	type DayFigures,
+	type DeviceFigures,
+	type Outage,
+	type ReportInput,
+	type UptimeReport,
+} from '../../nodes/shared/uptime';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** A device by its uptime on each day; null is a day without data. */
+interface DevicePlan {
+	name: string | null;
+	id?: number;
+	days: Array<number | null>;
+	checksPerDay?: number;
+	averageSeconds?: number | null;
+	/** Uptime in the period before. */
+	before?: number;
+}
+
+interface ReportPlan {
+	from: string;
+	devices: DevicePlan[];
+	title?: string;
+	/** How much the clock was changed in the period. */
+	changedSeconds?: number;
+	outages?: Outage[];
+	hasDays?: boolean;
+	target?: number;
+	excludesPlannedDowntime?: boolean;
+}
+
+export function outageOf(
+	deviceId: string,
+	deviceName: string | null,
+	start: string,
+	minutes: number | null,
+	more: Partial<Outage> = {},
+): Outage {
+	const from = Date.parse(`${start}Z`);
+	return {
+		deviceId,
+		deviceName,
+		start: from,
+		end: minutes === null ? null : from + minutes * minuteMs,
+		startedBefore: false,
+		durationMs: (minutes ?? 90) * minuteMs,
+		failedChecks: 3,
+		checks: 3,
+		locations: ['London', 'New York'].map((location) => ({
+			location,
+			firstFailure: from,
+			failedChecks: 1,
+		})),
+		statuses: [{ status: 'F', checks: 3 }],
+		firstError: 'Timeout after 30 s',
+		...more,
+	};
+}
+
+export function toInput(plan: ReportPlan): ReportInput {
+	const { devices, hasDays = true } = plan;
+	const from = Date.parse(plan.from);
+	const count = Math.max(...devices.map(({ days }) => days.length));
+	const to = from + count * dayMs;
+	const days = devices.flatMap((device, at) => dayFigures(device, at, from));
+	return {
+		title: plan.title ?? '',
+		period: { from, to },
+		lengthSeconds: (to - from) / 1000 + (plan.changedSeconds ?? 0),
+		targetPercentage: plan.target ?? 99.9,
+		compared: { with: 'previousPeriod', period: { from: from - count * dayMs, to: from } },
+		overall: devices.map((device, at) => overallFigures(device, at)),
+		previous: devices.flatMap((device, at) =>
+			device.before === undefined
+				? []
+				: [{ ...overallFigures(device, at), uptimePercentage: device.before, averageSeconds: 0.5 }],
+		),
+		days: hasDays ? days : null,
+		outages: plan.outages ?? null,
+		excludesPlannedDowntime: plan.excludesPlannedDowntime ?? false,
+	};
+}
+
+export function reportOf(plan: ReportPlan): UptimeReport {
+	return buildUptimeReport(toInput(plan));
+}
+
+function idOf({ id }: DevicePlan, at: number): number {
+	return id ?? 40_001 + at;
+}
+
+function overallFigures(device: DevicePlan, at: number): DeviceFigures {
+	const known = device.days.flatMap((uptime) => uptime ?? []);
+	const { averageSeconds = 0.412, checksPerDay = 288, name } = device;
+	const who = { deviceId: idOf(device, at), deviceName: name };
+	if (known.length === 0) {
+		return { ...who, uptimePercentage: null, checks: null, failed: null, averageSeconds: null };
+	}
+	const uptimePercentage = known.reduce((all, one) => all + one, 0) / known.length;
+	const checks = known.length * checksPerDay;
+	const failed = Math.round(checks * (1 - uptimePercentage / 100));
+	return { ...who, uptimePercentage, checks, failed, averageSeconds };
+}
+
+function dayFigures(device: DevicePlan, at: number, from: number): DayFigures[] {
+	const { averageSeconds = 0.412, checksPerDay: checks = 288, name } = device;
+	return device.days.flatMap((uptimePercentage, day) => {
+		if (uptimePercentage === null) return [];
+		const date = new Date(from + day * dayMs).toISOString().slice(0, 10);
+		const failed = Math.round(checks * (1 - uptimePercentage / 100));
+		const who = { deviceId: idOf(device, at), deviceName: name };
+		return [{ ...who, date, uptimePercentage, checks, failed, averageSeconds }];
+	});
+}
+
+const week = (...days: Array<number | null>) => days;
+const good = [100, 100, 100, 100, 100, 100, 100];
+
+/** Each of them is a case that reports have to do well. */
+export const reportPlans = {
+	'a quiet week': {
+		from: '2026-11-09',
+		devices: [
+			{ name: 'Shop front', days: good, before: 99.98 },
+			{ name: 'Checkout', days: good, averageSeconds: 1.204, before: 100 },
+			{ name: 'Mail server', days: good, checksPerDay: 96, averageSeconds: 0.031, before: 100 },
+		],
+		outages: [],
+	},
+	'a bad week': {
+		from: '2026-11-09',
+		devices: [
+			{ name: 'Shop front', days: week(100, 99.3, 100, 91.2, 97.4, 100, 100), before: 99.98 },
+			{ name: 'Checkout', days: week(100, 99.95, 99.2, 100, 100, 100, 100), before: 99.1 },
+			{ name: 'Mail server', days: week(0, 0, 12.5, 100, 100, 100, 100), checksPerDay: 96 },
+			{ name: 'Blog', days: good, averageSeconds: 2.05, before: 100 },
+		],
+		outages: [
+			outageOf('40003', 'Mail server', '2026-11-09T00:00:00', 3780, { startedBefore: true }),
+			outageOf('40001', 'Shop front', '2026-11-12T10:15:00', 127),
+			outageOf('40001', 'Shop front', '2026-11-13T22:30:00', null),
+			outageOf('40002', 'Checkout', '2026-11-11T09:00:00', 7, { firstError: null }),
+		],
+	},
+	'a week with missing data': {
+		from: '2026-11-09',
+		devices: [
+			{ name: 'Shop front', days: week(100, null, null, 99.95, 100, 100, 100) },
+			{ name: 'Summer campaign (old)', days: week(null, null, null, null, null, null, null) },
+		],
+		outages: [],
+	},
+	'one device without outages asked for': {
+		from: '2026-11-09',
+		devices: [{ name: 'Shop front', days: good }],
+		title: 'Shop uptime for Example Ltd',
+	},
+	'200 devices': {
+		from: '2026-10-01',
+		devices: Array.from({ length: 200 }, (_, at) => ({
+			name: `Device number ${at + 1} of the shop`,
+			days: Array.from({ length: 31 }, (__, day) =>
+				(at + day) % 17 === 0 ? 98 + ((at * 31 + day) % 20) / 10 : 100,
+			),
+			before: 99.9,
+		})),
+		outages: Array.from({ length: 120 }, (_, at) =>
+			outageOf(
+				String(40_001 + at),
+				`Device number ${at + 1} of the shop`,
+				`2026-10-${String((at % 28) + 1).padStart(2, '0')}T04:05:00`,
+				(at % 9) + 3,
+			),
+		),
+	},
+	'a month in which summer time ends': {
+		from: '2026-10-01',
+		devices: [{ name: 'Shop front', days: Array.from({ length: 31 }, () => 99.9) }],
+		changedSeconds: 3600,
+		outages: [outageOf('40001', 'Shop front', '2026-10-25T01:30:00', 60)],
+		excludesPlannedDowntime: true,
+	},
+	'hostile names': {
+		from: '2026-11-09',
+		title: '<b>Report</b> & *more*\n',
+		devices: [
+			{ name: `<script>alert("1")</script> & 'co' *bold* _it_ ~no~ \`x\``, days: week(99, 100) },
+			{ name: 'متجر الكتب', days: week(100, 98) },
+			{ name: 'חנות 24', days: week(100, 100) },
+			{ name: 'shop_front_eu <!channel> @here :fire: |https://evil.test|', days: week(97, 100) },
+			{ name: '\u202Ereversed\u0000\nname', days: week(100, 100) },
+			{ name: '=HYPERLINK("https://evil.test")', days: week(100, 100) },
+			{ name: null, id: 7, days: week(100, 100) },
+			{ name: 'W'.repeat(500), days: week(100, 99.95) },
+		],
+		outages: [
+			outageOf('40001', '<script>', '2026-11-09T10:00:00', 5, {
+				firstError: '</td></table><img src=x onerror=alert(1)> *bold*',
+			}),
+		],
+	},
+	'an outage across midnight and the edges': {
+		from: '2026-11-09',
+		devices: [{ name: 'Shop front', days: week(99.2, 98.1, 99.6) }],
+		outages: [
+			outageOf('40001', 'Shop front', '2026-11-09T00:00:00', 12, { startedBefore: true }),
+			outageOf('40001', 'Shop front', '2026-11-09T23:50:00', 30),
+			outageOf('40001', 'Shop front', '2026-11-11T23:54:00', null, { durationMs: 6 * minuteMs }),
+		],
+	},
+} satisfies Record<string, ReportPlan>;
+
+export type ReportCase = keyof typeof reportPlans;
+
+export const reportCases = Object.keys(reportPlans) as ReportCase[];
