@@ -251,6 +251,10 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			{ parameters: { ...lastDay, to: '2026-11-19T19:45:00' } },
 		],
 		'summary getAll': [{ parameters: { ...lastDay, groupBy: 'day' } }, { parameters: lastDay }],
+		'uptimeReport create': [
+			{ parameters: { ...lastDay, include: ['days', 'devices', 'outages'] } },
+			{ parameters: { ...lastDay, compareWith: 'nothing', include: ['devices'] } },
+		],
 	},
 };
 

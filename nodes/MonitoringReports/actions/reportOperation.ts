@@ -12,6 +12,7 @@ import type { FeedQuery, FeedReport } from '../../shared/xmlFeed';
 import { answerProperties, readAnswerOutput } from './answerOutput';
 import type { ChecksRequest } from './checks';
 import { outputProperties, readOutput, type ReportOutput } from './outputFields';
+import type { UptimeReportRequest } from './uptimeReport/request';
 
 /** What one item asks for, read and checked: plain data, the same for items that ask for the same. */
 export interface ReportRequest {
@@ -24,6 +25,8 @@ export interface ReportRequest {
 	hints: string[];
 	/** What becomes of records that are checks, other than a row each. */
 	checks?: ChecksRequest;
+	/** What becomes of several reports together, in place of the records of this one. */
+	uptimeReport?: UptimeReportRequest;
 }
 
 /** What the node can do: an operation reads what an item asks for, and nothing of the feed yet. */

@@ -17,13 +17,15 @@ import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
 import { checkRows, isReadWhole } from './checks';
 import type { FileFormat, FileOutput, ItemsOutput } from './outputFields';
 import type { ReportRequest } from './reportOperation';
+import { createUptimeReport } from './uptimeReport/create';
 
 /** A report as the user wants it: one item per record, or one item with a file of all of them. */
 export async function outputReport(
 	run: FeedRun,
 	request: ReportRequest,
 ): Promise<INodeExecutionData[]> {
-	const { hints, isElementCustom, output, query, report } = request;
+	const { hints, isElementCustom, output, query, report, uptimeReport } = request;
+	if (uptimeReport) return [await createUptimeReport(run, request, uptimeReport)];
 	for (const hint of hints) run.addHint(hint);
 	const outcome: ReadOutcome = {
 		names: new ReportedNames(query.locations !== undefined),

@@ -5,6 +5,7 @@ import { outage } from './outage';
 import type { ReportsResource } from './reportOperation';
 import { response } from './response';
 import { summary } from './summary';
+import { uptimeReport } from './uptimeReport';
 
 /** Everything this node can do, in the order of the editor. */
 export const resources: ReportsResource[] = [
@@ -14,6 +15,7 @@ export const resources: ReportsResource[] = [
 	outage,
 	response,
 	summary,
+	uptimeReport,
 ];
 
 export const defaultResource = summary;

@@ -19,6 +19,7 @@ export function renderReport(report: UptimeReport, options: RenderOptions) {
 	const chart = () => (cells === null ? undefined : svgChart(view, cells, target));
 	return {
 		texts: {
+			title: view.title,
 			subject: view.subject,
 			plainText: plainText(view, options),
 			slackText: slackText(view, options),

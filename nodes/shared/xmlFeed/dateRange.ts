@@ -54,7 +54,28 @@ export function presetDates(preset: DatePreset, now: number, timeZone: string): 
 export function feedMoment(time: number, timeZone: string): string {
 	const clock = toWallClock(time, timeZone);
 	if (beginsDay(time, timeZone)) return dayText(clock);
-	return `${dayText(clock)} ${clock.toISOString().slice(11, 19)}`;
+	return clockText(clock);
+}
+
+/**
+ * A range by a clock, in the feed's form: a range to a midnight ends with the day before, which is
+ * meant with all its hours.
+ *
+ * @param from what the clock shows, in milliseconds since 1970 as if it were in UTC
+ * @param to the same, not in the range any more
+ */
+export function clockDates(from: number, to: number): FeedDates {
+	const [first, last] = [new Date(from), new Date(to)];
+	const end = isStartOfDay(last) ? dayText(daysFrom(last, -1)) : clockText(last);
+	return { from: isStartOfDay(first) ? dayText(first) : clockText(first), to: end };
+}
+
+function isStartOfDay(date: Date): boolean {
+	return startOfDay(date).getTime() === date.getTime();
+}
+
+function clockText(date: Date): string {
+	return `${dayText(date)} ${date.toISOString().slice(11, 19)}`;
 }
 
 /** Where summer time begins at midnight, a day begins at another time. */

@@ -1,5 +1,6 @@
 export { FeedClient } from './client';
 export {
+	clockDates,
 	feedMoment,
 	isBackwards,
 	isBeforeMonths,
@@ -8,6 +9,7 @@ export {
 	type DatePreset,
 } from './dateRange';
 export { feedFacts } from './facts';
+export { unknownDocumentError } from './feedErrors';
 export {
 	isSameParameter,
 	rangeOf,

@@ -1,0 +1,278 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import {
+	dateRangeField,
+	devicesField,
+	filtersField,
+	type QueryField,
+} from '../../../shared/n8n/feedFields';
+import {
+	displayOnly,
+	field,
+	multiOptionsField,
+	stringField,
+	withProperty,
+	type Field,
+} from '../../../shared/n8n/field';
+import { collectionField } from '../../../shared/n8n/fields/collection';
+import {
+	defaultTimeoutSeconds,
+	maxWaitField,
+	timeoutField,
+} from '../../../shared/n8n/fields/timing';
+import type { ParameterName, ParameterReader } from '../../../shared/n8n/parameterReader';
+import type { Language } from '../../../shared/render';
+import { comparisons, type Comparison, type WeeklyWindow } from '../../../shared/uptime';
+import { parseWeeklyHours, WeeklyHoursSyntaxError } from '../../../shared/webApi';
+import { feedFacts } from '../../../shared/xmlFeed';
+import { fileFormats, type ReportFileFormat } from './request';
+
+/** What the feed is asked. The service chooses no range here: the report has to say which one it is. */
+const reportRangeField: QueryField = withoutChoice(dateRangeField('lastWeek'), 'notSent');
+
+/** A report of failed checks alone would have no uptime. */
+const reportFiltersField: QueryField = {
+	properties: filtersField.properties.map(withoutResult),
+	read: (parameters) => ({ ...filtersField.read(parameters), result: undefined }),
+};
+
+export const queryFields = [devicesField('all'), reportRangeField, reportFiltersField];
+
+export const noticeField = displayOnly({
+	displayName:
+		'A report takes two to four requests, and the service may allow one in 10 seconds: each waits its turn, as long as Max Wait in Options lets it. Compare With takes one of them, Days in Include one, and Outages one that reads every single check.',
+	name: 'requestsNotice',
+	type: 'notice',
+	default: '',
+});
+
+const compareWithProperty: INodeProperties = {
+	displayName: 'Compare With',
+	name: 'compareWith',
+	type: 'options',
+	options: [
+		{ name: 'Nothing', value: 'nothing' },
+		{
+			name: 'Period Before',
+			value: 'previousPeriod',
+			description: 'As many days just before, or the months before whole months',
+		},
+		{ name: 'Same Period Last Year', value: 'lastYear', description: 'The same days a year ago' },
+	],
+	default: 'previousPeriod',
+	description: 'What to tell the change of uptime and response times against',
+};
+
+export const compareWithField: Field<Comparison | null> = field(
+	compareWithProperty,
+	(parameters, parameter) => {
+		const choice = parameters.choice(parameter, ['nothing', ...comparisons]);
+		return choice === 'nothing' ? null : choice;
+	},
+);
+
+export const targetField: Field<number> = field(
+	{
+		displayName: 'Uptime Target %',
+		name: 'uptimeTarget',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 },
+		default: 99.9,
+		description:
+			'The part of the time that a device is to be up. What it may be down beside is its error budget: 99.9 % leaves 10 minutes a week.',
+	},
+	(parameters, parameter) => {
+		const text = parameters.string(parameter);
+		const target = Number(text);
+		if (text !== '' && target > 0 && target <= 100) return target;
+		const hint = `Enter a number such as 99.9 in ${parameters.label(parameter)}.`;
+		throw parameters.reject(parameter, 'is not a number above 0 and up to 100', hint);
+	},
+);
+
+const languageNames: Record<Language, string> = {
+	en: 'English',
+	fr: 'French',
+	de: 'German',
+	ja: 'Japanese',
+	pt: 'Portuguese',
+	es: 'Spanish',
+};
+
+const languageValues = Object.keys(languageNames) as Language[];
+
+export const languageField: Field<Language> = field(
+	{
+		displayName: 'Language',
+		name: 'language',
+		type: 'options',
+		options: languageValues.map((value) => ({ name: languageNames[value], value })),
+		default: 'en',
+		description: 'The language of the texts, dates and numbers that are sent on',
+	},
+	(parameters, parameter) => parameters.choice(parameter, languageValues),
+);
+
+const parts = { days: 'Days', devices: 'Devices', outages: 'Outages' };
+
+type Part = keyof typeof parts;
+
+const partNames = Object.keys(parts) as Part[];
+
+export const includeField = choicesField(partNames, {
+	displayName: 'Include',
+	name: 'include',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Days', value: 'days', description: 'A strip and a chart of the uptime of each day' },
+		{ name: 'Devices', value: 'devices', description: 'A list of devices, the worst one first' },
+		{
+			name: 'Outages',
+			value: 'outages',
+			description:
+				'A list of outages, from every single check of the range: takes long with many devices, and goes back six months',
+		},
+	],
+	default: ['days', 'devices'],
+	description: 'What the report is to show beside the figures of all devices together',
+});
+
+export const titleField = stringField({
+	displayName: 'Title',
+	name: 'title',
+	placeholder: 'e.g. Uptime of the Example shop',
+	description: 'What the report is called. Leave empty for "Uptime report" in its language.',
+});
+
+export const filesField = choicesField<ReportFileFormat>(fileFormats, {
+	displayName: 'Files',
+	name: 'files',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Chart (SVG)', value: 'svg', description: 'A picture of the uptime of each day' },
+		{ name: 'Table (CSV)', value: 'csv', description: 'One row per device' },
+		{ name: 'Web Page (HTML)', value: 'html', description: 'The report with all that it lists' },
+	],
+	default: [],
+	description:
+		'Files to make of the report. They are in the output binary fields csv, html and svg, ready to be attached.',
+});
+
+const successStatuses = stringField({
+	displayName: 'Success Statuses',
+	name: 'successStatuses',
+	default: feedFacts.successStatuses.value.join(', '),
+	placeholder: 'e.g. S, OK',
+	description:
+		'For outages: what the service writes in Status when a check succeeded. Several are separated by commas; everything else counts as failed.',
+});
+
+const plannedExample = '"02:00-04:00 Su" or "22:00-23:30 Mo-Fr; all day Sa"';
+
+const plannedDowntime = field<WeeklyWindow[]>(
+	{
+		displayName: 'Exclude Planned Downtime',
+		name: 'plannedDowntime',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 02:00-04:00 Su',
+		description: `Times of the week whose checks do not count towards outages, such as ${plannedExample}. Uptime is the service's own and stays as it is.`,
+	},
+	readWindows,
+);
+
+const options = collectionField(
+	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
+	{
+		plannedDowntime,
+		maxWait: maxWaitField,
+		successStatuses,
+		timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
+	},
+);
+
+export const reportOptionsField: Field<{
+	plannedDowntime: WeeklyWindow[];
+	successStatuses: string[];
+}> = {
+	properties: options.properties,
+	read(parameters) {
+		const values = options.read(parameters);
+		const statuses = (values.successStatuses ?? '')
+			.split(',')
+			.map((text) => text.trim())
+			.filter((text) => text !== '');
+		return {
+			plannedDowntime: values.plannedDowntime ?? [],
+			successStatuses: statuses.length > 0 ? statuses : [...feedFacts.successStatuses.value],
+		};
+	},
+};
+
+export const includeParameter = includeField.properties[0];
+export const filesParameter = filesField.properties[0];
+
+/** Some of a list of choices. */
+function choicesField<Choice extends string>(
+	choices: readonly Choice[],
+	property: INodeProperties,
+): Field<Choice[]> {
+	const { properties, read } = multiOptionsField({}, property);
+	return {
+		properties,
+		read(parameters) {
+			const values = read(parameters);
+			const wrong = values.find((value) => !choices.some((choice) => choice === value));
+			if (wrong === undefined) return choices.filter((choice) => values.includes(choice));
+			const hint = `Use ${choices.join(', ')} in ${parameters.label(property)}.`;
+			throw parameters.reject(property, `cannot hold "${wrong}"`, hint);
+		},
+	};
+}
+
+function withoutChoice(range: QueryField, left: string): QueryField {
+	const [choice] = range.properties;
+	const kept = (choice.options ?? []).filter(
+		(option) => !('value' in option) || option.value !== left,
+	);
+	const changed = withProperty(range, {
+		options: kept as INodeProperties['options'],
+		description:
+			'The days to report on, by the time zone of the workflow. Weeks begin on Monday; the last days include today.',
+	});
+	return {
+		properties: changed.properties,
+		read(parameters) {
+			const query = range.read(parameters);
+			if (query.from !== undefined) return query;
+			const hint = `Choose another one in ${parameters.label(choice)}.`;
+			throw parameters.reject(choice, 'names no days', hint);
+		},
+	};
+}
+
+function withoutResult(property: INodeProperties): INodeProperties {
+	const kept = (property.options ?? []).filter(({ name }) => name !== 'result');
+	return { ...property, options: kept as INodeProperties['options'] };
+}
+
+const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+const minutesPerDay = 1440;
+
+function readWindows(parameters: ParameterReader, parameter: ParameterName): WeeklyWindow[] {
+	const text = parameters.string(parameter);
+	try {
+		return parseWeeklyHours(text).flatMap(({ days, fromMinute, toMinute }) =>
+			days.map((day) => ({
+				weekday: weekdays.indexOf(day),
+				fromMinute,
+				// The last minute that can be written is meant whole.
+				toMinute: toMinute === minutesPerDay - 1 ? minutesPerDay : toMinute,
+			})),
+		);
+	} catch (error) {
+		const part = error instanceof WeeklyHoursSyntaxError ? error.part : text;
+		const hint = `Write times and days in ${parameters.label(parameter)} like ${plannedExample}.`;
+		throw parameters.reject(parameter, `holds "${part}", which is not understood`, hint);
+	}
+}

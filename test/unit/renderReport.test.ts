@@ -1,0 +1,187 @@
+/** What reports say, in every form in which they are sent on. */
+import { AdaptiveCard, SerializationContext, Versions } from 'adaptivecards';
+import { HtmlValidate } from 'html-validate';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+import { toCsv } from '../../nodes/shared/export';
+import { languages, renderReport, type Language } from '../../nodes/shared/render';
+import { slackText } from '../../nodes/shared/render/slack';
+import { textsByLanguage } from '../../nodes/shared/render/texts';
+import { viewReport } from '../../nodes/shared/render/view';
+import { blockKit } from '../support/blockKit';
+import { reportCases, reportOf, reportPlans, type ReportCase } from '../support/uptimeReports';
+
+function render(name: ReportCase, language: Language = 'en') {
+	return renderReport(reportOf(reportPlans[name]), { language, listsDevices: true });
+}
+
+/** Versions of Node write other kinds of spaces in dates. */
+const plainSpaces = (text: string) => text.replace(/[^\S\n]/gu, ' ');
+
+const everyReport = reportCases.flatMap((name) =>
+	languages.map((language): [ReportCase, Language] => [name, language]),
+);
+
+describe('golden reports', () => {
+	it.each(reportCases.filter((name) => name !== '200 devices'))('%s as text', (name) => {
+		const { subject, plainText } = render(name).texts;
+		expect(plainSpaces(`${subject}\n\n${plainText}`)).toMatchSnapshot();
+	});
+
+	it.each(['a quiet week', 'a bad week', 'hostile names'] as const)('%s for Slack', (name) => {
+		expect(plainSpaces(render(name).texts.slackText)).toMatchSnapshot();
+	});
+
+	it('a bad week as a table', async () => {
+		async function* rows() {
+			yield render('a bad week').rows();
+		}
+		let text = '';
+		for await (const part of toCsv(rows())) text += part;
+		expect(text).toMatchSnapshot();
+	});
+
+	it('a bad week as a chart', () => {
+		expect(plainSpaces(render('a bad week').chart() ?? '')).toMatchSnapshot();
+	});
+});
+
+describe('in every language', () => {
+	it.each(everyReport)('%s in %s fits Block Kit and its limits', (name, language) => {
+		expect(blockKit.safeParse(render(name, language).texts.slackBlocks).error).toBeUndefined();
+	});
+
+	it.each(everyReport)('%s in %s is an Adaptive Card that Teams takes', (name, language) => {
+		const { teamsCard } = render(name, language).texts;
+		expect(Buffer.byteLength(JSON.stringify(teamsCard))).toBeLessThan(28_000);
+		const context = new SerializationContext(Versions.v1_5);
+		const card = new AdaptiveCard();
+		card.parse(teamsCard, context);
+		const problems = Array.from({ length: context.eventCount }, (_, at) => context.getEventAt(at));
+		expect(problems.map(({ message }) => message)).toEqual([]);
+		expect(card.validateProperties().validationEvents).toEqual([]);
+		expect(card.getItemCount()).toBe(teamsCard.body.length);
+	});
+
+	it.each(everyReport)('%s in %s is a message of at most 4,000 characters', (name, language) => {
+		expect(render(name, language).texts.slackText.length).toBeLessThanOrEqual(4000);
+	});
+
+	it.each(everyReport)('%s in %s is a mail of less than 100 KB', (name, language) => {
+		const { emailHtml } = render(name, language).texts;
+		expect(Buffer.byteLength(emailHtml)).toBeLessThan(100_000);
+		expect(emailHtml).not.toMatch(/<script|<img|<link|https?:|undefined|NaN/);
+	});
+
+	it.each(everyReport)('%s in %s says nothing that is not known', (name, language) => {
+		const { texts } = render(name, language);
+		const { plainText, slackText: slack, subject } = texts;
+		expect(subject).not.toMatch(/\n|undefined|NaN|null/);
+		expect(plainText + slack).not.toMatch(/undefined|NaN|null|Invalid/);
+	});
+
+	it.each(languages)('%s has all texts, none of them in English by mistake', (language) => {
+		const own = Object.entries(textsByLanguage[language]);
+		const english = new Map(Object.entries(textsByLanguage.en));
+		const same = own.filter(([name, text]) => text !== '' && english.get(name) === text);
+		const shared = ['colon', 'no'];
+		expect(same.map(([name]) => name).filter((name) => !shared.includes(name))).toEqual(
+			language === 'en' ? own.map(([name]) => name).filter((name) => !shared.includes(name)) : [],
+		);
+	});
+
+	it.each(languages)('Node has the numbers and dates of %s', (language) => {
+		const { locale } = textsByLanguage[language];
+		expect(Intl.DateTimeFormat.supportedLocalesOf([locale])).toEqual([locale]);
+		expect(new Intl.DateTimeFormat(locale).resolvedOptions().locale).toBe(locale);
+	});
+});
+
+/** What mails need is not what a page of today would have. */
+const validator = new HtmlValidate({
+	extends: ['html-validate:recommended'],
+	rules: {
+		'no-inline-style': 'off',
+		'no-deprecated-attr': 'off',
+		'prefer-native-element': 'off',
+		'wcag/h63': 'off',
+		'long-title': 'off',
+		'no-trailing-whitespace': 'off',
+		'doctype-style': 'off',
+		'attr-quotes': 'off',
+		'tel-non-breaking': 'off',
+		'attribute-boolean-style': 'off',
+		'no-redundant-role': 'off',
+	},
+});
+
+describe('HTML', () => {
+	it.each(reportCases.filter((name) => name !== '200 devices'))(
+		'%s is valid as a mail and as a page',
+		(name) => {
+			const { page, texts } = render(name);
+			for (const html of [texts.emailHtml, page()]) {
+				const { results } = validator.validateStringSync(html);
+				const messages = results.flatMap((result) => result.messages);
+				expect(messages.map(({ line, message, ruleId }) => `${line} ${ruleId} ${message}`)).toEqual(
+					[],
+				);
+			}
+		},
+	);
+
+	it('a mail that would be too long says how many devices it leaves out; the page has all', () => {
+		const { page, texts } = render('200 devices');
+		const listed = texts.emailHtml.match(/<bdi>Device number/g)?.length ?? 0;
+		const outages = 20;
+		expect(texts.emailHtml).toContain(
+			`${200 - (listed - outages)} more devices are not listed here.`,
+		);
+		expect(texts.emailHtml).toContain('100 earlier outages are not listed here.');
+		expect(page().match(/<bdi>Device number/g)).toHaveLength(200 + 120);
+	});
+
+	it('nothing in a name becomes an element', () => {
+		const { page, texts } = render('hostile names');
+		for (const html of [texts.emailHtml, page()]) {
+			expect(html).not.toMatch(/<script|<img|<b>/);
+			expect(html).toContain(
+				'&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;co&#39;',
+			);
+			expect(html).not.toMatch(/[\u202a-\u202e]/);
+		}
+	});
+});
+
+describe('SVG', () => {
+	it.each(reportCases)('%s is well-formed', (name) => {
+		const svg = render(name).chart() ?? '';
+		expect(XMLValidator.validate(svg)).toBe(true);
+		const parsed = new XMLParser({ ignoreAttributes: false }).parse(svg);
+		expect(parsed.svg['@_role']).toBe('img');
+		expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+	});
+});
+
+describe('Slack', () => {
+	it('names cannot format, mention anybody or link', () => {
+		const { slackText: text } = render('hostile names').texts;
+		expect(text).not.toMatch(/<!|<script|<@/);
+		expect(text).toContain('&lt;!channel&gt;');
+		expect(text).not.toContain('*bold*');
+		expect(text).not.toMatch(/(^|\s)_it_/);
+		expect(text).toContain('shop_front_eu');
+		expect(text).not.toContain(':fire:');
+	});
+
+	it('a strip has a square for each day', () => {
+		expect(render('a bad week').texts.slackText).toContain('🟥🟥🟥🟥🟨🟩🟩');
+		expect(render('a week with missing data').texts.slackText).toContain('⬜⬜⬜⬜⬜⬜⬜');
+	});
+
+	it('devices are not listed when they are not to be', () => {
+		const view = viewReport(reportOf(reportPlans['a bad week']), 'en');
+		expect(slackText(view, { listsDevices: false })).not.toContain('*Blog*');
+		expect(slackText(view, { listsDevices: true })).toContain('*Blog*');
+	});
+});

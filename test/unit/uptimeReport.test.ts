@@ -1,0 +1,135 @@
+import {
+	buildUptimeReport,
+	combine,
+	comparedPeriod,
+	daysOf,
+	isPlanned,
+} from '../../nodes/shared/uptime';
+import { seededRandom } from '../support/random';
+import { reportOf, reportPlans, toInput } from '../support/uptimeReports';
+
+const period = (from: string, to: string) => ({
+	from: Date.parse(`${from}Z`),
+	to: Date.parse(`${to}Z`),
+});
+const days = (from: string, to: string) => period(`${from}T00:00`, `${to}T00:00`);
+
+describe('an uptime report', () => {
+	it('takes the downtime and the error budget from the uptime and the length of the period', () => {
+		const [device] = reportOf(reportPlans['a month in which summer time ends']).devices;
+		const length = 31 * 86_400 + 3600;
+		expect(device.downtimeSeconds).toBe(Math.round(length * 0.001));
+		expect(device).toMatchObject({ isTargetMet: true, errorBudgetMinutesLeft: 0 });
+	});
+
+	it('puts the worst device first, and what has no data last', () => {
+		const names = (name: 'a bad week' | 'a week with missing data') =>
+			reportOf(reportPlans[name]).devices.map(({ deviceName }) => deviceName);
+		expect(names('a bad week')).toEqual(['Mail server', 'Shop front', 'Checkout', 'Blog']);
+		expect(names('a week with missing data')[1]).toBe('Summer campaign (old)');
+	});
+
+	it('says null where there is no data, never 0 or 100', () => {
+		const report = reportOf(reportPlans['a week with missing data']);
+		expect(report.devices[1]).toMatchObject({
+			uptimePercentage: null,
+			downtimeSeconds: null,
+			checks: null,
+			averageSeconds: null,
+			isTargetMet: null,
+			errorBudgetMinutesLeft: null,
+		});
+		expect(report.days?.map(({ uptimePercentage }) => uptimePercentage)).toEqual([
+			100,
+			null,
+			null,
+			99.95,
+			100,
+			100,
+			100,
+		]);
+		expect(report.totals).toMatchObject({ devices: 2, devicesWithData: 1, targetMet: 1 });
+	});
+
+	it('knows nothing of what was never checked, whatever a summary says of it', () => {
+		const input = toInput(reportPlans['a quiet week']);
+		const overall = input.overall.map((one) => ({ ...one, checks: 0, failed: 0 }));
+		const report = buildUptimeReport({ ...input, overall, days: [] });
+		expect(report.totals).toMatchObject({ uptimePercentage: null, averageSeconds: null });
+		expect(report.devices[0]).toMatchObject({ uptimePercentage: null, isTargetMet: null });
+	});
+
+	it('tells the change against the period before, where there is one to compare with', () => {
+		const report = reportOf(reportPlans['a bad week']);
+		const [mail, , checkout] = report.devices;
+		expect(mail.uptimeChange).toBeNull();
+		expect(checkout).toMatchObject({ previousUptimePercentage: 99.1, uptimeChange: 0.7786 });
+	});
+
+	it('what is not quite 100 % does not become it', () => {
+		const one = { checks: 1, failed: 0, averageSeconds: null, uptimePercentage: 99.999_999 };
+		expect(combine([one]).uptimePercentage).toBe(99.9999);
+	});
+});
+
+it('figures of several devices are those of a slow computation, check by check', () => {
+	for (let seed = 0; seed < 200; seed++) {
+		const random = seededRandom(seed);
+		const devices = Array.from({ length: 1 + Math.floor(random.next() * 5) }, () => {
+			const checks = 1 + Math.floor(random.next() * 30);
+			const results = Array.from({ length: checks }, () => random.chance(0.8));
+			return { results, averageSeconds: Math.round(random.next() * 1000) / 1000 };
+		});
+		const all = devices.flatMap(({ averageSeconds, results }) =>
+			results.map((isUp) => ({ isUp, averageSeconds })),
+		);
+		const combined = combine(
+			devices.map(({ averageSeconds, results }) => ({
+				uptimePercentage: (100 * results.filter(Boolean).length) / results.length,
+				checks: results.length,
+				failed: results.filter((isUp) => !isUp).length,
+				averageSeconds,
+			})),
+		);
+		const up = all.filter(({ isUp }) => isUp).length;
+		const mean = all.reduce((sum, check) => sum + check.averageSeconds, 0) / all.length;
+		expect(combined.checks).toBe(all.length);
+		expect(combined.failed).toBe(all.length - up);
+		expect(combined.uptimePercentage).toBeCloseTo((100 * up) / all.length, 3);
+		expect(combined.averageSeconds).toBeCloseTo(mean, 5);
+	}
+});
+
+it.each([
+	['a week', days('2026-11-09', '2026-11-16'), days('2026-11-02', '2026-11-09')],
+	['a month', days('2026-10-01', '2026-11-01'), days('2026-09-01', '2026-10-01')],
+	['two months', days('2026-01-01', '2026-03-01'), days('2025-11-01', '2026-01-01')],
+	['part of a month', days('2026-11-01', '2026-11-21'), days('2026-10-12', '2026-11-01')],
+	[
+		'hours of a day',
+		period('2026-11-09T08:00', '2026-11-09T18:00'),
+		period('2026-11-08T08:00', '2026-11-08T18:00'),
+	],
+])('the period before %s', (_, own, before) => {
+	expect(comparedPeriod(own, 'previousPeriod')).toEqual(before);
+});
+
+it('the same period a year ago ends with February where there was no 29th', () => {
+	const leap = days('2028-02-29', '2028-03-01');
+	expect(comparedPeriod(leap, 'lastYear')).toEqual(days('2027-02-28', '2027-03-01'));
+});
+
+it('the days of a period are those that it touches', () => {
+	expect(daysOf(days('2026-11-09', '2026-11-16'))).toHaveLength(7);
+	expect(daysOf(period('2026-11-09T12:00', '2026-11-10T12:00'))).toHaveLength(2);
+});
+
+it('planned downtime is of a day of the week and its minutes', () => {
+	const sunday = [{ weekday: 0, fromMinute: 120, toMinute: 240 }];
+	const at = (text: string) => isPlanned(sunday, Date.parse(`${text}Z`));
+	expect(at('2026-11-15T01:59:59')).toBe(false);
+	expect(at('2026-11-15T02:00:00')).toBe(true);
+	expect(at('2026-11-15T03:59:59')).toBe(true);
+	expect(at('2026-11-15T04:00:00')).toBe(false);
+	expect(at('2026-11-14T03:00:00')).toBe(false);
+});
