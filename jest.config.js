@@ -9,6 +9,8 @@ module.exports = {
 	transform: {
 		'\\.ts$': ['ts-jest', { tsconfig: 'test/tsconfig.json', diagnostics: false }],
 	},
+	// Its main file is of the kind that Node 20 does not load.
+	moduleNameMapper: { '^adaptivecards$': 'adaptivecards/dist/adaptivecards.js' },
 	globalSetup: '<rootDir>/test/support/makeUserFolder.ts',
 	globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
 	setupFiles: ['<rootDir>/scripts/loopbackOnly.ts'],

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
 		await showLoadTest(sandbox, nodeTypes);
 		await showSlackReport(sandbox, nodeTypes);
 		await showSlowestResponses(sandbox, nodeTypes);
+		await showWeeklyMail(sandbox, nodeTypes);
 		printTotals(sandbox);
 		if (process.argv.includes('--keep')) await keepRunning(sandbox);
 	} finally {
@@ -88,6 +89,13 @@ async function showSlowestResponses(sandbox: Sandbox, nodeTypes: NodeTypeTable):
 	// In n8n the nodes Sort and Limit do this; here stubs pass the items through.
 	const slowestFirst = responses.sort((a, b) => Number(b.duration) - Number(a.duration));
 	printTable(slowestFirst.slice(0, 5), ['time', 'location', 'result', 'duration', 'error']);
+}
+
+async function showWeeklyMail(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('weekly-uptime-report', sandbox, nodeTypes);
+	const [mail] = outputRows(run, 'Send Email');
+	printHeading(`The mail: ${String(mail.subject)}`, 2);
+	printLine(String(mail.text));
 }
 
 function printTotals(sandbox: Sandbox): void {

@@ -43,12 +43,21 @@ function createStubNode(
 	};
 }
 
-/** Stubs of the n8n nodes that the examples use. Slack's outputs the message it would send. */
+/** Stubs of the n8n nodes that the examples use. Those that send output what they would send. */
 export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
 	'n8n-nodes-base.scheduleTrigger': createStubNode('scheduleTrigger', []),
 	'n8n-nodes-base.googleSheets': createStubNode('googleSheets', []),
 	'n8n-nodes-base.noOp': createStubNode('noOp', []),
+	'n8n-nodes-base.emailSend': createStubNode(
+		'emailSend',
+		[stringProperty('subject'), stringProperty('text'), stringProperty('html')],
+		(context, item) => ({
+			subject: context.getNodeParameter('subject', item),
+			text: context.getNodeParameter('text', item),
+			html: context.getNodeParameter('html', item),
+		}),
+	),
 	'n8n-nodes-base.sort': createStubNode('sort', []),
 	'n8n-nodes-base.limit': createStubNode('limit', []),
 	'n8n-nodes-base.slack': createStubNode('slack', [stringProperty('text')], (context, item) => ({

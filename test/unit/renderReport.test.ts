@@ -56,7 +56,8 @@ describe('in every language', () => {
 		expect(Buffer.byteLength(JSON.stringify(teamsCard))).toBeLessThan(28_000);
 		const context = new SerializationContext(Versions.v1_5);
 		const card = new AdaptiveCard();
-		card.parse(teamsCard, context);
+		// Of two languages in a row, the library takes the second for wrong: its pattern keeps its place.
+		card.parse({ ...teamsCard, lang: undefined }, context);
 		const problems = Array.from({ length: context.eventCount }, (_, at) => context.getEventAt(at));
 		expect(problems.map(({ message }) => message)).toEqual([]);
 		expect(card.validateProperties().validationEvents).toEqual([]);
@@ -70,7 +71,7 @@ describe('in every language', () => {
 	it.each(everyReport)('%s in %s is a mail of less than 100 KB', (name, language) => {
 		const { emailHtml } = render(name, language).texts;
 		expect(Buffer.byteLength(emailHtml)).toBeLessThan(100_000);
-		expect(emailHtml).not.toMatch(/<script|<img|<link|https?:|undefined|NaN/);
+		expect(emailHtml).not.toMatch(/<script|<img|<link|(src|href)="|url\(|undefined|NaN/);
 	});
 
 	it.each(everyReport)('%s in %s says nothing that is not known', (name, language) => {
@@ -84,7 +85,7 @@ describe('in every language', () => {
 		const own = Object.entries(textsByLanguage[language]);
 		const english = new Map(Object.entries(textsByLanguage.en));
 		const same = own.filter(([name, text]) => text !== '' && english.get(name) === text);
-		const shared = ['colon', 'no'];
+		const shared = ['colon', 'minutes', 'no'];
 		expect(same.map(([name]) => name).filter((name) => !shared.includes(name))).toEqual(
 			language === 'en' ? own.map(([name]) => name).filter((name) => !shared.includes(name)) : [],
 		);
@@ -104,14 +105,8 @@ const validator = new HtmlValidate({
 		'no-inline-style': 'off',
 		'no-deprecated-attr': 'off',
 		'prefer-native-element': 'off',
-		'wcag/h63': 'off',
+		'prefer-tbody': 'off',
 		'long-title': 'off',
-		'no-trailing-whitespace': 'off',
-		'doctype-style': 'off',
-		'attr-quotes': 'off',
-		'tel-non-breaking': 'off',
-		'attribute-boolean-style': 'off',
-		'no-redundant-role': 'off',
 	},
 });
 

@@ -75,10 +75,10 @@ describe('an uptime report', () => {
 it('figures of several devices are those of a slow computation, check by check', () => {
 	for (let seed = 0; seed < 200; seed++) {
 		const random = seededRandom(seed);
-		const devices = Array.from({ length: 1 + Math.floor(random.next() * 5) }, () => {
-			const checks = 1 + Math.floor(random.next() * 30);
+		const devices = Array.from({ length: 1 + random.integerBelow(5) }, () => {
+			const checks = 1 + random.integerBelow(30);
 			const results = Array.from({ length: checks }, () => random.chance(0.8));
-			return { results, averageSeconds: Math.round(random.next() * 1000) / 1000 };
+			return { results, averageSeconds: random.integerBelow(1000) / 1000 };
 		});
 		const all = devices.flatMap(({ averageSeconds, results }) =>
 			results.map((isUp) => ({ isUp, averageSeconds })),

@@ -61,5 +61,7 @@ export function roundPercentage(value: number | null): number | null {
 export function round(value: number, digits: number): number;
 export function round(value: number | null, digits: number): number | null;
 export function round(value: number | null, digits: number): number | null {
-	return value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
+	if (value === null) return null;
+	// Not -0.
+	return Math.round(value * 10 ** digits) / 10 ** digits || 0;
 }
