@@ -10,7 +10,7 @@ const maxStatuses = 20;
 export async function countChecks(
 	selection: CheckSelection,
 	valueNames: readonly string[],
-	{ addHint, records }: CheckRun,
+	{ addHint, records }: Pick<CheckRun, 'addHint' | 'records'>,
 	count: (check: Check) => void,
 ): Promise<void> {
 	const { successStatuses, timeZone } = selection;

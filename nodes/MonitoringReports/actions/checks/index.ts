@@ -1,2 +1,3 @@
+export { countChecks } from './countChecks';
 export { isReadWhole, readSelection, type ChecksRequest } from './request';
 export { checkRows } from './rows';

@@ -84,7 +84,12 @@ async function readReport(
 	const compared = comparison && { with: comparison, period: comparedPeriod(period, comparison) };
 	const names = new ReportedNames();
 	const overall = await readOverall(run, query, names);
-	await checkNames(run, request, { names, isCutOff: false, isUnknown: false });
+	await checkNames(run, request, {
+		names,
+		records: overall.length,
+		isCutOff: false,
+		isUnknown: false,
+	});
 	const isEmpty = overall.length === 0;
 	if (isEmpty) run.addHint(noDevicesHint);
 	else if (overall.every((figures) => figures.uptimePercentage === null)) run.addHint(noUptimeHint);

@@ -4,6 +4,8 @@ import {
 	dateRangeField,
 	devicesField,
 	filtersField,
+	readSuccessStatuses,
+	successStatusesField,
 	type QueryField,
 } from '../../../shared/n8n/feedFields';
 import {
@@ -24,7 +26,6 @@ import type { ParameterName, ParameterReader } from '../../../shared/n8n/paramet
 import type { Language } from '../../../shared/render';
 import { comparisons, type Comparison, type WeeklyWindow } from '../../../shared/uptime';
 import { parseWeeklyHours, WeeklyHoursSyntaxError } from '../../../shared/webApi';
-import { feedFacts } from '../../../shared/xmlFeed';
 import { fileFormats, type ReportFileFormat } from './request';
 
 /** What the feed is asked. The service chooses no range here: the report has to say which one it is. */
@@ -158,15 +159,6 @@ export const filesField = choicesField<ReportFileFormat>(fileFormats, {
 		'Files to make of the report. They are in the output binary fields csv, html and svg, ready to be attached.',
 });
 
-const successStatuses = stringField({
-	displayName: 'Success Statuses',
-	name: 'successStatuses',
-	default: feedFacts.successStatuses.value.join(', '),
-	placeholder: 'e.g. S, OK',
-	description:
-		'For outages: what the service writes in Status when a check succeeded. Several are separated by commas; everything else counts as failed.',
-});
-
 const plannedExample = '"02:00-04:00 Su" or "22:00-23:30 Mo-Fr; all day Sa"';
 
 const plannedDowntime = field<WeeklyWindow[]>(
@@ -186,7 +178,7 @@ const options = collectionField(
 	{
 		plannedDowntime,
 		maxWait: maxWaitField,
-		successStatuses,
+		successStatuses: successStatusesField,
 		timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
 	},
 );
@@ -198,13 +190,9 @@ export const reportOptionsField: Field<{
 	properties: options.properties,
 	read(parameters) {
 		const values = options.read(parameters);
-		const statuses = (values.successStatuses ?? '')
-			.split(',')
-			.map((text) => text.trim())
-			.filter((text) => text !== '');
 		return {
 			plannedDowntime: values.plannedDowntime ?? [],
-			successStatuses: statuses.length > 0 ? statuses : [...feedFacts.successStatuses.value],
+			successStatuses: readSuccessStatuses(parameters),
 		};
 	},
 };

@@ -8,7 +8,8 @@ import { describeChoices } from '../parameterValue';
 import { commonOptions, optionsProperty } from './options';
 import type { QueryField } from './queryField';
 
-const successStatusesField = stringField({
+/** What the service's word for a check that succeeded is, when the user knows better. */
+export const successStatusesField = stringField({
 	displayName: 'Success Statuses',
 	name: 'successStatuses',
 	placeholder: 'e.g. S, OK',
