@@ -28,7 +28,14 @@ const allowedImports = {
 	xmlFeed: ['http', 'uptime', 'util'],
 	uptime: ['util'],
 	render: ['uptime'],
+	watch: ['uptime', 'util'],
 };
+
+const nodeFolders = [
+	'./nodes/MonitoringConfig',
+	'./nodes/MonitoringReports',
+	'./nodes/MonitoringTrigger',
+];
 
 const borders = [
 	...Object.entries(allowedImports).map(([room, allowed]) => ({
@@ -36,9 +43,12 @@ const borders = [
 		from: './nodes',
 		except: [room, ...allowed].map((name) => `./shared/${name}`),
 	})),
-	{ target: './nodes/shared', from: ['./nodes/MonitoringConfig', './nodes/MonitoringReports'] },
-	{ target: './nodes/MonitoringConfig', from: './nodes/MonitoringReports' },
-	{ target: './nodes/MonitoringReports', from: './nodes/MonitoringConfig' },
+	...nodeFolders.flatMap((folder) => [
+		{ target: './nodes/shared', from: folder },
+		...nodeFolders
+			.filter((other) => other !== folder)
+			.map((other) => ({ target: folder, from: other })),
+	]),
 ];
 
 /** `device.Platform_Id`, `{ Platform_Id }`, `{ 'Platform_Id': 1 }`: the service's names begin with a capital. */
@@ -107,7 +117,7 @@ export default tseslint.config(
 	},
 	{
 		// Only the thin edge and the actions know n8n.
-		files: rooms(['export', 'http', 'render', 'uptime', 'util', 'webApi', 'xmlFeed']),
+		files: rooms(['export', 'http', 'render', 'uptime', 'util', 'watch', 'webApi', 'xmlFeed']),
 		rules: {
 			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/*'] }],
 		},
@@ -120,7 +130,8 @@ export default tseslint.config(
 		// What the service calls things is known in webApi and xmlFeed alone.
 		files: [
 			'nodes/Monitoring*/{actions,methods}/**/*.ts',
-			...rooms(['export', 'n8n', 'render', 'uptime']),
+			'nodes/MonitoringTrigger/*.ts',
+			...rooms(['export', 'n8n', 'render', 'uptime', 'watch']),
 		],
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},

@@ -34,7 +34,7 @@ it("rejects the service's names in an action, however they are written", () => {
 	]);
 });
 
-it.each(['webApi', 'xmlFeed', 'uptime', 'render', 'http', 'util', 'export'])(
+it.each(['webApi', 'xmlFeed', 'uptime', 'render', 'watch', 'http', 'util', 'export'])(
 	'rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s',
 	(room) => {
 		const found = lint(`nodes/shared/${room}/example.ts`, [

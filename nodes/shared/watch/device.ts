@@ -1,0 +1,255 @@
+import type { DeviceMemory, DeviceReading, EventKind, WatchEvent, WatchSettings } from './types';
+
+/** What a poll makes of one device. */
+export interface DeviceStep {
+	memory: DeviceMemory;
+	events: WatchEvent[];
+}
+
+export interface DeviceContext {
+	now: number;
+	settings: WatchSettings;
+	/** An id for an event that no other event has. */
+	createId(device: DeviceMemory, kind: EventKind): string;
+}
+
+export const hourMs = 3_600_000;
+
+/** A poll comes a little earlier or later than an interval says. */
+const jitterMs = 30_000;
+
+/** A device that was there at the first poll: what it is now is where its story begins. */
+export function rememberDevice({ id, name, state }: DeviceReading, now: number): DeviceMemory {
+	const isDown = state === 'down';
+	return {
+		id,
+		name,
+		state,
+		since: now,
+		startedBefore: true,
+		...(isDown ? { outage: { since: now, startedBefore: true } } : {}),
+	};
+}
+
+/** The first poll, where it tells what is down. */
+export function announceDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
+	const memory = rememberDevice(reading, context.now);
+	if (!memory.outage || !isWanted(context, 'wentDown')) return { memory, events: [] };
+	return emit(memory, 'wentDown', context, { previousState: null });
+}
+
+/** A device that was not there before. It can be down already, and nobody was told. */
+export function addDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
+	const { id, name, state } = reading;
+	const { now } = context;
+	const isDown = state === 'down';
+	let memory: DeviceMemory = { id, name, state, since: now, startedBefore: true };
+	if (isDown) memory = { ...memory, outage: { since: now, startedBefore: true } };
+	const kinds: EventKind[] = isDown ? ['newDevice', 'wentDown'] : ['newDevice'];
+	const events: WatchEvent[] = [];
+	for (const kind of kinds.filter((one) => isWanted(context, one))) {
+		const step = emit(memory, kind, context, { previousState: null });
+		memory = step.memory;
+		events.push(...step.events);
+	}
+	return { memory, events };
+}
+
+/** A device that is not in the list: it is removed when it stays away. */
+export function missDevice(
+	memory: DeviceMemory,
+	context: DeviceContext,
+): DeviceStep | { memory?: undefined; events: WatchEvent[] } {
+	const rest = without(memory, 'candidate');
+	const missing = (memory.missing ?? 0) + 1;
+	if (missing < context.settings.removedPolls) return { memory: { ...rest, missing }, events: [] };
+	if (!isWanted(context, 'deviceRemoved')) return { events: [] };
+	const { events } = emit(memory, 'deviceRemoved', context, {
+		previousState: memory.state,
+		state: null,
+		since: null,
+	});
+	return { events };
+}
+
+/** A device that is in the list again. */
+export function stepDevice(
+	known: DeviceMemory,
+	reading: DeviceReading,
+	context: DeviceContext,
+): DeviceStep {
+	const memory = isSameName(known, reading) ? known : { ...known, name: reading.name };
+	const present = memory.missing === undefined ? memory : without(memory, 'missing');
+	const isIgnored = reading.state === 'paused' && context.settings.ignoresPaused;
+	if (isIgnored) return { memory: without(present, 'candidate'), events: [] };
+	const step = present.unstable
+		? stepUnstable(present, present.unstable, reading, context)
+		: stepStable(present, reading, context);
+	if (step.events.length > 0 || step.memory.unstable) return step;
+	return reading.state === 'down' ? remind(step.memory, context) : step;
+}
+
+function stepStable(
+	memory: DeviceMemory,
+	{ state }: DeviceReading,
+	context: DeviceContext,
+): DeviceStep {
+	if (state === memory.state) return { memory: without(memory, 'candidate'), events: [] };
+	const { now, settings } = context;
+	const before = memory.candidate?.state === state ? memory.candidate : undefined;
+	const candidate = { state, polls: (before?.polls ?? 0) + 1, since: before?.since ?? now };
+	if (candidate.polls < settings.confirmPolls) {
+		return { memory: { ...memory, candidate }, events: [] };
+	}
+	const counted = countChange(without(memory, 'candidate'), context);
+	const { maxChangesPerHour } = settings;
+	const changes = counted.changes?.length ?? 0;
+	if (maxChangesPerHour === undefined || changes <= maxChangesPerHour) {
+		return transit(counted, state, candidate.since, context);
+	}
+	const { memory: changed } = transit(counted, state, candidate.since, {
+		...context,
+		settings: { ...settings, events: new Set() },
+	});
+	const unstable = { ...changed, unstable: { state, since: candidate.since } };
+	return emit(unstable, 'unstable', context, { previousState: memory.state, changes });
+}
+
+/** While a device is unstable nothing is told of it; what it ends as is compared with what was told. */
+function stepUnstable(
+	memory: DeviceMemory,
+	{ state, since }: { state: string; since: number },
+	reading: DeviceReading,
+	context: DeviceContext,
+): DeviceStep {
+	const isChanged = reading.state !== state;
+	const counted = isChanged ? countChange(memory, context) : forgetChanges(memory, context);
+	const current = isChanged ? { state: reading.state, since: context.now } : { state, since };
+	const { maxChangesPerHour } = context.settings;
+	const isCalm =
+		maxChangesPerHour === undefined || (counted.changes?.length ?? 0) <= maxChangesPerHour / 2;
+	if (!isCalm) return { memory: { ...counted, unstable: current }, events: [] };
+	const calm = without(counted, 'unstable');
+	if (current.state === calm.state) return { memory: calm, events: [] };
+	return transit(calm, current.state, current.since, context);
+}
+
+/** From one state to another, which is told if the user wants to know. */
+function transit(
+	memory: DeviceMemory,
+	state: string,
+	since: number,
+	context: DeviceContext,
+): DeviceStep {
+	const { outage, state: previousState } = memory;
+	const kinds = kindsOf(memory, state);
+	const kind = kinds.find((one) => isNamed(context, one)) ?? kinds[0];
+	const next = { ...without(memory, 'startedBefore'), state, since };
+	if (state === 'down') next.outage ??= { since };
+	if (state === 'up') delete next.outage;
+	if (!isWanted(context, kind)) return { memory: next, events: [] };
+	const ended = endedBy(kind, memory);
+	return emit(next, kind, context, {
+		previousState,
+		startedBefore: ended?.startedBefore === true,
+		downSince: (kind === 'cameBack' ? outage : next.outage)?.since ?? null,
+		durationMs: ended ? Math.max(0, since - ended.since) : null,
+	});
+}
+
+/** What a change is called, best first: a device that is back after a pause was down before it. */
+function kindsOf({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
+	const kinds: EventKind[] = [];
+	if (state === 'down' && !outage) kinds.push('wentDown');
+	if (state === 'up' && outage) kinds.push('cameBack');
+	if (state === 'paused') kinds.push('paused');
+	if (previous === 'paused') kinds.push('resumed');
+	kinds.push('changed');
+	return kinds;
+}
+
+/** What is over with an event, and so has a length. */
+function endedBy(kind: EventKind, { outage, since, startedBefore }: DeviceMemory) {
+	if (kind === 'cameBack') return outage;
+	return kind === 'resumed' ? { since, startedBefore } : undefined;
+}
+
+function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
+	const { outage } = memory;
+	const { now, settings } = context;
+	const { everyMs, maxCount } = settings.reminder;
+	const isMeant = outage && memory.state === 'down' && settings.events.has('stillDown');
+	if (!isMeant || settings.quiet !== 'no') return { memory, events: [] };
+	const reminders = outage.reminders ?? 0;
+	const due = (outage.remindedAt ?? outage.since) + everyMs;
+	if (reminders >= maxCount || now + jitterMs < due) return { memory, events: [] };
+	const reminded = { ...outage, reminders: reminders + 1, remindedAt: now };
+	return emit({ ...memory, outage: reminded }, 'stillDown', context, {
+		previousState: 'down',
+		startedBefore: outage.startedBefore === true,
+		durationMs: Math.max(0, now - outage.since),
+	});
+}
+
+function emit(
+	memory: DeviceMemory,
+	kind: EventKind,
+	{ createId, now }: DeviceContext,
+	more: Partial<WatchEvent>,
+): DeviceStep {
+	const { id, name, state, since, startedBefore, outage } = memory;
+	const event: WatchEvent = {
+		eventId: createId(memory, kind),
+		kind,
+		time: now,
+		deviceId: id,
+		deviceName: name,
+		previousState: null,
+		state,
+		since,
+		startedBefore: startedBefore === true,
+		downSince: outage?.since ?? null,
+		durationMs: null,
+		...more,
+	};
+	return { memory, events: [event] };
+}
+
+/** Whether the user asked for this kind, or for any. */
+function isWanted({ settings }: DeviceContext, kind: EventKind): boolean {
+	if (kind === 'stillDown') return settings.events.has(kind);
+	return settings.events.has('any') || isNamed({ settings }, kind);
+}
+
+function isNamed({ settings }: Pick<DeviceContext, 'settings'>, kind: EventKind): boolean {
+	return kind !== 'changed' && kind !== 'unstable' && settings.events.has(kind);
+}
+
+function countChange(memory: DeviceMemory, context: DeviceContext): DeviceMemory {
+	if (context.settings.maxChangesPerHour === undefined) return without(memory, 'changes');
+	const changes = [...recentChanges(memory, context), context.now];
+	return { ...memory, changes: changes.slice(-maxChangesKept) };
+}
+
+function forgetChanges(memory: DeviceMemory, context: DeviceContext): DeviceMemory {
+	return { ...memory, changes: recentChanges(memory, context) };
+}
+
+const maxChangesKept = 120;
+
+function recentChanges({ changes = [] }: DeviceMemory, { now }: DeviceContext): number[] {
+	return changes.filter((time) => now - time < hourMs);
+}
+
+function isSameName(memory: DeviceMemory, reading: DeviceReading): boolean {
+	return memory.name === reading.name;
+}
+
+function without(memory: DeviceMemory, name: OptionalName): DeviceMemory {
+	if (memory[name] === undefined) return memory;
+	const copy = { ...memory };
+	delete copy[name];
+	return copy;
+}
+
+type OptionalName = 'candidate' | 'changes' | 'missing' | 'startedBefore' | 'unstable';

@@ -1,0 +1,101 @@
+import { formatDuration } from '../uptime';
+import type { JsonObject } from '../util/json';
+import { describeEvent, escapeSlack } from './messages';
+import type { EventKind, WatchEvent } from './types';
+
+/** The item of an event; all of them have the same fields. */
+export function toEventItem(event: WatchEvent, timeZone: string): JsonObject {
+	const { details, durationMs } = event;
+	const { message, slackText } = describeEvent(event, timeZone);
+	const durationSeconds = durationMs === null ? null : Math.round(durationMs / 1000);
+	return {
+		event: event.kind,
+		deviceName: event.deviceName,
+		message,
+		slackText,
+		previousState: event.previousState,
+		state: event.state,
+		since: toIso(event.since),
+		downSince: toIso(event.downSince),
+		durationSeconds,
+		duration: durationMs === null ? null : durationInWords(event, durationMs),
+		failedSince: details?.failedSince ?? null,
+		failedLocations: details?.failedLocations ?? [],
+		lastError: details?.lastError ?? null,
+		status: details?.status ?? null,
+		isSample: event.isSample === true,
+		time: toIso(event.time),
+		deviceId: event.deviceId,
+		eventId: event.eventId,
+	};
+}
+
+/** Several events as one item. */
+export interface Digest {
+	eventId: string;
+	/** Milliseconds since 1970. */
+	time: number;
+	events: WatchEvent[];
+	/** How many more there were. */
+	leftOut: number;
+	/** Whether they were kept while it was quiet. */
+	isAfterQuiet: boolean;
+	/** The names of the devices that are down now. */
+	downNow: string[];
+}
+
+/** How many names and events a text lists. */
+const maxListed = 50;
+
+/** The item of a digest: how many events of each kind, one text, and the events. */
+export function toDigestItem(digest: Digest, timeZone: string): JsonObject {
+	const { downNow, events, isAfterQuiet, leftOut } = digest;
+	const texts = events.map((event) => describeEvent(event, timeZone));
+	const title = titleOf(digest);
+	const more = events.length + leftOut - Math.min(events.length, maxListed);
+	const end = [
+		...(more > 0 ? [`and ${more} more`] : []),
+		...(isAfterQuiet && downNow.length > 0 ? [`Down now: ${namesInWords(downNow)}`] : []),
+	];
+	const lines = (bullet: string, name: 'message' | 'slackText') =>
+		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);
+	return {
+		event: 'digest',
+		message: [title, ...lines('-', 'message'), ...end].join('\n'),
+		slackText: [`*${title}*`, ...lines('•', 'slackText'), ...end.map(escapeSlack)].join('\n'),
+		counts: countKinds(events),
+		leftOut,
+		events: events.map((event) => toEventItem(event, timeZone)),
+		down: downNow.length,
+		downNames: downNow.slice(0, maxListed),
+		isAfterQuietHours: isAfterQuiet,
+		isSample: events.some(({ isSample }) => isSample === true),
+		time: toIso(digest.time),
+		eventId: digest.eventId,
+	};
+}
+
+function namesInWords(names: string[]): string {
+	const more = names.length - maxListed;
+	return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function titleOf({ events, isAfterQuiet, leftOut }: Digest): string {
+	const count = events.length + leftOut;
+	const what = count === 1 ? '1 event' : `${count} events`;
+	return isAfterQuiet ? `${what} in the quiet hours` : what;
+}
+
+function countKinds(events: readonly WatchEvent[]): Partial<Record<EventKind, number>> {
+	const counts: Partial<Record<EventKind, number>> = {};
+	for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;
+	return counts;
+}
+
+function durationInWords({ startedBefore }: WatchEvent, milliseconds: number): string {
+	return `${startedBefore ? 'at least ' : ''}${formatDuration(milliseconds)}`;
+}
+
+function toIso(time: number | null): string | null {
+	return time === null ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,143 @@
+/** What is known of a device: a state of its own words (`up`, `down`, `paused`, ...), or any other. */
+export type WatchedState = string;
+
+/** A device as a list of states has it. */
+export interface DeviceReading {
+	/** What tells it from others: its ID, or its name where it has none. */
+	key: string;
+	id: string | number | null;
+	name: string | null;
+	state: WatchedState;
+}
+
+/** What an event can be; `changed` is a change that has no name of its own. */
+export type EventKind =
+	| 'cameBack'
+	| 'changed'
+	| 'deviceRemoved'
+	| 'newDevice'
+	| 'paused'
+	| 'resumed'
+	| 'stillDown'
+	| 'unstable'
+	| 'wentDown';
+
+/** What a user can ask for. */
+export type WatchedEvent = Exclude<EventKind, 'changed' | 'unstable'> | 'any';
+
+export interface WatchSettings {
+	events: ReadonlySet<WatchedEvent>;
+	/** In how many polls in a row a new state must be seen. */
+	confirmPolls: number;
+	/** In how many polls in a row a device must be missing. */
+	removedPolls: number;
+	ignoresPaused: boolean;
+	/** Whether the first poll tells what is down. */
+	announcesFirst: boolean;
+	/** Of a device that is down: how often, and how many times at most. */
+	reminder: { everyMs: number; maxCount: number };
+	/** More changes in an hour than this become one event; undefined for any number. */
+	maxChangesPerHour?: number;
+	/** What becomes of events now: told, kept until later, or left out. */
+	quiet: 'no' | 'hold' | 'drop';
+}
+
+/** Which devices are watched. */
+export interface WatchedDevices {
+	/** The same as long as the same devices are meant. */
+	key: string;
+	includes(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
+}
+
+/** What the list of states said, and when it was asked for. */
+export interface WatchPoll {
+	/** Milliseconds since 1970. */
+	now: number;
+	/** All devices of the account. */
+	readings: readonly DeviceReading[];
+	/** The same as long as it is the same account. */
+	account: string;
+	devices: WatchedDevices;
+	/** Whether the workflow was switched on just now: what was before does not count. */
+	isActivation: boolean;
+}
+
+/** A time in which a device is down, paused in between or not. */
+export interface OutageMemory {
+	since: number;
+	startedBefore?: true;
+	reminders?: number;
+	remindedAt?: number;
+}
+
+/** What is remembered of a device: what was told of it, and what could become an event. */
+export interface DeviceMemory {
+	id: string | number | null;
+	name: string | null;
+	state: WatchedState;
+	/** When the state was first seen. */
+	since: number;
+	/** Whether it may have been so before. */
+	startedBefore?: true;
+	outage?: OutageMemory;
+	/** Another state that is not confirmed yet. */
+	candidate?: { state: WatchedState; polls: number; since: number };
+	/** In how many polls it was missing. */
+	missing?: number;
+	/** When its state changed within the last hour; only where that is counted. */
+	changes?: number[];
+	/** The state that it has while its changes are too many to be told. */
+	unstable?: { state: WatchedState; since: number };
+}
+
+/** What one poll leaves to the next. */
+export interface WatchState {
+	/** Tells the events since one activation from those since another. */
+	generation: string;
+	/** How many events there were since. */
+	sequence: number;
+	account: string;
+	/** The key of the watched devices. */
+	selection: string;
+	/** Some devices of the account, watched or not. */
+	sample: string[];
+	devices: Map<string, DeviceMemory>;
+	held: WatchEvent[];
+	/** How many events there was no room for. */
+	heldLeftOut: number;
+}
+
+/** What the latest checks of a device say. */
+export interface CheckDetails {
+	failedLocations: string[];
+	lastError: string | null;
+	status: string | null;
+	/** What the report's clock showed, in ISO 8601 and without a zone. */
+	failedSince: string | null;
+}
+
+/** Something that happened to a device. Times are milliseconds since 1970. */
+export interface WatchEvent {
+	eventId: string;
+	kind: EventKind;
+	time: number;
+	deviceId: string | number | null;
+	deviceName: string | null;
+	/** Null for a device that is new. */
+	previousState: WatchedState | null;
+	/** Null for a device that is gone. */
+	state: WatchedState | null;
+	/** When the state was first seen; null where there is none. */
+	since: number | null;
+	/** Whether `since`, or the outage, may have begun earlier. */
+	startedBefore: boolean;
+	/** When the outage began that lasts or is over. */
+	downSince: number | null;
+	/** How long the outage or the pause took; null where nothing ended or lasts. */
+	durationMs: number | null;
+	/** How many changes there were in an hour, of a device that is unstable. */
+	changes?: number;
+	details?: CheckDetails;
+	/** Whether it is made up, to see what events look like. */
+	isSample?: true;
+}

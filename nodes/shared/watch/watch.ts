@@ -1,0 +1,184 @@
+import { MonitoringError, ParameterError } from '../util/monitoringError';
+import {
+	addDevice,
+	announceDevice,
+	missDevice,
+	rememberDevice,
+	stepDevice,
+	type DeviceContext,
+} from './device';
+import type {
+	DeviceMemory,
+	DeviceReading,
+	EventKind,
+	WatchEvent,
+	WatchPoll,
+	WatchSettings,
+	WatchState,
+} from './types';
+
+/** What a poll comes to. */
+export interface WatchStep {
+	/** What to remember from now on. */
+	state: WatchState;
+	/** What to tell now. */
+	events: WatchEvent[];
+	/** What was kept while it was quiet, to be told in one. */
+	held: WatchEvent[];
+	/** How many more there were while it was quiet. */
+	heldLeftOut: number;
+}
+
+/** So many are kept while it is quiet. */
+const maxHeld = 200;
+
+/** More devices are too many to remember. */
+export const maxDevices = 10_000;
+
+/** Enough to tell one account from another. */
+const sampleSize = 20;
+
+/** With fewer known devices all of them may have been replaced. */
+const minSampleSize = 3;
+
+/**
+ * One poll: what the list of states means after what was known before.
+ *
+ * @param before undefined at the first poll, or when nothing is known any more
+ * @throws {MonitoringError} when the list cannot be the account's: then nothing has changed
+ */
+export function watch(
+	before: WatchState | undefined,
+	poll: WatchPoll,
+	settings: WatchSettings,
+): WatchStep {
+	checkReadings(before, poll);
+	const watched = poll.readings.filter((reading) => poll.devices.includes(reading));
+	if (watched.length > maxDevices) throw tooManyDevicesError(watched.length);
+	const isFirst = !before || poll.isActivation || before.account !== poll.account;
+	return isFirst ? begin(poll, watched, settings) : proceed(before, poll, watched, settings);
+}
+
+function begin(poll: WatchPoll, watched: DeviceReading[], settings: WatchSettings): WatchStep {
+	const { now } = poll;
+	const generation = now.toString(36);
+	const ids = new EventIds(generation, 0);
+	const context = createContext(now, settings, ids);
+	const start = settings.announcesFirst ? announceDevice : remember;
+	const steps = watched.map((reading) => ({ key: reading.key, ...start(reading, context) }));
+	const state: WatchState = {
+		generation,
+		sequence: ids.sequence,
+		...current(poll),
+		devices: new Map(steps.map(({ key, memory }) => [key, memory])),
+		held: [],
+		heldLeftOut: 0,
+	};
+	const events = steps.flatMap((step) => step.events);
+	return settle(state, events, settings);
+}
+
+function proceed(
+	before: WatchState,
+	poll: WatchPoll,
+	watched: DeviceReading[],
+	settings: WatchSettings,
+): WatchStep {
+	const ids = new EventIds(before.generation, before.sequence);
+	const context = createContext(poll.now, settings, ids);
+	const isSameSelection = before.selection === poll.devices.key;
+	const events: WatchEvent[] = [];
+	const devices = new Map<string, DeviceMemory>();
+	for (const reading of watched) {
+		const known = before.devices.get(reading.key);
+		// Other devices were chosen: those that were not watched before are not new.
+		const add = isSameSelection ? addDevice : remember;
+		const step = known ? stepDevice(known, reading, context) : add(reading, context);
+		devices.set(reading.key, step.memory);
+		events.push(...step.events);
+	}
+	for (const [key, memory] of before.devices) {
+		if (devices.has(key) || !poll.devices.includes(memory)) continue;
+		const step = missDevice(memory, context);
+		if (step.memory) devices.set(key, step.memory);
+		events.push(...step.events);
+	}
+	const { sequence } = ids;
+	return settle({ ...before, ...current(poll), sequence, devices }, events, settings);
+}
+
+/** Counts the events since an activation. */
+class EventIds {
+	constructor(
+		private readonly generation: string,
+		public sequence: number,
+	) {}
+
+	create({ id, name }: DeviceMemory, kind: EventKind): string {
+		this.sequence += 1;
+		return `${id ?? name}-${kind}-${this.generation}-${this.sequence}`;
+	}
+}
+
+function createContext(now: number, settings: WatchSettings, ids: EventIds): DeviceContext {
+	return { now, settings, createId: (device, kind) => ids.create(device, kind) };
+}
+
+function remember(reading: DeviceReading, { now }: DeviceContext) {
+	return { memory: rememberDevice(reading, now), events: [] };
+}
+
+/** What is known of the account; the same for the same devices, in whatever order they come. */
+function current({ account, devices, readings }: WatchPoll) {
+	const keys = readings.map(({ key }) => key).sort();
+	const step = Math.max(1, Math.floor(keys.length / sampleSize));
+	const sample = keys.filter((_, index) => index % step === 0).slice(0, sampleSize);
+	return { account, selection: devices.key, sample };
+}
+
+/** What is told now, and what is kept or left out because it is quiet. */
+function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSettings): WatchStep {
+	const { held, heldLeftOut } = state;
+	const none = { held: [], heldLeftOut: 0 };
+	if (quiet === 'drop') return { state: { ...state, ...none }, events: [], ...none };
+	if (quiet === 'hold') {
+		const all = [...held, ...events];
+		const kept = all.slice(0, maxHeld);
+		const leftOut = heldLeftOut + all.length - kept.length;
+		return { state: { ...state, held: kept, heldLeftOut: leftOut }, events: [], ...none };
+	}
+	return { state: { ...state, ...none }, events, held, heldLeftOut };
+}
+
+const replacedHint =
+	'Nothing was changed. If it is right, such as after all devices were replaced, switch the workflow off and on again.';
+
+/** @throws {MonitoringError} for a list that cannot be the account's, as it is empty */
+export function requireDevices(readings: readonly DeviceReading[]): void {
+	if (readings.length > 0) return;
+	throw new MonitoringError(
+		'EMPTY_RESPONSE',
+		'The XML feed answered with a list without devices',
+		'Check that the XML Feed PID of the credential belongs to an account with devices. If it does, this ends by itself.',
+	);
+}
+
+function checkReadings(before: WatchState | undefined, poll: WatchPoll): void {
+	const { account, isActivation, readings } = poll;
+	requireDevices(readings);
+	if (!before || isActivation || before.account !== account) return;
+	const keys = new Set(readings.map(({ key }) => key));
+	if (before.sample.length < minSampleSize || before.sample.some((key) => keys.has(key))) return;
+	throw new MonitoringError(
+		'UNEXPECTED_RESPONSE',
+		`The XML feed answered with ${readings.length} other devices than before: it seems to be another account`,
+		replacedHint,
+	);
+}
+
+function tooManyDevicesError(count: number): ParameterError {
+	return new ParameterError(
+		`Devices holds ${count} devices, and at most ${maxDevices} can be watched`,
+		'Choose fewer in Devices, such as by a name pattern, and use several workflows.',
+	);
+}

@@ -1,0 +1,71 @@
+import type { WatchedEvent } from '../../nodes/shared/watch';
+
+/** What a poll saw of each device; undefined for a poll that failed. */
+export type SeenStates = Record<string, string> | undefined;
+
+export interface ModelSettings {
+	events: ReadonlySet<WatchedEvent>;
+	confirmPolls: number;
+	removedPolls: number;
+	ignoresPaused: boolean;
+}
+
+/**
+ * The events of a history, worked out anew for each poll from all polls before it: slow, and in another
+ * way than the node does it, which goes from poll to poll.
+ */
+export function modelEvents(history: readonly SeenStates[], settings: ModelSettings): string[][] {
+	const polls = history.flatMap((seen, index) => (seen ? [{ seen, index }] : []));
+	const events = history.map((): string[] => []);
+	const ids = new Set(polls.flatMap(({ seen }) => Object.keys(seen)));
+	for (const id of [...ids].sort()) {
+		const seen = polls.map((poll) => poll.seen[id]);
+		for (const { at, words } of deviceEvents(seen, settings)) {
+			events[polls[at].index].push(`${id} ${words}`);
+		}
+	}
+	return events.map((all) => all.sort());
+}
+
+/** @param seen the state at each poll; undefined where the device was missing */
+function deviceEvents(seen: ReadonlyArray<string | undefined>, settings: ModelSettings) {
+	const { confirmPolls, events, ignoresPaused, removedPolls } = settings;
+	const found: Array<{ at: number; words: string }> = [];
+	/** The states that were told since the device is known; the last is the present one. */
+	let told: string[] = [];
+	for (let at = 0; at < seen.length; at++) {
+		const tell = (kinds: string[]) => {
+			const wanted = kinds.find((kind) => [...events].some((event) => event === kind));
+			const words = wanted ?? (events.has('any') ? kinds[0] : undefined);
+			if (words) found.push({ at, words });
+		};
+		const state = seen[at];
+		if (told.length === 0) {
+			if (state === undefined) continue;
+			told = [state];
+			if (at === 0) continue;
+			tell(['newDevice']);
+			if (state === 'down') tell(['wentDown']);
+			continue;
+		}
+		const isGone = Array.from({ length: removedPolls }, (_, back) => seen[at - back]);
+		if (at + 1 >= removedPolls && isGone.every((one) => one === undefined)) {
+			tell(['deviceRemoved']);
+			told = [];
+			continue;
+		}
+		const last = told[told.length - 1];
+		const window = Array.from({ length: confirmPolls }, (_, back) => seen[at - back]);
+		const isIgnored = ignoresPaused && state === 'paused';
+		if (state === undefined || isIgnored || state === last) continue;
+		if (!window.every((one) => one === state)) continue;
+		const lastKnown = told.filter((one) => one === 'up' || one === 'down').at(-1);
+		told.push(state);
+		const isResumed = last === 'paused' ? ['resumed'] : [];
+		if (state === 'down' && lastKnown !== 'down') tell(['wentDown', ...isResumed, 'changed']);
+		else if (state === 'up' && lastKnown === 'down') tell(['cameBack', ...isResumed, 'changed']);
+		else if (state === 'paused') tell(['paused', 'changed']);
+		else tell([...isResumed, 'changed']);
+	}
+	return found;
+}

@@ -1,0 +1,275 @@
+/** The rules of events, against what is expected by hand. */
+import {
+	isQuietAt,
+	restoreState,
+	serializeState,
+	toDigestItem,
+	watch,
+	type WatchedDevices,
+	type WatchEvent,
+	type WatchSettings,
+	type WatchState,
+} from '../../nodes/shared/watch';
+import { toWatchSettings } from '../support/watchSettings';
+
+const start = Date.parse('2026-11-20T12:00:00Z');
+const minute = 60_000;
+
+/** A watched account whose polls are a minute apart; states are kept as text in between. */
+function watchAccount(overrides: Partial<WatchSettings> = {}) {
+	let settings = toWatchSettings(overrides);
+	let kept: string | undefined;
+	let now = start - minute;
+	let devices: WatchedDevices = { key: 'all', includes: () => true };
+	const poll = (states: Record<string, string>, more: { isActivation?: boolean } = {}) => {
+		now += minute;
+		const readings = Object.entries(states).map(([key, state]) => ({
+			key,
+			id: Number(key),
+			name: `Device ${key}`,
+			state,
+		}));
+		const { state: before } = restoreState(kept);
+		const all = { now, readings, account: 'account', devices, isActivation: false, ...more };
+		const step = watch(before, all, settings);
+		kept = serializeState(step.state);
+		return step;
+	};
+	const events = (states: Record<string, string>) =>
+		poll(states).events.map(({ deviceId, kind }) => `${deviceId} ${kind}`);
+	return {
+		poll,
+		events,
+		change: (changes: Partial<WatchSettings>) => (settings = { ...settings, ...changes }),
+		select: (key: string, ids: number[]) =>
+			(devices = { key, includes: ({ id }) => ids.includes(Number(id)) }),
+		pass: (minutes: number) => (now += minutes * minute),
+		state: (): WatchState | undefined => restoreState(kept).state,
+	};
+}
+
+const three = { 1: 'up', 2: 'up', 3: 'up' };
+
+it('confirms a state in as many polls in a row as are asked for, and dates it back', () => {
+	const { events, poll } = watchAccount({ confirmPolls: 3 });
+	poll(three);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events(three)).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	const { events: found } = poll({ ...three, 1: 'down' });
+	expect(found).toMatchObject([{ kind: 'wentDown', since: start + 4 * minute }]);
+});
+
+it('reminds of an outage every so often, as many times as are asked for', () => {
+	const reminder = { everyMs: 3 * minute, maxCount: 2 };
+	const settings = { events: new Set(['wentDown', 'stillDown'] as const), reminder };
+	const { events } = watchAccount(settings);
+	events(three);
+	const polls = Array.from({ length: 12 }, () => events({ ...three, 1: 'down' }));
+	expect(polls.map((all) => all.join())).toEqual([
+		'1 wentDown',
+		'',
+		'',
+		'1 stillDown',
+		'',
+		'',
+		'1 stillDown',
+		...Array.from({ length: 5 }, () => ''),
+	]);
+});
+
+it('does not remind of a device that is paused, or that is back', () => {
+	const reminder = { everyMs: minute, maxCount: 9 };
+	const { events } = watchAccount({ events: new Set(['stillDown']), reminder });
+	events(three);
+	events({ ...three, 1: 'down' });
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 stillDown']);
+	expect(events({ ...three, 1: 'paused' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 stillDown']);
+	expect(events(three)).toEqual([]);
+	expect(events(three)).toEqual([]);
+});
+
+it('takes up an outage after a pause that is ignored', () => {
+	const { events } = watchAccount({ ignoresPaused: true, events: new Set(['any']) });
+	events(three);
+	expect(events({ ...three, 1: 'paused' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+	expect(events({ ...three, 1: 'paused' })).toEqual([]);
+	expect(events(three)).toEqual(['1 cameBack']);
+});
+
+it('tells once that a device is unstable, and how it is when it is calm again', () => {
+	const { events, pass } = watchAccount({ maxChangesPerHour: 3 });
+	events(three);
+	const states = ['down', 'up', 'down', 'up', 'down', 'up', 'down'];
+	expect(states.map((state) => events({ ...three, 1: state }).join())).toEqual([
+		'1 wentDown',
+		'1 cameBack',
+		'1 wentDown',
+		'1 unstable',
+		'',
+		'',
+		'',
+	]);
+	pass(30);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	pass(40);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+	expect(events(three)).toEqual(['1 cameBack']);
+});
+
+it('keeps events in quiet hours for one digest, and reminds of nothing in them', () => {
+	const { change, events, poll } = watchAccount({
+		quiet: 'hold',
+		events: new Set(['wentDown', 'cameBack', 'stillDown']),
+		reminder: { everyMs: minute, maxCount: 5 },
+	});
+	events(three);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events({ ...three, 1: 'down', 2: 'down' })).toEqual([]);
+	expect(events({ ...three, 2: 'down' })).toEqual([]);
+	change({ quiet: 'no' });
+	const step = poll({ ...three, 2: 'down', 3: 'down' });
+	expect(step.held.map(({ deviceId, kind }) => `${deviceId} ${kind}`)).toEqual([
+		'1 wentDown',
+		'2 wentDown',
+		'1 cameBack',
+	]);
+	expect(step.events.map(({ deviceId, kind }) => `${deviceId} ${kind}`)).toEqual([
+		'2 stillDown',
+		'3 wentDown',
+	]);
+	expect(poll({ ...three, 2: 'down', 3: 'down' }).held).toEqual([]);
+});
+
+it('leaves events in quiet hours out for good', () => {
+	const { change, events, poll } = watchAccount({ quiet: 'drop' });
+	events(three);
+	events({ ...three, 1: 'down' });
+	change({ quiet: 'no' });
+	expect(poll({ ...three, 1: 'down' })).toMatchObject({ events: [], held: [] });
+	expect(events(three)).toEqual(['1 cameBack']);
+});
+
+it('keeps a bounded number of events in quiet hours, and says how many there were', () => {
+	const { change, poll } = watchAccount({ quiet: 'hold' });
+	const many = (state: string) =>
+		Object.fromEntries(Array.from({ length: 150 }, (_, index) => [index + 1, state]));
+	poll(many('up'));
+	poll(many('down'));
+	poll(many('up'));
+	change({ quiet: 'no' });
+	const { held, heldLeftOut } = poll(many('up'));
+	expect([held.length, heldLeftOut]).toEqual([200, 100]);
+});
+
+it('does not tell old events when settings change', () => {
+	const { change, events } = watchAccount({ events: new Set(['cameBack']) });
+	events(three);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	change({ events: new Set(['wentDown', 'any']), confirmPolls: 2, maxChangesPerHour: 1 });
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+});
+
+it('does not tell what devices were before they were chosen, and goes on with the others', () => {
+	const { events, select } = watchAccount({ events: new Set(['any']) });
+	select('one', [1]);
+	events({ ...three, 2: 'down' });
+	select('all', [1, 2, 3]);
+	expect(events({ ...three, 1: 'down', 2: 'down' })).toEqual(['1 wentDown']);
+	expect(events({ ...three, 1: 'down' })).toEqual(['2 cameBack']);
+	select('two', [2]);
+	expect(events(three)).toEqual([]);
+});
+
+it('a device that is missing for a moment was not removed', () => {
+	const { events } = watchAccount({ events: new Set(['any']), removedPolls: 2 });
+	events(three);
+	expect(events({ 1: 'up', 2: 'up' })).toEqual([]);
+	expect(events(three)).toEqual([]);
+	expect(events({ 1: 'up', 2: 'up' })).toEqual([]);
+	expect(events({ 1: 'up', 2: 'up' })).toEqual(['3 deviceRemoved']);
+	expect(events({ 1: 'up', 2: 'up' })).toEqual([]);
+	expect(events(three)).toEqual(['3 newDevice']);
+});
+
+it('rejects the devices of another account, and an empty list', () => {
+	const { poll } = watchAccount();
+	poll(three);
+	expect(() => poll({ 7: 'up', 8: 'down' })).toThrow('other devices than before');
+	expect(() => poll({})).toThrow('a list without devices');
+	expect(poll({ 1: 'up', 7: 'up' }).events).toEqual([]);
+});
+
+it('rejects more devices than it can remember', () => {
+	const { poll } = watchAccount();
+	const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [index + 1, 'up']));
+	expect(() => poll(many)).toThrow('at most 10000 can be watched');
+});
+
+it.each([
+	['another version', (state: WatchState) => JSON.stringify({ ...state, version: 2 })],
+	['no text', (state: WatchState) => state],
+	['half a text', (state: WatchState) => serializeState(state).slice(0, -5)],
+	[
+		'a device without a state',
+		(state: WatchState) => serializeState(state).replace('"state":"up"', '"state":5'),
+	],
+	[
+		'an event without an id',
+		(state: WatchState) => serializeState({ ...state, held: [{} as WatchEvent] }),
+	],
+])('does not take %s for a state', (_, damage) => {
+	const { poll, state } = watchAccount();
+	poll(three);
+	const known = state();
+	expect(known).toBeDefined();
+	if (known) expect(restoreState(damage(known))).toEqual({ isUnreadable: true });
+});
+
+it('remembers 5,000 devices in less than a megabyte', () => {
+	const { poll, state } = watchAccount({ maxChangesPerHour: 5 });
+	const many = (state: string) =>
+		Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [84_000 + index, state]));
+	poll(many('up'));
+	poll(many('down'));
+	const known = state();
+	expect(known && JSON.stringify(serializeState(known)).length).toBeLessThan(1_000_000);
+});
+
+it.each([
+	['2026-11-20T20:59:00Z', false],
+	['2026-11-20T21:00:00Z', true],
+	['2026-11-21T05:59:00Z', true],
+	['2026-11-21T06:00:00Z', false],
+])('%s is quiet from 22 to 7 in Berlin: %s', (time, isQuiet) => {
+	const intervals = [
+		{ days: [5], fromMinute: 1320, toMinute: 1440 },
+		{ days: [6], fromMinute: 0, toMinute: 420 },
+	];
+	expect(isQuietAt(Date.parse(time), 'Europe/Berlin', intervals)).toBe(isQuiet);
+});
+
+it('a digest counts events, lists them in one text and names what is down', () => {
+	const { poll } = watchAccount();
+	poll(three);
+	const { events } = poll({ ...three, 1: 'down', 2: 'down' });
+	const digest = { eventId: 'd', time: start, events, leftOut: 1, isAfterQuiet: true };
+	expect(toDigestItem({ ...digest, downNow: ['Device 1', 'Device 2'] }, 'UTC')).toMatchObject({
+		event: 'digest',
+		counts: { wentDown: 2 },
+		message: [
+			'3 events in the quiet hours',
+			'- Device 1 is down since 12:01',
+			'- Device 2 is down since 12:01',
+			'and 1 more',
+			'Down now: Device 1, Device 2',
+		].join('\n'),
+		down: 2,
+		events: [{ deviceId: 1 }, { deviceId: 2 }],
+	});
+});
