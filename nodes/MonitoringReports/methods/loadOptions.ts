@@ -1,12 +1,10 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { redactValue } from '../../shared/http/redact';
-import { compareNames } from '../../shared/util/compareNames';
 import { readSecrets } from '../../shared/n8n/credential';
+import { byName } from '../../shared/n8n/deviceOptions';
 import { toNodeError } from '../../shared/n8n/errors';
-import { toText } from '../../shared/n8n/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/webApi';
-import { xmlFeedForEditor } from '../../shared/n8n/xmlFeed';
 import {
 	departmentAccounts,
 	departmentOption,
@@ -14,28 +12,8 @@ import {
 	type EntityName,
 	type WebApiClient,
 } from '../../shared/webApi';
-import { deviceStatusReport, feedFacts, Simplifier } from '../../shared/xmlFeed';
 
-const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
-	compareNames(one.name, other.name);
-
-/** The devices that the feed knows: one request, and no Web API UID needed. */
-export async function getDevices(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	try {
-		const feed = await xmlFeedForEditor(this);
-		const simplifier = new Simplifier();
-		const devices: INodePropertyOptions[] = [];
-		const all = { devices: [feedFacts.anyDevice.value] };
-		for await (const record of feed.records(deviceStatusReport, all)) {
-			const { deviceId, deviceName } = simplifier.simplify(record);
-			const id = toText(deviceId);
-			devices.push({ name: `${toText(deviceName) || 'Device'} (ID ${id})`, value: id });
-		}
-		return redactValue(devices.sort(byName), await readSecrets(this));
-	} catch (error) {
-		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
-	}
-}
+export { getDevices } from '../../shared/n8n/deviceOptions';
 
 export const getDepartments = listOf(async (client) => {
 	const departments = await client.listDepartments();

@@ -2,6 +2,7 @@ import type {
 	ICredentialDataDecryptedObject,
 	IExecuteFunctions,
 	ILoadOptionsFunctions,
+	IPollFunctions,
 } from 'n8n-workflow';
 
 import { parseBaseUrl } from '../http/url';
@@ -65,14 +66,23 @@ export async function fetchCredential(
 	return await credential;
 }
 
+/** The credential of a trigger, as it is now: n8n uses the same context for all of its polls. */
+export async function fetchPollCredential(context: IPollFunctions): Promise<MonitoringCredential> {
+	return readCredential(await context.getCredentials(credentialName));
+}
+
+export function secretsOf(credential: MonitoringCredential): string[] {
+	const { webApiUid, loadTestingUid, xmlFeedPid } = credential;
+	return [webApiUid, loadTestingUid, xmlFeedPid];
+}
+
 /** What of the credential must not leave the node; nothing where there is none. */
 export async function readSecrets(
 	context: IExecuteFunctions | ILoadOptionsFunctions,
 	item = 0,
 ): Promise<string[]> {
 	try {
-		const { webApiUid, loadTestingUid, xmlFeedPid } = await fetchCredential(context, item);
-		return [webApiUid, loadTestingUid, xmlFeedPid];
+		return secretsOf(await fetchCredential(context, item));
 	} catch {
 		return [];
 	}

@@ -19,7 +19,7 @@ const devicesProperty: INodeProperties = {
 	description: 'The devices to read. Several devices are one request to the service.',
 };
 
-const listProperty: INodeProperties = {
+export const deviceListProperty: INodeProperties = {
 	displayName: 'Device Names or IDs',
 	name: 'deviceIds',
 	type: 'multiOptions',
@@ -30,7 +30,7 @@ const listProperty: INodeProperties = {
 		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 };
 
-const textProperty: INodeProperties = {
+export const deviceNamesProperty: INodeProperties = {
 	displayName: 'IDs or Names',
 	name: 'deviceNames',
 	type: 'string',
@@ -44,7 +44,7 @@ const textProperty: INodeProperties = {
 /** All devices, several from a list, or ids and names with wildcards. */
 export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 	return {
-		properties: [{ ...devicesProperty, default: preset }, listProperty, textProperty],
+		properties: [{ ...devicesProperty, default: preset }, deviceListProperty, deviceNamesProperty],
 		read(parameters) {
 			if (isAdditionalParameter(parameters, feedFacts.deviceParameter.value)) return {};
 			const choice = parameters.choice(
@@ -54,13 +54,18 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 			);
 			if (choice === notSent.value) return {};
 			if (choice === 'all') return { devices: [feedFacts.anyDevice.value] };
-			return { devices: readDevices(parameters, choice === 'list' ? listProperty : textProperty) };
+			return {
+				devices: readDevices(
+					parameters,
+					choice === 'list' ? deviceListProperty : deviceNamesProperty,
+				),
+			};
 		},
 	};
 }
 
 /** A list, as an expression can give it, is taken as it is; a text is split at its commas. */
-function readDevices(parameters: ParameterReader, parameter: ParameterName): string[] {
+export function readDevices(parameters: ParameterReader, parameter: ParameterName): string[] {
 	const texts = parameters.stringList(parameter);
 	const isList = Array.isArray(parameters.raw(parameter));
 	const devices = isList ? texts : texts.flatMap(splitAtCommas);
