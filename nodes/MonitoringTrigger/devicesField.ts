@@ -1,0 +1,48 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { deviceListProperty, deviceNamesProperty, readDevices } from '../shared/n8n/feedFields';
+import type { Field } from '../shared/n8n/field';
+import { DeviceSelection } from './deviceSelection';
+
+const devicesProperty: INodeProperties = {
+	displayName: 'Devices',
+	name: 'devices',
+	type: 'options',
+	options: [
+		{ name: 'All But Some', value: 'allBut', description: 'Enter the IDs or names of the others' },
+		{ name: 'All Devices', value: 'all' },
+		{ name: 'By ID or Name', value: 'text', description: 'Enter IDs or names, with wildcards' },
+		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
+	],
+	default: 'all',
+	description: 'The devices to watch. All of them are one request to the service.',
+};
+
+const exceptProperty: INodeProperties = {
+	...deviceNamesProperty,
+	displayName: 'All But',
+	name: 'exceptDevices',
+	displayOptions: { show: { devices: ['allBut'] } },
+	placeholder: 'e.g. Test*, 40123',
+	description:
+		'IDs or names of the devices that are not watched, separated by commas. * stands for any characters and ? for one: Test* is every device whose name starts with Test.',
+};
+
+/** Which devices are watched. */
+export const watchedDevicesField: Field<DeviceSelection> = {
+	properties: [devicesProperty, deviceListProperty, deviceNamesProperty, exceptProperty],
+	read(parameters) {
+		const choice = parameters.choice(
+			devicesProperty,
+			['all', 'allBut', 'list', 'text'],
+			'An ID or a name belongs into the field that By ID or Name shows.',
+		);
+		if (choice === 'all') return new DeviceSelection([], true);
+		const property = {
+			allBut: exceptProperty,
+			list: deviceListProperty,
+			text: deviceNamesProperty,
+		};
+		return new DeviceSelection(readDevices(parameters, property[choice]), choice === 'allBut');
+	},
+};

@@ -1,0 +1,105 @@
+import { field, displayOnly, shownWith, wholeNumberField, type Field } from '../shared/n8n/field';
+import type { ParameterName, ParameterReader } from '../shared/n8n/parameterReader';
+import type { WatchedEvent } from '../shared/watch';
+import { watchedDevicesField } from './devicesField';
+import { watchOptionsField } from './optionsField';
+
+const eventNames: Record<WatchedEvent, { name: string; description: string }> = {
+	any: {
+		name: 'Any Change',
+		description: 'All others but Still Down, and changes to states that have no event of their own',
+	},
+	cameBack: { name: 'Came Back', description: 'A device that was down is up' },
+	deviceRemoved: { name: 'Device Removed', description: 'A device is no longer in the account' },
+	newDevice: { name: 'New Device', description: 'A device was added to the account' },
+	paused: { name: 'Paused', description: 'Monitoring of a device was paused' },
+	resumed: { name: 'Resumed', description: 'A device that was paused is monitored again' },
+	stillDown: { name: 'Still Down', description: 'Reminders while a device is down' },
+	wentDown: { name: 'Went Down', description: 'A device is down' },
+};
+
+const eventsField: Field<WatchedEvent[]> = field(
+	{
+		displayName: 'Events',
+		name: 'events',
+		type: 'multiOptions',
+		options: Object.entries(eventNames).map(([value, texts]) => ({ value, ...texts })),
+		default: ['wentDown', 'cameBack'],
+		description: 'What starts the workflow: one item per event',
+	},
+	readEvents,
+);
+
+function readEvents(parameters: ParameterReader, parameter: ParameterName): WatchedEvent[] {
+	const names = parameters.stringList(parameter);
+	const events = names.filter(isWatchedEvent);
+	const choices = Object.values(eventNames).map(({ name }) => name);
+	const hint = `Choose one or several in Events: ${choices.join(', ')}.`;
+	if (names.length === 0) throw parameters.reject(parameter, 'is empty', hint);
+	const unknown = names.find((name) => !isWatchedEvent(name));
+	if (unknown === undefined) return events;
+	const values = Object.keys(eventNames).join(', ');
+	throw parameters.reject(
+		parameter,
+		`cannot be "${unknown}"`,
+		`${hint} In an expression these are ${values}.`,
+	);
+}
+
+function isWatchedEvent(name: string): name is WatchedEvent {
+	return Object.hasOwn(eventNames, name);
+}
+
+const withReminders = { events: ['stillDown'] };
+
+const remindMinutes = shownWith(
+	withReminders,
+	field(
+		{
+			displayName: 'Remind Every (Minutes)',
+			name: 'remindMinutes',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 60,
+			description: 'How long after one Still Down event of a device the next one comes',
+		},
+		(parameters, parameter) => parameters.wholeNumber(parameter, { min: 1, max: 100_000 }),
+	),
+);
+
+const maxReminders = shownWith(
+	withReminders,
+	wholeNumberField({
+		displayName: 'Max Reminders',
+		name: 'maxReminders',
+		default: 24,
+		description: 'How many Still Down events there are at most of one outage, or 0 for any number',
+	}),
+);
+
+/** Of Still Down; only what is shown is read. */
+const reminderField: Field<{ everyMs: number; maxCount: number }> = {
+	properties: [...remindMinutes.properties, ...maxReminders.properties],
+	read(parameters) {
+		if (!eventsField.read(parameters).includes('stillDown')) return { everyMs: 0, maxCount: 0 };
+		const maxCount = maxReminders.read(parameters) || Number.MAX_SAFE_INTEGER;
+		return { everyMs: remindMinutes.read(parameters) * 60_000, maxCount };
+	},
+};
+
+const noticeField = displayOnly({
+	displayName:
+		'The service allows one request in 10 seconds from the same IP address. Each poll is one request for all devices, and one more when a device went down; this node waits for its turn.',
+	name: 'requestNotice',
+	type: 'notice',
+	default: '',
+});
+
+/** Everything a user fills in, in the order of the editor. */
+export const watchFields = {
+	notice: noticeField,
+	events: eventsField,
+	reminder: reminderField,
+	devices: watchedDevicesField,
+	options: watchOptionsField,
+};

@@ -1,0 +1,109 @@
+import {
+	anyFailedCheck,
+	findOutages,
+	formatTime,
+	UptimeHistory,
+	type Check,
+	type DeviceHistory,
+} from '../shared/uptime';
+import { compareNames } from '../shared/util/compareNames';
+import type { CheckDetails, WatchEvent } from '../shared/watch';
+import { CheckReader, feedFacts, presetDates, responsesReport } from '../shared/xmlFeed';
+import { deviceKey } from './deviceStates';
+import type { PollFeed } from './pollFeed';
+
+/** When a whole network is down, an alarm in time is worth more than its details. */
+const maxDevices = 10;
+
+const halfDayMs = 43_200_000;
+
+const successStatuses = Object.entries(feedFacts.resultWords.value)
+	.filter(([, word]) => word === 'success')
+	.map(([status]) => status);
+
+/**
+ * The events, those of devices that went down with what their latest checks say: one request, and only
+ * if there is time for it. An event goes out without, too.
+ */
+export async function addDetails(
+	events: WatchEvent[],
+	feed: PollFeed,
+	timeZone: string,
+): Promise<{ events: WatchEvent[]; failure?: unknown }> {
+	const down = events.filter(({ kind }) => kind === 'wentDown');
+	if (down.length === 0 || !feed.hasTime) return { events };
+	try {
+		const details = await readDetails(down.slice(0, maxDevices), feed, timeZone);
+		return { events: events.map((event) => withDetails(event, details)) };
+	} catch (failure) {
+		return { events, failure };
+	}
+}
+
+function withDetails(event: WatchEvent, all: Map<string, CheckDetails>): WatchEvent {
+	const key = deviceKey(event.deviceId, event.deviceName);
+	const details = key === undefined ? undefined : all.get(key);
+	return details && event.kind === 'wentDown' ? { ...event, details } : event;
+}
+
+async function readDetails(
+	events: WatchEvent[],
+	feed: PollFeed,
+	timeZone: string,
+): Promise<Map<string, CheckDetails>> {
+	const devices = events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
+	const reader = new CheckReader({ successStatuses, valueNames: [], timeZone });
+	const history = new UptimeHistory();
+	const lastFailures = new Map<string, Check>();
+	for await (const record of feed.client.records(responsesReport, {
+		devices,
+		...aroundNow(timeZone),
+	})) {
+		const check = reader.read(record);
+		if (!check) continue;
+		history.add(check);
+		const key = keyOf(check);
+		if (check.isSuccess || key === undefined) continue;
+		const last = lastFailures.get(key);
+		if (!last || check.time >= last.time) lastFailures.set(key, check);
+	}
+	const details = new Map<string, CheckDetails>();
+	for (const device of history.devices) {
+		const key = keyOf(device);
+		const last = key === undefined ? undefined : lastFailures.get(key);
+		const found = last && describeOutage(device, last);
+		if (key !== undefined && found) details.set(key, found);
+	}
+	return details;
+}
+
+/** Enough days to hold the present one, whatever the service's time zone is. */
+function aroundNow(timeZone: string): { from: string; to: string } {
+	const now = Date.now();
+	const { from } = presetDates('today', now - halfDayMs, timeZone);
+	const { to } = presetDates('today', now + halfDayMs, timeZone);
+	return { from, to };
+}
+
+function keyOf({
+	deviceId,
+	deviceName,
+}: {
+	deviceId?: string | null;
+	deviceName?: string | null;
+}): string | undefined {
+	return deviceKey(deviceId ?? null, deviceName ?? null);
+}
+
+/** The outage that lasts; undefined when the checks know of none. */
+function describeOutage(device: DeviceHistory, last: Check): CheckDetails | undefined {
+	const outage = findOutages(device, anyFailedCheck).at(-1);
+	if (!outage || outage.end !== null) return undefined;
+	const locations = outage.locations.flatMap(({ location }) => location ?? []);
+	return {
+		failedSince: formatTime(outage.start),
+		failedLocations: locations.sort(compareNames),
+		lastError: last.error ?? null,
+		status: last.status ?? null,
+	};
+}

@@ -1,0 +1,1 @@
+export { getDevices } from '../../shared/n8n/deviceOptions';

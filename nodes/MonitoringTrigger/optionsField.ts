@@ -1,0 +1,148 @@
+import { booleanField, field, type Field, type FieldProperty } from '../shared/n8n/field';
+import { collectionField, sortByLabel } from '../shared/n8n/fields/collection';
+import type { ParameterName, ParameterReader } from '../shared/n8n/parameterReader';
+import type { QuietInterval } from '../shared/watch';
+import { parseWeeklyHours, WeeklyHoursSyntaxError } from '../shared/webApi';
+
+function countField(min: number, property: FieldProperty): Field<number> {
+	return field(
+		{ type: 'number', typeOptions: { minValue: min }, default: min, ...property },
+		(parameters, parameter) => parameters.wholeNumber(parameter, { min, max: 1000 }),
+	);
+}
+
+const confirmPolls = countField(1, {
+	displayName: 'Confirm Before Firing',
+	name: 'confirmPolls',
+	default: 2,
+	description: 'In how many polls in a row a new state must be seen before it is an event',
+});
+
+const removedPolls = countField(1, {
+	displayName: 'Polls Until Removed',
+	name: 'removedPolls',
+	default: 3,
+	description: 'In how many polls in a row a device must be missing before it counts as removed',
+});
+
+const maxChangesPerHour = countField(2, {
+	displayName: 'Unstable After',
+	name: 'maxChangesPerHour',
+	default: 6,
+	description:
+		'When a device changes its state more often than this within an hour, one event says that it is unstable, and the changes have no events of their own until it is calm again',
+});
+
+const ignorePaused = booleanField({
+	displayName: 'Ignore Paused Devices',
+	name: 'ignorePaused',
+	default: true,
+	description: 'Whether to go on, after a pause, as if the device had not been paused',
+});
+
+const oneItemPerPoll = booleanField({
+	displayName: 'One Item per Poll',
+	name: 'oneItemPerPoll',
+	default: true,
+	description:
+		'Whether to put all events of a poll into one item: their number, one text, and the list',
+});
+
+const firstPoll: Field<'announce' | 'silent'> = field(
+	{
+		displayName: 'First Poll',
+		name: 'firstPoll',
+		type: 'options',
+		options: [
+			{
+				name: 'Announce What Is Down',
+				value: 'announce',
+				description: 'A Went Down event for each device that is down',
+			},
+			{
+				name: 'Stay Silent',
+				value: 'silent',
+				description: 'Remember the states; only what changes afterwards is an event',
+			},
+		],
+		default: 'announce',
+		description: 'What to do when the workflow is switched on',
+	},
+	(parameters, parameter) => parameters.choice(parameter, ['announce', 'silent']),
+);
+
+const quietEvents: Field<'drop' | 'hold'> = field(
+	{
+		displayName: 'Events in Quiet Hours',
+		name: 'quietEvents',
+		type: 'options',
+		options: [
+			{
+				name: 'Leave Out',
+				value: 'drop',
+				description: 'They do not start the workflow, then or later',
+			},
+			{
+				name: 'One Digest Afterwards',
+				value: 'hold',
+				description: 'The first poll after the quiet hours outputs one item with all of them',
+			},
+		],
+		default: 'hold',
+		description: 'What becomes of events in Quiet Hours',
+	},
+	(parameters, parameter) => parameters.choice(parameter, ['drop', 'hold']),
+);
+
+const hoursExample = '22:00-07:00 Mo-Fr; all day Sa-Su';
+
+const quietHours: Field<QuietInterval[]> = field(
+	{
+		displayName: 'Quiet Hours',
+		name: 'quietHours',
+		type: 'string',
+		default: '',
+		placeholder: `e.g. ${hoursExample}`,
+		description:
+			'Times of the week, in the time zone of the workflow, in which no event starts it. Times over midnight end on the next day.',
+	},
+	readQuietHours,
+);
+
+const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+
+/** The last minute of a day is meant with all its seconds. */
+const lastMinute = 1439;
+
+function readQuietHours(parameters: ParameterReader, parameter: ParameterName): QuietInterval[] {
+	const text = parameters.requiredString(parameter);
+	try {
+		return parseWeeklyHours(text).map(({ days, fromMinute, toMinute }) => ({
+			days: days.map((day) => weekdays.indexOf(day)),
+			fromMinute,
+			toMinute: toMinute === lastMinute ? lastMinute + 1 : toMinute,
+		}));
+	} catch (error) {
+		const part = error instanceof WeeklyHoursSyntaxError ? error.part : text;
+		throw parameters.reject(
+			parameter,
+			`has something that is not understood: "${part}"`,
+			`Write times and days in ${parameters.label(parameter)} like ${hoursExample}.`,
+		);
+	}
+}
+
+/** What makes the node calm, and how it outputs. */
+export const watchOptionsField = collectionField(
+	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
+	sortByLabel({
+		confirmPolls,
+		quietEvents,
+		firstPoll,
+		ignorePaused,
+		oneItemPerPoll,
+		removedPolls,
+		quietHours,
+		maxChangesPerHour,
+	}),
+);

@@ -1,0 +1,171 @@
+import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+
+import type { MonitoringCredential } from '../shared/n8n/credential';
+import { readFields } from '../shared/n8n/field';
+import { toJson } from '../shared/n8n/operations';
+import { ParameterReader } from '../shared/n8n/parameterReader';
+import type { JsonObject } from '../shared/util/json';
+import {
+	deviceLabel,
+	isQuietAt,
+	requireDevices,
+	restoreState,
+	serializeState,
+	testEvent,
+	toDigestItem,
+	toEventItem,
+	watch,
+	type DeviceReading,
+	type WatchEvent,
+	type WatchSettings,
+	type WatchState,
+	type WatchStep,
+} from '../shared/watch';
+import { readDeviceStates } from './deviceStates';
+import { watchFields } from './fields';
+import { addDetails } from './latestChecks';
+import { PollFeed } from './pollFeed';
+import { shortHash } from './shortHash';
+
+type Output = INodeExecutionData[][] | null;
+
+type WatchValues = ReturnType<typeof readWatchFields>;
+
+function readWatchFields(parameters: ParameterReader) {
+	return readFields(watchFields, parameters);
+}
+
+/**
+ * What n8n's contexts were used for, which are the same for all polls of an activation in most setups:
+ * when the last list was asked for that counted.
+ */
+const lastPolls = new WeakMap<IPollFunctions, number>();
+
+/** @returns null when nothing happened */
+export async function pollDevices(
+	context: IPollFunctions,
+	credential: MonitoringCredential,
+): Promise<Output> {
+	const parameters = ParameterReader.forPoll(context);
+	const values = readWatchFields(parameters);
+	const feed = new PollFeed(context, credential);
+	const startedAt = Date.now();
+	const readings = await readStates(feed);
+	if (context.getMode() === 'manual') {
+		return await outputTestEvent(readings, values, feed, parameters.timeZone);
+	}
+	// A poll that took longer than a later one must not tell what is no longer so.
+	const last = lastPolls.get(context) ?? 0;
+	if (startedAt < last && last <= Date.now()) return null;
+	// From here to where the state is written nothing waits: no other poll comes in between.
+	const step = takeStep(context, { values, feed, readings, startedAt }, parameters.timeZone);
+	lastPolls.set(context, startedAt);
+	const { events, failure } = await addDetails(step.events, feed, parameters.timeZone);
+	if (failure !== undefined) {
+		context.logger.debug(
+			'Monitoring Trigger: the latest checks could not be read, the event is without',
+		);
+	}
+	return output({ ...step, events }, values, parameters.timeZone, startedAt);
+}
+
+async function readStates(feed: PollFeed): Promise<DeviceReading[]> {
+	try {
+		return await readDeviceStates(feed.client);
+	} catch (error) {
+		throw feed.explain(error);
+	}
+}
+
+interface PollRun {
+	values: WatchValues;
+	feed: PollFeed;
+	readings: DeviceReading[];
+	startedAt: number;
+}
+
+function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): WatchStep {
+	const { feed, readings, startedAt, values } = run;
+	const kept = context.getWorkflowStaticData('node');
+	const { isUnreadable, state: before } = restoreState(kept.watch);
+	if (isUnreadable) {
+		context.logger.warn(
+			'Monitoring Trigger: what was remembered of the devices cannot be read; it begins again with what they are now',
+		);
+	}
+	const isActivation = context.getActivationMode() === 'activate' && !lastPolls.has(context);
+	const account = shortHash([feed.account.url, feed.account.pid]);
+	const isOther = before?.account !== account || before.selection !== values.devices.key;
+	const poll = { now: startedAt, readings, account, devices: values.devices, isActivation };
+	requireDevices(readings);
+	if (isActivation || isOther) values.devices.check(readings);
+	const step = watch(before, poll, toSettings(values, startedAt, timeZone));
+	keep(kept, step.state);
+	return step;
+}
+
+/** Only what is new is written: n8n may save it each time. */
+function keep(kept: IDataObject, state: WatchState): void {
+	const text = serializeState(state);
+	if (kept.watch !== text) kept.watch = text;
+}
+
+function toSettings({ events, options, reminder }: WatchValues, now: number, timeZone: string) {
+	const { quietEvents = 'hold', quietHours = [] } = options;
+	const settings: WatchSettings = {
+		events: new Set(events),
+		confirmPolls: options.confirmPolls ?? 1,
+		removedPolls: options.removedPolls ?? 3,
+		ignoresPaused: options.ignorePaused ?? false,
+		announcesFirst: options.firstPoll === 'announce',
+		reminder,
+		maxChangesPerHour: options.maxChangesPerHour,
+		quiet: isQuietAt(now, timeZone, quietHours) ? quietEvents : 'no',
+	};
+	return settings;
+}
+
+/** What the editor shows for Fetch Test Event; nothing of it is remembered. */
+async function outputTestEvent(
+	readings: DeviceReading[],
+	{ devices, events: wanted, options }: WatchValues,
+	feed: PollFeed,
+	timeZone: string,
+): Promise<Output> {
+	requireDevices(readings);
+	devices.check(readings);
+	const watched = readings.filter((reading) => devices.includes(reading));
+	const now = Date.now();
+	const event = testEvent(watched, wanted, now);
+	const { events } = event.isSample
+		? { events: [event] }
+		: await addDetails([event], feed, timeZone);
+	if (!options.oneItemPerPoll) return toOutput(events.map((one) => toEventItem(one, timeZone)));
+	const downNow = watched.filter(({ state }) => state === 'down').map(labelOf);
+	const eventId = `digest-${event.eventId}`;
+	const digest = { eventId, time: now, events, leftOut: 0, isAfterQuiet: false, downNow };
+	return toOutput([toDigestItem(digest, timeZone)]);
+}
+
+function output(step: WatchStep, values: WatchValues, timeZone: string, time: number): Output {
+	const { events, held, heldLeftOut, state } = step;
+	const downNow = [...state.devices.values()].filter(({ outage }) => outage).map(labelOf);
+	const toDigest = (name: string, own: WatchEvent[], leftOut: number, isAfterQuiet: boolean) => {
+		const eventId = `${name}-${state.generation}-${own[0].eventId}`;
+		return toDigestItem({ eventId, time, events: own, leftOut, isAfterQuiet, downNow }, timeZone);
+	};
+	const items: JsonObject[] = [];
+	if (held.length > 0) items.push(toDigest('quiet', held, heldLeftOut, true));
+	if (values.options.oneItemPerPoll && events.length > 0) {
+		items.push(toDigest('poll', events, 0, false));
+	} else items.push(...events.map((event) => toEventItem(event, timeZone)));
+	return items.length === 0 ? null : toOutput(items);
+}
+
+function labelOf({ id, name }: Pick<DeviceReading, 'id' | 'name'>): string {
+	return deviceLabel({ deviceId: id, deviceName: name });
+}
+
+function toOutput(items: JsonObject[]): INodeExecutionData[][] {
+	return [items.map((item) => ({ json: toJson(item), pairedItem: { item: 0 } }))];
+}

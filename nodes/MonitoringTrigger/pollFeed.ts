@@ -1,0 +1,93 @@
+import type { IPollFunctions } from 'n8n-workflow';
+
+import { ServiceError } from '../shared/http/serviceError';
+import { n8nClock } from '../shared/n8n/clock';
+import { requireXmlFeed, type MonitoringCredential } from '../shared/n8n/credential';
+import { n8nTransport } from '../shared/n8n/transport';
+import type { ErrorCode } from '../shared/util/monitoringError';
+import { FeedClient, type FeedAccount } from '../shared/xmlFeed';
+
+/**
+ * How long a poll may take: n8n abandons one after 45 seconds at most, of which it keeps 9 for itself,
+ * and older versions let the next one begin after a minute.
+ */
+const maxPollMs = 36_000;
+
+/** What is left of it for a response, when the request could be sent at the last moment. */
+const responseMs = 12_000;
+
+/** The XML feed as one poll uses it: whatever it waits for ends in time. */
+export class PollFeed {
+	/** Holds the account's identifier: not for people's eyes. */
+	readonly account: FeedAccount;
+
+	private readonly endsAt: number;
+
+	private readonly signal: AbortSignal;
+
+	/** @throws {CredentialError} when the credential has nothing to read the feed with */
+	constructor(
+		private readonly context: IPollFunctions,
+		private readonly credential: MonitoringCredential,
+	) {
+		this.account = requireXmlFeed(credential);
+		const budgetMs = pollBudgetMs(context);
+		this.endsAt = Date.now() + budgetMs;
+		this.signal = AbortSignal.timeout(budgetMs);
+	}
+
+	/** Whether there is time for another request. */
+	get hasTime(): boolean {
+		return this.endsAt - Date.now() > responseMs;
+	}
+
+	/** A client for a request that is sent now. */
+	get client(): FeedClient {
+		const { account, context, credential, signal } = this;
+		const { ignoreSslIssues } = credential;
+		const timeoutMs = Math.max(1, this.endsAt - Date.now());
+		return new FeedClient({
+			transport: n8nTransport(context.helpers, {
+				ignoreSslIssues,
+				timeoutMs,
+				cancelSignal: signal,
+			}),
+			account,
+			clock: n8nClock(signal),
+			maxWaitMs: Math.max(0, timeoutMs - responseMs),
+		});
+	}
+
+	/** What was thrown, in words that fit a poll. */
+	explain(thrown: unknown): unknown {
+		if (!(thrown instanceof ServiceError)) return thrown;
+		if (this.signal.aborted && thrown.kind === 'canceled') {
+			return new ServiceError({
+				code: 'TIMEOUT',
+				message: 'The XML feed did not answer within the time that a poll may take',
+				hint: nothingChanged,
+			});
+		}
+		const hint = hints[thrown.code] ?? thrown.hint;
+		return thrown.with({ hint: `${hint} ${nothingChanged}` });
+	}
+}
+
+const nothingChanged = 'Nothing is lost: the next poll goes on from where this one began.';
+
+const credentialHint =
+	'Check the XML Feed PID and the XML Feed URL in the credential (Manage Integrations, kind XML Feed).';
+
+/** Where what is said of a report names fields that this node does not have. */
+const hints: Partial<Record<ErrorCode, string>> = {
+	RATE_LIMITED:
+		'Other workflows that read the feed from the same IP address count, too. Poll less often, or at other minutes.',
+	REQUEST_REFUSED: credentialHint,
+	UNEXPECTED_RESPONSE: credentialHint,
+};
+
+/** Older versions of n8n do not say how long a poll may take. */
+function pollBudgetMs(context: Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>): number {
+	const own = context.getPollBudgetMs?.() ?? maxPollMs;
+	return Math.max(1000, Math.min(own, maxPollMs));
+}

@@ -1,0 +1,44 @@
+import type { Sandbox } from '../../sandbox';
+
+/** Devices by ID, with the state that the service's list says they are in. */
+export type DeviceStates = Record<string, { name: string; state: string }>;
+
+const states: Record<string, string> = {
+	up: 'State="Up" Status="ACTIVE"',
+	down: 'State="Down" Status="ACTIVE"',
+	paused: 'State="Postponed" Status="POSTPONED"',
+	unknown: 'State="Undefined" Status="ACTIVE"',
+};
+
+export function statusDocument(devices: DeviceStates): string {
+	const sites = Object.entries(devices).map(
+		([id, { name, state }]) =>
+			`<Site ID="${id}" Name="${name.replaceAll('<', '&lt;')}" ${states[state]}/>`,
+	);
+	return `<?xml version="1.0"?><DotcomMonitorConfig>${sites.join('')}</DotcomMonitorConfig>`;
+}
+
+/** Lets the sandbox answer the next request for the list of states with these. */
+export function answerStates(sandbox: Sandbox, devices: DeviceStates): void {
+	sandbox.faults.add({
+		kind: 'body',
+		path: '*status.aspx',
+		body: statusDocument(devices),
+		times: 1,
+	});
+}
+
+let offset = 0;
+
+/** Lets the clock run on from a moment; it is moved by {@link passMinutes}. */
+export function startClock(iso: string): void {
+	const real = Date.now.bind(Date);
+	offset = Date.parse(iso) - real();
+	jest.spyOn(Date, 'now').mockImplementation(() => real() + offset);
+}
+
+export function passMinutes(minutes: number): void {
+	offset += minutes * 60_000;
+}
+
+afterEach(() => jest.restoreAllMocks());
