@@ -3,11 +3,16 @@ import type { INodeProperties, INodeType } from 'n8n-workflow';
 
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
+import { MonitoringTrigger } from '../../nodes/MonitoringTrigger/MonitoringTrigger.node';
 import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import { config, credentialFor, operationOutput, reports } from '../support/workflows';
 
-const nodes: INodeType[] = [new MonitoringConfig(), new MonitoringReports()];
+const nodes: INodeType[] = [
+	new MonitoringConfig(),
+	new MonitoringReports(),
+	new MonitoringTrigger(),
+];
 
 /** All properties of both nodes, also those inside of collections. */
 function everyProperty(

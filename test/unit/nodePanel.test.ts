@@ -4,6 +4,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import configCodex from '../../nodes/MonitoringConfig/MonitoringConfig.node.json';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import reportsCodex from '../../nodes/MonitoringReports/MonitoringReports.node.json';
+import triggerCodex from '../../nodes/MonitoringTrigger/MonitoringTrigger.node.json';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
 
@@ -26,6 +27,11 @@ it.each([
 	expect(configCodex.alias).toContain(words);
 	expect(reportsCodex.alias).toContain(words);
 });
+
+it.each(['dotcom', 'down', 'up', 'status', 'alert', 'outage', 'downtime', 'website'])(
+	'the nodes panel finds the trigger by the words "%s"',
+	(words) => expect(triggerCodex.alias).toContain(words),
+);
 
 it('a search for "dotcom" finds the credential', () => {
 	expect(new MonitoringApi().displayName).toBe('Dotcom-Monitor API');
