@@ -7,6 +7,8 @@ import './loopbackOnly';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { WorkflowExecuteMode } from 'n8n-workflow';
+
 import { formatConnectionHelp, startSandbox, type Sandbox } from '../sandbox';
 import {
 	loadNodeTypes,
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
 		await showPause(sandbox, nodeTypes);
 		await showLoadTest(sandbox, nodeTypes);
 		await showSlackReport(sandbox, nodeTypes);
+		await showOutage(sandbox, nodeTypes);
 		await showSlowestResponses(sandbox, nodeTypes);
 		await showWeeklyMail(sandbox, nodeTypes);
 		printTotals(sandbox);
@@ -82,6 +85,12 @@ async function showSlackReport(sandbox: Sandbox, nodeTypes: NodeTypeTable): Prom
 	printLine(String(outputRows(run, 'Slack')[0].text));
 }
 
+async function showOutage(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('site-down-to-slack', sandbox, nodeTypes, 'manual');
+	printHeading('The message Slack would get', 2);
+	printLine(String(outputRows(run, 'Slack')[0].text));
+}
+
 async function showSlowestResponses(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('slowest-responses', sandbox, nodeTypes);
 	const responses = outputRows(run, 'Responses');
@@ -111,11 +120,12 @@ async function runExample(
 	name: string,
 	sandbox: Sandbox,
 	nodeTypes: NodeTypeTable,
+	mode?: WorkflowExecuteMode,
 ): Promise<WorkflowRun> {
 	const file = path.join(root, 'examples', `${name}.json`);
 	const workflow: WorkflowFile = JSON.parse(readFileSync(file, 'utf8'));
 	printHeading(`Workflow "${workflow.name}" (examples/${name}.json)`, 1);
-	return await runOnSandbox(workflow, sandbox, nodeTypes);
+	return await runOnSandbox(workflow, sandbox, nodeTypes, mode);
 }
 
 /** Leaves the sandbox running until Ctrl-C. */

@@ -1,17 +1,23 @@
 /** What the demonstration and the tests do with a sandbox as the account: run workflows, compare. */
+import type { WorkflowExecuteMode } from 'n8n-workflow';
+
 import type { RecordedRequest, Sandbox } from '../sandbox';
 import { runWorkflow, type NodeTypeTable, type WorkflowFile, type WorkflowRun } from './engine';
 import { sandboxCredential } from './host/examples';
 
-/** @throws Error with the message of what ended the run, when it did not succeed. */
+/**
+ * @param mode `manual` for what the editor does: a trigger outputs its test event
+ * @throws Error with the message of what ended the run, when it did not succeed.
+ */
 export async function runOnSandbox(
 	workflow: WorkflowFile,
 	sandbox: Sandbox,
 	nodeTypes: NodeTypeTable,
+	mode?: WorkflowExecuteMode,
 ): Promise<WorkflowRun> {
 	const { name } = workflow;
 	const credentials = { monitoringApi: sandboxCredential(sandbox).data };
-	const result = await runWorkflow({ workflow, nodeTypes, executionId: name, credentials });
+	const result = await runWorkflow({ workflow, nodeTypes, executionId: name, credentials, mode });
 	const { error } = result.run.data.resultData;
 	if (error) throw new Error(`${name}: ${error.message}. ${error.description ?? ''}`);
 	return result;

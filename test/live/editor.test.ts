@@ -111,10 +111,8 @@ describe('the examples in the editor', () => {
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}
 		// The only nodes that are not ours and have a credential.
-		expect(nodesWithIssues).toEqual([
-			expect.stringContaining('Sites'),
-			expect.stringContaining('Slack'),
-		]);
+		expect(nodesWithIssues).toHaveLength(4);
+		for (const issue of nodesWithIssues) expect(issue).toMatch(/Slack|Sites|Mail/);
 	});
 
 	it.each(['Create a device', 'The slowest responses'])(
