@@ -4,6 +4,7 @@
  */
 import { compareNetwork } from './network/compare';
 import { comparePackage } from './package/compare';
+import { compareTrigger } from './trigger/compare';
 import { compareWebApi } from './webApi/compare';
 import { compareXmlFeed } from './xmlFeed/compare';
 
@@ -11,6 +12,7 @@ const benchmarks: Record<string, (rest?: readonly string[]) => Promise<void>> = 
 	network: compareNetwork,
 	package: comparePackage,
 	xmlFeed: compareXmlFeed,
+	trigger: compareTrigger,
 	webApi: compareWebApi,
 };
 

@@ -1,0 +1,100 @@
+/** What a poll of Monitoring Trigger takes in n8n's poll context, by the number of devices. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+import { PollContext, TriggersAndPollers } from 'n8n-core';
+import { Workflow, type INode, type IWorkflowExecuteAdditionalData } from 'n8n-workflow';
+
+import { loadNodeTypes, StoredCredentials, toNodeTypes } from '../../scripts/engine';
+import { printHeading, printTable } from '../../scripts/print';
+
+const root = path.join(__dirname, '..', '..');
+
+const deviceCounts = [100, 1000, 5000];
+
+const polls = 21;
+
+/** Every poll another hundredth of the devices changes, which is more than in any account. */
+function statusDocument(devices: number, poll: number): string {
+	const sites = Array.from({ length: devices }, (_, index) => {
+		const state = (index + poll) % 100 === 0 ? 'Down' : 'Up';
+		return `<Site ID="${84_000 + index}" Name="Website number ${index} of the shop" State="${state}" Status="ACTIVE"/>`;
+	});
+	return `<DotcomMonitorConfig>${sites.join('')}</DotcomMonitorConfig>`;
+}
+
+async function serve(devices: number) {
+	const documents = Array.from({ length: polls + 1 }, (_, poll) =>
+		Buffer.from(statusDocument(devices, poll)),
+	);
+	let requests = 0;
+	const server = createServer((request, response) => {
+		const isStatus = request.url?.includes('status.aspx');
+		const document = isStatus ? documents[requests++] : '<DotcomMonitorOnlineReport/>';
+		response.writeHead(200, { 'content-type': 'text/xml' }).end(document);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return { server, url: `http://127.0.0.1:${port}/xml` };
+}
+
+async function measure(devices: number) {
+	const { server, url } = await serve(devices);
+	const type = 'n8n-nodes-dotcom-monitor.monitoringTrigger';
+	const node: INode = {
+		id: 'trigger',
+		name: 'Trigger',
+		type,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: { options: { maxChangesPerHour: 6 } },
+		credentials: { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } },
+	};
+	const workflow = new Workflow({
+		id: 'workflow',
+		nodes: [node],
+		connections: {},
+		active: true,
+		nodeTypes: toNodeTypes(await loadNodeTypes(root)),
+	});
+	const data = { xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF', xmlFeedUrl: url };
+	const additionalData = {
+		credentialsHelper: new StoredCredentials({ monitoringApi: data }),
+	} as unknown as IWorkflowExecuteAdditionalData;
+	const own = Object.values(workflow.nodes)[0];
+	const context = new PollContext(workflow, own, additionalData, 'trigger', 'init');
+	const cpuMs: number[] = [];
+	const delay = monitorEventLoopDelay({ resolution: 1 });
+	let items = 0;
+	for (let poll = 0; poll <= polls; poll++) {
+		if (poll === 1) delay.enable();
+		const before = process.cpuUsage();
+		const output = await new TriggersAndPollers().runPollFunction(workflow, own, context);
+		const { user, system } = process.cpuUsage(before);
+		items += output?.[0].length ?? 0;
+		if (poll > 0) cpuMs.push((user + system) / 1000);
+	}
+	delay.disable();
+	server.close();
+	const stateBytes = Buffer.byteLength(JSON.stringify(workflow.staticData));
+	return {
+		devices,
+		cpu: `${Math.round(median(cpuMs))} ms`,
+		maxStall: `${Math.round(delay.max / 1e6)} ms`,
+		state: `${Math.round(stateBytes / 1000)} KB`,
+		events: items,
+	};
+}
+
+function median(values: number[]): number {
+	return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
+}
+
+export async function compareTrigger(): Promise<void> {
+	const rows: Array<Record<string, unknown>> = [];
+	for (const devices of deviceCounts) rows.push(await measure(devices));
+	printHeading('A poll of Monitoring Trigger, with one request', 1);
+	printTable(rows, ['devices', 'cpu', 'maxStall', 'state', 'events']);
+}
