@@ -47,6 +47,19 @@ export function formatUsDate(time: number, timeZone: string): string {
 
 /** How far the clocks of a zone are ahead of UTC at a time, in milliseconds. */
 function utcOffset(time: number, timeZone: string): number {
+	const format = clockFormat(timeZone);
+	const parts = Object.fromEntries(
+		format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+	);
+	const { year, month, day, hour, minute, second } = parts;
+	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+}
+
+/** The one used last. State, because making one takes longer than all that is done with it. */
+let lastFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+	if (lastFormat?.timeZone === timeZone) return lastFormat.format;
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone,
 		hourCycle: 'h23',
@@ -57,9 +70,6 @@ function utcOffset(time: number, timeZone: string): number {
 		minute: 'numeric',
 		second: 'numeric',
 	});
-	const parts = Object.fromEntries(
-		format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
-	);
-	const { year, month, day, hour, minute, second } = parts;
-	return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+	lastFormat = { timeZone, format };
+	return format;
 }
