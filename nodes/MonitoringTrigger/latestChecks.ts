@@ -8,7 +8,7 @@ import {
 } from '../shared/uptime';
 import { compareNames } from '../shared/util/compareNames';
 import type { CheckDetails, WatchEvent } from '../shared/watch';
-import { CheckReader, feedFacts, presetDates, responsesReport } from '../shared/xmlFeed';
+import { CheckReader, presetDates, responsesReport } from '../shared/xmlFeed';
 import { deviceKey } from './deviceStates';
 import type { PollFeed } from './pollFeed';
 
@@ -16,10 +16,6 @@ import type { PollFeed } from './pollFeed';
 const maxDevices = 10;
 
 const halfDayMs = 43_200_000;
-
-const successStatuses = Object.entries(feedFacts.resultWords.value)
-	.filter(([, word]) => word === 'success')
-	.map(([status]) => status);
 
 /**
  * The events, those of devices that went down with what their latest checks say: one request, and only
@@ -52,10 +48,10 @@ async function readDetails(
 	timeZone: string,
 ): Promise<Map<string, CheckDetails>> {
 	const devices = events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
-	const reader = new CheckReader({ successStatuses, valueNames: [], timeZone });
+	const reader = new CheckReader({ successStatuses: [], valueNames: [], timeZone });
 	const history = new UptimeHistory();
 	const lastFailures = new Map<string, Check>();
-	for await (const record of feed.client.records(responsesReport, {
+	for await (const record of feed.client.records(responsesReport(), {
 		devices,
 		...aroundNow(timeZone),
 	})) {
@@ -63,7 +59,7 @@ async function readDetails(
 		if (!check) continue;
 		history.add(check);
 		const key = keyOf(check);
-		if (check.isSuccess || key === undefined) continue;
+		if (check.isSuccess !== false || key === undefined) continue;
 		const last = lastFailures.get(key);
 		if (!last || check.time >= last.time) lastFailures.set(key, check);
 	}

@@ -112,7 +112,7 @@ describe('the examples in the editor', () => {
 		}
 		// The only nodes that are not ours and have a credential.
 		expect(nodesWithIssues).toHaveLength(4);
-		for (const issue of nodesWithIssues) expect(issue).toMatch(/Slack|Sites|Mail/);
+		for (const issue of nodesWithIssues) expect(issue).toMatch(/Slack|Sites|Send Email/);
 	});
 
 	it.each(['Create a device', 'The slowest responses'])(
