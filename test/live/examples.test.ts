@@ -28,6 +28,8 @@ const examples = loadExampleWorkflows(credential).map((workflow, index) => ({
 const { host, userFolder, origin, session } = getRunningN8n();
 const rest = N8nRest.resume(origin, session);
 let sandbox: Sandbox;
+/** A load test comes to its end only while it runs. */
+let isClockRunning = false;
 
 /** Imports credentials or workflows with n8n's command, as a person does who has them as files. */
 async function importWith(command: string, content: object[]): Promise<void> {
@@ -39,7 +41,7 @@ async function importWith(command: string, content: object[]): Promise<void> {
 beforeAll(async () => {
 	const startedAt = Date.now();
 	// A clock that stands still, so that the feed sends the same when a request is repeated.
-	sandbox = await startSandbox({ now: () => startedAt });
+	sandbox = await startSandbox({ now: () => (isClockRunning ? Date.now() : startedAt) });
 	await importWith('import:credentials', [{ ...sandboxCredential(sandbox), ...credential }]);
 	await importWith('import:workflow', examples);
 });
@@ -117,7 +119,9 @@ describe('the examples in n8n', () => {
 	});
 
 	it('the example "Load test after a release" gives a verdict', async () => {
+		isClockRunning = true;
 		const items = await executeExample('Load test after a release');
+		isClockRunning = false;
 		expect(items('Load Test')).toMatchObject([{ passed: false, errorRatePercent: 25 }]);
 	});
 
