@@ -43,5 +43,11 @@ export function newDevice(name: string): object {
 /** The same device, as a device without tasks and a task are created. */
 export const inSteps = {
 	device: (name: string) => ({ Name: name, Platform_Id: 1, Frequency: 300, Locations: [2] }),
-	task: (deviceId: unknown) => ({ Device_Id: deviceId, Url: url, RequestType: 'GET' }),
+	task: (deviceId: unknown) => ({
+		Device_Id: deviceId,
+		Name: url,
+		Task_Type_Id: 2,
+		Url: url,
+		RequestType: 'GET',
+	}),
 };
