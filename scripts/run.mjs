@@ -11,7 +11,7 @@ import { build, libraryProgram, prepare, root, runStep } from './prepare.mjs';
 const [commandName, ...args] = process.argv.slice(2);
 
 const tsx = libraryProgram('tsx', 'dist/cli.mjs');
-const jest = libraryProgram('jest', 'bin/jest.js');
+const vitest = libraryProgram('vitest', 'vitest.mjs');
 const eslint = libraryProgram('eslint', 'bin/eslint.js');
 const prettier = libraryProgram('prettier', 'bin/prettier.cjs');
 const tsc = libraryProgram('typescript', 'bin/tsc');
@@ -43,22 +43,26 @@ const commands = {
 		runStep('Format', [prettier, '--check', '--log-level', 'warn', '.']);
 		runStep('Types', [tsc, '-p', 'test/tsconfig.json']);
 		const results = path.join(createTemporaryFolder(), 'results.json');
-		runStep('Tests', [jest, '--json', `--outputFile=${results}`, ...args]);
+		const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${results}`];
+		runStep('Tests', [vitest, 'run', '--project=suite', ...reporters, ...args]);
 		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
 		console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
 	},
 	'test:live'() {
-		const jestArgs = args.filter((argument) => argument !== keepScreenshots);
-		const config = ['--config', 'test/live/jest.config.js'];
-		runStep('Tests in a real n8n', [jest, ...config, ...jestArgs]);
+		const testArgs = args.filter((argument) => argument !== keepScreenshots);
+		runStep('Tests in a real n8n', [...oneAfterTheOther('live'), ...testArgs]);
 		if (args.includes(keepScreenshots)) copyScreenshots();
 	},
 	'test:queue'() {
-		const config = ['--config', 'test/queue/jest.config.js', '--runInBand'];
-		runStep('Queue mode', [jest, ...config, ...args]);
+		runStep('Queue mode', [...oneAfterTheOther('queue'), ...args]);
 	},
 	'test:versions': () => runStep('Versions', [tsx, 'scripts/versions/run.ts', ...args]),
 };
+
+/** The tests of a project whose files share a server. */
+function oneAfterTheOther(project) {
+	return [vitest, 'run', `--project=${project}`, '--no-file-parallelism'];
+}
 
 /** Creates a folder that is removed when this process ends. */
 function createTemporaryFolder() {

@@ -77,6 +77,5 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 function isNoSuchProcess(error: unknown): boolean {
-	// In jest an error of Node itself is not an instance of the test's own Error.
 	return isNativeError(error) && 'code' in error && error.code === 'ESRCH';
 }

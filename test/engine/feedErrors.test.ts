@@ -1,11 +1,13 @@
 import type { ErrorCode } from '../../nodes/shared/util/monitoringError';
 import type { Sandbox } from '../../sandbox';
 import type { Fault } from '../../sandbox/faults/fault';
-import { findSecrets } from '../support/secretScan';
+import { findSecrets, recordConsole } from '../support/secretScan';
 import { lastDay, now } from '../support/reports';
 import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
+
+beforeEach(recordConsole);
 
 function createWorkflow(parameters: object = {}, more: object = {}) {
 	return chain(start(), reports('Read', 'response', 'getAll', { ...parameters }, more));

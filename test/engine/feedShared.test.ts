@@ -1,9 +1,11 @@
 /** Items of one run that ask the feed for the same. */
-import { findSecrets } from '../support/secretScan';
+import { findSecrets, recordConsole } from '../support/secretScan';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, json, reports, start } from '../support/workflows';
+
+beforeEach(recordConsole);
 
 const status = { returnAll: true, simplify: true };
 const deviceOfItem = { ...status, devices: 'text', deviceNames: '={{ $json.device }}' };

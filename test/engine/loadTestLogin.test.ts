@@ -2,7 +2,7 @@ import type { SandboxOptions } from '../../sandbox';
 import { openEditor } from '../support/editor';
 import { rawServerForTest } from '../support/rawServer';
 import { sandboxForTest } from '../support/sandbox';
-import { findSecrets } from '../support/secretScan';
+import { findSecrets, recordConsole } from '../support/secretScan';
 import {
 	chain,
 	config,
@@ -13,6 +13,8 @@ import {
 	selectById,
 	start,
 } from '../support/workflows';
+
+beforeEach(recordConsole);
 
 const loadTest = selectById('loadTest', 7001);
 

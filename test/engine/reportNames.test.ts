@@ -1,9 +1,11 @@
 /** Devices and locations that a report names: the unknown ones are refused or said, never quiet. */
 import { rawServerForTest } from '../support/rawServer';
-import { findSecrets } from '../support/secretScan';
+import { findSecrets, recordConsole } from '../support/secretScan';
 import { allSimplified, devicesByName, lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, errorOf, execute, json, reports, start } from '../support/workflows';
+
+beforeEach(recordConsole);
 
 type Run = Awaited<ReturnType<typeof execute>>;
 

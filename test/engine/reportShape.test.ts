@@ -90,7 +90,8 @@ describe('the items of a report', () => {
 		const allowed = Object.values(others).filter((value) => value !== null);
 		expect(allowed).toEqual(allowed.map(() => 'unknown'));
 		expect([tasks ?? []].flat()).toEqual([]);
-		expect([from, to]).toEqual(name === 'summary' ? [expect.any(String), expect.any(String)] : []);
+		const bound = name === 'summary' ? expect.any(String) : undefined;
+		expect([from, to]).toEqual([bound, bound]);
 	});
 
 	it('have the same fields for a device without results as for one with them', async () => {

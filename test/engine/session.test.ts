@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -11,9 +13,9 @@ import {
 } from '../support/workflows';
 
 // The pool that the loaded nodes share.
-const { sessionPool } = jest.requireActual<typeof import('../../nodes/shared/webApi')>(
+const { sessionPool } = createRequire(__filename)(
 	`${packageFolder}/dist/nodes/shared/webApi`,
-);
+) as typeof import('../../nodes/shared/webApi');
 
 const device = {
 	name: '={{ $json.name }}',
@@ -154,7 +156,7 @@ describe('sessions', () => {
 	it('releases every session at the end of its execution', async () => {
 		const sandbox = await sandboxForTest();
 		// Ensures that the nodes use this pool; otherwise it would be empty anyway.
-		const sessionSpy = jest.spyOn(sessionPool, 'session');
+		const sessionSpy = vi.spyOn(sessionPool, 'session');
 		for (let execution = 0; execution < 1000; execution++) {
 			await execute({
 				workflow: chain(start(), config('Log In', 'session', 'logIn')),

@@ -4,6 +4,9 @@ import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { creationWorkflow, observeCreation } from '../support/webApiErrors';
 import { credentialFor, execute } from '../support/workflows';
+import { recordConsole } from '../support/secretScan';
+
+beforeEach(recordConsole);
 
 describe('the connection to the Web API', () => {
 	it('explains a refused connection', async () => {

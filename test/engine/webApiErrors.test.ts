@@ -6,6 +6,9 @@ import type { Fault } from '../../sandbox';
 import type { ErrorCode } from '../../nodes/shared/util/monitoringError';
 import { sandboxForTest } from '../support/sandbox';
 import { observeCreation } from '../support/webApiErrors';
+import { recordConsole } from '../support/secretScan';
+
+beforeEach(recordConsole);
 
 const page = '<!DOCTYPE html><html><head><title>Down for maintenance</title></head></html>';
 

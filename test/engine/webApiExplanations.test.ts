@@ -2,6 +2,9 @@
 import { startRawService } from '../support/rawService';
 import { creationWorkflow } from '../support/webApiErrors';
 import { errorOf, execute } from '../support/workflows';
+import { recordConsole } from '../support/secretScan';
+
+beforeEach(recordConsole);
 
 async function refuse(status: number, body: string, cookies?: string[]) {
 	const service = await startRawService(() => ({ status, body }), cookies);

@@ -1,7 +1,9 @@
 import { sandboxForTest } from '../support/sandbox';
-import { findSecrets } from '../support/secretScan';
+import { findSecrets, recordConsole } from '../support/secretScan';
 import { observeCreation } from '../support/webApiErrors';
 import { credentialFor } from '../support/workflows';
+
+beforeEach(recordConsole);
 
 describe('secrets of the Web API', () => {
 	it('leaves no UID, PID or cookie in the execution data', async () => {

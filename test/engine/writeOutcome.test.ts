@@ -14,6 +14,9 @@ import {
 	start,
 	type RunOptions,
 } from '../support/workflows';
+import { recordConsole } from '../support/secretScan';
+
+beforeEach(recordConsole);
 
 async function run(
 	workflow: RunOptions['workflow'],

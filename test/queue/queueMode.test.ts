@@ -31,7 +31,7 @@ afterAll(async () => {
 	await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
 });
 
-/** Prints a measurement for the person who runs the tests; jest's console would add a source line. */
+/** Prints a measurement for the person who runs the tests. */
 function printMetric(text: string): void {
 	process.stdout.write(`  ${text}\n`);
 }

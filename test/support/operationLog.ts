@@ -3,6 +3,7 @@
  * that a test runs is noted here; after all tests the notes are compared with the built nodes.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type {
@@ -68,11 +69,10 @@ function operationName(node: string, resource: string, operation: string): strin
 }
 
 /** Every operation that a person can choose in a built node. */
-export async function builtOperations(): Promise<string[]> {
-	const modules: Array<Record<string, new () => INodeType>> = await Promise.all(
-		packageJson.n8n.nodes.map(async (file) => await import(path.join(root, file))),
-	);
-	return modules
+export function builtOperations(): string[] {
+	const load = createRequire(__filename);
+	return packageJson.n8n.nodes
+		.map((file) => load(path.join(root, file)) as Record<string, new () => INodeType>)
 		.flatMap((exports) => Object.values(exports))
 		.flatMap((NodeType) => operationsOf(new NodeType()));
 }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+
+import { listenForTest } from './listen';
 
 /** A request as it was received. */
 interface RawRequest {
@@ -24,8 +25,6 @@ export interface RawServer {
 	requests: RawRequest[];
 }
 
-const running: Server[] = [];
-
 /** Starts a server that answers as the test says, and is closed at the end of it. */
 export async function rawServerForTest(
 	respond: (request: RawRequest) => RawResponse,
@@ -42,15 +41,5 @@ export async function rawServerForTest(
 		outgoing.writeHead(status, { 'content-type': 'application/json', ...response.headers });
 		outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
 	});
-	running.push(server);
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	return { origin: `http://127.0.0.1:${port}`, requests };
+	return { origin: await listenForTest(server), requests };
 }
-
-afterEach(() => {
-	for (const server of running.splice(0)) {
-		server.closeAllConnections();
-		server.close();
-	}
-});

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { listenForTest } from './listen';
 
 export interface RawRequest {
 	method: string;
@@ -22,12 +23,6 @@ export interface RawService {
 	logins: number;
 	credential: ICredentialDataDecryptedObject;
 }
-
-const closing: Array<() => Promise<void>> = [];
-
-afterEach(async () => {
-	await Promise.all(closing.splice(0).map((close) => close()));
-});
 
 async function readText(request: IncomingMessage): Promise<string> {
 	const chunks: Buffer[] = [];
@@ -61,18 +56,13 @@ export async function startRawService(
 	});
 	// A busy machine may pause for longer than Node keeps a connection.
 	server.keepAliveTimeout = 60_000;
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	closing.push(async () => {
-		server.closeAllConnections();
-		await new Promise((resolve) => server.close(resolve));
-	});
-	const { port } = server.address() as AddressInfo;
+	const origin = await listenForTest(server);
 	service.credential = {
 		webApiUid: '0123456789ABCDEF0123456789ABCDEF',
 		xmlFeedPid: 'FEDCBA9876543210FEDCBA9876543210',
 		departmentId: '',
-		webApiUrl: `http://127.0.0.1:${port}/config_api_v1`,
-		xmlFeedUrl: `http://127.0.0.1:${port}/reporting/xml`,
+		webApiUrl: `${origin}/config_api_v1`,
+		xmlFeedUrl: `${origin}/reporting/xml`,
 		ignoreSslIssues: false,
 	};
 	return service;

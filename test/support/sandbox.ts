@@ -1,14 +1,10 @@
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+import { onTestFinished } from 'vitest';
 
-const running: Sandbox[] = [];
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 
 /** Starts a sandbox that is closed at the end of the test. */
 export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sandbox> {
 	const sandbox = await startSandbox(options);
-	running.push(sandbox);
+	onTestFinished(() => sandbox.close());
 	return sandbox;
 }
-
-afterEach(async () => {
-	await Promise.all(running.splice(0).map((sandbox) => sandbox.close()));
-});

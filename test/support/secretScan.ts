@@ -9,24 +9,21 @@ const consoleMethods = ['debug', 'error', 'info', 'log', 'warn'] as const;
 /** What the test wrote to the console. */
 let consoleOutput: string[] = [];
 
-beforeEach(() => {
+/** Before a test: keeps what is written to the console for {@link findSecrets}. */
+export function recordConsole(): void {
 	consoleOutput = [];
 	for (const method of consoleMethods) {
-		jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+		vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
 			consoleOutput.push(args.map((arg) => inspectDeeply(arg)).join(' '));
 		});
 	}
 	for (const stream of [process.stdout, process.stderr]) {
-		jest.spyOn(stream, 'write').mockImplementation((chunk) => {
+		vi.spyOn(stream, 'write').mockImplementation((chunk) => {
 			consoleOutput.push(String(chunk));
 			return true;
 		});
 	}
-});
-
-afterEach(() => {
-	jest.restoreAllMocks();
-});
+}
 
 /** A text with everything reachable from a value: own, inherited, hidden and symbol properties. */
 function inspectDeeply(value: unknown): string {
@@ -39,11 +36,16 @@ function inspectDeeply(value: unknown): string {
 	});
 }
 
-/** Finds the secrets of a credential and all cookies of a sandbox in a value and on the console. */
+/**
+ * Finds the secrets of a credential and all cookies of a sandbox in a value and on the console.
+ *
+ * @throws Error when the test's file does not {@link recordConsole} before each test.
+ */
 export function findSecrets(
 	sandbox: Sandbox,
 	credential: ICredentialDataDecryptedObject,
 ): (value: unknown) => string[] {
+	if (!vi.isMockFunction(process.stdout.write)) throw new Error('The console is not recorded.');
 	return (value) => {
 		const cookies = sandbox.requests.flatMap(({ cookie }) =>
 			(cookie ?? '').split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)),

@@ -34,11 +34,9 @@ let offset = 0;
 export function startClock(iso: string): void {
 	const real = Date.now.bind(Date);
 	offset = Date.parse(iso) - real();
-	jest.spyOn(Date, 'now').mockImplementation(() => real() + offset);
+	vi.spyOn(Date, 'now').mockImplementation(() => real() + offset);
 }
 
 export function passMinutes(minutes: number): void {
 	offset += minutes * 60_000;
 }
-
-afterEach(() => jest.restoreAllMocks());

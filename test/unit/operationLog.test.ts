@@ -49,8 +49,8 @@ describe('the log of operations', () => {
 		]);
 	});
 
-	it('knows the operations of both built nodes', async () => {
-		const operations = await builtOperations();
+	it('knows the operations of both built nodes', () => {
+		const operations = builtOperations();
 		expect(operations).toEqual(
 			expect.arrayContaining([operation, 'monitoringReports > account > getUsage']),
 		);

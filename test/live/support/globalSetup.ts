@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,18 +8,15 @@ import {
 	loadOrCreateOwner,
 	N8nRest,
 	startN8nServer,
-	type N8nServer,
 } from '../../../scripts/host';
 import { withProgress } from '../../../scripts/print';
 import { shareRunningN8n } from './runningN8n';
 
-declare global {
-	// All that global setup and global teardown share.
-	var n8nUnderTest: { server: N8nServer; userFolder: string } | undefined;
-}
-
-/** Starts one n8n for all test files, in a fresh user folder, with this package and an owner. */
-export default async function startN8n(): Promise<void> {
+/**
+ * Starts one n8n for all test files, in a fresh user folder, with this package and an owner.
+ * Returns what stops it, and fails the run when n8n tried to reach anything but the loopback.
+ */
+export default async function startN8n(): Promise<() => Promise<void>> {
 	const host = await installHost();
 	const userFolder = mkdtempSync(path.join(tmpdir(), 'n8n-live-'));
 	await withProgress('Install this package into n8n', () => installPackage(userFolder));
@@ -27,9 +24,14 @@ export default async function startN8n(): Promise<void> {
 		// The log must contain no secret, even at the most detailed level.
 		startN8nServer({ host, userFolder, env: { N8N_LOG_LEVEL: 'debug' } }),
 	);
-	globalThis.n8nUnderTest = { server, userFolder };
 	const owner = loadOrCreateOwner(userFolder);
 	const { origin, logFile } = server;
 	const { session } = await N8nRest.signIn(origin, owner);
 	shareRunningN8n({ host, origin, owner, session, userFolder, logFile });
+	return async () => {
+		await server.stop();
+		const refused = [...new Set(server.refusedConnections())];
+		rmSync(userFolder, { recursive: true, maxRetries: 5 });
+		if (refused.length > 0) throw new Error(`n8n tried to reach ${refused.join(', ')}`);
+	};
 }

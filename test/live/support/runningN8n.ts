@@ -31,7 +31,7 @@ const runningN8nSchema: z.ZodType<RunningN8n> = z.object({
 	logFile: z.string(),
 });
 
-/** Passes it to the test files: jest gives them nothing of its global setup but the environment. */
+/** Passes it to the test files, which inherit nothing of the global setup but the environment. */
 export function shareRunningN8n(running: RunningN8n): void {
 	process.env[variableName] = JSON.stringify(running);
 }

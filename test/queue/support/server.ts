@@ -24,7 +24,7 @@ export interface Server {
 
 /**
  * Starts a server program and waits until it is ready. It ends with the process that started it,
- * however that ends: in jest no handler runs when somebody presses Ctrl-C.
+ * however that ends: a test's process runs no handler when somebody presses Ctrl-C.
  *
  * @throws Error with the end of its log, when it does not become ready; it is stopped then.
  */

@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+
+import { defineConfig } from 'vitest/config';
+
+const workers = 2 * availableParallelism();
+
+/** Types are checked once, by `tsc`; here TypeScript is only turned into JavaScript. */
+export default defineConfig({
+	test: {
+		globals: true,
+		setupFiles: 'scripts/loopbackOnly.ts',
+		// As in n8n: a process loads n8n-core and our nodes once, and runs one workflow after the other.
+		pool: 'forks',
+		isolate: false,
+		// Many tests wait more than they compute.
+		maxWorkers: workers,
+		// Fewer, and one that is about to end could be given another file.
+		minWorkers: workers,
+		restoreMocks: true,
+		// What is printed stays as it is written: tests search it for secrets.
+		disableConsoleIntercept: true,
+		// The same copy that n8n-core loads.
+		alias: { 'n8n-workflow': createRequire(import.meta.url).resolve('n8n-workflow') },
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'suite',
+					include: ['test/{engine,package,sandbox,unit}/**/*.test.ts'],
+					globalSetup: 'test/support/globalSetup.ts',
+					// Only against hanging: a busy machine must not break a test.
+					testTimeout: 600_000,
+					hookTimeout: 600_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'live',
+					include: ['test/live/**/*.test.ts'],
+					globalSetup: 'test/live/support/globalSetup.ts',
+					testTimeout: 90_000,
+					hookTimeout: 90_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'queue',
+					include: ['test/queue/**/*.test.ts'],
+					globalSetup: 'test/queue/support/globalSetup.ts',
+					testTimeout: 240_000,
+					hookTimeout: 240_000,
+				},
+			},
+		],
+	},
+});
