@@ -53,7 +53,7 @@ export class MonitoringConfig implements INodeType {
 		const outcomes = await runItems<INodeExecutionData[], NodeError>({
 			count: this.getInputData().length,
 			concurrency,
-			isEnding: () => isCanceled() || !continuesOnFail,
+			endsOnFailure: !continuesOnFail,
 			isCanceled,
 			prepare: (item) => {
 				const parameters = ParameterReader.forItem(this, item);

@@ -207,7 +207,7 @@ describe('Response > Get Statistics', () => {
 		expect(items[2].average).toBeCloseTo(mean, 5);
 	});
 
-	it('groups by several things at once and measures parts of the duration', async () => {
+	it('groups by several dimensions at once and measures parts of the duration', async () => {
 		const { items } = await read({ groupBy: ['hourOfDay', 'device'], parts: ['sslTime'] });
 		expect(items).toHaveLength(3 * 24);
 		expect(Object.keys(items[0])).toEqual([

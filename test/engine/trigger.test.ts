@@ -152,7 +152,7 @@ it('announces what is down when the workflow is switched on, if that is chosen',
 	expect(await poll()).toEqual([]);
 });
 
-it('begins anew when the workflow is switched on again', async () => {
+it('starts over when the workflow is switched on again', async () => {
 	const { activate, devices, host, poll } = await setUp();
 	await activate();
 	const [first] = await poll({ 84211: 'down' });
@@ -268,7 +268,7 @@ it('refuses a credential without a PID', async () => {
 	);
 });
 
-it('reads the credential anew at each poll', async () => {
+it('reads the credential at each poll', async () => {
 	startClock(noon);
 	const sandbox = await sandboxForTest();
 	const credential = credentialFor(sandbox);
@@ -378,7 +378,7 @@ it('a test event does not touch what an active workflow remembers', async () => 
 	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Shop front wentDown']);
 });
 
-it('begins anew with what it cannot read, and never holds the PID', async () => {
+it('starts over with what it cannot read, and never holds the PID', async () => {
 	const { activate, host, poll, sandbox } = await setUp();
 	await activate();
 	expect(JSON.stringify(host.saved)).not.toContain(sandbox.credentials.feedPid);

@@ -11,7 +11,7 @@ export interface ModelSettings {
 }
 
 /**
- * The events of a history, worked out anew for each poll from all polls before it: slow, and in another
+ * The events of a history, worked out again for each poll from all polls before it: slow, and in another
  * way than the node does it, which goes from poll to poll.
  */
 export function modelEvents(history: readonly SeenStates[], settings: ModelSettings): string[][] {

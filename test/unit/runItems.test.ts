@@ -31,7 +31,7 @@ async function observe(count: number, concurrency: number, settings: Settings = 
 			return { concerns: concerns(item), run };
 		},
 		toError: async (thrown) => String(thrown),
-		isEnding: () => !continues,
+		endsOnFailure: !continues,
 		isCanceled: () => false,
 	});
 	return { ...log, outcomes };
@@ -76,7 +76,7 @@ it('reports what is wrong with an item when it is its turn', async () => {
 			return { concerns: [], run: async () => item };
 		},
 		toError: async (thrown) => thrown,
-		isEnding: () => true,
+		endsOnFailure: true,
 		isCanceled: () => false,
 	});
 	expect(outcomes).toEqual([

@@ -1,7 +1,6 @@
 import { entitySearch, listSearch, toListed } from '../../shared/n8n/entitySearch';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
-	AccountCache,
 	departmentAccounts,
 	departmentOption,
 	deviceLabel,
@@ -45,7 +44,7 @@ export const searchFrequencies = listSearch(
 export const searchPackages = listSearch(async (client, parameters) => {
 	const platform = await findChosenPlatform(client, parameters);
 	if (!platform) return [];
-	const packages = await listPackages(client, new AccountCache(), platform.id);
+	const packages = await listPackages(client, platform.id);
 	return packages.map(({ id, name }) => ({ name: `${name} (ID ${id})`, value: id }));
 });
 

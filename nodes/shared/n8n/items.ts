@@ -52,11 +52,13 @@ function describeRun(outcomes: Array<Outcome | undefined>): string {
 	const untouched = numbersOf((outcome) => outcome === undefined);
 	const count = outcomes.length;
 	const carriedOut =
-		done.length === 0 ? 'none was carried out' : `${done.length} carried out (${inWords(done)})`;
-	const rest = untouched.length === 0 ? '' : `; not started: ${inWords(untouched)}`;
-	return `Of ${count} items, ${inWords(failed)} failed; ${carriedOut}${rest}`;
+		done.length === 0
+			? 'none was carried out'
+			: `${done.length} carried out (${describeItems(done)})`;
+	const rest = untouched.length === 0 ? '' : `; not started: ${describeItems(untouched)}`;
+	return `Of ${count} items, ${describeItems(failed)} failed; ${carriedOut}${rest}`;
 }
 
-function inWords(numbers: number[]): string {
+function describeItems(numbers: number[]): string {
 	return `${numbers.length === 1 ? 'item' : 'items'} ${toRanges(numbers)}`;
 }

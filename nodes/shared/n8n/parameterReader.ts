@@ -16,11 +16,14 @@ import {
 	type ParameterSource,
 } from './parameterSource';
 import {
+	blankExpressionHint,
 	describeChoices,
+	emptyListHint,
 	findMisfit,
 	findUnsendable,
 	holdsExpression,
 	isBlank,
+	notAnObject,
 	parseJson,
 	parseSwitch,
 	rowsIn,
@@ -270,23 +273,18 @@ export class ParameterReader {
 
 	private misfitError(parameter: ParameterName, value: unknown): ParameterError {
 		const label = this.label(parameter);
-		const { problem, hint } = findMisfit(value, label) ?? {
-			problem: 'holds a text or a number in place of fields',
-			hint: `Give objects with the names of the fields in the expression in ${label}.`,
-		};
+		const { problem, hint } = findMisfit(value, label) ?? notAnObject(label);
 		return this.reject(parameter, problem, hint);
 	}
 
 	private blankExpressionError(parameter: ParameterName): ParameterError {
-		const label = this.label(parameter);
-		const hint = `The expression in ${label} finds nothing. Check the item it looks at, or leave ${label} empty without an expression, if that is meant.`;
+		const hint = blankExpressionHint(this.label(parameter));
 		return this.reject(parameter, 'has no value', hint);
 	}
 
 	private rejectEmptyList(parameter: ParameterName): void {
 		if (!this.isExpression(parameter)) return;
-		const hint = `The expression in ${this.label(parameter)} gives nothing to take. Check the item it looks at, or leave the field empty without an expression.`;
-		throw this.reject(parameter, 'is an empty list', hint);
+		throw this.reject(parameter, 'is an empty list', emptyListHint(this.label(parameter)));
 	}
 
 	private parseId(parameter: ParameterName, text: string, hint?: string): number {

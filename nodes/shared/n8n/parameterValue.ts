@@ -78,6 +78,22 @@ export function findMisfit(value: unknown, label: string): Misfit | undefined {
 	return { problem: Array.isArray(value) ? 'is a list' : 'is an object', hint };
 }
 
+/** What is wrong with a text or a number that is given in place of fields. */
+export function notAnObject(label: string): Misfit {
+	return {
+		problem: 'holds a text or a number in place of fields',
+		hint: `Give objects with the names of the fields in the expression in ${label}.`,
+	};
+}
+
+export function blankExpressionHint(label: string): string {
+	return `The expression in ${label} finds nothing. Check the item it looks at, or leave ${label} empty without an expression, if that is meant.`;
+}
+
+export function emptyListHint(label: string): string {
+	return `The expression in ${label} gives nothing to take. Check the item it looks at, or leave the field empty without an expression.`;
+}
+
 /**
  * What can be chosen, as the editor shows it and as an expression or an AI model spells it.
  *

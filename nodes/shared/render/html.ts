@@ -174,7 +174,7 @@ function deviceRow(
 	].join('');
 }
 
-/** How much of the error budget is spent. Its text stands beside it. */
+/** How much of the error budget is spent. Its text is next to it. */
 function budgetBar(spent: number, level: Level): string {
 	const percent = Math.round(spent * 100);
 	const cell = (width: number, color: string, name: string) =>

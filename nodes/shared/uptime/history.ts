@@ -37,7 +37,7 @@ interface UptimeHistoryOptions {
 	byDay?: boolean;
 }
 
-/** A service that numbers its tasks anew in every check must not take all memory. */
+/** A service that gives its tasks other numbers in every check must not take all memory. */
 const maxTasks = 100;
 
 const maxStreaks = 200_000;

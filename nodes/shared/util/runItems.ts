@@ -23,7 +23,7 @@ interface ItemRun<Result, Failure> {
 	/** What was thrown, as the item's failure. */
 	toError(thrown: unknown, item: number): Promise<Failure>;
 	/** Whether no further item is begun after one that failed; what is under way comes to its end. */
-	isEnding(): boolean;
+	endsOnFailure: boolean;
 	isCanceled(): boolean;
 }
 
@@ -34,13 +34,13 @@ const lookahead = 4;
 export async function runItems<Result, Failure>(
 	settings: ItemRun<Result, Failure>,
 ): Promise<ItemOutcomes<Result, Failure>> {
-	const { count, concurrency, isEnding, isCanceled } = settings;
+	const { count, concurrency, endsOnFailure, isCanceled } = settings;
 	const outcomes = new Array<ItemOutcome<Result, Failure> | undefined>(count).fill(undefined);
 	const queue = new KeyedQueue();
 	const places = new Semaphore(() => concurrency);
 	let next = 0;
 	let hasFailed = false;
-	const isOver = () => isCanceled() || (hasFailed && isEnding());
+	const isOver = () => isCanceled() || (hasFailed && endsOnFailure);
 	const runOne = async (item: number, { run }: RunnableItem<Result>) => {
 		if (isOver()) return;
 		try {

@@ -3,7 +3,7 @@ export class Semaphore {
 	private active = 0;
 	private readonly waiting: Array<() => void> = [];
 
-	/** @param limit how many; asked anew each time, because it may change */
+	/** @param limit how many; asked again each time, because it may change */
 	constructor(private readonly limit: () => number) {}
 
 	/** Waits for a place; whoever has one gives it back with `release`. */

@@ -1,11 +1,10 @@
 import { ServiceError } from '../http/serviceError';
 import type { JsonObject } from '../util/json';
-import { closestMatches } from '../util/closestMatches';
 import type { WebApiClient } from './client';
 import type { DepartmentEntry } from './department/department';
 import { listLocations, type Location } from './location/location';
 import { findByName, NameIndex, WriteJournal, type LookupResult, type Named } from './nameIndex';
-import { listAvailablePlatforms, listDeviceIds } from './platform/platform';
+import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
 import { entityKind, type EntityId, type EntityName } from './entities';
@@ -35,7 +34,7 @@ export class AccountCache {
 	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
 	private readonly locationNameCache = new Map<EntityId, Promise<ReadonlyMap<number, string>>>();
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
-	private readonly namedCache = new Map<string, Promise<Named[]>>();
+	private readonly packageCache = new Map<EntityId, Promise<Named[]>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
 
 	/**
@@ -60,11 +59,20 @@ export class AccountCache {
 		deviceId?: EntityId,
 	): Promise<LookupResult> {
 		if (kind === 'platform') return findByName(name, await this.platforms(client));
+		return await this.nameIndex(kind, deviceId).find(client, name);
+	}
+
+	/** All entities of a kind. */
+	async listNamed(client: WebApiClient, kind: EntityName): Promise<Named[]> {
+		return await this.nameIndex(kind).all(client);
+	}
+
+	private nameIndex(kind: EntityName, deviceId?: EntityId): NameIndex {
 		const key = JSON.stringify([kind, deviceId]);
-		const listIds = (asking: WebApiClient) => listIdsOf(asking, kind, deviceId);
+		const listIds = (client: WebApiClient) => listIdsOf(client, kind, deviceId);
 		const index = this.nameIndexes.get(key) ?? new NameIndex(kind, listIds, this.journal);
 		this.nameIndexes.set(key, index);
-		return await index.find(client, name);
+		return index;
 	}
 
 	/** The platforms the account may use. */
@@ -110,9 +118,19 @@ export class AccountCache {
 		return await memoized(this.locationCache, platformId, () => listLocations(client, platformId));
 	}
 
-	/** What else the account has by name, under a key of its own. */
-	async named(key: string, read: () => Promise<Named[]>): Promise<Named[]> {
-		return await memoized(this.namedCache, key, read);
+	/** The packages that devices of a platform can be billed with. */
+	async packages(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
+		return await memoized(this.packageCache, platformId, () => listPackages(client, platformId));
+	}
+
+	/** All devices that the account may use, of whatever platform. */
+	async allDevices(client: WebApiClient): Promise<Named[]> {
+		const all: Named[] = [];
+		for (const { id: platformId } of await this.platforms(client)) {
+			const devices = await this.devices(client, platformId);
+			all.push(...[...devices].map(([id, { Name }]) => ({ id: Number(id), name: String(Name) })));
+		}
+		return all;
 	}
 
 	/** All devices of a platform. To be kept current by whoever creates or changes one. */
@@ -147,20 +165,6 @@ async function listIdsOf(
 	if (kind === 'device') return await listDeviceIds(client);
 	if (kind === 'loadTest') return await listLoadTestIds(client);
 	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
-}
-
-/** The entries that a person wrote the id or the name of; a name in another case when none has it so. */
-export function findByNameOrId(text: string, entries: Named[]): LookupResult {
-	const sought = text.trim();
-	const exact = entries.filter(({ id, name }) => name.trim() === sought || String(id) === sought);
-	const found = exact.length > 0 ? exact : entries.filter(({ name }) => isSameName(name, sought));
-	const names = entries.map(({ name }) => name);
-	return { found, suggestions: found.length > 0 ? [] : closestMatches(text, names) };
-}
-
-/** Whether two names differ in nothing but case and whitespace at their ends. */
-function isSameName(one: string, other: string): boolean {
-	return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 /**

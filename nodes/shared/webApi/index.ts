@@ -10,7 +10,6 @@ export * from './device/createInSteps';
 export * from './device/deviceBody';
 export * from './device/pause';
 export * from './device/platformTasks';
-export * from './device/settings';
 export * from './device/simplify';
 export { entityKind, entityLabel, type EntityId, type EntityName } from './entities';
 export { webApiFacts } from './facts';
@@ -23,7 +22,13 @@ export * from './loadTest/result';
 export * from './loadTest/verdict';
 export * from './location/location';
 export * from './location/splitNames';
-export { findByName, WriteJournal, type LookupResult, type Named } from './nameIndex';
+export {
+	findByName,
+	findByNameOrId,
+	WriteJournal,
+	type LookupResult,
+	type Named,
+} from './nameIndex';
 export { pacedTransport, RequestLimiter } from './pacedTransport';
 export * from './platform/platform';
 export { platformDescriptions } from './platform/platformDescriptions';

@@ -2,6 +2,7 @@ import { ServiceError } from '../http/serviceError';
 import type { JsonObject } from '../util/json';
 import { closestMatches } from '../util/closestMatches';
 import { mapConcurrently } from '../util/mapConcurrently';
+import { Semaphore } from '../util/semaphore';
 import type { WebApiClient } from './client';
 import type { EntityId, EntityName } from './entities';
 
@@ -21,12 +22,23 @@ export interface LookupResult {
 
 /** The entries of exactly this name or, when there is none, those that differ in case alone. */
 export function findByName(name: string, entries: Named[]): LookupResult {
-	const matches = (toKey: (text: string) => string) =>
-		entries.filter((entry) => toKey(entry.name) === toKey(name));
-	const exact = matches((text) => text.trim());
-	const found = exact.length > 0 ? exact : matches((text) => text.trim().toLowerCase());
-	const names = entries.map((entry) => entry.name);
-	return { found, suggestions: found.length > 0 ? [] : closestMatches(name, names) };
+	const sought = name.trim();
+	return lookUp(name, entries, (entry) => entry.name.trim() === sought);
+}
+
+/** The entries that a person wrote the id or the name of; a name in another case when none has it so. */
+export function findByNameOrId(text: string, entries: Named[]): LookupResult {
+	const sought = text.trim();
+	return lookUp(text, entries, ({ id, name }) => name.trim() === sought || String(id) === sought);
+}
+
+function lookUp(text: string, entries: Named[], isExact: (entry: Named) => boolean): LookupResult {
+	const sought = text.trim().toLowerCase();
+	const exact = entries.filter(isExact);
+	const found =
+		exact.length > 0 ? exact : entries.filter(({ name }) => name.trim().toLowerCase() === sought);
+	const names = entries.map(({ name }) => name);
+	return { found, suggestions: found.length > 0 ? [] : closestMatches(text, names) };
 }
 
 /** What one run of a node writes, through whichever session, in the order of the writes. */
@@ -55,7 +67,8 @@ export class NameIndex {
 	private isLoaded = false;
 	/** How much of the journal is in the entries. */
 	private position = 0;
-	private turn: Promise<unknown> = Promise.resolve();
+	/** Items that ask at the same time follow each other: the first one reads for all. */
+	private readonly turns = new Semaphore(() => 1);
 
 	constructor(
 		private readonly kind: EntityName,
@@ -65,18 +78,25 @@ export class NameIndex {
 
 	/** What has this name. Before it says that nothing has, it looks for what is new. */
 	async find(client: WebApiClient, name: string): Promise<LookupResult> {
-		// Items that ask at the same time follow each other: the first one reads for all.
-		const result = this.turn.then(async () => await this.findNow(client, name));
-		this.turn = result.catch(() => {});
-		return await result;
+		return await this.turns.run(async () => {
+			const isFresh = await this.refresh(client);
+			const result = findByName(name, this.known());
+			if (result.found.length > 0 || isFresh) return result;
+			await this.list(client, []);
+			return findByName(name, this.known());
+		});
 	}
 
-	private async findNow(client: WebApiClient, name: string): Promise<LookupResult> {
-		const isFresh = await this.refresh(client);
-		const result = findByName(name, [...this.entries.values()]);
-		if (result.found.length > 0 || isFresh) return result;
-		await this.list(client, []);
-		return findByName(name, [...this.entries.values()]);
+	/** All of the kind. */
+	async all(client: WebApiClient): Promise<Named[]> {
+		return await this.turns.run(async () => {
+			await this.refresh(client);
+			return this.known();
+		});
+	}
+
+	private known(): Named[] {
+		return [...this.entries.values()];
 	}
 
 	/** Brings the entries up to date; true when the service was asked for its list. */

@@ -31,15 +31,6 @@ export interface DeviceParameters extends DeviceSettings {
 	locations: string[];
 	/** In the service's names. */
 	additional: JsonObject;
-	/** Names or ids, each alerted after a delay in minutes. */
-	alertGroups?: Array<{ group: string; delay?: number }>;
-	/** A name or id. */
-	schedule?: string;
-	/** A name or id. */
-	filter?: string;
-	tags?: string[];
-	packageId?: string;
-	owner?: string;
 }
 
 /** Rejects, before anything is sent, what no device can have. */

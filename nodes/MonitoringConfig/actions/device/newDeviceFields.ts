@@ -10,7 +10,12 @@ import {
 } from '../../../shared/n8n/field';
 import { rowsField } from '../../../shared/n8n/fields/collection';
 import type { ParameterReader } from '../../../shared/n8n/parameterReader';
-import { platformDescriptions, webApiFacts, type NewTask } from '../../../shared/webApi';
+import {
+	platformDescriptions,
+	taskMethods,
+	webApiFacts,
+	type NewTask,
+} from '../../../shared/webApi';
 
 export const nameField = stringField({
 	displayName: 'Name',
@@ -70,8 +75,6 @@ export const stepwisePlatformField = createPlatformField(
 	'The kind of monitoring, and where the device is looked for',
 );
 
-const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
-
 const taskRows = rowsField(
 	{ displayName: 'Task', name: 'task' },
 	{
@@ -92,7 +95,7 @@ const taskRows = rowsField(
 			displayName: 'Method',
 			name: 'method',
 			type: 'options',
-			options: methods.map((method) => ({ name: method, value: method })),
+			options: taskMethods.map((method) => ({ name: method, value: method })),
 			default: 'GET',
 			description:
 				'How the check asks for the address. GET is what a browser does. Only sent for web addresses.',

@@ -3,9 +3,6 @@ import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	findByNameOrId,
-	listAllDevices,
-	listNamed,
-	listPackages,
 	splitNames,
 	type DeviceFields,
 	type EntityId,
@@ -44,13 +41,13 @@ export async function resolveSettings(
 	const found = {
 		alertGroups: alertGroups && (await resolveAlertGroups(alertGroups, context)),
 		scheduleId: await find(settingLabels.schedule, schedule, () =>
-			listNamed(client, cache, 'schedule'),
+			cache.listNamed(client, 'schedule'),
 		),
-		filterId: await find(settingLabels.filter, filter, () => listNamed(client, cache, 'filter')),
+		filterId: await find(settingLabels.filter, filter, () => cache.listNamed(client, 'filter')),
 		packageId: await find(settingLabels.packageId, packageId, async () =>
-			listPackages(client, cache, await getPlatformId()),
+			cache.packages(client, await getPlatformId()),
 		),
-		ownerId: await find(settingLabels.owner, owner, () => listAllDevices(client, cache)),
+		ownerId: await find(settingLabels.owner, owner, () => cache.allDevices(client)),
 		tags: plain.tags,
 		sendUptimeAlert: plain.sendUptimeAlert,
 		skipSimultaneousChecks: plain.skipSimultaneousChecks,
@@ -70,7 +67,7 @@ async function resolveAlertGroups(
 		if (!alertDelays.includes(delay)) {
 			throw new ParameterError(`Delay of "${group}" in ${label} cannot be used`, delayHint);
 		}
-		const ids = await findIds(label, [group], () => listNamed(client, cache, 'alertGroup'));
+		const ids = await findIds(label, [group], () => cache.listNamed(client, 'alertGroup'));
 		groups.push(...ids.map((id) => ({ id, delay })));
 	}
 	return groups;

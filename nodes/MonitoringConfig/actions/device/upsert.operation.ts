@@ -176,16 +176,13 @@ async function createDevice(row: Upsert): Promise<Outcome> {
 	if (!hasLocations(desired)) throw missingLocationsError();
 	if (isDryRun) return { action: 'wouldCreate', id: null, name, changes: [] };
 	cache.beforeWrite(name);
-	let isCreated = false;
-	try {
-		const { id } = await createDeviceThenTasks(client, desired);
-		isCreated = true;
-		if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
-		return { action: 'created', id: toId(id), name, changes: [] };
-	} finally {
+	const { id } = await createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// Another item may have seen it before it was removed again.
-		if (!isCreated) forgetDevices(devices, name);
-	}
+		forgetDevices(devices, name);
+		throw error;
+	});
+	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
+	return { action: 'created', id: toId(id), name, changes: [] };
 }
 
 async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<Outcome> {

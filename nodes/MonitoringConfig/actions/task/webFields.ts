@@ -16,6 +16,7 @@ import {
 	certificateChecks,
 	downloads,
 	platformTasks,
+	taskMethods,
 	toHttpsUrl,
 	type NameAndValue,
 } from '../../../shared/webApi';
@@ -54,8 +55,6 @@ export const certificateUrlField: Field<string> = mapField(
 	),
 	toHttpsUrl,
 );
-
-const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
 
 export const webFields = {
 	certificateChecks: multiOptionsField(certificateChecks, {
@@ -97,7 +96,7 @@ export const webFields = {
 		displayName: 'Method',
 		name: 'method',
 		type: 'options',
-		options: methods.map((method) => ({ name: method, value: method })),
+		options: taskMethods.map((method) => ({ name: method, value: method })),
 		default: 'GET',
 		description: 'How the check asks for the address. GET is what a browser does.',
 	}),

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { splitList } from '../../util/splitList';
 import type { DimensionName } from '../../uptime';
 import { field, shownWith, stringField, type Field } from '../field';
 import { collectionField } from '../fields/collection';
@@ -34,14 +35,7 @@ export const checkOptionsField: QueryField = {
 
 /** The statuses that mean success; none where the node is to know. */
 export function readSuccessStatuses(parameters: ParameterReader): string[] {
-	return splitAtCommas(successStatusesField.read(parameters.options()));
-}
-
-function splitAtCommas(text: string): string[] {
-	return text
-		.split(',')
-		.map((part) => part.trim())
-		.filter((part) => part !== '');
+	return splitList(successStatusesField.read(parameters.options()), ',');
 }
 
 /** The numbers of a check by their simplified names. */

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { splitList } from '../../util/splitList';
 import { feedFacts } from '../../xmlFeed';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 import { isAdditionalParameter } from './options';
@@ -68,15 +69,8 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 export function readDevices(parameters: ParameterReader, parameter: ParameterName): string[] {
 	const texts = parameters.stringList(parameter);
 	const isList = Array.isArray(parameters.raw(parameter));
-	const devices = isList ? texts : texts.flatMap(splitAtCommas);
+	const devices = isList ? texts : texts.flatMap((text) => splitList(text, /[,\n]/));
 	if (devices.length > 0) return devices;
 	const hint = `Fill in ${parameters.label(parameter)}, or choose All Devices in Devices.`;
 	throw parameters.reject(parameter, 'is empty', hint);
-}
-
-function splitAtCommas(text: string): string[] {
-	return text
-		.split(/[,\n]/)
-		.map((part) => part.trim())
-		.filter((part) => part !== '');
 }

@@ -1,9 +1,4 @@
-const units: Array<[pattern: RegExp, seconds: number]> = [
-	[/^s(ecs?|econds?)?$/, 1],
-	[/^m(ins?|inutes?)?$/, 60],
-	[/^(h|hrs?|hours?)$/, 3600],
-	[/^d(ays?)?$/, 86_400],
-];
+import { parseUnit, unitSeconds } from '../../util/durationUnits';
 
 /** The shortest that a number without a unit is taken for seconds. */
 const minBareSeconds = 60;
@@ -19,8 +14,9 @@ export type FrequencyText = { seconds: number } | { problem: string; hint: strin
 export function parseFrequency(text: string): FrequencyText {
 	const match = /^(?:every\s+)?(\d+(?:[.,]\d+)?)\s*([a-z]*)\.?$/i.exec(text.trim());
 	const [, digits = '', unit = ''] = match ?? [];
-	const size = unit === '' ? 1 : unitSeconds(unit.toLowerCase());
-	const seconds = Math.round(Number(digits.replace(',', '.')) * (size ?? 0) * 1000) / 1000;
+	const known = unit === '' ? 'second' : parseUnit(unit);
+	const size = known === undefined ? 0 : unitSeconds[known];
+	const seconds = Math.round(Number(digits.replace(',', '.')) * size * 1000) / 1000;
 	if (!match || !Number.isInteger(seconds) || seconds < 1 || seconds > maxSeconds) {
 		const problem = text.trim() === '' ? 'is empty' : `cannot be "${text.trim()}"`;
 		return { problem, hint: 'Write how often to check as in 5 min, 1 h, or 300 for seconds.' };
@@ -35,8 +31,4 @@ export function parseFrequency(text: string): FrequencyText {
 /** A frequency as a text that says its unit wherever it must. */
 export function frequencyText(seconds: number): number | string {
 	return seconds < minBareSeconds ? `${seconds} s` : seconds;
-}
-
-function unitSeconds(unit: string): number | undefined {
-	return units.find(([pattern]) => pattern.test(unit))?.[1];
 }

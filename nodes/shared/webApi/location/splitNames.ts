@@ -1,3 +1,5 @@
+import { splitList } from '../../util/splitList';
+
 /**
  * A text as the names in it: whole when it is one of them, otherwise split at semicolons, line breaks
  * and commas. A comma inside of a known name does not split it: the longest known name counts.
@@ -9,7 +11,7 @@ export function splitNames(text: string, isKnown: (name: string) => boolean): st
 
 /** What stands between semicolons and line breaks. */
 export function splitParts(text: string): string[] {
-	return withoutBlanks(text.split(/[;\r\n]/));
+	return splitList(text, /[;\r\n]/);
 }
 
 function splitAtCommas(text: string, isKnown: (name: string) => boolean): string[] {
@@ -21,9 +23,5 @@ function splitAtCommas(text: string, isKnown: (name: string) => boolean): string
 		names.push(pieces.slice(start, end).join(','));
 		start = end;
 	}
-	return withoutBlanks(names);
-}
-
-function withoutBlanks(texts: string[]): string[] {
-	return texts.map((text) => text.trim()).filter((text) => text !== '');
+	return names.map((name) => name.trim()).filter((name) => name !== '');
 }

@@ -4,6 +4,7 @@ import type { WebApiClient } from '../client';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
+import type { Named } from '../nameIndex';
 
 /** A platform as the service lists it (docs/service.md W4). */
 export interface Platform extends JsonObject {
@@ -57,18 +58,28 @@ export async function listDeviceIds(
 	return (await listPlatformDevices(client, platformIds)).map(({ id }) => id);
 }
 
+/** The packages that devices of a platform can be billed with (docs/service.md W4). */
+export async function listPackages(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
+	const platforms = await listPlatforms(client);
+	const platform = platforms.find(({ Id }) => String(Id) === String(platformId));
+	const packages = platform ? packagesOf(platform) : [];
+	return packages.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
+}
+
 /** What a person looks for in a platform. */
-export function simplifyPlatform({ Id, Name, Available, Packages }: Platform): JsonObject {
-	const packages = Array.isArray(Packages) ? Packages.filter(isObject) : [];
+export function simplifyPlatform(platform: Platform): JsonObject {
+	const { Id, Name, Available } = platform;
 	return {
 		id: Id,
 		name: Name,
 		isAvailable: Available !== false,
-		packages: packages.map(({ Package_Id, Package_Name }) => ({
-			id: Package_Id,
-			name: Package_Name,
-		})),
+		packages: packagesOf(platform),
 	};
+}
+
+function packagesOf({ Packages }: Platform): JsonObject[] {
+	const packages = Array.isArray(Packages) ? Packages.filter(isObject) : [];
+	return packages.map(({ Package_Id, Package_Name }) => ({ id: Package_Id, name: Package_Name }));
 }
 
 /** A platform for a list of the editor. */

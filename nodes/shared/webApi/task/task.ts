@@ -7,6 +7,9 @@ import type { EntityId } from '../entities';
 /** What a task checks, as far as its fields are known; docs/service.md W7. */
 export type TaskKind = 'web' | 'ssl' | 'dns' | 'other';
 
+/** The HTTP methods that a task can send. */
+export const taskMethods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
+
 const { httpTaskType, httpsTaskType, dnsTaskType } = webApiFacts;
 
 const typeNames: Record<string, string> = {

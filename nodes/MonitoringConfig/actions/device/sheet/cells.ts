@@ -1,8 +1,10 @@
 /** What the cells of a sheet say of a device. */
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameterValue';
+import type { DurationUnit } from '../../../../shared/util/durationUnits';
 import { ParameterError } from '../../../../shared/util/monitoringError';
+import { taskMethods } from '../../../../shared/webApi';
 import type { SheetColumn } from './columns';
-import { parseDuration, type Unit } from './durations';
+import { parseDuration } from './durations';
 
 /** An alert group by name or id, alerted at once or after a delay in minutes. */
 export interface AlertGroupCell {
@@ -33,12 +35,10 @@ export function readUrls(cell: unknown, column: SheetColumn): string[] {
 	);
 }
 
-const methods = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
-
 export function readMethod(cell: unknown, column: SheetColumn): string | undefined {
 	const text = readText(cell, column).toUpperCase();
-	if (text === '' || methods.includes(text)) return text || undefined;
-	throw cellError(column, `holds "${text}"`, `Write one of ${methods.join(', ')}.`);
+	if (text === '' || taskMethods.includes(text)) return text || undefined;
+	throw cellError(column, `holds "${text}"`, `Write one of ${taskMethods.join(', ')}.`);
 }
 
 /** Seconds. A number alone that is suspiciously small is rejected, unless the column has a unit. */
@@ -70,11 +70,11 @@ export function readDelay(cell: unknown, column: SheetColumn): number | undefine
 /** "Operations, On call (15 min); Managers after 1 hour". */
 export function readAlertGroups(cell: unknown, column: SheetColumn): AlertGroupCell[] {
 	return readList(cell, column).map((text) => {
-		const [, group, inWords, inBrackets] =
+		const [, group, afterGroup, inBrackets] =
 			/^(.*\S)\s*(?:\safter\s+(\d[\d.,]*\s*[a-z]+)|\(\s*(?:after\s+)?(\d[\d.,]*\s*[a-z]+)\s*\))$/i.exec(
 				text,
 			) ?? [];
-		const delayText = inWords ?? inBrackets;
+		const delayText = afterGroup ?? inBrackets;
 		const delay = delayText === undefined ? undefined : parseMinutes(delayText);
 		return delay === undefined ? { group: text } : { group, delay };
 	});
@@ -85,7 +85,7 @@ export function cellError({ name }: SheetColumn, problem: string, hint: string):
 	return new ParameterError(`The column "${name}" ${problem}`, hint);
 }
 
-function parseMinutes(text: string, unit: Unit = 'minute'): number | undefined {
+function parseMinutes(text: string, unit: DurationUnit = 'minute'): number | undefined {
 	const { seconds } = parseDuration(text, unit);
 	return seconds !== undefined && seconds % 60 === 0 ? seconds / 60 : undefined;
 }

@@ -1,8 +1,8 @@
 /** What the columns of a sheet mean, however people call them. */
 import { isBlank, toText } from '../../../../shared/n8n/parameterValue';
 import { editDistance } from '../../../../shared/util/closestMatches';
+import { parseUnit, type DurationUnit } from '../../../../shared/util/durationUnits';
 import type { JsonObject } from '../../../../shared/util/json';
-import { parseUnit, type Unit } from './durations';
 
 /** What a column can say of a device; the label is how messages and the editor call it. */
 export const meanings = {
@@ -66,7 +66,7 @@ export interface SheetColumn {
 	name: string;
 	meaning: Meaning;
 	/** What its numbers are counted in, where its name says it. */
-	unit?: Unit;
+	unit?: DurationUnit;
 }
 
 /** What is understood of the columns of a sheet. */

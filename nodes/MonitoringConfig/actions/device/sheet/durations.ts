@@ -1,22 +1,7 @@
 /** Durations as people write them into the cells of a sheet. */
-
-const secondsOf = { second: 1, minute: 60, hour: 3600, day: 86_400 };
-
-export type Unit = keyof typeof secondsOf;
-
-const units: Array<[Unit, RegExp]> = [
-	['second', /^(?:s|secs?|seconds?)$/],
-	['minute', /^(?:m|mins?|minutes?)$/],
-	['hour', /^(?:h|hrs?|hours?)$/],
-	['day', /^(?:d|days?)$/],
-];
+import { parseUnit, unitSeconds, type DurationUnit } from '../../../../shared/util/durationUnits';
 
 const words: Record<string, number> = { hourly: 3600, daily: 86_400 };
-
-/** A unit in any of its usual spellings. */
-export function parseUnit(text: string): Unit | undefined {
-	return units.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
-}
 
 /** A duration that was understood. */
 export interface Duration {
@@ -31,25 +16,28 @@ export interface Duration {
  *
  * @param unit what a number alone is counted in
  */
-export function parseDuration(text: string, unit: Unit): Duration {
+export function parseDuration(text: string, unit: DurationUnit): Duration {
 	const plain = text
 		.trim()
 		.toLowerCase()
 		.replace(/^(?:once\s+)?(?:every|each)\s+/, '');
 	const isBare = /^\d+(?:[.,]\d{1,2})?$/.test(plain);
-	return { seconds: wholeSeconds(isBare ? toNumber(plain) * secondsOf[unit] : sum(plain)), isBare };
+	return {
+		seconds: wholeSeconds(isBare ? toNumber(plain) * unitSeconds[unit] : sum(plain)),
+		isBare,
+	};
 }
 
 function sum(text: string): number {
 	if (Object.hasOwn(words, text)) return words[text];
 	const alone = parseUnit(text);
-	if (alone === text) return secondsOf[alone];
+	if (alone === text) return unitSeconds[alone];
 	const parts = [...text.matchAll(/(\d+(?:[.,]\d{1,2})?)\s*([a-z]+)\.?\s*(?:and\s+)?/g)];
 	if (parts.map(([part]) => part).join('') !== text) return Number.NaN;
 	return parts
 		.map(([, number, word]) => {
 			const unit = parseUnit(word);
-			return unit === undefined ? Number.NaN : toNumber(number) * secondsOf[unit];
+			return unit === undefined ? Number.NaN : toNumber(number) * unitSeconds[unit];
 		})
 		.reduce((total, part) => total + part, 0);
 }
