@@ -123,10 +123,13 @@ describe('Device > Create', () => {
 			{ tasks: { task: [{ url: '={{ "" }}', method: 'GET' }] } },
 		],
 		[
-			'URL of task 2 is not a web address',
+			'URL of task 2 ("www.example.test") is not a web address',
 			{ tasks: { task: [{ url: 'https://a.test' }, { url: 'www.example.test' }] } },
 		],
-		['URL of task 1 is not a web address', { tasks: { task: [{ url: 'ftp://example.test' }] } }],
+		[
+			'URL of task 1 ("ftp://example.test") is not a web address',
+			{ tasks: { task: [{ url: 'ftp://example.test' }] } },
+		],
 		['Frequency cannot be "0"', { frequency: 0 }],
 		['Frequency cannot be "-5"', { frequency: -5 }],
 		['Frequency has no value', { frequency: '={{ $json.missing }}' }],

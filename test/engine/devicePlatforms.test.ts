@@ -82,7 +82,7 @@ describe('Device > Create with One Request', () => {
 			const device = deviceOf(platform, addresses[platform][1]);
 			const result = await runOperation(sandbox, 'device', 'create', device);
 			expect(errorOf(result)).toMatchObject({
-				message: expect.stringMatching(/^URL of task 1 is not an? /),
+				message: expect.stringMatching(/^URL of task 1( \(".+"\))? is not an? /),
 				description: expect.stringContaining(`the platform ${platform} checks in URL, such as `),
 			});
 			expect(sandbox.requests).toEqual([]);
@@ -162,7 +162,10 @@ describe('Device > Create with Device, Then Tasks', () => {
 			'Keyword of task 1 cannot be sent: the task is not a web address',
 			deviceOf('DNS', undefined, { keyword: 'a' }),
 		],
-		['URL of task 1 is not a host and a port', deviceOf('TCP Port', 'a.test:99999', typed)],
+		[
+			'URL of task 1 ("a.test:99999") is not a host and a port',
+			deviceOf('TCP Port', 'a.test:99999', typed),
+		],
 	])('rejects invalid rows before creating anything: %s', async (message, device) => {
 		const sandbox = await sandboxForTest();
 		const all = { ...device, options: { requestStyle: 'deviceThenTasks' } };

@@ -51,6 +51,22 @@ function findBranches(sandbox: Sandbox) {
 	return sandbox.listDevices(41001).filter(({ name }) => name.startsWith('Branch'));
 }
 
+it('keeps the commas inside the names of locations', async () => {
+	const sandbox = await sandboxForTest();
+	const names = ['London', 'Washington, DC', 'Washington'];
+	const body = JSON.stringify(names.map((Name, index) => ({ Id: index + 2, Name })));
+	sandbox.faults.add({ path: '*/locations/*', kind: 'body', body });
+	const { result } = await run(sandbox, [
+		{
+			Name: 'Branch 1',
+			URL: 'https://www.branch1.example.test/',
+			Locations: 'Washington, DC, London',
+		},
+	]);
+	expect(errorOf(result)).toEqual({});
+	expect(findBranches(sandbox)[0]).toMatchObject({ locations: ['3', '2'] });
+});
+
 it('leaves the frequency of a device alone when its row says nothing of it', async () => {
 	const sandbox = await sandboxForTest();
 	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
@@ -183,7 +199,7 @@ describe('the rows of a sheet', () => {
 		['No column of the input is the Name of the device', { URL: site.URL }],
 		['The column "Site" is empty in this row', { ...site, Site: '' }],
 		['The input has no columns', {}],
-		['URL of task 2 is not a web address', { ...site, URL: `${site.URL}; shop` }],
+		['URL of task 2 ("shop") is not a web address', { ...site, URL: `${site.URL}; shop` }],
 		['"Lodnon" in Locations is not known to your account', { ...site, Locations: 'Lodnon' }],
 	])('are refused before anything is written: %s', async (message, row) => {
 		const sandbox = await sandboxForTest();

@@ -121,7 +121,11 @@ describe('Device > Create', () => {
 		],
 		['Locations is empty', /^Add at least one location/, { locations: [] }],
 		['Name is empty', /\w/, { name: ' ' }],
-		['URL of task 1 is not a web address', /\w/, { tasks: { task: [{ url: 'a.test' }] } }],
+		[
+			'URL of task 1 ("a.test") is not a web address',
+			/\w/,
+			{ tasks: { task: [{ url: 'a.test' }] } },
+		],
 		['Request Style cannot be "both"', /\w/, { options: { requestStyle: '={{ "both" }}' } }],
 	])(
 		'rejects invalid parameters before creating anything: %s',

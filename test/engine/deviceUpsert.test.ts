@@ -246,7 +246,7 @@ describe('an import of 500 rows with three invalid ones', () => {
 		const run = await execute({ workflow, credential: credentialFor(sandbox), rows: sheet });
 		expect(json(run, 'Upsert', 1).map(({ row, error }) => [row, error])).toEqual([
 			[17, 'Name is empty'],
-			[250, 'URL of task 1 is not a web address'],
+			[250, 'URL of task 1 ("www.example.test") is not a web address'],
 			[499, '"Atlantis" in Locations is not known to your account'],
 		]);
 		expect(sandbox.counters.logins).toBe(1);

@@ -7,6 +7,7 @@ it.each([
 	['another case', 'NEW YROK', 'New York'],
 	['a part of the name', 'wash', 'Washington DC'],
 	['more than the name', 'Paris, France', 'Paris'],
+	['a word of a longer name', 'Yrok', 'New York'],
 ])('finds the intended name despite %s', (_what, text, meant) => {
 	expect(closestMatches(text, names)[0]).toBe(meant);
 });

@@ -119,7 +119,7 @@ describe('a row of a sheet', () => {
 			name: 'Shop',
 			tasks: [{ url: 'https://www.shop.example.test/', method: 'GET' }],
 			frequency: 300,
-			locations: ['New York', 'London', '14'],
+			locations: ['New York; London, 14'],
 			alertGroups: [{ group: 'Operations' }, { group: 'On call', delay: 15 }],
 		});
 		expect(read({ Name: 'Shop' })).toEqual({ name: 'Shop' });

@@ -10,10 +10,12 @@ export function closestMatches(text: string, names: readonly string[], maxResult
 		.map(({ name }) => name);
 }
 
-/** How far apart two texts are; one that holds the other counts as nearly the same. */
+/** How far apart two texts are: one that holds the other, and a word of the name, count as nearly the same. */
 function distance(text: string, name: string): number {
 	const isPart = text !== '' && (name.includes(text) || text.includes(name));
-	return isPart ? 1 : editDistance(text, name);
+	if (isPart) return 1;
+	const words = name.split(/\s+/).map((word) => editDistance(text, word) + 1);
+	return Math.min(editDistance(text, name), ...words);
 }
 
 /** How many letters must be added, removed or replaced to get from one text to the other. */

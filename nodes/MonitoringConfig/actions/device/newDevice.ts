@@ -56,8 +56,10 @@ function checkAddresses(platform: string, tasks: Array<{ url?: unknown; typeId?:
 	);
 	const invalid = checked.findIndex((url) => url !== undefined && !address.isValid(toText(url)));
 	if (invalid < 0) return;
+	const url = toText(checked[invalid]);
+	const quoted = url === '' ? '' : ` ("${url}")`;
 	throw new ParameterError(
-		`URL of task ${invalid + 1} is not ${address.label}`,
+		`URL of task ${invalid + 1}${quoted} is not ${address.label}`,
 		`Enter what the platform ${platform} checks in URL, such as ${address.example}.`,
 	);
 }

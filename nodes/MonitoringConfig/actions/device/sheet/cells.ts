@@ -19,6 +19,11 @@ export function readText(cell: unknown, column: SheetColumn): string {
 	throw cellError(column, 'holds several values', 'Leave one of them.');
 }
 
+/** Texts as they are; what they hold is separated where it is known which names have commas of their own. */
+export function readTexts(cell: unknown, column: SheetColumn): string[] {
+	return distinct(readEntries(cell, column));
+}
+
 /** Texts that are separated by commas, semicolons or line breaks; each once. */
 export function readList(cell: unknown, column: SheetColumn): string[] {
 	return distinct(readEntries(cell, column).flatMap((text) => text.split(/[,;\r\n]/)));

@@ -10,6 +10,7 @@ import {
 	readList,
 	readMethod,
 	readText,
+	readTexts,
 	readUrls,
 	cellError,
 } from './cells';
@@ -36,7 +37,7 @@ export function readSheetRow(row: JsonObject, understanding: Understanding): She
 		platform: one('platform', readText),
 		tasks: readTasks(one),
 		frequency: one('frequency', readFrequency),
-		locations: one('locations', readList),
+		locations: one('locations', readTexts),
 		alertGroups: readGroups(one),
 		schedule: one('schedule', readText),
 		filter: one('filter', readText),
