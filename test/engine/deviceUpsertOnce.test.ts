@@ -1,5 +1,6 @@
 /** Device > Create or Update makes one device of a name, whatever happens. */
 import type { Fault, Sandbox } from '../../sandbox';
+import { newDevice } from '../support/newDevices';
 import { findRequests, findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import {
@@ -13,17 +14,9 @@ import {
 	start,
 } from '../support/workflows';
 
-const newShop = {
-	name: 'New shop',
-	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://new.example.test/', method: 'GET' }] },
-	frequency: 300,
-	locations: ['London'],
-};
-
 /** Runs Create or Update for each row; an item that fails comes out with its error. */
 async function upsert(sandbox: Sandbox, changes: object = {}, rows: object[] = [{}]) {
-	const parameters = { ...newShop, ...changes };
+	const parameters = { ...newDevice, ...changes };
 	const node = config('Upsert', 'device', 'upsert', parameters, {
 		onError: 'continueRegularOutput',
 	});
@@ -112,7 +105,7 @@ it('looks again before it creates a name that an earlier row wrote through anoth
 	const sandbox = await sandboxForTest();
 	const { uid } = sandbox.addIntegration({ kind: 'webApiDepartments' });
 	const node = config('Upsert', 'device', 'upsert', {
-		...newShop,
+		...newDevice,
 		name: '={{ $json.name }}',
 		department: byId('={{ $json.department }}'),
 	});
@@ -164,7 +157,7 @@ it.each([
 	['{ "Platform_Id": null }', 'The platform in Additional Fields (JSON) is not an ID'],
 ])('rejects the Additional Fields %s, by which no device can be found', async (text, message) => {
 	const sandbox = await sandboxForTest();
-	const parameters = { ...newShop, additionalFields: text };
+	const parameters = { ...newDevice, additionalFields: text };
 	const run = await execute({
 		workflow: chain(start(), config('Upsert', 'device', 'upsert', parameters)),
 		credential: credentialFor(sandbox),
@@ -191,7 +184,7 @@ it('prefers the device with exactly the name to one that differs in whitespace',
 		workflow: chain(
 			start(),
 			config('Create', 'device', 'create', {
-				...newShop,
+				...newDevice,
 				options: { requestStyle: 'deviceThenTasks' },
 				additionalFields: '{ "Name": "New shop " }',
 			}),

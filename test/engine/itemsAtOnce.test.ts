@@ -1,8 +1,8 @@
 /** Items of one run that are under way at the same time. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Sandbox } from '../../sandbox';
 import { seededRandom } from '../support/random';
+import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices';
 import { startRawService } from '../support/rawService';
 import { findRequests, findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
@@ -14,37 +14,8 @@ import {
 	errorOf,
 	execute,
 	json,
-	selectById,
 	start,
 } from '../support/workflows';
-
-const newDevice = {
-	name: '={{ $json.name }}',
-	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://new.example.test/', method: 'GET' }] },
-	frequency: 300,
-	locations: ['London'],
-	additionalFields: '={{ JSON.stringify($json.more ?? {}) }}',
-};
-
-function rowsOf(count: number): Array<{ name: string; more?: object }> {
-	return Array.from({ length: count }, (_, index) => ({ name: `Item ${index + 1}` }));
-}
-
-/** A frequency that the sandbox refuses. */
-const refused = { more: { frequency: -5 } };
-
-function namesIn(sandbox: Sandbox): string[] {
-	const names = sandbox.listDevices(41001).map(({ name }) => name);
-	return names.filter((name) => name.startsWith('Item '));
-}
-
-/** The numbers in a text such as "items 1-3, 5". */
-function numbersIn(text = ''): number[] {
-	return [...text.matchAll(/(\d+)(?:-(\d+))?/g)].flatMap(([, first, last = first]) =>
-		Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index),
-	);
-}
 
 it('keeps order and item links when eight items are read at once with random delays', async () => {
 	const random = seededRandom(12);
@@ -83,10 +54,10 @@ it('writes four items at once by default, and as many as Items at Once says', as
 	] as const) {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 40 });
-		const node = config('Create', 'device', 'create', { ...newDevice, options });
+		const node = config('Create', 'device', 'create', { ...deviceOfRow, options });
 		const workflow = chain(start(), node);
-		await execute({ workflow, credential: credentialFor(sandbox), rows: rowsOf(21) });
-		expect(namesIn(sandbox)).toHaveLength(21);
+		await execute({ workflow, credential: credentialFor(sandbox), rows: deviceRows(21) });
+		expect(createdNames(sandbox)).toHaveLength(21);
 		expect(sandbox.counters).toMatchObject({ logins: 1, requests: 22, maxConcurrent: most });
 	}
 });
@@ -108,7 +79,7 @@ it('makes one device of rows with the same name, each after the one before', asy
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*', kind: 'delay', ms: 15 });
 	const node = config('Upsert', 'device', 'upsert', {
-		...newDevice,
+		...deviceOfRow,
 		frequency: '={{ $json.frequency }}',
 	});
 	const names = ['Item 1', 'Item 2', 'item 1', 'Item 1 ', 'Item 3', 'Item 1', 'Item 2'];
@@ -126,7 +97,7 @@ it('makes one device of rows with the same name, each after the one before', asy
 		'updated',
 		'unchanged',
 	]);
-	expect(namesIn(sandbox).sort()).toEqual(['Item 1', 'Item 2', 'Item 3']);
+	expect(createdNames(sandbox).sort()).toEqual(['Item 1', 'Item 2', 'Item 3']);
 	expect(sandbox.counters.maxConcurrent).toBe(3);
 });
 
@@ -190,84 +161,21 @@ it('creates the tasks of a device in the order of the items', async () => {
 	expect(sandbox.counters.maxConcurrent).toBe(2);
 });
 
-describe('an item that fails in the middle', () => {
-	const rows = rowsOf(20).map((row, index) => (index === 6 ? { ...row, ...refused } : row));
-
-	it.each([1, 4, 20])(
-		'ends the run and says what was carried out, %d at once',
-		async (itemsAtOnce) => {
-			const sandbox = await sandboxForTest();
-			const random = seededRandom(itemsAtOnce);
-			for (let after = 0; after < 20; after++) {
-				const ms = random.integerBelow(80);
-				sandbox.faults.add({ path: '*/devices', kind: 'delay', ms, after, times: 1 });
-			}
-			const node = config('Create', 'device', 'create', { ...newDevice, options: { itemsAtOnce } });
-			const workflow = chain(start(), node);
-			const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
-			const { message = '' } = errorOf(run);
-			const [, reason, failed, count, done, notStarted] =
-				/^(.*)\. Of 20 items, item (\d+) failed; (\d+) carried out \(items ([-\d, ]+)\)(?:; not started: items ([-\d, ]+))?$/.exec(
-					message,
-				) ?? [];
-			expect(reason).toContain('frequency is missing or is not a number above 0');
-			expect(failed).toBe('7');
-			const carriedOut = namesIn(sandbox).map((name) => Number(name.slice(5)));
-			expect(numbersIn(done)).toEqual(carriedOut.sort((one, other) => one - other));
-			expect(Number(count)).toBe(carriedOut.length);
-			const all = [...numbersIn(done), 7, ...numbersIn(notStarted)];
-			expect(all.sort((one, other) => one - other)).toEqual(rows.map((_, index) => index + 1));
-			const sent = sandbox.counters.requests - 1;
-			expect(sent).toBe(carriedOut.length + 1);
-		},
-	);
-
-	it('keeps its place in the output with Continue On Fail', async () => {
-		const sandbox = await sandboxForTest();
-		const more = { onError: 'continueRegularOutput' as const };
-		const workflow = chain(start(), config('Create', 'device', 'create', newDevice, more));
-		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
-		const items = run.items('Create');
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
-		expect(items.flatMap(({ json: { error } }, index) => (error ? [index] : []))).toEqual([6]);
-		expect(items[6].json.error).not.toMatch(/not started|carried out/);
-		expect(namesIn(sandbox)).toHaveLength(19);
-	});
-
-	it('is reported with the others that failed at the same time', async () => {
-		const sandbox = await sandboxForTest();
-		const bad = rowsOf(3).map((row) => ({ ...row, ...refused }));
-		const workflow = chain(start(), config('Create', 'device', 'create', newDevice));
-		const run = await execute({ workflow, credential: credentialFor(sandbox), rows: bad });
-		expect(errorOf(run)).toMatchObject({
-			message: expect.stringMatching(/\. Of 3 items, items 1-3 failed; none was carried out$/),
-			description: expect.stringMatching(/Item 2: .*above 0.* Item 3: .*above 0/),
-		});
-	});
-
-	it('is reported as before when there is but one item', async () => {
-		const sandbox = await sandboxForTest();
-		const workflow = chain(start(), config('Get', 'device', 'get', selectById('device', 9)));
-		const run = await execute({ workflow, credential: credentialFor(sandbox) });
-		expect(errorOf(run).message).toBe('There is no device with the ID 9');
-	});
-});
-
 it('logs in once more when the session ends under eight calls, and writes nothing twice', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 400, times: 8 });
 	const options = { itemsAtOnce: 8 };
 	const running = execute({
-		workflow: chain(start(), config('Create', 'device', 'create', { ...newDevice, options })),
+		workflow: chain(start(), config('Create', 'device', 'create', { ...deviceOfRow, options })),
 		credential: credentialFor(sandbox),
-		rows: rowsOf(16),
+		rows: deviceRows(16),
 	});
 	while (sandbox.counters.requests < 1 + 8) await wait(5);
 	sandbox.expireSessions();
 	expect(errorOf(await running)).toEqual({});
 	expect(sandbox.counters).toMatchObject({ logins: 2, requests: 2 + 8 + 16, maxConcurrent: 8 });
-	expect(namesIn(sandbox).sort()).toEqual(
-		rowsOf(16)
+	expect(createdNames(sandbox).sort()).toEqual(
+		deviceRows(16)
 			.map(({ name }) => name)
 			.sort(),
 	);
@@ -279,12 +187,12 @@ it('makes one call at a time in a session whose cookies end with each response',
 	const sandbox = await sandboxForTest({ rotateCookies: true });
 	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 5 });
 	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', newDevice)),
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfRow)),
 		credential: credentialFor(sandbox),
-		rows: rowsOf(20),
+		rows: deviceRows(20),
 	});
 	expect(errorOf(run)).toEqual({});
-	expect(namesIn(sandbox)).toHaveLength(20);
+	expect(createdNames(sandbox)).toHaveLength(20);
 	expect(sandbox.counters.logins).toBe(1);
 });
 
@@ -294,9 +202,9 @@ it('begins nothing more when the execution is stopped', async () => {
 	let cancel = () => {};
 	const more = { onError: 'continueRegularOutput' as const };
 	const running = execute({
-		workflow: chain(start(), config('Create', 'device', 'create', newDevice, more)),
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfRow, more)),
 		credential: credentialFor(sandbox),
-		rows: rowsOf(200),
+		rows: deviceRows(200),
 		onStart: (stop) => (cancel = stop),
 	});
 	while (sandbox.counters.requests < 1 + 10) await wait(5);
@@ -306,18 +214,4 @@ it('begins nothing more when the execution is stopped', async () => {
 	await wait(700);
 	// What was on its way when it was stopped may still arrive.
 	expect(sandbox.counters.requests).toBeLessThanOrEqual(requests + 4);
-});
-
-it('carries out ten thousand items without keeping more than their output', async () => {
-	const sandbox = await sandboxForTest();
-	const more = { onError: 'continueRegularOutput' as const };
-	const rows = rowsOf(10_000);
-	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', newDevice, more)),
-		credential: credentialFor(sandbox, { webApiUid: 'F'.repeat(32) }),
-		rows,
-	});
-	expect(run.items('Create')).toHaveLength(10_000);
-	expect(run.items('Create')[9999].pairedItem).toEqual({ item: 9999 });
-	expect(sandbox.counters.requests).toBe(1);
 });

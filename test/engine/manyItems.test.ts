@@ -13,9 +13,9 @@ function heapMegabytes(): number {
 	return process.memoryUsage().heapUsed / 1024 ** 2;
 }
 
-const itemCount = 1000;
+const itemCount = 10_000;
 /** Together 100 MB, of which the output has next to nothing. */
-const bytesPerResponse = 100_000;
+const bytesPerResponse = 10_000;
 
 it('keeps nothing of what it has read but the output', async () => {
 	const sizes: number[] = [];

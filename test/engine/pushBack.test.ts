@@ -1,6 +1,7 @@
 /** A Web API that asks to wait: status 429, and 503 with Retry-After. */
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { newDevice } from '../support/newDevices';
 import { startRawService } from '../support/rawService';
 import { findRequests, findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
@@ -16,13 +17,7 @@ import {
 	start,
 } from '../support/workflows';
 
-const newDevice = {
-	name: '={{ "Item " + $itemIndex }}',
-	platform: 'HTTPS',
-	tasks: { task: [{ url: 'https://new.example.test/', method: 'GET' }] },
-	frequency: 300,
-	locations: ['London'],
-};
+const deviceOfItem = { ...newDevice, name: '={{ "Item " + $itemIndex }}' };
 
 const status = { kind: 'status', status: 429, headers: { 'Retry-After': '1' } } as const;
 
@@ -57,7 +52,7 @@ it('repeats a write that was answered with 429, and only that one', async () => 
 	const before = sandbox.listDevices(41001).length;
 	sandbox.faults.add({ path: '*/devices', ...status, after: 2, times: 1 });
 	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', newDevice)),
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
 		credential: credentialFor(sandbox),
 		rows: Array.from({ length: 10 }, () => ({})),
 	});
@@ -79,7 +74,7 @@ it('understands a date in Retry-After by the clock of the service', async () => 
 		return { body: '{"Success":true,"Result":7}' };
 	});
 	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', newDevice)),
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
 		credential: service.credential,
 	});
 	expect(json(run, 'Create')).toMatchObject([{ id: 7 }]);
@@ -91,7 +86,7 @@ it('waits for a login, too, and logs in once', async () => {
 	const sandbox = await sandboxForTest();
 	sandbox.faults.add({ path: '*/login', ...status, times: 1 });
 	const run = await execute({
-		workflow: chain(start(), config('Create', 'device', 'create', newDevice)),
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
 		credential: credentialFor(sandbox),
 		rows: Array.from({ length: 5 }, () => ({})),
 	});
@@ -134,7 +129,7 @@ it.each([
 		const sandbox = await sandboxForTest();
 		const before = sandbox.listDevices(41001).length;
 		sandbox.faults.add({ path: '*/devices', kind: 'status', status: 429, headers });
-		const node = config('Create', 'device', 'create', { ...newDevice, options });
+		const node = config('Create', 'device', 'create', { ...deviceOfItem, options });
 		const run = await execute({
 			workflow: chain(start(), node),
 			credential: credentialFor(sandbox),
@@ -154,7 +149,7 @@ it('ends a wait at once when the execution is stopped, and sends nothing more', 
 	sandbox.faults.add({ path: '*/devices', ...status, headers: { 'Retry-After': '50' } });
 	let cancel = () => {};
 	const running = execute({
-		workflow: chain(start(), config('Create', 'device', 'create', newDevice)),
+		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
 		credential: credentialFor(sandbox),
 		rows: Array.from({ length: 30 }, () => ({})),
 		onStart: (stop) => (cancel = stop),

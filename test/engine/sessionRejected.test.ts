@@ -69,4 +69,15 @@ describe('a service that accepts each login and rejects its session', () => {
 		expect(json(result, 'Get').every(({ name }) => name === 'Tea')).toBe(true);
 		expect(service.logins).toBeGreaterThan(3);
 	});
+
+	it('is asked for one login when it refuses it, however many items there are', async () => {
+		const sandbox = await sandboxForTest();
+		const credential = credentialFor(sandbox, { webApiUid: 'F'.repeat(32) });
+		const workflow = chain(start(), getDevice('Get'));
+		const many = Array.from({ length: 10_000 }, () => ({}));
+		const result = await execute({ workflow, credential, rows: many });
+		expect(result.items('Get')).toHaveLength(10_000);
+		expect(result.items('Get')[9999].pairedItem).toEqual({ item: 9999 });
+		expect(sandbox.counters.requests).toBe(1);
+	});
 });

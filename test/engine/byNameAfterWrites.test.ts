@@ -1,0 +1,109 @@
+/** Names that earlier items of the same run have written. */
+
+import type { Sandbox } from '../../sandbox';
+import { sandboxForTest } from '../support/sandbox';
+import { byName, chain, config, credentialFor, execute, json, start } from '../support/workflows';
+
+describe('By Name after writes of earlier items', () => {
+	async function runRows(sandbox: Sandbox, operation: string, parameters: object, rows: object[]) {
+		const step = config(
+			'Run',
+			'device',
+			operation,
+			// Rows that name what a row before them makes follow each other.
+			{ ...parameters, options: { itemsAtOnce: 1 } },
+			{ onError: 'continueRegularOutput' },
+		);
+		return await execute({
+			workflow: chain(start(), step),
+			credential: credentialFor(sandbox),
+			rows,
+		});
+	}
+
+	it('knows a device under the name it was given, and no longer under the one before', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runRows(
+			sandbox,
+			'update',
+			{
+				device: byName('={{ $json.from }}'),
+				updateFields: { name: '={{ $json.to }}' },
+			},
+			[
+				{ from: 'Careers page', to: 'Jobs' },
+				{ from: 'Careers page', to: 'Wrong' },
+				{ from: 'Jobs', to: 'Jobs at Example Shop' },
+			],
+		);
+		const names = json(run, 'Run').map(({ name, error }) => name ?? error);
+		expect(names).toEqual([
+			'Jobs',
+			expect.stringContaining('There is no device with the name "Careers page"'),
+			'Jobs at Example Shop',
+		]);
+		expect(sandbox.listDevices(41001).map(({ name }) => name)).toContain('Jobs at Example Shop');
+	});
+
+	it('knows a device that was created', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runRows(
+			sandbox,
+			'copy',
+			{ device: byName('={{ $json.from }}'), newName: '={{ $json.to }}' },
+			[
+				{ from: 'Careers page', to: 'Jobs' },
+				{ from: 'Jobs', to: 'More jobs' },
+				{ from: 'Careers page', to: 'jobs' },
+				{ from: 'JOBS', to: 'Wrong' },
+			],
+		);
+		expect(json(run, 'Run').map(({ error }) => error ?? 'ok')).toEqual([
+			'ok',
+			'ok',
+			'ok',
+			expect.stringContaining('Device "JOBS" is the name of 2 devices'),
+		]);
+	});
+
+	it('does not know a device that was deleted', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runRows(sandbox, 'delete', { device: byName('={{ $json.name }}') }, [
+			{ name: 'Careers page' },
+			{ name: 'Careers page' },
+		]);
+		expect(json(run, 'Run').map(({ error }) => error ?? 'ok')).toEqual([
+			'ok',
+			expect.stringContaining('There is no device with the name "Careers page"'),
+		]);
+	});
+
+	it('keeps the departments of the items apart', async () => {
+		const sandbox = await sandboxForTest();
+		const run = await runRows(
+			sandbox,
+			'update',
+			{
+				department: byName('={{ $json.department }}'),
+				device: byName('={{ $json.from }}'),
+				updateFields: { name: '={{ $json.to }}' },
+			},
+			[
+				{ department: 'Example Shop', from: 'Careers page', to: 'Jobs' },
+				{ department: 'Web Shop', from: 'Checkout', to: 'Jobs' },
+				{ department: 'Example Shop', from: 'Jobs', to: 'Jobs here' },
+				{ department: 'Web Shop', from: 'Jobs', to: 'Jobs there' },
+				{ department: 'Web Shop', from: 'Jobs here', to: 'Wrong' },
+			],
+		);
+		expect(
+			json(run, 'Run').map(({ id, name, error }) => (error === undefined ? [id, name] : error)),
+		).toEqual([
+			[84212, 'Jobs'],
+			[84221, 'Jobs'],
+			[84212, 'Jobs here'],
+			[84221, 'Jobs there'],
+			expect.stringContaining('There is no device with the name "Jobs here"'),
+		]);
+	});
+});

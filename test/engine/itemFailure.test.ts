@@ -1,0 +1,89 @@
+/** An item that fails while others are under way. */
+import { seededRandom } from '../support/random';
+import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	selectById,
+	start,
+} from '../support/workflows';
+
+/** A frequency that the sandbox refuses. */
+const refused = { more: { frequency: -5 } };
+
+/** The numbers in a text such as "items 1-3, 5". */
+function numbersIn(text = ''): number[] {
+	return [...text.matchAll(/(\d+)(?:-(\d+))?/g)].flatMap(([, first, last = first]) =>
+		Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index),
+	);
+}
+
+describe('an item that fails in the middle', () => {
+	const rows = deviceRows(20).map((row, index) => (index === 6 ? { ...row, ...refused } : row));
+
+	it.each([1, 4, 20])(
+		'ends the run and says what was carried out, %d at once',
+		async (itemsAtOnce) => {
+			const sandbox = await sandboxForTest();
+			const random = seededRandom(itemsAtOnce);
+			for (let after = 0; after < 20; after++) {
+				const ms = random.integerBelow(80);
+				sandbox.faults.add({ path: '*/devices', kind: 'delay', ms, after, times: 1 });
+			}
+			const node = config('Create', 'device', 'create', {
+				...deviceOfRow,
+				options: { itemsAtOnce },
+			});
+			const workflow = chain(start(), node);
+			const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+			const { message = '' } = errorOf(run);
+			const [, reason, failed, count, done, notStarted] =
+				/^(.*)\. Of 20 items, item (\d+) failed; (\d+) carried out \(items ([-\d, ]+)\)(?:; not started: items ([-\d, ]+))?$/.exec(
+					message,
+				) ?? [];
+			expect(reason).toContain('frequency is missing or is not a number above 0');
+			expect(failed).toBe('7');
+			const carriedOut = createdNames(sandbox).map((name) => Number(name.slice(5)));
+			expect(numbersIn(done)).toEqual(carriedOut.sort((one, other) => one - other));
+			expect(Number(count)).toBe(carriedOut.length);
+			const all = [...numbersIn(done), 7, ...numbersIn(notStarted)];
+			expect(all.sort((one, other) => one - other)).toEqual(rows.map((_, index) => index + 1));
+			const sent = sandbox.counters.requests - 1;
+			expect(sent).toBe(carriedOut.length + 1);
+		},
+	);
+
+	it('keeps its place in the output with Continue On Fail', async () => {
+		const sandbox = await sandboxForTest();
+		const more = { onError: 'continueRegularOutput' as const };
+		const workflow = chain(start(), config('Create', 'device', 'create', deviceOfRow, more));
+		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+		const items = run.items('Create');
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
+		expect(items.flatMap(({ json: { error } }, index) => (error ? [index] : []))).toEqual([6]);
+		expect(items[6].json.error).not.toMatch(/not started|carried out/);
+		expect(createdNames(sandbox)).toHaveLength(19);
+	});
+
+	it('is reported with the others that failed at the same time', async () => {
+		const sandbox = await sandboxForTest();
+		const bad = deviceRows(3).map((row) => ({ ...row, ...refused }));
+		const workflow = chain(start(), config('Create', 'device', 'create', deviceOfRow));
+		const run = await execute({ workflow, credential: credentialFor(sandbox), rows: bad });
+		expect(errorOf(run)).toMatchObject({
+			message: expect.stringMatching(/\. Of 3 items, items 1-3 failed; none was carried out$/),
+			description: expect.stringMatching(/Item 2: .*above 0.* Item 3: .*above 0/),
+		});
+	});
+
+	it('is reported as before when there is but one item', async () => {
+		const sandbox = await sandboxForTest();
+		const workflow = chain(start(), config('Get', 'device', 'get', selectById('device', 9)));
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(errorOf(run).message).toBe('There is no device with the ID 9');
+	});
+});
