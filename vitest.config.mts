@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig } from 'vitest/config';
 
-const workers = 2 * availableParallelism();
-
 /** Types are checked once, by `tsc`; here TypeScript is only turned into JavaScript. */
 export default defineConfig({
 	test: {
@@ -14,9 +12,7 @@ export default defineConfig({
 		pool: 'forks',
 		isolate: false,
 		// Many tests wait more than they compute.
-		maxWorkers: workers,
-		// Fewer, and one that is about to end could be given another file.
-		minWorkers: workers,
+		maxWorkers: 2 * availableParallelism(),
 		restoreMocks: true,
 		// What is printed stays as it is written: tests search it for secrets.
 		disableConsoleIntercept: true,
