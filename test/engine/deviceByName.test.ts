@@ -206,13 +206,13 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 	it.each<[string, RegExp, object]>([
 		[
 			'"On cal" in Alert Groups',
-			/The nearest names are On call, Office/,
+			/The nearest name is On call/,
 			{ alertGroups: { group: [{ alertGroup: byName('On cal') }] } },
 		],
-		['"Nights" in Schedule', /The nearest names are /, { schedule: byName('Nights') }],
-		['"Twolocations" in Filter', /names are Two locations/, { filter: byName('Twolocations') }],
-		['"Startr" in Package', /names are Starter/, { package: byName('Startr') }],
-		['"Carers" in Owner Device', /names are Careers page/, { owner: byName('Carers') }],
+		['"Nights" in Schedule', /The nearest name is Always but Sunday nights/, { schedule: byName('Nights') }],
+		['"Twolocations" in Filter', /name is Two locations/, { filter: byName('Twolocations') }],
+		['"Startr" in Package', /name is Starter/, { package: byName('Startr') }],
+		['"Carers" in Owner Device', /name is Careers page/, { owner: byName('Carers') }],
 	])('refuses a name that is not known before writing: %s', async (what, hint, chosen) => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', operation, operations[operation](chosen));

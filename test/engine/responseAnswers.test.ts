@@ -128,7 +128,7 @@ describe('the filters for location and result', () => {
 		const { run, ids } = await read({ locations: ['New York'] });
 		expect(ids).toEqual([]);
 		expect(hintsOf(run)).toEqual([
-			expect.stringMatching(/no results from "New York".*nearest names in it are New York, USA/),
+			expect.stringMatching(/no results from "New York".*nearest name in it is New York, USA/),
 		]);
 	});
 

@@ -1,5 +1,5 @@
 import type { FeedRun } from '../../shared/n8n/feedRun';
-import { closestMatches } from '../../shared/util/closestMatches';
+import { closestMatches, nearestNamesText } from '../../shared/util/closestMatches';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	deviceMatcher,
@@ -130,7 +130,7 @@ function checkLocations(
 	}
 	const nearest = missing.flatMap((name) => closestMatches(name, locations));
 	run.addHint(
-		`The report has no results from ${texts}. The nearest names in it are ${unique(nearest)}: check the spelling of Locations in Filters.`,
+		`The report has no results from ${texts}. ${nearestNamesText(nearest, ' in it')}: check the spelling of Locations in Filters.`,
 	);
 }
 
@@ -150,7 +150,7 @@ function unknownDevicesError(
 ): ParameterError {
 	const where = department ? 'in this department' : 'to your account';
 	const nearest = texts.flatMap((text) => nearestDevices(text, list));
-	const advice = nearest.length === 0 ? '' : `The nearest names are ${unique(nearest)}. `;
+	const advice = nearest.length === 0 ? '' : `${nearestNamesText(nearest)}. `;
 	return new ParameterError(
 		`${quote(texts)} in Devices ${texts.length === 1 ? 'is' : 'are'} not known ${where}`,
 		`${advice}Correct Devices: Choose From List there shows the devices that the XML Feed PID can read.`,
@@ -189,8 +189,4 @@ function quote(texts: string[]): string {
 	const quoted = texts.slice(0, maxQuoted).map((text) => `"${text}"`);
 	const left = texts.length - quoted.length;
 	return quoted.join(', ') + (left > 0 ? ` and ${left} more` : '');
-}
-
-function unique(texts: string[]): string {
-	return [...new Set(texts)].join(', ');
 }

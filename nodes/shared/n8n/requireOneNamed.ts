@@ -1,3 +1,4 @@
+import { nearestNamesText } from '../util/closestMatches';
 import { ParameterError } from '../util/monitoringError';
 import type { LookupResult, Named } from '../webApi';
 
@@ -29,9 +30,10 @@ export function requireOneNamed(
 			`Choose By ID in ${label} and enter the ID of the one you mean.`,
 		);
 	}
-	const nearest = suggestions.map((text) => `"${text}"`).join(', ');
+	const quoted = suggestions.map((text) => `"${text}"`);
+	const nearest = quoted.length === 0 ? `There are no ${kind}s at all` : nearestNamesText(quoted);
 	throw new ParameterError(
 		`There is no ${kind} with the name "${name}", which stands in ${label}`,
-		`${nearest === '' ? `There are no ${kind}s at all. ` : `The nearest names are ${nearest}. `}Names are looked for among ${place}: check it and ${label}.`,
+		`${nearest}. Names are looked for among ${place}: check it and ${label}.`,
 	);
 }

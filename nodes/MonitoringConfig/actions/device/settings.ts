@@ -1,5 +1,6 @@
 /** The settings of a device with their names looked up, before anything is written. */
 import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { nearestNamesText } from '../../../shared/util/closestMatches';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	findByNameOrId,
@@ -118,9 +119,9 @@ export function requireOne(
 			`Enter the ID of the one you mean in ${label}.`,
 		);
 	}
-	const names = suggestions.join(', ');
+	const nearest = suggestions.length === 0 ? '' : `${nearestNamesText(suggestions)}. `;
 	throw new ParameterError(
 		`"${written}" in ${label} is not known to your account`,
-		`${names === '' ? '' : `The nearest names are ${names}. `}Correct ${label}: enter a name as the service lists it, or an ID.`,
+		`${nearest}Correct ${label}: enter a name as the service lists it, or an ID.`,
 	);
 }
