@@ -23,7 +23,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'suite',
-					include: ['test/{engine,package,sandbox,unit}/**/*.test.ts'],
+					include: ['test/{chaos,engine,package,sandbox,unit}/**/*.test.ts'],
 					globalSetup: 'test/support/globalSetup.ts',
 					// Only against hanging: a busy machine must not break a test.
 					testTimeout: 600_000,

@@ -2,6 +2,7 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../util/json';
 import { withCancelSignal } from './cancellation';
+import { clearDeadline, monotonicNow, setDeadline, type Deadline } from './deadline';
 import {
 	TransportError,
 	type Transport,
@@ -116,11 +117,20 @@ async function* readChunks(
 	ending: AbortController,
 	idleTimeoutMs: number,
 ): AsyncGenerator<Uint8Array> {
-	const watch = idleTimer(idleTimeoutMs, () => ending.abort());
+	let isQuiet = false;
+	// n8n's own time-out ends with the headers of the response.
+	const idle: Deadline = {
+		dueAt: monotonicNow() + idleTimeoutMs,
+		expire: () => {
+			isQuiet = true;
+			ending.abort();
+		},
+	};
+	setDeadline(idle);
 	let turnBegan = Date.now();
 	try {
 		for await (const chunk of stream) {
-			watch.note();
+			idle.dueAt = monotonicNow() + idleTimeoutMs;
 			yield chunk;
 			// Node hands over chunk after chunk without letting anything else of n8n have its turn.
 			if (Date.now() - turnBegan < maxTurnMs) continue;
@@ -128,39 +138,10 @@ async function* readChunks(
 			turnBegan = Date.now();
 		}
 	} catch (error) {
-		throw watch.isQuiet() ? new TransportError('TIMEOUT') : toTransportError(error);
+		throw isQuiet ? new TransportError('TIMEOUT') : toTransportError(error);
 	} finally {
-		watch.end();
+		clearDeadline(idle);
 	}
-}
-
-/**
- * Calls back when nothing was noted for so long: n8n's own time-out ends with the headers of the response.
- * One timer at a time, and none that keeps the process alive.
- */
-function idleTimer(milliseconds: number, onQuiet: () => void) {
-	let noted = Date.now();
-	let isOver = false;
-	let isQuiet = false;
-	const arm = (left: number) => {
-		AbortSignal.timeout(left).addEventListener('abort', () => {
-			if (isOver) return;
-			const leftNow = noted + milliseconds - Date.now();
-			if (leftNow > 0) return arm(leftNow);
-			isQuiet = true;
-			onQuiet();
-		});
-	};
-	arm(milliseconds);
-	return {
-		note() {
-			noted = Date.now();
-		},
-		isQuiet: () => isQuiet,
-		end() {
-			isOver = true;
-		},
-	};
 }
 
 function headersOf(headers: unknown): TransportHeaders {

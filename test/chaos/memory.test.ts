@@ -1,0 +1,57 @@
+/** What is held when executions are over: nothing of them. */
+import { heldMegabytes } from '../support/heap';
+import { rawFeed, rawFeedCredential } from '../support/rawFeed';
+import { startRawService } from '../support/rawService';
+import { byId, chain, config, errorOf, execute, reports, start } from '../support/workflows';
+
+function reportOf(count: number): string {
+	const responses = Array.from(
+		{ length: count },
+		(_, at) =>
+			`<Response><Start_Time>11/20/2026 10:15:00 AM</Start_Time><Status>S</Status><Duration>${at}</Duration></Response>`,
+	);
+	return `<DotcomMonitorOnlineReport><Site ID="84211">${responses.join('')}</Site></DotcomMonitorOnlineReport>`;
+}
+
+/** How many MB more are held after something was done so often. */
+async function growthOf(times: number, runOnce: () => Promise<void>): Promise<number> {
+	const before = await heldMegabytes();
+	for (let time = 0; time < times; time++) await runOnce();
+	return (await heldMegabytes()) - before;
+}
+
+async function reportReader(count: number): Promise<() => Promise<void>> {
+	const workflow = chain(start(), reports('Read', 'response', 'getAll', { returnAll: true }));
+	const feed = await rawFeed(reportOf(count));
+	const credential = rawFeedCredential(feed);
+	return async () => {
+		const run = await execute({ workflow, credential });
+		expect(errorOf(run)).toEqual({});
+		expect(run.items('Read')).toHaveLength(count);
+		feed.requests.length = 0;
+	};
+}
+
+it('holds nothing of six reports of 100,000 responses when they are over', async () => {
+	const runOnce = await reportReader(100_000);
+	await runOnce();
+	expect(await growthOf(6, runOnce)).toBeLessThan(10);
+});
+
+it('holds nothing of many small reports when they are over', async () => {
+	const runOnce = await reportReader(1);
+	await growthOf(300, runOnce);
+	expect(await growthOf(1000, runOnce)).toBeLessThan(5);
+});
+
+it('holds nothing of many requests to the Web API when they are over', async () => {
+	const service = await startRawService(() => ({ body: '{"Id":84211,"Name":"Shop"}' }));
+	const workflow = chain(start(), config('Get', 'device', 'get', { device: byId(84211) }));
+	const runOnce = async () => {
+		const run = await execute({ workflow, credential: service.credential });
+		expect(errorOf(run)).toEqual({});
+		service.requests.length = 0;
+	};
+	await growthOf(300, runOnce);
+	expect(await growthOf(1000, runOnce)).toBeLessThan(5);
+});
