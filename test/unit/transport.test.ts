@@ -37,11 +37,16 @@ it('keeps nothing of the request in its errors', async () => {
 	expect(error).not.toHaveProperty('cause');
 });
 
+async function* bytesOf(text: string) {
+	yield Buffer.from(text);
+}
+
 it('tells n8n to follow no redirect, accept every status and parse nothing', async () => {
 	const requests: object[] = [];
 	const httpRequest = async (options: object) => {
 		requests.push(options);
-		return { statusCode: 302, headers: { 'Set-Cookie': ['a=1'], Location: '/x' }, body: '{}' };
+		const headers = { 'Set-Cookie': ['a=1'], Location: '/x' };
+		return { statusCode: 302, headers, body: bytesOf('{}') };
 	};
 	const response = await n8nTransport({ httpRequest }, options).send(request);
 	expect(response).toEqual({
@@ -52,7 +57,7 @@ it('tells n8n to follow no redirect, accept every status and parse nothing', asy
 	expect(requests[0]).toMatchObject({
 		disableFollowRedirect: true,
 		ignoreHttpStatusErrors: true,
-		encoding: 'text',
+		encoding: 'stream',
 		timeout: 1000,
 	});
 });

@@ -1,6 +1,6 @@
 import { MonitoringError, type ErrorCode } from '../util/monitoringError';
 import { redactSecrets } from './redact';
-import { TransportError, type TransportErrorCode } from './transport';
+import { maxResponseMegabytes, TransportError, type TransportErrorCode } from './transport';
 
 interface ServiceErrorDetails {
 	code: ErrorCode;
@@ -82,6 +82,14 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	RESPONSE_DAMAGED: ({ service, mutates }) => ({
 		message: `The ${service}'s response was damaged on its way and cannot be read`,
 		hint: `${mutates ? unknownOutcomeHint : 'Try again in a moment.'} When it happens again, look for a proxy between n8n and the ${service}.`,
+	}),
+	RESPONSE_TOO_LARGE: ({ service, mutates }) => ({
+		message: `The ${service}'s response is larger than ${maxResponseMegabytes} MB, and was not read to its end`,
+		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}Check the ${service} URL in the credential. If it is right, ask for less.`,
+	}),
+	RESPONSE_TOO_SLOW: ({ service }) => ({
+		message: `The ${service} began to respond, but its response was not complete in time`,
+		hint: 'A higher Total Timeout in Options gives it longer. Or ask for less: fewer devices or a shorter time.',
 	}),
 	TIMEOUT: ({ service, mutates }) => ({
 		message: `The ${service} did not respond in time`,

@@ -14,7 +14,7 @@ export interface Transport {
 	send(request: TransportRequest): Promise<TransportResponse>;
 
 	/**
-	 * The same, but returns as soon as the headers of the response are there. Whoever opens a response closes it.
+	 * The same, but without a bound on its size, and it returns as soon as the headers of the response are there. Whoever opens a response closes it.
 	 *
 	 * @throws {TransportError} when no head came; so does reading the body when it ends too soon
 	 */
@@ -64,8 +64,13 @@ export type TransportErrorCode = Extract<
 	| 'CONNECTION_RESET'
 	| 'DNS_FAILURE'
 	| 'RESPONSE_DAMAGED'
+	| 'RESPONSE_TOO_LARGE'
+	| 'RESPONSE_TOO_SLOW'
 	| 'TIMEOUT'
 >;
+
+/** How large a response may be that is not opened but read whole, after it was unpacked. */
+export const maxResponseMegabytes = 32;
 
 /**
  * No complete response came. Carries a code and nothing of the request: its address, headers and

@@ -4,6 +4,7 @@ import { isObject } from '../util/json';
 import { withCancelSignal } from './cancellation';
 import { clearDeadline, monotonicNow, setDeadline, type Deadline } from './deadline';
 import {
+	maxResponseMegabytes,
 	TransportError,
 	type Transport,
 	type TransportErrorCode,
@@ -20,36 +21,44 @@ export interface RequestHelpers {
 interface TransportOptions {
 	/** Accept a certificate that cannot be verified. */
 	ignoreSslIssues: boolean;
+	/** How long a whole response may take to come; of one that is opened, its headers and each pause in it. */
 	timeoutMs: number;
+	/** How long a response that is opened may take in all, however steadily it comes; by default any time. */
+	totalTimeoutMs?: number;
 	/** Fires when the user stops the execution. */
 	cancelSignal?: AbortSignal;
 }
 
 /** A transport that sends with n8n's own request helper: its proxy, agents and limits apply. */
 export function n8nTransport(helpers: RequestHelpers, options: TransportOptions): Transport {
-	const call = async (
-		{ method, url, headers, body }: TransportRequest,
-		encoding: 'text' | 'stream',
-		abortSignal?: AbortSignal,
-	) => {
+	const call = async ({ method, url, headers, body }: TransportRequest, ending: RequestEnding) => {
 		try {
-			return await helpers.httpRequest({
+			const response = await helpers.httpRequest({
 				method,
 				url,
 				headers,
 				...(body === undefined ? {} : { body }),
-				// Without it n8n parses whatever looks like JSON.
-				encoding,
+				// As a text n8n would read it whole, however large, and without an end to its time.
+				encoding: 'stream',
 				returnFullResponse: true,
 				ignoreHttpStatusErrors: true,
 				disableFollowRedirect: true,
 				skipSslCertificateValidation: options.ignoreSslIssues,
 				timeout: options.timeoutMs,
-				abortSignal,
+				abortSignal: ending.signal,
 			});
+			return { head: parseHead(response), stream: streamOf(response) };
 		} catch (error) {
-			throw toTransportError(error);
+			const failure = ending.toError(error);
+			ending.end();
+			throw failure;
 		}
+	};
+	const sendWhole = async (request: TransportRequest, cancelSignal?: AbortSignal) => {
+		const ending = new RequestEnding(cancelSignal);
+		ending.endAfter(options.timeoutMs, 'TIMEOUT');
+		const { head, stream } = await call(request, ending);
+		return { ...head, body: await readText(stream, ending) };
 	};
 	return {
 		async send(request) {
@@ -57,30 +66,56 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 			const isStopped = options.cancelSignal?.aborted === true;
 			if (isStopped && onCancel !== 'send') throw new TransportError('CANCELED');
 			const signal = onCancel ? undefined : options.cancelSignal;
-			const response = await withCancelSignal(signal, (own) => call(request, 'text', own));
-			return { ...parseHead(response), body: textOf(response) };
+			return await withCancelSignal(signal, (own) => sendWhole(request, own));
 		},
 		async open(request) {
-			const ending = new AbortController();
-			const signals = [ending.signal, options.cancelSignal].filter((signal) => !!signal);
-			const response = await call(request, 'stream', AbortSignal.any(signals));
-			return {
-				...parseHead(response),
-				body: readChunks(streamOf(response), ending, options.timeoutMs),
-				close: () => ending.abort(),
-			};
+			const { timeoutMs, totalTimeoutMs } = options;
+			const ending = new RequestEnding(options.cancelSignal);
+			if (totalTimeoutMs !== undefined) ending.endAfter(totalTimeoutMs, 'RESPONSE_TOO_SLOW');
+			const { head, stream } = await call(request, ending);
+			return { ...head, body: readChunks(stream, ending, timeoutMs), close: () => ending.end() };
 		},
 	};
+}
+
+/** How a request is ended, and why it was. */
+class RequestEnding {
+	readonly signal: AbortSignal;
+	private readonly controller = new AbortController();
+	private readonly deadlines: Deadline[] = [];
+	private reason?: TransportErrorCode;
+
+	constructor(cancelSignal?: AbortSignal) {
+		const own = this.controller.signal;
+		this.signal = cancelSignal ? AbortSignal.any([own, cancelSignal]) : own;
+	}
+
+	/** To destroy n8n's stream does not end the connection while it waits for more. */
+	end(reason?: TransportErrorCode): void {
+		this.reason ??= reason;
+		this.controller.abort();
+		this.deadlines.forEach(clearDeadline);
+	}
+
+	/** Ends it after a time, unless it has ended before. The deadline may move on. */
+	endAfter(milliseconds: number, reason: TransportErrorCode): Deadline {
+		const dueAt = monotonicNow() + milliseconds;
+		const deadline: Deadline = { dueAt, expire: () => this.end(reason) };
+		this.deadlines.push(deadline);
+		setDeadline(deadline);
+		return deadline;
+	}
+
+	/** What was thrown, or why the request was ended. */
+	toError(thrown: unknown): TransportError {
+		return this.reason ? new TransportError(this.reason) : toTransportError(thrown);
+	}
 }
 
 function parseHead(response: unknown): ResponseHead {
 	if (!isObject(response) || typeof response.statusCode !== 'number')
 		throw new TransportError('CONNECTION_FAILED');
 	return { status: response.statusCode, headers: headersOf(response.headers) };
-}
-
-function textOf(response: unknown): string {
-	return isObject(response) && typeof response.body === 'string' ? response.body : '';
 }
 
 /** As much of Node's Readable as is needed: its module may not be imported here. */
@@ -111,22 +146,34 @@ function yieldToEventLoop(): Promise<void> {
 	});
 }
 
-/** @param ending ends the connection: to destroy n8n's stream does not while it waits for more */
+/** More is none that this service gives: its longest lists have a few. */
+const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
+
+/** The text of a response, in UTF-8. */
+async function readText(stream: ByteStream, ending: RequestEnding): Promise<string> {
+	const chunks: Uint8Array[] = [];
+	let length = 0;
+	try {
+		for await (const chunk of stream) {
+			length += chunk.length;
+			if (length > maxTextBytes) ending.end('RESPONSE_TOO_LARGE');
+			else chunks.push(chunk);
+		}
+	} catch (error) {
+		throw ending.toError(error);
+	} finally {
+		ending.end();
+	}
+	return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
 async function* readChunks(
 	stream: ByteStream,
-	ending: AbortController,
+	ending: RequestEnding,
 	idleTimeoutMs: number,
 ): AsyncGenerator<Uint8Array> {
-	let isQuiet = false;
 	// n8n's own time-out ends with the headers of the response.
-	const idle: Deadline = {
-		dueAt: monotonicNow() + idleTimeoutMs,
-		expire: () => {
-			isQuiet = true;
-			ending.abort();
-		},
-	};
-	setDeadline(idle);
+	const idle = ending.endAfter(idleTimeoutMs, 'TIMEOUT');
 	let turnBegan = Date.now();
 	try {
 		for await (const chunk of stream) {
@@ -138,7 +185,7 @@ async function* readChunks(
 			turnBegan = Date.now();
 		}
 	} catch (error) {
-		throw isQuiet ? new TransportError('TIMEOUT') : toTransportError(error);
+		throw ending.toError(error);
 	} finally {
 		clearDeadline(idle);
 	}

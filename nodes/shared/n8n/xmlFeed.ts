@@ -5,7 +5,12 @@ import { TransportError } from '../http/transport';
 import { FeedClient, type FeedAccount } from '../xmlFeed';
 import { n8nClock } from './clock';
 import { fetchCredential, requireXmlFeed, type MonitoringCredential } from './credential';
-import { defaultTimeoutSeconds, maxWaitField, timeoutField } from './fields/timing';
+import {
+	defaultTimeoutSeconds,
+	maxWaitField,
+	timeoutField,
+	totalTimeoutField,
+} from './fields/timing';
 import type { ParameterReader } from './parameterReader';
 import { n8nTransport, type RequestHelpers } from './transport';
 
@@ -19,6 +24,7 @@ export interface FeedAccess {
 	account: FeedAccount;
 	ignoreSslIssues: boolean;
 	timeoutMs: number;
+	totalTimeoutMs: number;
 	maxWaitMs: number;
 }
 
@@ -34,16 +40,17 @@ export async function readFeedAccess(
 		account: requireXmlFeed(credential),
 		ignoreSslIssues: credential.ignoreSslIssues,
 		timeoutMs: timeout.read(options),
+		totalTimeoutMs: totalTimeoutField.read(options),
 		maxWaitMs: maxWaitField.read(options),
 	};
 }
 
 /** The XML feed, for a run of a node. */
 export function openXmlFeed(context: IExecuteFunctions, access: FeedAccess): FeedClient {
-	const { account, ignoreSslIssues, timeoutMs, maxWaitMs } = access;
+	const { account, maxWaitMs } = access;
 	const cancelSignal = context.getExecutionCancelSignal();
 	return new FeedClient({
-		transport: n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal }),
+		transport: n8nTransport(context.helpers, { ...access, cancelSignal }),
 		account,
 		clock: n8nClock(cancelSignal),
 		maxWaitMs,
@@ -90,9 +97,11 @@ export function standaloneFeed(
 	helpers: RequestHelpers,
 	credential: MonitoringCredential,
 ): FeedClient {
+	const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
 	const transport = n8nTransport(helpers, {
 		ignoreSslIssues: credential.ignoreSslIssues,
-		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
+		timeoutMs,
+		totalTimeoutMs: timeoutMs,
 	});
 	return new FeedClient({
 		transport,

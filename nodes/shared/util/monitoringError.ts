@@ -41,6 +41,8 @@ export const errorKinds = {
 	REPORT_TRUNCATED: 'unreadable',
 	REQUEST_REFUSED: 'refused',
 	RESPONSE_DAMAGED: 'unavailable',
+	RESPONSE_TOO_LARGE: 'unreadable',
+	RESPONSE_TOO_SLOW: 'unavailable',
 	SERVICE_UNAVAILABLE: 'unavailable',
 	SESSION_REJECTED: 'refused',
 	TIMEOUT: 'unavailable',

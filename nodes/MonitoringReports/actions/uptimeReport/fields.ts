@@ -21,6 +21,7 @@ import {
 	defaultTimeoutSeconds,
 	maxWaitField,
 	timeoutField,
+	totalTimeoutField,
 } from '../../../shared/n8n/fields/timing';
 import type { ParameterName, ParameterReader } from '../../../shared/n8n/parameterReader';
 import type { Language } from '../../../shared/render';
@@ -180,6 +181,7 @@ const options = collectionField(
 		maxWait: maxWaitField,
 		successStatuses: successStatusesField,
 		timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
+		totalTimeout: totalTimeoutField,
 	},
 );
 

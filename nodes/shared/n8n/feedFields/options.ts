@@ -4,7 +4,12 @@ import { ParameterError } from '../../util/monitoringError';
 import { feedFacts, isSameParameter, type FeedParameter } from '../../xmlFeed';
 import { booleanField, field, stringField } from '../field';
 import { collectionField } from '../fields/collection';
-import { defaultTimeoutSeconds, maxWaitField, timeoutField } from '../fields/timing';
+import {
+	defaultTimeoutSeconds,
+	maxWaitField,
+	timeoutField,
+	totalTimeoutField,
+} from '../fields/timing';
 import type { ParameterReader } from '../parameterReader';
 import type { QueryField } from './queryField';
 
@@ -56,6 +61,7 @@ const common = {
 	maxWait: maxWaitField,
 	recordElement: recordElementField,
 	timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
+	totalTimeout: totalTimeoutField,
 };
 
 export const optionsProperty = {

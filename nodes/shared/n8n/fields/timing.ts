@@ -50,6 +50,15 @@ export function timeoutField(defaultSeconds: number): Field<number> {
 	});
 }
 
+/** The Total Timeout entry of the Options of an operation that reads the XML feed, in milliseconds. */
+export const totalTimeoutField = secondsField(1, {
+	displayName: 'Total Timeout',
+	name: 'totalTimeout',
+	default: 3600,
+	description:
+		'How many seconds a report may take from its request to its end, also when it comes steadily but too slowly',
+});
+
 export const defaultMaxWaitMs = 60_000;
 
 /** The Max Wait entry of the Options of an operation that reads the XML feed, in milliseconds. */
