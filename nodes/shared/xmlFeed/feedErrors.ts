@@ -102,6 +102,14 @@ export function oversizedRecordError(): ServiceError {
 	);
 }
 
+export function tooManyValuesError(): ServiceError {
+	return unreadableError(
+		'UNSAFE_XML',
+		"The XML feed's response contains a part that has too many values to be a record",
+		'Check the XML Feed URL in the credential: this is not what the service sends.',
+	);
+}
+
 /** @param encoding as the answer names it */
 export function unknownEncodingError(encoding: string): ServiceError {
 	return unreadableError(

@@ -1,6 +1,14 @@
 import { SaxesParser } from 'saxes';
 
 import { feedFacts } from '../facts';
+import {
+	addToElement,
+	messageOf,
+	newFrame,
+	removeFromElement,
+	valueOf,
+	type ElementFrame,
+} from './elementFrame';
 import { nameMatcher } from './nameMatcher';
 import {
 	addField,
@@ -9,27 +17,19 @@ import {
 	type FeedRecord,
 	type FeedValue,
 } from './record';
-import { oversizedRecordError, unsafeXmlError } from '../feedErrors';
+import { oversizedRecordError, tooManyValuesError, unsafeXmlError } from '../feedErrors';
 
 /** No report is nested deeper than root, device, location, record, field and a few more. */
 const maxDepth = 40;
 const maxNameLength = 200;
+/** How many names an element has, of attributes and children: a device has a few hundred. */
+const maxNames = 10_000;
+/** What a record holds with all that is in its fields. */
+const maxRecordValues = 250_000;
 /** Every record gets what stands around it: a few values of its device and its location. */
 const maxAncestorValues = 250;
 /** A whole device's figures take a few thousand characters. */
 const maxCharactersWithoutRecord = 16 * 1024 * 1024;
-
-/** An element that is open. */
-interface ElementFrame {
-	name: string;
-	text: string;
-	/** Its attributes and the children kept so far; undefined while it has none. */
-	fields: FeedFields | undefined;
-	/** Whether it holds nothing but text. */
-	isPlain: boolean;
-	/** Whether a record stood in it. */
-	hasRecord: boolean;
-}
 
 /**
  * Reads the records of a feed document out of its text as it comes, wherever they stand in it, each
@@ -85,8 +85,16 @@ export class RecordParser {
 	/** The names of the record before: most likely this one has the same, and a text less to keep. */
 	private previousNames: string[] = [];
 
+	/** How many values the record has that is open, with all that is in its fields. */
+	private recordValues = 0;
+
+	/** Its names without those that repeat; only of a record with very many. */
+	private distinctNames?: Set<string>;
+
 	/** The attributes of the tag that is being read. */
 	private attributes?: FeedFields;
+
+	private attributeCount = 0;
 
 	/** The elements around the next record; undefined when they have to be collected again. */
 	private ancestors?: Ancestor[];
@@ -125,6 +133,7 @@ export class RecordParser {
 
 	private addAttribute(name: string, value: string): void {
 		if (isNamespace(name)) return;
+		if (++this.attributeCount > maxNames) throw tooManyValuesError();
 		addField((this.attributes ??= {}), localName(name), value);
 	}
 
@@ -138,9 +147,13 @@ export class RecordParser {
 		element.name = name;
 		element.text = '';
 		element.fields = attributes;
+		element.nameCount = this.attributeCount;
+		element.valueCount = this.attributeCount;
 		element.isPlain = attributes === undefined;
 		element.hasRecord = false;
+		this.recordValues += this.attributeCount;
 		this.attributes = undefined;
+		this.attributeCount = 0;
 		this.depth += 1;
 		if (this.recordDepth !== undefined) return;
 		if (this.isRecord(name)) this.openRecord(depth, attributes);
@@ -149,6 +162,8 @@ export class RecordParser {
 
 	private openRecord(depth: number, attributes: FeedFields = {}): void {
 		this.recordDepth = depth;
+		this.recordValues = 0;
+		this.distinctNames = undefined;
 		this.previousNames = this.names;
 		this.names = [];
 		this.values = [];
@@ -156,6 +171,11 @@ export class RecordParser {
 	}
 
 	private addToRecord(name: string, value: FeedValue): void {
+		this.countValue();
+		if (this.names.length >= maxNames) {
+			this.distinctNames ??= new Set(this.names);
+			if (this.distinctNames.add(name).size > maxNames) throw tooManyValuesError();
+		}
 		const before = this.previousNames[this.names.length];
 		this.names.push(before === name ? before : name);
 		this.values.push(value);
@@ -172,11 +192,23 @@ export class RecordParser {
 		if (recordDepth === undefined) this.closeAncestor(element);
 		else if (recordDepth === depth) this.closeRecord(element);
 		else if (recordDepth === depth - 1) this.addToRecord(element.name, valueOf(element));
-		else this.addToParent(element.name, valueOf(element));
+		else {
+			this.countValue();
+			this.addToParent(element.name, valueOf(element));
+		}
+	}
+
+	private countValue(): void {
+		if (++this.recordValues > maxRecordValues) throw tooManyValuesError();
 	}
 
 	private addToParent(name: string, value: FeedValue): void {
-		if (this.depth > 0) addField((this.frames[this.depth - 1].fields ??= {}), name, value);
+		if (this.depth === 0) return;
+		const parent = this.frames[this.depth - 1];
+		addToElement(parent, name, value);
+		if (parent.nameCount > maxNames || parent.valueCount > maxRecordValues) {
+			throw tooManyValuesError();
+		}
 	}
 
 	private closeRecord(element: ElementFrame): void {
@@ -205,7 +237,7 @@ export class RecordParser {
 		const parent = this.frames[this.depth - 1];
 		parent.hasRecord ||= element.hasRecord;
 		if (!element.isPlain) return;
-		if (parent.hasRecord) delete parent.fields?.[element.name];
+		if (parent.hasRecord) removeFromElement(parent, element.name);
 		this.addToParent(element.name, element.text.trim());
 	}
 
@@ -230,10 +262,6 @@ export class RecordParser {
 	}
 }
 
-function newFrame(): ElementFrame {
-	return { name: '', text: '', fields: undefined, isPlain: true, hasRecord: false };
-}
-
 const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
@@ -256,19 +284,4 @@ function copyFields(fields: FeedFields): FeedFields {
 			Array.isArray(value) ? [...value] : value,
 		]),
 	);
-}
-
-function valueOf(element: ElementFrame): FeedValue {
-	return element.isPlain ? element.text.trim() : fieldsOf(element);
-}
-
-function fieldsOf({ fields = {}, text }: ElementFrame): FeedFields {
-	const ownText = text.trim();
-	if (ownText !== '') addField(fields, 'text', ownText);
-	return fields;
-}
-
-function messageOf({ fields = {}, text }: ElementFrame): string {
-	const inside = Object.values(fields).filter((value) => typeof value === 'string');
-	return [text.trim(), ...inside].filter((words) => words !== '').join(' ');
 }
