@@ -94,7 +94,16 @@ function showFor(
 	}));
 }
 
-/** Data of the service as an item's JSON: it was parsed from JSON or made of texts and numbers. */
+/**
+ * Data of the service as an item's JSON: it was parsed from JSON or made of texts and numbers. What n8n would
+ * take for an error by the names of its fields gets one more field, or stands under `value`.
+ */
 export function toJson(data: object): IDataObject {
-	return data as IDataObject;
+	const json = data as IDataObject;
+	if (json.$error !== undefined && json.$json !== undefined) return { value: json };
+	const isTaken = json.error && Object.keys(json).every((name) => namesOfErrorItems.has(name));
+	return isTaken ? { ...json, isError: false } : json;
 }
+
+/** An item with nothing else, and with something in `error`, n8n takes to the error output. */
+const namesOfErrorItems = new Set(['error', 'message', 'details']);
