@@ -19,3 +19,9 @@ export async function storeCookies(
 		await jar.setCookie(cookie, url, { ignoreError: true });
 	}
 }
+
+/** The values of a Cookie header, and of what a response sets, whether it is kept, replaced or deleted. */
+export function cookieValues(cookie: string, { headers }: TransportResponse): string[] {
+	const set = [headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0]);
+	return [...cookie.split(';'), ...set].map((pair) => pair.slice(pair.indexOf('=') + 1).trim());
+}

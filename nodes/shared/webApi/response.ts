@@ -4,6 +4,7 @@ import { isRedirect, isTransientStatus, redirectError } from '../http/status';
 import { isHtmlPage, pageTitle } from '../http/htmlPage';
 import { redactSecrets } from '../http/redact';
 import { ServiceError, unknownOutcomeHint } from '../http/serviceError';
+import { decodeSpelling } from '../http/spelling';
 import type { TransportResponse } from '../http/transport';
 import type { EntityId } from './entities';
 import { findExplanation, isAccepted, soundsLikeRefusal } from './explanation';
@@ -35,7 +36,8 @@ export function parseResponse(response: TransportResponse, context: RequestConte
 	const { mutates, creates } = context;
 	const report = new Report(response, context);
 	if (isRedirect(response.status)) {
-		throw withUnknownOutcome(redirectError('Web API', response), mutates);
+		const error = redirectError('Web API', response).redacted(context.secrets);
+		throw withUnknownOutcome(error, mutates);
 	}
 	const content = parseBody(response.body);
 	if (response.status >= 400) throw refusalError(report, content);
@@ -100,14 +102,21 @@ class Report {
 	/** The beginning of the body after a colon; empty when it says nothing beside its title. */
 	get quote(): string {
 		if (this.isHtml && pageTitle(this.body)) return '';
-		const text = this.isHtml ? this.body.replace(/<[^>]*>/g, ' ') : this.body;
+		const text = this.isHtml ? this.withoutTags : this.body;
 		const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 		if (line === '') return '';
 		return `: ${line.slice(0, maxQuoteLength)}${line.length > maxQuoteLength ? '…' : ''}`;
 	}
 
 	private get body(): string {
-		return redactSecrets(this.response.body, this.secrets);
+		return redactSecrets(decodeSpelling(this.response.body), this.secrets);
+	}
+
+	/** Tags separate words, but can also split a secret. */
+	private get withoutTags(): string {
+		const joined = decodeSpelling(this.response.body).replace(/<[^>]*>/g, '');
+		const redacted = redactSecrets(joined, this.secrets);
+		return redacted === joined ? this.body.replace(/<[^>]*>/g, ' ') : redacted;
 	}
 }
 

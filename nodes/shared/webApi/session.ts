@@ -3,7 +3,7 @@ import type { CookieJar } from 'tough-cookie';
 import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, TransportResponse } from '../http/transport';
 import { Semaphore } from '../util/semaphore';
-import { createCookieJar, storeCookies } from './cookies';
+import { cookieValues, createCookieJar, storeCookies } from './cookies';
 import { loginCall, mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
@@ -93,10 +93,11 @@ export class WebApiSession {
 	/** The same with the text of the response. */
 	async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
 		const { used, loginState } = await this.enter(transport);
-		const { response, cookie } = await this.send(transport, loginState, call);
+		const exchange = await this.send(transport, loginState, call);
+		const { response, cookie } = exchange;
 		if (!isSessionEnded(response)) {
 			loginState.hasHelped = true;
-			return await this.read(response, call, loginState);
+			return await this.read(exchange, call, loginState);
 		}
 		if (this.loginState === used && (await this.isReplaced(cookie, loginState, call))) {
 			return await this.sendInTurn(transport, call, used);
@@ -123,10 +124,10 @@ export class WebApiSession {
 	): Promise<WebApiResponse> {
 		this.takesTurns = true;
 		const loginState = await used;
-		const { response } = await this.send(transport, loginState, call);
-		if (isSessionEnded(response)) return await this.repeat(transport, call, used);
+		const exchange = await this.send(transport, loginState, call);
+		if (isSessionEnded(exchange.response)) return await this.repeat(transport, call, used);
 		loginState.hasHelped = true;
-		return await this.read(response, call, loginState);
+		return await this.read(exchange, call, loginState);
 	}
 
 	/** A call whose session has ended, once more in a new one. */
@@ -139,14 +140,14 @@ export class WebApiSession {
 			throw sessionRejectedError(true);
 		}
 		const loginState = await this.relogin(transport, ended);
-		const { response } = await this.send(transport, loginState, call);
-		if (isSessionEnded(response)) {
+		const exchange = await this.send(transport, loginState, call);
+		if (isSessionEnded(exchange.response)) {
 			this.noteFruitless(loginState);
 			throw sessionRejectedError(this.fruitlessLogins >= maxFruitlessLogins);
 		}
 		loginState.hasHelped = true;
 		this.fruitlessLogins = 0;
-		return await this.read(response, call, loginState);
+		return await this.read(exchange, call, loginState);
 	}
 
 	private noteFruitless(loginState: LoginState): void {
@@ -165,11 +166,11 @@ export class WebApiSession {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
 		const loginState = { jar: await createCookieJar() };
 		const call = loginCall(webApiFacts.loginPath.value, body);
-		const { response } = await this.send(transport, loginState, call);
+		const exchange = await this.send(transport, loginState, call);
 		try {
-			return (await this.read(response, call, loginState)).content;
+			return (await this.read(exchange, call, loginState)).content;
 		} catch (error) {
-			throw toLoginError(error, response, this.login);
+			throw toLoginError(error, exchange.response, this.login);
 		}
 	}
 
@@ -214,14 +215,14 @@ export class WebApiSession {
 		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
 		const call = loginCall(path, body);
-		const { response } = await this.send(transport, loggedIn, call);
+		const exchange = await this.send(transport, loggedIn, call);
 		try {
-			const { content } = await this.read(response, call, loggedIn);
+			const { content } = await this.read(exchange, call, loggedIn);
 			if (!isAccepted(content)) {
 				throw unexpectedResponseError('The Web API answered the login in an unexpected form');
 			}
 		} catch (error) {
-			throw toLoginError(error, response, this.login);
+			throw toLoginError(error, exchange.response, this.login);
 		}
 	}
 
@@ -271,13 +272,14 @@ export class WebApiSession {
 	}
 
 	private async read(
-		response: TransportResponse,
+		{ response, cookie: sent }: Exchange,
 		call: WebApiCall,
 		{ jar }: LoginState,
 	): Promise<WebApiResponse> {
-		const cookies = await jar.getCookies(`${this.login.url}/${call.path}`);
+		const kept = await jar.getCookies(`${this.login.url}/${call.path}`);
 		const known = [this.login.uid, ...(this.login.secrets ?? [])];
-		const secrets = [...known, ...cookies.map((cookie) => cookie.value)];
+		const cookies = [...kept.map(({ value }) => value), ...cookieValues(sent, response)];
+		const secrets = [...known, ...cookies];
 		const { creates } = call;
 		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });
 		return { content, text: response.body };

@@ -1,7 +1,7 @@
 import type { Clock } from '../http/clock';
 import { serverDate } from '../http/retryAfter';
 import { isRedirect, isTransientStatus, redirectError } from '../http/status';
-import { redactStream } from '../http/redact';
+import { createRedactor, redactStream } from '../http/redact';
 import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, StreamedResponse } from '../http/transport';
 import { decodeXml } from './parse/decode';
@@ -103,9 +103,7 @@ export class FeedClient {
 			}
 		} catch (thrown) {
 			const error = toServiceError(thrown, { service: 'XML feed', mutates: false });
-			throw error instanceof ServiceError
-				? error.redacted([account.pid, ...account.secrets])
-				: error;
+			throw error instanceof ServiceError ? error.redacted(this.secrets) : error;
 		}
 	}
 
@@ -135,15 +133,20 @@ export class FeedClient {
 		const rateLimitError = retryAfterError(response);
 		if (rateLimitError) throw rateLimitError;
 		const now = serverDate(headers) || this.options.clock.now();
-		const report = readReport(this.decodeText(response), recordElements, now);
+		const redact = createRedactor(this.secrets);
+		const report = readReport(this.decodeText(response), recordElements, now, redact);
 		if (status < 400) yield* report;
 		else throw await readRefusal(report, status);
 	}
 
 	private decodeText({ body, headers }: StreamedResponse): AsyncGenerator<string> {
 		const contentType = [headers['content-type']].flat()[0];
+		return redactStream(decodeXml(body, contentType), this.secrets);
+	}
+
+	private get secrets(): string[] {
 		const { pid, secrets } = this.options.account;
-		return redactStream(decodeXml(body, contentType), [pid, ...secrets]);
+		return [pid, ...secrets];
 	}
 }
 

@@ -110,6 +110,15 @@ export function tooManyValuesError(): ServiceError {
 	);
 }
 
+/** Of a document that is to be kept as it came. */
+export function hiddenSecretError(): ServiceError {
+	return unreadableError(
+		'UNSAFE_XML',
+		'The XML feed repeats the XML Feed PID in a spelling that cannot be removed from a file',
+		'Choose Items, or a CSV or JSON Lines file, in Output: there it is removed.',
+	);
+}
+
 /** @param encoding as the answer names it */
 export function unknownEncodingError(encoding: string): ServiceError {
 	return unreadableError(

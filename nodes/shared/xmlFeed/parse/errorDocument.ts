@@ -1,5 +1,6 @@
 import type { X2jOptions } from 'fast-xml-parser';
 
+import { decodeSpelling } from '../../http/spelling';
 import { isObject } from '../../util/json';
 import { feedFacts } from '../facts';
 import { nameMatcher, type NameMatcher } from './nameMatcher';
@@ -35,7 +36,10 @@ export async function parseErrorDocument(
 	const message = findText(elements, isErrorElement, isRecord);
 	return message === undefined
 		? undefined
-		: { message, nextAllowed: findText(elements, isNextAllowed, isRecord) };
+		: {
+				message: decodeSpelling(message),
+				nextAllowed: findText(elements, isNextAllowed, isRecord),
+			};
 }
 
 /** The library is loaded for the first such document: n8n loads all nodes at its start, used or not. */

@@ -58,6 +58,9 @@ export class RecordParser {
 	/** The first text before any record that does not describe a device. */
 	looseText?: string;
 
+	/** Whether there was a secret that is in the text of the document in another spelling. */
+	hasHiddenSecret = false;
+
 	private readonly parser = new SaxesParser<{ xmlns: false; position: false }>({
 		xmlns: false,
 		position: false,
@@ -103,8 +106,14 @@ export class RecordParser {
 
 	private charactersSinceRecord = 0;
 
-	/** @param recordElements the names of the elements that are records */
-	constructor(recordElements: readonly string[]) {
+	/**
+	 * @param recordElements the names of the elements that are records
+	 * @param redact removes secrets from a text
+	 */
+	constructor(
+		recordElements: readonly string[],
+		private readonly redact: (text: string) => string = (text) => text,
+	) {
 		this.isRecord = nameMatcher(recordElements);
 		this.parser.on('attribute', ({ name, value }) => this.addAttribute(name, value));
 		this.parser.on('opentag', ({ name }) => this.openElement(name));
@@ -134,7 +143,7 @@ export class RecordParser {
 	private addAttribute(name: string, value: string): void {
 		if (isNamespace(name)) return;
 		if (++this.attributeCount > maxNames) throw tooManyValuesError();
-		addField((this.attributes ??= {}), localName(name), value);
+		addField((this.attributes ??= {}), localName(name), this.withoutSecrets(value));
 	}
 
 	private openElement(fullName: string): void {
@@ -189,6 +198,7 @@ export class RecordParser {
 		this.depth -= 1;
 		const { depth, recordDepth } = this;
 		const element = this.frames[depth];
+		element.text = this.withoutSecrets(element.text);
 		if (recordDepth === undefined) this.closeAncestor(element);
 		else if (recordDepth === depth) this.closeRecord(element);
 		else if (recordDepth === depth - 1) this.addToRecord(element.name, valueOf(element));
@@ -196,6 +206,13 @@ export class RecordParser {
 			this.countValue();
 			this.addToParent(element.name, valueOf(element));
 		}
+	}
+
+	/** A text as it was spelled has none: they can be in character references, or split by CDATA. */
+	private withoutSecrets(text: string): string {
+		const redacted = this.redact(text);
+		if (redacted !== text) this.hasHiddenSecret = true;
+		return redacted;
 	}
 
 	private countValue(): void {

@@ -24,6 +24,8 @@ export interface ReportChunk {
 	records: FeedRecord[];
 	/** The devices in it that have no record. */
 	emptyDevices: FeedFields[];
+	/** Whether the text so far has a secret in a spelling that only a parser finds; the records have none. */
+	hasHiddenSecret?: boolean;
 	/** In the last part of a document without records, if its root is not known to be a report's. */
 	unknownRoot?: UnknownRoot;
 }
@@ -42,6 +44,7 @@ const maxPreviewLength = 64 * 1024;
  *
  * @param recordElements the names of the elements that are records
  * @param serviceNow the time at the service, milliseconds since 1970
+ * @param redact removes secrets from a text
  * @throws {ServiceError} when the document is a refusal, not complete, or something other than a report
  * @throws {TransportError} when the text stops arriving before the first record
  */
@@ -49,15 +52,17 @@ export async function* readReport(
 	texts: AsyncIterable<string>,
 	recordElements: readonly string[],
 	serviceNow: number,
+	redact?: (text: string) => string,
 ): AsyncGenerator<ReportChunk> {
-	const parser = new RecordParser(recordElements);
+	const parser = new RecordParser(recordElements, redact);
 	let preview = '';
 	let isComplete = false;
 	try {
 		for await (const text of texts) {
 			if (preview.length < maxPreviewLength) preview += text;
 			const records = parser.write(text);
-			yield { text, records, emptyDevices: parser.emptyDevices };
+			const { emptyDevices, hasHiddenSecret } = parser;
+			yield { text, records, emptyDevices, hasHiddenSecret };
 		}
 		isComplete = true;
 		parser.end();
@@ -114,7 +119,10 @@ function checkOutcome(
 	if (count > 0 || isReportRoot(root)) return undefined;
 	if (isHtmlPage(preview)) throw htmlResponseError(preview);
 	if (looseText !== undefined) throw unknownDocumentError(root, looseText);
-	return { name: root.slice(0, maxRootLength), excerpt: excerptOf(preview) };
+	return {
+		name: root.slice(0, maxRootLength),
+		excerpt: parser.hasHiddenSecret ? '' : excerptOf(preview),
+	};
 }
 
 const maxRootLength = 60;
