@@ -12,10 +12,14 @@ const maxCpuMs = 120_000;
 
 /** What the node outputs without Simplify for the records of the reference reader. */
 function rawItems(document: string) {
-	return readReferenceRecords(document)?.map(({ ancestors, fields }) => ({
-		...Object.fromEntries(ancestors.map(({ element, fields: own }) => [element, own])),
-		...fields,
-	}));
+	return readReferenceRecords(document)?.map(({ ancestors, fields }) => {
+		const item: Record<string, unknown> = {};
+		const around = ancestors.map(({ element, fields: own }) => [element, own] as const);
+		for (const [name, value] of [...around, ...Object.entries(fields)]) {
+			item[name] = Object.hasOwn(item, name) ? [item[name], value].flat() : value;
+		}
+		return item;
+	});
 }
 
 const everything = { returnAll: true, simplify: false, options: { maxWait: 0 } };

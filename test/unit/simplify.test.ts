@@ -46,12 +46,12 @@ describe('a simplified record', () => {
 		});
 	});
 
-	it("prefers a record's own field to that of an ancestor", () => {
+	it("keeps both a record's own field and that of an ancestor", () => {
 		const ancestors = [{ element: 'Location', fields: { Name: 'Ancestor' } }];
 		const record = { ancestors, fields: { Location: 'Own' } };
-		expect(simplifyRecord(record)).toEqual({ location: 'Own' });
+		expect(simplifyRecord(record)).toEqual({ location: 'Ancestor', otherLocation: 'Own' });
 		const raw = new RawRecordMapper().map(toFeedRecord({ element: 'Response', ...record }));
-		expect(raw).toEqual({ Location: 'Own' });
+		expect(raw).toEqual({ Location: [{ Name: 'Ancestor' }, 'Own'] });
 	});
 
 	it("names a device record's fields deviceId and deviceName and lists its tasks", () => {

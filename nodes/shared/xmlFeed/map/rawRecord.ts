@@ -5,6 +5,7 @@ import {
 	type Ancestor,
 	type FeedFields,
 	type FeedRecord,
+	type FeedValue,
 } from '../parse/record';
 
 /**
@@ -16,7 +17,7 @@ export class RawRecordMapper {
 
 	private ancestorFields: FeedFields = {};
 
-	/** Undefined when the record before had a name twice, which is one field only. */
+	/** Undefined when the record before had a name twice, or one that is around it, which is one field only. */
 	private names?: readonly string[];
 
 	private template: FeedFields = {};
@@ -34,14 +35,20 @@ export class RawRecordMapper {
 	private learn(record: FeedRecord): FeedFields {
 		const { ancestors, names } = record;
 		if (ancestors !== this.ancestors) {
-			this.ancestorFields = Object.fromEntries(
-				ancestors.map(({ element, fields }) => [element, fields]),
-			);
+			this.ancestorFields = {};
+			for (const { element, fields } of ancestors) addTo(this.ancestorFields, element, fields);
 		}
-		const raw = { ...this.ancestorFields, ...fieldsOf(record) };
+		const raw = { ...this.ancestorFields };
+		for (const [name, value] of Object.entries(fieldsOf(record))) addTo(raw, name, value);
+		const isNew = (name: string) => !Object.hasOwn(this.ancestorFields, name);
 		this.ancestors = ancestors;
 		this.template = templateOf(raw);
-		this.names = new Set(names).size === names.length ? names : undefined;
+		this.names = new Set(names).size === names.length && names.every(isNew) ? names : undefined;
 		return raw;
 	}
+}
+
+/** What has the same name as something around it makes a list with it, as repeated elements do. */
+function addTo(fields: FeedFields, name: string, value: FeedValue): void {
+	fields[name] = Object.hasOwn(fields, name) ? [fields[name], value].flat() : value;
 }

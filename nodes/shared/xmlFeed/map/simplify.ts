@@ -11,6 +11,7 @@ import {
 	type RecordLayout,
 	type Slot,
 } from './layout';
+import { isRepeated, merge, otherName } from './merge';
 import { nameMatcher } from '../parse/nameMatcher';
 import {
 	fieldsOf,
@@ -36,6 +37,7 @@ const isTaskList = nameMatcher([feedFacts.taskListElement.value]);
 
 /** How the values of a name are read, and what the name becomes. */
 interface FieldRule {
+	feedName: string;
 	name: string;
 	isText: boolean;
 	isNumber: boolean;
@@ -50,13 +52,18 @@ interface FieldRule {
 /** How a value of a record is read, and where it stands in its item. */
 interface FieldSlot {
 	rule: FieldRule;
-	slot: Slot;
+	/** Undefined when it says the same as what is around the record under this name. */
+	slot?: Slot;
+	/** The value around the record that has the same name; undefined when there is none. */
+	around?: SimpleValue;
 }
 
 /** What records with the same names have in common. */
 interface RecordShape {
 	names: string[];
 	slots: FieldSlot[];
+	/** The places of those whose name is around the record, too. */
+	shared: number[];
 	template: ItemParts;
 }
 
@@ -91,39 +98,58 @@ export class Simplifier {
 	) {
 		const isNamed = ([name]: [string, SimpleValue]) => layout && Object.hasOwn(layout.last, name);
 		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
-		this.ancestorFields = this.constants;
 	}
 
 	simplify(record: FeedRecord): SimpleFields {
 		const { element, ancestors } = record;
+		if (this.rules.size > maxRememberedNames) this.forgetNames();
 		if (ancestors !== this.ancestors) {
 			this.ancestors = ancestors;
-			this.ancestorFields = Object.assign(
-				{ ...this.constants },
-				...ancestors.map((ancestor) => this.mapAncestor(ancestor)),
-			);
+			this.ancestorFields = ancestors
+				.map((ancestor) => this.mapAncestor(ancestor))
+				.reduce((around, fields) => merge(fields, around), {});
 			this.shape = undefined;
 		}
 		if (isDevice(element)) {
-			const simple = { ...this.ancestorFields, ...this.device(fieldsOf(record)) };
+			const own = merge(this.device(fieldsOf(record)), this.ancestorFields);
+			const simple = { ...this.constants, ...own };
 			return this.complete(layOut(this.layout, this.slotsOf(simple), simple));
 		}
-		if (this.shape && isSameList(record.names, this.shape.names)) {
+		if (this.shape && this.fits(this.shape, record.names, record.values)) {
 			return this.fill(this.shape, record.values);
 		}
 		const fields = fieldsOf(record);
 		const names = Object.keys(fields);
-		if (!this.shape || !isSameList(names, this.shape.names)) {
+		const values = Object.values(fields);
+		if (!this.shape || !this.fits(this.shape, names, values)) {
 			this.shape = this.createShape(names, fields);
 		}
-		return this.fill(this.shape, Object.values(fields));
+		return this.fill(this.shape, values);
+	}
+
+	private fits(
+		{ names: known, slots, shared }: RecordShape,
+		names: readonly string[],
+		values: readonly FeedValue[],
+	): boolean {
+		if (!isSameList(names, known)) return false;
+		return shared.every((at) => {
+			const { rule, slot, around = null } = slots[at];
+			return isRepeated(this.value(rule, values[at]), around) === (slot === undefined);
+		});
+	}
+
+	private forgetNames(): void {
+		this.rules.clear();
+		this.takenNames.clear();
+		this.shape = undefined;
 	}
 
 	private fill({ template, slots }: RecordShape, values: readonly FeedValue[]): SimpleFields {
 		const parts = copyParts(template);
 		for (let at = 0; at < values.length; at++) {
 			const { rule, slot } = slots[at];
-			put(parts, slot, this.value(rule, values[at]));
+			if (slot) put(parts, slot, this.value(rule, values[at]));
 		}
 		return this.complete(parts);
 	}
@@ -134,14 +160,27 @@ export class Simplifier {
 	}
 
 	private createShape(names: string[], fields: FeedFields): RecordShape {
-		const simple = { ...this.ancestorFields, ...this.fields(fields) };
-		const slotOf = this.slotsOf(simple);
-		const slots = names.flatMap((name) => {
-			const rule = this.ruleFor(name);
-			const slot = slotOf.get(rule.name);
-			return slot ? [{ rule, slot }] : [];
+		const around = this.ancestorFields;
+		const rules = names.map((name) => this.ruleFor(name));
+		const own = new Set(rules.map(({ name }) => name));
+		const simple: SimpleFields = { ...this.constants, ...around };
+		const targets = rules.map((rule) => {
+			const isShared = Object.hasOwn(around, rule.name);
+			const value = this.value(rule, fields[rule.feedName]);
+			if (isShared && isRepeated(value, around[rule.name])) return undefined;
+			const isTaken = (one: string) => Object.hasOwn(around, one) || own.has(one);
+			const name = isShared ? otherName(rule.name, isTaken) : rule.name;
+			simple[name] = value;
+			return name;
 		});
-		return { names, slots, template: toTemplate(layOut(this.layout, slotOf, simple)) };
+		const slotOf = this.slotsOf(simple);
+		const slots = rules.map((rule, at) => ({
+			rule,
+			slot: slotOf.get(targets[at] ?? ''),
+			around: Object.hasOwn(around, rule.name) ? around[rule.name] : undefined,
+		}));
+		const shared = slots.flatMap((one, at) => (one.around === undefined ? [] : [at]));
+		return { names, slots, shared, template: toTemplate(layOut(this.layout, slotOf, simple)) };
 	}
 
 	private slotsOf(simple: SimpleFields): Map<string, Slot> {
@@ -162,11 +201,16 @@ export class Simplifier {
 	private device(fields: FeedFields): SimpleFields {
 		const { id, name, location, ...others } = this.fields(unwrapTasks(fields));
 		const locations = others.locations ?? location;
-		return {
+		const named = {
 			...(id === undefined ? {} : { deviceId: id }),
 			...(name === undefined ? {} : { deviceName: name }),
-			...others,
+		};
+		return {
+			...merge(named, others),
 			...(locations === undefined ? {} : { locations: toLocations(locations) }),
+			...(others.locations === undefined || location === undefined
+				? {}
+				: { otherLocation: location }),
 		};
 	}
 
@@ -199,8 +243,11 @@ export class Simplifier {
 		const simpleName = isList ? 'tasks' : camelCase(name);
 		const isText = feedFacts.textNames.value.test(simpleName);
 		const rule: FieldRule = {
+			feedName: name,
 			// Two names of the feed can come out as one.
-			name: this.takenNames.has(simpleName) ? name : simpleName,
+			name: otherName(this.takenNames.has(simpleName) ? name : simpleName, (one) =>
+				this.takenNames.has(one),
+			),
 			isText,
 			isNumber: !isText && feedFacts.numberNames.value.test(simpleName),
 			isId: feedFacts.idNames.value.test(simpleName),
@@ -208,14 +255,13 @@ export class Simplifier {
 			lastText: '',
 			lastValue: null,
 		};
-		if (this.rules.size >= maxRememberedNames) return rule;
-		this.takenNames.add(simpleName);
+		this.takenNames.add(rule.name);
 		this.rules.set(name, rule);
 		return rule;
 	}
 }
 
-/** A document of strangers can have any number of names. */
+/** A document of strangers can have any number of names; those of one record are bounded. */
 const maxRememberedNames = 1000;
 
 function parseValue(rule: FieldRule, text: string): PlainValue {

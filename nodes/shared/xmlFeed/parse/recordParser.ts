@@ -106,6 +106,8 @@ export class RecordParser {
 
 	private charactersSinceRecord = 0;
 
+	private isAtStart = true;
+
 	/**
 	 * @param recordElements the names of the elements that are records
 	 * @param redact removes secrets from a text
@@ -131,6 +133,9 @@ export class RecordParser {
 		if (this.charactersSinceRecord > maxCharactersWithoutRecord) throw oversizedRecordError();
 		this.records = [];
 		this.emptyDevices = [];
+		// The one that may be there went with the bytes; the parser would leave out another.
+		if (this.isAtStart && text.startsWith('\ufeff')) this.parser.fail('a second byte order mark');
+		this.isAtStart &&= text === '';
 		this.parser.write(text);
 		return this.records;
 	}
