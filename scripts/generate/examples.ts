@@ -250,6 +250,10 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			{ parameters: lastDay },
 			{ parameters: { ...lastDay, to: '2026-11-19T19:45:00' } },
 		],
+		'statusPage create': [
+			{ parameters: { hiddenDevices: 'No such device' } },
+			{ parameters: { include: [] } },
+		],
 		'summary getAll': [{ parameters: { ...lastDay, groupBy: 'day' } }, { parameters: lastDay }],
 		'uptimeReport create': [
 			{ parameters: { ...lastDay, include: ['days', 'devices', 'outages'] } },

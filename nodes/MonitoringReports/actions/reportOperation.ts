@@ -12,6 +12,7 @@ import type { FeedQuery, FeedReport } from '../../shared/xmlFeed';
 import { answerProperties, readAnswerOutput } from './answerOutput';
 import type { ChecksRequest } from './checks';
 import { outputProperties, readOutput, type ReportOutput } from './outputFields';
+import type { StatusPageRequest } from './statusPage/request';
 import type { UptimeReportRequest } from './uptimeReport/request';
 
 /** What one item asks for, read and checked: plain data, the same for items that ask for the same. */
@@ -27,6 +28,7 @@ export interface ReportRequest {
 	checks?: ChecksRequest;
 	/** What becomes of several reports together, in place of the records of this one. */
 	uptimeReport?: UptimeReportRequest;
+	statusPage?: StatusPageRequest;
 }
 
 /** What the node can do: an operation reads what an item asks for, and nothing of the feed yet. */

@@ -17,6 +17,7 @@ import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
 import { checkRows, isReadWhole } from './checks';
 import type { FileFormat, FileOutput, ItemsOutput } from './outputFields';
 import type { ReportRequest } from './reportOperation';
+import { createStatusPage } from './statusPage/create';
 import { createUptimeReport } from './uptimeReport/create';
 
 /** A report as the user wants it: one item per record, or one item with a file of all of them. */
@@ -24,7 +25,8 @@ export async function outputReport(
 	run: FeedRun,
 	request: ReportRequest,
 ): Promise<INodeExecutionData[]> {
-	const { hints, isElementCustom, output, query, report, uptimeReport } = request;
+	const { hints, isElementCustom, output, query, report, statusPage, uptimeReport } = request;
+	if (statusPage) return [await createStatusPage(run, request, statusPage)];
 	if (uptimeReport) return [await createUptimeReport(run, request, uptimeReport)];
 	for (const hint of hints) run.addHint(hint);
 	const outcome: ReadOutcome = {

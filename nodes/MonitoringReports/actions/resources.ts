@@ -4,6 +4,7 @@ import { deviceStatus } from './deviceStatus';
 import { outage } from './outage';
 import type { ReportsResource } from './reportOperation';
 import { response } from './response';
+import { statusPage } from './statusPage';
 import { summary } from './summary';
 import { uptimeReport } from './uptimeReport';
 
@@ -14,6 +15,7 @@ export const resources: ReportsResource[] = [
 	deviceStatus,
 	outage,
 	response,
+	statusPage,
 	summary,
 	uptimeReport,
 ];

@@ -25,6 +25,8 @@ export interface FeedRun {
 	pairedItem: IPairedItemData | IPairedItemData[];
 	/** Whether somebody started the run by hand, and looks at its output. */
 	isManual: boolean;
+	/** A text without the secrets of the credential. */
+	redact(text: string): string;
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string): void;
 	/** Shows at the end of the run what there is to say of these names, and of those of other items. */
@@ -70,6 +72,7 @@ export function createFeedRun(
 		},
 		pairedItem: pairedItems.length === 1 ? pairedItems[0] : pairedItems,
 		isManual: context.getMode() === 'manual',
+		redact: (text) => redactSecrets(text, secrets),
 		addHint: (message) => addHint(context, redactSecrets(message, secrets)),
 		collectNames: (names, describe) => {
 			const safe = names.map((name) => redactSecrets(name, secrets));

@@ -8,6 +8,8 @@ import { deviceRows } from './table';
 import { teamsCard } from './teamsCard';
 import { viewReport } from './view';
 
+export { renderStatusPage, type RenderedStatusPage, type StatusPageOptions } from './statusPage';
+export { maxStatusOutages } from './statusView';
 export type { RenderOptions } from './options';
 export { languages, type Language } from './texts';
 

@@ -22,11 +22,15 @@ export interface StripCell {
 	level: Level;
 }
 
-/** As many cells as still can be told apart. */
-const maxCells = 62;
+/** As many cells as still can be told apart in a mail. */
+const maxMailCells = 62;
 
 /** The cells of a strip; each has as many days as the others, but perhaps the last. */
-export function toStrip(days: readonly ReportDay[], target: number): StripCell[] {
+export function toStrip(
+	days: readonly ReportDay[],
+	target: number,
+	maxCells = maxMailCells,
+): StripCell[] {
 	const size = Math.max(1, Math.ceil(days.length / maxCells));
 	const count = Math.ceil(days.length / size);
 	return Array.from({ length: count }, (_, at) => {

@@ -183,7 +183,7 @@ export function deviceName(
 	return cleanText(name ?? '') || texts.deviceNamed(String(deviceId ?? '').trim());
 }
 
-function levelText(level: Level, target: number, texts: Texts, format: Format): string {
+export function levelText(level: Level, target: number, texts: Texts, format: Format): string {
 	const worst = Math.max(0, target - fairMargin);
 	const [from, to] = [format.percentage(worst), format.percentage(target)];
 	if (level === 'good') return texts.orMore(to);

@@ -26,5 +26,16 @@ export {
 	type UptimeReport,
 } from './report';
 export { Statistics, type Figures, type StatisticsRow } from './statistics';
+export {
+	buildStatusPage,
+	deviceFinder,
+	deviceStates,
+	type DeviceState,
+	type OverallState,
+	type ShownDevice,
+	type StatusDevice,
+	type StatusInput,
+	type StatusPage,
+} from './statusPage';
 export { dayStrip, summarizeDevice, type DayOfDevice, type DeviceSummary } from './summary';
 export { formatDuration, formatTime, outageMessage } from './text';

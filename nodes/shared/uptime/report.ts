@@ -179,12 +179,13 @@ function compare(figures: Figures, previous: Figures | undefined, lengthSeconds:
 	};
 }
 
-function toDays(figures: readonly DayFigures[], dates: readonly string[]): ReportDay[] {
+/** A day for each date; without data where there are no figures of it. */
+export function toDays(figures: readonly DayFigures[], dates: readonly string[]): ReportDay[] {
 	const byDate = groupBy(figures, ({ date }) => date);
 	return dates.map((date) => ({ date, ...combine(byDate.get(date) ?? []) }));
 }
 
-function toReportOutage(outage: Outage): ReportOutage {
+export function toReportOutage(outage: Outage): ReportOutage {
 	const { deviceId, deviceName, durationMs, end, failedChecks, firstError, locations } = outage;
 	return {
 		deviceId,
@@ -227,11 +228,11 @@ function compareDevices(one: ReportDevice, other: ReportDevice): number {
 	);
 }
 
-function groupBy<Entry>(
+export function groupBy<Entry, Key>(
 	entries: readonly Entry[],
-	keyOfEntry: (entry: Entry) => string,
-): Map<string, Entry[]> {
-	const groups = new Map<string, Entry[]>();
+	keyOfEntry: (entry: Entry) => Key,
+): Map<Key, Entry[]> {
+	const groups = new Map<Key, Entry[]>();
 	for (const entry of entries) {
 		const key = keyOfEntry(entry);
 		const group = groups.get(key);

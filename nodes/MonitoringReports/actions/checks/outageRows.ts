@@ -101,9 +101,9 @@ function nameOf({ deviceId, deviceName }: DeviceHistory): string {
 }
 
 /** With a rule that cannot be met, a device is never down. */
-function tooFewLocationsHint(
+export function tooFewLocationsHint(
 	devices: readonly DeviceHistory[],
-	{ rule: { minLocations } }: OutagesRequest,
+	{ rule: { minLocations } }: Pick<OutagesRequest, 'rule'>,
 ): string | undefined {
 	if (minLocations === 'all') return undefined;
 	const few = devices.filter((device) => countLocations(device) < minLocations);

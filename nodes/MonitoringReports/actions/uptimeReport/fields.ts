@@ -203,7 +203,7 @@ export const includeParameter = includeField.properties[0];
 export const filesParameter = filesField.properties[0];
 
 /** Some of a list of choices. */
-function choicesField<Choice extends string>(
+export function choicesField<Choice extends string>(
 	choices: readonly Choice[],
 	property: INodeProperties,
 ): Field<Choice[]> {

@@ -14,8 +14,23 @@ import type { UptimeReportRequest } from './request';
 export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,
-	{ plannedDowntime, successStatuses, timeZone }: UptimeReportRequest,
+	settings: UptimeReportRequest,
 ): Promise<Outage[]> {
+	const { devices } = await readHistory(run, query, settings);
+	return devices.flatMap((device) => findOutages(device, anyFailedCheck));
+}
+
+type HistorySettings = Pick<
+	UptimeReportRequest,
+	'plannedDowntime' | 'successStatuses' | 'timeZone'
+>;
+
+/** What every single check says; a hint says what could be wrong with the outages in it. */
+export async function readHistory(
+	run: FeedRun,
+	query: FeedQuery,
+	{ plannedDowntime, successStatuses, timeZone }: HistorySettings,
+): Promise<UptimeHistory> {
 	const history = new UptimeHistory();
 	const selection = { successStatuses, timeZone, locations: query.locations ?? [] };
 	const checks = {
@@ -25,9 +40,8 @@ export async function readOutages(
 	await countChecks(selection, [], checks, (check) => {
 		if (!isPlanned(plannedDowntime, check.time)) history.add(check);
 	});
-	const { devices } = history;
-	if (devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
-	return devices.flatMap((device) => findOutages(device, anyFailedCheck));
+	if (history.devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
+	return history;
 }
 
 async function* readRecords(

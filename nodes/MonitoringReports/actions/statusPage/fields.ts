@@ -1,0 +1,199 @@
+import {
+	devicesField,
+	filtersField,
+	outageRuleField,
+	readSuccessStatuses,
+	successStatusesField,
+	type QueryField,
+} from '../../../shared/n8n/feedFields';
+import {
+	checkedStringField,
+	displayOnly,
+	nonEmptyStringField,
+	requiredStringField,
+	stringField,
+	stringListField,
+	type Field,
+} from '../../../shared/n8n/field';
+import { collectionField, rowsField } from '../../../shared/n8n/fields/collection';
+import {
+	defaultTimeoutSeconds,
+	maxWaitField,
+	timeoutField,
+} from '../../../shared/n8n/fields/timing';
+import { choicesField, languageField } from '../uptimeReport/fields';
+
+/** A page is about what is there now: no result, no location and no hours narrow that down. */
+const departmentOnlyField: QueryField = {
+	properties: filtersField.properties.map((property) => {
+		const options = (property.options ?? []).filter(({ name }) => name === 'department');
+		return { ...property, options: options as typeof property.options };
+	}),
+	read: (parameters) => ({ department: filtersField.read(parameters).department }),
+};
+
+export const queryFields = [devicesField('all'), departmentOnlyField];
+
+const noticeField = displayOnly({
+	displayName:
+		'A page takes up to three requests, and the service may allow one in 10 seconds: each waits its turn, as long as Max Wait in Options lets it. Days in Include takes one of them, and Outages one that reads every single check of two weeks.',
+	name: 'requestsNotice',
+	type: 'notice',
+	default: '',
+});
+
+const titleField = stringField({
+	displayName: 'Title',
+	name: 'title',
+	placeholder: 'e.g. Status of the Example shop',
+	description: 'What the page is called. Leave empty for "Service status" in its language.',
+});
+
+const includeField = choicesField(['days', 'outages'], {
+	displayName: 'Include',
+	name: 'include',
+	type: 'multiOptions',
+	options: [
+		{ name: 'Days', value: 'days', description: 'A strip of the uptime of the last 90 days' },
+		{ name: 'Outages', value: 'outages', description: 'The outages of the last 14 days in words' },
+	],
+	default: ['days', 'outages'],
+	description: 'What the page is to show beside the state of each device now',
+});
+
+export const publicNamesField = rowsField(
+	{ displayName: 'Device', name: 'device' },
+	{
+		displayName: 'Public Names',
+		name: 'publicNames',
+		description:
+			'What visitors read in place of the names in your account, and the groups that devices are shown in. Devices without a row keep their name.',
+	},
+	{
+		device: nonEmptyStringField({
+			displayName: 'Device ID or Name',
+			name: 'device',
+			placeholder: 'e.g. Shop*',
+			description:
+				'* stands for any characters and ? for one. Where several rows fit a device, the first counts.',
+		}),
+		name: stringField({
+			displayName: 'Public Name',
+			name: 'name',
+			placeholder: 'e.g. Online shop',
+			description: 'Leave empty to keep the name',
+		}),
+		group: stringField({ displayName: 'Group', name: 'group', placeholder: 'e.g. For customers' }),
+	},
+);
+
+export const hiddenField = stringListField({
+	displayName: 'Hidden Devices',
+	name: 'hiddenDevices',
+	default: '',
+	placeholder: 'e.g. 40123, Test*',
+	description:
+		'IDs or names of devices that visitors do not see, separated by commas. * stands for any characters and ? for one.',
+});
+
+/** Large enough for a picture of a few hundred pixels. */
+const maxLogoLength = 300_000;
+
+const dataUrl =
+	/^data:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)(?:;[\w=-]+)*,[\w+/=%.~!*'():;@&$,?-]+$/i;
+
+const logoField = checkedStringField(
+	{
+		displayName: 'Logo',
+		name: 'logo',
+		placeholder: 'e.g. data:image/png;base64,iVBORw0KGgo…',
+		description:
+			'A picture as a data URL, so that the page needs no other file. Tools that make one of a picture are called "image to data URL".',
+	},
+	{
+		isValid: (text) => text === '' || (text.length <= maxLogoLength && dataUrl.test(text)),
+		problem: 'is not a picture as a data URL of at most 300,000 characters',
+		hint: 'Give a text in Logo that begins like data:image/png;base64, and holds the picture itself: the address of a picture would be a request to another server. Or leave it empty.',
+	},
+);
+
+const accentColorField = checkedStringField(
+	{
+		displayName: 'Accent Color',
+		name: 'accentColor',
+		type: 'color',
+		default: '',
+		description: 'The color of the bar at the top of the page',
+	},
+	{
+		isValid: (text) => text === '' || /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text),
+		problem: 'is not a color',
+		hint: 'Pick one in Accent Color, or give it like #0a58ca.',
+	},
+);
+
+const binaryField = requiredStringField({
+	displayName: 'Put Output File in Field',
+	name: 'binaryPropertyName',
+	default: 'data',
+	placeholder: 'e.g. data',
+	hint: 'The name of the output binary field to put the file in',
+});
+
+const fileNameField = stringField({
+	displayName: 'File Name',
+	name: 'fileName',
+	placeholder: 'e.g. status.html',
+	description: 'Leave empty for status.html',
+});
+
+const options = collectionField(
+	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
+	{
+		maxWait: maxWaitField,
+		successStatuses: successStatusesField,
+		timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
+	},
+);
+
+const optionsField: Field<string[]> = {
+	properties: options.properties,
+	read(parameters) {
+		options.read(parameters);
+		return readSuccessStatuses(parameters);
+	},
+};
+
+const [devices, department] = queryFields;
+
+export const settingsFields = {
+	title: titleField,
+	language: languageField,
+	included: includeField,
+	publicNames: publicNamesField,
+	hidden: hiddenField,
+	logo: logoField,
+	accentColor: accentColorField,
+	outageRule: outageRuleField,
+	binaryName: binaryField,
+	fileName: fileNameField,
+	successStatuses: optionsField,
+};
+
+/** In the order of the editor. */
+export const editorFields: Array<Field<unknown>> = [
+	noticeField,
+	devices,
+	titleField,
+	publicNamesField,
+	hiddenField,
+	languageField,
+	includeField,
+	logoField,
+	accentColorField,
+	binaryField,
+	fileNameField,
+	outageRuleField,
+	department,
+	optionsField,
+];

@@ -1,0 +1,59 @@
+import { readFields } from '../../../shared/n8n/field';
+import { deviceStatusReport, type FeedQuery } from '../../../shared/xmlFeed';
+import type { ReportsOperation, ReportsResource } from '../reportOperation';
+import { editorFields, queryFields, settingsFields } from './fields';
+
+const create: ReportsOperation = {
+	properties: editorFields.flatMap(({ properties }) => properties),
+	readRequest(parameters) {
+		const query: FeedQuery = Object.assign(
+			{},
+			...queryFields.map((field) => field.read(parameters)),
+		);
+		const { fileName, hidden, included, ...settings } = readFields(settingsFields, parameters);
+		return {
+			report: deviceStatusReport,
+			query,
+			output: { format: 'items', limit: 1, isSimple: true },
+			isElementCustom: false,
+			hints: [],
+			statusPage: {
+				...settings,
+				fileName: fileName || 'status.html',
+				hidden: hidden.flatMap(splitAtCommas),
+				includesDays: included.includes('days'),
+				includesOutages: included.includes('outages'),
+				timeZone: parameters.timeZone,
+			},
+		};
+	},
+};
+
+function splitAtCommas(text: string): string[] {
+	return text
+		.split(/[,\n]/)
+		.map((part) => part.trim())
+		.filter((part) => part !== '');
+}
+
+export const statusPage: ReportsResource = {
+	name: 'Status Page',
+	value: 'statusPage',
+	operation: {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Create',
+				value: 'create',
+				action: 'Create a status page for visitors',
+				description:
+					'What can visitors see of which sites are up, how they did in the last 90 days, and what went wrong lately? One web page in a file, to put on any web server',
+			},
+		],
+		default: 'create',
+	},
+	operations: { create },
+};

@@ -1,0 +1,97 @@
+import type { FeedRun } from '../../../shared/n8n/feedRun';
+import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/uptime';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import {
+	deviceMatcher,
+	ReportedNames,
+	Simplifier,
+	unknownDocumentError,
+} from '../../../shared/xmlFeed';
+import { checkNames } from '../checkNames';
+import type { ReportRequest } from '../reportOperation';
+import { hiddenField, publicNamesField } from './fields';
+import type { StatusPageRequest } from './request';
+
+export interface ShownDevices {
+	shown: ShownDevice[];
+	hidden: ShownDevice[];
+}
+
+/**
+ * The state of each device now, under its public name: one request.
+ *
+ * @throws {ParameterError} for devices that the account does not have, and when no device is left to show
+ */
+export async function readDevices(
+	run: FeedRun,
+	request: ReportRequest,
+	{ hidden, publicNames }: StatusPageRequest,
+): Promise<ShownDevices> {
+	const { query, report } = request;
+	const names = new ReportedNames();
+	const simplifier = new Simplifier(report.layout);
+	const devices = new Map<string, ShownDevice>();
+	for await (const chunk of run.feed.stream(report, query)) {
+		if (chunk.unknownRoot) throw unknownDocumentError(chunk.unknownRoot.name);
+		names.add(chunk);
+		for (const record of chunk.records) {
+			const { deviceId, deviceName, state } = simplifier.simplify(record);
+			const id = typeof deviceId === 'number' || typeof deviceId === 'string' ? deviceId : null;
+			const name = typeof deviceName === 'string' ? deviceName : null;
+			const device = { deviceId: id, deviceName: name, name, group: '', state: toState(state) };
+			if (id !== null || name !== null) devices.set(JSON.stringify(id ?? [name]), device);
+		}
+	}
+	// It is the list of devices that is read already: no further request is to be made for it.
+	const listDevices = async () => ({ devices: names.devices });
+	const outcome = { names, records: names.records, isCutOff: false, isUnknown: false };
+	await checkNames({ ...run, listDevices }, request, outcome);
+	const all = [...devices.values()];
+	if (all.length === 0) run.addHint(noDevicesHint);
+	const rows = publicNames.map((row) => ({ ...row, matches: matcher(row.device) }));
+	const hiding = hidden.map((text) => ({ device: text, matches: matcher(text) }));
+	const isHidden = (device: ShownDevice) => hiding.some(({ matches }) => matches(device));
+	const unused = (texts: typeof hiding) =>
+		texts.filter(({ matches }) => !all.some(matches)).map(({ device }) => `"${device}"`);
+	addUnusedHint(run, unused(rows), publicNamesField.properties[0].displayName);
+	addUnusedHint(run, unused(hiding), hiddenField.properties[0].displayName);
+	const shown = all
+		.filter((device) => !isHidden(device))
+		.map((device) => {
+			const row = rows.find(({ matches }) => matches(device));
+			return row ? { ...device, name: row.name || device.name, group: row.group } : device;
+		});
+	if (shown.length === 0 && all.length > 0) throw nothingShownError(all.length);
+	return { shown, hidden: all.filter(isHidden) };
+}
+
+function matcher(text: string): (device: ShownDevice) => boolean {
+	const matches = deviceMatcher(text);
+	return ({ deviceId, deviceName }) =>
+		matches({ id: String(deviceId ?? ''), name: deviceName ?? '' });
+}
+
+function toState(word: unknown): DeviceState {
+	return deviceStates.find((state) => state === word) ?? 'unknown';
+}
+
+const maxQuoted = 10;
+
+function addUnusedHint(run: FeedRun, texts: string[], label: string): void {
+	if (texts.length === 0) return;
+	const left = texts.length - maxQuoted;
+	const more = left > 0 ? ` and ${left} more` : '';
+	const are = texts.length === 1 ? 'is' : 'are';
+	run.addHint(
+		`${texts.slice(0, maxQuoted).join(', ')}${more} in ${label} ${are} not among the devices of this page. Correct ${label}: Device Status > Get Many shows their names and IDs.`,
+	);
+}
+
+function nothingShownError(count: number): ParameterError {
+	return new ParameterError(
+		`Hidden Devices hides all ${count} devices of this page`,
+		'Leave at least one device out of Hidden Devices, or choose other devices in Devices.',
+	);
+}
+
+const noDevicesHint = 'The service knows no device for this page. Check Devices and Filters.';

@@ -1,0 +1,187 @@
+import type { StatusPage } from '../uptime';
+import { cellColors, dark, light } from './colors';
+import { escapeHtml, shorten } from './escape';
+import type { Level } from './strip';
+import type { Language } from './texts';
+import {
+	viewStatusPage,
+	type StatusDeviceView,
+	type StatusGroupView,
+	type StatusOutageView,
+	type StatusView,
+} from './statusView';
+
+export interface StatusPageOptions {
+	language: Language;
+	/** A data URL; empty for none. */
+	logo: string;
+	/** "#0a58ca"; empty for none. */
+	accentColor: string;
+}
+
+export interface RenderedStatusPage {
+	title: string;
+	/** The state of all devices in one sentence. */
+	summary: string;
+	html: string;
+}
+
+/** The page as one file that asks for nothing else: no script, no font, no picture but the logo in it. */
+export function renderStatusPage(page: StatusPage, options: StatusPageOptions): RenderedStatusPage {
+	const view = viewStatusPage(page, options.language);
+	return { title: view.title, summary: view.summary, html: document(view, options) };
+}
+
+const maxName = 200;
+
+const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'n' };
+
+const stateClasses: Record<StatusDeviceView['state'], string> = {
+	up: 'g',
+	down: 'b',
+	paused: 'n',
+	noTasks: 'n',
+	unknown: 'n',
+};
+
+/** Even a hole in the escaping of names could load and run nothing. */
+const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+function document(view: StatusView, { accentColor, logo }: StatusPageOptions): string {
+	const { groups, language, latestCheck, legend, noDevices, notes, outages, title } = view;
+	const heading = escapeHtml(shorten(title, maxName));
+	return [
+		'<!DOCTYPE html>',
+		`<html lang="${language}">`,
+		'<head>',
+		'<meta charset="utf-8">',
+		'<meta name="viewport" content="width=device-width, initial-scale=1">',
+		`<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">`,
+		'<meta name="color-scheme" content="light dark">',
+		`<title>${heading}</title>`,
+		`<style>${style(accentColor)}</style>`,
+		'</head>',
+		'<body>',
+		'<header>',
+		...(logo === '' ? [] : [`<img src="${escapeHtml(logo)}" alt="">`]),
+		`<h1 dir="auto">${heading}</h1>`,
+		'</header>',
+		'<main>',
+		`<p class="now ${levelClasses[view.level]}">${escapeHtml(view.summary)}</p>`,
+		`<p class="m">${escapeHtml(view.updated)}${latestCheck === '' ? '' : `<br>${escapeHtml(latestCheck)}`}</p>`,
+		...(noDevices === '' ? [] : [`<p>${escapeHtml(noDevices)}</p>`]),
+		...groups.map((group, at) => groupSection(group, at, view)),
+		...(legend.length === 0 ? [] : [legendLine(legend)]),
+		...(outages === null ? [] : [outageSection(outages)]),
+		'</main>',
+		...(notes.length === 0
+			? []
+			: [`<footer><p class="m">${notes.map(escapeHtml).join('<br>')}</p></footer>`]),
+		'</body>',
+		'</html>',
+		'',
+	].join('\n');
+}
+
+function groupSection(
+	{ devices, heading }: StatusGroupView,
+	at: number,
+	{ ends }: StatusView,
+): string {
+	const id = `group-${at + 1}`;
+	return [
+		`<section aria-labelledby="${id}">`,
+		`<h2 id="${id}"><bdi>${escapeHtml(shorten(heading, maxName))}</bdi></h2>`,
+		'<ul class="card">',
+		...devices.map((device) => deviceEntry(device, ends)),
+		'</ul>',
+		'</section>',
+	].join('\n');
+}
+
+function deviceEntry(
+	{ name, state, stateText, strip }: StatusDeviceView,
+	ends: StatusView['ends'],
+): string {
+	const head = `<div class="row"><h3><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h3><p class="state ${stateClasses[state]}">${escapeHtml(stateText)}</p></div>`;
+	if (strip === null || ends === null) return `<li>${head}</li>`;
+	const cells = strip.cells.map(
+		({ level, title }) =>
+			`<i${level === 'good' ? '' : ` class="${levelClasses[level]}"`} title="${escapeHtml(title)}"></i>`,
+	);
+	const worse = strip.worse.map((day) => `<li>${escapeHtml(day)}</li>`);
+	return [
+		`<li>${head}`,
+		`<div class="strip" role="img" aria-label="${escapeHtml(strip.label)}">${cells.join('')}</div>`,
+		`<p class="row m"><span class="end">${escapeHtml(ends.first)}</span><span>${escapeHtml(strip.uptime)}</span><span class="end">${escapeHtml(ends.last)}</span></p>`,
+		...(worse.length === 0
+			? []
+			: [
+					`<details><summary>${escapeHtml(strip.worseSummary)}</summary><ul class="days">${worse.join('')}</ul></details>`,
+				]),
+		'</li>',
+	].join('\n');
+}
+
+function legendLine(legend: StatusView['legend']): string {
+	const entries = legend.map(
+		({ level, text }) => `<li><i class="${levelClasses[level]}"></i> ${escapeHtml(text)}</li>`,
+	);
+	return `<ul class="legend m">${entries.join('')}</ul>`;
+}
+
+function outageSection({ empty, heading, more, rows }: NonNullable<StatusView['outages']>): string {
+	return [
+		'<section aria-labelledby="outages">',
+		`<h2 id="outages">${escapeHtml(heading)}</h2>`,
+		...(empty === '' ? [] : [`<p class="card only">${escapeHtml(empty)}</p>`]),
+		...(rows.length === 0 ? [] : ['<ul class="card">', ...rows.map(outageEntry), '</ul>']),
+		...(more === '' ? [] : [`<p class="m">${escapeHtml(more)}</p>`]),
+		'</section>',
+	].join('\n');
+}
+
+function outageEntry({ details, isOngoing, length, name, time }: StatusOutageView): string {
+	const words = [time, ...details].map(escapeHtml).join(' · ');
+	return `<li><div class="row"><h3><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h3><p class="state ${isOngoing ? 'b' : 'n'}">${escapeHtml(length)}</p></div><p class="m">${words}</p></li>`;
+}
+
+/** @param accentColor only where no text stands on it: nobody knows its contrast */
+function style(accentColor: string): string {
+	return [
+		`:root{color-scheme:light dark;--accent:${accentColor || 'var(--line)'};${variables(light)}--none:${cellColors.unknown}}`,
+		`@media (prefers-color-scheme:dark){:root{${variables(dark)}--none:${dark.line}}}`,
+		'*{box-sizing:border-box}',
+		"body{margin:0;background:var(--page);color:var(--text);border-top:6px solid var(--accent);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}",
+		'header,main,footer{max-width:800px;margin:0 auto;padding:0 16px}',
+		'header{display:flex;align-items:center;gap:16px;flex-wrap:wrap;padding-top:24px}',
+		'footer{padding-bottom:32px}',
+		'img{max-height:56px;max-width:200px}',
+		'h1{font-size:24px;line-height:1.25;margin:0;overflow-wrap:anywhere}',
+		'h2{font-size:18px;line-height:1.3;margin:28px 0 8px;overflow-wrap:anywhere}',
+		'h3{font-size:16px;line-height:1.4;margin:0;min-width:0;overflow-wrap:anywhere}',
+		'p{margin:0}ul{list-style:none;margin:0;padding:0}',
+		'.m{color:var(--muted);font-size:14px;overflow-wrap:anywhere}',
+		'.card{background:var(--card);border:1px solid var(--line);border-radius:8px}',
+		'.card>li,.only{padding:12px 16px}',
+		'.card>li+li{border-top:1px solid var(--line)}',
+		'.row{display:flex;justify-content:space-between;align-items:baseline;gap:4px 16px}',
+		'.now{margin:16px 0 8px;padding:12px 16px;background:var(--card);border:1px solid var(--line);border-inline-start-width:6px;border-radius:8px;font-size:20px;line-height:1.3;font-weight:600}',
+		'.state{font-size:14px;font-weight:600;text-align:end;flex:none;max-width:55%}',
+		'.now.g,.now.b{border-color:currentColor}',
+		'.state.g,.now.g{color:var(--good)}.state.b,.now.b{color:var(--bad)}.state.n,.now.n{color:var(--muted)}',
+		'.strip{display:flex;gap:1px;margin:8px 0 2px;height:28px}',
+		`.strip i{flex:1 1 0;min-width:1px;border-radius:1px;background:${cellColors.good}}`,
+		`.legend i{display:inline-block;width:12px;height:12px;border-radius:2px;background:${cellColors.good}}`,
+		`.strip i.f,.legend i.f{background:${cellColors.fair}}.strip i.b,.legend i.b{background:${cellColors.bad}}.strip i.n,.legend i.n{background:var(--none)}`,
+		'.legend{display:flex;flex-wrap:wrap;gap:4px 16px;margin:8px 0 0}',
+		'details{margin:4px 0 0;font-size:14px}summary{cursor:pointer;width:fit-content}',
+		'summary:focus-visible{outline:2px solid currentColor;outline-offset:2px;border-radius:2px}',
+		'.days{columns:12em;padding:4px 0 0 16px}',
+		'@media (max-width:479px){.row{flex-wrap:wrap}.end{display:none}}',
+	].join('\n');
+}
+
+function variables({ bad, card, good, line, muted, page, text }: typeof light): string {
+	return `--page:${page};--card:${card};--text:${text};--muted:${muted};--line:${line};--good:${good};--bad:${bad};`;
+}

@@ -1,0 +1,196 @@
+import type { DeviceState, OverallState, ReportOutage, StatusDevice, StatusPage } from '../uptime';
+import { cleanText } from './escape';
+import { formatOf, type Format } from './format';
+import { levels, toStrip, type Level, type StripCell } from './strip';
+import { textsByLanguage, type Language, type Texts } from './texts';
+import { statusTextsByLanguage } from './texts/statusPage';
+import type { StatusTexts } from './texts/statusTexts';
+import { deviceName, levelText } from './view';
+
+/** From when on a day is shown as a good one. */
+const goodPercentage = 99.9;
+
+const maxCells = 100;
+
+/** Of the page; the rest is counted. */
+export const maxStatusOutages = 100;
+
+export interface StatusDeviceView {
+	name: string;
+	state: DeviceState;
+	stateText: string;
+	/** Null without days. */
+	strip: StripView | null;
+}
+
+interface StripView {
+	cells: Array<{ level: Level; title: string }>;
+	/** What the colors say, for those who do not see them. */
+	label: string;
+	uptime: string;
+	/** The days that were not wholly up, in words. */
+	worse: string[];
+	worseSummary: string;
+}
+
+export interface StatusGroupView {
+	heading: string;
+	devices: StatusDeviceView[];
+}
+
+export interface StatusOutageView {
+	name: string;
+	time: string;
+	length: string;
+	isOngoing: boolean;
+	details: string[];
+}
+
+/** What a status page says, in the words of a language and not escaped for anything. */
+export interface StatusView {
+	language: Language;
+	title: string;
+	/** The state of all in one sentence. */
+	summary: string;
+	level: Level;
+	updated: string;
+	latestCheck: string;
+	groups: StatusGroupView[];
+	noDevices: string;
+	/** How old the first and the last cell of strips are; null without them. */
+	ends: { first: string; last: string } | null;
+	legend: Array<{ level: Level; text: string }>;
+	/** Null when nobody asked for outages. */
+	outages: { heading: string; empty: string; rows: StatusOutageView[]; more: string } | null;
+	notes: string[];
+}
+
+interface Words {
+	texts: Texts;
+	own: StatusTexts;
+	format: Format;
+}
+
+export function viewStatusPage(page: StatusPage, language: Language): StatusView {
+	const texts = textsByLanguage[language];
+	const own = statusTextsByLanguage[language];
+	const words: Words = { texts, own, format: formatOf(texts) };
+	const { format } = words;
+	const { dayCount, devices, latestCheck } = page;
+	const hasStrips = dayCount !== null && devices.length > 0;
+	return {
+		language,
+		title: cleanText(page.title) || own.title,
+		summary: summaryOf(page, own),
+		level: overallLevels[page.state],
+		updated: own.updated(format.moment(page.updatedAt), page.timeZone),
+		latestCheck: latestCheck === null ? '' : own.latestCheck(format.moment(latestCheck)),
+		groups: viewGroups(devices, words),
+		noDevices: devices.length === 0 ? own.noDevices : '',
+		ends: hasStrips ? { first: own.daysAgo(dayCount - 1), last: own.today } : null,
+		legend: hasStrips ? levels.map((level) => ({ level, text: legendText(level, words) })) : [],
+		outages: viewOutages(page, words),
+		notes: latestCheck === null ? [] : [own.clock],
+	};
+}
+
+const overallLevels: Record<OverallState, Level> = {
+	allUp: 'good',
+	someDown: 'bad',
+	allDown: 'bad',
+	unknown: 'unknown',
+};
+
+/** The state of all devices in one sentence. */
+function summaryOf({ counts, devices, state }: StatusPage, own: StatusTexts): string {
+	const count = state === 'unknown' ? counts.unknown : counts.down;
+	return own.overall[state](count, devices.length);
+}
+
+function viewGroups(devices: readonly StatusDevice[], words: Words): StatusGroupView[] {
+	const { own } = words;
+	const names = [...new Set(devices.map(({ group }) => group))];
+	const rest = names.length > 1 ? own.otherSystems : own.systems;
+	return names.map((name) => ({
+		heading: cleanText(name) || rest,
+		devices: devices
+			.filter(({ group }) => group === name)
+			.map((device) => viewDevice(device, words)),
+	}));
+}
+
+function viewDevice(device: StatusDevice, words: Words): StatusDeviceView {
+	const { days, deviceId, name, state } = device;
+	const { own, texts } = words;
+	return {
+		name: deviceName({ deviceId, deviceName: name }, texts),
+		state,
+		stateText: own.states[state],
+		strip: days && viewStrip(device, toStrip(days, goodPercentage, maxCells), words),
+	};
+}
+
+function viewStrip(
+	{ days, uptimePercentage }: StatusDevice,
+	cells: readonly StripCell[],
+	words: Words,
+): StripView {
+	const { format, own, texts } = words;
+	const count = (level: Level) => cells.filter((cell) => cell.level === level).length;
+	const labels = levels
+		.filter((level) => count(level) > 0)
+		.map((level) => legendText(level, words) + texts.colon + format.number(count(level)));
+	const worse = (days ?? []).filter((day) => (day.uptimePercentage ?? 100) < 100);
+	return {
+		cells: cells.map(({ from, level, uptimePercentage: uptime }) => ({
+			level,
+			title: format.shortDay(from) + texts.colon + format.percentage(uptime),
+		})),
+		label: `${texts.daysHeading}${texts.colon}${labels.join(', ')}`,
+		uptime:
+			uptimePercentage === null
+				? texts.noData
+				: own.uptimeInDays(format.percentage(uptimePercentage), cells.length),
+		worse: worse
+			.reverse()
+			.map(
+				(day) => format.moment(day.date) + texts.colon + format.percentage(day.uptimePercentage),
+			),
+		worseSummary: own.worseDays(worse.length),
+	};
+}
+
+function legendText(level: Level, { format, texts }: Words): string {
+	return levelText(level, goodPercentage, texts, format);
+}
+
+function viewOutages({ outageDays, outages }: StatusPage, words: Words): StatusView['outages'] {
+	if (outageDays === null) return null;
+	const { format, own, texts } = words;
+	const rows = outages ?? [];
+	const left = rows.length - maxStatusOutages;
+	const empty = outages === null ? texts.noData : texts.noOutages;
+	return {
+		heading: own.outagesOf(outageDays),
+		empty: rows.length === 0 ? empty : '',
+		rows: rows.slice(0, maxStatusOutages).map((outage) => viewOutage(outage, words)),
+		more: left > 0 ? texts.moreOutages(format.number(left)) : '',
+	};
+}
+
+/** What the service says of a failure is not for visitors: it can name what is inside of a network. */
+function viewOutage(outage: ReportOutage, { format, own, texts }: Words): StatusOutageView {
+	const { durationSeconds, end, locations, start, startedBefore } = outage;
+	const from = `${format.moment(start)}${startedBefore ? ` ${texts.orEarlier}` : ''}`;
+	const range = end !== null && !startedBefore ? format.range(start, end) : undefined;
+	return {
+		name: deviceName(outage, texts),
+		time: range ?? (end === null ? texts.since(from) : `${from} – ${format.moment(end)}`),
+		length: own.downFor(format.duration(durationSeconds)),
+		isOngoing: end === null,
+		details: [
+			end === null ? texts.stillDown : '',
+			locations.length === 0 ? '' : own.seenFrom(format.list(locations.map(cleanText))),
+		].filter((text) => text !== ''),
+	};
+}

@@ -1,0 +1,283 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { rawFeed, rawFeedCredential } from '../support/rawFeed';
+import { devicesByName, now, readReport } from '../support/reports';
+import { chain, errorOf, execute, json, reports, start } from '../support/workflows';
+
+/** At the time that the sandbox shows: the ranges of a page end now. */
+async function create(parameters: object = {}) {
+	vi.spyOn(Date, 'now').mockImplementation(now);
+	return await readReport('statusPage', 'create', parameters);
+}
+
+type Run = Awaited<ReturnType<typeof create>>;
+
+function pageOf({ result }: Pick<Run, 'result'>, field = 'data'): string {
+	const [{ binary = {} }] = result.items('Read');
+	return Buffer.from(binary[field].data, 'base64').toString();
+}
+
+const requests = ({ sandbox }: Run) =>
+	sandbox.requests.map(({ path, query }) => [
+		path.split('/').at(-1),
+		query.Type,
+		query.From,
+		query.To,
+	]);
+
+const hintsOf = ({ result }: Pick<Run, 'result'>): string[] => {
+	const [{ hints = [] }] = result.run.data.resultData.runData.Read;
+	return hints.map(({ message }) => message);
+};
+
+interface Page {
+	deviceCount: number;
+	up: number;
+	down: number;
+	paused: number;
+	hidden: number;
+	outageCount: number | null;
+	hints: string[];
+}
+
+const read = (item: INodeExecutionData['json']) => item as unknown as Page & Record<string, string>;
+
+describe('Status Page > Create', () => {
+	it('outputs one item with a page in a file, of three requests', async () => {
+		const run = await create();
+		expect(errorOf(run.result)).toEqual({});
+		expect(requests(run)).toEqual([
+			['status.aspx', undefined, undefined, undefined],
+			['responses.aspx', 'Day', expect.any(String), expect.any(String)],
+			['responses.aspx', 'Detail', expect.any(String), expect.any(String)],
+		]);
+		expect(run.items).toHaveLength(1);
+		const item = read(run.items[0]);
+		const states = await readReport('deviceStatus', 'getAll', {});
+		const count = (state: string) => states.items.filter((one) => one.state === state).length;
+		expect(item).toMatchObject({
+			title: 'Service status',
+			deviceCount: states.items.length,
+			up: count('up'),
+			down: count('down'),
+			paused: count('paused'),
+			notKnown: 0,
+			hidden: 0,
+			fileName: 'status.html',
+			hints: [],
+		});
+		expect(hintsOf(run)).toEqual([]);
+		expect(item.updatedAt).toBe('2026-11-20T12:00:00.000Z');
+		expect(item.latestCheck).toMatch(/^2026-11-20T1[01]:/);
+		const [{ binary }] = run.result.items('Read');
+		expect(binary?.data).toMatchObject({ fileName: 'status.html', mimeType: 'text/html' });
+		const page = pageOf(run);
+		const names = states.items.map(({ deviceName }) => String(deviceName).replace('&', '&amp;'));
+		expect(names.filter((name) => !page.includes(name))).toEqual([]);
+		expect(page.includes(item.stateText)).toBe(true);
+		expect(page.includes('Outages of the last 14 days')).toBe(true);
+		expect(/undefined|NaN|null|<script|<link|https?:/.exec(page)).toBeNull();
+	});
+
+	it('shows 90 days and the outages of 14, as the reports have them', async () => {
+		const run = await create({ ...devicesByName('8421*') });
+		const [day, checks] = run.sandbox.requests.slice(1).map(({ query }) => query);
+		expect(daysBetween(String(day.From), String(day.To))).toBe(90);
+		expect(daysBetween(String(checks.From), String(checks.To))).toBe(14);
+		const range = { dateRange: 'custom', from: isoDay(checks.From), to: isoDay(checks.To) };
+		const outages = await readReport('outage', 'getAll', {
+			...devicesByName('8421*'),
+			...range,
+			returnAll: true,
+		});
+		expect(outages.items.length).toBeGreaterThan(0);
+		expect(read(run.items[0]).outageCount).toBe(outages.items.length);
+		const page = pageOf(run);
+		expect(page.match(/<i[^>]* title=/g)).toHaveLength(90 * Number(run.items[0].deviceCount));
+		expect(page.match(/Down for/g)).toHaveLength(outages.items.length);
+	});
+
+	it('reads only what is in Include', async () => {
+		const run = await create({ include: [] });
+		expect(requests(run).map(([page]) => page)).toEqual(['status.aspx']);
+		expect(read(run.items[0]).outageCount).toBeNull();
+		const page = pageOf(run);
+		expect(page).not.toContain('Outages of');
+		expect(page).not.toContain('class="strip"');
+		const days = await create({ include: ['days'] });
+		expect(requests(days).map(([, type]) => type)).toEqual([undefined, 'Day']);
+	});
+
+	it('shows public names in groups, and nothing at all of hidden devices', async () => {
+		const run = await create({
+			publicNames: {
+				device: [
+					{ device: 'Shop front', name: 'Online shop <1>', group: 'For customers' },
+					{ device: '*', name: '', group: 'Inside' },
+				],
+			},
+			hiddenDevices: 'Warehouse portal, Summer campaign*',
+		});
+		expect(errorOf(run.result)).toEqual({});
+		const page = pageOf(run);
+		expect(page).toContain('Online shop &lt;1&gt;');
+		expect(page).not.toContain('Shop front');
+		expect(page).not.toContain('Warehouse');
+		expect(page).not.toContain('Summer campaign');
+		expect(page.indexOf('For customers')).toBeLessThan(page.indexOf('Inside'));
+		expect(read(run.items[0]).hidden).toBe(2);
+		expect(hintsOf(run)).toEqual([]);
+	});
+
+	it('says which rows and hidden devices fit no device', async () => {
+		const run = await create({
+			include: [],
+			publicNames: { device: [{ device: 'Shop frnt', name: 'Shop', group: '' }] },
+			hiddenDevices: 'Tset*',
+		});
+		expect(hintsOf(run)).toEqual([
+			expect.stringContaining('"Shop frnt" in Public Names is not among the devices'),
+			expect.stringContaining('"Tset*" in Hidden Devices is not among the devices'),
+		]);
+		expect(run.items[0].hints).toEqual(hintsOf(run));
+	});
+
+	it('speaks another language, and puts the file where it is told', async () => {
+		const run = await create({
+			include: [],
+			language: 'de',
+			title: 'Beispiel & Co.',
+			binaryPropertyName: 'page',
+			fileName: 'index.html',
+			accentColor: '#0a58ca',
+			logo: 'data:image/png;base64,iVBORw0KGgo=',
+		});
+		const page = pageOf(run, 'page');
+		expect(page).toMatch(/^<!DOCTYPE html>\n<html lang="de">/);
+		expect(page).toContain('<title>Beispiel &amp; Co.</title>');
+		expect(page).toContain('--accent:#0a58ca');
+		expect(page).toContain('<img src="data:image/png;base64,iVBORw0KGgo=" alt="">');
+		expect(run.items[0].fileName).toBe('index.html');
+	});
+
+	it('counts outages by the rule, and says when no device can meet it', async () => {
+		const outages = async (outageRule: object) => {
+			const run = await create({ ...devicesByName('8422*'), include: ['outages'], outageRule });
+			return { run, count: read(run.items[0]).outageCount };
+		};
+		const any = await outages({});
+		const many = await outages({ minLocations: 50 });
+		expect(any.count).toBeGreaterThan(0);
+		expect(many.count).toBe(0);
+		expect(hintsOf(many.run)).toContainEqual(expect.stringContaining('fewer than 50 locations'));
+	});
+
+	it.each<[string, object, string]>([
+		['Logo', { logo: 'https://www.example.test/logo.png' }, 'is not a picture as a data URL'],
+		['Logo', { logo: 'data:text/html,<script>' }, 'is not a picture as a data URL'],
+		['Logo', { logo: `data:image/png;base64,${'A'.repeat(300_000)}` }, 'at most 300,000'],
+		['Logo', { logo: 'data:image/svg+xml,<svg onload="x">' }, 'is not a picture as a data URL'],
+		['Accent Color', { accentColor: 'red;}body{display:none' }, 'is not a color'],
+		['Language', { language: 'xx' }, 'cannot be "xx"'],
+		['Include', { include: ['weather'] }, 'cannot hold "weather"'],
+		['Put Output File in Field', { binaryPropertyName: '={{ "" }}' }, 'is empty'],
+		[
+			'Device ID or Name in row 1 of Public Names',
+			{ publicNames: { device: [{ device: '', name: 'x', group: '' }] } },
+			'is empty',
+		],
+	])('refuses %s %j', async (label, parameters, problem) => {
+		const run = await create(parameters);
+		const error = errorOf(run.result);
+		expect(error.code).toBe('PARAMETER_INVALID');
+		expect(error.message).toContain(label);
+		expect(error.message).toContain(problem);
+		expect(run.sandbox.requests).toEqual([]);
+	});
+
+	it('refuses to make an empty page of devices that are all hidden', async () => {
+		const run = await create({ hiddenDevices: '*' });
+		expect(errorOf(run.result).message).toMatch(/^Hidden Devices hides all \d+ devices/);
+		expect(requests(run)).toHaveLength(1);
+	});
+
+	it('refuses devices that the account does not have, without another request', async () => {
+		const run = await create({ ...devicesByName('Shop frnt, 84211') });
+		expect(errorOf(run.result).message).toContain('"Shop frnt" in Devices is not known');
+		expect(requests(run)).toHaveLength(1);
+	});
+
+	it('reads a page for several items once', async () => {
+		const feed = await rawFeed(
+			'<DotcomMonitorConfig><Site ID="1" Name="A" State="Up"/></DotcomMonitorConfig>',
+		);
+		const result = await execute({
+			workflow: chain(start(), reports('Read', 'statusPage', 'create', { include: [] })),
+			credential: rawFeedCredential(feed),
+			rows: [{}, {}, {}],
+		});
+		expect(errorOf(result)).toEqual({});
+		expect(feed.requests).toHaveLength(1);
+		expect(json(result, 'Read')).toHaveLength(1);
+	});
+});
+
+describe('no data', () => {
+	const page = async (document: string, parameters: object = {}) => {
+		const feed = await rawFeed(document);
+		const result = await execute({
+			workflow: chain(start(), reports('Read', 'statusPage', 'create', { ...parameters })),
+			credential: rawFeedCredential(feed),
+		});
+		expect(errorOf(result)).toEqual({});
+		return {
+			feed,
+			html: pageOf({ result }),
+			hints: hintsOf({ result }),
+			item: json(result, 'Read')[0],
+		};
+	};
+
+	it('is "no data" in the strip and in the list of outages, never 0 or 100 %', async () => {
+		const { feed, html, hints, item } = await page(
+			'<DotcomMonitorConfig><Site ID="7" Name="Shop" State="Up" Status="ACTIVE"/></DotcomMonitorConfig>',
+		);
+		expect(feed.requests).toHaveLength(3);
+		expect(item).toMatchObject({ state: 'allUp', outageCount: null, latestCheck: null });
+		expect(html.match(/<i class="n" title="[^"]*: no data">/g)).toHaveLength(90);
+		expect(html).not.toMatch(/[^.\d](0|100)%( uptime|")/);
+		expect(html).toContain('<p class="card only">no data</p>');
+		expect(hints).toContainEqual(expect.stringContaining('no uptime'));
+		expect(hints).toContainEqual(expect.stringContaining('There is no check in this range'));
+	});
+
+	it('does not say that all is up of a state that is not known, or of paused devices', async () => {
+		const states = (...words: string[]) =>
+			`<DotcomMonitorConfig>${words.map((word, at) => `<Site ID="${at}" Name="D${at}" State="${word}"/>`).join('')}</DotcomMonitorConfig>`;
+		const stateText = async (...words: string[]) =>
+			(await page(states(...words), { include: [] })).item.stateText;
+		expect(await stateText('Up', 'Postponed')).toBe('All systems are up');
+		expect(await stateText('Up', 'Melted')).toBe('The state of 1 of 2 systems is not known');
+		expect(await stateText('Postponed')).toBe('The state of the systems is not known');
+		expect(await stateText('Up', 'Down', 'Melted')).toBe('1 of 3 systems is down');
+		expect(await stateText('Down')).toBe('The system is down');
+		expect(await stateText('Down', 'Down')).toBe('All 2 systems are down');
+	});
+
+	it('makes a page of an account without devices, and says so', async () => {
+		const { feed, html, hints, item } = await page('<DotcomMonitorConfig></DotcomMonitorConfig>');
+		expect(feed.requests).toHaveLength(1);
+		expect(item).toMatchObject({ deviceCount: 0, state: 'unknown', outageCount: null });
+		expect(html).toContain('There is nothing to show yet.');
+		expect(hints).toEqual([expect.stringContaining('knows no device for this page')]);
+	});
+});
+
+function isoDay(text: unknown): string {
+	const [month, day, year] = String(text).split('/');
+	return `${year}-${month}-${day}`;
+}
+
+function daysBetween(from: string, to: string): number {
+	return (Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / 86_400_000 + 1;
+}
