@@ -12,6 +12,8 @@ export interface Example {
 	after?: Step[];
 	/** Those of other operations of the resource have no effect. */
 	parameters: INodeParameters;
+	/** Whether the operation reads up to the present: then the sandbox has to be in it. */
+	isToday?: true;
 }
 
 export type NodeName = 'MonitoringConfig' | 'MonitoringReports';
@@ -251,7 +253,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			{ parameters: { ...lastDay, to: '2026-11-19T19:45:00' } },
 		],
 		'statusPage create': [
-			{ parameters: { hiddenDevices: 'No such device' } },
+			{ isToday: true, parameters: { hiddenDevices: 'No such device' } },
 			{ parameters: { include: [] } },
 		],
 		'summary getAll': [{ parameters: { ...lastDay, groupBy: 'day' } }, { parameters: lastDay }],

@@ -8,7 +8,7 @@ import { mapConcurrently } from '../../nodes/shared/util/mapConcurrently';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import type { NodeTypeTable, WorkflowFile } from '../engine';
 import { outputRows, runOnSandbox } from '../sandboxRun';
-import { examples, openOperations, type Example, type NodeName } from './examples';
+import { examples as exampleTable, openOperations, type Example, type NodeName } from './examples';
 
 /** The registries of the nodes, with what a person reads in them. */
 export const registries: Record<
@@ -53,7 +53,7 @@ export function exampleKeys({ resource, operation }: OperationPath): string[] {
 
 /** @throws Error when there is none */
 export function findExamples(path: OperationPath): Example[] {
-	const table = examples[path.node];
+	const table = exampleTable[path.node];
 	const key = exampleKeys(path).find((one) => Object.hasOwn(table, one));
 	if (key !== undefined) return table[key];
 	throw new Error(
@@ -79,11 +79,13 @@ const concurrency = 8;
 export async function runExamples(nodeTypes: NodeTypeTable): Promise<OperationOutput[]> {
 	return await mapConcurrently(listOperations(), concurrency, async (path) => {
 		const begun = Date.now();
-		const now = () => sandboxTime + Date.now() - begun;
+		const examples = findExamples(path);
+		const isToday = examples.some(({ isToday }) => isToday);
+		const now = () => (isToday ? 0 : sandboxTime - begun) + Date.now();
 		const sandbox = await startSandbox({ now });
 		try {
 			const items: object[] = [];
-			for (const [index, example] of findExamples(path).entries()) {
+			for (const [index, example] of examples.entries()) {
 				items.push(...(await runExample(path, index, example, sandbox, nodeTypes)));
 			}
 			return { ...path, items };

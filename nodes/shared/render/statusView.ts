@@ -140,6 +140,7 @@ function viewStrip(
 	const labels = levels
 		.filter((level) => count(level) > 0)
 		.map((level) => legendText(level, words) + texts.colon + format.number(count(level)));
+	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;
 	const worse = (days ?? []).filter((day) => (day.uptimePercentage ?? 100) < 100);
 	return {
 		cells: cells.map(({ from, level, uptimePercentage: uptime }) => ({
@@ -150,7 +151,7 @@ function viewStrip(
 		uptime:
 			uptimePercentage === null
 				? texts.noData
-				: own.uptimeInDays(format.percentage(uptimePercentage), cells.length),
+				: own.uptimeInDays(format.percentage(uptimePercentage), known),
 		worse: worse
 			.reverse()
 			.map(

@@ -26,7 +26,8 @@ const en: StatusTexts = {
 	latestCheck: (moment) => `Latest check: ${moment}`,
 	today: 'Today',
 	daysAgo: (count) => `${count} ${count === 1 ? 'day' : 'days'} ago`,
-	uptimeInDays: (percentage, count) => `${percentage} uptime in ${count} days`,
+	uptimeInDays: (percentage, count) =>
+		`${percentage} uptime in ${count} ${count === 1 ? 'day' : 'days'}`,
 	worseDays: (count) => `${count} ${count === 1 ? 'day' : 'days'} with downtime`,
 	outagesOf: (days) => `Outages of the last ${days} days`,
 	downFor: (time) => `Down for ${time}`,
@@ -61,7 +62,8 @@ const de: StatusTexts = {
 	latestCheck: (moment) => `Letzte Prüfung: ${moment}`,
 	today: 'Heute',
 	daysAgo: (count) => `vor ${count} ${count === 1 ? 'Tag' : 'Tagen'}`,
-	uptimeInDays: (percentage, count) => `${percentage} verfügbar in ${count} Tagen`,
+	uptimeInDays: (percentage, count) =>
+		`${percentage} verfügbar in ${count} ${count === 1 ? 'Tag' : 'Tagen'}`,
 	worseDays: (count) => `${count} ${count === 1 ? 'Tag' : 'Tage'} mit Ausfallzeit`,
 	outagesOf: (days) => `Ausfälle der letzten ${days} Tage`,
 	downFor: (time) => `${time} ausgefallen`,
@@ -96,7 +98,8 @@ const es: StatusTexts = {
 	latestCheck: (moment) => `Última comprobación: ${moment}`,
 	today: 'Hoy',
 	daysAgo: (count) => `hace ${count} ${count === 1 ? 'día' : 'días'}`,
-	uptimeInDays: (percentage, count) => `${percentage} de disponibilidad en ${count} días`,
+	uptimeInDays: (percentage, count) =>
+		`${percentage} de disponibilidad en ${count} ${count === 1 ? 'día' : 'días'}`,
 	worseDays: (count) => `${count} ${count === 1 ? 'día' : 'días'} con inactividad`,
 	outagesOf: (days) => `Interrupciones de los últimos ${days} días`,
 	downFor: (time) => `Caído durante ${time}`,
@@ -130,7 +133,8 @@ const fr: StatusTexts = {
 	latestCheck: (moment) => `Dernière vérification : ${moment}`,
 	today: 'Aujourd’hui',
 	daysAgo: (count) => `il y a ${count} jour${count === 1 ? '' : 's'}`,
-	uptimeInDays: (percentage, count) => `${percentage} de disponibilité sur ${count} jours`,
+	uptimeInDays: (percentage, count) =>
+		`${percentage} de disponibilité sur ${count} jour${count === 1 ? '' : 's'}`,
 	worseDays: (count) => `${count} jour${count === 1 ? '' : 's'} avec indisponibilité`,
 	outagesOf: (days) => `Pannes des ${days} derniers jours`,
 	downFor: (time) => `En panne pendant ${time}`,
@@ -198,7 +202,8 @@ const pt: StatusTexts = {
 	latestCheck: (moment) => `Última verificação: ${moment}`,
 	today: 'Hoje',
 	daysAgo: (count) => `há ${count} ${count === 1 ? 'dia' : 'dias'}`,
-	uptimeInDays: (percentage, count) => `${percentage} de disponibilidade em ${count} dias`,
+	uptimeInDays: (percentage, count) =>
+		`${percentage} de disponibilidade em ${count} ${count === 1 ? 'dia' : 'dias'}`,
 	worseDays: (count) => `${count} ${count === 1 ? 'dia' : 'dias'} com indisponibilidade`,
 	outagesOf: (days) => `Interrupções dos últimos ${days} dias`,
 	downFor: (time) => `Fora do ar por ${time}`,

@@ -15,7 +15,7 @@ export interface StatusTexts {
 	latestCheck(moment: string): string;
 	today: string;
 	daysAgo(count: number): string;
-	/** @param percentage over as many days */
+	/** @param count of the days that have data */
 	uptimeInDays(percentage: string, count: number): string;
 	/** Over the days of a device that were not good. */
 	worseDays(count: number): string;

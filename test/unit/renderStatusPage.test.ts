@@ -1,0 +1,155 @@
+/** What status pages say, and that names cannot make more of them. */
+import { HtmlValidate } from 'html-validate';
+
+import { languages, renderStatusPage, type Language } from '../../nodes/shared/render';
+import { statusTextsByLanguage } from '../../nodes/shared/render/texts/statusPage';
+import { buildStatusPage, deviceFinder } from '../../nodes/shared/uptime';
+import { statusCases, statusPageOf, statusPlans, type StatusCase } from '../support/statusPages';
+
+const logo = 'data:image/png;base64,iVBORw0KGgo=';
+
+function render(name: StatusCase, language: Language = 'en') {
+	const accentColor = '#0a58ca';
+	return renderStatusPage(statusPageOf(statusPlans[name]), { language, logo, accentColor });
+}
+
+/** Versions of Node write other kinds of spaces in dates. */
+const plainSpaces = (text: string) => text.replace(/[^\S\n]/gu, ' ');
+
+const everyPage = statusCases.flatMap((name) =>
+	languages.map((language): [StatusCase, Language] => [name, language]),
+);
+
+const small = statusCases.filter((name) => name !== '200 devices');
+
+/** What a visitor reads, line by line. */
+function words(html: string): string {
+	return plainSpaces(html)
+		.replace(/<style>[^]*?<\/style>|<i [^>]*><\/i>/g, '')
+		.replace(/<div class="strip" role="img" aria-label="([^"]*)">/g, '[$1] ')
+		.replace(/<\/(?:h\d|p|li|summary|title)>/g, '\n')
+		.replace(/<[^>]+>/g, ' ')
+		.replace(/ +/g, ' ')
+		.replace(/\n\s+/g, '\n')
+		.trim();
+}
+
+describe('golden pages', () => {
+	it.each(small)('%s, in words', (name) => {
+		expect(words(render(name).html)).toMatchSnapshot();
+	});
+
+	it('all is well, as the file', () => {
+		expect(plainSpaces(render('all is well').html)).toMatchSnapshot();
+	});
+});
+
+describe('in every language', () => {
+	const validator = new HtmlValidate({
+		extends: ['html-validate:recommended'],
+		rules: { 'long-title': 'off', 'require-sri': 'off' },
+	});
+
+	it.each(everyPage.filter(([name]) => name !== '200 devices'))(
+		'%s in %s is valid HTML',
+		(name, language) => {
+			const { results } = validator.validateStringSync(render(name, language).html);
+			const messages = results.flatMap((result) => result.messages);
+			expect(messages.map(({ line, message, ruleId }) => `${line} ${ruleId} ${message}`)).toEqual(
+				[],
+			);
+		},
+	);
+
+	it.each(everyPage)(
+		'%s in %s needs nothing else, and says nothing that is not known',
+		(name, language) => {
+			const { html, summary } = render(name, language);
+			expect(/<script|<link|<iframe|@import|url\(|https?:|srcset/.exec(html)).toBeNull();
+			expect(html.match(/src="/g)).toHaveLength(1);
+			expect(/undefined|NaN|null|Invalid/.exec(summary + html)).toBeNull();
+		},
+	);
+
+	it.each(languages)('%s has texts of its own', (language) => {
+		const own = Object.entries({
+			...statusTextsByLanguage[language],
+			...statusTextsByLanguage[language].states,
+		});
+		const english = new Map(
+			Object.entries({ ...statusTextsByLanguage.en, ...statusTextsByLanguage.en.states }),
+		);
+		const same = own.filter(
+			([name, text]) => typeof text === 'string' && english.get(name) === text,
+		);
+		expect(same.length > 0).toBe(language === 'en');
+	});
+});
+
+describe('hostile names', () => {
+	it('do not become elements or attributes', () => {
+		const { html } = render('hostile names');
+		expect(/<script|<img src=x|<b onclick|onerror="/.exec(html)).toBeNull();
+		expect(html).toContain(
+			'&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; &#39;co&#39;',
+		);
+		expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;');
+		expect(/[\u202a-\u202e\0]/.exec(html)).toBeNull();
+	});
+
+	it('from right to left do not turn what is around them', () => {
+		const { html } = render('hostile names');
+		expect(html).toContain('<bdi>متجر الكتب 24</bdi>');
+		expect(html).toContain('<h1 dir="auto">');
+	});
+});
+
+it('does not tell visitors what the service says of a failure, or names in the account', () => {
+	const hostile = render('hostile names').html;
+	expect(hostile.includes('db7.internal')).toBe(false);
+	const { html } = render('a bad day');
+	for (const text of ['Internal checkout name', 'mx1.internal', 'Timeout', 'A hidden device']) {
+		expect(html.includes(text)).toBe(false);
+	}
+});
+
+it('counts the outages that it leaves out', () => {
+	const { html } = render('200 devices');
+	expect(html.match(/Down for/g)).toHaveLength(100);
+	expect(html).toContain('20 earlier outages are not listed here.');
+	expect(html.match(/class="strip"/g)).toHaveLength(200);
+	expect(Buffer.byteLength(html)).toBeLessThan(1_500_000);
+});
+
+it('weighs the uptime of days by their checks', () => {
+	const device = { deviceId: 1, deviceName: 'A', name: 'A', group: '', state: 'up' as const };
+	const day = (date: string, uptimePercentage: number, checks: number) => ({
+		...{ deviceId: '1', deviceName: 'A', date, uptimePercentage, checks },
+		...{ failed: null, averageSeconds: null },
+	});
+	const { devices } = buildStatusPage({
+		title: '',
+		updatedAt: '2026-11-20T12:00:00',
+		timeZone: 'UTC',
+		latestCheck: null,
+		devices: [device],
+		dates: ['2026-11-18', '2026-11-19', '2026-11-20'],
+		days: [day('2026-11-18', 100, 300), day('2026-11-19', 90, 100), day('2026-11-20', 0, 0)],
+		outages: null,
+		outageDays: null,
+	});
+	expect(devices[0].uptimePercentage).toBe(97.5);
+	expect(devices[0].days?.map(({ uptimePercentage }) => uptimePercentage)).toEqual([100, 90, null]);
+});
+
+it('finds the device of results by ID, and by name only where one of them has no ID', () => {
+	const shop = { deviceId: 7, deviceName: 'Shop' };
+	const bare = { deviceId: null, deviceName: 'Bare' };
+	const find = deviceFinder([shop, bare]);
+	expect(find({ deviceId: '7', deviceName: 'Renamed' })).toBe(shop);
+	expect(find({ deviceId: null, deviceName: 'Shop' })).toBe(shop);
+	expect(find({ deviceId: 9, deviceName: 'Bare' })).toBe(bare);
+	// Another device of the same name, which may be a hidden one.
+	expect(find({ deviceId: 8, deviceName: 'Shop' })).toBeUndefined();
+	expect(find({ deviceId: null, deviceName: null })).toBeUndefined();
+});
