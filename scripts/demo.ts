@@ -34,6 +34,8 @@ async function main(): Promise<void> {
 		await showOutage(sandbox, nodeTypes);
 		await showSlowestResponses(sandbox, nodeTypes);
 		await showWeeklyMail(sandbox, nodeTypes);
+		await showOutageSheet(sandbox, nodeTypes);
+		await showStatusPage(sandbox, nodeTypes);
 		printTotals(sandbox);
 		if (process.argv.includes('--keep')) await keepRunning(sandbox);
 	} finally {
@@ -105,6 +107,22 @@ async function showWeeklyMail(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promi
 	const [mail] = outputRows(run, 'Send Email');
 	printHeading(`The mail: ${String(mail.subject)}`, 2);
 	printLine(String(mail.text));
+}
+
+async function showOutageSheet(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('monthly-outages', sandbox, nodeTypes);
+	const rows = outputRows(run, 'Outage Sheet');
+	printHeading(`Five of the ${rows.length} rows that the sheet would get`, 2);
+	printTable(rows.slice(0, 5), ['Device', 'Start', 'End', 'Duration', 'Locations']);
+}
+
+async function showStatusPage(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('status-page', sandbox, nodeTypes);
+	const [page] = outputRows(run, 'Status Page');
+	printHeading(`The page: ${String(page.title)}`, 2);
+	printLine(String(page.stateText));
+	printHeading('What the web server would get', 2);
+	printTable(outputRows(run, 'Web Server'), ['path', 'mimeType', 'fileSize']);
 }
 
 function printTotals(sandbox: Sandbox): void {

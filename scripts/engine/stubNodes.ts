@@ -43,11 +43,37 @@ function createStubNode(
 	};
 }
 
+/** The row that a sheet would get; undefined where the node reads one. */
+function readColumns(
+	context: IExecuteFunctions,
+	item: number,
+): INodeExecutionData['json'] | undefined {
+	const columns = context.getNodeParameter('columns', item, {});
+	const value =
+		typeof columns === 'object' && columns !== null && 'value' in columns && columns.value;
+	return typeof value === 'object' && value !== null ? { ...value } : undefined;
+}
+
 /** Stubs of the n8n nodes that the examples use. Those that send output what they would send. */
 export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
 	'n8n-nodes-base.scheduleTrigger': createStubNode('scheduleTrigger', []),
-	'n8n-nodes-base.googleSheets': createStubNode('googleSheets', []),
+	'n8n-nodes-base.googleSheets': createStubNode(
+		'googleSheets',
+		[{ displayName: 'columns', name: 'columns', type: 'json', default: {} }],
+		(context, item) => readColumns(context, item) ?? context.getInputData()[item].json,
+	),
+	'n8n-nodes-base.ftp': createStubNode(
+		'ftp',
+		[stringProperty('path'), stringProperty('binaryPropertyName')],
+		(context, item) => {
+			const path = context.getNodeParameter('path', item);
+			const field = String(context.getNodeParameter('binaryPropertyName', item));
+			// As the node itself, it wants the file that it is to send.
+			const { fileSize, mimeType } = context.helpers.assertBinaryData(item, field);
+			return { path, mimeType, fileSize };
+		},
+	),
 	'n8n-nodes-base.noOp': createStubNode('noOp', []),
 	'n8n-nodes-base.emailSend': createStubNode(
 		'emailSend',

@@ -1,6 +1,6 @@
 /** What the workflows of `examples/` do to the account. */
 import type { Sandbox } from '../../sandbox';
-import type { WorkflowRun } from '../../scripts/engine';
+import type { WorkflowFile, WorkflowRun } from '../../scripts/engine';
 import { loadExampleWorkflows } from '../../scripts/host';
 import { outputRows, runOnSandbox } from '../../scripts/sandboxRun';
 import { sandboxForTest } from '../support/sandbox';
@@ -10,10 +10,14 @@ const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi
 const examples = loadExampleWorkflows(credential);
 const ownAccount = 41_001;
 
-async function runExample(name: string, sandbox: Sandbox): Promise<WorkflowRun> {
-	const workflow = examples.find((example) => example.name === name);
+function example(name: string): WorkflowFile {
+	const workflow = examples.find((one) => one.name === name);
 	if (!workflow) throw new Error(`There is no example "${name}"`);
-	return await runOnSandbox(workflow, sandbox, await nodeTypes());
+	return workflow;
+}
+
+async function runExample(name: string, sandbox: Sandbox): Promise<WorkflowRun> {
+	return await runOnSandbox(example(name), sandbox, await nodeTypes());
 }
 
 it('no example logs in with a node of its own', () => {
@@ -56,5 +60,59 @@ it('the example "Load test after a release" gives a verdict', async () => {
 	const run = await runExample('Load test after a release', await sandboxForTest());
 	expect(outputRows(run, 'Load Test')).toMatchObject([
 		{ passed: false, averageSeconds: 6.4, errorRatePercent: 25 },
+	]);
+});
+
+it.each([
+	'Weekly uptime report by mail',
+	'Monthly outages to a sheet',
+	'Status page to a web server',
+])('the example "%s" has at most three nodes, and none with code', (name) => {
+	const { nodes } = example(name);
+	expect(nodes.length).toBeLessThanOrEqual(3);
+	expect(nodes.filter(({ type }) => /\.(code|function)/i.test(type))).toEqual([]);
+});
+
+it('the example "Weekly uptime report by mail" sends text, HTML and a table in one mail', async () => {
+	// n8n's engine takes out of a node what its stub does not know.
+	const { parameters } = example('Weekly uptime report by mail').nodes[2];
+	expect(parameters.options).toMatchObject({ attachments: 'csv' });
+	const run = await runExample('Weekly uptime report by mail', await sandboxForTest());
+	expect(run.items('Uptime Report')).toHaveLength(1);
+	const [{ binary }] = run.items('Uptime Report');
+	expect(Object.keys(binary ?? {})).toEqual(['csv']);
+	const [mail] = outputRows(run, 'Send Email');
+	expect(mail.subject).toMatch(/^Uptime report, /);
+	expect(String(mail.html)).toMatch(/^<!DOCTYPE html>/);
+	expect(String(mail.text)).toContain('Shop front');
+});
+
+it('the example "Monthly outages to a sheet" writes a row for each outage of last month', async () => {
+	const run = await runExample('Monthly outages to a sheet', await sandboxForTest());
+	const outages = outputRows(run, 'Outages');
+	const rows = outputRows(run, 'Outage Sheet');
+	expect(outages.length).toBeGreaterThan(0);
+	expect(rows).toHaveLength(outages.length);
+	expect(rows[0]).toEqual({
+		Device: outages[0].deviceName,
+		Start: outages[0].start,
+		End: outages[0].end ?? 'still down',
+		Duration: outages[0].duration,
+		Minutes: Math.round(Number(outages[0].durationSeconds) / 60),
+		'Failed Checks': outages[0].failedChecks,
+		Locations: expect.stringMatching(/^[A-Z]/),
+		'First Message': expect.any(String),
+	});
+});
+
+it('the example "Status page to a web server" uploads the page', async () => {
+	const run = await runExample('Status page to a web server', await sandboxForTest());
+	const [{ binary, json }] = run.items('Status Page');
+	expect(json).toMatchObject({ hidden: 1, hints: [] });
+	const page = Buffer.from(binary?.data.data ?? '', 'base64').toString();
+	expect(page.includes('Online shop')).toBe(true);
+	expect(page.includes('Summer campaign')).toBe(false);
+	expect(outputRows(run, 'Web Server')).toMatchObject([
+		{ path: '/var/www/html/status.html', mimeType: 'text/html' },
 	]);
 });
