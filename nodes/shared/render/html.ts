@@ -62,13 +62,23 @@ const darkStyle = [
 	'}',
 ].join('');
 
+/** Of a page with a chart. On a phone its texts would be too small; the strip says the same. */
+const chartStyle = [
+	'@media (max-width:479px){.ch{display:none}}',
+	'@media (prefers-color-scheme:dark){',
+	`.ch rect:first-of-type{fill:${dark.card}}`,
+	`.ch text{fill:${dark.text}}`,
+	`.ch line{stroke:${dark.muted}}`,
+	'}',
+].join('');
+
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
 
 const tableStart =
 	'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 function document(view: ReportView, options: DocumentOptions): string {
-	const { listsDevices, maxBytes } = options;
+	const { chart, listsDevices, maxBytes } = options;
 	const { devices, format, language, texts } = view;
 	const start = [
 		'<!DOCTYPE html>',
@@ -78,7 +88,7 @@ function document(view: ReportView, options: DocumentOptions): string {
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
 		'<meta name="color-scheme" content="light dark">',
 		`<title>${escapeHtml(shorten(view.subject, maxDetail))}</title>`,
-		`<style>${darkStyle}</style>`,
+		`<style>${darkStyle}${chart === undefined ? '' : chartStyle}</style>`,
 		'</head>',
 		`<body class="p" style="margin:0;padding:0;background:${light.page}">`,
 		`${tableStart} class="p" style="background:${light.page}"><tr><td align="center" style="padding:16px 8px">`,
@@ -137,7 +147,7 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 					),
 				]
 			: []),
-		...(chart === undefined ? [] : [`<div style="margin:16px 0 0;overflow:auto">${chart}</div>`]),
+		...(chart === undefined ? [] : [`<div class="ch" style="margin:16px 0 0">${chart}</div>`]),
 		`${tableStart} style="margin:16px 0 0">`,
 		...figures.map(
 			({ label, value, change: changed }) =>

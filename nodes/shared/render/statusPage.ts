@@ -155,7 +155,7 @@ function style(accentColor: string): string {
 		"body{margin:0;background:var(--page);color:var(--text);border-top:6px solid var(--accent);font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}",
 		'header,main,footer{max-width:800px;margin:0 auto;padding:0 16px}',
 		'header{display:flex;align-items:center;gap:16px;flex-wrap:wrap;padding-top:24px}',
-		'footer{padding-bottom:32px}',
+		'footer{padding-top:12px;padding-bottom:32px}',
 		'img{max-height:56px;max-width:200px}',
 		'h1{font-size:24px;line-height:1.25;margin:0;overflow-wrap:anywhere}',
 		'h2{font-size:18px;line-height:1.3;margin:28px 0 8px;overflow-wrap:anywhere}',
@@ -167,7 +167,7 @@ function style(accentColor: string): string {
 		'.card>li+li{border-top:1px solid var(--line)}',
 		'.row{display:flex;justify-content:space-between;align-items:baseline;gap:4px 16px}',
 		'.now{margin:16px 0 8px;padding:12px 16px;background:var(--card);border:1px solid var(--line);border-inline-start-width:6px;border-radius:8px;font-size:20px;line-height:1.3;font-weight:600}',
-		'.state{font-size:14px;font-weight:600;text-align:end;flex:none;max-width:55%}',
+		'.state{font-size:14px;font-weight:600;flex:none;max-width:100%}',
 		'.now.g,.now.b{border-color:currentColor}',
 		'.state.g,.now.g{color:var(--good)}.state.b,.now.b{color:var(--bad)}.state.n,.now.n{color:var(--muted)}',
 		'.strip{display:flex;gap:1px;margin:8px 0 2px;height:28px}',
@@ -178,7 +178,7 @@ function style(accentColor: string): string {
 		'details{margin:4px 0 0;font-size:14px}summary{cursor:pointer;width:fit-content}',
 		'summary:focus-visible{outline:2px solid currentColor;outline-offset:2px;border-radius:2px}',
 		'.days{columns:12em;padding:4px 0 0 16px}',
-		'@media (max-width:479px){.row{flex-wrap:wrap}.end{display:none}}',
+		'@media (max-width:479px){.row{flex-wrap:wrap}.end{display:none}.strip{gap:0}}',
 	].join('\n');
 }
 

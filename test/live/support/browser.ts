@@ -8,7 +8,7 @@ import { getRunningN8n } from './runningN8n';
 /** Where Debian and Ubuntu put the package `chromium`. */
 const chromium = '/usr/bin/chromium';
 
-const screenshotsFolder = path.join(__dirname, '..', '..', '..', '.screenshots');
+export const screenshotsFolder = path.join(__dirname, '..', '..', '..', '.screenshots');
 
 /** How long n8n's buttons, lines and hints take to fade in or out. */
 const fadeMs = 700;
@@ -41,7 +41,7 @@ export interface SignedInBrowser {
 	close(): Promise<void>;
 }
 
-/** Starts Chromium, which reaches nothing but the loopback, and signs the owner in. */
+/** Starts Chromium and signs the owner in. */
 export async function openBrowser(): Promise<SignedInBrowser> {
 	const { origin, owner } = getRunningN8n();
 	const browser = await launchChromium();
@@ -60,7 +60,8 @@ export async function openBrowser(): Promise<SignedInBrowser> {
 	};
 }
 
-async function launchChromium(): Promise<Browser> {
+/** Starts Chromium, which reaches nothing but the loopback. */
+export async function launchChromium(): Promise<Browser> {
 	if (!existsSync(chromium)) {
 		throw new Error(`Install Chromium first: there is no ${chromium}.`);
 	}

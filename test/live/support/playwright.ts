@@ -31,7 +31,12 @@ export interface Page {
 	keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
 	setViewportSize(size: { width: number; height: number }): Promise<void>;
 	mouse: { move(x: number, y: number): Promise<void> };
-	screenshot(options: { path: string; style: string }): Promise<unknown>;
+	screenshot(options: { path: string; style?: string; fullPage?: boolean }): Promise<unknown>;
+	setContent(html: string): Promise<void>;
+	emulateMedia(options: { colorScheme: 'dark' | 'light' }): Promise<void>;
+	/** Runs a script in the page; the page's own rules of what it may load do not bind it. */
+	evaluate(script: string): Promise<unknown>;
+	on(event: 'request', listener: (request: { url(): string }) => void): void;
 	on(event: 'pageerror', listener: (error: Error) => void): void;
 	on(event: 'console', listener: (message: ConsoleMessage) => void): void;
 	setDefaultTimeout(milliseconds: number): void;
