@@ -4,14 +4,17 @@
  */
 import { compareNetwork } from './network/compare';
 import { comparePackage } from './package/compare';
+import { compareRender } from './render/compare';
 import { compareTrigger } from './trigger/compare';
 import { compareWebApi } from './webApi/compare';
-import { compareXmlFeed } from './xmlFeed/compare';
+import { compareAnswers, compareXmlFeed } from './xmlFeed/compare';
 
 const benchmarks: Record<string, (rest?: readonly string[]) => Promise<void>> = {
+	answers: compareAnswers,
 	network: compareNetwork,
 	package: comparePackage,
 	xmlFeed: compareXmlFeed,
+	render: compareRender,
 	trigger: compareTrigger,
 	webApi: compareWebApi,
 };

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { startSandbox } from '../../sandbox';
@@ -20,6 +20,28 @@ export async function writeDocuments(folder: string, counts: readonly number[]):
 		writeFileSync(path.join(folder, `${count}.xml`), xml);
 		writeFileSync(path.join(folder, `${count}.json`), JSON.stringify(parseWholeReport(xml)));
 	}
+}
+
+/**
+ * Writes a report of so many devices, each with so many responses, into a folder: more than one device
+ * has in the time that the service keeps. `2000000.xml` is ten devices of 200,000 responses.
+ */
+export async function writeLongDocument(
+	folder: string,
+	devices: number,
+	responses: number,
+): Promise<number> {
+	const report = truncateReport(await fetchFullReport(), responses);
+	const [start, end] = [report.indexOf('<Site'), report.lastIndexOf('</Site>') + '</Site>'.length];
+	const site = report.slice(start, end);
+	const count = devices * responses;
+	const file = path.join(folder, `${count}.xml`);
+	writeFileSync(file, report.slice(0, start));
+	for (let device = 0; device < devices; device++) {
+		appendFileSync(file, site.replace(deviceId, String(Number(deviceId) + device)));
+	}
+	appendFileSync(file, report.slice(end));
+	return count;
 }
 
 async function fetchFullReport(): Promise<string> {
