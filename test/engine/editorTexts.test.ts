@@ -84,6 +84,7 @@ it('examples of texts fit what they are for', () => {
 		'e.g. outages.csv',
 		'e.g. responses.csv',
 		'e.g. statistics.csv',
+		'e.g. status.html',
 		'e.g. summary.csv',
 		'e.g. usage.csv',
 	]);

@@ -23,7 +23,8 @@ function isMeant({ property, title }: FieldCase, value: string): boolean {
 	if (value === '{}' && type === 'json')
 		return !title.startsWith('Update') && name !== 'userFields';
 	// Several texts, as a list: of numbers, too, as IDs are.
-	const takesList = type === 'multiOptions' || ['deviceIds', 'deviceNames', 'urls'].includes(name);
+	const takesList =
+		type === 'multiOptions' || ['deviceIds', 'deviceNames', 'hiddenDevices', 'urls'].includes(name);
 	const isList = takesList || (type === 'string' && typeOptions?.multipleValues === true);
 	return value === '[1, 2]' && isList;
 }

@@ -26,6 +26,7 @@ const cells: INodeParameters = {
 	code: '555',
 	codes: '500',
 	community: 'public',
+	device: '*',
 	email: 'ops@example.test',
 	from: '2026-12-24T00:00:00',
 	host: 'snmp.example.test',
