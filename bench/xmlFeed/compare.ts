@@ -33,11 +33,14 @@ function printResults(count: number, rounds: number, results: Results, basis: Va
 	console.log(`\n${count} responses (median of ${rounds} rounds)\n`);
 	for (const variant of results.keys()) {
 		const seconds = medianOf(variant, 'durationMs') / 1000;
-		const ratio = medianOf(variant, 'durationMs') / medianOf(basis, 'durationMs');
+		const ratio = (metric: 'cpuMs' | 'durationMs') =>
+			(medianOf(variant, metric) / medianOf(basis, metric)).toFixed(2).padStart(6);
 		const columns = [
 			titles[variant].padEnd(34),
 			`${seconds.toFixed(2).padStart(6)} s`,
-			`${ratio.toFixed(2).padStart(6)} x`,
+			`${ratio('durationMs')} x`,
+			`cpu ${(medianOf(variant, 'cpuMs') / 1000).toFixed(2).padStart(6)} s`,
+			`${ratio('cpuMs')} x`,
 			`stall ${medianOf(variant, 'maxStallMs').toFixed(0).padStart(5)} ms`,
 			`peak ${(medianOf(variant, 'peakBytes') / megabyte).toFixed(0).padStart(5)} MB`,
 			`items ${(medianOf(variant, 'itemBytes') / megabyte).toFixed(0).padStart(4)} MB`,

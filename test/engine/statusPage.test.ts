@@ -2,7 +2,8 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { devicesByName, now, readReport } from '../support/reports';
-import { chain, errorOf, execute, json, reports, start } from '../support/workflows';
+import { sandboxForTest } from '../support/sandbox';
+import { chain, credentialFor, errorOf, execute, json, reports, start } from '../support/workflows';
 
 /** At the time that the sandbox shows: the ranges of a page end now. */
 async function create(parameters: object = {}) {
@@ -140,6 +141,21 @@ describe('Status Page > Create', () => {
 			expect.stringContaining('"Tset*" in Hidden Devices is not among the devices'),
 		]);
 		expect(run.items[0].hints).toEqual(hintsOf(run));
+	});
+
+	it('tells no secret in its hints, whatever was entered', async () => {
+		const sandbox = await sandboxForTest();
+		const { feedPid } = sandbox.credentials;
+		const result = await execute({
+			workflow: chain(
+				start(),
+				reports('Read', 'statusPage', 'create', { include: [], hiddenDevices: feedPid }),
+			),
+			credential: credentialFor(sandbox),
+		});
+		const [item] = json(result, 'Read');
+		expect(item.hints).toHaveLength(1);
+		expect(JSON.stringify([item, hintsOf({ result })])).not.toContain(feedPid);
 	});
 
 	it('speaks another language, and puts the file where it is told', async () => {
