@@ -8,7 +8,7 @@ import {
 
 import { readSecrets } from '../shared/n8n/credential';
 import { toNodeError } from '../shared/n8n/errors';
-import { createFeedRun, type DeviceLists } from '../shared/n8n/feedRun';
+import { createFeedRun, type DeviceLists, type FeedRun } from '../shared/n8n/feedRun';
 import { showCollected } from '../shared/n8n/hints';
 import { errorItem } from '../shared/n8n/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
@@ -57,6 +57,7 @@ export class MonitoringReports implements INodeType {
 		}
 
 		const deviceLists: DeviceLists = new Map();
+		const atEnd: FeedRun['atEnd'] = [];
 		for (const report of reports) {
 			const { items, request, access } = report;
 			const run = createFeedRun(this, items, access, deviceLists);
@@ -64,6 +65,7 @@ export class MonitoringReports implements INodeType {
 				outputs[items[0]] = await outputReport(run, request);
 				const hint = sharedReportHint(report);
 				if (hint !== undefined) run.addHint(hint);
+				atEnd.push(...run.atEnd);
 			} catch (thrown) {
 				const secrets = await readSecrets(this, items[0]);
 				const error = toNodeError(this.getNode(), thrown, { itemIndex: items[0], secrets });
@@ -72,6 +74,7 @@ export class MonitoringReports implements INodeType {
 			}
 		}
 
+		for (const finish of atEnd) finish();
 		showCollected(this);
 		return [outputs.reduce((all, output) => all.concat(output), [])];
 	}

@@ -2,7 +2,7 @@ import { ParameterError } from '../shared/util/monitoringError';
 import { closestMatches } from '../shared/util/closestMatches';
 import type { DeviceReading, WatchedDevices } from '../shared/watch';
 import { deviceMatcher } from '../shared/xmlFeed';
-import { shortHash } from './shortHash';
+import { shortHash } from '../shared/util/shortHash';
 
 type Named = Pick<DeviceReading, 'id' | 'name'>;
 

@@ -7,9 +7,8 @@ import {
 	type DeviceHistory,
 } from '../shared/uptime';
 import { compareNames } from '../shared/util/compareNames';
-import type { CheckDetails, WatchEvent } from '../shared/watch';
+import { deviceKey, type CheckDetails, type WatchEvent } from '../shared/watch';
 import { CheckReader, presetDates, responsesReport } from '../shared/xmlFeed';
-import { deviceKey } from './deviceStates';
 import type { PollFeed } from './pollFeed';
 
 /** When a whole network is down, an alarm in time is worth more than its details. */

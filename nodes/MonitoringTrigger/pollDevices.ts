@@ -25,7 +25,7 @@ import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
 import { addDetails } from './latestChecks';
 import { PollFeed } from './pollFeed';
-import { shortHash } from './shortHash';
+import { shortHash } from '../shared/util/shortHash';
 
 type Output = INodeExecutionData[][] | null;
 

@@ -5,6 +5,7 @@ import * as workflowLibrary from 'n8n-workflow';
 import {
 	Workflow,
 	type IConnections,
+	type IDataObject,
 	type IExecuteData,
 	type INode,
 	type INodeExecutionData,
@@ -42,6 +43,8 @@ export interface WorkflowRunOptions {
 	/** Undefined, as n8n leaves it for AI tool calls over MCP and for agents. */
 	executionId?: string;
 	mode?: WorkflowExecuteMode;
+	/** What n8n has saved of what nodes remember from run to run; it is changed in place. */
+	staticData?: IDataObject;
 	/** The first node's items; one empty item by default. */
 	input?: INodeExecutionData[];
 	/** Called when the run has begun, with a function that stops it. */
@@ -64,6 +67,7 @@ export async function runWorkflow(options: WorkflowRunOptions): Promise<Workflow
 		connections: file.connections,
 		active: false,
 		nodeTypes: toNodeTypes(nodeTypes),
+		staticData: options.staticData,
 		settings: { executionOrder: 'v1', ...file.settings },
 	});
 	const execution = new WorkflowExecute(

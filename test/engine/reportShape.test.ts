@@ -68,7 +68,7 @@ describe('the items of a report', () => {
 		[
 			'deviceStatus',
 			state('<Site ID="7"/>'),
-			['deviceName', 'state', 'stateText', 'status', 'deviceId'],
+			['deviceName', 'state', 'since', 'message', 'stateText', 'status', 'deviceId'],
 		],
 		[
 			'configuration',
@@ -84,8 +84,9 @@ describe('the items of a report', () => {
 		const [item] = await readDocument(text, name);
 		expect(Object.keys(item)).toEqual(fields);
 		expect(fields.length).toBeLessThanOrEqual(10);
-		const { deviceId, details, tasks, from, to, ...others } = item;
+		const { deviceId, details, message, tasks, from, to, ...others } = item;
 		expect(deviceId ?? 7).toBe(7);
+		expect(message ?? '').toBe(name === 'deviceStatus' ? 'Device 7 is in an unknown state' : '');
 		for (const value of Object.values(details ?? {})) expect(value).toBeNull();
 		const allowed = Object.values(others).filter((value) => value !== null);
 		expect(allowed).toEqual(allowed.map(() => 'unknown'));

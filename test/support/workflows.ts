@@ -1,6 +1,10 @@
 import path from 'node:path';
 
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	WorkflowExecuteMode,
+} from 'n8n-workflow';
 
 import type { Sandbox, SandboxOptions } from '../../sandbox';
 import {
@@ -46,11 +50,15 @@ export interface RunOptions {
 	/** null for none, as in an AI tool call over MCP; unique by default. */
 	executionId?: string | null;
 	onStart?: (cancel: () => void) => void;
+	/** What n8n has saved of what nodes remember; it is changed in place. */
+	staticData?: IDataObject;
+	/** `manual` for a run in the editor. */
+	mode?: WorkflowExecuteMode;
 }
 
 /** Runs a workflow in n8n's engine with one credential, as a separate execution. */
 export async function execute(options: RunOptions): Promise<WorkflowRun> {
-	const { workflow, credential, rows = [{}], onStart } = options;
+	const { workflow, credential, rows = [{}], onStart, staticData, mode } = options;
 	const { executionId = `execution-${++lastExecution}` } = options;
 	const run = await runWorkflow({
 		workflow,
@@ -59,6 +67,8 @@ export async function execute(options: RunOptions): Promise<WorkflowRun> {
 		executionId: executionId ?? undefined,
 		input: rows.map((row) => ({ json: { ...row } })),
 		onStart,
+		staticData,
+		mode,
 	});
 	logOperations(workflow, run);
 	return run;

@@ -1,19 +1,49 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import {
+	dateHints,
 	dateRangeField,
 	devicesField,
 	filtersField,
 	optionsField,
+	readRecordElement,
 } from '../../shared/n8n/feedFields';
-import { deviceStatusReport } from '../../shared/xmlFeed';
-import { reportOperation, type ReportsResource } from './reportOperation';
+import { deviceStatusReport, type FeedQuery } from '../../shared/xmlFeed';
+import {
+	customReport,
+	inEditorOrder,
+	type ReportsOperation,
+	type ReportsResource,
+} from './reportOperation';
+import { readStatesOutput, statesProperties } from './states';
+
+const fileName = 'device-status';
+
+const queryFields = [devicesField('all'), dateRangeField('notSent'), filtersField, optionsField];
+
+const properties: INodeProperties[] = queryFields.flatMap((field) => field.properties);
 
 /** One item per device: its state (the result of monitoring) and its status (whether it is monitored). */
-const getAll = reportOperation({
-	fields: [devicesField('all'), dateRangeField('notSent'), filtersField, optionsField],
-	report: deviceStatusReport,
-	fileName: 'device-status',
-	returnsAll: true,
-});
+const getAll: ReportsOperation = {
+	properties: inEditorOrder(properties, statesProperties(fileName)),
+	readRequest(parameters) {
+		const element = readRecordElement(parameters);
+		const isElementCustom = element !== undefined;
+		const query: FeedQuery = Object.assign(
+			{},
+			...queryFields.map((field) => field.read(parameters)),
+		);
+		const { output, ...states } = readStatesOutput(parameters, fileName, isElementCustom);
+		return {
+			hints: dateHints(parameters),
+			query,
+			report: isElementCustom ? customReport(deviceStatusReport, element) : deviceStatusReport,
+			isElementCustom,
+			output,
+			states: isElementCustom ? undefined : { ...states, timeZone: parameters.timeZone },
+		};
+	},
+};
 
 export const deviceStatus: ReportsResource = {
 	name: 'Device Status',

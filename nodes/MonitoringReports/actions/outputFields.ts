@@ -7,7 +7,7 @@ import type { ParameterReader } from '../../shared/n8n/parameterReader';
 const recordFiles = ['csv', 'jsonLines'];
 const files = [...recordFiles, 'xml'];
 
-const outputProperty: INodeProperties = {
+export const outputProperty: INodeProperties = {
 	displayName: 'Output',
 	name: 'output',
 	type: 'options',
@@ -44,7 +44,7 @@ export interface FileOutput {
 const itemLimitField = shownWith({ output: ['items'] }, limitField);
 const allItemsField = shownWith({ output: ['items'] }, allByDefaultField);
 
-const simplifyRecordsField = shownWith({ output: ['items', ...recordFiles] }, simplifyField);
+export const simplifyRecordsField = shownWith({ output: ['items', ...recordFiles] }, simplifyField);
 
 const binaryField = shownWith(
 	{ output: files },

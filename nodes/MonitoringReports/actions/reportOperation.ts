@@ -12,6 +12,7 @@ import type { FeedQuery, FeedReport } from '../../shared/xmlFeed';
 import { answerProperties, readAnswerOutput } from './answerOutput';
 import type { ChecksRequest } from './checks';
 import { outputProperties, readOutput, type ReportOutput } from './outputFields';
+import type { StatesRequest } from './states';
 import type { StatusPageRequest } from './statusPage/request';
 import type { UptimeReportRequest } from './uptimeReport/request';
 
@@ -26,6 +27,8 @@ export interface ReportRequest {
 	hints: string[];
 	/** What becomes of records that are checks, other than a row each. */
 	checks?: ChecksRequest;
+	/** What becomes of records that are devices with their states. */
+	states?: StatesRequest;
 	/** What becomes of several reports together, in place of the records of this one. */
 	uptimeReport?: UptimeReportRequest;
 	statusPage?: StatusPageRequest;
@@ -92,12 +95,12 @@ export function reportOperation(operation: ReportOperation): ReportsOperation {
 }
 
 /** The report with other records, which may hold anything. */
-function customReport(report: FeedReport, element: string): FeedReport {
+export function customReport(report: FeedReport, element: string): FeedReport {
 	return { ...report, recordElements: [element], layout: undefined };
 }
 
 /** What to read, what becomes of it, and what is seldom needed at the end. */
-function inEditorOrder(
+export function inEditorOrder(
 	properties: INodeProperties[],
 	output: INodeProperties[],
 ): INodeProperties[] {

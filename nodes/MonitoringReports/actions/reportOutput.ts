@@ -18,6 +18,7 @@ import { checkRows, isReadWhole } from './checks';
 import type { FileFormat, FileOutput, ItemsOutput } from './outputFields';
 import type { ReportRequest } from './reportOperation';
 import { createStatusPage } from './statusPage/create';
+import { createOverview, stateRows, type StatesRequest } from './states';
 import { createUptimeReport } from './uptimeReport/create';
 
 /** A report as the user wants it: one item per record, or one item with a file of all of them. */
@@ -25,7 +26,7 @@ export async function outputReport(
 	run: FeedRun,
 	request: ReportRequest,
 ): Promise<INodeExecutionData[]> {
-	const { hints, isElementCustom, output, query, report, statusPage, uptimeReport } = request;
+	const { hints, isElementCustom, output, query, report, states, statusPage, uptimeReport } = request;
 	if (statusPage) return [await createStatusPage(run, request, statusPage)];
 	if (uptimeReport) return [await createUptimeReport(run, request, uptimeReport)];
 	for (const hint of hints) run.addHint(hint);
@@ -35,8 +36,9 @@ export async function outputReport(
 		isCutOff: false,
 		isUnknown: false,
 	};
-	const items =
-		output.format === 'items'
+	const items = states?.isOneItem
+		? [await readOneItem(run, request, states, outcome)]
+		: output.format === 'items'
 			? await readItems(run, request, output, outcome)
 			: [await createFile(run, request, output, outcome)];
 	await checkNames(run, request, outcome);
@@ -47,6 +49,18 @@ export async function outputReport(
 		);
 	}
 	return items;
+}
+
+async function readOneItem(
+	run: FeedRun,
+	request: ReportRequest,
+	states: StatesRequest,
+	outcome: ReadOutcome,
+): Promise<INodeExecutionData> {
+	const records = readRecords(run, request, outcome);
+	const { query } = request;
+	const json = toJson(await createOverview({ run, query, request: states, records }));
+	return { json, pairedItem: run.pairedItem };
 }
 
 async function readItems(
@@ -96,7 +110,11 @@ async function* readRows(
 ): AsyncGenerator<object[]> {
 	const present = createPresenter(request, isSimple);
 	const records = readRecords(run, request, outcome);
-	const { checks } = request;
+	const { checks, query, states } = request;
+	if (states) {
+		yield* stateRows({ run, query, request: states, records }, present, isSimple);
+		return;
+	}
 	if (checks) {
 		const { addHint, noteCutOff } = run;
 		yield* checkRows(checks, { addHint, limit, noteCutOff, present, records });

@@ -1,4 +1,4 @@
-import type { IBinaryData, IExecuteFunctions, IPairedItemData } from 'n8n-workflow';
+import type { IBinaryData, IDataObject, IExecuteFunctions, IPairedItemData } from 'n8n-workflow';
 
 import { redactSecrets } from '../http/redact';
 import { MonitoringError } from '../util/monitoringError';
@@ -27,6 +27,15 @@ export interface FeedRun {
 	isManual: boolean;
 	/** A text without the secrets of the credential. */
 	redact(text: string): string;
+	/** What the node remembers from run to run, as far as n8n saves it: of runs of the published workflow. */
+	memory(): IDataObject;
+	/**
+	 * What to do at the end of a run of the node in which nothing failed that concerns the report: what is
+	 * remembered as told must have been told.
+	 */
+	atEnd: Array<() => void>;
+	/** Whose report it is: the same for the same account, and not for people's eyes. */
+	account: FeedAccess['account'];
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string): void;
 	/** Shows at the end of the run what there is to say of these names, and of those of other items. */
@@ -71,6 +80,9 @@ export function createFeedRun(
 			return await list;
 		},
 		pairedItem: pairedItems.length === 1 ? pairedItems[0] : pairedItems,
+		memory: () => context.getWorkflowStaticData('node'),
+		atEnd: [],
+		account,
 		isManual: context.getMode() === 'manual',
 		redact: (text) => redactSecrets(text, secrets),
 		addHint: (message) => addHint(context, redactSecrets(message, secrets)),

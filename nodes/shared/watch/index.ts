@@ -1,7 +1,9 @@
 export { toDigestItem, toEventItem, type Digest } from './items';
-export { deviceLabel, describeEvent } from './messages';
+export { deviceLabel, describeEvent, describeState } from './messages';
 export { isQuietAt, type QuietInterval } from './quietHours';
+export { deviceKey, toReading } from './reading';
 export { testEvent } from './sample';
+export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState, type RestoredState } from './state';
 export type {
 	CheckDetails,

@@ -1,6 +1,6 @@
 import { formatDuration } from '../uptime';
 import type { JsonObject } from '../util/json';
-import { describeEvent, escapeSlack } from './messages';
+import { describeEvent, escapeSlack, namesInWords } from './messages';
 import type { EventKind, WatchEvent } from './types';
 
 /** The item of an event; all of them have the same fields. */
@@ -55,7 +55,9 @@ export function toDigestItem(digest: Digest, timeZone: string): JsonObject {
 	const more = events.length + leftOut - Math.min(events.length, maxListed);
 	const end = [
 		...(more > 0 ? [`and ${more} more`] : []),
-		...(isAfterQuiet && downNow.length > 0 ? [`Down now: ${namesInWords(downNow)}`] : []),
+		...(isAfterQuiet && downNow.length > 0
+			? [`Down now: ${namesInWords(downNow, maxListed)}`]
+			: []),
 	];
 	const lines = (bullet: string, name: 'message' | 'slackText') =>
 		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);
@@ -73,11 +75,6 @@ export function toDigestItem(digest: Digest, timeZone: string): JsonObject {
 		time: toIso(digest.time),
 		eventId: digest.eventId,
 	};
-}
-
-function namesInWords(names: string[]): string {
-	const more = names.length - maxListed;
-	return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function titleOf({ events, isAfterQuiet, leftOut }: Digest): string {

@@ -1,6 +1,6 @@
 import { formatDuration } from '../uptime';
 import { toWallClock } from '../util/time';
-import type { EventKind, WatchEvent } from './types';
+import type { DeviceReading, EventKind, WatchEvent } from './types';
 
 /** What an event says, ready to send. */
 export interface EventTexts {
@@ -36,6 +36,11 @@ export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 		message: `${sample}${name} ${rest}`,
 		slackText: `${icons[event.kind]} ${sample}*${escapeSlack(name)}* ${escapeSlack(rest)}`,
 	};
+}
+
+/** What a device is right now, of which nothing is known from before. */
+export function describeState({ id, name, state }: Omit<DeviceReading, 'key'>): string {
+	return `${deviceLabel({ deviceId: id, deviceName: name })} is ${stateInWords(state)}`;
 }
 
 /** Without what Slack reads as a link or a mention. */
@@ -92,6 +97,12 @@ function detailsOf({ details }: WatchEvent): string {
 
 function stateInWords(state: string | null): string {
 	return state === null ? 'gone' : Object.hasOwn(stateWords, state) ? stateWords[state] : state;
+}
+
+/** So many names at most, and how many more there are. */
+export function namesInWords(names: readonly string[], maxListed: number): string {
+	const more = names.length - maxListed;
+	return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** The time of day, with the day where it is not the same. */

@@ -1,0 +1,132 @@
+import type { FeedRun } from '../../../shared/n8n/feedRun';
+import { isObject, type JsonObject } from '../../../shared/util/json';
+import { shortHash } from '../../../shared/util/shortHash';
+import {
+	deviceKey,
+	deviceLabel,
+	describeEvent,
+	restoreState,
+	serializeState,
+	watch,
+	type DeviceReading,
+	type WatchSettings,
+} from '../../../shared/watch';
+import type { FeedQuery } from '../../../shared/xmlFeed';
+
+/** What is told of a device that has changed. */
+export interface Change {
+	message: string;
+	/** Since when it has its state, in ISO 8601; null when it may have had it before. */
+	since: string | null;
+}
+
+export interface Changes {
+	/** By the keys of the devices. */
+	changes: Map<string, Change>;
+	/** Whether there was nothing to compare with. */
+	isFirst: boolean;
+}
+
+/** Under this name, in what n8n saves for the node. */
+const memoryName = 'lastStates';
+
+/** Characters: n8n saves all of it with each change. */
+const maxLength = 2_000_000;
+
+/** In how many runs in a row a device must be missing before it is forgotten. */
+const removedPolls = 3;
+
+const settings: WatchSettings = {
+	events: new Set(['any']),
+	confirmPolls: 1,
+	removedPolls,
+	ignoresPaused: false,
+	announcesFirst: false,
+	reminder: { everyMs: 0, maxCount: 0 },
+	quiet: 'no',
+};
+
+/**
+ * What has changed since the last run that asked the same. It counts as told when the run of the node
+ * has come to its end.
+ *
+ * @param now when the report was asked for
+ */
+export function findChanges(
+	run: FeedRun,
+	query: FeedQuery,
+	readings: DeviceReading[],
+	{ now, timeZone }: { now: number; timeZone: string },
+): Changes {
+	const { url, pid } = run.account;
+	const key = shortHash([url, pid, query]);
+	const kept = run.memory()[memoryName];
+	const { isUnreadable, state: before } = restoreState(isObject(kept) ? kept[key] : kept);
+	const isFirst = before === undefined;
+	if (isUnreadable) run.addHint(unreadableHint);
+	if (run.isManual) run.addHint(manualHint);
+	// A list without devices is looked at elsewhere; it is not that all of them are gone.
+	if (readings.length === 0) return { changes: new Map(), isFirst };
+	const { events, state } = watch(
+		// The devices are those that were asked for, all of which may have been replaced.
+		before && { ...before, sample: [] },
+		{ now, readings, account: key, devices: { key, includes: () => true }, isActivation: false },
+		settings,
+	);
+	run.atEnd.push(() => keep(run, key, serializeState(state)));
+	if (isFirst && !isUnreadable) run.addHint(firstHint(readings.length));
+	const gone = events.filter(({ kind }) => kind === 'deviceRemoved').map(deviceLabel);
+	if (gone.length > 0) run.addHint(goneHint(gone));
+	const changes = new Map<string, Change>();
+	for (const event of events) {
+		const eventKey = deviceKey(event.deviceId, event.deviceName);
+		const known = eventKey === undefined ? undefined : state.devices.get(eventKey);
+		// A device that is new and down is two events, the first of which says both.
+		if (eventKey === undefined || !known || changes.has(eventKey)) continue;
+		const since = known.startedBefore ? null : new Date(known.since).toISOString();
+		changes.set(eventKey, { message: describeEvent(event, timeZone).message, since });
+	}
+	return { changes, isFirst };
+}
+
+/** What was asked last comes last, and what was not asked for long is forgotten where there is no room. */
+function keep(run: FeedRun, key: string, text: string): void {
+	const memory = run.memory();
+	const { [key]: before, ...others } = textsIn(memory);
+	if (before === text) return;
+	const kept = Object.entries({ ...others, [key]: text });
+	const lengthOf = () => kept.reduce((sum, [, { length }]) => sum + length, 0);
+	const isFull = lengthOf() > maxLength;
+	while (kept.length > 1 && lengthOf() > maxLength) kept.shift();
+	if (isFull) run.addHint(fullHint);
+	memory[memoryName] = Object.fromEntries(kept);
+}
+
+function textsIn(memory: JsonObject): Record<string, string> {
+	const kept = memory[memoryName];
+	const entries = Object.entries(isObject(kept) ? kept : {});
+	return Object.fromEntries(
+		entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+	);
+}
+
+const manualHint =
+	'n8n saves what this node remembers only in runs of the published workflow: a run by hand compares, but does not count as the last run.';
+
+const unreadableHint =
+	'What was remembered of the last run cannot be read. This run begins again: it remembers and returns nothing.';
+
+const fullHint =
+	'Changed Since Last Run is used for more devices than can be remembered: what was asked longest ago is forgotten. Ask for several devices at once in place of one item per device.';
+
+function firstHint(count: number): string {
+	const devices = count === 1 ? '1 device' : `${count} devices`;
+	return `There is no last run of these devices to compare with. This one remembers the states of ${devices}; from the next run on, what has changed is returned.`;
+}
+
+const maxNamed = 20;
+
+function goneHint(names: string[]): string {
+	const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
+	return `No longer in the report, and forgotten: ${names.slice(0, maxNamed).join(', ')}${more}.`;
+}

@@ -1,0 +1,113 @@
+import { compareNames } from '../util/compareNames';
+import type { JsonObject } from '../util/json';
+import { deviceLabel, describeState, escapeSlack, namesInWords } from './messages';
+import type { DeviceReading } from './types';
+
+/** A device, and the item that it would be by itself. */
+export interface OverviewDevice extends Omit<DeviceReading, 'key'> {
+	item: JsonObject & { message: string };
+}
+
+/** All devices at once. */
+export interface Overview {
+	/** What is told: one state, the changes since the last run, or all. */
+	told: 'any' | 'changed' | 'down' | 'paused' | 'up';
+	/** Of all devices, whatever is told. */
+	all: ReadonlyArray<Omit<DeviceReading, 'key'>>;
+	/** Those that are told of. */
+	devices: readonly OverviewDevice[];
+	/** Whether there was no run before to compare with. */
+	isFirst: boolean;
+}
+
+/** How many names and lines a text lists. */
+const maxListed = 50;
+
+const groups = ['up', 'down', 'paused', 'other'] as const;
+
+type Group = (typeof groups)[number];
+
+type Names = Record<Group, string[]>;
+
+/** One item with everything: how many devices are what, their names by state, and one text. */
+export function describeOverview({ told, all, devices, isFirst }: Overview): JsonObject {
+	const names: Names = { up: [], down: [], paused: [], other: [] };
+	for (const device of all) names[groupOf(device.state)].push(labelOf(device));
+	for (const group of groups) names[group].sort(compareNames);
+	const total = all.length;
+	const lines =
+		told === 'changed'
+			? changesInWords(devices, total, isFirst)
+			: [all.length === 1 ? `${describeState(all[0])}` : stateInWords(told, names, total)];
+	const message = lines.join('\n');
+	return {
+		message,
+		slackText: escapeSlack(message),
+		count: devices.length,
+		total,
+		up: names.up.length,
+		down: names.down.length,
+		paused: names.paused.length,
+		other: names.other.length,
+		upNames: names.up,
+		downNames: names.down,
+		pausedNames: names.paused,
+		otherNames: names.other,
+		devices: devices.map(({ item }) => item),
+		isFirstRun: isFirst,
+	};
+}
+
+function groupOf(state: string): Group {
+	return groups.find((group) => group === state) ?? 'other';
+}
+
+function labelOf({ id, name }: Omit<DeviceReading, 'key'>): string {
+	return deviceLabel({ deviceId: id, deviceName: name });
+}
+
+function stateInWords(
+	told: Exclude<Overview['told'], 'changed'>,
+	names: Names,
+	total: number,
+): string {
+	if (total === 0) return 'The report has no sites';
+	if (told === 'paused' || told === 'up') return shareInWords(told, names[told], total);
+	const isAllUp = names.up.length === total;
+	if (isAllUp) return `All ${total} sites are up`;
+	const rest = told === 'down' ? [] : [namedInWords('paused', names.paused)];
+	// Whatever is neither up nor down could be down: it is always told.
+	rest.push(namedInWords('in another state', names.other));
+	const first =
+		names.down.length > 0
+			? shareInWords('down', names.down, total)
+			: `No site is down: ${names.up.length} of ${total} are up`;
+	return [first, ...rest.filter((text) => text !== '')].join('; ');
+}
+
+function shareInWords(state: string, names: readonly string[], total: number): string {
+	if (names.length === total) return `All ${total} sites are ${state}`;
+	const list = names.length === 0 ? '' : `: ${namesInWords(names, maxListed)}`;
+	return `${names.length} of ${total} sites ${names.length === 1 ? 'is' : 'are'} ${state}${list}`;
+}
+
+function namedInWords(state: string, names: readonly string[]): string {
+	if (names.length === 0) return '';
+	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${namesInWords(names, maxListed)}`;
+}
+
+function changesInWords(
+	devices: readonly OverviewDevice[],
+	total: number,
+	isFirst: boolean,
+): string[] {
+	const sites = total === 1 ? '1 site' : `${total} sites`;
+	if (isFirst) return [`${sites} remembered: what changes is told from the next run on`];
+	if (devices.length === 0) return [`Nothing has changed at ${sites} since the last run`];
+	const more = devices.length - maxListed;
+	return [
+		`${devices.length === 1 ? '1 change' : `${devices.length} changes`} since the last run`,
+		...devices.slice(0, maxListed).map(({ item }) => `- ${item.message}`),
+		...(more > 0 ? [`and ${more} more`] : []),
+	];
+}
