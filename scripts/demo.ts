@@ -32,6 +32,8 @@ async function main(): Promise<void> {
 		await showLoadTest(sandbox, nodeTypes);
 		await showSlackReport(sandbox, nodeTypes);
 		await showOutage(sandbox, nodeTypes);
+		await showContacts(sandbox, nodeTypes);
+		await showDigest(sandbox, nodeTypes);
 		await showSlowestResponses(sandbox, nodeTypes);
 		await showWeeklyMail(sandbox, nodeTypes);
 		await showOutageSheet(sandbox, nodeTypes);
@@ -91,6 +93,19 @@ async function showOutage(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<v
 	const run = await runExample('site-down-to-slack', sandbox, nodeTypes, 'manual');
 	printHeading('The message Slack would get', 2);
 	printLine(String(outputRows(run, 'Slack')[0].text));
+}
+
+async function showContacts(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('site-down-to-those-on-call', sandbox, nodeTypes, 'manual');
+	printHeading('The mails', 2);
+	for (const { to, text } of outputRows(run, 'Send Email')) printLine(`To ${to}: ${text}`);
+}
+
+async function showDigest(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('down-in-quiet-hours', sandbox, nodeTypes, 'manual');
+	const [mail] = outputRows(run, 'Send Email');
+	printHeading(`The mail: ${String(mail.subject)}`, 2);
+	printLine(String(mail.text));
 }
 
 async function showSlowestResponses(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {

@@ -54,6 +54,50 @@ function readColumns(
 	return typeof value === 'object' && value !== null ? { ...value } : undefined;
 }
 
+function jsonProperty(name: string): INodeProperties {
+	return { displayName: name, name, type: 'json', default: {} };
+}
+
+/** Merge as the examples use it: adds to each item of the first input each of the second that matches. */
+function createMergeStub(): INodeType {
+	const stub = createStubNode('merge', [jsonProperty('mergeByFields')]);
+	const inputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
+	return {
+		description: { ...stub.description, inputs, requiredInputs: 1 },
+		async execute(this: IExecuteFunctions) {
+			const fields = 'mergeByFields.values[0]';
+			const own = String(this.getNodeParameter(`${fields}.field1`, 0));
+			const other = String(this.getNodeParameter(`${fields}.field2`, 0));
+			const others = this.getInputData(1);
+			const merged = this.getInputData(0).flatMap(({ json }, item) => {
+				const matches = others.filter((match) => match.json[other] === json[own]);
+				const all = matches.length > 0 ? matches : [{ json: {} }];
+				return all.map((match) => ({ json: { ...json, ...match.json }, pairedItem: { item } }));
+			});
+			return [merged];
+		},
+	};
+}
+
+/** Data Table as the examples use it: a row for each value of its only condition. */
+function createDataTableStub(): INodeType {
+	const rows = new Map<string, INodeExecutionData['json']>();
+	const properties = [
+		stringProperty('operation'),
+		jsonProperty('dataTableId'),
+		jsonProperty('filters'),
+		jsonProperty('columns'),
+	];
+	return createStubNode('dataTable', properties, (context, item) => {
+		if (context.getNodeParameter('operation', item) !== 'upsert') return {};
+		const key = context.getNodeParameter('filters.conditions[0].keyValue', item);
+		const value = context.getNodeParameter('columns.value', item);
+		const row = { ts: null, ...rows.get(String(key)), ...Object(value) };
+		rows.set(String(key), row);
+		return row;
+	});
+}
+
 /** Stubs of the n8n nodes that the examples use. Those that send output what they would send. */
 export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
@@ -77,8 +121,9 @@ export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.noOp': createStubNode('noOp', []),
 	'n8n-nodes-base.emailSend': createStubNode(
 		'emailSend',
-		[stringProperty('subject'), stringProperty('text'), stringProperty('html')],
+		['toEmail', 'subject', 'text', 'html'].map(stringProperty),
 		(context, item) => ({
+			to: context.getNodeParameter('toEmail', item),
 			subject: context.getNodeParameter('subject', item),
 			text: context.getNodeParameter('text', item),
 			html: context.getNodeParameter('html', item),
@@ -86,7 +131,22 @@ export const stubNodes: NodeTypeTable = {
 	),
 	'n8n-nodes-base.sort': createStubNode('sort', []),
 	'n8n-nodes-base.limit': createStubNode('limit', []),
-	'n8n-nodes-base.slack': createStubNode('slack', [stringProperty('text')], (context, item) => ({
-		text: context.getNodeParameter('text', item),
-	})),
+	'n8n-nodes-base.slack': createStubNode(
+		'slack',
+		[stringProperty('text'), jsonProperty('otherOptions')],
+		(context, item) => {
+			const thread = context.getNodeParameter(
+				'otherOptions.thread_ts.replyValues.thread_ts',
+				item,
+				'',
+			);
+			return {
+				text: context.getNodeParameter('text', item),
+				...(thread ? { message: { thread_ts: thread } } : {}),
+				message_timestamp: `${Date.now() / 1000}${item}`,
+			};
+		},
+	),
+	'n8n-nodes-base.merge': createMergeStub(),
+	'n8n-nodes-base.dataTable': createDataTableStub(),
 };
