@@ -25,6 +25,7 @@ import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
 import { addDetails } from './latestChecks';
 import { PollFeed } from './pollFeed';
+import { PollsAtOnce } from './pollsAtOnce';
 import { shortHash } from '../shared/util/shortHash';
 
 type Output = INodeExecutionData[][] | null;
@@ -59,6 +60,7 @@ export async function pollDevices(
 	if (startedAt < last && last <= Date.now()) return null;
 	// From here to where the state is written nothing waits: no other poll comes in between.
 	const step = takeStep(context, { values, feed, readings, startedAt }, parameters.timeZone);
+	if (!step) return null;
 	lastPolls.set(context, startedAt);
 	const { events, failure } = await addDetails(step.events, feed, parameters.timeZone);
 	if (failure !== undefined) {
@@ -84,9 +86,13 @@ interface PollRun {
 	startedAt: number;
 }
 
-function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): WatchStep {
+/** @returns undefined when another poll has told what there is to tell */
+function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): WatchStep | undefined {
 	const { feed, readings, startedAt, values } = run;
 	const kept = context.getWorkflowStaticData('node');
+	const base = kept.watch;
+	const pollsAtOnce = new PollsAtOnce(context);
+	if (pollsAtOnce.isTold(base, Date.now())) return undefined;
 	const { isUnreadable, state: before } = restoreState(kept.watch);
 	if (isUnreadable) {
 		context.logger.warn(
@@ -101,6 +107,7 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Watc
 	if (isActivation || isOther) values.devices.check(readings);
 	const step = watch(before, poll, toSettings(values, startedAt, timeZone));
 	keep(kept, step.state);
+	if (step.events.length + step.held.length > 0) pollsAtOnce.noteTold(base, Date.now());
 	return step;
 }
 

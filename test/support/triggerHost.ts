@@ -27,6 +27,8 @@ export interface TriggerHostOptions {
 	timezone?: string;
 }
 
+const durableBudgetMs = 36_000;
+
 const credentials = { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } };
 
 export class TriggerHost {
@@ -87,6 +89,22 @@ export class TriggerHost {
 			if (isEachPoll) workflow.staticData = JSON.parse(before);
 			throw error;
 		}
+	}
+
+	/**
+	 * One poll as n8n's durable scheduler does it: with a copy of what is saved.
+	 *
+	 * @returns its items, and what saves what it remembers
+	 */
+	async pollDurably(): Promise<{ items: IDataObject[]; save: () => void }> {
+		const { workflow, node: own } = await this.open();
+		const context = new PollContext(workflow, own, this.additionalData(), 'trigger', 'update');
+		Object.assign(context, { getPollBudgetMs: () => durableBudgetMs });
+		const output = await new TriggersAndPollers().runPollFunction(workflow, own, context);
+		const save = () => {
+			this.saved = JSON.parse(JSON.stringify(workflow.staticData));
+		};
+		return { items: (output?.[0] ?? []).map(({ json }) => json), save };
 	}
 
 	/** What Fetch Test Event in the editor shows. */

@@ -1,0 +1,47 @@
+import type { IPollFunctions } from 'n8n-workflow';
+
+/** Until then n8n has saved what a poll told, or will not do so any more. */
+const maxSavingMs = 45_000;
+
+/** Without n8n's durable scheduler the polls of a node share what they remember, and this is their budget. */
+const sharedBudgetMs = 300_000;
+
+/** More nodes are not polled within the time above. */
+const maxKept = 10_000;
+
+interface ToldStep {
+	/** What the node remembered before. */
+	base: unknown;
+	toldAt: number;
+}
+
+const toldSteps = new Map<string, ToldStep>();
+
+/**
+ * Polls of the same node that begin with the same memory: n8n's durable scheduler gives each a copy, and
+ * after a pause it runs several at once. Only the first that finds something tells it. The others change
+ * nothing: had n8n not saved what the first told, a later poll would find it again.
+ */
+export class PollsAtOnce {
+	private readonly key: string;
+
+	private readonly isShared: boolean;
+
+	constructor(context: IPollFunctions & Partial<Pick<IPollFunctions, 'getPollBudgetMs'>>) {
+		this.key = `${context.getWorkflow().id} ${context.getNode().id}`;
+		this.isShared = (context.getPollBudgetMs?.() ?? sharedBudgetMs) >= sharedBudgetMs;
+	}
+
+	/** Whether another poll has told what follows from the same memory. */
+	isTold(base: unknown, now: number): boolean {
+		const last = toldSteps.get(this.key);
+		if (this.isShared || !last || last.base !== base) return false;
+		return Math.abs(now - last.toldAt) < maxSavingMs;
+	}
+
+	noteTold(base: unknown, toldAt: number): void {
+		if (this.isShared) return;
+		if (toldSteps.size >= maxKept) toldSteps.clear();
+		toldSteps.set(this.key, { base, toldAt });
+	}
+}
