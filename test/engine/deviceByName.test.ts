@@ -209,7 +209,11 @@ describe.each(Object.keys(operations))('Device > %s', (operation) => {
 			/The nearest name is On call/,
 			{ alertGroups: { group: [{ alertGroup: byName('On cal') }] } },
 		],
-		['"Nights" in Schedule', /The nearest name is Always but Sunday nights/, { schedule: byName('Nights') }],
+		[
+			'"Nights" in Schedule',
+			/The nearest name is Always but Sunday nights/,
+			{ schedule: byName('Nights') },
+		],
 		['"Twolocations" in Filter', /name is Two locations/, { filter: byName('Twolocations') }],
 		['"Startr" in Package', /name is Starter/, { package: byName('Startr') }],
 		['"Carers" in Owner Device', /name is Careers page/, { owner: byName('Carers') }],

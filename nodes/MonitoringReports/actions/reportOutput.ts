@@ -26,7 +26,8 @@ export async function outputReport(
 	run: FeedRun,
 	request: ReportRequest,
 ): Promise<INodeExecutionData[]> {
-	const { hints, isElementCustom, output, query, report, states, statusPage, uptimeReport } = request;
+	const { hints, isElementCustom, output, query, report, states, statusPage, uptimeReport } =
+		request;
 	if (statusPage) return [await createStatusPage(run, request, statusPage)];
 	if (uptimeReport) return [await createUptimeReport(run, request, uptimeReport)];
 	for (const hint of hints) run.addHint(hint);
