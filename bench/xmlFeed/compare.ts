@@ -19,6 +19,7 @@ const titles: Record<Variant, string> = {
 	slowest: 'Response > Get Many, five slowest',
 	outages: 'Outage > Get Many',
 	statistics: 'Response > Get Statistics, per day',
+	hours: 'Response > Get Statistics, by hour',
 	xmlNodes: 'HTTP Request, XML, Split Out',
 	fastXmlParser: 'fast-xml-parser, whole',
 	json: 'JSON.parse of the same data',

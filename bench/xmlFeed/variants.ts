@@ -11,7 +11,7 @@ export const documentVariants = [
 ] as const;
 
 /** Those that make few items of a report, however long it is. */
-export const answers = ['slowest', 'outages', 'statistics'] as const;
+export const answers = ['slowest', 'outages', 'statistics', 'hours'] as const;
 
 const variants = [...documentVariants, ...answers];
 
@@ -63,6 +63,9 @@ export function variantSteps(variant: Variant, origin: string, count: string): S
 			return ownNode({ resource: 'outage' });
 		case 'statistics':
 			return ownNode({ operation: 'getStatistics', groupBy: ['device', 'day'] });
+		// As many groups however long the report is, or however many devices it has.
+		case 'hours':
+			return ownNode({ operation: 'getStatistics', groupBy: ['hourOfDay'] });
 		case 'xmlNodes':
 			return wholeDocument(
 				url,
