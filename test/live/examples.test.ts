@@ -142,4 +142,21 @@ describe('the examples in n8n', () => {
 			expect.arrayContaining(names),
 		);
 	});
+
+	it.each([
+		['Monthly outages to a sheet', 'Outages', { isOngoing: expect.any(Boolean) }],
+		[
+			'Status page to a web server',
+			'Status Page',
+			{ title: 'Status of the Example shop', hidden: 1 },
+		],
+	])(
+		'the example "%s" reads what it is to send; nothing is sent here',
+		async (name, step, item) => {
+			const { id } = findExample(name);
+			const run = await waitForExecution(rest, await executeStep(rest, { id, name }, step));
+			expect(run.status).toBe('success');
+			expect(run.items(step)[0].json).toMatchObject(item);
+		},
+	);
 });
