@@ -18,6 +18,7 @@ it.each([
 	[{ code: 'CERT_HAS_EXPIRED' }, 'CERTIFICATE_INVALID'],
 	[{ code: 'ERR_CANCELED' }, 'CANCELED'],
 	[{ code: 'Z_DATA_ERROR' }, 'RESPONSE_DAMAGED'],
+	[{ code: 'ERR__ERROR_FORMAT_PADDING_1' }, 'RESPONSE_DAMAGED'],
 	[{ code: 'HPE_INVALID_CHUNK_SIZE' }, 'RESPONSE_DAMAGED'],
 	[{ message: 'socket hang up' }, 'CONNECTION_RESET'],
 	[{ name: 'SsrfBlockedIpError' }, 'CONNECTION_BLOCKED'],

@@ -226,7 +226,7 @@ const codesByErrorName: Record<string, TransportErrorCode> = {
 };
 
 /** Node's names for what cannot be parsed as HTTP or unpacked. */
-const damagedNames = /^(HPE|Z)_/;
+const damagedNames = /^(HPE|Z|ZSTD|ERR_BROTLI|ERR__ERROR)_/;
 
 /** n8n's names for requests it does not send (SSRF protection, allowed domains). */
 const blockedNames = /^Ssrf|DomainNotAllowed/;
