@@ -17,8 +17,11 @@ export class RawRecordMapper {
 
 	private ancestorFields: FeedFields = {};
 
-	/** Undefined when the record before had a name twice, or one that is around it, which is one field only. */
+	/** Undefined when the record before had a name twice, which is one field only. */
 	private names?: readonly string[];
+
+	/** By the places of those names: what is around the record under the same one. */
+	private around: Array<FeedValue[] | undefined> = [];
 
 	private template: FeedFields = {};
 
@@ -28,7 +31,10 @@ export class RawRecordMapper {
 			return this.learn(record);
 		}
 		const raw = { ...this.template };
-		for (let at = 0; at < names.length; at++) raw[this.names[at]] = values[at];
+		for (let at = 0; at < names.length; at++) {
+			const around = this.around[at];
+			raw[this.names[at]] = around ? around.concat(values[at]) : values[at];
+		}
 		return raw;
 	}
 
@@ -40,10 +46,12 @@ export class RawRecordMapper {
 		}
 		const raw = { ...this.ancestorFields };
 		for (const [name, value] of Object.entries(fieldsOf(record))) addTo(raw, name, value);
-		const isNew = (name: string) => !Object.hasOwn(this.ancestorFields, name);
 		this.ancestors = ancestors;
 		this.template = templateOf(raw);
-		this.names = new Set(names).size === names.length && names.every(isNew) ? names : undefined;
+		this.names = new Set(names).size === names.length ? names : undefined;
+		this.around = names.map((name) =>
+			Object.hasOwn(this.ancestorFields, name) ? [this.ancestorFields[name]].flat() : undefined,
+		);
 		return raw;
 	}
 }
