@@ -1,6 +1,7 @@
 import type { FeedFields } from '../../nodes/shared/xmlFeed';
 import { RawRecordMapper } from '../../nodes/shared/xmlFeed/map/rawRecord';
-import { camelCase, Simplifier } from '../../nodes/shared/xmlFeed/map/simplify';
+import { camelCase } from '../../nodes/shared/xmlFeed/map/simpleValues';
+import { Simplifier } from '../../nodes/shared/xmlFeed/map/simplify';
 import { seededRandom } from '../support/random';
 import { toFeedRecord, type NamedRecord } from '../support/feed';
 import { parseDecimal } from '../../nodes/shared/xmlFeed/map/values';

@@ -23,5 +23,6 @@ export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './pa
 export type { ReportChunk, UnknownRoot } from './parse/reportReader';
 export * from './reports';
 export { deviceMatcher, ReportedNames, type FeedDevice } from './map/reportedNames';
-export { Simplifier, type SimpleFields, type SimpleValue } from './map/simplify';
+export { Simplifier } from './map/simplify';
+export type { SimpleFields, SimpleValue } from './map/simpleValues';
 export { toUtf8Xml } from './map/utf8Xml';

@@ -3,7 +3,7 @@ import { feedFacts } from '../facts';
 import { nameMatcher } from '../parse/nameMatcher';
 import { isSameList, type Ancestor, type FeedRecord, type FeedValue } from '../parse/record';
 import { CheckTimeReader } from './checkTime';
-import { camelCase } from './simplify';
+import { camelCase } from './simpleValues';
 import { parseDecimal } from './values';
 import { createResultReader, type CheckResult, type WordReader } from './words';
 

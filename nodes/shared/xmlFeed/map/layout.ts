@@ -1,4 +1,4 @@
-import type { SimpleFields, SimpleValue } from './simplify';
+import type { SimpleFields, SimpleValue } from './simpleValues';
 import { templateOf } from './template';
 import type { WordReader } from './words';
 

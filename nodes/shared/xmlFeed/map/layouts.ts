@@ -1,7 +1,7 @@
 /** How the items of each report look with Simplify: what a person looks for first, ids last. */
 import { feedFacts } from '../facts';
 import type { RecordLayout } from './layout';
-import type { SimpleFields } from './simplify';
+import type { SimpleFields } from './simpleValues';
 import { createResultReader, createWordReader } from './words';
 
 const { deviceStateWords, deviceStatusWords, fieldNames } = feedFacts;

@@ -1,4 +1,4 @@
-import type { SimpleFields, SimpleValue } from './simplify';
+import type { SimpleFields, SimpleValue } from './simpleValues';
 
 /** A name that is not taken yet: `otherLocation` beside `location`. */
 export function otherName(name: string, isTaken: (name: string) => boolean): string {

@@ -9,6 +9,7 @@ import {
 	valueOf,
 	type ElementFrame,
 } from './elementFrame';
+import { isNamespace, localName } from './elementName';
 import { nameMatcher } from './nameMatcher';
 import {
 	addField,
@@ -21,7 +22,6 @@ import { oversizedRecordError, tooManyValuesError, unsafeXmlError } from '../fee
 
 /** No report is nested deeper than root, device, location, record, field and a few more. */
 const maxDepth = 40;
-const maxNameLength = 200;
 /** How many names an element has, of attributes and children: a device has a few hundred. */
 const maxNames = 10_000;
 /** What a record holds with all that is in its fields. */
@@ -287,17 +287,6 @@ export class RecordParser {
 const isErrorElement = nameMatcher([feedFacts.refusalElement.value]);
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 const isNextAllowed = nameMatcher([feedFacts.nextAllowedElement.value]);
-
-/** A name without its namespace's prefix. */
-function localName(fullName: string): string {
-	const name = fullName.slice(fullName.indexOf(':') + 1);
-	if (name.length > maxNameLength || name === '__proto__') throw unsafeXmlError();
-	return name;
-}
-
-function isNamespace(attribute: string): boolean {
-	return attribute === 'xmlns' || attribute.startsWith('xmlns:');
-}
 
 function copyFields(fields: FeedFields): FeedFields {
 	return Object.fromEntries(
