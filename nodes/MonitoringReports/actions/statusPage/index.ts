@@ -1,4 +1,5 @@
 import { readFields } from '../../../shared/n8n/field';
+import { splitList } from '../../../shared/util/splitList';
 import { deviceStatusReport, type FeedQuery } from '../../../shared/xmlFeed';
 import type { ReportsOperation, ReportsResource } from '../reportOperation';
 import { editorFields, queryFields, settingsFields } from './fields';
@@ -20,7 +21,7 @@ const create: ReportsOperation = {
 			statusPage: {
 				...settings,
 				fileName: fileName || 'status.html',
-				hidden: hidden.flatMap(splitAtCommas),
+				hidden: hidden.flatMap((text) => splitList(text, /[,\n]/)),
 				includesDays: included.includes('days'),
 				includesOutages: included.includes('outages'),
 				timeZone: parameters.timeZone,
@@ -28,13 +29,6 @@ const create: ReportsOperation = {
 		};
 	},
 };
-
-function splitAtCommas(text: string): string[] {
-	return text
-		.split(/[,\n]/)
-		.map((part) => part.trim())
-		.filter((part) => part !== '');
-}
 
 export const statusPage: ReportsResource = {
 	name: 'Status Page',
