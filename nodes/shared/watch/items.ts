@@ -1,6 +1,6 @@
 import { formatDuration } from '../uptime';
 import type { JsonObject } from '../util/json';
-import { describeEvent, escapeSlack, namesInWords } from './messages';
+import { describeEvent, escapeSlack, listNames } from './messages';
 import type { EventKind, WatchEvent } from './types';
 
 /** The item of an event; all of them have the same fields. */
@@ -18,7 +18,7 @@ export function toEventItem(event: WatchEvent, timeZone: string): JsonObject {
 		since: toIso(event.since),
 		downSince: toIso(event.downSince),
 		durationSeconds,
-		duration: durationMs === null ? null : durationInWords(event, durationMs),
+		duration: durationMs === null ? null : describeDuration(event, durationMs),
 		failedSince: details?.failedSince ?? null,
 		failedLocations: details?.failedLocations ?? [],
 		lastError: details?.lastError ?? null,
@@ -55,9 +55,7 @@ export function toDigestItem(digest: Digest, timeZone: string): JsonObject {
 	const more = events.length + leftOut - Math.min(events.length, maxListed);
 	const end = [
 		...(more > 0 ? [`and ${more} more`] : []),
-		...(isAfterQuiet && downNow.length > 0
-			? [`Down now: ${namesInWords(downNow, maxListed)}`]
-			: []),
+		...(isAfterQuiet && downNow.length > 0 ? [`Down now: ${listNames(downNow, maxListed)}`] : []),
 	];
 	const lines = (bullet: string, name: 'message' | 'slackText') =>
 		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);
@@ -89,7 +87,7 @@ function countKinds(events: readonly WatchEvent[]): Partial<Record<EventKind, nu
 	return counts;
 }
 
-function durationInWords({ startedBefore }: WatchEvent, milliseconds: number): string {
+function describeDuration({ startedBefore }: WatchEvent, milliseconds: number): string {
 	return `${startedBefore ? 'at least ' : ''}${formatDuration(milliseconds)}`;
 }
 

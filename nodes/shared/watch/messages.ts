@@ -40,7 +40,7 @@ export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 
 /** What a device is right now, of which nothing is known from before. */
 export function describeState({ id, name, state }: Omit<DeviceReading, 'key'>): string {
-	return `${deviceLabel({ deviceId: id, deviceName: name })} is ${stateInWords(state)}`;
+	return `${deviceLabel({ deviceId: id, deviceName: name })} is ${stateWord(state)}`;
 }
 
 /** Without what Slack reads as a link or a mention. */
@@ -62,7 +62,7 @@ function restOf(event: WatchEvent, timeZone: string): string {
 	const length = durationMs === null ? '' : formatDuration(durationMs);
 	const least = startedBefore ? 'at least ' : '';
 	const after = length === '' ? '' : ` after ${least}${length}`;
-	const state = stateInWords(event.state);
+	const state = stateWord(event.state);
 	switch (kind) {
 		case 'wentDown':
 			return `is down${startedBefore ? '' : ` since ${clock(since)}`}${detailsOf(event)}`;
@@ -79,11 +79,11 @@ function restOf(event: WatchEvent, timeZone: string): string {
 		case 'newDevice':
 			return `is new and is ${state}`;
 		case 'deviceRemoved':
-			return `is no longer in the account; it was ${stateInWords(previousState)}`;
+			return `is no longer in the account; it was ${stateWord(previousState)}`;
 		case 'unstable':
 			return `is unstable: ${changes} changes within an hour, and ${state} now`;
 		case 'changed':
-			return `is ${state} since ${clock(since)}; it was ${stateInWords(previousState)}`;
+			return `is ${state} since ${clock(since)}; it was ${stateWord(previousState)}`;
 	}
 }
 
@@ -95,12 +95,12 @@ function detailsOf({ details }: WatchEvent): string {
 	return `. Checks failed${places}${lastError === null ? '' : `: ${lastError}`}`;
 }
 
-function stateInWords(state: string | null): string {
+function stateWord(state: string | null): string {
 	return state === null ? 'gone' : Object.hasOwn(stateWords, state) ? stateWords[state] : state;
 }
 
 /** So many names at most, and how many more there are. */
-export function namesInWords(names: readonly string[], maxListed: number): string {
+export function listNames(names: readonly string[], maxListed: number): string {
 	const more = names.length - maxListed;
 	return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { compareNames } from '../util/compareNames';
 import type { JsonObject } from '../util/json';
-import { deviceLabel, describeState, escapeSlack, namesInWords } from './messages';
+import { deviceLabel, describeState, escapeSlack, listNames } from './messages';
 import type { DeviceReading } from './types';
 
 /** A device, and the item that it would be by itself. */
@@ -37,8 +37,8 @@ export function describeOverview({ told, all, devices, isFirst }: Overview): Jso
 	const total = all.length;
 	const lines =
 		told === 'changed'
-			? changesInWords(devices, total, isFirst)
-			: [all.length === 1 ? `${describeState(all[0])}` : stateInWords(told, names, total)];
+			? describeChanges(devices, total, isFirst)
+			: [all.length === 1 ? `${describeState(all[0])}` : describeStates(told, names, total)];
 	const message = lines.join('\n');
 	return {
 		message,
@@ -66,37 +66,37 @@ function labelOf({ id, name }: Omit<DeviceReading, 'key'>): string {
 	return deviceLabel({ deviceId: id, deviceName: name });
 }
 
-function stateInWords(
+function describeStates(
 	told: Exclude<Overview['told'], 'changed'>,
 	names: Names,
 	total: number,
 ): string {
 	if (total === 0) return 'The report has no sites';
-	if (told === 'paused' || told === 'up') return shareInWords(told, names[told], total);
+	if (told === 'paused' || told === 'up') return describeShare(told, names[told], total);
 	const isAllUp = names.up.length === total;
 	if (isAllUp) return `All ${total} sites are up`;
-	const rest = told === 'down' ? [] : [namedInWords('paused', names.paused)];
+	const rest = told === 'down' ? [] : [describeGroup('paused', names.paused)];
 	// Whatever is neither up nor down could be down: it is always told.
-	rest.push(namedInWords('in another state', names.other));
+	rest.push(describeGroup('in another state', names.other));
 	const first =
 		names.down.length > 0
-			? shareInWords('down', names.down, total)
+			? describeShare('down', names.down, total)
 			: `No site is down: ${names.up.length} of ${total} are up`;
 	return [first, ...rest.filter((text) => text !== '')].join('; ');
 }
 
-function shareInWords(state: string, names: readonly string[], total: number): string {
+function describeShare(state: string, names: readonly string[], total: number): string {
 	if (names.length === total) return `All ${total} sites are ${state}`;
-	const list = names.length === 0 ? '' : `: ${namesInWords(names, maxListed)}`;
+	const list = names.length === 0 ? '' : `: ${listNames(names, maxListed)}`;
 	return `${names.length} of ${total} sites ${names.length === 1 ? 'is' : 'are'} ${state}${list}`;
 }
 
-function namedInWords(state: string, names: readonly string[]): string {
+function describeGroup(state: string, names: readonly string[]): string {
 	if (names.length === 0) return '';
-	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${namesInWords(names, maxListed)}`;
+	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listNames(names, maxListed)}`;
 }
 
-function changesInWords(
+function describeChanges(
 	devices: readonly OverviewDevice[],
 	total: number,
 	isFirst: boolean,
