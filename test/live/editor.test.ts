@@ -111,8 +111,9 @@ describe('the examples in the editor', () => {
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}
 		// The only nodes that are not ours and have a credential.
-		expect(nodesWithIssues).toHaveLength(7);
-		for (const issue of nodesWithIssues) expect(issue).toMatch(/Slack|Sites|Contacts|Send Email/);
+		expect(nodesWithIssues).toHaveLength(9);
+		for (const issue of nodesWithIssues)
+			expect(issue).toMatch(/Slack|Sites|Outage Sheet|Contacts|Send Email|Web Server/);
 	});
 
 	it.each(['Create a device', 'The slowest responses'])(
