@@ -1,6 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../util/json';
+import { Turn } from '../util/turn';
 import { withCancelSignal } from './cancellation';
 import { clearDeadline, monotonicNow, setDeadline, type Deadline } from './deadline';
 import {
@@ -131,21 +132,6 @@ function isByteStream(value: unknown): value is ByteStream {
 	return isObject(value) && Symbol.asyncIterator in value;
 }
 
-/** How long the reader of a stream keeps n8n from everything else. */
-const maxTurnMs = 5;
-
-/** Everything else that waits has its turn. A timer of Node's would idle for a millisecond each time. */
-function yieldToEventLoop(): Promise<void> {
-	return new Promise((resolve) => {
-		const { port1, port2 } = new MessageChannel();
-		port1.once('message', () => {
-			port1.close();
-			resolve();
-		});
-		port2.postMessage(null);
-	});
-}
-
 /** More is none that this service gives: its longest lists have a few. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
@@ -174,15 +160,13 @@ async function* readChunks(
 ): AsyncGenerator<Uint8Array> {
 	// n8n's own time-out ends with the headers of the response.
 	const idle = ending.endAfter(idleTimeoutMs, 'TIMEOUT');
-	let turnBegan = Date.now();
+	const turn = new Turn();
 	try {
 		for await (const chunk of stream) {
 			idle.dueAt = monotonicNow() + idleTimeoutMs;
 			yield chunk;
 			// Node hands over chunk after chunk without letting anything else of n8n have its turn.
-			if (Date.now() - turnBegan < maxTurnMs) continue;
-			await yieldToEventLoop();
-			turnBegan = Date.now();
+			await turn.pause();
 		}
 	} catch (error) {
 		throw ending.toError(error);

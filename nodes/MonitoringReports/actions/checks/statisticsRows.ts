@@ -1,5 +1,6 @@
 import { Statistics, type Figures, type StatisticsRow } from '../../../shared/uptime';
 import { toId } from '../../../shared/util/id';
+import { Turn } from '../../../shared/util/turn';
 import type { CheckRun } from './checkRun';
 import { countChecks } from './countChecks';
 import { roundPercentage } from './outageRows';
@@ -10,14 +11,20 @@ export async function statisticsRows(request: StatisticsRequest, run: CheckRun):
 	const { groupBy, parts, result } = request;
 	const statistics = new Statistics(groupBy, parts.length);
 	await countChecks(request, parts, run, (check) => statistics.add(check));
-	return statistics.rows().map(({ fields, checks, failed, errorRate, figures }) => ({
-		...withNumberId(fields),
-		checks,
-		failed,
-		// With checks of one result only, a rate would say nothing.
-		errorRate: errorRate === null || result !== undefined ? null : roundPercentage(errorRate),
-		...Object.assign({}, ...figures.map((one, at) => figureFields(parts[at], one))),
-	}));
+	const rows: object[] = [];
+	const turn = new Turn();
+	for (const { fields, checks, failed, errorRate, figures } of statistics.rows()) {
+		rows.push({
+			...withNumberId(fields),
+			checks,
+			failed,
+			// With checks of one result only, a rate would say nothing.
+			errorRate: errorRate === null || result !== undefined ? null : roundPercentage(errorRate),
+			...Object.assign({}, ...figures.map((one, at) => figureFields(parts[at], one))),
+		});
+		await turn.pause();
+	}
+	return rows;
 }
 
 function withNumberId({ deviceId, ...fields }: StatisticsRow['fields']): object {

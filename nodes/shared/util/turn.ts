@@ -1,0 +1,26 @@
+/** How long one piece of work may keep everything else of n8n waiting. */
+const maxTurnMs = 5;
+
+/** A turn of Node's event loop, in work that could take long without waiting for anything. */
+export class Turn {
+	private beganAt = Date.now();
+
+	/** Lets everything else have its turn when this one has lasted long enough. */
+	async pause(): Promise<void> {
+		if (Date.now() - this.beganAt < maxTurnMs) return;
+		await yieldToEventLoop();
+		this.beganAt = Date.now();
+	}
+}
+
+/** Everything else that waits has its turn. A timer of Node's would idle for a millisecond each time. */
+function yieldToEventLoop(): Promise<void> {
+	return new Promise((resolve) => {
+		const { port1, port2 } = new MessageChannel();
+		port1.once('message', () => {
+			port1.close();
+			resolve();
+		});
+		port2.postMessage(null);
+	});
+}
