@@ -1,10 +1,17 @@
 import { onTestFinished } from 'vitest';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+import { isUnusedOrigin } from './listen';
 
 /** Starts a sandbox that is closed at the end of the test. */
 export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sandbox> {
-	const sandbox = await startSandbox(options);
-	onTestFinished(() => sandbox.close());
-	return sandbox;
+	for (;;) {
+		const sandbox = await startSandbox(options);
+		const isUsable = options.port !== undefined || isUnusedOrigin(sandbox.origin);
+		if (isUsable) {
+			onTestFinished(() => sandbox.close());
+			return sandbox;
+		}
+		await sandbox.close();
+	}
 }
