@@ -103,7 +103,7 @@ const overallLevels: Record<OverallState, Level> = {
 
 /** The state of all devices in one sentence. */
 function summaryOf({ counts, devices, state }: StatusPage, own: StatusTexts): string {
-	const count = state === 'unknown' ? counts.unknown : counts.down;
+	const count = state === 'unknown' ? counts.unknown + counts.noTasks : counts.down;
 	return own.overall[state](count, devices.length);
 }
 

@@ -31,7 +31,7 @@ export interface StatusDevice extends ShownDevice {
 	days: ReportDay[] | null;
 }
 
-/** Of those devices whose state says it: paused ones and unknown ones do not count. */
+/** Paused devices do not count; of those that are not checked nobody knows whether they are up. */
 export type OverallState = 'allUp' | 'someDown' | 'allDown' | 'unknown';
 
 /** Plain data: all that a status page says. Times are without a zone. */
@@ -134,9 +134,10 @@ function countStates(devices: readonly StatusDevice[]): Record<DeviceState, numb
 	};
 }
 
-function overallState({ down, unknown, up }: Record<DeviceState, number>): OverallState {
-	if (down > 0) return up + unknown === 0 ? 'allDown' : 'someDown';
-	return up > 0 && unknown === 0 ? 'allUp' : 'unknown';
+function overallState({ down, up, ...others }: Record<DeviceState, number>): OverallState {
+	const unsure = others.unknown + others.noTasks;
+	if (down > 0) return up + unsure === 0 ? 'allDown' : 'someDown';
+	return up > 0 && unsure === 0 ? 'allUp' : 'unknown';
 }
 
 /** What has no group comes last. */
