@@ -5,19 +5,12 @@ import { TransportError } from '../http/transport';
 import { FeedClient, type FeedAccount } from '../xmlFeed';
 import { n8nClock } from './clock';
 import { fetchCredential, requireXmlFeed, type MonitoringCredential } from './credential';
-import {
-	defaultTimeoutSeconds,
-	maxWaitField,
-	timeoutField,
-	totalTimeoutField,
-} from './fields/timing';
+import { defaultTimeoutSeconds, feedTimingFields } from './fields/timing';
 import type { ParameterReader } from './parameterReader';
 import { n8nTransport, type RequestHelpers } from './transport';
 
 /** For somebody who looks at a screen: a little more than the service's interval. */
 export const editorMaxWaitMs = 15_000;
-
-const timeout = timeoutField(defaultTimeoutSeconds.xmlFeed);
 
 /** How one item reads the feed. Holds the account's identifier: not for people's eyes. */
 export interface FeedAccess {
@@ -36,12 +29,13 @@ export async function readFeedAccess(
 ): Promise<FeedAccess> {
 	const credential = await fetchCredential(context, itemIndex);
 	const options = parameters.options();
+	const { maxWait, timeout, totalTimeout } = feedTimingFields;
 	return {
 		account: requireXmlFeed(credential),
 		ignoreSslIssues: credential.ignoreSslIssues,
 		timeoutMs: timeout.read(options),
-		totalTimeoutMs: totalTimeoutField.read(options),
-		maxWaitMs: maxWaitField.read(options),
+		totalTimeoutMs: totalTimeout.read(options),
+		maxWaitMs: maxWait.read(options),
 	};
 }
 

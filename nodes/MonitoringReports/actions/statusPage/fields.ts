@@ -15,12 +15,8 @@ import {
 	stringListField,
 	type Field,
 } from '../../../shared/n8n/field';
-import { collectionField, rowsField } from '../../../shared/n8n/fields/collection';
-import {
-	defaultTimeoutSeconds,
-	maxWaitField,
-	timeoutField,
-} from '../../../shared/n8n/fields/timing';
+import { collectionField, rowsField, sortByLabel } from '../../../shared/n8n/fields/collection';
+import { feedTimingFields } from '../../../shared/n8n/fields/timing';
 import { choicesField, languageField } from '../uptimeReport/fields';
 
 /** A page is about what is there now: no result, no location and no hours narrow that down. */
@@ -149,11 +145,10 @@ const fileNameField = stringField({
 
 const options = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
-	{
-		maxWait: maxWaitField,
+	sortByLabel({
+		...feedTimingFields,
 		successStatuses: successStatusesField,
-		timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
-	},
+	}),
 );
 
 const optionsField: Field<string[]> = {

@@ -16,13 +16,8 @@ import {
 	withProperty,
 	type Field,
 } from '../../../shared/n8n/field';
-import { collectionField } from '../../../shared/n8n/fields/collection';
-import {
-	defaultTimeoutSeconds,
-	maxWaitField,
-	timeoutField,
-	totalTimeoutField,
-} from '../../../shared/n8n/fields/timing';
+import { collectionField, sortByLabel } from '../../../shared/n8n/fields/collection';
+import { feedTimingFields } from '../../../shared/n8n/fields/timing';
 import type { ParameterName, ParameterReader } from '../../../shared/n8n/parameterReader';
 import type { Language } from '../../../shared/render';
 import { comparisons, type Comparison, type WeeklyWindow } from '../../../shared/uptime';
@@ -176,13 +171,11 @@ const plannedDowntime = field<WeeklyWindow[]>(
 
 const options = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
-	{
+	sortByLabel({
 		plannedDowntime,
-		maxWait: maxWaitField,
+		...feedTimingFields,
 		successStatuses: successStatusesField,
-		timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
-		totalTimeout: totalTimeoutField,
-	},
+	}),
 );
 
 export const reportOptionsField: Field<{

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { splitList } from '../../util/splitList';
 import type { DimensionName } from '../../uptime';
 import { field, shownWith, stringField, type Field } from '../field';
-import { collectionField } from '../fields/collection';
+import { collectionField, sortByLabel } from '../fields/collection';
 import type { ParameterReader } from '../parameterReader';
 import { describeChoices } from '../parameterValue';
 import { commonOptions, optionsProperty } from './options';
@@ -19,13 +19,10 @@ export const successStatusesField = stringField({
 	hint: 'Check that the output has the result you expect for failed checks.',
 });
 
-const { timeout, ...otherOptions } = commonOptions;
-
-const options = collectionField(optionsProperty, {
-	...otherOptions,
-	successStatuses: successStatusesField,
-	timeout,
-});
+const options = collectionField(
+	optionsProperty,
+	sortByLabel({ ...commonOptions, successStatuses: successStatusesField }),
+);
 
 /** What a report of checks can be told. */
 export const checkOptionsField: QueryField = {

@@ -3,13 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import { ParameterError } from '../../util/monitoringError';
 import { feedFacts, isSameParameter, type FeedParameter } from '../../xmlFeed';
 import { booleanField, field, stringField } from '../field';
-import { collectionField } from '../fields/collection';
-import {
-	defaultTimeoutSeconds,
-	maxWaitField,
-	timeoutField,
-	totalTimeoutField,
-} from '../fields/timing';
+import { collectionField, sortByLabel } from '../fields/collection';
+import { feedTimingFields } from '../fields/timing';
 import type { ParameterReader } from '../parameterReader';
 import type { QueryField } from './queryField';
 
@@ -57,12 +52,7 @@ const allDownPercentages = booleanField({
 	description: 'Whether to ask for all down percentages: check in the output which figures it adds',
 });
 
-const common = {
-	maxWait: maxWaitField,
-	recordElement: recordElementField,
-	timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
-	totalTimeout: totalTimeoutField,
-};
+const common = { ...feedTimingFields, recordElement: recordElementField };
 
 export const optionsProperty = {
 	displayName: 'Options',
@@ -73,7 +63,7 @@ export const optionsProperty = {
 /** What every report can be told, field by field. */
 export const commonOptions = { additional, ...common };
 
-const options = collectionField(optionsProperty, commonOptions);
+const options = collectionField(optionsProperty, sortByLabel(commonOptions));
 
 /** What every report can be told. */
 export const optionsField: QueryField = {
@@ -81,11 +71,10 @@ export const optionsField: QueryField = {
 	read: (parameters) => ({ additional: options.read(parameters).additional }),
 };
 
-const summaryOptions = collectionField(optionsProperty, {
-	additional,
-	allDownPercentages,
-	...common,
-});
+const summaryOptions = collectionField(
+	optionsProperty,
+	sortByLabel({ additional, allDownPercentages, ...common }),
+);
 
 /** What a summary can be told. */
 export const summaryOptionsField: QueryField = {

@@ -98,3 +98,10 @@ function readSeconds(
 		`Enter a number between ${minSeconds} and ${maxSeconds} (a day) in ${parameters.label(parameter)}, or remove it from Options.`,
 	);
 }
+
+/** How long an operation that reads the XML feed waits, in its Options. */
+export const feedTimingFields = {
+	maxWait: maxWaitField,
+	timeout: timeoutField(defaultTimeoutSeconds.xmlFeed),
+	totalTimeout: totalTimeoutField,
+};
