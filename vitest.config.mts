@@ -23,11 +23,35 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'suite',
-					include: ['test/{chaos,engine,package,sandbox,unit}/**/*.test.ts'],
+					include: ['test/{engine,package,sandbox,unit}/**/*.test.ts'],
 					globalSetup: 'test/support/globalSetup.ts',
 					// Only against hanging: a busy machine must not break a test.
 					testTimeout: 600_000,
 					hookTimeout: 600_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'chaos',
+					include: ['test/chaos/*.test.ts'],
+					globalSetup: 'test/chaos/support/globalSetup.ts',
+					testTimeout: 3_600_000,
+					hookTimeout: 600_000,
+					sequence: { groupOrder: 0 },
+				},
+			},
+			{
+				extends: true,
+				test: {
+					// What is measured has the machine for itself.
+					name: 'soak',
+					include: ['test/chaos/soak/*.test.ts'],
+					globalSetup: 'test/chaos/support/globalSetup.ts',
+					fileParallelism: false,
+					testTimeout: 3_600_000,
+					hookTimeout: 600_000,
+					sequence: { groupOrder: 1 },
 				},
 			},
 			{

@@ -62,6 +62,8 @@ const commands = {
 	'test:queue'() {
 		runStep('Queue mode', [...oneAfterTheOther('queue'), ...args]);
 	},
+	'test:chaos': () =>
+		runStep('Faults, load, hostile input', [tsx, 'scripts/chaos/run.ts', ...args]),
 	'test:versions': () => runStep('Versions', [tsx, 'scripts/versions/run.ts', ...args]),
 };
 

@@ -1,0 +1,102 @@
+/** docs/reliability.md: what was measured in rounds of the chaos tests, on which machine. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+
+import type { Figure } from '../../test/chaos/support/round';
+import { formatAs } from '../generate/format';
+
+const root = path.join(__dirname, '..', '..');
+
+interface Measured {
+	title: string;
+	seed: number;
+	figures: Figure[];
+}
+
+/**
+ * Writes docs/reliability.md.
+ *
+ * @param folder holds a folder for each round, with the figures that its tests published
+ */
+export async function writeReliability(folder: string): Promise<void> {
+	const measured = readMeasured(folder);
+	const text = [
+		introduction,
+		describeRun(measured),
+		...describeFigures(measured),
+		readMatrix(),
+		notCovered,
+	].join('\n\n');
+	const formatted = await formatAs('markdown', text);
+	writeFileSync(path.join(root, 'docs', 'reliability.md'), formatted);
+}
+
+function readMeasured(folder: string): Measured[] {
+	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+		.filter((file) => file.endsWith('.json'))
+		.sort()
+		.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Measured);
+}
+
+const introduction = `# Reliability
+
+What the package withstands, as measured by \`npm run test:chaos\`, which writes this page
+(\`npm run test:chaos -- --seeds 5 --publish\`). A round is green only when every promise below held; the figures are those
+of green rounds. How each figure of a report is computed is in [figures.md](figures.md), what is assumed of the service in
+[service.md](service.md), and what is trusted in [SECURITY.md](../SECURITY.md).`;
+
+function describeRun(measured: readonly Measured[]): string {
+	const seeds = [...new Set(measured.map(({ seed }) => seed))].sort((a, b) => a - b);
+	const [processor] = cpus();
+	const memory = Math.round(totalmem() / 1024 ** 3);
+	const { version } = JSON.parse(
+		readFileSync(path.join(root, 'node_modules', 'n8n-core', 'package.json'), 'utf8'),
+	);
+	return `## The run
+
+| | |
+| --- | --- |
+| Seeds | ${seeds.join(', ')} |
+| Machine | ${cpus().length} cores (${processor.model.trim()}), ${memory} GB, ${process.platform} |
+| Versions | Node ${process.versions.node}, n8n-core ${version} |
+| Service | the sandbox of this repository, and raw servers of the tests, over the loopback |`;
+}
+
+/** A table for each test file that measured something; over several rounds, from the lowest to the highest. */
+function describeFigures(measured: readonly Measured[]): string[] {
+	const titles = [...new Set(measured.map(({ title }) => title))].sort();
+	return titles.map((title) => {
+		const figures = measured.filter((file) => file.title === title).flatMap((file) => file.figures);
+		const names = [...new Set(figures.map(({ name }) => name))];
+		const rows = names.map((name) => {
+			const ofName = figures.filter((figure) => figure.name === name);
+			return `| ${name} | ${formatRange(ofName)} |`;
+		});
+		return [`## ${title}\n`, '| Measured | Figure |', '| --- | --- |', ...rows].join('\n');
+	});
+}
+
+function formatRange(figures: readonly Figure[]): string {
+	const values = figures.map(({ value }) => value);
+	const [lowest, highest] = [Math.min(...values), Math.max(...values)].map(formatNumber);
+	const unit = figures[0].unit ? ` ${figures[0].unit}` : '';
+	return lowest === highest ? `${lowest}${unit}` : `${lowest} to ${highest}${unit}`;
+}
+
+function formatNumber(value: number): string {
+	return value.toLocaleString('en', { maximumSignificantDigits: value < 1000 ? 2 : 7 });
+}
+
+/** The matrix that the test reads, as a section of this page. */
+function readMatrix(): string {
+	const matrix = readFileSync(path.join(root, 'test', 'chaos', 'faultMatrix.md'), 'utf8');
+	return matrix.trim().replace(/^# /, '## ');
+}
+
+const notCovered = `## What is not covered
+
+- The real service: nobody here can reach it. What it does in a fault is assumed, as marked in [service.md](service.md).
+- Packet loss, slow DNS, proxies and IPv6 networks: everything runs over the loopback of one machine.
+- A machine that loses power: kill -9 ends the process, not the disk's cache.
+- n8n's own failures: a full disk, a database that is away. Several main processes need an Enterprise licence.`;
