@@ -1,5 +1,6 @@
 import type { FeedRun } from '../../shared/n8n/feedRun';
 import { closestMatches, nearestNamesText } from '../../shared/util/closestMatches';
+import { listSome } from '../../shared/util/listSome';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	deviceMatcher,
@@ -186,7 +187,6 @@ function notCheckedHint(texts: string[], reason: string): string {
 const maxQuoted = 20;
 
 function quote(texts: string[]): string {
-	const quoted = texts.slice(0, maxQuoted).map((text) => `"${text}"`);
-	const left = texts.length - quoted.length;
-	return quoted.join(', ') + (left > 0 ? ` and ${left} more` : '');
+	const quoted = texts.map((text) => `"${text}"`);
+	return listSome(quoted, maxQuoted);
 }

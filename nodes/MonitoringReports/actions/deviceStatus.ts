@@ -6,9 +6,10 @@ import {
 	devicesField,
 	filtersField,
 	optionsField,
+	readQuery,
 	readRecordElement,
 } from '../../shared/n8n/feedFields';
-import { deviceStatusReport, type FeedQuery } from '../../shared/xmlFeed';
+import { deviceStatusReport } from '../../shared/xmlFeed';
 import {
 	customReport,
 	inEditorOrder,
@@ -29,10 +30,7 @@ const getAll: ReportsOperation = {
 	readRequest(parameters) {
 		const element = readRecordElement(parameters);
 		const isElementCustom = element !== undefined;
-		const query: FeedQuery = Object.assign(
-			{},
-			...queryFields.map((field) => field.read(parameters)),
-		);
+		const query = readQuery(queryFields, parameters);
 		const { output, ...states } = readStatesOutput(parameters, fileName, isElementCustom);
 		return {
 			hints: dateHints(parameters),

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	dateHints,
+	readQuery,
 	readRecordElement,
 	type QueryField,
 	type Retention,
@@ -68,27 +69,27 @@ interface ChecksOperation {
 export function reportOperation(operation: ReportOperation): ReportsOperation {
 	const { checks, fields, report, fileName, returnsAll = false, retention } = operation;
 	const isAnswer = checks?.isAnswer === true;
-	const query = fields.flatMap((field) => field.properties);
+	const asked = fields.flatMap((field) => field.properties);
 	const own = checks?.properties ?? [];
 	return {
 		properties: inEditorOrder(
-			isAnswer ? [...own, ...query] : [...query, ...own],
+			isAnswer ? [...own, ...asked] : [...asked, ...own],
 			isAnswer ? answerProperties(fileName) : outputProperties(fileName, returnsAll),
 		),
 		readRequest(parameters) {
 			const element = readRecordElement(parameters);
 			const own = typeof report === 'function' ? report(parameters) : report;
-			const asked: FeedQuery = Object.assign({}, ...fields.map((field) => field.read(parameters)));
+			const query = readQuery(fields, parameters);
 			const output = isAnswer
 				? readAnswerOutput(parameters, fileName)
 				: readOutput(parameters, fileName);
 			return {
 				hints: dateHints(parameters, retention),
-				query: asked,
+				query,
 				report: element === undefined ? own : customReport(own, element),
 				isElementCustom: element !== undefined,
 				output,
-				checks: checks?.readRequest(parameters, asked, output),
+				checks: checks?.readRequest(parameters, query, output),
 			};
 		},
 	};

@@ -4,7 +4,7 @@ import { isObject } from '../util/json';
  * Records, as many at a time as there are at hand. The fields of an object are columns of their own,
  * `details.name`; whatever else is no plain value is written as JSON.
  */
-export type RecordBatches = AsyncIterable<object[]>;
+export type RecordBatches = Iterable<object[]> | AsyncIterable<object[]>;
 
 /** The columns are the names met in this many records; a report is seldom of many kinds. */
 const columnSampleSize = 1000;

@@ -2,13 +2,16 @@ import { Hash } from 'node:crypto';
 
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
+/** A text, whole or as it comes. */
+export type TextPieces = Iterable<string> | AsyncIterable<string>;
+
 /**
  * A file of n8n made of texts as they come, in UTF-8. Where n8n keeps files outside of its memory, no
  * more than a few pieces are held at a time.
  */
 export async function createBinaryFile(
 	context: IExecuteFunctions,
-	texts: AsyncIterable<string>,
+	texts: TextPieces,
 	fileName: string,
 	mimeType: string,
 ): Promise<IBinaryData> {
@@ -18,6 +21,6 @@ export async function createBinaryFile(
 	return await context.helpers.prepareBinaryData(stream, fileName, mimeType);
 }
 
-async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
 	for await (const text of texts) yield Buffer.from(text, 'utf8');
 }

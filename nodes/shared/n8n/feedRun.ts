@@ -9,7 +9,7 @@ import {
 	type FeedDevice,
 	type FeedQuery,
 } from '../xmlFeed';
-import { createBinaryFile } from './binary';
+import { createBinaryFile, type TextPieces } from './binary';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
 
@@ -43,11 +43,7 @@ export interface FeedRun {
 	/** Shows at the end of the run that Limit left out results; how many, where all were read. */
 	noteCutOff(limit: number, leftOut?: number): void;
 	/** Keeps a file, in UTF-8, that is made of texts as they come. */
-	createFile(
-		texts: AsyncIterable<string>,
-		fileName: string,
-		mimeType: string,
-	): Promise<IBinaryData>;
+	createFile(texts: TextPieces, fileName: string, mimeType: string): Promise<IBinaryData>;
 }
 
 export interface DeviceList {

@@ -1,6 +1,7 @@
 import { formatDuration } from '../uptime';
 import type { JsonObject } from '../util/json';
-import { describeEvent, escapeSlack, listNames } from './messages';
+import { listSome } from '../util/listSome';
+import { describeEvent, escapeSlack } from './messages';
 import type { EventKind, WatchEvent } from './types';
 
 /** The item of an event; all of them have the same fields. */
@@ -55,7 +56,7 @@ export function toDigestItem(digest: Digest, timeZone: string): JsonObject {
 	const more = events.length + leftOut - Math.min(events.length, maxListed);
 	const end = [
 		...(more > 0 ? [`and ${more} more`] : []),
-		...(isAfterQuiet && downNow.length > 0 ? [`Down now: ${listNames(downNow, maxListed)}`] : []),
+		...(isAfterQuiet && downNow.length > 0 ? [`Down now: ${listSome(downNow, maxListed)}`] : []),
 	];
 	const lines = (bullet: string, name: 'message' | 'slackText') =>
 		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);

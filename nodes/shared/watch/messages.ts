@@ -99,12 +99,6 @@ function stateWord(state: string | null): string {
 	return state === null ? 'gone' : Object.hasOwn(stateWords, state) ? stateWords[state] : state;
 }
 
-/** So many names at most, and how many more there are. */
-export function listNames(names: readonly string[], maxListed: number): string {
-	const more = names.length - maxListed;
-	return `${names.slice(0, maxListed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
 /** The time of day, with the day where it is not the same. */
 function formatClock(at: number, now: number, timeZone: string): string {
 	const [text, today] = [at, now].map((time) => toWallClock(time, timeZone).toISOString());

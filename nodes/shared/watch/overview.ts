@@ -1,6 +1,7 @@
 import { compareNames } from '../util/compareNames';
 import type { JsonObject } from '../util/json';
-import { deviceLabel, describeState, escapeSlack, listNames } from './messages';
+import { listSome } from '../util/listSome';
+import { deviceLabel, describeState, escapeSlack } from './messages';
 import type { DeviceReading } from './types';
 
 /** A device, and the item that it would be by itself. */
@@ -87,13 +88,13 @@ function describeStates(
 
 function describeShare(state: string, names: readonly string[], total: number): string {
 	if (names.length === total) return `All ${total} sites are ${state}`;
-	const list = names.length === 0 ? '' : `: ${listNames(names, maxListed)}`;
+	const list = names.length === 0 ? '' : `: ${listSome(names, maxListed)}`;
 	return `${names.length} of ${total} sites ${names.length === 1 ? 'is' : 'are'} ${state}${list}`;
 }
 
 function describeGroup(state: string, names: readonly string[]): string {
 	if (names.length === 0) return '';
-	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listNames(names, maxListed)}`;
+	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listSome(names, maxListed)}`;
 }
 
 function describeChanges(

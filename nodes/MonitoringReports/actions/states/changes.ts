@@ -1,5 +1,6 @@
 import type { FeedRun } from '../../../shared/n8n/feedRun';
 import { isObject, type JsonObject } from '../../../shared/util/json';
+import { listSome } from '../../../shared/util/listSome';
 import { shortHash } from '../../../shared/util/shortHash';
 import {
 	deviceKey,
@@ -127,6 +128,5 @@ function firstHint(count: number): string {
 const maxNamed = 20;
 
 function goneHint(names: string[]): string {
-	const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
-	return `No longer in the report, and forgotten: ${names.slice(0, maxNamed).join(', ')}${more}.`;
+	return `No longer in the report, and forgotten: ${listSome(names, maxNamed)}.`;
 }

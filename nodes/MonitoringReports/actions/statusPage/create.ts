@@ -48,7 +48,7 @@ export async function createStatusPage(
 	const { html, summary, title } = renderStatusPage(page, settings);
 	const { counts, devices, latestCheck, outages, state } = page;
 	const { binaryName, fileName } = settings;
-	const file = await run.createFile(once(html), fileName, 'text/html');
+	const file = await run.createFile([html], fileName, 'text/html');
 	const json = toJson({
 		title,
 		state,
@@ -66,10 +66,6 @@ export async function createStatusPage(
 		hints,
 	});
 	return { json, binary: { [binaryName]: file }, pairedItem: run.pairedItem };
-}
-
-async function* once<Part>(part: Part): AsyncGenerator<Part> {
-	yield part;
 }
 
 /** Asks one after the other: the service may allow one request in ten seconds. */

@@ -1,16 +1,14 @@
+import { readQuery } from '../../../shared/n8n/feedFields';
 import { readFields } from '../../../shared/n8n/field';
 import { splitList } from '../../../shared/util/splitList';
-import { deviceStatusReport, type FeedQuery } from '../../../shared/xmlFeed';
+import { deviceStatusReport } from '../../../shared/xmlFeed';
 import type { ReportsOperation, ReportsResource } from '../reportOperation';
 import { editorFields, queryFields, settingsFields } from './fields';
 
 const create: ReportsOperation = {
 	properties: editorFields.flatMap(({ properties }) => properties),
 	readRequest(parameters) {
-		const query: FeedQuery = Object.assign(
-			{},
-			...queryFields.map((field) => field.read(parameters)),
-		);
+		const query = readQuery(queryFields, parameters);
 		const { fileName, hidden, included, ...settings } = readFields(settingsFields, parameters);
 		return {
 			report: deviceStatusReport,

@@ -1,5 +1,6 @@
 import type { FeedRun } from '../../../shared/n8n/feedRun';
 import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/uptime';
+import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	deviceMatcher,
@@ -79,11 +80,9 @@ const maxQuoted = 10;
 
 function addUnusedHint(run: FeedRun, texts: string[], label: string): void {
 	if (texts.length === 0) return;
-	const left = texts.length - maxQuoted;
-	const more = left > 0 ? ` and ${left} more` : '';
 	const are = texts.length === 1 ? 'is' : 'are';
 	run.addHint(
-		`${texts.slice(0, maxQuoted).join(', ')}${more} in ${label} ${are} not among the devices of this page. Correct ${label}: Device Status > Get Many shows their names and IDs.`,
+		`${listSome(texts, maxQuoted)} in ${label} ${are} not among the devices of this page. Correct ${label}: Device Status > Get Many shows their names and IDs.`,
 	);
 }
 

@@ -1,6 +1,7 @@
 import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 
 import { toCsv } from '../../../shared/export';
+import type { TextPieces } from '../../../shared/n8n/binary';
 import type { FeedRun } from '../../../shared/n8n/feedRun';
 import { toJson } from '../../../shared/n8n/operations';
 import { renderReport } from '../../../shared/render';
@@ -43,10 +44,10 @@ export async function createUptimeReport(
 	const rendered = renderReport(report, { language, listsDevices });
 	const { period } = report;
 	const name = `uptime-${period.from.slice(0, 10)}-${period.to.slice(0, 10)}`;
-	const contents: Record<ReportFileFormat, () => AsyncIterable<string>> = {
-		csv: () => toCsv(batch(rendered.rows())),
-		html: () => batch(rendered.page()),
-		svg: () => batch(rendered.chart() ?? ''),
+	const contents: Record<ReportFileFormat, () => TextPieces> = {
+		csv: () => toCsv([rendered.rows()]),
+		html: () => [rendered.page()],
+		svg: () => [rendered.chart() ?? ''],
 	};
 	const binary: IBinaryKeyData = {};
 	for (const format of settings.files) {
@@ -66,10 +67,6 @@ const mimeTypes: Record<ReportFileFormat, string> = {
 	html: 'text/html',
 	svg: 'image/svg+xml',
 };
-
-async function* batch<Part>(part: Part): AsyncGenerator<Part> {
-	yield part;
-}
 
 /** Asks one after the other: the service may allow one request in ten seconds. */
 async function readReport(

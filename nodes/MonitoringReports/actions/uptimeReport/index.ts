@@ -1,6 +1,6 @@
-import { dateHints } from '../../../shared/n8n/feedFields';
+import { dateHints, readQuery } from '../../../shared/n8n/feedFields';
 import type { ParameterReader } from '../../../shared/n8n/parameterReader';
-import { feedFacts, summaryReport, type FeedQuery } from '../../../shared/xmlFeed';
+import { feedFacts, summaryReport } from '../../../shared/xmlFeed';
 import type { ReportRequest, ReportsOperation, ReportsResource } from '../reportOperation';
 import {
 	compareWithField,
@@ -36,10 +36,7 @@ const fields = [
 const create: ReportsOperation = {
 	properties: fields.flatMap(({ properties }) => properties),
 	readRequest(parameters): ReportRequest {
-		const query: FeedQuery = Object.assign(
-			{},
-			...queryFields.map((field) => field.read(parameters)),
-		);
+		const query = readQuery(queryFields, parameters);
 		const uptimeReport = readSettings(parameters);
 		const retention = { months: feedFacts.summaryMonths.value, what: 'summaries' };
 		const isUnused = uptimeReport.plannedDowntime.length > 0 && !uptimeReport.includesOutages;

@@ -5,4 +5,4 @@ export { bothResultsFiltersField, filtersField } from './filters';
 export { readGrouping, groupByField } from './groupBy';
 export { outageRuleField } from './outageRule';
 export { optionsField, readRecordElement, summaryOptionsField } from './options';
-export type { QueryField } from './queryField';
+export { readQuery, type QueryField } from './queryField';
