@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { readReport, devicesByName, lastDay } from '../support/reports';
-import { chain, errorOf, execute, json, reports, start } from '../support/workflows';
+import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows';
 
 const statuses = ['S', 's', 'OK', 'Success', 'F', 'Failed', 'Q', '7', ' u '];
 
@@ -98,8 +98,5 @@ it.each([
 		...devicesByName('84220'),
 		filters,
 	});
-	const [{ hints = [] }] = result.run.data.resultData.runData.Read;
-	expect(hints.map(({ message }) => message)).toEqual([
-		expect.stringContaining('no results from "Lodnon"'),
-	]);
+	expect(hintsOf(result)).toEqual([expect.stringContaining('no results from "Lodnon"')]);
 });

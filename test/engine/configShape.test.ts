@@ -1,5 +1,4 @@
 /** What the items of Monitoring Config look like, the same for the same kind of result. */
-import type { WorkflowRun } from '../../scripts/engine';
 import { startRawService } from '../support/rawService';
 import { sandboxForTest } from '../support/sandbox';
 import {
@@ -8,6 +7,7 @@ import {
 	config,
 	errorOf,
 	execute,
+	hintsOf,
 	json,
 	operationOutput,
 	start,
@@ -22,12 +22,6 @@ const newDevice = {
 	tasks: { task: [{ url: 'https://www.shop.example.test/', method: 'GET' }] },
 	locations: ['London'],
 };
-
-/** The hints at the output of a node. */
-function hintsOf({ run: { data } }: WorkflowRun, node: string): string[] {
-	const [{ hints = [] }] = data.resultData.runData[node];
-	return hints.map(({ message }) => message);
-}
 
 describe('what an operation did', () => {
 	it.each<[string, string, object, string]>([

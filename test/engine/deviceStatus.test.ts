@@ -1,8 +1,8 @@
 /** Which devices are down now, and what has changed since the last run: one node, no expression. */
-import { hintsOf, messages, readStates } from '../support/deviceStates';
+import { messages, readStates } from '../support/deviceStates';
 
 import { devicesByName } from '../support/reports';
-import { errorOf, json } from '../support/workflows';
+import { errorOf, json, hintsOf } from '../support/workflows';
 
 describe('Device Status > Get Many with State', () => {
 	it.each([

@@ -1,8 +1,8 @@
 /** What has changed since the workflow ran last. */
-import { hintsOf, messages, readStates } from '../support/deviceStates';
+import { messages, readStates } from '../support/deviceStates';
 
 import { passMinutes } from '../support/watchedDevices';
-import { credentialFor, errorOf, json } from '../support/workflows';
+import { credentialFor, errorOf, json, hintsOf } from '../support/workflows';
 
 describe('Device Status > Get Many with State Changed Since Last Run', () => {
 	const changed = { state: 'changed' };

@@ -3,7 +3,7 @@ import { findSecrets, recordConsole } from '../support/secretScan';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, credentialFor, execute, json, reports, start } from '../support/workflows';
+import { chain, credentialFor, execute, hintsOf, json, reports, start } from '../support/workflows';
 
 beforeEach(recordConsole);
 
@@ -15,11 +15,6 @@ function createWorkflow(parameters: object, more: object = {}) {
 }
 
 const pairsOf = (count: number) => Array.from({ length: count }, (_, item) => ({ item }));
-
-type Run = Awaited<ReturnType<typeof execute>>;
-
-const hintsOf = ({ run }: Run, name = 'Read') =>
-	(run.data.resultData.runData[name][0].hints ?? []).map(({ message }) => message);
 
 const sharedHint = (count: number) =>
 	expect.stringContaining(`${count} items asked for the same report`);

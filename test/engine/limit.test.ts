@@ -8,13 +8,11 @@ import {
 	credentialFor,
 	errorOf,
 	execute,
+	hintsOf,
 	reports,
 	selectById,
 	start,
 } from '../support/workflows';
-
-const hintsOf = ({ run }: Awaited<ReturnType<typeof execute>>) =>
-	(run.data.resultData.runData.Read[0].hints ?? []).map(({ message }) => message);
 
 async function readDocument(resource: string, document: string, parameters: object = {}) {
 	const feed = await rawFeed(document);

@@ -2,18 +2,11 @@ import { readFileContent } from '../../scripts/engine';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { devicesByName, lastDay, readReport } from '../support/reports';
 import { expectedOutages } from '../support/simulatedOutages';
-import { chain, errorOf, execute, json, reports, start } from '../support/workflows';
+import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows';
 
 const days = { dateRange: 'custom', from: '2026-11-01T00:00:00', to: '2026-11-20T12:00:00' };
 
 const read = async (parameters: object) => await readReport('outage', 'getAll', parameters);
-
-type Report = Awaited<ReturnType<typeof read>>;
-
-function hintsOf({ result }: Pick<Report, 'result'>): string[] {
-	const [{ hints = [] }] = result.run.data.resultData.runData.Read;
-	return hints.map(({ message }) => message);
-}
 
 /** Runs it on a feed that answers with these checks, which are elements. */
 async function readChecks(elements: string, parameters: object = {}) {
@@ -138,19 +131,19 @@ describe('Outage > Get Many', () => {
 	it('says that no checks are no data, but not so of checks without an outage', async () => {
 		const none = await read({ ...days, ...devicesByName('84213') });
 		expect(none.items).toEqual([]);
-		expect(hintsOf(none)).toEqual([
+		expect(hintsOf(none.result)).toEqual([
 			expect.stringContaining('no data'),
 			expect.stringContaining('Your account has "84213"'),
 		]);
 		const quiet = await read({ ...lastDay, ...devicesByName('84220') });
 		expect(quiet.items).toEqual([]);
-		expect(hintsOf(quiet)).toEqual([]);
+		expect(hintsOf(quiet.result)).toEqual([]);
 	});
 
 	it('says which devices have too few locations for the rule', async () => {
 		const outageRule = { minLocations: 3 };
 		const report = await read({ ...days, ...devicesByName('8421*'), outageRule });
-		expect(hintsOf(report)).toEqual([
+		expect(hintsOf(report.result)).toEqual([
 			expect.stringContaining('Careers page come from fewer than 3'),
 		]);
 	});
@@ -164,7 +157,7 @@ describe('Outage > Get Many', () => {
 		expect(lines[0]).toMatch(/^deviceId,deviceName,start,end,isOngoing/);
 		const few = await read({ ...days, returnAll: false, limit: 2 });
 		expect(few.items).toHaveLength(2);
-		expect(hintsOf(few)).toEqual([expect.stringContaining('2 of 14 results are here')]);
+		expect(hintsOf(few.result)).toEqual([expect.stringContaining('2 of 14 results are here')]);
 	});
 
 	it('computes the same of a feed that is sorted backward or by location', async () => {
@@ -184,26 +177,26 @@ describe('Outage > Get Many', () => {
 	it('says when no check succeeded or a status is not known, and takes the statuses that the user names', async () => {
 		const failed = await readChecks(device('Shop', 'FFFF'));
 		expect(failed.items).toHaveLength(1);
-		expect(hintsOf(failed)).toEqual([
+		expect(hintsOf(failed.result)).toEqual([
 			expect.stringMatching(/None of the 4 checks succeeded.*status F\..*Success Statuses/),
 		]);
 		const unknown = await readChecks(device('Shop', 'UUXU'));
 		expect(unknown.items).toEqual([]);
-		expect(hintsOf(unknown)).toEqual([
+		expect(hintsOf(unknown.result)).toEqual([
 			expect.stringMatching(/does not know: U and X.*neither.*Success Statuses/),
 		]);
 		const named = await readChecks(device('Shop', 'UUXU'), {
 			options: { successStatuses: 'u, V' },
 		});
 		expect(named.items).toMatchObject([{ failedChecks: 1, statuses: [{ status: 'X', count: 1 }] }]);
-		expect(hintsOf(named)).toEqual([]);
+		expect(hintsOf(named.result)).toEqual([]);
 	});
 
 	it('says how many records it could not count', async () => {
 		const odd = '<Site ID="2"><Response><Status>F</Status></Response></Site>';
 		const report = await readChecks(device('Shop', 'SFS') + odd);
 		expect(report.items).toHaveLength(1);
-		expect(hintsOf(report)).toEqual([
+		expect(hintsOf(report.result)).toEqual([
 			expect.stringContaining('1 record does not say when it was made'),
 		]);
 	});

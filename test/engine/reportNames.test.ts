@@ -1,8 +1,8 @@
 /** Devices and locations that a report names: the unknown ones are refused or said, never quiet. */
 import { findSecrets, recordConsole } from '../support/secretScan';
-import { hintsOf, online, read, readDocuments, twoStates } from '../support/namedReports';
+import { online, read, readDocuments, twoStates } from '../support/namedReports';
 import { devicesByName, lastDay } from '../support/reports';
-import { errorOf, json } from '../support/workflows';
+import { errorOf, json, hintsOf } from '../support/workflows';
 
 beforeEach(recordConsole);
 

@@ -1,17 +1,9 @@
 /** Names in a report where a list cannot tell, locations, and ranges without results. */
 import { recordConsole } from '../support/secretScan';
-import {
-	createNode,
-	hintsOf,
-	online,
-	read,
-	readDocuments,
-	states,
-	uid,
-} from '../support/namedReports';
+import { createNode, online, read, readDocuments, states, uid } from '../support/namedReports';
 import { devicesByName, lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, credentialFor, errorOf, execute, start } from '../support/workflows';
+import { chain, credentialFor, errorOf, execute, hintsOf, start } from '../support/workflows';
 
 beforeEach(recordConsole);
 

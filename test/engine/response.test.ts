@@ -1,7 +1,15 @@
 import { presetDates } from '../../nodes/shared/xmlFeed';
 import { allSimplified, devicesByName, anyPid, lastDay, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, credentialFor, execute, errorOf, reports, start } from '../support/workflows';
+import {
+	chain,
+	credentialFor,
+	execute,
+	hintsOf,
+	errorOf,
+	reports,
+	start,
+} from '../support/workflows';
 
 describe('Response > Get Many', () => {
 	const read = async (parameters: object, settings?: object) =>
@@ -183,8 +191,7 @@ describe('Response > Get Many', () => {
 			credential: credentialFor(sandbox),
 			rows: [{ device: '84220' }, { device: '84221' }, { device: '84222' }],
 		});
-		const { hints = [] } = result.run.data.resultData.runData.Read[0];
-		expect(hints.map(({ message }) => message)).toEqual([
+		expect(hintsOf(result)).toEqual([
 			expect.stringContaining('6 months'),
 			expect.stringMatching(/^Your account has "84220", "84221", "84222", but .* for them\./),
 		]);

@@ -9,19 +9,13 @@ import {
 	chain,
 	errorOf,
 	execute,
+	hintsOf,
 	json,
 	nodeTypes,
 	reports,
 	start,
 	type RunOptions,
 } from '../support/workflows';
-
-type Result = Awaited<ReturnType<typeof execute>>;
-
-function hintsOf({ run }: Result): string[] {
-	const [{ hints = [] }] = run.data.resultData.runData.Read;
-	return hints.map(({ message }) => message);
-}
 
 const devices = devicesByName('8422*');
 

@@ -3,7 +3,16 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { devicesByName, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, credentialFor, errorOf, execute, json, reports, start } from '../support/workflows';
+import {
+	chain,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	reports,
+	start,
+} from '../support/workflows';
 
 /** At the time that the sandbox shows: the ranges of a page end now. */
 async function create(parameters: object = {}) {
@@ -25,11 +34,6 @@ const requests = ({ sandbox }: Run) =>
 		query.From,
 		query.To,
 	]);
-
-const hintsOf = ({ result }: Pick<Run, 'result'>): string[] => {
-	const [{ hints = [] }] = result.run.data.resultData.runData.Read;
-	return hints.map(({ message }) => message);
-};
 
 interface Page {
 	deviceCount: number;
@@ -67,7 +71,7 @@ describe('Status Page > Create', () => {
 			fileName: 'status.html',
 			hints: [],
 		});
-		expect(hintsOf(run)).toEqual([]);
+		expect(hintsOf(run.result)).toEqual([]);
 		expect(item.updatedAt).toBe('2026-11-20T12:00:00.000Z');
 		expect(item.latestCheck).toMatch(/^2026-11-20T1[01]:/);
 		const [{ binary }] = run.result.items('Read');
@@ -127,7 +131,7 @@ describe('Status Page > Create', () => {
 		expect(page).not.toContain('Summer campaign');
 		expect(page.indexOf('For customers')).toBeLessThan(page.indexOf('Inside'));
 		expect(read(run.items[0]).hidden).toBe(2);
-		expect(hintsOf(run)).toEqual([]);
+		expect(hintsOf(run.result)).toEqual([]);
 	});
 
 	it('says which rows and hidden devices fit no device', async () => {
@@ -136,11 +140,11 @@ describe('Status Page > Create', () => {
 			publicNames: { device: [{ device: 'Shop frnt', name: 'Shop', group: '' }] },
 			hiddenDevices: 'Tset*',
 		});
-		expect(hintsOf(run)).toEqual([
+		expect(hintsOf(run.result)).toEqual([
 			expect.stringContaining('"Shop frnt" in Public Names is not among the devices'),
 			expect.stringContaining('"Tset*" in Hidden Devices is not among the devices'),
 		]);
-		expect(run.items[0].hints).toEqual(hintsOf(run));
+		expect(run.items[0].hints).toEqual(hintsOf(run.result));
 	});
 
 	it('tells no secret in its hints, whatever was entered', async () => {
@@ -155,7 +159,7 @@ describe('Status Page > Create', () => {
 		});
 		const [item] = json(result, 'Read');
 		expect(item.hints).toHaveLength(1);
-		expect(JSON.stringify([item, hintsOf({ result })])).not.toContain(feedPid);
+		expect(JSON.stringify([item, hintsOf(result)])).not.toContain(feedPid);
 	});
 
 	it('speaks another language, and puts the file where it is told', async () => {
@@ -185,7 +189,9 @@ describe('Status Page > Create', () => {
 		const many = await outages({ minLocations: 50 });
 		expect(any.count).toBeGreaterThan(0);
 		expect(many.count).toBe(0);
-		expect(hintsOf(many.run)).toContainEqual(expect.stringContaining('fewer than 50 locations'));
+		expect(hintsOf(many.run.result)).toContainEqual(
+			expect.stringContaining('fewer than 50 locations'),
+		);
 	});
 
 	it.each<[string, object, string]>([
@@ -249,7 +255,7 @@ describe('no data', () => {
 		return {
 			feed,
 			html: pageOf({ result }),
-			hints: hintsOf({ result }),
+			hints: hintsOf(result),
 			item: json(result, 'Read')[0],
 		};
 	};

@@ -3,7 +3,16 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { devicesByName, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, credentialFor, errorOf, execute, json, reports, start } from '../support/workflows';
+import {
+	chain,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	reports,
+	start,
+} from '../support/workflows';
 
 const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
 
@@ -245,9 +254,3 @@ describe('Uptime Report > Create', () => {
 		expect(errorOf(result).message).toBe('"Shop frnt" in Devices is not known to your account');
 	});
 });
-
-/** The hints at the output of the node. */
-function hintsOf({ run }: { run: { data: { resultData: { runData: object } } } }): string[] {
-	const [{ hints = [] }] = Object(run.data.resultData.runData).Read;
-	return hints.map(({ message }: { message: string }) => message);
-}

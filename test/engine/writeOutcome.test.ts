@@ -9,6 +9,7 @@ import {
 	config,
 	errorOf,
 	execute,
+	hintsOf,
 	json,
 	selectById,
 	start,
@@ -24,13 +25,6 @@ async function run(
 ) {
 	const service = await startRawService(({ path, method }) => respond(path, method));
 	return { service, result: await execute({ workflow, credential: service.credential }) };
-}
-
-type Result = Awaited<ReturnType<typeof run>>['result'];
-
-function hintsOf({ run: { data } }: Result, node: string): string[] {
-	const { hints = [] } = data.resultData.runData[node][0];
-	return hints.map(({ message }) => message);
 }
 
 /** Something that is created with one request, as the only node of a workflow. */

@@ -43,7 +43,4 @@ interface ReadOptions {
 
 type Run = Awaited<ReturnType<typeof execute>>;
 
-export const hintsOf = ({ run }: Run) =>
-	(run.data.resultData.runData.Read[0].hints ?? []).map(({ message }) => message);
-
 export const messages = (run: Run) => json(run, 'Read').map(({ message }) => message);

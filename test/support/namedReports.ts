@@ -4,12 +4,6 @@ import { sandboxForTest } from './sandbox';
 import { chain, credentialFor, execute, json, reports, start } from './workflows';
 
 /** Reports that name devices and locations: read in the sandbox, or from documents of a test. */
-type Run = Awaited<ReturnType<typeof execute>>;
-
-/** The hints of the node Read. */
-export const hintsOf = ({ run }: Run) =>
-	(run.data.resultData.runData.Read[0].hints ?? []).map(({ message }) => message);
-
 interface Setup {
 	resource?: string;
 	operation?: string;

@@ -86,6 +86,12 @@ interface RunError {
 	description?: string | null;
 }
 
+/** The hints at the output of a node. */
+export function hintsOf({ run }: WorkflowRun, node = 'Read'): string[] {
+	const { hints = [] } = run.data.resultData.runData[node][0];
+	return hints.map(({ message }) => message);
+}
+
 /** The error that a run ended with; empty when it succeeded. */
 export function errorOf({ run }: WorkflowRun): RunError {
 	const { error } = run.data.resultData;
