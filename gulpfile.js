@@ -38,6 +38,8 @@ async function bundleLibrary(name) {
 		format: 'cjs',
 		// The main file of jsonc-parser loads its parts in a way that cannot be bundled.
 		mainFields: ['module', 'main'],
+		// That of fast-xml-parser has its parts in it without their names: their licenses would be missed.
+		conditions: ['import'],
 		metafile: true,
 		outfile: path.join(dist, 'vendor', `${name}.js`),
 	});
@@ -53,11 +55,13 @@ function findPackageFolders(files) {
 }
 
 async function readLicense(folder) {
-	const { name, version, license } = JSON.parse(
+	const { author, license, name, repository, version } = JSON.parse(
 		await readFile(path.join(folder, 'package.json'), 'utf8'),
 	);
 	const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
-	const text = file ? await readFile(path.join(folder, file), 'utf8') : '';
+	const text = file
+		? await readFile(path.join(folder, file), 'utf8')
+		: `By ${author.name ?? author} (${repository.url ?? repository}). The package has no text of its license.`;
 	return `## ${name} ${version} (${license})\n\n${text.trim()}\n`;
 }
 

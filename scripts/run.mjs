@@ -43,6 +43,8 @@ const commands = {
 		// The build has copies of the schemas.
 		build();
 	},
+	sbom: () => runStep('Bill of materials', [tsx, 'scripts/bundled/main.ts', 'sbom', ...args]),
+	'audit:bundled': () => runStep('Known weaknesses', [tsx, 'scripts/bundled/main.ts', 'audit']),
 	bench: () => runStep('Benchmarks', [tsx, 'bench/run.ts', ...args]),
 	test() {
 		runStep('Lint', [eslint, '.']);

@@ -1,12 +1,12 @@
 /** Everyday jobs in the editor, as somebody does them who sees the nodes for the first time; typos, too. */
 import type { INode } from 'n8n-workflow';
 
-import { assignCredential, saveWorkflow } from '../../scripts/host';
-import { byName, chain, config, node, reports, start } from '../support/nodes';
+import { byName, config, node, reports } from '../support/nodes';
 import { devicesByName } from '../support/reports';
 import { createAccount, type Account } from './support/account';
 import { openBrowser, type SignedInBrowser } from './support/browser';
 import { Editor } from './support/editor';
+import { openStep } from './support/openStep';
 
 let browser: SignedInBrowser;
 let editor: Editor;
@@ -20,25 +20,13 @@ afterAll(async () => await browser.close());
 
 afterEach(() => expect(browser.pageErrors).toEqual([]));
 
-/** Opens the last of these nodes in a workflow of its own. */
-async function openNode({ rest, credential }: Account, ...nodes: INode[]): Promise<void> {
-	const name = `Everyday ${Date.now()}`;
-	const workflow = assignCredential({ ...chain(start(), ...nodes), name }, credential);
-	await editor.openWorkflow(await saveWorkflow(rest, workflow));
-	await editor.openNode(nodes.at(-1)?.name ?? '');
-}
-
-/** Executes the step that is open, which fails; returns the text of the output panel. */
-async function executeAndFail(): Promise<string> {
-	await browser.page.getByTestId('node-execute-button').click();
-	await editor.outputPanel().getByTestId('node-error-message').first().waitFor();
-	return (await editor.outputPanel().allTextContents()).join('\n');
-}
+const openNode = async (account: Account, ...nodes: INode[]) =>
+	await openStep(editor, account, ...nodes);
 
 it('a mistyped device in a report is refused with the name that was meant', async () => {
 	const devices = devicesByName('Compny website');
 	await openNode(await createAccount(), reports('Summary', 'summary', 'getAll', devices));
-	const text = await executeAndFail();
+	const text = await editor.failStep();
 	expect(text).toContain('"Compny website" in Devices is not known to your account');
 	expect(text).toContain('Company website');
 	await browser.screenshot('everyday-mistyped-device');
@@ -87,7 +75,7 @@ it('a sheet whose cell holds 5 without a unit asks what is meant', async () => {
 	const more = { position: [440, 0] as [number, number] };
 	const account = await createAccount();
 	await openNode(account, sites, config('Devices', 'device', 'upsert', parameters, more));
-	const text = await executeAndFail();
+	const text = await editor.failStep();
 	expect(text).toContain('The column "Every" holds "5" without a unit');
 	expect(account.sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Branch 1');
 	await browser.screenshot('everyday-wrong-unit');
@@ -98,6 +86,6 @@ it('an empty name is refused and nothing is created', async () => {
 	const count = account.sandbox.listDevices(41001).length;
 	const parameters = { name: '={{ $json.nothing }}', platform: 'HTTPS', locations: ['London'] };
 	await openNode(account, config('Create', 'device', 'create', parameters));
-	expect(await executeAndFail()).toContain('Name has no value');
+	expect(await editor.failStep()).toContain('Name has no value');
 	expect(account.sandbox.listDevices(41001)).toHaveLength(count);
 });

@@ -23,7 +23,17 @@ const device = {
 	value: "={{ $fromAI('device_id', 'ID of the device', 'string') }}",
 };
 
+const fromModel = (name: string) => `={{ $fromAI('${name}', 'what to read', 'string') }}`;
+
 const toolNodes = [
+	toTool(
+		reports('Choose_summary', 'summary', 'getAll', {
+			dateRange: fromModel('date_range'),
+			devices: fromModel('devices'),
+			groupBy: fromModel('group_by'),
+			returnAll: true,
+		}),
+	),
 	toTool(config('Read_device', 'device', 'get', { device })),
 	toTool(reports('Read_summary', 'summary', 'getAll', { dateRange: 'last7Days', returnAll: true })),
 ];
@@ -65,7 +75,7 @@ describe("the nodes as tools of n8n's MCP server", () => {
 		const { tools } = z
 			.object({ tools: z.array(z.object({ name: z.string(), inputSchema: z.unknown() })) })
 			.parse(await client.request('tools/list'));
-		expect(tools.map(({ name }) => name).sort()).toEqual(['Read_device', 'Read_summary']);
+		expect(tools.map(({ name }) => name).sort()).toEqual(toolNodes.map(({ name }) => name).sort());
 		const [deviceTool] = tools.filter(({ name }) => name === 'Read_device');
 		expect(deviceTool.inputSchema).toMatchObject({ required: ['device_id'] });
 	});
@@ -83,6 +93,27 @@ describe("the nodes as tools of n8n's MCP server", () => {
 		const { content } = await call('Read_summary', {});
 		expect(content[0].text).toContain('uptimePercentage');
 		expect(sandbox.counters).toMatchObject({ logins: 0, feedRequests: 1 });
+	});
+
+	it('an MCP tool leaves the range, the devices and the grouping to the model, and lists what it can choose', async () => {
+		const { call } = await connectToTools();
+		const chosen = { date_range: 'lastWeek', devices: 'all', group_by: 'day' };
+		const { content } = await call('Choose_summary', chosen);
+		expect(content[0].text).toContain('uptimePercentage');
+		expect(content[0].text).toContain('"date"');
+		const wrong = await call('Choose_summary', { ...chosen, date_range: 'last fortnight' });
+		expect(wrong.isError).toBe(true);
+		expect(wrong.content[0].text).toMatch(/Date Range[^]*last7Days[^]*lastWeek/);
+	});
+
+	it("a tool's own text says what question it answers", async () => {
+		const { client } = await connectToTools();
+		const { tools } = z
+			.object({ tools: z.array(z.object({ name: z.string(), description: z.string() })) })
+			.parse(await client.request('tools/list'));
+		const texts = Object.fromEntries(tools.map(({ name, description }) => [name, description]));
+		expect(texts.Read_summary).toBe('Get uptime and response times in Monitoring Reports');
+		expect(texts.Read_device).toBe('Get how a device is set up in Monitoring Config');
 	});
 
 	it('an MCP tool that fails says why and reveals no secret', async () => {

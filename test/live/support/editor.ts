@@ -72,16 +72,33 @@ export class Editor {
 		await this.page.getByTestId('rlc-item').filter({ hasText: text }).first().click();
 	}
 
-	/** Selects one or several options of a field. */
-	async selectOptions(parameter: string, ...texts: string[]): Promise<void> {
+	/** Opens the list of a field's options. */
+	async openOptions(parameter: string): Promise<void> {
 		const field = this.page.getByTestId(`parameter-input-${parameter}`);
 		// It is disabled while n8n loads the options from the node.
 		await field.locator('input:enabled').first().waitFor();
 		await field.locator('.el-select').first().click();
+	}
+
+	/** Selects one or several options of a field. */
+	async selectOptions(parameter: string, ...texts: string[]): Promise<void> {
+		await this.openOptions(parameter);
 		const options = this.page.locator('[role=option]:visible');
 		for (const text of texts) await options.filter({ hasText: text }).first().click();
 		// A list of several options stays open.
 		if (texts.length > 1) await this.page.keyboard.press('Escape');
+	}
+
+	/** What adds a field to a collection of the open node: a list, or a button where there is just one field. */
+	addButton(text: string): Locator {
+		const fields = this.page.getByTestId('node-parameters');
+		return fields.locator(`input[placeholder="${text}"], button:has-text("${text}")`).first();
+	}
+
+	/** Adds a field to a collection, by the text of its button. */
+	async addToCollection(button: string, field: string): Promise<void> {
+		await this.addButton(button).click();
+		await this.page.locator('[role=option]:visible').filter({ hasText: field }).first().click();
 	}
 
 	/** Executes the step whose panel is open; returns the names of the columns of its output. */
@@ -90,6 +107,13 @@ export class Editor {
 		const columns = this.outputPanel().locator('th');
 		await columns.first().waitFor();
 		return (await columns.allTextContents()).map((name) => name.trim()).filter(Boolean);
+	}
+
+	/** Executes the step whose panel is open, which fails; returns the text of the output panel. */
+	async failStep(): Promise<string> {
+		await this.page.getByTestId('node-execute-button').click();
+		await this.outputPanel().getByTestId('node-error-message').first().waitFor();
+		return (await this.outputPanel().allTextContents()).join('\n');
 	}
 
 	/** Closes the panel of a node. */

@@ -1,0 +1,1 @@
+export { bundledVersions, inBundledFolder } from './folder';

@@ -1,0 +1,129 @@
+/** What the editor shows reads itself: order, words, descriptions and messages. */
+import { assignCredential, saveWorkflow } from '../../scripts/host';
+import { byId, config, node, reports, start } from '../support/nodes';
+import { createAccount } from './support/account';
+import { openBrowser, type SignedInBrowser } from './support/browser';
+import { CredentialDialog } from './support/credentialDialog';
+import { Editor } from './support/editor';
+import { openStep } from './support/openStep';
+
+let browser: SignedInBrowser;
+let editor: Editor;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	editor = new Editor(browser.page);
+});
+
+afterAll(async () => await browser.close());
+
+afterEach(() => expect(browser.pageErrors).toEqual([]));
+
+it('Merge joins the devices of both nodes by ID, whose states are the same words', async () => {
+	const { credential, rest, sandbox } = await createAccount();
+	const merge = {
+		mode: 'combine',
+		combineBy: 'combineByFields',
+		advanced: true,
+		mergeByFields: { values: [{ field1: 'id', field2: 'deviceId' }] },
+		options: {},
+	};
+	const nodes = [
+		start(),
+		config('Devices', 'device', 'getAll', { returnAll: true }, { position: [220, -100] }),
+		reports('States', 'deviceStatus', 'getAll', {}, { position: [220, 100] }),
+		node('n8n-nodes-base.merge', 'Merge', merge, { typeVersion: 3.2, position: [440, 0] }),
+	];
+	const to = (name: string, index = 0) => ({ node: name, type: 'main' as const, index });
+	const connections = {
+		Start: { main: [[to('Devices'), to('States')]] },
+		Devices: { main: [[to('Merge')]] },
+		States: { main: [[to('Merge', 1)]] },
+	};
+	const workflow = { name: `Merge ${Date.now()}`, nodes, connections };
+	await editor.openWorkflow(await saveWorkflow(rest, assignCredential(workflow, credential)));
+	await editor.executeWorkflow(nodes.length);
+	await editor.openNode('Merge');
+	const { length } = sandbox.listDevices(41001);
+	await editor.outputPanel().getByText(`${length} items`).waitFor();
+	await browser.screenshot('readable-merge');
+});
+
+describe('the fields of a node', () => {
+	it.each([
+		['Monitoring Config', config('Devices', 'device', 'getAll')],
+		['Monitoring Reports', reports('Summary', 'summary', 'getAll')],
+	])('of %s end with Simplify, Filters and Options', async (_, step) => {
+		await openStep(editor, await createAccount(), step);
+		const labels = await editor.getFieldLabels();
+		const last = labels.filter((label) => ['Simplify', 'Filters', 'Options'].includes(label));
+		expect(last).toEqual(['Simplify', 'Filters', 'Options']);
+		for (const text of ['Add Filter', 'Add Option']) await editor.addButton(text).waitFor();
+	});
+
+	it.each([
+		['platform', config('Create', 'device', 'create'), 'Whole pages, loaded in a real browser'],
+		['groupBy', reports('Summary', 'summary', 'getAll'), 'One set of figures for the whole range'],
+	])('say what the options of %s mean', async (parameter, step, description) => {
+		await openStep(editor, await createAccount(), step);
+		await editor.openOptions(parameter);
+		await browser.page.getByText(description).first().waitFor();
+		await browser.screenshot(`readable-${parameter}`);
+	});
+
+	it('offer the alert templates by name, sorted', async () => {
+		const addresses = { address: [{ type: 'Email', email: 'ops@example.test' }] };
+		const step = config('Create', 'alertGroup', 'create', { name: 'Tea', addresses });
+		await openStep(editor, await createAccount(), step);
+		await browser.screenshot('readable-alert-group', 1300);
+		const names = await editor.openResourceLocator('templateId');
+		expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
+		expect(names.length).toBeGreaterThan(0);
+	});
+
+	it('offer Request Style in the options of Device > Create', async () => {
+		await openStep(editor, await createAccount(), config('Create', 'device', 'create'));
+		await editor.addToCollection('Add Option', 'Request Style');
+		await browser.page.getByText('Request Style').first().waitFor();
+		await browser.screenshot('readable-request-style', 1300);
+		const labels = await editor.getFieldLabels();
+		expect(labels.filter((label) => /create with/i.test(label))).toEqual([]);
+	});
+});
+
+describe('messages', () => {
+	it('say when to ask again for the result of a load test, in words of people', async () => {
+		const account = await createAccount();
+		const step = config('Result', 'loadTest', 'getResult', { loadTest: byId(7001) });
+		await openStep(editor, account, step);
+		const [message] = (await editor.failStep()).split('Error details');
+		expect(message).toContain('The load test 7001 has no result: it has not been started');
+		expect(message).toContain('Start it with Run');
+		expect(message).not.toContain('_');
+		await browser.screenshot('readable-no-result');
+	});
+
+	it('do not ask whether a read was carried out when its connection broke', async () => {
+		const account = await createAccount();
+		account.sandbox.faults.add({ kind: 'drop', path: '*/device/84211', method: 'GET' });
+		await openStep(editor, account, config('Get', 'device', 'get', { device: byId(84211) }));
+		const text = await editor.failStep();
+		expect(text).not.toMatch(/carried out|not known/);
+		await browser.screenshot('readable-broken-connection');
+	});
+
+	it('of the credential speak of its fields', async () => {
+		const { sandbox } = await createAccount();
+		const dialog = new CredentialDialog(browser.page);
+		await dialog.open('Dotcom-Monitor API');
+		const { webApiUrl, xmlFeedUrl } = sandbox;
+		await dialog.fill({ xmlFeedPid: 'F'.repeat(32), webApiUrl, xmlFeedUrl });
+		await dialog.save('Couldn’t connect');
+		await browser.page.getByText('More details').first().click();
+		await browser.screenshot('readable-credential');
+		expect((await browser.page.locator('body').allTextContents()).join()).not.toContain(
+			'of this node',
+		);
+		await dialog.delete();
+	});
+});
