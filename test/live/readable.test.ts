@@ -19,7 +19,7 @@ afterAll(async () => await browser.close());
 
 afterEach(() => expect(browser.pageErrors).toEqual([]));
 
-it('Merge joins the devices of both nodes by ID, whose states are the same words', async () => {
+it('Merge joins the devices of both nodes by ID', async () => {
 	const { credential, rest, sandbox } = await createAccount();
 	const merge = {
 		mode: 'combine',
@@ -47,6 +47,34 @@ it('Merge joins the devices of both nodes by ID, whose states are the same words
 	const { length } = sandbox.listDevices(41001);
 	await editor.outputPanel().getByText(`${length} items`).waitFor();
 	await browser.screenshot('readable-merge');
+});
+
+it('figures that the service does not say are null in every item', async () => {
+	const account = await createAccount();
+	account.sandbox.faults.add({
+		path: '*responses.aspx',
+		kind: 'body',
+		body: '<DotcomMonitorOnlineReport><Site ID="1" Name="New site"><Summary><Success_Count>0</Success_Count></Summary></Site></DotcomMonitorOnlineReport>',
+	});
+	await openStep(editor, account, reports('Summary', 'summary', 'getAll'));
+	const columns = await editor.executeStep();
+	expect(columns.slice(0, 2)).toEqual(['deviceName', 'uptimePercentage']);
+	await editor.outputPanel().getByText('New site').first().waitFor();
+	await editor.outputPanel().getByText('null').nth(1).waitFor();
+	await browser.screenshot('readable-no-data');
+});
+
+it('the list of devices shows a new name as soon as the device has it', async () => {
+	const account = await createAccount();
+	const updateFields = { name: 'Corner shop' };
+	const device = byId(84211);
+	await openStep(editor, account, config('Update', 'device', 'update', { device, updateFields }));
+	await editor.executeStep();
+	await editor.closeNode();
+	await openStep(editor, account, config('Get', 'device', 'get'));
+	const names = await editor.openResourceLocator('device');
+	expect(names).toContainEqual(expect.stringContaining('Corner shop'));
+	await browser.screenshot('readable-new-name');
 });
 
 describe('the fields of a node', () => {
