@@ -129,8 +129,6 @@ export const stubNodes: NodeTypeTable = {
 			html: context.getNodeParameter('html', item),
 		}),
 	),
-	'n8n-nodes-base.sort': createStubNode('sort', []),
-	'n8n-nodes-base.limit': createStubNode('limit', []),
 	'n8n-nodes-base.slack': createStubNode(
 		'slack',
 		[stringProperty('text'), jsonProperty('otherOptions')],

@@ -129,8 +129,10 @@ describe('the examples in n8n', () => {
 		const items = await executeExample('The slowest responses');
 		const records = await requestRecords();
 		const durations = records.map(({ fields }) => Number(fields.Duration)).sort((a, b) => b - a);
-		expect(items('Responses')).toHaveLength(records.length);
-		expect(items('First Five').map(({ duration }) => duration)).toEqual(durations.slice(0, 5));
+		expect(records.length).toBeGreaterThan(5);
+		expect(items('Slowest Responses').map(({ duration }) => duration)).toEqual(
+			durations.slice(0, 5),
+		);
 	});
 
 	it('the example "Daily report to Slack" reads a summary of each device; nothing is sent to Slack here', async () => {
