@@ -8,7 +8,8 @@ import { formatAs } from '../generate/format';
 
 const root = path.join(__dirname, '..', '..');
 
-interface Measured {
+/** What a test file measured in a round. */
+export interface Measured {
 	title: string;
 	seed: number;
 	figures: Figure[];
@@ -20,16 +21,20 @@ interface Measured {
  * @param folder holds a folder for each round, with the figures that its tests published
  */
 export async function writeReliability(folder: string): Promise<void> {
-	const measured = readMeasured(folder);
-	const text = [
+	const page = await toReliabilityPage(readMeasured(folder));
+	writeFileSync(path.join(root, 'docs', 'reliability.md'), page);
+}
+
+/** What was measured in all rounds, as docs/reliability.md. */
+export async function toReliabilityPage(measured: readonly Measured[]): Promise<string> {
+	const parts = [
 		introduction,
 		describeRun(measured),
 		...describeFigures(measured),
 		readMatrix(),
 		notCovered,
-	].join('\n\n');
-	const formatted = await formatAs('markdown', text);
-	writeFileSync(path.join(root, 'docs', 'reliability.md'), formatted);
+	];
+	return await formatAs('markdown', parts.join('\n\n'));
 }
 
 function readMeasured(folder: string): Measured[] {

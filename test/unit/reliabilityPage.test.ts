@@ -1,0 +1,40 @@
+import { toReliabilityPage } from '../../scripts/chaos/reliability';
+
+const measured = [
+	{
+		title: 'Soak',
+		seed: 2,
+		figures: [
+			{ name: 'Executions', value: 20_000 },
+			{ name: 'Slowest', value: 41.26, unit: 'ms' },
+		],
+	},
+	{
+		title: 'Soak',
+		seed: 1,
+		figures: [
+			{ name: 'Executions', value: 20_000 },
+			{ name: 'Slowest', value: 9.3, unit: 'ms' },
+		],
+	},
+];
+
+it('says each figure from the lowest to the highest of all rounds, with their seeds', async () => {
+	const page = await toReliabilityPage(measured);
+	const cells = page
+		.split('\n')
+		.filter((line) => line.startsWith('|'))
+		.map((line) => line.split('|').map((cell) => cell.trim()))
+		.map(([, name, value]) => [name, value]);
+	expect(Object.fromEntries(cells)).toMatchObject({
+		Seeds: '1, 2',
+		Executions: '20,000',
+		Slowest: '9.3 to 41 ms',
+	});
+});
+
+it('has the fault matrix that the test reads, and what is not covered', async () => {
+	const page = await toReliabilityPage(measured);
+	expect(page).toMatch(/^## Fault matrix$[^]*^\| status 500 /m);
+	expect(page).toMatch(/^## What is not covered$[^]*^- The real service/m);
+});
