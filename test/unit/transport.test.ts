@@ -38,8 +38,8 @@ it('keeps nothing of the request in its errors', async () => {
 	expect(error).not.toHaveProperty('cause');
 });
 
-async function* bytesOf(text: string) {
-	yield Buffer.from(text);
+async function* chunksOf(bytes: Buffer) {
+	yield bytes;
 }
 
 it('tells n8n to follow no redirect, accept every status and parse nothing', async () => {
@@ -47,7 +47,7 @@ it('tells n8n to follow no redirect, accept every status and parse nothing', asy
 	const httpRequest = async (options: object) => {
 		requests.push(options);
 		const headers = { 'Set-Cookie': ['a=1'], Location: '/x' };
-		return { statusCode: 302, headers, body: bytesOf('{}') };
+		return { statusCode: 302, headers, body: chunksOf(Buffer.from('{}')) };
 	};
 	const response = await n8nTransport({ httpRequest }, options).send(request);
 	expect(response).toEqual({
@@ -61,4 +61,19 @@ it('tells n8n to follow no redirect, accept every status and parse nothing', asy
 		encoding: 'stream',
 		timeout: 1000,
 	});
+});
+
+const toBigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+it.each([
+	['UTF-8', Buffer.from('{"a":"Größe 😀"}')],
+	['UTF-8 with a mark', Buffer.from('\ufeff{"a":"Größe 😀"}')],
+	['UTF-16', Buffer.from('{"a":"Größe 😀"}', 'utf16le')],
+	['UTF-16 with a mark', Buffer.from('\ufeff{"a":"Größe 😀"}', 'utf16le')],
+	['UTF-16 in the other order', toBigEndian('{"a":"Größe 😀"}')],
+	['UTF-16 in the other order, with a mark', toBigEndian('\ufeff{"a":"Größe 😀"}')],
+])('reads a response in %s', async (_, bytes) => {
+	const httpRequest = async () => ({ statusCode: 200, headers: {}, body: chunksOf(bytes) });
+	const { body } = await n8nTransport({ httpRequest }, options).send(request);
+	expect(body).toBe('{"a":"Größe 😀"}');
 });

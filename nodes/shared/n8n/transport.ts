@@ -135,7 +135,6 @@ function isByteStream(value: unknown): value is ByteStream {
 /** More is none that this service gives: its longest lists have a few. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
-/** The text of a response, in UTF-8. */
 async function readText(stream: ByteStream, ending: RequestEnding): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let length = 0;
@@ -150,7 +149,19 @@ async function readText(stream: ByteStream, ending: RequestEnding): Promise<stri
 	} finally {
 		ending.end();
 	}
-	return new TextDecoder().decode(Buffer.concat(chunks));
+	return decodeText(Buffer.concat(chunks));
+}
+
+/** JSON begins with an ASCII character, or a mark before it: both show the encoding (RFC 4627 §3). */
+function decodeText(bytes: Uint8Array): string {
+	const [first, second] = bytes;
+	if (second === 0 || (first === 0xff && second === 0xfe)) return decodeAs('utf-16le', bytes);
+	if (first === 0 || (first === 0xfe && second === 0xff)) return decodeAs('utf-16be', bytes);
+	return decodeAs('utf-8', bytes);
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string {
+	return new TextDecoder(encoding).decode(bytes);
 }
 
 async function* readChunks(
