@@ -264,6 +264,19 @@ describe('errors of the XML feed', () => {
 		}
 	});
 
+	it.each<[string, Fault]>([
+		['a redirect', { ...report, kind: 'redirect', location: 'https://a.example.test/' }],
+		['nobody who listens', { ...report, kind: 'delay', ms: 0 }],
+	])('calls the address by the name that it has in the credential: %s', async (what, fault) => {
+		const sandbox = await sandboxForTest({ now });
+		sandbox.faults.add(fault);
+		const isDead = what === 'nobody who listens';
+		const dead = { xmlFeedUrl: 'http://127.0.0.1:9/reporting/xml' };
+		const credential = credentialFor(sandbox, isDead ? dead : {});
+		const run = await execute({ workflow: createWorkflow(), credential });
+		expect(errorOf(run).description).toContain('Check the XML Feed URL in the credential');
+	});
+
 	it('stops waiting for a stalled report after the timeout, or as soon as the execution is canceled', async () => {
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...report, kind: 'stall', afterBytes: 5000 });

@@ -36,10 +36,18 @@ export class ServiceError extends MonitoringError {
 	}
 }
 
+/** How a person knows the two interfaces. */
+export type ServiceName = 'Web API' | 'XML feed';
+
+/** What the address of each is called in the credential. */
+export const urlLabels: Record<ServiceName, string> = {
+	'Web API': 'Web API URL',
+	'XML feed': 'XML Feed URL',
+};
+
 /** What the text of a missing response depends on. */
 export interface RequestDescription {
-	/** How the person knows the address: "Web API". */
-	service: string;
+	service: ServiceName;
 	/** Whether the request may have changed something before its response was lost. */
 	mutates: boolean;
 }
@@ -57,27 +65,27 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 	CERTIFICATE_INVALID: ({ service }) => ({
 		message: `The ${service}'s SSL certificate could not be verified`,
-		hint: `Check the ${service} URL in the credential. If the certificate is your own, switch on Ignore SSL Issues there.`,
+		hint: `Check the ${urlLabels[service]} in the credential. If the certificate is your own, switch on Ignore SSL Issues there.`,
 	}),
 	CONNECTION_BLOCKED: ({ service }) => ({
 		message: `n8n does not allow connections to the ${service}'s address`,
-		hint: `Ask the person who runs n8n to allow the host of the ${service} URL (SSRF protection, allowed hosts).`,
+		hint: `Ask the person who runs n8n to allow the host of the ${urlLabels[service]} (SSRF protection, allowed hosts).`,
 	}),
 	CONNECTION_FAILED: ({ service, mutates }) => ({
 		message: `The ${service} could not be reached`,
-		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}Check the ${service} URL in the credential, and the network and proxy of the machine n8n runs on.`,
+		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}Check the ${urlLabels[service]} in the credential, and the network and proxy of the machine n8n runs on.`,
 	}),
 	CONNECTION_REFUSED: ({ service }) => ({
 		message: `The ${service} did not accept the connection`,
-		hint: `Check the ${service} URL in the credential. If it is right, the service may be down: try again later.`,
+		hint: `Check the ${urlLabels[service]} in the credential. If it is right, the service may be down: try again later.`,
 	}),
 	CONNECTION_RESET: ({ service, mutates }) => ({
 		message: `The ${service} closed the connection before its response was complete`,
 		hint: mutates ? unknownOutcomeHint : 'Try again in a moment.',
 	}),
 	DNS_FAILURE: ({ service }) => ({
-		message: `The host of the ${service} URL was not found`,
-		hint: `Check the ${service} URL in the credential, and the network of the machine n8n runs on.`,
+		message: `The host of the ${urlLabels[service]} was not found`,
+		hint: `Check the ${urlLabels[service]} in the credential, and the network of the machine n8n runs on.`,
 	}),
 	RESPONSE_DAMAGED: ({ service, mutates }) => ({
 		message: `The ${service}'s response was damaged on its way and cannot be read`,
@@ -85,7 +93,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 	RESPONSE_TOO_LARGE: ({ service, mutates }) => ({
 		message: `The ${service}'s response is larger than ${maxResponseMegabytes} MB, and was not read to its end`,
-		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}Check the ${service} URL in the credential. If it is right, ask for less.`,
+		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}Check the ${urlLabels[service]} in the credential. If it is right, ask for less.`,
 	}),
 	RESPONSE_TOO_SLOW: ({ service }) => ({
 		message: `The ${service} began to respond, but its response was not complete in time`,

@@ -1,4 +1,4 @@
-import { ServiceError } from './serviceError';
+import { ServiceError, urlLabels, type ServiceName } from './serviceError';
 import type { ResponseHead } from './transport';
 
 /** Whether a service answering with this status may answer well a moment later. */
@@ -13,16 +13,14 @@ export function isRedirect(status: number): boolean {
 
 /**
  * An error that reports a redirect. Names only the host of the target: its path and query can hold secrets.
- *
- * @param service how the person knows the address: "Web API"
  */
-export function redirectError(service: string, { status, headers }: ResponseHead): ServiceError {
+export function redirectError(service: ServiceName, { status, headers }: ResponseHead): ServiceError {
 	const target = [headers.location].flat()[0] ?? '';
 	const host = URL.canParse(target) ? ` to ${new URL(target).origin}` : '';
 	return new ServiceError({
 		code: 'REDIRECTED',
 		message: `The ${service} sent the request on${host} instead of answering it`,
-		hint: `Check the ${service} URL in the credential: it must be the address that answers itself, usually one that starts with https.`,
+		hint: `Check the ${urlLabels[service]} in the credential: it must be the address that answers itself, usually one that starts with https.`,
 		status,
 	});
 }
