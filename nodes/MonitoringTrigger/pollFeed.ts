@@ -78,10 +78,14 @@ const nothingChanged = 'Nothing is lost: the next poll goes on from where this o
 const credentialHint =
 	'Check the XML Feed PID and the XML Feed URL in the credential (Manage Integrations, kind XML Feed).';
 
+const nextPollHint = 'If it stays so, tell the service.';
+
 /** Where what is said of a report names fields that this node does not have. */
 const hints: Partial<Record<ErrorCode, string>> = {
 	RATE_LIMITED:
 		'Other workflows that read the feed from the same IP address count, too. Poll less often, or at other minutes.',
+	REPORT_ABORTED: nextPollHint,
+	REPORT_TRUNCATED: nextPollHint,
 	REQUEST_REFUSED: credentialHint,
 	UNEXPECTED_RESPONSE: credentialHint,
 };

@@ -113,6 +113,16 @@ it.each([
 	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Shop front wentDown']);
 });
 
+it('does not advise what a poll cannot do when its list is not complete', async () => {
+	const { activate, host, sandbox } = await watchDevices();
+	await activate();
+	sandbox.faults.add({ kind: 'cutBody', path: '*status.aspx', afterBytes: 200 });
+	await expect(host.poll()).rejects.toMatchObject({
+		context: { code: 'REPORT_TRUNCATED' },
+		description: expect.not.stringMatching(/fewer devices|shorter time/),
+	});
+});
+
 it('ends in time when the service asks to wait for longer than a poll may take', async () => {
 	const { activate, host, sandbox } = await watchDevices();
 	await activate();
