@@ -151,6 +151,15 @@ describe('Device > Create', () => {
 		expect(sandbox.listDevices(41001)).toEqual(before);
 	});
 
+	it('does not ask to correct something that the service did not name', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'drop' });
+		const run = await create(sandbox);
+		expect(errorOf(run).description).toBe(
+			'The device was removed again, so nothing of it is left. Run this again later.',
+		);
+	});
+
 	it('reports which device remains when it cannot be deleted', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/device/*', method: 'DELETE', kind: 'status', status: 500 });

@@ -112,8 +112,11 @@ async function rollbackDevice(
 	if (!(cause instanceof ServiceError)) return cause;
 	const message = `Task ${taskNumber} was not created: ${cause.message.replace(/\.$/, '')}`;
 	if (isDeleted) {
-		const hint =
-			'The device was removed again, so nothing of it is left. Correct what the service names, then run this again.';
+		const isRefused = cause.kind === 'refused' || cause.kind === 'notFound';
+		const next = isRefused
+			? 'Correct what the service names, then run this again.'
+			: 'Run this again later.';
+		const hint = `The device was removed again, so nothing of it is left. ${next}`;
 		return cause.with({ message, hint });
 	}
 	return cause.with({
