@@ -41,6 +41,20 @@ function countDevices(sandbox: Sandbox, name: string): number {
 	return sandbox.listDevices(41001).filter((device) => device.name.trim() === name).length;
 }
 
+it('says that a new device has no tasks when the service does not give its ID', async () => {
+	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/devices', method: 'PUT', kind: 'body', body: '' });
+	const node = config('Upsert', 'device', 'upsert', newDevice);
+	const workflow = chain(start(), node);
+	const run = await execute({ workflow, credential: credentialFor(sandbox) });
+	const [{ hints = [] }] = run.run.data.resultData.runData.Upsert;
+	expect(hints.map(({ message }) => message)).toEqual([
+		expect.stringContaining('its tasks could not be created'),
+	]);
+	const again = await execute({ workflow, credential: credentialFor(sandbox) });
+	expect(json(again, 'Upsert')[0]).toMatchObject({ action: 'updated', changes: ['Tasks'] });
+});
+
 const creation = { path: '*/devices', method: 'PUT', times: 1 };
 
 it.each<[string, Fault]>([

@@ -1,5 +1,6 @@
 import { booleanField, withProperty } from '../../../shared/n8n/field';
 import { departmentField } from '../../../shared/n8n/fields/department';
+import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { toId } from '../../../shared/util/id';
 import type { JsonObject } from '../../../shared/util/json';
 import { ParameterError } from '../../../shared/util/monitoringError';
@@ -127,6 +128,7 @@ interface Upsert {
 	client: WebApiClient;
 	cache: AccountCache;
 	desired: DesiredDevice;
+	addHint: WebApiContext['addHint'];
 	/** As it is sent: Additional Fields win over Name. */
 	name: string;
 	devices: DevicesById;
@@ -141,7 +143,7 @@ export const upsert = webApiOperation(
 		{ options: { isDryRun = false, removesOtherTasks = false }, sheet, settings, ...fields },
 		context,
 	) => {
-		const { client, cache } = context;
+		const { client, cache, addHint } = context;
 		const row = fillInFromSheet({ ...fields, ...settings }, sheet, context);
 		if (!row) return [];
 		const desired = await resolveDesiredDevice(row, context);
@@ -151,7 +153,8 @@ export const upsert = webApiOperation(
 		const [id] = ids;
 		const devices = await cache.devices(client, platformId);
 		const device = devices.get(id);
-		const upsertRow = { client, cache, desired, name, devices, isDryRun, removesOtherTasks };
+		const found = { desired, name, devices, isDryRun, removesOtherTasks };
+		const upsertRow = { client, cache, addHint, ...found };
 		const outcome = await (device
 			? updateDevice({ ...upsertRow, desired: withoutDefaults(desired, sheet) }, id, device)
 			: createDevice(upsertRow));
@@ -172,18 +175,22 @@ function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): Desi
 }
 
 async function createDevice(row: Upsert): Promise<Outcome> {
-	const { client, cache, desired, name, devices, isDryRun } = row;
+	const { client, cache, addHint, desired, name, devices, isDryRun } = row;
 	if (!hasLocations(desired)) throw missingLocationsError();
 	if (isDryRun) return { action: 'wouldCreate', id: null, name, changes: [] };
 	cache.beforeWrite(name);
-	const { id } = await createDeviceThenTasks(client, desired).catch((error: unknown) => {
+	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch((error: unknown) => {
 		// Another item may have seen it before it was removed again.
 		forgetDevices(devices, name);
 		throw error;
 	});
 	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
+	if (lacksTasks) addHint(noTasksHint);
 	return { action: 'created', id: toId(id), name, changes: [] };
 }
+
+const noTasksHint =
+	'The service accepted a new device without giving its ID, so that its tasks could not be created. Run this again: the device is found by its name then, and gets its tasks.';
 
 async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<Outcome> {
 	const { client, cache, name, devices, isDryRun } = row;
