@@ -68,8 +68,10 @@ export class MonitoringConfig implements INodeType {
 			toError: async (thrown, item) => {
 				const secrets = await readSecrets(this, item);
 				const error = toNodeError(this.getNode(), thrown, { itemIndex: item, secrets });
-				// n8n shows nothing of a stopped execution: what remains of a device is named in its log.
-				if (error.context.code === 'CANCELED') this.logger.warn(error.message);
+				// n8n shows nothing of a stopped execution: what remains of it is named in its log.
+				if (error.context.code === 'CANCELED') {
+					this.logger.warn(`${error.message}. ${error.description}`);
+				}
 				return error;
 			},
 		});

@@ -58,6 +58,26 @@ async function stopAt(step: string, last: string, deletion = 200) {
 	return service.requests.map(({ method, path }) => `${method} ${path}`);
 }
 
+it('Device > Create says in the log that a write may have been carried out when it is stopped', async () => {
+	const warn = vi.spyOn(Container.get(Logger), 'warn');
+	let cancel = () => {};
+	const service = await startRawService(async ({ path }) => {
+		if (path === '/devices') cancel();
+		return { body: '{"Success":true,"Result":7}' };
+	});
+	const options = { requestStyle: 'oneRequest' };
+	const [, { parameters }] = workflow.nodes;
+	await execute({
+		workflow: chain(start(), config('Create', 'device', 'create', { ...parameters, options })),
+		credential: service.credential,
+		onStart: (stop) => (cancel = stop),
+	});
+	expect(warn.mock.calls.map(([message]) => message)).toContainEqual(
+		expect.stringContaining('Whether the request was carried out is not known'),
+	);
+	warn.mockRestore();
+});
+
 it('Device > Create removes the device when it is stopped while a task is created', async () => {
 	expect(await stopAt('PUT /tasks', 'DELETE /device/7')).toEqual([
 		'GET /platforms',
@@ -81,7 +101,7 @@ it('Device > Create names a device in the log that cannot be removed when it is 
 	const warn = vi.spyOn(Container.get(Logger), 'warn');
 	await stopAt('PUT /tasks', 'DELETE /device/7', 500);
 	expect(warn.mock.calls.map(([message]) => message)).toContainEqual(
-		expect.stringMatching(/^Task 1 was not created.*it remains with the ID 7$/),
+		expect.stringMatching(/^Task 1 was not created.*it remains with the ID 7\. Remove the device/),
 	);
 	warn.mockRestore();
 });

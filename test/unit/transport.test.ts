@@ -1,4 +1,5 @@
 import { n8nTransport } from '../../nodes/shared/n8n/transport';
+import { toServiceError } from '../../nodes/shared/http/serviceError';
 import { TransportError } from '../../nodes/shared/http/transport';
 
 const request = { method: 'GET' as const, url: 'https://service.example.test/?PID=SECRET0SECRET0' };
@@ -76,4 +77,16 @@ it.each([
 	const httpRequest = async () => ({ statusCode: 200, headers: {}, body: chunksOf(bytes) });
 	const { body } = await n8nTransport({ httpRequest }, options).send(request);
 	expect(body).toBe('{"a":"Größe 😀"}');
+});
+
+it('knows of a request that was never sent that it was not carried out', async () => {
+	const cancelSignal = AbortSignal.abort();
+	const httpRequest = () => Promise.reject(new Error('must not be sent'));
+	const transport = n8nTransport({ httpRequest }, { ...options, cancelSignal });
+	const error: unknown = await transport.send(request).catch((thrown: unknown) => thrown);
+	const description = { service: 'Web API', mutates: true } as const;
+	expect(toServiceError(error, description)).toMatchObject({
+		code: 'CANCELED',
+		hint: 'Run the workflow again when you are ready.',
+	});
 });

@@ -108,5 +108,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 /** Explains a missing response; every other thrown value is returned as it is. */
 export function toServiceError(thrown: unknown, request: RequestDescription): unknown {
 	if (!(thrown instanceof TransportError)) return thrown;
-	return new ServiceError({ code: thrown.code, ...transportErrorTexts[thrown.code](request) });
+	const mutates = request.mutates && thrown.wasSent;
+	const texts = transportErrorTexts[thrown.code]({ ...request, mutates });
+	return new ServiceError({ code: thrown.code, ...texts });
 }

@@ -77,7 +77,11 @@ export const maxResponseMegabytes = 32;
  * body can hold secrets.
  */
 export class TransportError extends Error {
-	constructor(readonly code: TransportErrorCode) {
+	/** @param wasSent whether the request may have been sent */
+	constructor(
+		readonly code: TransportErrorCode,
+		readonly wasSent = true,
+	) {
 		super(`No response: ${code}`);
 		this.name = 'TransportError';
 	}

@@ -65,7 +65,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 		async send(request) {
 			const { onCancel } = request;
 			const isStopped = options.cancelSignal?.aborted === true;
-			if (isStopped && onCancel !== 'send') throw new TransportError('CANCELED');
+			if (isStopped && onCancel !== 'send') throw new TransportError('CANCELED', false);
 			const signal = onCancel ? undefined : options.cancelSignal;
 			return await withCancelSignal(signal, (own) => sendWhole(request, own));
 		},
