@@ -4,6 +4,9 @@ import { webApiFacts } from './facts';
 /** Deeper than anything that explains itself. */
 const maxDepth = 5;
 
+/** A text refuses something at its beginning, or it is something else. */
+const maxRefusalLength = 64 * 1024;
+
 const textKeys = [webApiFacts.explanationKey.value, ...webApiFacts.otherExplanationKeys.value].map(
 	normalized,
 );
@@ -41,15 +44,19 @@ export function isAccepted(content: unknown): boolean | undefined {
 /** Whether what came in response to a write refuses it without saying so in the usual form. */
 export function soundsLikeRefusal(content: unknown): boolean {
 	if (content === false) return true;
-	if (typeof content === 'string') return refusal.test(content);
+	if (typeof content === 'string') return refuses(content);
 	if (!isObject(content) || isAccepted(content)) return false;
 	const { Result: result, ...rest } = content;
-	if (typeof result === 'string' && refusal.test(result)) return true;
+	if (typeof result === 'string' && refuses(result)) return true;
 	const keys = Object.keys(rest).filter((key) => explainsItself(rest[key]));
 	const isError = keys.some((key) => refusalKeys.includes(normalized(key)));
 	return (
 		isError || keys.some((key) => normalized(key) === 'message' && soundsLikeRefusal(rest[key]))
 	);
+}
+
+function refuses(text: string): boolean {
+	return refusal.test(text.slice(0, maxRefusalLength));
 }
 
 function explainsItself(value: unknown): boolean {

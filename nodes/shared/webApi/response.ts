@@ -13,6 +13,12 @@ import { webApiFacts } from './facts';
 const maxExplanationLength = 500;
 const maxQuoteLength = 300;
 
+/** Of a reply of many megabytes only so much is looked at, so that n8n does not stop meanwhile. */
+const maxReadLength = 64 * 1024;
+
+/** More than a secret has: a part of one, where a text was cut, is not recognized. */
+const cutMargin = 256;
+
 /** What was asked, as far as the meaning and the wording of a response depend on it. */
 export interface RequestContext {
 	/** Whether the request may have changed something. */
@@ -67,7 +73,7 @@ function parseBody(body: string): unknown {
 
 /** Whether this is a sentence, and not what is left of a document. */
 function isPlainText(body: string): boolean {
-	return !/^\s*[[{<"]|[^\P{Cc}\s]|\ufffd/u.test(body);
+	return body.length <= maxReadLength && !/^\s*[[{<"]|[^\P{Cc}\s]|\ufffd/u.test(body);
 }
 
 /** A response in words, without secrets. */
@@ -89,7 +95,7 @@ class Report {
 
 	/** Secrets are removed before the text is cut: a part of one is not recognized. */
 	explanation(content: unknown): string | undefined {
-		const explanation = findExplanation(content);
+		const explanation = findExplanation(content)?.slice(0, maxReadLength);
 		return explanation && redactSecrets(explanation, this.secrets).slice(0, maxExplanationLength);
 	}
 
@@ -109,14 +115,23 @@ class Report {
 	}
 
 	private get body(): string {
-		return redactSecrets(decodeSpelling(this.response.body), this.secrets);
+		return this.withoutCutEnd(redactSecrets(this.decodedBody, this.secrets));
+	}
+
+	private get decodedBody(): string {
+		return decodeSpelling(this.response.body.slice(0, maxReadLength));
+	}
+
+	private withoutCutEnd(text: string): string {
+		return this.response.body.length > maxReadLength ? text.slice(0, -cutMargin) : text;
 	}
 
 	/** Tags separate words, but can also split a secret. */
 	private get withoutTags(): string {
-		const joined = decodeSpelling(this.response.body).replace(/<[^>]*>/g, '');
+		const joined = this.decodedBody.replace(/<[^>]*>/g, '');
 		const redacted = redactSecrets(joined, this.secrets);
-		return redacted === joined ? this.body.replace(/<[^>]*>/g, ' ') : redacted;
+		const isSplit = redacted !== joined;
+		return isSplit ? this.withoutCutEnd(redacted) : this.body.replace(/<[^>]*>/g, ' ');
 	}
 }
 

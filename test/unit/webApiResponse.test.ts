@@ -1,0 +1,37 @@
+/** Replies that are as large as they may be, and nothing that the Web API sends. */
+import { ServiceError } from '../../nodes/shared/http/serviceError';
+import { parseResponse } from '../../nodes/shared/webApi/response';
+
+const secret = '0123456789ABCDEF0123456789ABCDEF';
+
+function messageOf(body: string, status: number, mutates = false): string {
+	try {
+		parseResponse({ status, headers: {}, body }, { mutates, secrets: [secret] });
+	} catch (error) {
+		if (error instanceof ServiceError) return error.message;
+	}
+	return 'no error';
+}
+
+const words = 'x y '.repeat(8_000_000);
+
+it.each([
+	['text', words, 200],
+	['a text in an error', words, 400],
+	['garbage', '\u0001{[<'.repeat(8_000_000), 200],
+	['a web page without a title', `<html>${'<p>x y</p>'.repeat(3_200_000)}`, 200],
+	['an explanation', JSON.stringify({ message: words }), 400],
+	['an unclear confirmation', JSON.stringify({ Result: words }), 200],
+])('quotes the beginning of 32 MB within a second of computing: %s', (_, body, status) => {
+	const before = process.cpuUsage().user;
+	expect(messageOf(body, status, status === 200)).toMatch(/x y|\{\[<|no error/);
+	expect((process.cpuUsage().user - before) / 1000).toBeLessThan(1000);
+});
+
+it.each([65_500, 65_520, 65_535, 65_536])(
+	'does not show a part of a secret where it stops reading, at %s',
+	(length) => {
+		const body = `<html>${' '.repeat(length - '<html>'.length - 10)}${secret}${' '.repeat(9)}`;
+		expect(messageOf(body, 400)).not.toMatch(/0123/);
+	},
+);
