@@ -96,7 +96,7 @@ function formatNumber(value: number): string {
 /** The matrix that the test reads, as a section of this page. */
 function readMatrix(): string {
 	const matrix = readFileSync(path.join(root, 'test', 'chaos', 'faultMatrix.md'), 'utf8');
-	return matrix.trim().replace(/^# /, '## ');
+	return matrix.trim().replace(/^#/gm, '##');
 }
 
 const notCovered = `## What is not covered

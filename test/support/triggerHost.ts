@@ -25,6 +25,8 @@ export interface TriggerHostOptions {
 	parameters?: INodeParameters;
 	savePolicy?: SavePolicy;
 	timezone?: string;
+	/** How long n8n lets a poll take; by default 5 minutes, as n8n does. */
+	pollBudgetMs?: number;
 }
 
 const durableBudgetMs = 36_000;
@@ -124,6 +126,9 @@ export class TriggerHost {
 		const { workflow, node: own } = await this.open();
 		this.workflow = workflow;
 		this.context = new PollContext(workflow, own, this.additionalData(), 'trigger', mode);
+		const { pollBudgetMs } = this.options;
+		if (pollBudgetMs === undefined) return;
+		Object.assign(this.context, { getPollBudgetMs: () => pollBudgetMs });
 	}
 
 	private async open(): Promise<{ workflow: Workflow; node: INode }> {

@@ -1,0 +1,63 @@
+import { families } from './families';
+import type { Cell } from './faultCell';
+import { faultCases } from './faults';
+
+/** `1 TIMEOUT changed`: sent how often, its code or done, and what became of what the service holds. */
+export function describeCell(name: string, cell: Cell): string {
+	const { node, table } = families[name];
+	const { code, isChanged, output, said, sent } = cell;
+	const isBare = !node && output.some((item) => Object(item).lastError === null);
+	const success = said === '' ? 'done' : `no code: ${said}`;
+	const outcome = code ?? (isBare ? 'bare' : success);
+	const held = table === 'Writing' ? [isChanged ? 'changed' : 'same'] : [];
+	return [sent, outcome, ...held].join(' ');
+}
+
+const unknownFate = /Whether the request was carried out is not known/;
+
+/** What holds for every cell, whatever the tables say. */
+export function checkCell(name: string, fault: string, cell: Cell, good: Cell | undefined): void {
+	const { node, table, writes = false } = families[name];
+	const { fate } = faultCases[fault];
+	const label = `${name}, ${fault}: ${cell.said}`;
+	if (table !== 'Writing') expect(cell.isChanged, label).toBe(false);
+	// The service carries out no write twice, unless it says that it did not carry it out.
+	if (writes && fate !== 'assumed') expect(cell.carriedOut, label).toBeLessThanOrEqual(1);
+	const { countAfterRepeat = 1 } = cell;
+	if (fate !== 'assumed') expect(countAfterRepeat, label).toBe(1);
+	if (!node) checkEvents(label, cell);
+	if (cell.code !== undefined) checkError(name, fault, cell);
+	else if (node && fate === 'confirmed') checkConfirmed(label, cell, good);
+	else if (node && fate !== 'assumed') {
+		expect(cell.output, label).toEqual(good?.output);
+		expect(cell.hints, label).toEqual(good?.hints);
+	}
+}
+
+/** No event is lost, and none comes twice. */
+function checkEvents(label: string, { output, later = [] }: Cell): void {
+	const wentDown = expect.objectContaining({ deviceName: 'Shop front', event: 'wentDown' });
+	expect([...output, ...later], label).toEqual([wentDown]);
+}
+
+/** A write whose response says nothing is done, but what is new has no ID: a hint says what to do. */
+function checkConfirmed(label: string, { hints, output }: Cell, good: Cell | undefined): void {
+	const [first] = output.map(Object);
+	if (first?.action !== 'created') return expect(output, label).toEqual(good?.output);
+	expect(first.id === null || first.taskIds?.[0] === null, label).toBe(true);
+	expect(hints, label).toEqual([expect.stringMatching(/without giving its ID/)]);
+}
+
+/** Nothing partial is output, and a person is told whether a write may have been carried out. */
+function checkError(name: string, fault: string, { carriedOut, output, said }: Cell): void {
+	const { alwaysSays, saysUnknown = unknownFate, writes = false } = families[name];
+	const { fate } = faultCases[fault];
+	const label = `${name}, ${fault}: ${said}`;
+	expect(output, label).toEqual([]);
+	// Of an execution that was stopped before its node began there is nothing to say.
+	if (said === '' || fate === 'assumed') return;
+	if (alwaysSays) expect(said, label).toMatch(alwaysSays);
+	const mayBeDone = writes && (fate === 'unknown' || carriedOut > 0);
+	if (mayBeDone) expect(said, label).toMatch(saysUnknown);
+	else expect(said, label).not.toMatch(unknownFate);
+}

@@ -1,0 +1,175 @@
+/** The columns of the fault matrix: operations, and the request of each that meets the fault. */
+import type { INode } from 'n8n-workflow';
+
+import type { Sandbox, SandboxOptions } from '../../../sandbox';
+import { lastDay } from '../../support/reports';
+import { byId, config, reports } from '../../support/workflows';
+
+export interface Family {
+	/** The table that it stands in. */
+	table: string;
+	/** The request that meets the fault; all others go well. */
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	/** What its path and query end with, or hold. */
+	path: RegExp;
+	/** The node that sends it; without one, Monitoring Trigger does. */
+	node?: INode;
+	/** Whether the request changes something. */
+	writes?: boolean;
+	/** What is said when nobody can know whether a write was carried out. */
+	saysUnknown?: RegExp;
+	/** What is said whenever it fails. */
+	alwaysSays?: RegExp;
+	/** Whether it can be run again without doing anything twice. */
+	isRepeatable?: boolean;
+	/** What the service holds, as far as it concerns the operation; by default the devices. */
+	readHeld?(sandbox: Sandbox): Promise<unknown> | unknown;
+}
+
+const device = { device: byId(84211) };
+export const newName = 'Tea';
+const newDevice = {
+	name: newName,
+	platform: 'HTTPS',
+	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+	frequency: 300,
+	locations: ['2'],
+};
+const oneDevice = { devices: 'text', deviceNames: '84212' };
+const report = { ...oneDevice, ...lastDay, returnAll: true };
+
+const reading = { table: 'Reading the configuration', method: 'GET' } as const;
+const writing = { table: 'Writing', writes: true } as const;
+const reporting = { table: 'Reports', method: 'GET' } as const;
+const watching = { table: 'Monitoring Trigger', method: 'GET' } as const;
+
+/** A load test of the sandbox takes 3 seconds: four pass from request to request. */
+function tickingSandbox(): SandboxOptions {
+	let time = Date.parse('2026-11-20T12:00:00Z');
+	return { now: () => (time += 4000), inactivitySeconds: 3600 };
+}
+
+/** Which load tests are not as they were made. */
+async function readStartedLoadTests({ credentials, webApiUrl }: Sandbox): Promise<unknown[]> {
+	const login = await fetch(`${webApiUrl}/login`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ UID: credentials.webApiUid }),
+	});
+	const headers = { cookie: login.headers.get('set-cookie') ?? '' };
+	const read = async (path: string): Promise<unknown> => {
+		const response = await fetch(`${webApiUrl}/${path}`, { headers });
+		return await response.json();
+	};
+	const ids = [await read('StressTest')].flat().map((entry) => Object(entry).StressHistory_Seq_ID);
+	const tests = await Promise.all(ids.map((id) => read(`StressTest/${id}`)));
+	return tests.map(Object).flatMap(({ Name, Status }) => (Status === 'Scheduled' ? [] : [Name]));
+}
+
+const loadTest = {
+	node: config('Run', 'loadTest', 'run', {
+		loadTest: byId(7001),
+		waitForResult: true,
+		options: { checkEvery: 1 },
+	}),
+	readHeld: readStartedLoadTests,
+};
+
+export const families: Record<string, Family> = {
+	login: { ...reading, method: 'POST', path: /\/login$/, node: config('Run', 'session', 'logIn') },
+	get: { ...reading, path: /\/device\/84211$/, node: config('Run', 'device', 'get', device) },
+	list: {
+		...reading,
+		path: /\/filters$/,
+		node: config('Run', 'filter', 'getAll', { options: { idsOnly: true } }),
+	},
+	create: {
+		...writing,
+		method: 'POST',
+		path: /\/devices$/,
+		node: config('Run', 'device', 'create', newDevice),
+	},
+	steps: {
+		...writing,
+		method: 'PUT',
+		path: /\/tasks$/,
+		node: config('Run', 'device', 'create', {
+			...newDevice,
+			options: { requestStyle: 'deviceThenTasks' },
+		}),
+		saysUnknown: /removed again|remains with the ID/,
+		alwaysSays: /^Task 1 was not created/,
+	},
+	update: {
+		...writing,
+		method: 'POST',
+		path: /\/device\/84211$/,
+		node: config('Run', 'device', 'update', { ...device, updateFields: { name: newName } }),
+	},
+	upsert: {
+		...writing,
+		method: 'PUT',
+		path: /\/devices$/,
+		node: config('Run', 'device', 'upsert', newDevice),
+		saysUnknown: /carried out is not known|The device was removed again/,
+		isRepeatable: true,
+	},
+	delete: {
+		...writing,
+		method: 'DELETE',
+		path: /\/device\/84211$/,
+		node: config('Run', 'device', 'delete', device),
+	},
+	'load test': {
+		...writing,
+		...loadTest,
+		method: 'POST',
+		path: /\/StressTest\/7004\/Run$/,
+		alwaysSays: /Its copy has the ID 7004 and stays in your account/,
+	},
+	'load test wait': {
+		...loadTest,
+		table: 'Writing',
+		method: 'GET',
+		path: /\/StressTest\/7004$/,
+		alwaysSays: /The load test 7004 was started/,
+	},
+	report: {
+		...reporting,
+		path: /\/responses\.aspx/,
+		node: reports('Run', 'response', 'getAll', report),
+	},
+	file: {
+		...reporting,
+		path: /\/responses\.aspx/,
+		node: reports('Run', 'response', 'getAll', { ...report, output: 'xml' }),
+	},
+	statistics: {
+		...reporting,
+		path: /\/responses\.aspx/,
+		node: reports('Run', 'response', 'getStatistics', { ...oneDevice, ...lastDay }),
+	},
+	outages: {
+		...reporting,
+		path: /\/responses\.aspx/,
+		node: reports('Run', 'outage', 'getAll', { ...report, from: '2026-11-01T00:00:00' }),
+	},
+	'uptime report': {
+		...reporting,
+		path: /Type=Day/,
+		node: reports('Run', 'uptimeReport', 'create', { ...oneDevice, ...lastDay }),
+	},
+	'status page': {
+		...reporting,
+		path: /Type=Detail/,
+		node: reports('Run', 'statusPage', 'create', oneDevice),
+	},
+	poll: { ...watching, path: /\/status\.aspx/ },
+	'poll details': { ...watching, path: /\/responses\.aspx/ },
+};
+
+/** The clock of a sandbox that shows a fixed time, unless the family needs another. */
+export function sandboxOptionsOf({ readHeld }: Family): SandboxOptions {
+	const noon = Date.parse('2026-11-20T12:00:00Z');
+	return readHeld ? tickingSandbox() : { now: () => noon };
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A table of the fault matrix. */
+export interface MatrixTable {
+	title: string;
+	families: string[];
+	/** By fault, the outcomes by family. */
+	rows: Map<string, Record<string, string>>;
+}
+
+/** The tables of faultMatrix.md. */
+export function readMatrix(): MatrixTable[] {
+	const text = readFileSync(path.join(__dirname, '..', 'faultMatrix.md'), 'utf8');
+	return text
+		.split(/^## /m)
+		.slice(1)
+		.map((section) => {
+			const [title] = section.split('\n');
+			const rows = section.split('\n').filter((line) => line.startsWith('|'));
+			const [header, , ...lines] = rows.map(cellsOf);
+			const families = header.slice(1);
+			const entries = lines.map(([fault, ...cells]): [string, Record<string, string>] => [
+				fault,
+				Object.fromEntries(cells.map((cell, at) => [families[at], cell])),
+			]);
+			return { title, families, rows: new Map(entries) };
+		});
+}
+
+function cellsOf(row: string): string[] {
+	return row
+		.split('|')
+		.slice(1, -1)
+		.map((cell) => cell.trim());
+}
