@@ -4,6 +4,7 @@ import type { MonitoringCredential } from '../shared/n8n/credential';
 import { readFields } from '../shared/n8n/field';
 import { toJson } from '../shared/n8n/operations';
 import { ParameterReader } from '../shared/n8n/parameterReader';
+import { monotonicNow } from '../shared/util/monotonic';
 import type { JsonObject } from '../shared/util/json';
 import {
 	deviceLabel,
@@ -38,7 +39,7 @@ function readWatchFields(parameters: ParameterReader) {
 
 /**
  * What n8n's contexts were used for, which are the same for all polls of an activation in most setups:
- * when the last list was asked for that counted.
+ * when the last list was asked for that counted, by the clock that nobody sets.
  */
 const lastPolls = new WeakMap<IPollFunctions, number>();
 
@@ -50,18 +51,17 @@ export async function pollDevices(
 	const parameters = ParameterReader.forPoll(context);
 	const values = readWatchFields(parameters);
 	const feed = new PollFeed(context, credential);
-	const startedAt = Date.now();
+	const [startedAt, order] = [Date.now(), monotonicNow()];
 	const readings = await readStates(feed);
 	if (context.getMode() === 'manual') {
 		return await outputTestEvent(readings, values, feed, parameters.timeZone);
 	}
 	// A poll that took longer than a later one must not tell what is no longer so.
-	const last = lastPolls.get(context) ?? 0;
-	if (startedAt < last && last <= Date.now()) return null;
+	if (order < (lastPolls.get(context) ?? order)) return null;
 	// From here to where the state is written nothing waits: no other poll comes in between.
 	const step = takeStep(context, { values, feed, readings, startedAt }, parameters.timeZone);
 	if (!step) return null;
-	lastPolls.set(context, startedAt);
+	lastPolls.set(context, order);
 	const { events, failure } = await addDetails(step.events, feed, parameters.timeZone);
 	if (failure !== undefined) {
 		context.logger.debug(
@@ -92,7 +92,7 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Watc
 	const kept = context.getWorkflowStaticData('node');
 	const base = kept.watch;
 	const pollsAtOnce = new PollsAtOnce(context);
-	if (pollsAtOnce.isTold(base, Date.now())) return undefined;
+	if (pollsAtOnce.isTold(base)) return undefined;
 	const { isUnreadable, state: before } = restoreState(kept.watch);
 	if (isUnreadable) {
 		context.logger.warn(
@@ -107,7 +107,7 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Watc
 	if (isActivation || isOther) values.devices.check(readings);
 	const step = watch(before, poll, toSettings(values, startedAt, timeZone));
 	keep(kept, step.state);
-	if (step.events.length + step.held.length > 0) pollsAtOnce.noteTold(base, Date.now());
+	if (step.events.length + step.held.length > 0) pollsAtOnce.noteTold(base);
 	return step;
 }
 

@@ -4,6 +4,7 @@ import { ServiceError } from '../shared/http/serviceError';
 import { n8nClock } from '../shared/n8n/clock';
 import { requireXmlFeed, type MonitoringCredential } from '../shared/n8n/credential';
 import { n8nTransport } from '../shared/n8n/transport';
+import { monotonicNow } from '../shared/util/monotonic';
 import type { ErrorCode } from '../shared/util/monitoringError';
 import { FeedClient, type FeedAccount } from '../shared/xmlFeed';
 
@@ -21,6 +22,7 @@ export class PollFeed {
 	/** Holds the account's identifier: not for people's eyes. */
 	readonly account: FeedAccount;
 
+	/** By the clock that nobody sets. */
 	private readonly endsAt: number;
 
 	private readonly signal: AbortSignal;
@@ -32,20 +34,20 @@ export class PollFeed {
 	) {
 		this.account = requireXmlFeed(credential);
 		const budgetMs = pollBudgetMs(context);
-		this.endsAt = Date.now() + budgetMs;
+		this.endsAt = monotonicNow() + budgetMs;
 		this.signal = AbortSignal.timeout(budgetMs);
 	}
 
 	/** Whether there is time for another request. */
 	get hasTime(): boolean {
-		return this.endsAt - Date.now() > responseMs;
+		return this.endsAt - monotonicNow() > responseMs;
 	}
 
 	/** A client for a request that is sent now. */
 	get client(): FeedClient {
 		const { account, context, credential, signal } = this;
 		const { ignoreSslIssues } = credential;
-		const timeoutMs = Math.max(1, this.endsAt - Date.now());
+		const timeoutMs = Math.max(1, this.endsAt - monotonicNow());
 		return new FeedClient({
 			transport: n8nTransport(context.helpers, {
 				ignoreSslIssues,

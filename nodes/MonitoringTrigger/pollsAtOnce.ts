@@ -1,5 +1,7 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
+import { monotonicNow } from '../shared/util/monotonic';
+
 /** Until then n8n has saved what a poll told, or will not do so any more. */
 const maxSavingMs = 45_000;
 
@@ -33,15 +35,15 @@ export class PollsAtOnce {
 	}
 
 	/** Whether another poll has told what follows from the same memory. */
-	isTold(base: unknown, now: number): boolean {
+	isTold(base: unknown): boolean {
 		const last = toldSteps.get(this.key);
 		if (this.isShared || !last || last.base !== base) return false;
-		return Math.abs(now - last.toldAt) < maxSavingMs;
+		return monotonicNow() - last.toldAt < maxSavingMs;
 	}
 
-	noteTold(base: unknown, toldAt: number): void {
+	noteTold(base: unknown): void {
 		if (this.isShared) return;
 		if (toldSteps.size >= maxKept) toldSteps.clear();
-		toldSteps.set(this.key, { base, toldAt });
+		toldSteps.set(this.key, { base, toldAt: monotonicNow() });
 	}
 }

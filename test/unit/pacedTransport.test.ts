@@ -10,6 +10,7 @@ function testClock() {
 	let now = 1_000_000;
 	return {
 		now: () => now,
+		elapsed: () => now,
 		wait: async (milliseconds: number) => void (now += milliseconds),
 	};
 }

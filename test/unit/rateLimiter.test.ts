@@ -7,6 +7,7 @@ function fakeClock(): Clock {
 	let now = 1_000_000;
 	return {
 		now: () => now,
+		elapsed: () => now,
 		async wait(milliseconds) {
 			await Promise.resolve();
 			now += milliseconds;

@@ -1,7 +1,10 @@
 /** Time for those who have to wait for a service. */
 export interface Clock {
-	/** Milliseconds since 1970. */
+	/** Milliseconds since 1970: the time of day, which jumps when somebody sets the host's clock. */
 	now(): number;
+
+	/** Milliseconds of a clock that nobody sets, from whenever it began: for how long something takes. */
+	elapsed(): number;
 
 	/** @throws {TransportError} when the user stops the execution meanwhile */
 	wait(milliseconds: number): Promise<void>;

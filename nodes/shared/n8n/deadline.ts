@@ -1,14 +1,11 @@
+import { monotonicNow } from '../util/monotonic';
+
 /** Something that has to be over by a time. */
 export interface Deadline {
 	/** In milliseconds of {@link monotonicNow}; it may move on. */
 	dueAt: number;
 	/** What is done when it is not over by then; undefined as soon as it is over. */
 	expire?: () => void;
-}
-
-/** A clock that nobody sets. */
-export function monotonicNow(): number {
-	return performance.now();
 }
 
 const deadlines = new Set<Deadline>();

@@ -1,5 +1,6 @@
 import { createHash } from 'crypto';
 
+import { monotonicNow } from '../util/monotonic';
 import { Semaphore } from '../util/semaphore';
 import type { EntityId } from '../webApi';
 
@@ -47,7 +48,7 @@ export class KeptLabels {
 export class LabelStore {
 	private readonly lists = new Map<string, KeptLabels>();
 
-	constructor(private readonly now: () => number = () => Date.now()) {}
+	constructor(private readonly now: () => number = monotonicNow) {}
 
 	get size(): number {
 		return this.lists.size;

@@ -1,9 +1,10 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../util/json';
+import { monotonicNow } from '../util/monotonic';
 import { Turn } from '../util/turn';
 import { withCancelSignal } from './cancellation';
-import { clearDeadline, monotonicNow, setDeadline, type Deadline } from './deadline';
+import { clearDeadline, setDeadline, type Deadline } from './deadline';
 import {
 	maxResponseMegabytes,
 	TransportError,

@@ -76,7 +76,7 @@ export function openPromptFeed(
 		cancelSignal: AbortSignal.timeout(promptTimeoutMs),
 	});
 	const clock: Clock = {
-		now: () => Date.now(),
+		...n8nClock(),
 		wait: () => Promise.reject(new TransportError('CANCELED')),
 	};
 	return new FeedClient({ transport, account: requireXmlFeed(credential), clock, maxWaitMs: 0 });

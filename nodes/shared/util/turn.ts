@@ -1,15 +1,17 @@
+import { monotonicNow } from './monotonic';
+
 /** How long one piece of work may keep everything else of n8n waiting. */
 const maxTurnMs = 5;
 
 /** A turn of Node's event loop, in work that could take long without waiting for anything. */
 export class Turn {
-	private beganAt = Date.now();
+	private beganAt = monotonicNow();
 
 	/** Lets everything else have its turn when this one has lasted long enough. */
 	async pause(): Promise<void> {
-		if (Date.now() - this.beganAt < maxTurnMs) return;
+		if (monotonicNow() - this.beganAt < maxTurnMs) return;
 		await yieldToEventLoop();
-		this.beganAt = Date.now();
+		this.beganAt = monotonicNow();
 	}
 }
 

@@ -81,12 +81,12 @@ class PacedRequest {
 
 	private async attempt(): Promise<Attempt> {
 		const { limiter, pace } = this.settings;
-		const sentAt = this.clock.now();
+		const sentAt = this.clock.elapsed();
 		const pauseMs = pace.pauseAt(sentAt);
 		if (pauseMs > 0) return { pauseMs };
 		const response = await this.transport.send(this.request);
-		const now = this.clock.now();
-		const waitMs = this.waitOf(response, now);
+		const now = this.clock.elapsed();
+		const waitMs = this.waitOf(response);
 		if (waitMs === undefined) {
 			pace.speedUp();
 			return { response };
@@ -98,8 +98,8 @@ class PacedRequest {
 	}
 
 	/** How long the service asks to wait; undefined when it does not. */
-	private waitOf({ status, headers }: TransportResponse, now: number): number | undefined {
-		const said = parseRetryAfter(headers, now);
+	private waitOf({ status, headers }: TransportResponse): number | undefined {
+		const said = parseRetryAfter(headers, this.clock.now());
 		if (status === 503) return said === undefined ? undefined : Math.max(said, minWaitMs);
 		if (status !== 429) return undefined;
 		const backOffMs = Math.min(minWaitMs * 2 ** this.attempts++, maxBackOffMs);

@@ -12,7 +12,8 @@ const maxPauseMs = 10 * 60_000;
  * after every ten requests that the service took.
  */
 export class RequestPace {
-	private pausedUntil = 0;
+	/** As all times here, of a clock that nobody sets. */
+	private pausedUntil = Number.NEGATIVE_INFINITY;
 	private slowedAt = Number.NEGATIVE_INFINITY;
 	private taken = 0;
 	private limit = Number.POSITIVE_INFINITY;

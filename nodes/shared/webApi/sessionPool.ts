@@ -1,5 +1,6 @@
 import { createHash } from 'crypto';
 
+import { monotonicNow } from '../util/monotonic';
 import { webApiFacts } from './facts';
 import type { RequestPace } from './requestPace';
 import type { WebApiLogin } from './call';
@@ -19,7 +20,7 @@ interface PoolLimits {
 	/** A refused login not asked for this long is forgotten. */
 	refusedIdleTimeoutMs: number;
 	maxSessions: number;
-	/** Milliseconds since the epoch. */
+	/** Milliseconds of a clock that nobody sets. */
 	now: () => number;
 }
 
@@ -27,7 +28,7 @@ const defaultLimits: PoolLimits = {
 	idleTimeoutMs: webApiFacts.sessionIdleSeconds.value * 1000,
 	refusedIdleTimeoutMs: 60 * 60 * 1000,
 	maxSessions: 1000,
-	now: () => Date.now(),
+	now: monotonicNow,
 };
 
 /**

@@ -30,7 +30,7 @@ export async function waitUntilFinished(
 	id: EntityId,
 	{ maxMinutes, intervalSeconds }: Polling,
 ): Promise<JsonObject> {
-	const end = clock.now() + maxMinutes * 60_000;
+	const end = clock.elapsed() + maxMinutes * 60_000;
 	let status = 'unknown';
 	let failedPolls = 0;
 	for (;;) {
@@ -43,7 +43,7 @@ export async function waitUntilFinished(
 			status = String(test.Status);
 			failedPolls = 0;
 		}
-		if (clock.now() + intervalSeconds * 1000 > end) {
+		if (clock.elapsed() + intervalSeconds * 1000 > end) {
 			throw notFinishedError(id, status, maxMinutes);
 		}
 		await clock.wait(intervalSeconds * 1000).catch((thrown: unknown) => {

@@ -8,7 +8,7 @@ interface HostQueue {
 	/** When the last request was sent that the feed did not throttle, and whether it is answered. */
 	sentAt: number;
 	isAnswered: boolean;
-	/** No request before this time. */
+	/** No request before this time; all times are those of a clock that nobody sets. */
 	allowedAt: number;
 	/** How long after a request the next one is allowed; 0 until the feed said that there is a limit. */
 	spacingMs: number;
@@ -55,8 +55,8 @@ export class RateLimiter {
 		const ticket = Symbol(address);
 		queue.waiting.push(ticket);
 		try {
-			while (!isNext(queue, ticket, clock.now())) {
-				const untilReady = Math.max(0, queue.allowedAt - clock.now());
+			while (!isNext(queue, ticket, clock.elapsed())) {
+				const untilReady = Math.max(0, queue.allowedAt - clock.elapsed());
 				const nap = Math.max(pollIntervalMs, Math.min(untilReady, 1000));
 				beforeWait(nap, untilReady);
 				await clock.wait(nap);
@@ -70,7 +70,13 @@ export class RateLimiter {
 	private queueFor(address: string): HostQueue {
 		const known = this.queues.get(address);
 		if (known) return known;
-		const queue = { waiting: [], sentAt: -Infinity, isAnswered: true, allowedAt: 0, spacingMs: 0 };
+		const queue = {
+			waiting: [],
+			sentAt: -Infinity,
+			isAnswered: true,
+			allowedAt: -Infinity,
+			spacingMs: 0,
+		};
 		this.queues.set(address, queue);
 		return queue;
 	}
@@ -94,7 +100,7 @@ function isNext(
 
 function createSlot(queue: HostQueue, clock: Clock): Slot {
 	const before = queue.sentAt;
-	const sentAt = clock.now();
+	const sentAt = clock.elapsed();
 	queue.sentAt = sentAt;
 	queue.isAnswered = false;
 	queue.allowedAt = sentAt + queue.spacingMs;
@@ -103,7 +109,7 @@ function createSlot(queue: HostQueue, clock: Clock): Slot {
 			if (queue.sentAt === sentAt) queue.isAnswered = true;
 		},
 		defer(milliseconds) {
-			const next = clock.now() + Math.min(milliseconds, maxDeferMs);
+			const next = clock.elapsed() + Math.min(milliseconds, maxDeferMs);
 			const interval = Number.isFinite(before) ? next - before : milliseconds;
 			const maxInterval = feedFacts.throttleMilliseconds.value;
 			queue.spacingMs = Math.max(queue.spacingMs, Math.min(interval, maxInterval) + jitterMarginMs);

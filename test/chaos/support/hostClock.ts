@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+
+const realNow = Date.now.bind(Date);
+const realElapsed = performance.now.bind(performance);
+
+export interface HostClock {
+	/** Somebody sets the clock: so many milliseconds later, or earlier when below 0. */
+	jump(milliseconds: number): void;
+	/** Time goes by, for every clock. */
+	pass(milliseconds: number): void;
+}
+
+/** Until the end of the test, lets the time of day jump, as it does when the host's clock is set. */
+export function jumpingClock(): HostClock {
+	let jumped = 0;
+	let passed = 0;
+	vi.spyOn(Date, 'now').mockImplementation(() => realNow() + jumped + passed);
+	vi.spyOn(performance, 'now').mockImplementation(() => realElapsed() + passed);
+	return {
+		jump: (milliseconds) => void (jumped += milliseconds),
+		pass: (milliseconds) => void (passed += milliseconds),
+	};
+}
