@@ -209,3 +209,50 @@ it('polls at once tell an event once, though the clock is set in between', async
 		expect([first.items.length, second.items.length]).toEqual([1, 0]);
 	}
 });
+
+it.each([
+	['two hours', -2 * hourMs],
+	['ten years', -87_660 * hourMs],
+])('a trigger whose clock was set back by %s goes on reminding', async (_, jump) => {
+	const clock = jumpingClock();
+	let state = 'up';
+	const host = await watchedFeed(
+		() => {
+			clock.pass(60_000);
+			return state;
+		},
+		{ events: ['wentDown', 'stillDown'], remindMinutes: 15 },
+	);
+	await host.activate();
+	state = 'down';
+	expect(await host.poll()).toMatchObject([{ event: 'wentDown' }]);
+	clock.jump(jump);
+	const told: number[] = [];
+	for (let minute = 0; minute < 40; minute++) {
+		if ((await host.poll()).length > 0) told.push(minute);
+	}
+	expect(told).toEqual([15, 30]);
+});
+
+it('a trigger whose clock was set back does not take the changes of long ago for new ones', async () => {
+	const clock = jumpingClock();
+	let state = 'up';
+	const host = await watchedFeed(
+		() => {
+			clock.pass(60_000);
+			return state;
+		},
+		{ events: ['any'], options: { maxChangesPerHour: 4 } },
+	);
+	await host.activate();
+	for (const next of ['down', 'up', 'down', 'up']) {
+		state = next;
+		expect(await host.poll()).toHaveLength(1);
+	}
+	clock.pass(2 * hourMs);
+	clock.jump(-8766 * hourMs);
+	for (const next of ['down', 'up', 'down', 'up']) {
+		state = next;
+		expect(await host.poll()).toHaveLength(1);
+	}
+});

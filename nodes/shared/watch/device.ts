@@ -181,7 +181,12 @@ function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 	const isMeant = outage && memory.state === 'down' && settings.events.has('stillDown');
 	if (!isMeant || settings.quiet !== 'no') return { memory, events: [] };
 	const reminders = outage.reminders ?? 0;
-	const due = (outage.remindedAt ?? outage.since) + everyMs;
+	const last = outage.remindedAt ?? outage.since;
+	if (last > now + jitterMs) {
+		// The clock was set back: from now on it is counted again.
+		return { memory: { ...memory, outage: { ...outage, remindedAt: now } }, events: [] };
+	}
+	const due = last + everyMs;
 	if (reminders >= maxCount || now + jitterMs < due) return { memory, events: [] };
 	const reminded = { ...outage, reminders: reminders + 1, remindedAt: now };
 	return emit({ ...memory, outage: reminded }, 'stillDown', context, {
@@ -238,7 +243,8 @@ function forgetChanges(memory: DeviceMemory, context: DeviceContext): DeviceMemo
 const maxChangesKept = 120;
 
 function recentChanges({ changes = [] }: DeviceMemory, { now }: DeviceContext): number[] {
-	return changes.filter((time) => now - time < hourMs);
+	// The clock may have been set back since: what is hours ahead was long ago.
+	return changes.filter((time) => Math.abs(now - time) < hourMs);
 }
 
 function isSameName(memory: DeviceMemory, reading: DeviceReading): boolean {
