@@ -8,4 +8,5 @@ export { organizations } from './service/accounts';
 export type { Account, Organization } from './service/accounts';
 export { AllowListEntryError } from './service/allowList';
 export type { Device, DeviceBody, Task } from './service/devices';
+export type { Snapshot } from './service/snapshot';
 export type { Integration, IntegrationKind, NewIntegration } from './service/integrations';

@@ -13,6 +13,7 @@ import type { Device } from './service/devices';
 import { seedIntegrations } from './service/integrations';
 import type { Integration, NewIntegration } from './service/integrations';
 import { Service } from './service/service';
+import { takeSnapshot, type Snapshot } from './service/snapshot';
 import { reportRoot } from './xmlFeed/xml';
 
 export interface SandboxOptions {
@@ -63,6 +64,8 @@ export interface Sandbox {
 	/** Ends all sessions, as inactivity does. */
 	expireSessions(): void;
 	listDevices(accountId: number): readonly Device[];
+	/** All that requests can change, to compare with what it is later. */
+	snapshot(): Snapshot;
 	close(): Promise<void>;
 }
 
@@ -131,6 +134,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		resetCounters: () => recorder.reset(),
 		expireSessions: () => service.sessions.endAll(),
 		listDevices: (accountId) => service.devices.list([accountId]),
+		snapshot: () => takeSnapshot(service),
 		close: async () => {
 			closing.abort();
 			await server.close();

@@ -4,8 +4,8 @@ import type { INodeParameters, INodeProperties, NodeParameterValueType } from 'n
 import { findExamples, listOperations, type OperationPath } from '../../scripts/generate/outputs';
 
 /** A field whose value can be an expression. */
-export interface FieldCase {
-	path: OperationPath;
+export interface FieldCase<Path = OperationPath> {
+	path: Path;
 	/** Where it is, from the outside in: "Update Fields > Headers > Value". */
 	title: string;
 	property: INodeProperties;
@@ -57,9 +57,18 @@ export function fieldCases(path: OperationPath, properties: INodeProperties[]): 
 	return casesAt(path, own, place);
 }
 
+/** The fields of the trigger, which has no operations. */
+export function triggerFieldCases(properties: INodeProperties[]): Array<FieldCase<undefined>> {
+	return casesAt(undefined, properties, { labels: [], fill: (values) => values });
+}
+
 export { listOperations };
 
-function casesAt(path: OperationPath, properties: INodeProperties[], place: Place): FieldCase[] {
+function casesAt<Path>(
+	path: Path,
+	properties: INodeProperties[],
+	place: Place,
+): Array<FieldCase<Path>> {
 	return properties
 		.filter(({ type, noDataExpression }) => type !== 'notice' && noDataExpression !== true)
 		.flatMap((property) => {
@@ -75,7 +84,11 @@ function casesAt(path: OperationPath, properties: INodeProperties[], place: Plac
 }
 
 /** The fields inside of a collection or of rows. */
-function casesIn(path: OperationPath, property: INodeProperties, place: Place): FieldCase[] {
+function casesIn<Path>(
+	path: Path,
+	property: INodeProperties,
+	place: Place,
+): Array<FieldCase<Path>> {
 	const options = property.options ?? [];
 	if (property.type === 'collection') {
 		return casesAt(path, options.filter(isProperty), place);

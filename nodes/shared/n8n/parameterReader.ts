@@ -23,6 +23,7 @@ import {
 	findUnsendable,
 	holdsExpression,
 	isBlank,
+	lookAt,
 	notAnObject,
 	parseJson,
 	parseSwitch,
@@ -46,7 +47,6 @@ const maxIdDigits = 15;
  * taken for empty. Empty text counts as not filled in, with an expression, too (the empty cell of a
  * sheet), except where that would act on something else: a switch, a date, an optional ID such as
  * Department, and a field that was added to be changed must not be empty because of an expression.
- *
  * Every method throws a {@link ParameterError} that names the field by its label.
  */
 export class ParameterReader {
@@ -96,8 +96,10 @@ export class ParameterReader {
 	}
 
 	/** The value as it is: empty text when it is absent, undefined when an expression finds nothing. */
-	raw({ name }: ParameterName): unknown {
-		return this.source.get(name) ?? undefined;
+	raw(parameter: ParameterName): unknown {
+		const { misfit, value } = lookAt(() => this.source.get(parameter.name), this.label(parameter));
+		if (misfit) throw this.reject(parameter, misfit.problem, misfit.hint);
+		return value ?? undefined;
 	}
 
 	/** Rejects a field that is empty only because of its expression: clearing is what a person does. */
@@ -278,8 +280,7 @@ export class ParameterReader {
 	}
 
 	private blankExpressionError(parameter: ParameterName): ParameterError {
-		const hint = blankExpressionHint(this.label(parameter));
-		return this.reject(parameter, 'has no value', hint);
+		return this.reject(parameter, 'has no value', blankExpressionHint(this.label(parameter)));
 	}
 
 	private rejectEmptyList(parameter: ParameterName): void {

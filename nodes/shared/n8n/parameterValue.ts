@@ -48,6 +48,42 @@ function isDate(value: unknown): boolean {
 	return toIsoText(value) !== undefined;
 }
 
+/** What a field holds can be this deep: more is a mistake, and no service takes it. */
+const maxDepth = 100;
+
+/**
+ * The value of a parameter, if all of it can be looked at: an expression can fail, and it can give what
+ * holds itself, or what n8n makes only as far as somebody looks at it.
+ */
+export function lookAt(get: () => unknown, label: string): { value?: unknown; misfit?: Misfit } {
+	try {
+		const value = get();
+		if (isBounded(value)) return { value };
+	} catch (error) {
+		if (!(error instanceof RangeError)) {
+			const words = isObject(error) ? String(error.message) : String(error);
+			const hint = `Check the expression in ${label}: its spelling, and the nodes it names.`;
+			return { misfit: { problem: `cannot be read: ${words}`, hint } };
+		}
+	}
+	const hint = `Name one value in the expression in ${label}, such as $json.device.id.`;
+	return { misfit: { problem: 'holds itself, or is nested too deeply', hint } };
+}
+
+/** Whether a value has an end, in whichever direction one goes. */
+function isBounded(
+	value: unknown,
+	around: readonly object[] = [],
+	seen = new Set<object>(),
+): boolean {
+	if (typeof value !== 'object' || value === null || isDate(value) || seen.has(value)) return true;
+	if (around.length >= maxDepth || around.includes(value)) return false;
+	const inside = [...around, value];
+	const isEnding = childrenOf(value).every((child) => isBounded(child, inside, seen));
+	seen.add(value);
+	return isEnding;
+}
+
 /** What is wrong with a value where a text, number or ID is meant. */
 export interface Misfit {
 	/** Follows the label of the field. */
@@ -115,13 +151,18 @@ export function describeChoices(
 
 /** Where an object holds what JSON leaves out or turns into null; undefined when nowhere. */
 export function findUnsendable(value: unknown, path = ''): string | undefined {
-	if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return path;
+	if (!isSendable(value)) return path;
 	if (typeof value !== 'object' || value === null) return undefined;
 	for (const [name, child] of Object.entries(value)) {
 		const found = findUnsendable(child, path === '' ? name : `${path}.${name}`);
 		if (found !== undefined) return found;
 	}
 	return undefined;
+}
+
+function isSendable(value: unknown): boolean {
+	if (typeof value === 'number') return Number.isFinite(value);
+	return !['bigint', 'function', 'symbol', 'undefined'].includes(typeof value);
 }
 
 /**

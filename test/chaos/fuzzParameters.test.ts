@@ -1,0 +1,251 @@
+/**
+ * Every field of every operation with values that nobody means in it: what is wrong is said in our own
+ * words, and nothing is written that was not asked for.
+ */
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+import { fieldCases, listOperations, type FieldCase } from '../support/fieldCases';
+import { seededRandom, type Random } from '../support/random';
+import { hostileValue } from './support/hostileValues';
+import {
+	codeOf,
+	describe as describeBatch,
+	makeSandbox,
+	notStarted,
+	propertiesOf,
+	runBatch,
+	type Batch,
+} from './support/parameterRuns';
+import { changedPrototypes, lookAtPrototypes } from './support/prototypes';
+import { caseCount, publishFigures, seed } from './support/round';
+import { differencesOf, unaskedOf } from './support/writes';
+
+/** CPU time, so that a busy machine breaks nothing. */
+const maxCpuMs = 2000;
+
+/** What n8n gives beside the items; some of it cannot be stored. */
+const ofExpressions = `={{ [$now, $today, $input, $json, $workflow, $execution, $vars, $prevNode, [$now], { a: $now },
+	new Date(NaN), NaN, Infinity, -Infinity, undefined, null, [undefined], { a: undefined }][$json.k % 18] }}`;
+
+/** A short report on one device, where the field is not about that. */
+const smallReport: INodeParameters = {
+	devices: 'text',
+	deviceNames: '84211',
+	from: '2026-11-20T10:00:00',
+	to: '2026-11-20T11:00:00',
+};
+
+/** n8n drops an expression in place of a whole collection when it loads a workflow. */
+function takesExpression({ property: { type } }: Pick<FieldCase, 'property'>): boolean {
+	return type !== 'collection' && type !== 'fixedCollection';
+}
+
+async function allFields(): Promise<FieldCase[]> {
+	const properties = {
+		MonitoringConfig: await propertiesOf('monitoringConfig'),
+		MonitoringReports: await propertiesOf('monitoringReports'),
+	};
+	return listOperations().flatMap((path) =>
+		fieldCases(path, properties[path.node]).filter(takesExpression),
+	);
+}
+
+/** The ways in which a workflow stores a value in a field. */
+function storedForm({ type, typeOptions }: INodeProperties, value: string, random: Random) {
+	const forms: unknown[] = [value];
+	if (type === 'resourceLocator') {
+		for (const mode of ['id', 'name', 'list', 'url']) forms.push({ __rl: true, mode, value });
+	}
+	if (type === 'resourceMapper') {
+		forms.push({ mappingMode: 'defineBelow', value: { name: value, url: value }, schema: [] });
+		forms.push({ mappingMode: 'autoMapInputData', value: null, schema: [] });
+	}
+	if (typeOptions?.multipleValues === true) forms.push([value], [value, value]);
+	return random.pick(forms) as string;
+}
+
+/** The parameters of the operation with an expression in the field, on what the sandbox has. */
+function parametersWith(field: FieldCase, expression: string, random: Random): INodeParameters {
+	const { path, property, title } = field;
+	const parameters = field.parameters(storedForm(property, expression, random));
+	const isTop = !title.includes(' > ');
+	const isAbout = (name: string) => isTop && property.name === name;
+	const own: INodeParameters = path.node === 'MonitoringReports' ? { ...smallReport } : {};
+	// Its history is one of weeks.
+	if (path.resource === 'statusPage') own.include = [];
+	if (path.resource === 'task') own.task = { __rl: true, mode: 'id', value: '55001' };
+	if (path.resource === 'loadTest') own.loadTest = { __rl: true, mode: 'id', value: '7001' };
+	const kept = Object.entries(own).filter(([name]) => !isAbout(name));
+	return { ...parameters, ...Object.fromEntries(kept) };
+}
+
+function toWord(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function valueFor({ path, property }: FieldCase, random: Random): unknown {
+	const values = (property.options ?? []).flatMap((option) =>
+		'value' in option ? [option.value] : [],
+	);
+	const value =
+		values.length > 0 && random.chance(0.1) ? random.pick(values) : hostileValue(random);
+	// How often a load test that runs is looked at: nobody waits for minutes here.
+	const isLong = path.operation === 'run' && /^\s*[\d.e]+\s*$/.test(toWord(value));
+	return isLong ? 1 : value;
+}
+
+function createBatch(field: FieldCase, others: FieldCase[], size: number, own: number): Batch {
+	const random = seededRandom(own);
+	const fields = [field];
+	let parameters = parametersWith(field, '={{ $json.a }}', random);
+	if (random.chance(0.1)) parameters = parametersWith(field, ofExpressions, random);
+	const other = random.pick(others);
+	if (random.chance(0.3) && other.title.split(' > ')[0] !== field.title.split(' > ')[0]) {
+		fields.push(other);
+		const added = Object.entries(parametersWith(other, '={{ $json.b }}', random));
+		const isOfOther = ([, value]: [string, unknown]) => /\$json\.b/.test(JSON.stringify(value));
+		parameters = { ...parameters, ...Object.fromEntries(added.filter(isOfOther)) };
+	}
+	const rows = Array.from({ length: size }, (_, k) => ({
+		k,
+		a: valueFor(field, random),
+		...(fields.length > 1 && { b: valueFor(other, random) }),
+		// As columns of a sheet, where a row is taken for a device.
+		...(random.chance(0.2) && { Name: hostileValue(random), URL: hostileValue(random) }),
+	}));
+	return { seed: own, fields, parameters, rows };
+}
+
+/** A message without what differs from value to value. */
+function kindOf(message: string): string {
+	return message.replace(/"[^]*"|\d+/g, '"').slice(0, 80);
+}
+
+const summary = { cases: 0, refused: 0, carriedOut: 0, notStarted: 0, longestCpuMs: 0 };
+
+class Fuzzer {
+	readonly complaints: string[] = [];
+	/** Messages of which it is known that they have a code. */
+	private readonly known = new Set<string>();
+
+	/** @param makeSandbox a new one, as all of them begin */
+	constructor(
+		private sandbox: Sandbox,
+		private readonly makeSandbox: () => Promise<Sandbox>,
+	) {}
+
+	async tryBatch(batch: Batch): Promise<void> {
+		const [{ path }] = batch.fields;
+		const before = this.sandbox.snapshot();
+		const { errors, failure, unexplained, cpuMs } = await runBatch(batch, this.sandbox);
+		this.count(batch, errors, failure);
+		if (failure === notStarted) return;
+		if (failure !== undefined) this.complaints.push(`${describeBatch(batch)}: ${failure}`);
+		for (const [row, message] of unexplained) {
+			this.complaints.push(`${describeBatch(batch, batch.rows[row])}: ${message}`);
+		}
+		const differences = differencesOf(before, this.sandbox.snapshot());
+		const told = [batch.parameters, batch.rows.filter((_, row) => errors[row] === undefined)];
+		for (const { how, kind, id } of unaskedOf(differences, path, told)) {
+			this.complaints.push(`${describeBatch(batch)}: ${how} ${kind} ${id}`);
+		}
+		if (differences.length > 0) {
+			this.sandbox = await this.makeSandbox();
+			await this.tryRefusedAlone(batch, errors);
+		}
+		await this.checkCodes(batch, errors);
+		this.sandbox.resetCounters();
+		summary.longestCpuMs = Math.max(summary.longestCpuMs, cpuMs);
+		if (cpuMs > maxCpuMs) await this.checkCpu(batch);
+	}
+
+	private count({ rows }: Batch, errors: unknown[], failure?: string): void {
+		const refused = errors.filter((message) => message !== undefined).length;
+		summary.cases += rows.length;
+		if (failure === notStarted) summary.notStarted += rows.length;
+		else {
+			summary.refused += refused;
+			summary.carriedOut += rows.length - refused;
+		}
+	}
+
+	/** The items that were refused, without the others: together they change nothing. */
+	private async tryRefusedAlone(batch: Batch, errors: Array<string | undefined>): Promise<void> {
+		let rows = batch.rows.filter((_, row) => errors[row] !== undefined);
+		for (let attempt = 0; attempt < 3 && rows.length > 0; attempt++) {
+			const before = this.sandbox.snapshot();
+			const { errors: again } = await runBatch({ ...batch, rows }, this.sandbox);
+			const differences = differencesOf(before, this.sandbox.snapshot());
+			if (differences.length > 0) this.sandbox = await this.makeSandbox();
+			if (again.every((message) => message !== undefined)) {
+				for (const { how, kind, id } of differences) {
+					this.complaints.push(`${describeBatch(batch, rows)}: refused, but ${how} ${kind} ${id}`);
+				}
+				return;
+			}
+			rows = rows.filter((_, row) => again[row] !== undefined);
+		}
+	}
+
+	/** Each kind of message once: an item alone tells the code. */
+	private async checkCodes(batch: Batch, errors: Array<string | undefined>): Promise<void> {
+		for (const [row, message] of errors.entries()) {
+			if (message === undefined) continue;
+			const key = kindOf(message);
+			if (this.known.has(key)) continue;
+			this.known.add(key);
+			const before = this.sandbox.snapshot();
+			const found = await codeOf(batch, row, this.sandbox);
+			if (found && found.code === undefined) {
+				this.complaints.push(`${describeBatch(batch, batch.rows[row])}: ${found.message}`);
+			}
+			if (differencesOf(before, this.sandbox.snapshot()).length > 0) {
+				this.sandbox = await this.makeSandbox();
+			}
+		}
+	}
+
+	private async checkCpu(batch: Batch): Promise<void> {
+		const sandbox = await this.makeSandbox();
+		for (const row of batch.rows) {
+			const { cpuMs } = await runBatch({ ...batch, rows: [row] }, sandbox);
+			if (cpuMs <= maxCpuMs) continue;
+			this.complaints.push(`${describeBatch(batch, row)}: ${Math.round(cpuMs)} ms of CPU time`);
+		}
+	}
+}
+
+it('takes any value in any field of the operations, or says what is wrong with it, and writes nothing else', async () => {
+	const fields = await allFields();
+	expect(fields.length).toBeGreaterThan(400);
+	const size = Math.ceil(caseCount(20_000) / fields.length);
+	const fuzzer = new Fuzzer(await makeSandbox(), makeSandbox);
+	const prototypes = lookAtPrototypes();
+	for (const [index, field] of fields.entries()) {
+		const { node, operation, resource } = field.path;
+		const others = fields.filter(
+			({ path }) =>
+				path.node === node && path.resource === resource && path.operation === operation,
+		);
+		// A load test that runs is waited for.
+		const count = operation === 'run' ? Math.min(size, 5) : size;
+		await fuzzer.tryBatch(createBatch(field, others, count, seed * 100_000 + index));
+		if (changedPrototypes(prototypes).length > 0) break;
+	}
+	expect(changedPrototypes(prototypes)).toEqual([]);
+	expect(fuzzer.complaints).toEqual([]);
+	expect(summary.carriedOut).toBeGreaterThan(summary.cases / 50);
+	publishFigures('Hostile values in fields', [
+		{ name: 'Fields of all operations', value: fields.length },
+		{ name: 'Cases', value: summary.cases },
+		{ name: 'Cases that were refused in words', value: summary.refused },
+		{ name: 'Cases that were carried out, as the value could be meant', value: summary.carriedOut },
+		{ name: 'Cases that n8n itself did not start', value: summary.notStarted },
+		{
+			name: 'Longest CPU time of one field with all its values',
+			value: summary.longestCpuMs,
+			unit: 'ms',
+		},
+	]);
+});

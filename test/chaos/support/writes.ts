@@ -1,0 +1,75 @@
+/** What may have changed at the service after operations that were told what to do. */
+import { inspect } from 'node:util';
+
+import type { Snapshot } from '../../../sandbox';
+
+export interface Difference {
+	kind: string;
+	id: number;
+	how: 'created' | 'changed' | 'deleted';
+	/** As JSON: as it was, or as it was created. */
+	entity: string;
+}
+
+export function differencesOf(before: Snapshot, after: Snapshot): Difference[] {
+	return Object.keys(after).flatMap((kind) => {
+		const [old, present] = [before[kind], after[kind]];
+		return [...new Set([...old.keys(), ...present.keys()])].flatMap((id): Difference[] => {
+			const [was, is] = [old.get(id), present.get(id)];
+			if (was === is) return [];
+			const how = was === undefined ? 'created' : is === undefined ? 'deleted' : 'changed';
+			return [{ kind, id, how, entity: was ?? is ?? '' }];
+		});
+	});
+}
+
+const kindsByResource: Record<string, string[]> = {
+	alertGroup: ['alertGroups'],
+	alertTemplate: ['templates'],
+	apiRequest: [
+		'alertGroups',
+		'devices',
+		'filters',
+		'loadTests',
+		'schedules',
+		'tasks',
+		'templates',
+		'users',
+	],
+	device: ['devices', 'tasks'],
+	filter: ['filters'],
+	loadTest: ['loadTests'],
+	schedule: ['schedules'],
+	task: ['devices', 'tasks'],
+	user: ['users'],
+};
+
+const reads = /^(get|login|logIn|discover|find|list)/;
+
+const creating = ['copy', 'create', 'run', 'send', 'upsert'];
+
+/**
+ * The differences that nobody asked for.
+ *
+ * @param told all that was filled in: what it names may change
+ */
+export function unaskedOf(
+	differences: readonly Difference[],
+	{ resource, operation }: { resource: string; operation: string },
+	told: unknown,
+): Difference[] {
+	if (reads.test(operation)) return [...differences];
+	const kinds = kindsByResource[resource] ?? [];
+	const text = inspect(told, { depth: 8, maxArrayLength: 5000, maxStringLength: 200_000 });
+	const created = differences.filter(({ how }) => how === 'created').map(({ id }) => String(id));
+	const isNamed = (id: string) =>
+		created.includes(id) || new RegExp(`(?<!\\d)${id}(?!\\d)`).test(text);
+	return differences.filter(({ kind, id, how, entity }) => {
+		if (!kinds.includes(kind)) return true;
+		if (how === 'created' && !creating.includes(operation)) return true;
+		if (how === 'deleted' && !['delete', 'send'].includes(operation)) return true;
+		const { Device_Id, Name, name = Name } = JSON.parse(entity);
+		if (how === 'created' && Device_Id === undefined) return false;
+		return ![String(id), String(Device_Id)].some(isNamed) && !text.includes(`'${name}'`);
+	});
+}
