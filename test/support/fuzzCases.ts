@@ -114,7 +114,11 @@ const mutations: Mutation[] = [
 		name: 'truncated',
 		isReadable: false,
 		// At most up to the last letter of the last tag, so that the root is not closed.
-		mutate: (document, random) => document.slice(0, random.integerBelow(document.lastIndexOf('>'))),
+		mutate: (document, random) =>
+			document.slice(
+				0,
+				random.integerBelow(document.replace(/<!-- end -->$/, '').lastIndexOf('>')),
+			),
 	},
 	{
 		name: 'with a changed byte',
@@ -159,8 +163,9 @@ const mutations: Mutation[] = [
 ];
 
 /** Well-formed documents, each mutated in one way. */
-export function fuzzCases(count: number): BrokenDocument[] {
-	return Array.from({ length: count }, (_, index) => {
+export function fuzzCases(count: number, first = 0): BrokenDocument[] {
+	return Array.from({ length: count }, (_, offset) => {
+		const index = first + offset;
 		const random = seededRandom(1_000_000 + index);
 		const { name, isReadable, mutate } = mutations[index % mutations.length];
 		const bytes = Buffer.from(mutate(generateDocument(index + 1), random));

@@ -37,7 +37,7 @@ export function toIsoTime(text: string): string | undefined {
 
 function compose(year: number, month: number, day: number, time?: string): string | undefined {
 	if (!isDay(year, month, day)) return undefined;
-	const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+	const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 	if (time === undefined) return date;
 	const iso = isoClock(time);
 	return iso && `${date}T${iso}`;
@@ -59,6 +59,7 @@ function isoClock(text: string): string | undefined {
 	const hour = half ? hourOfHalf(Number(hourText), half) : Number(hourText);
 	// Not a number counts as too much.
 	if (!(hour <= 23 && Number(minute) <= 59 && Number(second) < 60)) return undefined;
+	if (/^[+-](2[4-9]|[3-9])|[6-9]\d$/.test(zone)) return undefined;
 	return `${twoDigits(hour)}:${minute}:${second}${zone.toUpperCase()}`;
 }
 
