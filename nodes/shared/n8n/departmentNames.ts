@@ -2,8 +2,8 @@ import type { Transport } from '../http/transport';
 import {
 	findByName,
 	namedDepartments,
+	ReadingSession,
 	WebApiClient,
-	WebApiSession,
 	type DepartmentEntry,
 	type WebApiLogin,
 } from '../webApi';
@@ -22,7 +22,7 @@ export class DepartmentNames {
 	async idOf(name: string, { url, uid, secrets }: WebApiLogin, transport: Transport) {
 		const key = JSON.stringify([url, uid]);
 		// The list starts no session, so this one is never logged in.
-		const client = new WebApiClient(new WebApiSession({ url, uid, secrets }), transport);
+		const client = new WebApiClient(new ReadingSession({ url, uid, secrets }), transport);
 		const list = this.lists.get(key) ?? client.listDepartments();
 		this.lists.set(key, list);
 		list.catch(() => this.lists.delete(key));

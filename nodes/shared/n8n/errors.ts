@@ -24,6 +24,14 @@ export function toNodeError(node: INode, error: unknown, origin: ErrorOrigin = {
 	return nodeError;
 }
 
+/** The same without these secrets, if it is one of ours. */
+export function redactError(thrown: unknown, secrets: string[]): unknown {
+	if (secrets.length === 0 || !(thrown instanceof MonitoringError)) return thrown;
+	if (thrown instanceof ServiceError) return thrown.redacted(secrets);
+	const { code, message, hint } = thrown;
+	return new MonitoringError(code, redactSecrets(message, secrets), redactSecrets(hint, secrets));
+}
+
 function createNodeError(node: INode, error: unknown, { itemIndex, secrets = [] }: ErrorOrigin) {
 	const message = redactSecrets(isObject(error) ? String(error.message) : String(error), secrets);
 	if (!(error instanceof MonitoringError)) {

@@ -1,18 +1,20 @@
 import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import type { Clock } from '../http/clock';
+import { redactSecrets, redactValue } from '../http/redact';
 import { ServiceError } from '../http/serviceError';
 import { ParameterError } from '../util/monitoringError';
 import {
 	AccountCache,
 	pacedTransport,
+	ReadingSession,
 	RequestLimiter,
 	SessionPool,
 	sessionPool,
 	WebApiClient,
 	WriteJournal,
-	WebApiSession,
 	type WebApiLogin,
+	type WebApiSession,
 } from '../webApi';
 import type { FeedClient } from '../xmlFeed';
 import { n8nClock } from './clock';
@@ -23,6 +25,7 @@ import {
 	type MonitoringCredential,
 } from './credential';
 import { DepartmentNames } from './departmentNames';
+import { redactError } from './errors';
 import { departmentField } from './fields/department';
 import { nameInLocator } from './fields/entityField';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from './fields/timing';
@@ -117,17 +120,21 @@ export function createWebApiFactory(
 		const onWrite = journal.add.bind(journal);
 		const client = new WebApiClient(session, transport, concurrency, onWrite);
 		const { departmentId, url, isLoadTesting } = login;
+		// Nothing else knows the cookies; what is written back to the service still has them.
+		const cookies = () => [...session.repeatedCookies];
 		try {
-			return await use({
+			const output = await use({
 				client,
 				departmentId,
 				url,
 				cache,
-				addHint: (message, type) => addHint(context, message, type),
+				addHint: (message, type) => addHint(context, redactSecrets(message, cookies()), type),
 				noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
 				clock,
 			});
-		} catch (error) {
+			return redactValue(output, cookies());
+		} catch (thrown) {
+			const error = redactError(thrown, cookies());
 			throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
 		}
 	};
@@ -226,7 +233,7 @@ function editorClient(
 	{ ignoreSslIssues }: MonitoringCredential,
 	login: WebApiLogin,
 ): WebApiClient {
-	const session = new WebApiSession(login);
+	const session = new ReadingSession(login);
 	const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
 	const transport = pacedTransport(n8nTransport(helpers, { ignoreSslIssues, timeoutMs }), {
 		limiter: new RequestLimiter(editorConcurrency),
@@ -259,5 +266,5 @@ export function standaloneWebApi(
 		ignoreSslIssues,
 		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
 	});
-	return new WebApiClient(new WebApiSession(login), transport);
+	return new WebApiClient(new ReadingSession(login), transport);
 }

@@ -1,5 +1,6 @@
 import type { CookieJar } from 'tough-cookie';
 
+import { redactSecrets } from '../http/redact';
 import type { TransportResponse } from '../http/transport';
 
 /** The library is loaded for the first session: n8n loads all nodes at its start, used or not. */
@@ -24,4 +25,12 @@ export async function storeCookies(
 export function cookieValues(cookie: string, { headers }: TransportResponse): string[] {
 	const set = [headers['set-cookie'] ?? []].flat().map((text) => text.split(';')[0]);
 	return [...cookie.split(';'), ...set].map((pair) => pair.slice(pair.indexOf('=') + 1).trim());
+}
+
+/** Those of these values that a response repeats, also where its JSON escapes them. */
+export function repeatedValues({ body }: TransportResponse, values: string[]): string[] {
+	const text = body.replace(/\\(?:u00([2-7][0-9a-f])|\/)/gi, (_, code?: string) =>
+		code === undefined ? '/' : String.fromCharCode(parseInt(code, 16)),
+	);
+	return [...new Set(values)].filter((value) => redactSecrets(text, [value]) !== text);
 }

@@ -34,6 +34,7 @@ export * from './platform/platform';
 export { platformDescriptions } from './platform/platformDescriptions';
 export { confirmationText, isId } from './response';
 export { httpMethods, parseRequestPath } from './requestPath';
+export { ReadingSession } from './readingSession';
 export * from './schedule/schedule';
 export { parseWeeklyHours, WeeklyHoursSyntaxError, type WeeklyHours } from './schedule/weeklyHours';
 export { WebApiSession } from './session';

@@ -3,7 +3,7 @@ import type { CookieJar } from 'tough-cookie';
 import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, TransportResponse } from '../http/transport';
 import { Semaphore } from '../util/semaphore';
-import { cookieValues, createCookieJar, storeCookies } from './cookies';
+import { cookieValues, createCookieJar, repeatedValues, storeCookies } from './cookies';
 import { loginCall, mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
@@ -53,6 +53,8 @@ const maxFruitlessLogins = 2;
  * Transports are given per call, so that a session outlives the node that made it.
  */
 export class WebApiSession {
+	/** Those of its cookies that the service has repeated in what it said. */
+	readonly repeatedCookies = new Set<string>();
 	private loginState?: Promise<LoginState>;
 	private loginError?: ServiceError;
 	private unansweredLogins = 0;
@@ -277,11 +279,11 @@ export class WebApiSession {
 		{ jar }: LoginState,
 	): Promise<WebApiResponse> {
 		const kept = await jar.getCookies(`${this.login.url}/${call.path}`);
-		const known = [this.login.uid, ...(this.login.secrets ?? [])];
 		const cookies = [...kept.map(({ value }) => value), ...cookieValues(sent, response)];
-		const secrets = [...known, ...cookies];
+		const secrets = [this.login.uid, ...(this.login.secrets ?? []), ...cookies];
 		const { creates } = call;
 		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });
+		for (const cookie of repeatedValues(response, cookies)) this.repeatedCookies.add(cookie);
 		return { content, text: response.body };
 	}
 }

@@ -1,0 +1,20 @@
+import { redactSecrets, redactValue } from '../http/redact';
+import type { Transport } from '../http/transport';
+import type { WebApiCall, WebApiResponse } from './call';
+import { WebApiSession } from './session';
+
+/**
+ * A session in which nothing is written, as for the lists of the editor: so what the service says need not
+ * stay as it is, and the cookies of the session are removed from it.
+ */
+export class ReadingSession extends WebApiSession {
+	override async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
+		const { content, text } = await super.exchange(transport, call);
+		const cookies = [...this.repeatedCookies];
+		return { content: redactValue(content, cookies), text: redactSecrets(text, cookies) };
+	}
+
+	override async discover(transport: Transport): Promise<unknown> {
+		return redactValue(await super.discover(transport), [...this.repeatedCookies]);
+	}
+}
