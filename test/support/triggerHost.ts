@@ -11,8 +11,8 @@ import {
 } from 'n8n-workflow';
 
 import { StoredCredentials, toNodeTypes } from '../../scripts/engine';
+import { nodeTypes } from './builtNodes';
 import { node } from './nodes';
-import { nodeTypes } from './workflows';
 
 /**
  * When n8n saves what a poll remembers: with items and at activation only, or, as 2.41 can be set up

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import type {
 	ICredentialDataDecryptedObject,
 	IDataObject,
@@ -7,30 +5,15 @@ import type {
 } from 'n8n-workflow';
 
 import type { Sandbox, SandboxOptions } from '../../sandbox';
-import {
-	loadNodeTypes,
-	runWorkflow,
-	stubNodes,
-	type NodeTypeTable,
-	type WorkflowFile,
-	type WorkflowRun,
-} from '../../scripts/engine';
+import { runWorkflow, type WorkflowFile, type WorkflowRun } from '../../scripts/engine';
 import { sandboxCredential } from '../../scripts/host/examples';
+import { nodeTypes } from './builtNodes';
 import { chain, config, start } from './nodes';
 import { logOperations } from './operationLog';
 import { sandboxForTest } from './sandbox';
 
+export { nodeTypes, packageFolder } from './builtNodes';
 export { byId, byName, chain, config, selectById, reports, start } from './nodes';
-
-export const packageFolder = path.join(__dirname, '..', '..');
-
-let loading: Promise<NodeTypeTable> | undefined;
-
-/** The built nodes of this package, and stubs for those of n8n. */
-export function nodeTypes(): Promise<NodeTypeTable> {
-	loading ??= loadNodeTypes(packageFolder).then((own) => ({ ...stubNodes, ...own }));
-	return loading;
-}
 
 /** A credential for the sandbox's account. */
 export function credentialFor(

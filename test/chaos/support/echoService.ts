@@ -1,0 +1,146 @@
+/**
+ * A service that repeats all it knows of secrets: the sandbox, behind a server that adds the UIDs, the PID and
+ * the cookies to whatever it answers, or answers with nothing but them.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import type { Sandbox } from '../../../sandbox';
+import { listenForTest } from '../../support/listen';
+import { credentialFor } from '../../support/workflows';
+
+export interface EchoService {
+	credential: ICredentialDataDecryptedObject;
+	/** UIDs, PID and all cookies so far. */
+	secrets: string[];
+	/** What it answers other requests than logins with from now on; undefined for what the sandbox says. */
+	fault?: EchoFault;
+	/** Whether logins meet the fault, too. */
+	faultsLogin: boolean;
+}
+
+interface Reply {
+	status: number;
+	statusText?: string;
+	headers: Record<string, string | string[]>;
+	body: string;
+	/** Whether the connection ends in the body. */
+	isCut?: boolean;
+}
+
+export type ReplyKind = 'json' | 'xml' | 'text';
+
+/** A way to spell a secret that the reader of such a reply takes for the secret itself. */
+export type Spelling = (secret: string, kind: ReplyKind) => string;
+
+/** Makes a reply of the secrets, as they are spelled in one of a kind. */
+export type EchoFault = (say: (kind: ReplyKind) => string[]) => Partial<Reply>;
+
+const isXml = (text: string) => text.trimStart().startsWith('<');
+
+/** Every object says the secrets in a name, a value and a key. */
+function echoInJson(value: unknown, secrets: readonly string[]): unknown {
+	if (Array.isArray(value)) return value.map((entry) => echoInJson(entry, secrets));
+	if (typeof value !== 'object' || value === null) return value;
+	const entries = Object.entries(value).map(([name, own]) => [name, echoInJson(own, secrets)]);
+	const echo = Object.fromEntries(secrets.map((secret) => [secret, [secret]]));
+	const all: Record<string, unknown> = { ...Object.fromEntries(entries), Echo: echo };
+	if (typeof all.Name === 'string') all.Name = `${all.Name} ${secrets.join(' ')}`;
+	return all;
+}
+
+/** Spelled behind JSON's own escapes, which would escape the escapes. */
+function respell(text: string, secrets: readonly string[], spell: (secret: string) => string) {
+	return secrets.reduce((spelled, secret) => spelled.replaceAll(secret, spell(secret)), text);
+}
+
+function echoInXml(document: string, secrets: readonly string[]): string {
+	const echo = secrets.join(' ');
+	return document
+		.replace(/\bName="([^"]*)"/g, (_, name: string) => `Name="${name} ${echo}"`)
+		.replace(/<(Name|Location|URL|error)>([^<]*)/gi, `<$1>$2 ${echo}`)
+		.replace(/<Response>/g, `<Response><Echo>${echo}</Echo>`);
+}
+
+function echo(body: string, secrets: readonly string[], spell: Spelling): string {
+	if (body === '') return body;
+	if (isXml(body)) {
+		return respell(echoInXml(body, secrets), secrets, (secret) => spell(secret, 'xml'));
+	}
+	try {
+		const told = JSON.stringify(echoInJson(JSON.parse(body), secrets));
+		return respell(told, secrets, (secret) => spell(secret, 'json'));
+	} catch {
+		return body;
+	}
+}
+
+const cookieValues = (cookies: readonly string[]) =>
+	cookies.map((cookie) => cookie.split(';')[0]).map((pair) => pair.slice(pair.indexOf('=') + 1));
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of request) chunks.push(chunk as Buffer);
+	return Buffer.concat(chunks);
+}
+
+/** What the sandbox answers to the same request. */
+async function forward(origin: string, request: IncomingMessage): Promise<Reply> {
+	const { method = 'GET', url = '', headers } = request;
+	const body = await readBody(request);
+	const response = await fetch(origin + url, {
+		method,
+		redirect: 'manual',
+		headers: {
+			...(headers.cookie ? { cookie: headers.cookie } : {}),
+			...(headers['content-type'] ? { 'content-type': headers['content-type'] } : {}),
+		},
+		...(body.length > 0 ? { body } : {}),
+	});
+	const setCookie = response.headers.getSetCookie();
+	return {
+		status: response.status,
+		headers: {
+			'Content-Type': response.headers.get('content-type') ?? 'application/json',
+			...(setCookie.length > 0 ? { 'Set-Cookie': setCookie } : {}),
+		},
+		body: await response.text(),
+	};
+}
+
+function send(response: ServerResponse, { status, statusText, headers, body, isCut }: Reply): void {
+	if (statusText !== undefined) response.statusMessage = statusText;
+	response.writeHead(status, headers);
+	if (isCut) response.write(body, () => response.destroy());
+	else response.end(body);
+}
+
+/** Starts it for a sandbox, until the end of the test. */
+export async function startEchoService(sandbox: Sandbox, spell: Spelling): Promise<EchoService> {
+	const { loadTestingUid } = sandbox.credentials;
+	const own = credentialFor(sandbox, { loadTestingUid });
+	const secrets = [own.webApiUid, own.loadTestingUid, own.xmlFeedPid].map(String);
+	const service: EchoService = { credential: own, secrets, faultsLogin: false };
+	const server = createServer(async (request, response) => {
+		const reply = await forward(sandbox.origin, request);
+		const sent = (request.headers.cookie ?? '').split('; ');
+		const set = [reply.headers['Set-Cookie'] ?? []].flat();
+		const cookies = cookieValues([...sent, ...set]).filter((value) => value !== '');
+		secrets.push(...cookies.filter((cookie) => !secrets.includes(cookie)));
+		const isLogin = request.url?.includes('/login') === true;
+		const fault = isLogin && !service.faultsLogin ? undefined : service.fault;
+		// A reply can repeat what it got or sets itself, not the cookies of other sessions.
+		const known = [...new Set([...secrets.slice(0, 3), ...cookies])];
+		const faulty = fault?.((kind) => known.map((secret) => spell(secret, kind))) ?? {};
+		const body = echo(reply.body, known, spell);
+		send(response, { ...reply, body, ...faulty, headers: { ...reply.headers, ...faulty.headers } });
+	});
+	const origin = await listenForTest(server);
+	service.credential = {
+		...own,
+		webApiUrl: sandbox.webApiUrl.replace(sandbox.origin, origin),
+		xmlFeedUrl: sandbox.xmlFeedUrl.replace(sandbox.origin, origin),
+	};
+	return service;
+}
