@@ -30,6 +30,7 @@ import { createAccount } from './support/account';
 import { openBrowser } from './support/browser';
 import { Editor } from './support/editor';
 import { getRunningN8n } from './support/runningN8n';
+import { requireNoSecrets } from './support/searchFiles';
 
 const name = 'Monitoring Trigger';
 
@@ -151,6 +152,7 @@ class MortalN8n {
 	constructor(private readonly env: NodeJS.ProcessEnv) {
 		onTestFinished(async () => {
 			await this.server?.stop();
+			requireNoSecrets(this.userFolder);
 			rmSync(this.userFolder, { recursive: true, maxRetries: 5 });
 		});
 	}

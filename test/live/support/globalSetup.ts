@@ -11,10 +11,12 @@ import {
 } from '../../../scripts/host';
 import { withProgress } from '../../../scripts/print';
 import { shareRunningN8n } from './runningN8n';
+import { requireNoSecrets } from './searchFiles';
 
 /**
  * Starts one n8n for all test files, in a fresh user folder, with this package and an owner.
- * Returns what stops it, and fails the run when n8n tried to reach anything but the loopback.
+ * Returns what stops it, and fails the run when n8n tried to reach anything but the loopback, or has
+ * written a secret to its database, its log or another file.
  */
 export default async function startN8n(): Promise<() => Promise<void>> {
 	const host = await installHost();
@@ -29,7 +31,13 @@ export default async function startN8n(): Promise<() => Promise<void>> {
 	const { session } = await N8nRest.signIn(origin, owner);
 	shareRunningN8n({ host, origin, owner, session, userFolder, logFile });
 	return async () => {
-		await server.stop();
+		try {
+			// The log of changes of the database is gone when n8n has ended.
+			requireNoSecrets(userFolder);
+		} finally {
+			await server.stop();
+		}
+		requireNoSecrets(userFolder);
 		const refused = [...new Set(server.refusedConnections())];
 		rmSync(userFolder, { recursive: true, maxRetries: 5 });
 		if (refused.length > 0) throw new Error(`n8n tried to reach ${refused.join(', ')}`);
