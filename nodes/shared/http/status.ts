@@ -14,7 +14,10 @@ export function isRedirect(status: number): boolean {
 /**
  * An error that reports a redirect. Names only the host of the target: its path and query can hold secrets.
  */
-export function redirectError(service: ServiceName, { status, headers }: ResponseHead): ServiceError {
+export function redirectError(
+	service: ServiceName,
+	{ status, headers }: ResponseHead,
+): ServiceError {
 	const target = [headers.location].flat()[0] ?? '';
 	const host = URL.canParse(target) ? ` to ${new URL(target).origin}` : '';
 	return new ServiceError({

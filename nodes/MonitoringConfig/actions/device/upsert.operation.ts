@@ -179,11 +179,13 @@ async function createDevice(row: Upsert): Promise<Outcome> {
 	if (!hasLocations(desired)) throw missingLocationsError();
 	if (isDryRun) return { action: 'wouldCreate', id: null, name, changes: [] };
 	cache.beforeWrite(name);
-	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch((error: unknown) => {
-		// Another item may have seen it before it was removed again.
-		forgetDevices(devices, name);
-		throw error;
-	});
+	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
+		(error: unknown) => {
+			// Another item may have seen it before it was removed again.
+			forgetDevices(devices, name);
+			throw error;
+		},
+	);
 	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
 	if (lacksTasks) addHint(noTasksHint);
 	return { action: 'created', id: toId(id), name, changes: [] };
