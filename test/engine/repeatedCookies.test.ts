@@ -3,7 +3,7 @@ import { openEditor } from '../support/editor';
 import { startRawService, type RawRequest } from '../support/rawService';
 import { byId, byName, chain, config, errorOf, execute, json, start } from '../support/workflows';
 
-const cookie = 'session/cookie-REPEATED';
+const cookie = 'session/cookie-71-REPEATED';
 
 const device = { Id: 84211, Name: `Shop ${cookie}`, [cookie]: [cookie], Platform_Id: 1 };
 
@@ -58,3 +58,15 @@ it('is written back as it came with what is changed', async () => {
 	const write = service.requests.find(({ method }) => method === 'POST');
 	expect(JSON.parse(write?.body ?? '{}')).toMatchObject({ ...device, Tags: ['night'] });
 });
+
+it.each(['Frankfurt', 'America/New_York', '2026-11-20T10:00:00Z', 'English (US) 2026 abc'])(
+	'is kept where it is no secret: %s',
+	async (value) => {
+		const body = JSON.stringify({ Id: 84211, Name: value });
+		const service = await startRawService(() => ({ body }), [`kept=${value}; path=/`]);
+		const node = config('Run', 'device', 'get', { simplify: false, device: byId(84211) });
+		const workflow = chain(start(), node);
+		const result = await execute({ workflow, credential: service.credential });
+		expect(json(result, 'Run')).toEqual([{ Id: 84211, Name: value }]);
+	},
+);

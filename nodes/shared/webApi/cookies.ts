@@ -27,10 +27,23 @@ export function cookieValues(cookie: string, { headers }: TransportResponse): st
 	return [...cookie.split(';'), ...set].map((pair) => pair.slice(pair.indexOf('=') + 1).trim());
 }
 
-/** Those of these values that a response repeats, also where its JSON escapes them. */
-export function repeatedValues({ body }: TransportResponse, values: string[]): string[] {
+/** Those of these values that tell a session, and that a response repeats, also where its JSON escapes them. */
+export function repeatedTokens({ body }: TransportResponse, values: string[]): string[] {
+	const tokens = [...new Set(values)].filter(isToken);
+	if (tokens.length === 0) return [];
 	const text = body.replace(/\\(?:u00([2-7][0-9a-f])|\/)/gi, (_, code?: string) =>
 		code === undefined ? '/' : String.fromCharCode(parseInt(code, 16)),
 	);
-	return [...new Set(values)].filter((value) => redactSecrets(text, [value]) !== text);
+	return tokens.filter((token) => redactSecrets(text, [token]) !== text);
+}
+
+const minTokenLength = 16;
+
+/** Whether this is random, and no word, place or date that a cookie keeps: those are data, too. */
+function isToken(value: string): boolean {
+	return (
+		value.length >= minTokenLength &&
+		/\d/.test(value) &&
+		/^(?!\d{4}-\d\d-\d\d)\S*[a-z]\S*$/i.test(value)
+	);
 }

@@ -3,7 +3,7 @@ import type { CookieJar } from 'tough-cookie';
 import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, TransportResponse } from '../http/transport';
 import { Semaphore } from '../util/semaphore';
-import { cookieValues, createCookieJar, repeatedValues, storeCookies } from './cookies';
+import { cookieValues, createCookieJar, repeatedTokens, storeCookies } from './cookies';
 import { loginCall, mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
@@ -283,7 +283,7 @@ export class WebApiSession {
 		const secrets = [this.login.uid, ...(this.login.secrets ?? []), ...cookies];
 		const { creates } = call;
 		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });
-		for (const cookie of repeatedValues(response, cookies)) this.repeatedCookies.add(cookie);
+		for (const cookie of repeatedTokens(response, cookies)) this.repeatedCookies.add(cookie);
 		return { content, text: response.body };
 	}
 }
