@@ -5,6 +5,9 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..', '..');
 
+/** What npm is asked for in such a folder. */
+export const sbomArgs = ['sbom', '--sbom-format=cyclonedx'];
+
 /** Versions by name, as the build lists them with their licenses. */
 export function bundledVersions(): Record<string, string> {
 	const licenses = readFileSync(path.join(root, 'dist', 'vendor', 'LICENSES.md'), 'utf8');

@@ -1,1 +1,1 @@
-export { bundledVersions, inBundledFolder } from './folder';
+export { bundledVersions, inBundledFolder, sbomArgs } from './folder';

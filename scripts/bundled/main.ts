@@ -6,13 +6,11 @@ import { writeFileSync } from 'node:fs';
 
 import { quietInstallArgs, runNpm } from '../host/runProgram';
 import { printLine } from '../print';
-import { inBundledFolder } from './folder';
+import { inBundledFolder, sbomArgs } from './folder';
 
 async function writeBillOfMaterials(file: string | undefined): Promise<void> {
 	if (!file) throw new Error('Say which file to write, as in: npm run sbom -- sbom.cdx.json');
-	const text = await inBundledFolder(
-		async (folder) => await runNpm(['sbom', '--sbom-format=cyclonedx'], { cwd: folder }),
-	);
+	const text = await inBundledFolder(async (folder) => await runNpm(sbomArgs, { cwd: folder }));
 	writeFileSync(file, text);
 	printLine(`Wrote ${file}`);
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { bundledVersions, inBundledFolder } from '../../scripts/bundled';
-import { runNpm } from '../../scripts/host/runProgram';
+import { bundledVersions, inBundledFolder, sbomArgs } from '../../scripts/bundled';
+import { runProgram } from '../../scripts/host/runProgram';
 import { packageFolder } from '../support/workflows';
 
 const vendorFolder = path.join(packageFolder, 'dist', 'vendor');
@@ -35,7 +35,7 @@ it('has the text of each license, or says whose library has none', () => {
 
 it('lists each in a bill of materials in CycloneDX, with version and license', async () => {
 	const text = await inBundledFolder(
-		async (folder) => await runNpm(['sbom', '--sbom-format=cyclonedx'], { cwd: folder }),
+		async (folder) => await runProgram('npm', sbomArgs, { cwd: folder }),
 	);
 	const { bomFormat, components } = JSON.parse(text);
 	expect(bomFormat).toBe('CycloneDX');
