@@ -32,11 +32,12 @@ it('keeps 200 accounts apart that are in use at the same time', async () => {
 	};
 	await Promise.all(users.map(useUntilTheEnd));
 	const seconds = (performance.now() - startedAt) / 1000;
-	const { crossings, disturbances, logins, requests } = await report();
+	const { crossings, disturbances, logins, requests, throttled } = await report();
 	expect(crossings).toEqual([]);
 	expect(countSessions()).toBe(0);
 	// What was to be disturbed was, and there was something to mix up.
 	expect(disturbances).toBeGreaterThan(0);
+	expect(throttled).toBeGreaterThan(0);
 	expect(maxSessions).toBeGreaterThan(10);
 	publishFigures('200 accounts at the same time', [
 		{ name: 'Time', value: seconds, unit: 's' },

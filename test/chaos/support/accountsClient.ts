@@ -18,9 +18,10 @@ export type Use = 'config' | 'reports' | 'poll' | 'list';
 
 export const workflows = {
 	config: chain(start(), config('Device', 'device', 'get', { device: byId(sharedDeviceId) })),
-	reports: readChecks(300),
+	/** Long enough for others of the same address, and shorter than what never answers asks to wait. */
+	reports: readChecks(45),
 	/** At an address whose feed asks to wait for longer than that. */
-	throttledReports: readChecks(1),
+	throttledReports: readChecks(10),
 };
 
 function readChecks(maxWait: number): WorkflowFile {
@@ -70,7 +71,11 @@ export class AccountUser {
 
 	async use(use: Use): Promise<void> {
 		if (use === 'list') return await this.list();
-		if (use === 'config') return await this.execute();
+		if (use === 'config') {
+			// Two at the same time, with a session each.
+			await Promise.all([this.execute(), this.execute()]);
+			return;
+		}
 		// A poll would wait for its turn for up to half a minute.
 		if (isThrottled(this.account)) return await this.execute(workflows.throttledReports);
 		if (use === 'poll') return await this.poll();

@@ -23,6 +23,8 @@ export interface ServiceReport {
 	logins: number;
 	/** How often a session was ended, or its cookie replaced, while it was in use. */
 	disturbances: number;
+	/** How often the feed asked to wait. */
+	throttled: number;
 	/** What must not happen, as sentences. */
 	crossings: string[];
 }
@@ -49,7 +51,13 @@ const accounts = createAccounts(count);
 const random = seededRandom(seed);
 const sessions = new Map<string, Session>();
 const polls = new Map<Account, number>();
-const report: ServiceReport = { requests: 0, logins: 0, disturbances: 0, crossings: [] };
+const report: ServiceReport = {
+	requests: 0,
+	logins: 0,
+	disturbances: 0,
+	throttled: 0,
+	crossings: [],
+};
 let lastCookie = 0;
 
 function startSession(session: Session): Record<string, string> {
@@ -110,6 +118,7 @@ function answerFeed(url: URL): Answer {
 		return { status: 403, body: '' };
 	}
 	if (isThrottled(account)) {
+		report.throttled++;
 		return { status: 429, headers: { 'Retry-After': String(throttleSeconds) }, body: '' };
 	}
 	const headers = { 'Content-Type': 'text/xml' };
