@@ -1,0 +1,47 @@
+/**
+ * Runs Create or Update in n8n's engine, in a process of its own that can be killed: each message is one
+ * execution, and is answered with what became of it.
+ */
+import '../../../scripts/loopbackOnly';
+
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { runWorkflow } from '../../../scripts/engine';
+import { nodeTypes } from '../../support/builtNodes';
+import { deviceOfRow } from '../../support/newDevices';
+import { chain, config, start } from '../../support/nodes';
+
+export interface UpsertOrder {
+	credential: ICredentialDataDecryptedObject;
+	names: string[];
+	itemsAtOnce: number;
+}
+
+export interface UpsertResult {
+	/** Undefined when it succeeded. */
+	error?: string;
+	/** `created`, `updated`, `unchanged`, in the order of the names. */
+	actions: string[];
+}
+
+async function main(): Promise<void> {
+	const types = await nodeTypes();
+	let executions = 0;
+	process.on('message', async ({ credential, names, itemsAtOnce }: UpsertOrder) => {
+		const parameters = { ...deviceOfRow, options: { itemsAtOnce } };
+		const { run, items } = await runWorkflow({
+			workflow: chain(start(), config('Upsert', 'device', 'upsert', parameters)),
+			nodeTypes: types,
+			credentials: { monitoringApi: credential },
+			executionId: `upsert-${process.pid}-${executions++}`,
+			input: names.map((name) => ({ json: { name } })),
+		});
+		const actions = items('Upsert').map(({ json }) => String(json.action));
+		const result: UpsertResult = { error: run.data.resultData.error?.message, actions };
+		process.send?.(result);
+	});
+	process.once('disconnect', () => process.exit());
+	process.send?.('ready');
+}
+
+void main();
