@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
+import { failRun } from './failRun';
 import makeUserFolder from './makeUserFolder';
 import { builtOperations, findUntestedOperations, readLog } from './operationLog';
 
@@ -17,7 +18,7 @@ export default function setUp(project: TestProject): () => void {
 		if (!ranAllEngineTests(project)) return;
 		const untested = findUntestedOperations(builtOperations(), log);
 		if (untested.length === 0) return;
-		throw new Error(
+		failRun(
 			`every operation needs a test in which it outputs items and one in which it is refused.\n${untested.join('\n')}\n`,
 		);
 	};

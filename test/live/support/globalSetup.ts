@@ -10,8 +10,9 @@ import {
 	startN8nServer,
 } from '../../../scripts/host';
 import { withProgress } from '../../../scripts/print';
+import { failRun } from '../../support/failRun';
 import { shareRunningN8n } from './runningN8n';
-import { requireNoSecrets } from './searchFiles';
+import { searchFiles } from './searchFiles';
 
 /**
  * Starts one n8n for all test files, in a fresh user folder, with this package and an owner.
@@ -31,15 +32,15 @@ export default async function startN8n(): Promise<() => Promise<void>> {
 	const { session } = await N8nRest.signIn(origin, owner);
 	shareRunningN8n({ host, origin, owner, session, userFolder, logFile });
 	return async () => {
-		try {
-			// The log of changes of the database is gone when n8n has ended.
-			requireNoSecrets(userFolder);
-		} finally {
-			await server.stop();
-		}
-		requireNoSecrets(userFolder);
+		// The log of changes of the database is gone when n8n has ended.
+		const { found } = searchFiles(userFolder);
+		await server.stop();
+		const last = searchFiles(userFolder);
 		const refused = [...new Set(server.refusedConnections())];
 		rmSync(userFolder, { recursive: true, maxRetries: 5 });
-		if (refused.length > 0) throw new Error(`n8n tried to reach ${refused.join(', ')}`);
+		if (refused.length > 0) failRun(`n8n tried to reach ${refused.join(', ')}`);
+		if (last.databases === 0) failRun('n8n has left no database that could be searched');
+		const all = [...new Set([...found, ...last.found])];
+		if (all.length > 0) failRun(`n8n has written secrets:\n${all.join('\n')}`);
 	};
 }
