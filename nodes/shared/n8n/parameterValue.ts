@@ -1,6 +1,7 @@
 /** What the value of a parameter can be, and how messages call one that does not fit. */
 import type { INodeProperties } from 'n8n-workflow';
 
+import { isBounded } from '../util/bounded';
 import { isObject } from '../util/json';
 import { parseJson as parseJsonText } from '../util/jsonText';
 import { toIsoText } from '../util/time';
@@ -48,9 +49,6 @@ function isDate(value: unknown): boolean {
 	return toIsoText(value) !== undefined;
 }
 
-/** What a field holds can be this deep: more is a mistake, and no service takes it. */
-const maxDepth = 100;
-
 /**
  * The value of a parameter, if all of it can be looked at: an expression can fail, and it can give what
  * holds itself, or what n8n makes only as far as somebody looks at it.
@@ -68,20 +66,6 @@ export function lookAt(get: () => unknown, label: string): { value?: unknown; mi
 	}
 	const hint = `Name one value in the expression in ${label}, such as $json.device.id.`;
 	return { misfit: { problem: 'holds itself, or is nested too deeply', hint } };
-}
-
-/** Whether a value has an end, in whichever direction one goes. */
-function isBounded(
-	value: unknown,
-	around: readonly object[] = [],
-	seen = new Set<object>(),
-): boolean {
-	if (typeof value !== 'object' || value === null || isDate(value) || seen.has(value)) return true;
-	if (around.length >= maxDepth || around.includes(value)) return false;
-	const inside = [...around, value];
-	const isEnding = childrenOf(value).every((child) => isBounded(child, inside, seen));
-	seen.add(value);
-	return isEnding;
 }
 
 /** What is wrong with a value where a text, number or ID is meant. */

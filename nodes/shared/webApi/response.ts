@@ -1,3 +1,4 @@
+import { isBounded } from '../util/bounded';
 import { isObject } from '../util/json';
 import { parseJson } from '../util/jsonText';
 import { isRedirect, isTransientStatus, redirectError } from '../http/status';
@@ -65,10 +66,18 @@ const unreadable = Symbol('not JSON');
 function parseBody(body: string): unknown {
 	if (body.trim() === '') return undefined;
 	try {
-		return parseJson(body);
+		const content = parseJson(body);
+		return isBounded(content) && !hasOddNames(content) ? content : unreadable;
 	} catch {
 		return unreadable;
 	}
+}
+
+/** Under these names an object of JavaScript says how it becomes a text: a value in their place makes that fail. */
+function hasOddNames(content: unknown): boolean {
+	if (typeof content !== 'object' || content === null) return false;
+	if (Object.hasOwn(content, 'toString') || Object.hasOwn(content, 'valueOf')) return true;
+	return Object.values(content).some(hasOddNames);
 }
 
 /** Whether this is a sentence, and not what is left of a document. */

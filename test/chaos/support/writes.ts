@@ -64,7 +64,12 @@ export function unaskedOf(
 	const created = differences.filter(({ how }) => how === 'created').map(({ id }) => String(id));
 	const isNamed = (id: string) =>
 		created.includes(id) || new RegExp(`(?<!\\d)${id}(?!\\d)`).test(text);
+	// What a device checks are its tasks.
+	const ofTasks = differences
+		.filter(({ kind, id }) => kind === 'tasks' && resource === 'task' && isNamed(String(id)))
+		.map(({ entity }): number => JSON.parse(entity).Device_Id);
 	return differences.filter(({ kind, id, how, entity }) => {
+		if (kind === 'devices' && how === 'changed' && ofTasks.includes(id)) return false;
 		if (!kinds.includes(kind)) return true;
 		if (how === 'created' && !creating.includes(operation)) return true;
 		if (how === 'deleted' && !['delete', 'send'].includes(operation)) return true;

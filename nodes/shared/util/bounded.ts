@@ -1,0 +1,22 @@
+import { toIsoText } from './time';
+
+/** Deeper is nothing that a person or a service means. */
+const maxDepth = 100;
+
+/**
+ * Whether a value has an end in whichever direction one goes, so that whatever looks at all of it comes
+ * back: it does not hold itself, and is not nested thousands of levels deep.
+ */
+export function isBounded(
+	value: unknown,
+	around: readonly object[] = [],
+	seen = new Set<object>(),
+): boolean {
+	if (typeof value !== 'object' || value === null || seen.has(value)) return true;
+	if (toIsoText(value) !== undefined) return true;
+	if (around.length >= maxDepth || around.includes(value)) return false;
+	const inside = [...around, value];
+	const isEnding = Object.values(value).every((child) => isBounded(child, inside, seen));
+	seen.add(value);
+	return isEnding;
+}
