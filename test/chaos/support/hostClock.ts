@@ -10,6 +10,13 @@ export interface HostClock {
 	pass(milliseconds: number): void;
 }
 
+/** Until the end of the test, lets the time of day be what the returned function is told. */
+export function standingClock(): (time: number) => void {
+	let now = realNow();
+	vi.spyOn(Date, 'now').mockImplementation(() => now);
+	return (time) => void (now = time);
+}
+
 /** Until the end of the test, lets the time of day jump, as it does when the host's clock is set. */
 export function jumpingClock(): HostClock {
 	let jumped = 0;
