@@ -1,5 +1,5 @@
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
-import type { Sandbox } from '../../sandbox';
+import type { Fault, Sandbox } from '../../sandbox';
 import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
@@ -158,6 +158,33 @@ describe('Device > Create', () => {
 		expect(errorOf(run).description).toBe(
 			'The device was removed again, so nothing of it is left. Run this again later.',
 		);
+	});
+
+	it.each<[string, Fault]>([
+		['is closed', { path: '*/device/*', method: 'DELETE', kind: 'drop', afterHandling: true }],
+		['is cut off', { path: '*/device/*', method: 'DELETE', kind: 'cutBody' }],
+	])('asks whether the device is gone when the response to its deletion %s', async (_, fault) => {
+		const sandbox = await sandboxForTest();
+		const before = sandbox.listDevices(41001);
+		sandbox.faults.add(fault);
+		const run = await create(sandbox, { tasks: invalidTasks });
+		expect(errorOf(run)).toMatchObject({
+			message: 'Task 3 was not created: RequestType is not valid',
+			description: expect.stringContaining('The device was removed again'),
+		});
+		expect(sandbox.listDevices(41001)).toEqual(before);
+	});
+
+	it('says when nobody knows whether the device is gone', async () => {
+		const sandbox = await sandboxForTest();
+		const fault = { path: '*/device/*', kind: 'drop', afterHandling: true } as const;
+		sandbox.faults.add({ ...fault, method: 'DELETE' });
+		sandbox.faults.add({ ...fault, method: 'GET', after: 1 });
+		const run = await create(sandbox, { tasks: invalidTasks });
+		expect(errorOf(run)).toMatchObject({
+			message: expect.stringMatching(/Whether the device was removed again is not known$/),
+			description: expect.stringMatching(/^Look in your account for the device with the ID \d+/),
+		});
 	});
 
 	it('reports which device remains when it cannot be deleted', async () => {

@@ -58,6 +58,11 @@ type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 export const unknownOutcomeHint =
 	'Whether the request was carried out is not known: look in your account before you run it again.';
 
+/** Whether a write that failed may have been carried out. */
+export function leavesOutcomeOpen(error: unknown): boolean {
+	return error instanceof ServiceError && error.hint.includes(unknownOutcomeHint);
+}
+
 const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription) => ErrorText> = {
 	CANCELED: ({ service, mutates }) => ({
 		message: `The execution was canceled while waiting for the ${service}`,

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../http/serviceError';
+import { leavesOutcomeOpen, ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../util/json';
 import type { StoredObject } from '../../util/jsonText';
 import type { Created, WebApiClient } from '../client';
@@ -43,7 +43,7 @@ export function hasLocations(device: DesiredDevice): boolean {
  * created, the device is deleted again.
  *
  * @throws {ServiceError} when the service refuses the device or a task; it says so when the device
- * could not be deleted, with its id
+ * could not be deleted, or when nobody knows, with its id
  */
 export async function createDeviceThenTasks(
 	client: WebApiClient,
@@ -105,10 +105,7 @@ async function rollbackDevice(
 	cause: unknown,
 	taskNumber: number,
 ): Promise<unknown> {
-	const isDeleted = await client.delete('device', id).then(
-		() => true,
-		() => false,
-	);
+	const isDeleted = await deleteAndCheck(client, id);
 	if (!(cause instanceof ServiceError)) return cause;
 	const message = `Task ${taskNumber} was not created: ${cause.message.replace(/\.$/, '')}`;
 	if (isDeleted) {
@@ -119,8 +116,30 @@ async function rollbackDevice(
 		const hint = `The device was removed again, so nothing of it is left. ${next}`;
 		return cause.with({ message, hint });
 	}
+	if (isDeleted === undefined) {
+		return cause.with({
+			message: `${message}. Whether the device was removed again is not known`,
+			hint: `Look in your account for the device with the ID ${id}, and remove it if it is there, before you run this again.`,
+		});
+	}
 	return cause.with({
 		message: `${message}. The device could not be removed again: it remains with the ID ${id}`,
 		hint: `Remove the device with the ID ${id} in your account before you run this again.`,
 	});
+}
+
+/** Whether the device is gone; undefined when that cannot be known. */
+async function deleteAndCheck(client: WebApiClient, id: EntityId): Promise<boolean | undefined> {
+	try {
+		await client.delete('device', id);
+		return true;
+	} catch (error) {
+		if (!leavesOutcomeOpen(error)) return false;
+	}
+	// It may have been deleted all the same.
+	return await client.get('device', id).then(
+		() => false,
+		(error: unknown) =>
+			error instanceof ServiceError && error.kind === 'notFound' ? true : undefined,
+	);
 }
