@@ -49,14 +49,16 @@ function checkConfirmed(label: string, { hints, output }: Cell, good: Cell | und
 }
 
 /** Nothing partial is output, and a person is told whether a write may have been carried out. */
-function checkError(name: string, fault: string, { carriedOut, output, said }: Cell): void {
-	const { alwaysSays, saysUnknown = unknownFate, writes = false } = families[name];
+function checkError(name: string, fault: string, cell: Cell): void {
+	const { carriedOut, isChanged, output, said } = cell;
+	const { alwaysSays, saysHeld, saysUnknown = unknownFate, writes = false } = families[name];
 	const { fate } = faultCases[fault];
 	const label = `${name}, ${fault}: ${said}`;
 	expect(output, label).toEqual([]);
 	// Of an execution that was stopped before its node began there is nothing to say.
 	if (said === '' || fate === 'assumed') return;
 	if (alwaysSays) expect(said, label).toMatch(alwaysSays);
+	if (saysHeld) expect(said, label).toMatch(saysHeld[isChanged ? 'changed' : 'same']);
 	const mayBeDone = writes && (fate === 'unknown' || carriedOut > 0);
 	if (mayBeDone) expect(said, label).toMatch(saysUnknown);
 	else expect(said, label).not.toMatch(unknownFate);

@@ -20,6 +20,8 @@ export interface Family {
 	saysUnknown?: RegExp;
 	/** What is said whenever it fails. */
 	alwaysSays?: RegExp;
+	/** What is said when it fails, by whether the service holds something else than before. */
+	saysHeld?: Record<'same' | 'changed', RegExp>;
 	/** Whether it can be run again without doing anything twice. */
 	isRepeatable?: boolean;
 	/** What the service holds, as far as it concerns the operation; by default the devices. */
@@ -42,6 +44,16 @@ const reading = { table: 'Reading the configuration', method: 'GET' } as const;
 const writing = { table: 'Writing', writes: true } as const;
 const reporting = { table: 'Reports', method: 'GET' } as const;
 const watching = { table: 'Monitoring Trigger', method: 'GET' } as const;
+
+/** A device is removed again when its task is not created. */
+const undoing = {
+	alwaysSays: /^Task 1 was not created/,
+	saysUnknown: /removed again|remains with the ID/,
+	saysHeld: {
+		same: /was removed again, so nothing|Whether the device was removed again is not known/,
+		changed: /remains with the ID|Whether the device was removed again is not known/,
+	},
+};
 
 /** A load test of the sandbox takes 3 seconds: four pass from request to request. */
 function tickingSandbox(): SandboxOptions {
@@ -97,8 +109,18 @@ export const families: Record<string, Family> = {
 			...newDevice,
 			options: { requestStyle: 'deviceThenTasks' },
 		}),
-		saysUnknown: /removed again|remains with the ID/,
-		alwaysSays: /^Task 1 was not created/,
+		...undoing,
+	},
+	undo: {
+		...writing,
+		...undoing,
+		method: 'DELETE',
+		path: /\/device\/\d+$/,
+		node: config('Run', 'device', 'create', {
+			...newDevice,
+			tasks: { task: [{ url: 'https://www.example.test/', method: 'GRAB' }] },
+			options: { requestStyle: 'deviceThenTasks' },
+		}),
 	},
 	update: {
 		...writing,
