@@ -22,3 +22,9 @@ export function parseRetryAfter(
 	const until = Date.parse(retryAfter) - (Number.isNaN(served) ? now : served);
 	return Number.isNaN(until) ? undefined : until;
 }
+
+/** A wait for a person, rounded up: "1 second". */
+export function formatWait(milliseconds: number): string {
+	const seconds = Math.ceil(milliseconds / 1000);
+	return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}

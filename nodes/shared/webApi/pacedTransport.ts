@@ -1,5 +1,5 @@
 import type { Clock } from '../http/clock';
-import { parseRetryAfter } from '../http/retryAfter';
+import { formatWait, parseRetryAfter } from '../http/retryAfter';
 import { ServiceError, toServiceError } from '../http/serviceError';
 import type { Transport, TransportRequest, TransportResponse } from '../http/transport';
 import { Semaphore } from '../util/semaphore';
@@ -124,11 +124,10 @@ function mutates({ method, mutates: isSaid = method !== 'GET' }: TransportReques
 }
 
 function rateLimitedError(pauseMs: number, status?: number): ServiceError {
-	const seconds = Math.ceil(pauseMs / 1000);
 	return new ServiceError({
 		code: 'RATE_LIMITED',
 		message: `The Web API asks to wait${status === undefined ? '' : ` (status ${status})`}, longer than Max Wait allows`,
-		hint: `This request was not carried out. The next one is possible in ${seconds} seconds. A higher Max Wait in Options lets this node wait longer; a lower Items at Once asks less often.`,
+		hint: `This request was not carried out. The next one is possible in ${formatWait(pauseMs)}. A higher Max Wait in Options lets this node wait longer; a lower Items at Once asks less often.`,
 		status,
 	});
 }

@@ -1,4 +1,4 @@
-import { parseRetryAfter } from '../../http/retryAfter';
+import { formatWait, parseRetryAfter } from '../../http/retryAfter';
 import { ServiceError } from '../../http/serviceError';
 import type { ResponseHead } from '../../http/transport';
 import { feedFacts } from '../facts';
@@ -13,11 +13,10 @@ export class RateLimitedError extends ServiceError {
 		readonly waitMs: number,
 		status?: number,
 	) {
-		const seconds = Math.ceil(waitMs / 1000);
 		super({
 			code: 'RATE_LIMITED',
 			message,
-			hint: `The next request is possible in ${seconds} seconds. Other workflows that read the feed from the same IP address count, too. A higher Max Wait in Options lets this node wait longer.`,
+			hint: `The next request is possible in ${formatWait(waitMs)}. Other workflows that read the feed from the same IP address count, too. A higher Max Wait in Options lets this node wait longer.`,
 			status,
 		});
 	}
