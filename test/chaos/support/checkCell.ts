@@ -57,6 +57,7 @@ function checkError(name: string, fault: string, cell: Cell): void {
 	expect(output, label).toEqual([]);
 	// Of an execution that was stopped before its node began there is nothing to say.
 	if (said === '' || fate === 'assumed') return;
+	expect(said, label).not.toMatch(/undefined|null|NaN|\b1 seconds/);
 	if (alwaysSays) expect(said, label).toMatch(alwaysSays);
 	if (saysHeld) expect(said, label).toMatch(saysHeld[isChanged ? 'changed' : 'same']);
 	const mayBeDone = writes && (fate === 'unknown' || carriedOut > 0);
