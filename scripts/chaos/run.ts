@@ -73,9 +73,10 @@ async function main(): Promise<void> {
 	try {
 		for (let seed = firstSeed; seed < firstSeed + rounds || Date.now() < endsAt; seed++) {
 			if (!runRound(seed, figures, options)) red.push(seed);
+			// After each round: who stops it keeps what was measured.
+			else if (publishes && red.length === 0) await writeReliability(figures);
 		}
 		if (red.length > 0) throw new Error(`Red with seed ${red.join(', ')}.`);
-		if (publishes) await writeReliability(figures);
 	} finally {
 		rmSync(figures, { recursive: true, force: true });
 	}
