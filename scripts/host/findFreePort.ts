@@ -3,13 +3,18 @@ import { createServer } from 'node:net';
 
 const maxPort = 65_535;
 
-/** Finds the first port from `minPort` on that nothing on the loopback uses; by default any free one. */
-export async function findFreePort(minPort = 0): Promise<number> {
+/** Finds the first port from `minPort` on that nothing on the loopback uses; by default somewhere. */
+export async function findFreePort(minPort = somewhere()): Promise<number> {
 	for (let port = minPort; port <= maxPort; port++) {
 		const free = await tryPort(port);
 		if (free !== undefined) return free;
 	}
 	throw new Error(`All ports from ${minPort} on are in use.`);
+}
+
+/** Below the ports that systems give to connections: one of those could be taken before a server listens. */
+function somewhere(): number {
+	return 20_000 + Math.floor(Math.random() * 10_000);
 }
 
 async function tryPort(port: number): Promise<number | undefined> {
