@@ -123,7 +123,9 @@ export async function startEchoService(sandbox: Sandbox, spell: Spelling): Promi
 	const secrets = [own.webApiUid, own.loadTestingUid, own.xmlFeedPid].map(String);
 	const service: EchoService = { credential: own, secrets, faultsLogin: false };
 	const server = createServer(async (request, response) => {
-		const reply = await forward(sandbox.origin, request);
+		const reply = await forward(sandbox.origin, request).catch(() => undefined);
+		// The test is over, and with it the sandbox, while somebody still reads.
+		if (!reply) return void response.destroy();
 		const sent = (request.headers.cookie ?? '').split('; ');
 		const set = [reply.headers['Set-Cookie'] ?? []].flat();
 		const cookies = cookieValues([...sent, ...set]).filter((value) => value !== '');
