@@ -104,4 +104,11 @@ const notCovered = `## What is not covered
 - The real service: nobody here can reach it. What it does in a fault is assumed, as marked in [service.md](service.md).
 - Packet loss, slow DNS, proxies and IPv6 networks: everything runs over the loopback of one machine.
 - A machine that loses power: kill -9 ends the process, not the disk's cache.
-- n8n's own failures: a full disk, a database that is away. Several main processes need an Enterprise licence.`;
+- n8n's own failures: a full disk, a database that is away. Several main processes need an Enterprise license.
+- Events of Monitoring Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as told and
+  starts nothing ([scaling.md](scaling.md)). With its durable scheduler there is one write.
+- A second run of Create or Update that begins before the last request of a killed first one has reached the service.
+- Secrets that a reply holds in an encoding of its own (base64, encrypted). Known are: any case, with and without dashes,
+  percent-encoded, and the escapes of JSON and XML.
+- Expressions in place of a whole collection: n8n drops them before a node sees them.
+- Status 101 and 102, and zstd.`;
