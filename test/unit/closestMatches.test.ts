@@ -1,4 +1,4 @@
-import { closestMatches } from '../../nodes/shared/util/closestMatches';
+import { closestMatches, editDistance } from '../../nodes/shared/util/closestMatches';
 
 const names = ['New York', 'London', 'Frankfurt', 'Paris', 'Montreal', 'Washington DC'];
 
@@ -16,4 +16,13 @@ it('returns at most three names, equally close ones in alphabetical order', () =
 	expect(closestMatches('xxx', ['bbb', 'ccc', 'aaa', 'ddd'])).toEqual(['aaa', 'bbb', 'ccc']);
 	expect(closestMatches('London', ['Paris'])).toEqual(['Paris']);
 	expect(closestMatches('London', [])).toEqual([]);
+});
+
+it('does not keep n8n waiting for texts that are no names', () => {
+	const book = 'x y '.repeat(100_000);
+	const before = process.cpuUsage();
+	expect(closestMatches(book, [...names, book.slice(1)])).not.toEqual([]);
+	expect(editDistance(book, book.toUpperCase())).toBeGreaterThan(0);
+	const { user, system } = process.cpuUsage(before);
+	expect((user + system) / 1000).toBeLessThan(500);
 });

@@ -1,13 +1,16 @@
 /** How many more letters than in the nearest name may differ in a name that is as likely to be meant. */
 const maxDetour = 3;
 
+/** No name is longer where a person looks at it, and comparing whole books would keep n8n waiting. */
+const maxCompared = 200;
+
 /**
  * The names that look most like a text, the nearest first: what a person may have meant who mistyped
  * one of them. Without names that are much farther away than the nearest.
  */
 export function closestMatches(text: string, names: readonly string[], maxResults = 3): string[] {
 	const sorted = names
-		.map((name) => ({ name, distance: distance(text.toLowerCase(), name.toLowerCase()) }))
+		.map((name) => ({ name, distance: distance(comparable(text), comparable(name)) }))
 		.sort((one, other) => one.distance - other.distance || one.name.localeCompare(other.name));
 	return sorted
 		.slice(0, maxResults)
@@ -21,6 +24,10 @@ export function nearestNamesText(names: readonly string[], place = ''): string {
 	return `The nearest ${distinct.length === 1 ? 'name' : 'names'}${place} ${distinct.length === 1 ? 'is' : 'are'} ${distinct.join(', ')}`;
 }
 
+function comparable(text: string): string {
+	return text.slice(0, maxCompared).toLowerCase();
+}
+
 /** How far apart two texts are: one that holds the other, and a word of the name, count as nearly the same. */
 function distance(text: string, name: string): number {
 	const isPart = text !== '' && (name.includes(text) || text.includes(name));
@@ -29,8 +36,9 @@ function distance(text: string, name: string): number {
 	return Math.min(editDistance(text, name), ...words);
 }
 
-/** How many letters must be added, removed or replaced to get from one text to the other. */
-export function editDistance(from: string, to: string): number {
+/** How many letters must be added, removed or replaced to get from one text to the other; of long ones, their beginnings. */
+export function editDistance(longFrom: string, longTo: string): number {
+	const [from, to] = [longFrom.slice(0, maxCompared), longTo.slice(0, maxCompared)];
 	let row = Array.from({ length: to.length + 1 }, (_, index) => index);
 	for (const [line, letter] of [...from].entries()) {
 		const next = [line + 1];
