@@ -90,7 +90,8 @@ function formatRange(figures: readonly Figure[]): string {
 }
 
 function formatNumber(value: number): string {
-	return value.toLocaleString('en', { maximumSignificantDigits: value < 1000 ? 2 : 7 });
+	const digits = value < 1000 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 };
+	return value.toLocaleString('en', digits);
 }
 
 /** The matrix that the test reads, as a section of this page. */
