@@ -1,6 +1,7 @@
 import type { CookieJar } from 'tough-cookie';
 
 import { redactSecrets } from '../http/redact';
+import { decodeSpelling } from '../http/spelling';
 import type { TransportResponse } from '../http/transport';
 
 /** The library is loaded for the first session: n8n loads all nodes at its start, used or not. */
@@ -31,9 +32,7 @@ export function cookieValues(cookie: string, { headers }: TransportResponse): st
 export function repeatedTokens({ body }: TransportResponse, values: string[]): string[] {
 	const tokens = [...new Set(values)].filter(isToken);
 	if (tokens.length === 0) return [];
-	const text = body.replace(/\\(?:u00([2-7][0-9a-f])|\/)/gi, (_, code?: string) =>
-		code === undefined ? '/' : String.fromCharCode(parseInt(code, 16)),
-	);
+	const text = decodeSpelling(body).replaceAll('\\/', '/');
 	return tokens.filter((token) => redactSecrets(text, [token]) !== text);
 }
 
