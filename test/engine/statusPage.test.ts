@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { devicesByName, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
+import { pageOf } from '../support/statusPages';
 import {
 	chain,
 	credentialFor,
@@ -21,11 +22,6 @@ async function create(parameters: object = {}) {
 }
 
 type Run = Awaited<ReturnType<typeof create>>;
-
-function pageOf({ result }: Pick<Run, 'result'>, field = 'data'): string {
-	const [{ binary = {} }] = result.items('Read');
-	return Buffer.from(binary[field].data, 'base64').toString();
-}
 
 const requests = ({ sandbox }: Run) =>
 	sandbox.requests.map(({ path, query }) => [
@@ -76,7 +72,7 @@ describe('Status Page > Create', () => {
 		expect(item.latestCheck).toMatch(/^2026-11-20T1[01]:/);
 		const [{ binary }] = run.result.items('Read');
 		expect(binary?.data).toMatchObject({ fileName: 'status.html', mimeType: 'text/html' });
-		const page = pageOf(run);
+		const page = pageOf(run.result);
 		const names = states.items.map(({ deviceName }) => String(deviceName).replace('&', '&amp;'));
 		expect(names.filter((name) => !page.includes(name))).toEqual([]);
 		expect(page.includes(item.stateText)).toBe(true);
@@ -97,7 +93,7 @@ describe('Status Page > Create', () => {
 		});
 		expect(outages.items.length).toBeGreaterThan(0);
 		expect(read(run.items[0]).outageCount).toBe(outages.items.length);
-		const page = pageOf(run);
+		const page = pageOf(run.result);
 		expect(page.match(/<i[^>]* title=/g)).toHaveLength(90 * Number(run.items[0].deviceCount));
 		expect(page.match(/Down for/g)).toHaveLength(outages.items.length);
 	});
@@ -106,7 +102,7 @@ describe('Status Page > Create', () => {
 		const run = await create({ include: [] });
 		expect(requests(run).map(([page]) => page)).toEqual(['status.aspx']);
 		expect(read(run.items[0]).outageCount).toBeNull();
-		const page = pageOf(run);
+		const page = pageOf(run.result);
 		expect(page).not.toContain('Outages of');
 		expect(page).not.toContain('class="strip"');
 		const days = await create({ include: ['days'] });
@@ -124,7 +120,7 @@ describe('Status Page > Create', () => {
 			hiddenDevices: 'Warehouse portal, Summer campaign*',
 		});
 		expect(errorOf(run.result)).toEqual({});
-		const page = pageOf(run);
+		const page = pageOf(run.result);
 		expect(page).toContain('Online shop &lt;1&gt;');
 		expect(page).not.toContain('Shop front');
 		expect(page).not.toContain('Warehouse');
@@ -172,7 +168,7 @@ describe('Status Page > Create', () => {
 			accentColor: '#0a58ca',
 			logo: 'data:image/png;base64,iVBORw0KGgo=',
 		});
-		const page = pageOf(run, 'page');
+		const page = pageOf(run.result, 'page');
 		expect(page).toMatch(/^<!DOCTYPE html>\n<html lang="de">/);
 		expect(page).toContain('<title>Beispiel &amp; Co.</title>');
 		expect(page).toContain('--accent:#0a58ca');
@@ -241,57 +237,6 @@ describe('Status Page > Create', () => {
 		expect(errorOf(result)).toEqual({});
 		expect(feed.requests).toHaveLength(1);
 		expect(json(result, 'Read')).toHaveLength(1);
-	});
-});
-
-describe('no data', () => {
-	const page = async (document: string, parameters: object = {}) => {
-		const feed = await rawFeed(document);
-		const result = await execute({
-			workflow: chain(start(), reports('Read', 'statusPage', 'create', { ...parameters })),
-			credential: rawFeedCredential(feed),
-		});
-		expect(errorOf(result)).toEqual({});
-		return {
-			feed,
-			html: pageOf({ result }),
-			hints: hintsOf(result),
-			item: json(result, 'Read')[0],
-		};
-	};
-
-	it('is "no data" in the strip and in the list of outages, never 0 or 100 %', async () => {
-		const { feed, html, hints, item } = await page(
-			'<DotcomMonitorConfig><Site ID="7" Name="Shop" State="Up" Status="ACTIVE"/></DotcomMonitorConfig>',
-		);
-		expect(feed.requests).toHaveLength(3);
-		expect(item).toMatchObject({ state: 'allUp', outageCount: null, latestCheck: null });
-		expect(html.match(/<i class="n" title="[^"]*: no data">/g)).toHaveLength(90);
-		expect(html).not.toMatch(/[^.\d](0|100)%( uptime|")/);
-		expect(html).toContain('<p class="card only">no data</p>');
-		expect(hints).toContainEqual(expect.stringContaining('no uptime'));
-		expect(hints).toContainEqual(expect.stringContaining('There is no check in this range'));
-	});
-
-	it('does not say that all is up of a state that is not known, or of paused devices', async () => {
-		const states = (...words: string[]) =>
-			`<DotcomMonitorConfig>${words.map((word, at) => `<Site ID="${at}" Name="D${at}" State="${word}"/>`).join('')}</DotcomMonitorConfig>`;
-		const stateText = async (...words: string[]) =>
-			(await page(states(...words), { include: [] })).item.stateText;
-		expect(await stateText('Up', 'Postponed')).toBe('All systems are up');
-		expect(await stateText('Up', 'Melted')).toBe('The state of 1 of 2 systems is not known');
-		expect(await stateText('Postponed')).toBe('The state of the systems is not known');
-		expect(await stateText('Up', 'Down', 'Melted')).toBe('1 of 3 systems is down');
-		expect(await stateText('Down')).toBe('The system is down');
-		expect(await stateText('Down', 'Down')).toBe('All 2 systems are down');
-	});
-
-	it('makes a page of an account without devices, and says so', async () => {
-		const { feed, html, hints, item } = await page('<DotcomMonitorConfig></DotcomMonitorConfig>');
-		expect(feed.requests).toHaveLength(1);
-		expect(item).toMatchObject({ deviceCount: 0, state: 'unknown', outageCount: null });
-		expect(html).toContain('There is nothing to show yet.');
-		expect(hints).toEqual([expect.stringContaining('knows no device for this page')]);
 	});
 });
 

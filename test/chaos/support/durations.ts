@@ -1,4 +1,4 @@
-/** How long things took, in milliseconds; what it holds does not grow with them. */
+/** How long tasks took, in milliseconds: of the latest 100,000, so that it does not grow. */
 export class Durations {
 	private readonly values = new Float64Array(100_000);
 

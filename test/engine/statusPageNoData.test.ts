@@ -1,0 +1,55 @@
+/** Status pages of what the service does not say. */
+import { rawFeed, rawFeedCredential } from '../support/rawFeed';
+import { pageOf } from '../support/statusPages';
+import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows';
+
+describe('Status Page > Create without data', () => {
+	const page = async (document: string, parameters: object = {}) => {
+		const feed = await rawFeed(document);
+		const result = await execute({
+			workflow: chain(start(), reports('Read', 'statusPage', 'create', { ...parameters })),
+			credential: rawFeedCredential(feed),
+		});
+		expect(errorOf(result)).toEqual({});
+		return {
+			feed,
+			html: pageOf(result),
+			hints: hintsOf(result),
+			item: json(result, 'Read')[0],
+		};
+	};
+
+	it('is "no data" in the strip and in the list of outages, never 0 or 100 %', async () => {
+		const { feed, html, hints, item } = await page(
+			'<DotcomMonitorConfig><Site ID="7" Name="Shop" State="Up" Status="ACTIVE"/></DotcomMonitorConfig>',
+		);
+		expect(feed.requests).toHaveLength(3);
+		expect(item).toMatchObject({ state: 'allUp', outageCount: null, latestCheck: null });
+		expect(html.match(/<i class="n" title="[^"]*: no data">/g)).toHaveLength(90);
+		expect(html).not.toMatch(/[^.\d](0|100)%( uptime|")/);
+		expect(html).toContain('<p class="card only">no data</p>');
+		expect(hints).toContainEqual(expect.stringContaining('no uptime'));
+		expect(hints).toContainEqual(expect.stringContaining('There is no check in this range'));
+	});
+
+	it('does not say that all is up of a state that is not known, or of paused devices', async () => {
+		const states = (...words: string[]) =>
+			`<DotcomMonitorConfig>${words.map((word, at) => `<Site ID="${at}" Name="D${at}" State="${word}"/>`).join('')}</DotcomMonitorConfig>`;
+		const stateText = async (...words: string[]) =>
+			(await page(states(...words), { include: [] })).item.stateText;
+		expect(await stateText('Up', 'Postponed')).toBe('All systems are up');
+		expect(await stateText('Up', 'Melted')).toBe('The state of 1 of 2 systems is not known');
+		expect(await stateText('Postponed')).toBe('The state of the systems is not known');
+		expect(await stateText('Up', 'Down', 'Melted')).toBe('1 of 3 systems is down');
+		expect(await stateText('Down')).toBe('The system is down');
+		expect(await stateText('Down', 'Down')).toBe('All 2 systems are down');
+	});
+
+	it('makes a page of an account without devices, and says so', async () => {
+		const { feed, html, hints, item } = await page('<DotcomMonitorConfig></DotcomMonitorConfig>');
+		expect(feed.requests).toHaveLength(1);
+		expect(item).toMatchObject({ deviceCount: 0, state: 'unknown', outageCount: null });
+		expect(html).toContain('There is nothing to show yet.');
+		expect(hints).toEqual([expect.stringContaining('knows no device for this page')]);
+	});
+});
