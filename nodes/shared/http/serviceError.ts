@@ -10,21 +10,32 @@ interface ServiceErrorDetails {
 	hint: string;
 	/** The HTTP status of the response, when there was one. */
 	status?: number;
+	/** Whether a write may have been carried out all the same; false by default. */
+	leavesOutcomeOpen?: boolean;
 }
 
 /** A request to the service that did not do what it was sent for. */
 export class ServiceError extends MonitoringError {
 	readonly status?: number;
+	/** Whether a write may have been carried out all the same. */
+	readonly leavesOutcomeOpen: boolean;
 
-	constructor({ code, message, hint, status }: ServiceErrorDetails) {
+	constructor({ code, message, hint, status, leavesOutcomeOpen = false }: ServiceErrorDetails) {
 		super(code, message, hint);
 		this.status = status;
+		this.leavesOutcomeOpen = leavesOutcomeOpen;
 	}
 
 	/** The same error with another text. */
 	with(changes: Partial<ServiceErrorDetails>): ServiceError {
-		const { code, message, hint, status } = this;
-		return new ServiceError({ code, message, hint, status, ...changes });
+		const { code, message, hint, status, leavesOutcomeOpen } = this;
+		return new ServiceError({ code, message, hint, status, leavesOutcomeOpen, ...changes });
+	}
+
+	/** The same error of a write that may have been carried out; its hint says so first. */
+	withOpenOutcome(): ServiceError {
+		const hint = `${unknownOutcomeHint} ${this.hint}`.trimEnd();
+		return this.with({ hint, leavesOutcomeOpen: true });
 	}
 
 	/** The same without these secrets: what a service says is repeated, and may hold some. */
@@ -55,18 +66,13 @@ export interface RequestDescription {
 type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 
 /** What to do after a write that may have been carried out. */
-export const unknownOutcomeHint =
+const unknownOutcomeHint =
 	'Whether the request was carried out is not known: look in your account before you run it again.';
-
-/** Whether a write that failed may have been carried out. */
-export function leavesOutcomeOpen(error: unknown): boolean {
-	return error instanceof ServiceError && error.hint.includes(unknownOutcomeHint);
-}
 
 const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription) => ErrorText> = {
 	CANCELED: ({ service, mutates }) => ({
 		message: `The execution was canceled while waiting for the ${service}`,
-		hint: mutates ? unknownOutcomeHint : 'Run the workflow again when you are ready.',
+		hint: mutates ? '' : 'Run the workflow again when you are ready.',
 	}),
 	CERTIFICATE_INVALID: ({ service }) => ({
 		message: `The ${service}'s SSL certificate could not be verified`,
@@ -76,9 +82,9 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 		message: `n8n does not allow connections to the ${service}'s address`,
 		hint: `Ask the person who runs n8n to allow the host of the ${urlLabels[service]} (SSRF protection, allowed hosts).`,
 	}),
-	CONNECTION_FAILED: ({ service, mutates }) => ({
+	CONNECTION_FAILED: ({ service }) => ({
 		message: `The ${service} could not be reached`,
-		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}Check the ${urlLabels[service]} in the credential, and the network and proxy of the machine n8n runs on.`,
+		hint: `Check the ${urlLabels[service]} in the credential, and the network and proxy of the machine n8n runs on.`,
 	}),
 	CONNECTION_REFUSED: ({ service }) => ({
 		message: `The ${service} did not accept the connection`,
@@ -86,7 +92,7 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 	CONNECTION_RESET: ({ service, mutates }) => ({
 		message: `The ${service} closed the connection before its response was complete`,
-		hint: mutates ? unknownOutcomeHint : 'Try again in a moment.',
+		hint: mutates ? '' : 'Try again in a moment.',
 	}),
 	DNS_FAILURE: ({ service }) => ({
 		message: `The host of the ${urlLabels[service]} was not found`,
@@ -94,19 +100,19 @@ const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription)
 	}),
 	RESPONSE_DAMAGED: ({ service, mutates }) => ({
 		message: `The ${service}'s response was damaged on its way and cannot be read`,
-		hint: `${mutates ? unknownOutcomeHint : 'Try again in a moment.'} When it happens again, look for a proxy between n8n and the ${service}.`,
+		hint: `${mutates ? '' : 'Try again in a moment. '}When it happens again, look for a proxy between n8n and the ${service}.`,
 	}),
-	RESPONSE_TOO_LARGE: ({ service, mutates }) => ({
+	RESPONSE_TOO_LARGE: ({ service }) => ({
 		message: `The ${service}'s response is larger than ${maxResponseMegabytes} MB, and was not read to its end`,
-		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}Check the ${urlLabels[service]} in the credential. If it is right, ask for less.`,
+		hint: `Check the ${urlLabels[service]} in the credential. If it is right, ask for less.`,
 	}),
 	RESPONSE_TOO_SLOW: ({ service }) => ({
 		message: `The ${service} began to respond, but its response was not complete in time`,
 		hint: 'A higher Total Timeout in Options gives it longer. Or ask for less: fewer devices or a shorter time.',
 	}),
-	TIMEOUT: ({ service, mutates }) => ({
+	TIMEOUT: ({ service }) => ({
 		message: `The ${service} did not respond in time`,
-		hint: `${mutates ? `${unknownOutcomeHint} ` : ''}A higher Timeout in Options gives the service longer.`,
+		hint: 'A higher Timeout in Options gives the service longer.',
 	}),
 };
 
@@ -115,5 +121,6 @@ export function toServiceError(thrown: unknown, request: RequestDescription): un
 	if (!(thrown instanceof TransportError)) return thrown;
 	const mutates = request.mutates && thrown.wasSent;
 	const texts = transportErrorTexts[thrown.code]({ ...request, mutates });
-	return new ServiceError({ code: thrown.code, ...texts });
+	const error = new ServiceError({ code: thrown.code, ...texts });
+	return mutates ? error.withOpenOutcome() : error;
 }

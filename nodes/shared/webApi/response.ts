@@ -4,7 +4,7 @@ import { parseJson } from '../util/jsonText';
 import { isRedirect, isTransientStatus, redirectError } from '../http/status';
 import { isHtmlPage, pageTitle } from '../http/htmlPage';
 import { redactSecrets } from '../http/redact';
-import { ServiceError, unknownOutcomeHint } from '../http/serviceError';
+import { ServiceError } from '../http/serviceError';
 import { decodeSpelling } from '../http/spelling';
 import type { TransportResponse } from '../http/transport';
 import type { EntityId } from './entities';
@@ -44,7 +44,7 @@ export function parseResponse(response: TransportResponse, context: RequestConte
 	const report = new Report(response, context);
 	if (isRedirect(response.status)) {
 		const error = redirectError('Web API', response).redacted(context.secrets);
-		throw withUnknownOutcome(error, mutates);
+		throw mutates ? error.withOpenOutcome() : error;
 	}
 	const content = parseBody(response.body);
 	if (response.status >= 400) throw refusalError(report, content);
@@ -156,12 +156,13 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		});
 	}
 	if (isTransientStatus(status)) {
-		return new ServiceError({
+		const error = new ServiceError({
 			code: 'SERVICE_UNAVAILABLE',
 			message: explanation ?? `The Web API cannot answer now (${statusAndTitle})${quote}`,
-			hint: mutates ? unknownOutcomeHint : 'Try again later.',
+			hint: mutates ? '' : 'Try again later.',
 			status,
 		});
+		return mutates ? error.withOpenOutcome() : error;
 	}
 	if (status === 404) {
 		return new ServiceError({
@@ -186,9 +187,9 @@ function unclearRefusalError({ status, quote }: Report, what = 'request'): Servi
 	return new ServiceError({
 		code: 'REQUEST_REFUSED',
 		message: `The Web API did not confirm the ${what}${quote}`,
-		hint: unknownOutcomeHint,
+		hint: '',
 		status,
-	});
+	}).withOpenOutcome();
 }
 
 function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report): ServiceError {
@@ -200,11 +201,7 @@ function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report
 		hint: 'Check the Web API URL in the credential: it ends in config_api_v1. A proxy or a maintenance page can be in between, too.',
 		status,
 	});
-	return withUnknownOutcome(error, mutates);
-}
-
-function withUnknownOutcome(error: ServiceError, mutates: boolean): ServiceError {
-	return mutates ? error.with({ hint: `${unknownOutcomeHint} ${error.hint}` }) : error;
+	return mutates ? error.withOpenOutcome() : error;
 }
 
 /** A response of another shape than this request is answered with. */

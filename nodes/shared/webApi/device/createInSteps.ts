@@ -1,4 +1,4 @@
-import { leavesOutcomeOpen, ServiceError } from '../../http/serviceError';
+import { ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../util/json';
 import type { StoredObject } from '../../util/jsonText';
 import type { Created, WebApiClient } from '../client';
@@ -114,10 +114,11 @@ async function rollbackDevice(
 			? 'Correct what the service names, then run this again.'
 			: 'Run this again later.';
 		const hint = `The device was removed again, so nothing of it is left. ${next}`;
-		return cause.with({ message, hint });
+		return cause.with({ message, hint, leavesOutcomeOpen: false });
 	}
 	if (isDeleted === undefined) {
 		return cause.with({
+			leavesOutcomeOpen: true,
 			message: `${message}. Whether the device was removed again is not known`,
 			hint: `Look in your account for the device with the ID ${id}, and remove it if it is there, before you run this again.`,
 		});
@@ -134,7 +135,7 @@ async function deleteAndCheck(client: WebApiClient, id: EntityId): Promise<boole
 		await client.delete('device', id);
 		return true;
 	} catch (error) {
-		if (!leavesOutcomeOpen(error)) return false;
+		if (!(error instanceof ServiceError && error.leavesOutcomeOpen)) return false;
 	}
 	// It may have been deleted all the same.
 	return await client.get('device', id).then(
