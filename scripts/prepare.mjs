@@ -2,11 +2,12 @@
  * Prepares a fresh clone: installs the libraries of the lockfile when they are missing or outdated,
  * and builds the package. Needs nothing but Node and npm.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const installedFrom = path.join(root, 'node_modules', '.installed-from');
@@ -18,11 +19,33 @@ export function runStep(title, args) {
 	const startedAt = Date.now();
 	const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
 	if (error) throw error;
-	if (status !== 0) {
-		console.error(`\n${title}: this step failed (exit code ${status}).`);
-		process.exit(status ?? 1);
+	if (!isDone(title, status, startedAt)) process.exit(status ?? 1);
+}
+
+/**
+ * Runs several at the same time, and shows what each has printed when it has ended; ends this process
+ * when one of them has failed.
+ */
+export async function runStepsAtOnce(steps) {
+	const runs = Object.entries(steps).map(async ([title, args]) => {
+		const startedAt = Date.now();
+		const run = promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: Infinity });
+		const { code = 0, stdout, stderr } = await run.catch((error) => error);
+		console.log(`\n== ${title}\n${stdout}${stderr}`.trimEnd());
+		return isDone(title, code, startedAt);
+	});
+	const areDone = await Promise.all(runs);
+	if (!areDone.every(Boolean)) process.exit(1);
+}
+
+/** Says how a step has ended. */
+function isDone(title, status, startedAt) {
+	if (status === 0) {
+		console.log(`== ${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+		return true;
 	}
-	console.log(`== ${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+	console.error(`\n${title}: this step failed (exit code ${status}).`);
+	return false;
 }
 
 /** The file of a program that a library contains, to be run with Node. */

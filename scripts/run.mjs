@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { build, libraryProgram, prepare, root, runStep } from './prepare.mjs';
+import { build, libraryProgram, prepare, root, runStep, runStepsAtOnce } from './prepare.mjs';
 
 const [commandName, ...args] = process.argv.slice(2);
 
@@ -46,10 +46,12 @@ const commands = {
 	sbom: () => runStep('Bill of materials', [tsx, 'scripts/bundled/main.ts', 'sbom', ...args]),
 	'audit:bundled': () => runStep('Known weaknesses', [tsx, 'scripts/bundled/main.ts', 'audit']),
 	bench: () => runStep('Benchmarks', [tsx, 'bench/run.ts', ...args]),
-	test() {
-		runStep('Lint', [eslint, '.']);
-		runStep('Format', [prettier, '--check', '--log-level', 'warn', '.']);
-		runStep('Types', [tsc, '-p', 'test/tsconfig.json']);
+	async test() {
+		await runStepsAtOnce({
+			Lint: [eslint, '.'],
+			Format: [prettier, '--check', '--log-level', 'warn', '.'],
+			Types: [tsc, '-p', 'test/tsconfig.json'],
+		});
 		const results = path.join(createTemporaryFolder(), 'results.json');
 		const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${results}`];
 		runStep('Tests', [vitest, 'run', '--project=suite', ...reporters, ...args]);
@@ -97,4 +99,4 @@ if (!Object.hasOwn(commands, commandName ?? '')) {
 // Ctrl-C reaches all processes of the terminal; this one stays until the editor has stopped.
 if (commandName === 'editor') process.on('SIGINT', () => {});
 prepare();
-commands[commandName]();
+await commands[commandName]();

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { listenForTest } from '../../support/listen';
-import { rawFeedCredential } from '../../support/rawFeed';
-import { seededRandom, type Random } from '../../support/random';
-import { statusDocument, type DeviceStates } from '../../support/watchedDevices';
-import { killChild, ReadyChildren } from '../support/children';
-import type { PollOrder, PollWrite } from '../support/pollProcess';
-import { caseCount, publishFigures, seed } from '../support/round';
+import { listenForTest } from '../support/listen';
+import { rawFeedCredential } from '../support/rawFeed';
+import { seededRandom, type Random } from '../support/random';
+import { statusDocument, type DeviceStates } from '../support/watchedDevices';
+import { killChild, ReadyChildren } from './support/children';
+import type { PollOrder, PollWrite } from './support/pollProcess';
+import { caseCount, publishFigures, seed } from './support/round';
 
 /** In each of two ways in which n8n can be set up. */
 const kills = caseCount(50);

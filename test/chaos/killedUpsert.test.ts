@@ -1,13 +1,13 @@
 /** n8n killed with `kill -9` while Create or Update makes devices, and the workflow run again. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { createdNames } from '../../support/newDevices';
-import { seededRandom, type Random } from '../../support/random';
-import { credentialFor } from '../../support/workflows';
-import { killChild, nextMessage, ReadyChildren } from '../support/children';
-import { caseCount, publishFigures, seed } from '../support/round';
-import type { UpsertOrder, UpsertResult } from '../support/upsertProcess';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { createdNames } from '../support/newDevices';
+import { seededRandom, type Random } from '../support/random';
+import { credentialFor } from '../support/workflows';
+import { killChild, nextMessage, ReadyChildren } from './support/children';
+import { caseCount, publishFigures, seed } from './support/round';
+import type { UpsertOrder, UpsertResult } from './support/upsertProcess';
 
 const kills = caseCount(100);
 const names = Array.from({ length: 50 }, (_, index) => `Item ${index + 1}`);

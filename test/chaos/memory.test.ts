@@ -1,4 +1,4 @@
-/** What is held when executions are over: nothing of them. */
+/** What an execution holds: its output while it runs, and nothing when it is over. */
 import { heldMegabytes } from '../support/heap';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { startRawService } from '../support/rawService';
@@ -54,4 +54,26 @@ it('holds nothing of many requests to the Web API when they are over', async () 
 	};
 	await growthOf(300, runOnce);
 	expect(await growthOf(1000, runOnce)).toBeLessThan(5);
+});
+
+it('holds nothing of the 100 MB that a run over 10,000 items reads but its output', async () => {
+	const itemCount = 10_000;
+	const sizes: number[] = [];
+	const service = await startRawService(async ({ path }) => {
+		if (service.requests.length % (itemCount / 4) === 0) sizes.push(await heldMegabytes());
+		const id = Number(path.split('/').at(-1));
+		const more = `${id}`.padEnd(10_000, ' ~');
+		return { body: JSON.stringify({ Id: id, Name: `Device ${id}`, More: more }) };
+	});
+	const before = await heldMegabytes();
+	const device = byId('={{ $json.id }}');
+	const run = await execute({
+		workflow: chain(start(), config('Get', 'device', 'get', { device })),
+		credential: service.credential,
+		rows: Array.from({ length: itemCount }, (_, index) => ({ id: index + 1 })),
+	});
+	expect(errorOf(run)).toEqual({});
+	expect(run.items('Get')).toHaveLength(itemCount);
+	expect(sizes).toHaveLength(4);
+	expect(Math.max(...sizes) - before).toBeLessThan(50);
 });
