@@ -136,6 +136,11 @@ export default tseslint.config(
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},
 	{
+		// A fixture of Vitest that needs no other one says so with an empty pattern.
+		files: ['test/**/*.ts'],
+		rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
+	},
+	{
 		// These speak to a person at a terminal.
 		files: ['scripts/**/*.ts', 'sandbox/main.ts', 'bench/**/*.ts'],
 		rules: { 'no-console': 'off' },

@@ -13,6 +13,9 @@ export default defineConfig({
 		isolate: false,
 		// Many tests wait more than they compute.
 		maxWorkers: 2 * availableParallelism(),
+		// Only against hanging: a busy machine must not break a test.
+		testTimeout: 1_200_000,
+		hookTimeout: 600_000,
 		restoreMocks: true,
 		// What is printed stays as it is written: tests search it for secrets.
 		disableConsoleIntercept: true,
@@ -25,9 +28,6 @@ export default defineConfig({
 					name: 'suite',
 					include: ['test/{engine,package,sandbox,unit}/**/*.test.ts'],
 					globalSetup: 'test/support/globalSetup.ts',
-					// Only against hanging: a busy machine must not break a test.
-					testTimeout: 600_000,
-					hookTimeout: 600_000,
 				},
 			},
 			{
@@ -37,7 +37,6 @@ export default defineConfig({
 					include: ['test/chaos/*.test.ts'],
 					globalSetup: 'test/chaos/support/globalSetup.ts',
 					testTimeout: 3_600_000,
-					hookTimeout: 600_000,
 					sequence: { groupOrder: 0 },
 				},
 			},
@@ -50,7 +49,6 @@ export default defineConfig({
 					globalSetup: 'test/chaos/support/globalSetup.ts',
 					fileParallelism: false,
 					testTimeout: 3_600_000,
-					hookTimeout: 600_000,
 					sequence: { groupOrder: 1 },
 				},
 			},
@@ -60,8 +58,6 @@ export default defineConfig({
 					name: 'live',
 					include: ['test/live/**/*.test.ts'],
 					globalSetup: 'test/live/support/globalSetup.ts',
-					testTimeout: 90_000,
-					hookTimeout: 90_000,
 				},
 			},
 			{
@@ -70,8 +66,6 @@ export default defineConfig({
 					name: 'queue',
 					include: ['test/queue/**/*.test.ts'],
 					globalSetup: 'test/queue/support/globalSetup.ts',
-					testTimeout: 240_000,
-					hookTimeout: 240_000,
 				},
 			},
 		],

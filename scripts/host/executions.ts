@@ -58,7 +58,7 @@ export async function getExecutionStatus(rest: N8nRest, id: string): Promise<str
 export async function waitForExecution(
 	rest: N8nRest,
 	id: string,
-	maxWaitMs = 60_000,
+	maxWaitMs = 300_000,
 ): Promise<StoredExecution> {
 	const deadline = Date.now() + maxWaitMs;
 	while (true) {

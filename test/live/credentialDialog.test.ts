@@ -1,19 +1,11 @@
 import { createAccount } from './support/account';
-import { openBrowser, type SignedInBrowser } from './support/browser';
 import { CredentialDialog } from './support/credentialDialog';
-
-let browser: SignedInBrowser;
-
-beforeAll(async () => {
-	browser = await openBrowser();
-});
-
-afterAll(async () => await browser.close());
-
-afterEach(() => expect(browser.pageErrors).toEqual([]));
+import { it } from './support/editorTest';
 
 describe('the credential dialog', () => {
-	it('the credential dialog is found by "dotcom", tests the entered values, and shows our message when they are invalid', async () => {
+	it('the credential dialog is found by "dotcom", tests the entered values, and shows our message when they are invalid', async ({
+		browser,
+	}) => {
 		const { sandbox } = await createAccount();
 		const dialog = new CredentialDialog(browser.page);
 		await dialog.open('Dotcom-Monitor API', 'dotcom');

@@ -1,20 +1,10 @@
-import { openBrowser, type SignedInBrowser } from './support/browser';
 import { createAccount } from './support/account';
-import { Editor } from './support/editor';
+import { it } from './support/editorTest';
 
-let browser: SignedInBrowser;
-let editor: Editor;
-
-beforeAll(async () => {
-	browser = await openBrowser();
-	editor = new Editor(browser.page);
-});
-
-afterAll(async () => await browser.close());
-
-afterEach(() => expect(browser.pageErrors).toEqual([]));
-
-it('Device > Create checks every 5 minutes by default, and offers what the platform of a new device has', async () => {
+it('Device > Create checks every 5 minutes by default, and offers what the platform of a new device has', async ({
+	browser,
+	editor,
+}) => {
 	await createAccount();
 	await editor.openNewWorkflow();
 	await editor.searchNodes('Monitoring Config');

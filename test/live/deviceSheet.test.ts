@@ -1,20 +1,7 @@
 import { assignCredential, saveWorkflow } from '../../scripts/host';
 import { chain, config, node, start } from '../support/nodes';
 import { createAccount } from './support/account';
-import { openBrowser, type SignedInBrowser } from './support/browser';
-import { Editor } from './support/editor';
-
-let browser: SignedInBrowser;
-let editor: Editor;
-
-beforeAll(async () => {
-	browser = await openBrowser();
-	editor = new Editor(browser.page);
-});
-
-afterAll(async () => await browser.close());
-
-afterEach(() => expect(browser.pageErrors).toEqual([]));
+import { it } from './support/editorTest';
 
 const code = `return [1, 2, 3].map((number) => ({ json: {
 	Site: 'Branch ' + number,
@@ -26,7 +13,10 @@ const code = `return [1, 2, 3].map((number) => ({ json: {
 } }));`;
 
 describe('the rows of a sheet in the editor', () => {
-	it('become devices with nothing but a choice in Fill In From, and say how they were understood', async () => {
+	it('become devices with nothing but a choice in Fill In From, and say how they were understood', async ({
+		browser,
+		editor,
+	}) => {
 		const { rest, credential, sandbox } = await createAccount();
 		const sites = node('n8n-nodes-base.code', 'Sites', { jsCode: code }, { typeVersion: 2 });
 		const devices = config('Devices', 'device', 'upsert', {}, { position: [440, 0] });
@@ -45,7 +35,7 @@ describe('the rows of a sheet in the editor', () => {
 		).toHaveLength(3);
 	});
 
-	it('can be mapped column by column', async () => {
+	it('can be mapped column by column', async ({ browser, editor }) => {
 		const { rest, credential } = await createAccount();
 		const devices = config('Devices', 'device', 'upsert', {
 			fillInFrom: 'columns',

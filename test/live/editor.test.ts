@@ -1,41 +1,25 @@
 import { assignCredential, loadExampleWorkflows, saveWorkflow } from '../../scripts/host';
 import { chain, config, node, start } from '../support/nodes';
 import { createAccount } from './support/account';
-import { openBrowser, type SignedInBrowser } from './support/browser';
-import { Editor } from './support/editor';
-
-let browser: SignedInBrowser;
-let editor: Editor;
-
-beforeAll(async () => {
-	browser = await openBrowser();
-	editor = new Editor(browser.page);
-});
-
-afterAll(async () => await browser.close());
-
-afterEach(() => expect(browser.pageErrors).toEqual([]));
+import { it } from './support/editorTest';
 
 describe('the nodes panel of the editor', () => {
-	it.each([
-		'Monitoring',
-		'dotcom',
-		'down',
-		'uptime',
-		'outage',
-		'SLA',
-		'load test',
-		'response time',
-	])('a search for "%s" in the nodes panel finds both nodes', async (text) => {
-		await editor.openNewWorkflow();
-		const names = await editor.searchNodes(text);
-		expect(names).toEqual(expect.arrayContaining(['Monitoring Config', 'Monitoring Reports']));
-		if (text === 'outage') await browser.screenshot('node-panel', 480);
-	});
+	it.for(['Monitoring', 'dotcom', 'down', 'uptime', 'outage', 'SLA', 'load test', 'response time'])(
+		'a search for "%s" in the nodes panel finds both nodes',
+		async (text, { browser, editor }) => {
+			await editor.openNewWorkflow();
+			const names = await editor.searchNodes(text);
+			expect(names).toEqual(expect.arrayContaining(['Monitoring Config', 'Monitoring Reports']));
+			if (text === 'outage') await browser.screenshot('node-panel', 480);
+		},
+	);
 });
 
 describe('a node in the editor', () => {
-	it('Device > Get offers the devices in a list, and shows the selected one as a table when executed', async () => {
+	it('Device > Get offers the devices in a list, and shows the selected one as a table when executed', async ({
+		browser,
+		editor,
+	}) => {
 		await createAccount();
 		await editor.openNewWorkflow();
 		await editor.searchNodes('Monitoring Config');
@@ -60,7 +44,10 @@ describe('a node in the editor', () => {
 		await browser.screenshot('monitoring-config');
 	});
 
-	it('the first workflow of README needs one node and no field, and shows the uptime first', async () => {
+	it('the first workflow of README needs one node and no field, and shows the uptime first', async ({
+		browser,
+		editor,
+	}) => {
 		await createAccount();
 		await editor.openNewWorkflow();
 		await editor.searchNodes('Monitoring Reports');
@@ -72,7 +59,9 @@ describe('a node in the editor', () => {
 		await browser.screenshot('first-workflow', 480);
 	});
 
-	it('Summary > Get Many offers the devices as options, and shows a row for each selected one when executed', async () => {
+	it('Summary > Get Many offers the devices as options, and shows a row for each selected one when executed', async ({
+		editor,
+	}) => {
 		const { sandbox } = await createAccount();
 		await editor.openNewWorkflow();
 		await editor.searchNodes('Monitoring Reports');
@@ -86,7 +75,10 @@ describe('a node in the editor', () => {
 		expect(sandbox.requests.at(-1)?.query).toMatchObject({ Site: ['84211', '84212'] });
 	});
 
-	it('Device > Get Many shows the fields of its output before it has run for the first time', async () => {
+	it('Device > Get Many shows the fields of its output before it has run for the first time', async ({
+		browser,
+		editor,
+	}) => {
 		const { rest, credential } = await createAccount();
 		const devices = config('Devices', 'device', 'getAll');
 		const next = node('n8n-nodes-base.noOp', 'Next', {}, { position: [440, 0] });
@@ -102,7 +94,7 @@ describe('a node in the editor', () => {
 });
 
 describe('the examples in the editor', () => {
-	it('an imported example needs nothing but credentials', async () => {
+	it('an imported example needs nothing but credentials', async ({ browser, editor }) => {
 		const { rest, credential } = await createAccount();
 		const nodesWithIssues: string[] = [];
 		for (const example of loadExampleWorkflows(credential)) {
@@ -116,9 +108,9 @@ describe('the examples in the editor', () => {
 			expect(issue).toMatch(/Slack|Sites|Outage Sheet|Contacts|Send Email|Web Server/);
 	});
 
-	it.each(['Create a device', 'The slowest responses'])(
+	it.for(['Create a device', 'The slowest responses'])(
 		'the example "%s" succeeds when executed in the editor',
-		async (name) => {
+		async (name, { browser, editor }) => {
 			const { rest, credential } = await createAccount();
 			const examples = loadExampleWorkflows(credential).filter((example) => example.name === name);
 			for (const example of examples) {

@@ -1,38 +1,23 @@
 /** Everyday jobs in the editor, as somebody does them who sees the nodes for the first time; typos, too. */
-import type { INode } from 'n8n-workflow';
-
 import { byName, config, node, reports } from '../support/nodes';
 import { devicesByName } from '../support/reports';
-import { createAccount, type Account } from './support/account';
-import { openBrowser, type SignedInBrowser } from './support/browser';
-import { Editor } from './support/editor';
+import { createAccount } from './support/account';
+import { it } from './support/editorTest';
 import { openStep } from './support/openStep';
 
-let browser: SignedInBrowser;
-let editor: Editor;
-
-beforeAll(async () => {
-	browser = await openBrowser();
-	editor = new Editor(browser.page);
-});
-
-afterAll(async () => await browser.close());
-
-afterEach(() => expect(browser.pageErrors).toEqual([]));
-
-const openNode = async (account: Account, ...nodes: INode[]) =>
-	await openStep(editor, account, ...nodes);
-
-it('a mistyped device in a report is refused with the name that was meant', async () => {
+it('a mistyped device in a report is refused with the name that was meant', async ({
+	browser,
+	editor,
+}) => {
 	const devices = devicesByName('Compny website');
-	await openNode(await createAccount(), reports('Summary', 'summary', 'getAll', devices));
+	await openStep(editor, await createAccount(), reports('Summary', 'summary', 'getAll', devices));
 	const text = await editor.failStep();
 	expect(text).toContain('"Compny website" in Devices is not known to your account');
 	expect(text).toContain('Company website');
 	await browser.screenshot('everyday-mistyped-device');
 });
 
-it('Device Status shows the state of all sixty devices', async () => {
+it('Device Status shows the state of all sixty devices', async ({ editor }) => {
 	const account = await createAccount();
 	const site = (number: number) =>
 		`<Site ID="${number}" Name="Site ${number}" State="${number === 60 ? 'Down' : 'Up'}" />`;
@@ -42,30 +27,33 @@ it('Device Status shows the state of all sixty devices', async () => {
 		kind: 'body',
 		body: `<DotcomMonitorConfig>${sites}</DotcomMonitorConfig>`,
 	});
-	await openNode(account, reports('Status', 'deviceStatus', 'getAll'));
+	await openStep(editor, account, reports('Status', 'deviceStatus', 'getAll'));
 	await editor.executeStep();
 	await editor.outputPanel().getByText('60 items').waitFor();
 });
 
-it('Pause for a Time takes the name of a device, in any case', async () => {
+it('Pause for a Time takes the name of a device, in any case', async ({ browser, editor }) => {
 	const account = await createAccount();
 	const parameters = { device: byName('company WEBSITE'), minutes: 30 };
-	await openNode(account, config('Pause', 'device', 'pauseForTime', parameters));
+	await openStep(editor, account, config('Pause', 'device', 'pauseForTime', parameters));
 	const columns = await editor.executeStep();
 	expect(columns).toEqual(expect.arrayContaining(['action', 'id', 'name', 'start', 'end']));
 	await editor.outputPanel().getByText('Company website').first().waitFor();
 	await browser.screenshot('everyday-pause');
 });
 
-it('a list of devices that lacks those of departments says where they are', async () => {
-	await openNode(await createAccount(), config('Get', 'device', 'get'));
+it('a list of devices that lacks those of departments says where they are', async ({
+	browser,
+	editor,
+}) => {
+	await openStep(editor, await createAccount(), config('Get', 'device', 'get'));
 	await editor.openResourceLocator('device');
 	await browser.page.getByTestId('rlc-search').fill('Shop front');
 	await browser.page.getByTestId('rlc-item').filter({ hasText: 'Department' }).first().waitFor();
 	await browser.screenshot('everyday-department');
 });
 
-it('a sheet whose cell holds 5 without a unit asks what is meant', async () => {
+it('a sheet whose cell holds 5 without a unit asks what is meant', async ({ browser, editor }) => {
 	const jsCode = `return [{ json: { Site: 'Branch 1', URL: 'https://www.branch1.example.test/', Every: 5, Locations: 'London' } }];`;
 	const sites = node('n8n-nodes-base.code', 'Sites', { jsCode }, { typeVersion: 2 });
 	const parameters = {
@@ -74,18 +62,18 @@ it('a sheet whose cell holds 5 without a unit asks what is meant', async () => {
 	};
 	const more = { position: [440, 0] as [number, number] };
 	const account = await createAccount();
-	await openNode(account, sites, config('Devices', 'device', 'upsert', parameters, more));
+	await openStep(editor, account, sites, config('Devices', 'device', 'upsert', parameters, more));
 	const text = await editor.failStep();
 	expect(text).toContain('The column "Every" holds "5" without a unit');
 	expect(account.sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Branch 1');
 	await browser.screenshot('everyday-wrong-unit');
 });
 
-it('an empty name is refused and nothing is created', async () => {
+it('an empty name is refused and nothing is created', async ({ editor }) => {
 	const account = await createAccount();
 	const count = account.sandbox.listDevices(41001).length;
 	const parameters = { name: '={{ $json.nothing }}', platform: 'HTTPS', locations: ['London'] };
-	await openNode(account, config('Create', 'device', 'create', parameters));
+	await openStep(editor, account, config('Create', 'device', 'create', parameters));
 	expect(await editor.failStep()).toContain('Name has no value');
 	expect(account.sandbox.listDevices(41001)).toHaveLength(count);
 });

@@ -41,7 +41,7 @@ it('the example "Site down to Slack" finds the thread of an outage in a Data Tab
 	expect([back.thread, other.thread]).toEqual([first.message_timestamp, '']);
 	const [otherBack] = await run([[202, 'cameBack']]);
 	expect(otherBack.thread).toBe(other.message_timestamp);
-}, 120_000);
+});
 
 /** Outputs what Slack would be told, and a time as Slack does. */
 function slackStandIn({ name: own, parameters, position }: INode): INode {

@@ -66,11 +66,11 @@ describe('an execution in n8n', () => {
 		const workflow = assignCredential(chain(start(), logIn, waitNode(66), devices), credential);
 		const id = await runSavedWorkflow(rest, await saveWorkflow(rest, workflow), 'Start');
 		while ((await getExecutionStatus(rest, id)) !== 'waiting') await wait(500);
-		const { status, items } = await waitForExecution(rest, id, 180_000);
+		const { status, items } = await waitForExecution(rest, id);
 		expect(status).toBe('success');
 		expect(items('Devices')).toHaveLength(3);
 		expect(sandbox.counters).toMatchObject({ loginAttempts: 2, logins: 2 });
-	}, 240_000);
+	});
 
 	it('a step executed on the data of an earlier execution logs in again', async () => {
 		const { sandbox, rest, credential } = await createAccount();

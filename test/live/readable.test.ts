@@ -1,25 +1,14 @@
 /** What the editor shows reads itself: order, words, descriptions and messages. */
+import type { INode } from 'n8n-workflow';
+
 import { assignCredential, saveWorkflow } from '../../scripts/host';
 import { byId, config, node, reports, start } from '../support/nodes';
 import { createAccount } from './support/account';
-import { openBrowser, type SignedInBrowser } from './support/browser';
 import { CredentialDialog } from './support/credentialDialog';
-import { Editor } from './support/editor';
+import { it } from './support/editorTest';
 import { openStep } from './support/openStep';
 
-let browser: SignedInBrowser;
-let editor: Editor;
-
-beforeAll(async () => {
-	browser = await openBrowser();
-	editor = new Editor(browser.page);
-});
-
-afterAll(async () => await browser.close());
-
-afterEach(() => expect(browser.pageErrors).toEqual([]));
-
-it('Merge joins the devices of both nodes by ID', async () => {
+it('Merge joins the devices of both nodes by ID', async ({ browser, editor }) => {
 	const { credential, rest, sandbox } = await createAccount();
 	const merge = {
 		mode: 'combine',
@@ -49,7 +38,7 @@ it('Merge joins the devices of both nodes by ID', async () => {
 	await browser.screenshot('readable-merge');
 });
 
-it('figures that the service does not say are null in every item', async () => {
+it('figures that the service does not say are null in every item', async ({ browser, editor }) => {
 	const account = await createAccount();
 	account.sandbox.faults.add({
 		path: '*responses.aspx',
@@ -64,7 +53,10 @@ it('figures that the service does not say are null in every item', async () => {
 	await browser.screenshot('readable-no-data');
 });
 
-it('the list of devices shows a new name as soon as the device has it', async () => {
+it('the list of devices shows a new name as soon as the device has it', async ({
+	browser,
+	editor,
+}) => {
 	const account = await createAccount();
 	const updateFields = { name: 'Corner shop' };
 	const device = byId(84211);
@@ -78,10 +70,10 @@ it('the list of devices shows a new name as soon as the device has it', async ()
 });
 
 describe('the fields of a node', () => {
-	it.each([
+	it.for<[string, INode]>([
 		['Monitoring Config', config('Devices', 'device', 'getAll')],
 		['Monitoring Reports', reports('Summary', 'summary', 'getAll')],
-	])('of %s end with Simplify, Filters and Options', async (_, step) => {
+	])('of %s end with Simplify, Filters and Options', async ([, step], { editor }) => {
 		await openStep(editor, await createAccount(), step);
 		const labels = await editor.getFieldLabels();
 		const last = labels.filter((label) => ['Simplify', 'Filters', 'Options'].includes(label));
@@ -89,17 +81,20 @@ describe('the fields of a node', () => {
 		for (const text of ['Add Filter', 'Add Option']) await editor.addButton(text).waitFor();
 	});
 
-	it.each([
+	it.for<[string, INode, string]>([
 		['platform', config('Create', 'device', 'create'), 'Whole pages, loaded in a real browser'],
 		['groupBy', reports('Summary', 'summary', 'getAll'), 'One set of figures for the whole range'],
-	])('say what the options of %s mean', async (parameter, step, description) => {
-		await openStep(editor, await createAccount(), step);
-		await editor.openOptions(parameter);
-		await browser.page.getByText(description).first().waitFor();
-		await browser.screenshot(`readable-${parameter}`);
-	});
+	])(
+		'say what the options of %s mean',
+		async ([parameter, step, description], { browser, editor }) => {
+			await openStep(editor, await createAccount(), step);
+			await editor.openOptions(parameter);
+			await browser.page.getByText(description).first().waitFor();
+			await browser.screenshot(`readable-${parameter}`);
+		},
+	);
 
-	it('offer the alert templates by name, sorted', async () => {
+	it('offer the alert templates by name, sorted', async ({ browser, editor }) => {
 		const addresses = { address: [{ type: 'Email', email: 'ops@example.test' }] };
 		const step = config('Create', 'alertGroup', 'create', { name: 'Tea', addresses });
 		await openStep(editor, await createAccount(), step);
@@ -109,7 +104,7 @@ describe('the fields of a node', () => {
 		expect(names.length).toBeGreaterThan(0);
 	});
 
-	it('offer Request Style in the options of Device > Create', async () => {
+	it('offer Request Style in the options of Device > Create', async ({ browser, editor }) => {
 		await openStep(editor, await createAccount(), config('Create', 'device', 'create'));
 		await editor.addToCollection('Add Option', 'Request Style');
 		await browser.page.getByText('Request Style').first().waitFor();
@@ -120,7 +115,10 @@ describe('the fields of a node', () => {
 });
 
 describe('messages', () => {
-	it('say when to ask again for the result of a load test, in words of people', async () => {
+	it('say when to ask again for the result of a load test, in words of people', async ({
+		browser,
+		editor,
+	}) => {
 		const account = await createAccount();
 		const step = config('Result', 'loadTest', 'getResult', { loadTest: byId(7001) });
 		await openStep(editor, account, step);
@@ -131,7 +129,10 @@ describe('messages', () => {
 		await browser.screenshot('readable-no-result');
 	});
 
-	it('do not ask whether a read was carried out when its connection broke', async () => {
+	it('do not ask whether a read was carried out when its connection broke', async ({
+		browser,
+		editor,
+	}) => {
 		const account = await createAccount();
 		account.sandbox.faults.add({ kind: 'drop', path: '*/device/84211', method: 'GET' });
 		await openStep(editor, account, config('Get', 'device', 'get', { device: byId(84211) }));
@@ -140,7 +141,7 @@ describe('messages', () => {
 		await browser.screenshot('readable-broken-connection');
 	});
 
-	it('of the credential speak of its fields', async () => {
+	it('of the credential speak of its fields', async ({ browser }) => {
 		const { sandbox } = await createAccount();
 		const dialog = new CredentialDialog(browser.page);
 		await dialog.open('Dotcom-Monitor API');

@@ -63,9 +63,9 @@ const isPoll = ({ path: page }: { path: string }) => page.endsWith('status.aspx'
 const pollsOf = ({ requests }: Sandbox) => requests.filter(isPoll).length;
 
 async function waitFor(what: string, isThere: () => Promise<boolean> | boolean): Promise<void> {
-	const deadline = Date.now() + 120_000;
+	const deadline = Date.now() + 300_000;
 	while (!(await isThere())) {
-		if (Date.now() > deadline) throw new Error(`${what}: not in two minutes`);
+		if (Date.now() > deadline) throw new Error(`${what}: not in five minutes`);
 		await wait(200);
 	}
 }
@@ -139,7 +139,7 @@ it('a published workflow starts when a device goes down and when it is back', as
 		['Shop front wentDown'],
 		['Shop front cameBack'],
 	]);
-}, 400_000);
+});
 
 /** An n8n of its own, which is killed and started again with what it has saved. */
 class MortalN8n {
@@ -245,7 +245,6 @@ it.each([
 		const ids = executions.flat().map(({ eventId }) => eventId);
 		expect(new Set(ids).size).toBe(3);
 	},
-	900_000,
 );
 
 it('Fetch Test Event shows a marked sample in the editor, and remembers nothing', async () => {
@@ -276,4 +275,4 @@ it('Fetch Test Event shows a marked sample in the editor, and remembers nothing'
 		.parse(await rest.get(`workflows/${saved.id}`));
 	expect(staticData ?? null).toBeNull();
 	expect(browser.pageErrors).toEqual([]);
-}, 200_000);
+});

@@ -46,7 +46,7 @@ export async function openBrowser(): Promise<SignedInBrowser> {
 	const { origin, owner } = getRunningN8n();
 	const browser = await launchChromium();
 	const page = await browser.newPage({ viewport });
-	page.setDefaultTimeout(20_000);
+	page.setDefaultTimeout(120_000);
 	await page.goto(`${origin}/signin`);
 	await page.locator('input[type=email]').fill(owner.email);
 	await page.locator('input[type=password]').fill(owner.password);

@@ -15,7 +15,7 @@ export class McpClient {
 	) {}
 
 	/** Waits for the server: n8n listens at an active workflow's URLs a little later. */
-	static async connect(url: string, maxWaitMs = 60_000): Promise<McpClient> {
+	static async connect(url: string, maxWaitMs = 300_000): Promise<McpClient> {
 		const deadline = Date.now() + maxWaitMs;
 		while (Date.now() < deadline && (await getStatus(url)) === 404) await wait(pollIntervalMs);
 		const client = new McpClient(url);

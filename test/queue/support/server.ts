@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const pollIntervalMs = 100;
-const maxStartMs = 30_000;
+const maxStartMs = 120_000;
 const maxShownLogLength = 2_000;
 
 interface ServerProgram {
