@@ -27,7 +27,7 @@ const allowedImports = {
 	webApi: ['http', 'util'],
 	xmlFeed: ['http', 'uptime', 'util'],
 	uptime: ['util'],
-	render: ['uptime'],
+	render: ['uptime', 'util'],
 	watch: ['uptime', 'util'],
 };
 

@@ -117,6 +117,9 @@ function createBatch(field: FieldCase, others: FieldCase[], size: number, own: n
 	return { seed: own, fields, parameters, rows };
 }
 
+/** More than a person reads before the hint under it. */
+const maxMessageLength = 1000;
+
 /** A message without what differs from value to value. */
 function kindOf(message: string): string {
 	return message.replace(/"[^]*"|\d+/g, '"').slice(0, 80);
@@ -149,6 +152,10 @@ class Fuzzer {
 		if (failure !== undefined) this.complaints.push(`${describeBatch(batch)}: ${failure}`);
 		for (const [row, message] of unexplained) {
 			this.complaints.push(`${describeBatch(batch, batch.rows[row])}: ${message}`);
+		}
+		for (const [row, message = ''] of errors.entries()) {
+			if (message.length <= maxMessageLength) continue;
+			this.complaints.push(`${describeBatch(batch, batch.rows[row])}: ${message.slice(0, 300)}`);
 		}
 		const differences = differencesOf(before, this.sandbox.snapshot());
 		const told = [batch.parameters, batch.rows.filter((_, row) => mayHaveWritten(errors[row]))];

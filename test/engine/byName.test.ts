@@ -161,6 +161,17 @@ describe('By Name', () => {
 		expect(writes(sandbox)).toEqual([]);
 	});
 
+	it('repeats only the beginning of a very long name', async () => {
+		const device = byName('Shop '.repeat(20_000));
+		const run = await runOperation(await sandboxForTest(), 'device', 'get', { device });
+		const { message = '', description } = errorOf(run);
+		expect(message).toMatch(
+			/^There is no device with the name "Shop Shop .*…", which stands in Device$/,
+		);
+		expect(message.length).toBeLessThan(300);
+		expect(description).toContain('The nearest names are');
+	});
+
 	it('says which departments there are for one that is unknown', async () => {
 		const sandbox = await sandboxForTest();
 		const parameters = { department: byName('Webshop'), device: byId('84220') };

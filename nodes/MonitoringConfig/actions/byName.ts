@@ -21,6 +21,8 @@ export async function readWithNames<Values>(
 async function findId(lookup: NameLookup, { client, cache }: WebApiContext): Promise<number> {
 	const { kind, name, label, deviceId } = lookup;
 	const result = await cache.findByName(client, kind, name, deviceId);
-	const place = kind === 'task' ? 'the tasks of its device' : 'the department in Department';
-	return requireOneNamed({ kind: namedKindLabel(kind), name, label, place }, result).id;
+	const called = namedKindLabel(kind);
+	const owner = kind === 'task' ? 'its device' : 'the department in Department';
+	const place = `the ${called}s of ${owner}`;
+	return requireOneNamed({ kind: called, name, label, place }, result).id;
 }

@@ -72,6 +72,14 @@ export type TransportErrorCode = Extract<
 /** How large a response may be that is not opened but read whole, after it was unpacked. */
 export const maxResponseMegabytes = 32;
 
+/** What happens before there is a connection on which a request could be sent. */
+const codesBeforeSending: readonly TransportErrorCode[] = [
+	'CERTIFICATE_INVALID',
+	'CONNECTION_BLOCKED',
+	'CONNECTION_REFUSED',
+	'DNS_FAILURE',
+];
+
 /**
  * No complete response came. Carries a code and nothing of the request: its address, headers and
  * body can hold secrets.
@@ -80,7 +88,7 @@ export class TransportError extends Error {
 	/** @param wasSent whether the request may have been sent */
 	constructor(
 		readonly code: TransportErrorCode,
-		readonly wasSent = true,
+		readonly wasSent = !codesBeforeSending.includes(code),
 	) {
 		super(`No response: ${code}`);
 		this.name = 'TransportError';

@@ -4,6 +4,7 @@ import { redactSecrets } from '../http/redact';
 import { ServiceError } from '../http/serviceError';
 import { isObject } from '../util/json';
 import { MonitoringError } from '../util/monitoringError';
+import { shorten, shortenQuotes } from '../util/shorten';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
@@ -32,12 +33,18 @@ export function redactError(thrown: unknown, secrets: string[]): unknown {
 	return new MonitoringError(code, redactSecrets(message, secrets), redactSecrets(hint, secrets));
 }
 
+/** Longer than any text of ours with values of a usual length. */
+const maxTextLength = 10_000;
+
 function createNodeError(node: INode, error: unknown, { itemIndex, secrets = [] }: ErrorOrigin) {
-	const message = redactSecrets(isObject(error) ? String(error.message) : String(error), secrets);
+	// Shortened after the secrets are gone: a part of one is not recognized.
+	const toText = (text: string) =>
+		shorten(shortenQuotes(redactSecrets(text, secrets)), maxTextLength);
+	const message = toText(isObject(error) ? String(error.message) : String(error));
 	if (!(error instanceof MonitoringError)) {
 		return new NodeOperationError(node, message, { itemIndex });
 	}
-	const description = redactSecrets(error.hint, secrets);
+	const description = toText(error.hint);
 	if (!(error instanceof ServiceError)) {
 		return new NodeOperationError(node, message, { description, itemIndex });
 	}

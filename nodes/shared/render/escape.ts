@@ -44,9 +44,3 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 export function isolate(name: string): string {
 	return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
 }
-
-/** The text, or its beginning, in so many characters; half a character is never left. */
-export function shorten(text: string, max: number): string {
-	if (text.length <= max) return text;
-	return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}\u2026`;
-}

@@ -1,4 +1,5 @@
-import { isolate, shorten } from './escape';
+import { shorten } from '../util/shorten';
+import { isolate } from './escape';
 import type { Texts } from './texts';
 import { stripText, type DeviceView, type OutageView, type ReportView } from './view';
 

@@ -1,4 +1,5 @@
-import { escapeSlack, isolate, shorten } from './escape';
+import { shorten } from '../util/shorten';
+import { escapeSlack, isolate } from './escape';
 import { unique, withChange } from './plainText';
 import { squareOf, toSquares } from './strip';
 import type { Texts } from './texts';

@@ -1,6 +1,7 @@
 import type { StatusPage } from '../uptime';
 import { cellColors, dark, light } from './colors';
-import { escapeHtml, shorten } from './escape';
+import { shorten } from '../util/shorten';
+import { escapeHtml } from './escape';
 import type { Level } from './strip';
 import type { Language } from './texts';
 import {

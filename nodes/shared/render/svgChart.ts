@@ -1,4 +1,5 @@
-import { escapeHtml, shorten } from './escape';
+import { shorten } from '../util/shorten';
+import { escapeHtml } from './escape';
 import { cellColors } from './colors';
 import type { StripCell } from './strip';
 import { stripText, type ReportView } from './view';

@@ -1,4 +1,5 @@
-import { isolate, shorten } from './escape';
+import { shorten } from '../util/shorten';
+import { isolate } from './escape';
 import { unique, withChange } from './plainText';
 import { toSquares, type Level } from './strip';
 import type { DeviceView, OutageView, ReportView } from './view';
