@@ -4,7 +4,7 @@ import type { WorkflowFile, WorkflowRun } from '../../scripts/engine';
 import { loadExampleWorkflows } from '../../scripts/host';
 import { outputRows, runOnSandbox } from '../../scripts/sandboxRun';
 import { sandboxForTest } from '../support/sandbox';
-import { nodeTypes } from '../support/workflows';
+import { fileOf, nodeTypes } from '../support/workflows';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
 const examples = loadExampleWorkflows(credential);
@@ -107,9 +107,9 @@ it('the example "Monthly outages to a sheet" writes a row for each outage of las
 
 it('the example "Status page to a web server" uploads the page', async () => {
 	const run = await runExample('Status page to a web server', await sandboxForTest());
-	const [{ binary, json }] = run.items('Status Page');
+	const [{ json }] = run.items('Status Page');
 	expect(json).toMatchObject({ hidden: 1, hints: [] });
-	const page = Buffer.from(binary?.data.data ?? '', 'base64').toString();
+	const page = await fileOf(run, 'data', 'Status Page');
 	expect(page.includes('Online shop')).toBe(true);
 	expect(page.includes('Summer campaign')).toBe(false);
 	expect(outputRows(run, 'Web Server')).toMatchObject([

@@ -3,12 +3,12 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { devicesByName, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
-import { pageOf } from '../support/statusPages';
 import {
 	chain,
 	credentialFor,
 	errorOf,
 	execute,
+	fileOf,
 	hintsOf,
 	json,
 	reports,
@@ -72,7 +72,7 @@ describe('Status Page > Create', () => {
 		expect(item.latestCheck).toMatch(/^2026-11-20T1[01]:/);
 		const [{ binary }] = run.result.items('Read');
 		expect(binary?.data).toMatchObject({ fileName: 'status.html', mimeType: 'text/html' });
-		const page = pageOf(run.result);
+		const page = await fileOf(run.result);
 		const names = states.items.map(({ deviceName }) => String(deviceName).replace('&', '&amp;'));
 		expect(names.filter((name) => !page.includes(name))).toEqual([]);
 		expect(page.includes(item.stateText)).toBe(true);
@@ -93,7 +93,7 @@ describe('Status Page > Create', () => {
 		});
 		expect(outages.items.length).toBeGreaterThan(0);
 		expect(read(run.items[0]).outageCount).toBe(outages.items.length);
-		const page = pageOf(run.result);
+		const page = await fileOf(run.result);
 		expect(page.match(/<i[^>]* title=/g)).toHaveLength(90 * Number(run.items[0].deviceCount));
 		expect(page.match(/Down for/g)).toHaveLength(outages.items.length);
 	});
@@ -102,7 +102,7 @@ describe('Status Page > Create', () => {
 		const run = await create({ include: [] });
 		expect(requests(run).map(([page]) => page)).toEqual(['status.aspx']);
 		expect(read(run.items[0]).outageCount).toBeNull();
-		const page = pageOf(run.result);
+		const page = await fileOf(run.result);
 		expect(page).not.toContain('Outages of');
 		expect(page).not.toContain('class="strip"');
 		const days = await create({ include: ['days'] });
@@ -120,7 +120,7 @@ describe('Status Page > Create', () => {
 			hiddenDevices: 'Warehouse portal, Summer campaign*',
 		});
 		expect(errorOf(run.result)).toEqual({});
-		const page = pageOf(run.result);
+		const page = await fileOf(run.result);
 		expect(page).toContain('Online shop &lt;1&gt;');
 		expect(page).not.toContain('Shop front');
 		expect(page).not.toContain('Warehouse');
@@ -168,7 +168,7 @@ describe('Status Page > Create', () => {
 			accentColor: '#0a58ca',
 			logo: 'data:image/png;base64,iVBORw0KGgo=',
 		});
-		const page = pageOf(run.result, 'page');
+		const page = await fileOf(run.result, 'page');
 		expect(page).toMatch(/^<!DOCTYPE html>\n<html lang="de">/);
 		expect(page).toContain('<title>Beispiel &amp; Co.</title>');
 		expect(page).toContain('--accent:#0a58ca');

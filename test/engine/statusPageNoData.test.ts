@@ -1,7 +1,15 @@
 /** Status pages of what the service does not say. */
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
-import { pageOf } from '../support/statusPages';
-import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows';
+import {
+	chain,
+	errorOf,
+	execute,
+	fileOf,
+	hintsOf,
+	json,
+	reports,
+	start,
+} from '../support/workflows';
 
 describe('Status Page > Create without data', () => {
 	const page = async (document: string, parameters: object = {}) => {
@@ -13,7 +21,7 @@ describe('Status Page > Create without data', () => {
 		expect(errorOf(result)).toEqual({});
 		return {
 			feed,
-			html: pageOf(result),
+			html: await fileOf(result),
 			hints: hintsOf(result),
 			item: json(result, 'Read')[0],
 		};

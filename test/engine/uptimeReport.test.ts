@@ -8,6 +8,7 @@ import {
 	credentialFor,
 	errorOf,
 	execute,
+	fileOf,
 	hintsOf,
 	json,
 	reports,
@@ -166,16 +167,16 @@ describe('Uptime Report > Create', () => {
 		const { result } = await create({ files: ['csv', 'html', 'svg'], language: 'de' });
 		const [{ binary = {} }] = result.items('Read');
 		expect(Object.keys(binary).sort()).toEqual(['csv', 'html', 'svg']);
-		const text = (name: string) => Buffer.from(binary[name].data, 'base64').toString();
+		const text = async (name: string) => await fileOf(result, name);
 		expect(binary.csv).toMatchObject({
 			fileName: 'uptime-2026-11-09-2026-11-15.csv',
 			mimeType: 'text/csv',
 		});
-		const [header, ...rows] = text('csv').trimEnd().split('\r\n');
+		const [header, ...rows] = (await text('csv')).trimEnd().split('\r\n');
 		expect(header).toMatch(/^Gerät,Gerät ID,Verfügbarkeit \(%\),/);
 		expect(rows).toHaveLength(8);
-		expect(text('html')).toMatch(/^<!DOCTYPE html>\n<html lang="de">/);
-		expect(text('svg')).toMatch(/^<svg /);
+		expect(await text('html')).toMatch(/^<!DOCTYPE html>\n<html lang="de">/);
+		expect(await text('svg')).toMatch(/^<svg /);
 	});
 
 	it('asks once for one day that is compared with nothing', async () => {

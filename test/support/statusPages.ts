@@ -1,4 +1,4 @@
-/** Fixed data for status pages, and what the node makes. */
+/** Fixed data for status pages. */
 import {
 	buildStatusPage,
 	dayMs,
@@ -7,14 +7,7 @@ import {
 	type Outage,
 	type StatusPage,
 } from '../../nodes/shared/uptime';
-import type { WorkflowRun } from '../../scripts/engine';
 import { outageOf } from './uptimeReports';
-
-/** The web page that the node Read has made. */
-export function pageOf(result: WorkflowRun, field = 'data'): string {
-	const [{ binary = {} }] = result.items('Read');
-	return Buffer.from(binary[field].data, 'base64').toString();
-}
 
 interface DevicePlan {
 	name: string | null;

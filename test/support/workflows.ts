@@ -5,7 +5,12 @@ import type {
 } from 'n8n-workflow';
 
 import type { Sandbox, SandboxOptions } from '../../sandbox';
-import { runWorkflow, type WorkflowFile, type WorkflowRun } from '../../scripts/engine';
+import {
+	readFileContent,
+	runWorkflow,
+	type WorkflowFile,
+	type WorkflowRun,
+} from '../../scripts/engine';
 import { sandboxCredential } from '../../scripts/host/examples';
 import { nodeTypes } from './builtNodes';
 import { chain, config, start } from './nodes';
@@ -73,6 +78,12 @@ interface RunError {
 export function hintsOf({ run }: WorkflowRun, node = 'Read'): string[] {
 	const { hints = [] } = run.data.resultData.runData[node][0];
 	return hints.map(({ message }) => message);
+}
+
+/** The content of a file of the first item of a node. */
+export async function fileOf(result: WorkflowRun, field = 'data', node = 'Read'): Promise<string> {
+	const [{ binary = {} }] = result.items(node);
+	return await readFileContent(binary[field]);
 }
 
 /** The error that a run ended with; empty when it succeeded. */
