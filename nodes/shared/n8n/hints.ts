@@ -1,13 +1,16 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { shortenQuotes } from '../util/shorten';
+
 const shown = new WeakMap<IExecuteFunctions, Set<string>>();
 
 /** A hint at the output of a run of the node; once, however many items have reason for it. */
 export function addHint(
 	context: IExecuteFunctions,
-	message: string,
+	text: string,
 	type: 'info' | 'warning' = 'warning',
 ): void {
+	const message = shortenQuotes(text);
 	const messages = shown.get(context) ?? new Set();
 	shown.set(context, messages);
 	if (messages.has(message)) return;

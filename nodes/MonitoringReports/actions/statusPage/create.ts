@@ -16,6 +16,7 @@ import {
 	type ShownDevice,
 	type StatusPage,
 } from '../../../shared/uptime';
+import { shortenQuotes } from '../../../shared/util/shorten';
 import { toWallClock } from '../../../shared/util/time';
 import { clockDates, type FeedQuery } from '../../../shared/xmlFeed';
 import { tooFewLocationsHint } from '../checks';
@@ -38,7 +39,7 @@ export async function createStatusPage(
 	const run: FeedRun = {
 		...feedRun,
 		addHint: (message) => {
-			hints.push(feedRun.redact(message));
+			hints.push(shortenQuotes(feedRun.redact(message)));
 			feedRun.addHint(message);
 		},
 	};

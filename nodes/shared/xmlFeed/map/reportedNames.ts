@@ -1,3 +1,4 @@
+import { fitsWildcards } from '../../util/wildcards';
 import { feedFacts } from '../facts';
 import { nameMatcher } from '../parse/nameMatcher';
 import type { FeedFields, FeedRecord, FeedValue } from '../parse/record';
@@ -93,12 +94,9 @@ export class ReportedNames {
  * Case and whitespace at the ends do not count.
  */
 export function deviceMatcher(text: string): (device: FeedDevice) => boolean {
-	const source = normalize(text)
-		.replace(/[.+^${}()|[\]\\]/g, '\\$&')
-		.replace(/\*+/g, '.*')
-		.replaceAll('?', '.');
-	const pattern = new RegExp(`^${source}$`, 'su');
-	return ({ id, name }) => [id, name].some((value) => pattern.test(normalize(value)));
+	const pattern = [...normalize(text)];
+	return ({ id, name }) =>
+		[id, name].some((value) => fitsWildcards([...normalize(value)], pattern));
 }
 
 function normalize(text: string): string {
