@@ -19,7 +19,7 @@ export function runStep(title, args) {
 	const startedAt = Date.now();
 	const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
 	if (error) throw error;
-	if (!isDone(title, status, startedAt)) process.exit(status ?? 1);
+	if (!reportEnd(title, status, startedAt)) process.exit(status ?? 1);
 }
 
 /**
@@ -32,14 +32,14 @@ export async function runStepsAtOnce(steps) {
 		const run = promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: Infinity });
 		const { code = 0, stdout, stderr } = await run.catch((error) => error);
 		console.log(`\n== ${title}\n${stdout}${stderr}`.trimEnd());
-		return isDone(title, code, startedAt);
+		return reportEnd(title, code, startedAt);
 	});
 	const areDone = await Promise.all(runs);
 	if (!areDone.every(Boolean)) process.exit(1);
 }
 
-/** Says how a step has ended. */
-function isDone(title, status, startedAt) {
+/** Says how a step has ended; returns whether it did what it should. */
+function reportEnd(title, status, startedAt) {
 	if (status === 0) {
 		console.log(`== ${title}: done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 		return true;

@@ -50,16 +50,15 @@ export async function getExecutionStatus(rest: N8nRest, id: string): Promise<str
 	return executionSchema.parse(await rest.get(`executions/${id}`)).status;
 }
 
+/** Only against hanging. */
+const maxWaitMs = 300_000;
+
 /**
  * Waits until an execution has ended and reads what n8n stored about it.
  *
- * @throws Error when it has not ended after `maxWaitMs`.
+ * @throws Error when it has not ended after five minutes.
  */
-export async function waitForExecution(
-	rest: N8nRest,
-	id: string,
-	maxWaitMs = 300_000,
-): Promise<StoredExecution> {
+export async function waitForExecution(rest: N8nRest, id: string): Promise<StoredExecution> {
 	const deadline = Date.now() + maxWaitMs;
 	while (true) {
 		const { status, data } = executionSchema.parse(await rest.get(`executions/${id}`));

@@ -2,6 +2,7 @@ import type { IBinaryData, IDataObject, IExecuteFunctions, IPairedItemData } fro
 
 import { redactSecrets } from '../http/redact';
 import { MonitoringError } from '../util/monitoringError';
+import { shortenQuotes } from '../util/shorten';
 import {
 	feedFacts,
 	isSameParameter,
@@ -25,8 +26,8 @@ export interface FeedRun {
 	pairedItem: IPairedItemData | IPairedItemData[];
 	/** Whether somebody started the run by hand, and looks at its output. */
 	isManual: boolean;
-	/** A text without the secrets of the credential. */
-	redact(text: string): string;
+	/** A text as a hint says it: without the secrets of the credential, and of long values the beginning. */
+	hintText(text: string): string;
 	/** What the node remembers from run to run, as far as n8n saves it: of runs of the published workflow. */
 	memory(): IDataObject;
 	/**
@@ -80,7 +81,7 @@ export function createFeedRun(
 		atEnd: [],
 		account,
 		isManual: context.getMode() === 'manual',
-		redact: (text) => redactSecrets(text, secrets),
+		hintText: (text) => shortenQuotes(redactSecrets(text, secrets)),
 		addHint: (message) => addHint(context, redactSecrets(message, secrets)),
 		collectNames: (names, describe) => {
 			const safe = names.map((name) => redactSecrets(name, secrets));

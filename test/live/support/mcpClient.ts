@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
 const pollIntervalMs = 100;
+/** Only against hanging. */
+const maxStartMs = 300_000;
 const responseSchema = z.object({ result: z.unknown(), error: z.unknown() });
 
 /** As much of the Model Context Protocol as it takes to call the tools of n8n's MCP Server Trigger. */
@@ -15,8 +17,8 @@ export class McpClient {
 	) {}
 
 	/** Waits for the server: n8n listens at an active workflow's URLs a little later. */
-	static async connect(url: string, maxWaitMs = 300_000): Promise<McpClient> {
-		const deadline = Date.now() + maxWaitMs;
+	static async connect(url: string): Promise<McpClient> {
+		const deadline = Date.now() + maxStartMs;
 		while (Date.now() < deadline && (await getStatus(url)) === 404) await wait(pollIntervalMs);
 		const client = new McpClient(url);
 		await client.request('initialize', {

@@ -16,7 +16,6 @@ import {
 	type ShownDevice,
 	type StatusPage,
 } from '../../../shared/uptime';
-import { shortenQuotes } from '../../../shared/util/shorten';
 import { toWallClock } from '../../../shared/util/time';
 import { clockDates, type FeedQuery } from '../../../shared/xmlFeed';
 import { tooFewLocationsHint } from '../checks';
@@ -39,7 +38,7 @@ export async function createStatusPage(
 	const run: FeedRun = {
 		...feedRun,
 		addHint: (message) => {
-			hints.push(shortenQuotes(feedRun.redact(message)));
+			hints.push(feedRun.hintText(message));
 			feedRun.addHint(message);
 		},
 	};
