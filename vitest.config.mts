@@ -1,7 +1,31 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The chaos tests that take minutes, so that none of them begins when the others are over. */
+const longest = [
+	'fuzzReplies',
+	'killedUpsert',
+	'faultMatrix',
+	'memory',
+	'killedPoll',
+	'fuzzParameters',
+	'secrets',
+];
+
+/** Vitest itself begins with large files until it has seen how long each takes. */
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const rank = ({ moduleId }: TestSpecification) => {
+			const at = longest.indexOf(path.basename(moduleId, '.test.ts'));
+			return at === -1 ? longest.length : at;
+		};
+		return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+	}
+}
 
 /** Types are checked once, by `tsc`; here TypeScript is only turned into JavaScript. */
 export default defineConfig({
@@ -16,6 +40,7 @@ export default defineConfig({
 		// Only against hanging: a busy machine must not break a test.
 		testTimeout: 1_200_000,
 		hookTimeout: 600_000,
+		sequence: { sequencer: LongestFirst },
 		restoreMocks: true,
 		// What is printed stays as it is written: tests search it for secrets.
 		disableConsoleIntercept: true,
