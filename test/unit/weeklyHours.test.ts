@@ -13,6 +13,8 @@ const hours = (days: string[], fromMinute: number, toMinute: number) => ({
 	toMinute,
 });
 
+const lunch = [hours(workdays, 480, 720), hours(workdays, 780, 1020)];
+
 describe('weekly hours', () => {
 	it.each([
 		['08:00-18:00 Mo-Fr', [hours(workdays, 480, 1080)]],
@@ -31,6 +33,8 @@ describe('weekly hours', () => {
 		['Fr-Mo 00:00-01:30', [hours(['Su', 'Mo', 'Fr', 'Sa'], 0, 90)]],
 		['22:00-06:00 Fr', [hours(['Fr'], 1320, 1439), hours(['Sa'], 0, 360)]],
 		['22:00-00:00 Sa', [hours(['Sa'], 1320, 1439)]],
+		['Mo-Fr 8-18, Sa 10-14', [hours(workdays, 480, 1080), hours(['Sa'], 600, 840)]],
+		['8-12, 13-17 Mo-Fr and 10-14 on Sa', [...lunch, hours(['Sa'], 600, 840)]],
 		['', []],
 		[' ; \n', []],
 	])('parses %j', (text, expected) => {
@@ -56,6 +60,9 @@ describe('weekly hours', () => {
 		'M 8-18',
 		'08:00 Mo',
 		'8-18 Mo x',
+		'Mo-Fr 8-18, Sa',
+		'8-12 Mo 13-17',
+		'Mo-Fr 8-18 and all day Su',
 	])('rejects %j and names it', (part) => {
 		expect(() => parseWeeklyHours(`all day Su; ${part}`)).toThrow(`"${part}" is not understood`);
 	});

@@ -27,15 +27,19 @@ export class WeeklyHoursSyntaxError extends Error {
 
 /**
  * Reads times of the week as people write them: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
- * `Monday to Friday 8-12, 13-17`. Days and times come in either order; times over midnight become two
- * intervals, the second on the days after. Times without days are meant for every day, days without
+ * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Days and times come in either order; times over
+ * midnight become two intervals, the second on the days after. Times without days are meant for every day, days without
  * times for the whole day. An empty text gives none.
  *
  * @throws {WeeklyHoursSyntaxError} naming the part that is not understood
  */
 export function parseWeeklyHours(text: string): WeeklyHours[] {
 	const parts = text.split(/[;\n]/).map((part) => part.trim());
-	return parts.filter((part) => part !== '').flatMap(parsePart);
+	return parts
+		.filter((part) => part !== '')
+		.flatMap((part) =>
+			splitStatements(part).flatMap((statement) => parseStatement(statement, part)),
+		);
 }
 
 /** The text that `parseWeeklyHours` reads back into the same intervals. */
@@ -51,10 +55,36 @@ export function formatWeeklyHours(hours: WeeklyHours[]): string {
 
 const everyDay = /\b(every\s*day|daily)\b/i;
 const timeRanges = /\b(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?\b(?!:)/g;
-const wholeDay = /\b(all|whole)\s+day\b|\b24\s+hours\b/i;
+const wholeDay = /\b(?:all|whole)\s+day\b|\b24\s+hours\b/i;
+const filler = /\b(on|and|from|every)\b/gi;
 
-function parsePart(part: string): WeeklyHours[] {
+/** A part in pieces that say days and times once each: "Mo-Fr 8-18, Sa 10-14" is two. */
+function splitStatements(part: string): string[] {
+	const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 	const plain = withPlainDashes(part);
+	const runs: Array<{ isTime: boolean; text: string }> = [];
+	const add = (isTime: boolean, text: string) => {
+		const last = runs.at(-1);
+		if (last?.isTime === isTime) last.text += ` ${text}`;
+		else if (isTime || /\w/.test(text.replace(filler, ''))) runs.push({ isTime, text });
+	};
+	let end = 0;
+	for (const { 0: time, index } of plain.matchAll(times)) {
+		add(false, plain.slice(end, index));
+		add(true, time);
+		end = index + time.length;
+	}
+	add(false, plain.slice(end));
+	if (runs.length <= 2) return [plain];
+	// "8-12 Mo 13-17": whether the day belongs to the one time or the other cannot be told.
+	if (runs.length % 2 === 1) throw new WeeklyHoursSyntaxError(part);
+	return runs.flatMap(({ text }, index) =>
+		index % 2 === 0 ? [`${text} ${runs[index + 1].text}`] : [],
+	);
+}
+
+/** @param part what messages quote */
+function parseStatement(plain: string, part: string): WeeklyHours[] {
 	const ranges = [...plain.matchAll(timeRanges)];
 	const isWholeDay = wholeDay.test(plain);
 	const isEveryDay = everyDay.test(plain);
@@ -97,7 +127,7 @@ function minuteOf(hourText: string, minuteText: string | undefined, part: string
 function namedDays(text: string, part: string): string[] {
 	const words = text
 		.replace(everyDay, ' ')
-		.replace(/\b(on|and|from|every)\b/gi, ' ')
+		.replace(filler, ' ')
 		.split(/[\s,]+/)
 		.filter((word) => word !== '');
 	const own = new Set(words.flatMap((word) => daysOf(word, part)));
