@@ -1,4 +1,7 @@
 /** An item that fails while others are under way. */
+import { z } from 'zod';
+
+import { startRawService } from '../support/rawService';
 import { seededRandom } from '../support/random';
 import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices';
 import { sandboxForTest } from '../support/sandbox';
@@ -78,6 +81,35 @@ describe('an item that fails in the middle', () => {
 			message: expect.stringMatching(/\. Of 3 items, items 1-3 failed; none was carried out$/),
 			description: expect.stringMatching(/Item 2: .*above 0.* Item 3: .*above 0/),
 		});
+	});
+
+	it.each([
+		[
+			'all items',
+			[0, 1, 2, 3],
+			'items 1-4 failed; none is known to be carried out; not known: items 1-4',
+		],
+		[
+			'an item after one that was refused',
+			[2],
+			'items 1, 3 failed; 2 carried out \\(items 2, 4\\); not known: item 3',
+		],
+	])('is not said to be undone when that is not known, for %s', async (_which, lost, said) => {
+		const service = await startRawService(({ body }) => {
+			const { name } = z.object({ name: z.string() }).parse(JSON.parse(body));
+			const index = Number(name.slice(5)) - 1;
+			if (lost.includes(index)) return { status: 504, body: '' };
+			return index === 0 ? { body: '{"Success":false}' } : { body: `${index + 7}` };
+		});
+		const node = config('Create', 'device', 'create', deviceOfRow);
+		const run = await execute({
+			workflow: chain(start(), node),
+			credential: service.credential,
+			rows: deviceRows(4),
+		});
+		const { message, description } = errorOf(run);
+		expect(message).toMatch(new RegExp(`\\. Of 4 items, ${said}$`));
+		expect(description?.match(/carried out is not known: look in your account/g)).toHaveLength(1);
 	});
 
 	it('is reported as before when there is but one item', async () => {

@@ -16,12 +16,16 @@ interface ErrorOrigin {
 
 /**
  * Any thrown value as an n8n error that belongs to an item, in plain words. Nothing of the request
- * gets into it: n8n stores errors with the execution. The code of ours stands in its context.
+ * gets into it: n8n stores errors with the execution. In its context stand the code of ours, and whether
+ * what failed may have been carried out all the same.
  */
 export function toNodeError(node: INode, error: unknown, origin: ErrorOrigin = {}): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	const nodeError = createNodeError(node, error, origin);
 	if (error instanceof MonitoringError) nodeError.context.code = error.code;
+	if (error instanceof ServiceError && error.leavesOutcomeOpen) {
+		nodeError.context.leavesOutcomeOpen = true;
+	}
 	return nodeError;
 }
 

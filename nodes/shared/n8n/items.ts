@@ -6,6 +6,11 @@ import type { NodeError } from './errors';
 
 type Outcome = ItemOutcome<INodeExecutionData[], NodeError>;
 
+interface Failure {
+	item: number;
+	error: NodeError;
+}
+
 /**
  * The output for an item that did not work out, when the user lets the workflow continue. With only
  * these keys n8n takes it to the error output and adds the input's data to it.
@@ -30,17 +35,33 @@ export function toOutput(outcome: Outcome | undefined, item: number): INodeExecu
 export function toRunError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
 ): NodeError | undefined {
-	const failures = outcomes.flatMap((outcome, item) =>
+	const failures = outcomes.flatMap((outcome, item): Failure[] =>
 		outcome && 'failure' in outcome ? [{ item, error: outcome.failure }] : [],
 	);
 	if (failures.length === 0) return undefined;
 	const [{ error }, ...others] = failures;
 	// Of a single item there is no more to say.
 	if (outcomes.length === 1) return error;
-	error.message = `${error.message.replace(/\.$/, '')}. ${describeRun(outcomes)}`;
-	const messages = others.map((other) => `Item ${other.item + 1}: ${other.error.message}`);
-	error.description = [error.description, ...messages].filter(Boolean).join(' ');
+	error.message = `${withoutFullStop(error.message)}. ${describeRun(outcomes)}`;
+	error.description = [error.description, ...describeOthers(error, others)]
+		.filter(Boolean)
+		.join(' ');
 	return error;
+}
+
+/** What went wrong with the other items, and what to do about it where that was not said yet. */
+function describeOthers(first: NodeError, others: Failure[]): string[] {
+	const said = new Set([first.description]);
+	return others.map(({ item, error: { message, description } }) => {
+		const text = `Item ${item + 1}: ${withoutFullStop(message)}.`;
+		if (!description || said.has(description)) return text;
+		said.add(description);
+		return `${text} ${description}`;
+	});
+}
+
+function withoutFullStop(text: string): string {
+	return text.replace(/\.$/, '');
 }
 
 /** What became of each item, in numbers as a person counts. */
@@ -49,14 +70,21 @@ function describeRun(outcomes: Array<Outcome | undefined>): string {
 		outcomes.flatMap((outcome, item) => (isMeant(outcome) ? [item + 1] : []));
 	const done = numbersOf((outcome) => outcome !== undefined && 'result' in outcome);
 	const failed = numbersOf((outcome) => outcome !== undefined && 'failure' in outcome);
+	const open = numbersOf(
+		(outcome) =>
+			outcome !== undefined &&
+			'failure' in outcome &&
+			outcome.failure.context.leavesOutcomeOpen === true,
+	);
 	const untouched = numbersOf((outcome) => outcome === undefined);
-	const count = outcomes.length;
-	const carriedOut =
-		done.length === 0
-			? 'none was carried out'
-			: `${done.length} carried out (${describeItems(done)})`;
-	const rest = untouched.length === 0 ? '' : `; not started: ${describeItems(untouched)}`;
-	return `Of ${count} items, ${describeItems(failed)} failed; ${carriedOut}${rest}`;
+	const none = open.length === 0 ? 'none was carried out' : 'none is known to be carried out';
+	const parts = [
+		`Of ${outcomes.length} items, ${describeItems(failed)} failed`,
+		done.length === 0 ? none : `${done.length} carried out (${describeItems(done)})`,
+		...(open.length === 0 ? [] : [`not known: ${describeItems(open)}`]),
+		...(untouched.length === 0 ? [] : [`not started: ${describeItems(untouched)}`]),
+	];
+	return parts.join('; ');
 }
 
 function describeItems(numbers: number[]): string {
