@@ -193,6 +193,10 @@ const writes = {
 		start(),
 		config('Run', 'apiRequest', 'send', { method: 'PUT', path: 'devices', body: '{}' }),
 	),
+	'API Request > Send with a GET that acts': chain(
+		start(),
+		config('Run', 'apiRequest', 'send', { method: 'GET', path: 'StressTest/9/Clone' }),
+	),
 	'Load Test > Run': chain(
 		start(),
 		config('Run', 'loadTest', 'run', { loadTest: byId(9), userName: 'a', email: 'a@b.test' }),

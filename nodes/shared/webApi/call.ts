@@ -21,7 +21,7 @@ export interface WebApiCall {
 	body?: unknown;
 	/** JSON to be sent as it is, in place of the body. */
 	bodyText?: string;
-	/** Whether it can change something; every method but GET does, and some GETs do. */
+	/** Whether it can change something, where the method and the path do not say it. */
 	mutates?: boolean;
 	/** What it creates, as a person calls it. */
 	creates?: string;
@@ -35,9 +35,12 @@ export interface WebApiResponse {
 	text: string;
 }
 
+/** GETs that act all the same; docs/service.md W2. */
+const actingGet = /^stresstest\/[^/?]+\/(?:clone|aborttest|stopload)\b/i;
+
 /** Whether a call can change something. */
-export function mutates({ method, mutates: isSaid = method !== 'GET' }: WebApiCall): boolean {
-	return isSaid;
+export function mutates({ method, path, mutates: isSaid }: WebApiCall): boolean {
+	return isSaid ?? (method !== 'GET' || actingGet.test(path));
 }
 
 export function loginCall(

@@ -99,7 +99,7 @@ export function loadTestLabel({ ID, Name, Status }: JsonObject): string {
 
 /** A GET that creates or ends something: sent once, and when its response is lost nobody repeats it. */
 async function runAction(client: WebApiClient, path: string): Promise<unknown> {
-	return await client.call({ method: 'GET', path: `${item}/${path}`, mutates: true });
+	return await client.call({ method: 'GET', path: `${item}/${path}` });
 }
 
 /** @throws {ServiceError} when there is no result, in the service's own words */
