@@ -147,6 +147,34 @@ describe('By Name', () => {
 		);
 	});
 
+	it.each([
+		['Owner Device', { owner: byName('84212') }],
+		['Schedule', { schedule: byName('0') }],
+		['Alert Groups', { alertGroups: { group: [{ alertGroup: byName('201'), delay: 0 }] } }],
+	])('takes digits for a name in %s of a device', async (label, updateFields) => {
+		const sandbox = await sandboxForTest();
+		const device = byName('Company website');
+		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
+		expect(errorOf(run).message).toMatch(
+			new RegExp(`^"\\d+" in ${label} is not known to your account$`),
+		);
+		expect(writes(sandbox)).toEqual([]);
+	});
+
+	it('finds what has digits for a name', async () => {
+		const sandbox = await sandboxForTest();
+		const owner = byId(84212);
+		await runOperation(sandbox, 'device', 'update', {
+			device: owner,
+			updateFields: { name: '84211' },
+		});
+		const device = byName('Company website');
+		const updateFields = { owner: byName('84211') };
+		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
+		expect(errorOf(run)).toEqual({});
+		expect(writes(sandbox).at(-1)?.body).toMatchObject({ Owner_Device_Id: 84212 });
+	});
+
 	it('names the nearest names for one that is unknown, and writes nothing', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', 'update', {

@@ -102,6 +102,11 @@ export class ParameterReader {
 		return value ?? undefined;
 	}
 
+	/** Whether the value comes from an expression. */
+	isExpression({ name }: ParameterName): boolean {
+		return holdsExpression(this.source.getStored(name));
+	}
+
 	/** Rejects a field that is empty only because of its expression: clearing is what a person does. */
 	rejectBlankExpression(parameter: ParameterName): void {
 		if (isBlank(this.raw(parameter)) && this.isExpression(parameter)) {
@@ -260,11 +265,6 @@ export class ParameterReader {
 		const text = toIsoText(this.raw(parameter)) ?? this.string(parameter);
 		if (text === '') this.rejectBlankExpression(parameter);
 		return text;
-	}
-
-	/** Whether the value comes from an expression. */
-	private isExpression({ name }: ParameterName): boolean {
-		return holdsExpression(this.source.getStored(name));
 	}
 
 	/** A value as text, which may be empty but must be one. */

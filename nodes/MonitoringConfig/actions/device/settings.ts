@@ -3,6 +3,7 @@ import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { nearestNamesText } from '../../../shared/util/closestMatches';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
+	findByName,
 	findByNameOrId,
 	splitNames,
 	type DeviceFields,
@@ -10,20 +11,20 @@ import {
 	type LookupResult,
 	type Named,
 } from '../../../shared/webApi';
-import { alertDelays, delayHint, settingLabels } from './settingsFields';
+import { alertDelays, delayHint, settingLabels, type Reference } from './settingsFields';
 
 /** As a person says them, with names or ids; what is undefined stays as it is, or as the service has it. */
 export interface DeviceSettings {
 	/** Who is alerted, after so many minutes; without entries nobody is. */
-	alertGroups?: Array<{ group: string; delay?: number }>;
+	alertGroups?: Array<{ group: Reference; delay?: number }>;
 	/** "0" is none. */
-	schedule?: string;
+	schedule?: Reference;
 	/** "0" is none. */
-	filter?: string;
+	filter?: Reference;
 	tags?: string[];
-	packageId?: string;
+	packageId?: Reference;
 	/** The device that this one belongs to; "0" is none. */
-	owner?: string;
+	owner?: Reference;
 	sendUptimeAlert?: boolean;
 	skipSimultaneousChecks?: boolean;
 	falsePositiveCheck?: boolean;
@@ -37,8 +38,11 @@ export async function resolveSettings(
 ): Promise<Partial<DeviceFields>> {
 	const { client, cache } = context;
 	const { alertGroups, schedule, filter, packageId, owner, ...plain } = settings;
-	const find = async (label: string, text: string | undefined, list: () => Promise<Named[]>) =>
-		text === undefined ? undefined : await findId(label, text, list);
+	const find = async (
+		label: string,
+		written: Reference | undefined,
+		list: () => Promise<Named[]>,
+	) => (written === undefined ? undefined : await findId(label, written, list));
 	const found = {
 		alertGroups: alertGroups && (await resolveAlertGroups(alertGroups, context)),
 		scheduleId: await find(settingLabels.schedule, schedule, () =>
@@ -66,7 +70,8 @@ async function resolveAlertGroups(
 	const groups: DeviceFields['alertGroups'] = [];
 	for (const { group, delay = 0 } of rows) {
 		if (!alertDelays.includes(delay)) {
-			throw new ParameterError(`Delay of "${group}" in ${label} cannot be used`, delayHint);
+			const text = typeof group === 'string' ? group : group.name;
+			throw new ParameterError(`Delay of "${text}" in ${label} cannot be used`, delayHint);
 		}
 		const ids = await findIds(label, [group], () => cache.listNamed(client, 'alertGroup'));
 		groups.push(...ids.map((id) => ({ id, delay })));
@@ -79,20 +84,31 @@ function isIdText(text: string): boolean {
 	return /^\d{1,15}$/.test(text.trim());
 }
 
-async function findId(label: string, text: string, list: () => Promise<Named[]>): Promise<number> {
-	return isIdText(text)
-		? Number(text)
-		: requireOne(label, text, findByNameOrId(text, await list()));
+async function findId(
+	label: string,
+	written: Reference,
+	list: () => Promise<Named[]>,
+): Promise<number> {
+	if (typeof written !== 'string') {
+		return requireOne(label, written.name, findByName(written.name, await list()));
+	}
+	return isIdText(written)
+		? Number(written)
+		: requireOne(label, written, findByNameOrId(written, await list()));
 }
 
 /** The ids of what is written in texts, several in one with commas or semicolons between them; each once. */
 export async function findIds(
 	label: string,
-	texts: string[],
+	written: Reference[],
 	list: () => Promise<Named[]>,
 ): Promise<number[]> {
 	const ids: number[] = [];
-	for (const text of texts) {
+	for (const text of written) {
+		if (typeof text !== 'string') {
+			ids.push(await findId(label, text, list));
+			continue;
+		}
 		if (/^[\d\s,;]+$/.test(text)) {
 			ids.push(...(text.match(/\d+/g) ?? []).map(Number));
 			continue;

@@ -1,15 +1,24 @@
 /** What a device can be told beside what it checks; docs/service.md W5. */
-import { booleanField, field, stringListField, type Field } from '../../../shared/n8n/field';
+import { booleanField, field, type Field } from '../../../shared/n8n/field';
 import { collectionField, rowsField, sortByLabel } from '../../../shared/n8n/fields/collection';
-import { pickerProperty, type ListPicker } from '../../../shared/n8n/fields/entityField';
+import {
+	nameInLocator,
+	pickerProperty,
+	type ListPicker,
+} from '../../../shared/n8n/fields/entityField';
 import { formatDuration, webApiFacts } from '../../../shared/webApi';
 
-/** Something of the account, as it is picked or written: a name or an ID, to be looked up. */
-function referenceField(picker: ListPicker): Field<string> {
+/** Something of the account: a name or an ID as text, or what is a name even when it is digits. */
+export type Reference = string | { name: string };
+
+/** Something of the account, as it is picked or written, to be looked up. */
+function referenceField(picker: ListPicker): Field<Reference> {
 	const property = pickerProperty(picker);
 	return {
 		properties: [property],
 		read(parameters) {
+			const name = nameInLocator(parameters, property);
+			if (name !== undefined) return { name };
 			const text = parameters.locator(property).trim();
 			if (text !== '') return text;
 			const label = parameters.label(property);
@@ -73,13 +82,22 @@ export const settingsFields = {
 		required: false,
 		description: 'What is not to count as an outage. By ID, 0 takes the filter off.',
 	}),
-	tags: stringListField({
-		displayName: 'Tags',
-		name: 'tags',
-		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Tag' },
-		placeholder: 'e.g. shop',
-		description: 'One per row, in place of the tags it has. Without rows it has none.',
-	}),
+	tags: field(
+		{
+			displayName: 'Tags',
+			name: 'tags',
+			type: 'string',
+			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Tag' },
+			default: [],
+			placeholder: 'e.g. shop',
+			description: 'One per row, in place of the tags it has. Without rows it has none.',
+		},
+		(parameters, parameter) => {
+			const tags = parameters.stringList(parameter);
+			// The empty cell of a sheet takes no tags away.
+			return tags.length === 0 && parameters.isExpression(parameter) ? undefined : tags;
+		},
+	),
 	packageId: referenceField({
 		displayName: 'Package',
 		name: 'package',
