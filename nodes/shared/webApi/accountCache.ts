@@ -218,16 +218,19 @@ async function addNewDevices(
 	known: DevicesById,
 ): Promise<void> {
 	const listed = await client.listIds('device', `devices/${platformId}`);
-	// An id may be a number in a list and a text in the response to a creation.
-	const knownIds = new Set([...known.keys()].map(String));
-	const ids = listed.filter((id) => !knownIds.has(String(id)));
+	const before = idsOf(known);
+	const ids = listed.filter((id) => !before.has(String(id)));
 	const devices = await client.getMany('device', ids);
 	// What another item wrote meanwhile is newer.
-	for (const [index, id] of ids.entries()) if (!hasDevice(known, id)) known.set(id, devices[index]);
+	const written = idsOf(known);
+	for (const [index, id] of ids.entries()) {
+		if (!written.has(String(id))) known.set(id, devices[index]);
+	}
 }
 
-function hasDevice(devices: DevicesById, id: EntityId): boolean {
-	return [...devices.keys()].some((known) => String(known) === String(id));
+/** As text: an id may be a number in a list and a text in the response to a creation. */
+function idsOf(devices: DevicesById): Set<string> {
+	return new Set([...devices.keys()].map(String));
 }
 
 function toNamed(entries: Array<{ Id: number; Name: string }>): Named[] {

@@ -16,8 +16,8 @@ export interface Named {
 export interface LookupResult {
 	/** More than one when they share the name. */
 	found: Named[];
-	/** When there is none: the names that may have been meant. */
-	suggestions: string[];
+	/** When there is none: the names that may have been meant. They are compared when they are asked for. */
+	readonly suggestions: string[];
 }
 
 /** The entries of exactly this name or, when there is none, those that differ in case alone. */
@@ -37,8 +37,13 @@ function lookUp(text: string, entries: Named[], isExact: (entry: Named) => boole
 	const exact = entries.filter(isExact);
 	const found =
 		exact.length > 0 ? exact : entries.filter(({ name }) => name.trim().toLowerCase() === sought);
-	const names = entries.map(({ name }) => name);
-	return { found, suggestions: found.length > 0 ? [] : closestMatches(text, names) };
+	return {
+		found,
+		get suggestions() {
+			const names = entries.map(({ name }) => name);
+			return found.length > 0 ? [] : closestMatches(text, names);
+		},
+	};
 }
 
 /** What one run of a node writes, through whichever session, in the order of the writes. */
