@@ -191,6 +191,32 @@ describe('Device > Create or Update', () => {
 		},
 	);
 
+	it.each<[platform: string, row: object]>([
+		['FTP', { taskTypeId: 14, taskFields: '{ "Name": "FTP shop", "Target": "x" }' }],
+		['HTTPS', { taskFields: '{ "RequestType": "POST" }' }],
+		['HTTPS', { taskFields: '{ "Url": "https://other.example.test/" }' }],
+		['HTTPS', { taskFields: '{ "Task_Type_Id": 14 }' }],
+		['DNS', { taskFields: '{ "HostNameToResolve": "other.example.test", "RecordType": "MX" }' }],
+	])('finds a %s task again whose Task Fields say what it is: %j', async (platform, row) => {
+		const sandbox = await sandboxForTest();
+		const parameters = deviceOf(platform, undefined, row);
+		for (const action of ['created', 'unchanged']) {
+			const run = await runOperation(sandbox, 'device', 'upsert', parameters);
+			expect(json(run, 'Run')[0].action).toBe(action);
+		}
+	});
+
+	it('leaves a task with its device when Task Fields are those of a task of another one', async () => {
+		const sandbox = await sandboxForTest();
+		const taskFields = '{ "Id": 55001, "Device_Id": 84211, "Keyword2": "Total" }';
+		const parameters = deviceOf('HTTPS', undefined, { taskFields });
+		const run = await runOperation(sandbox, 'device', 'upsert', parameters);
+		const [{ id }] = json(run, 'Run');
+		const { body } = writes(sandbox).at(-1) ?? {};
+		expect(body).toMatchObject({ Device_Id: id, Keyword2: 'Total' });
+		expect(body).not.toHaveProperty('Id');
+	});
+
 	it('updates the fields of a task that is not a web address', async () => {
 		const sandbox = await sandboxForTest();
 		await runOperation(sandbox, 'device', 'upsert', stepwiseDeviceOf('FTP'));

@@ -76,6 +76,14 @@ it('leaves the frequency of a device alone when its row says nothing of it', asy
 	expect(findBranches(sandbox)[0]).toMatchObject({ frequency: 3600 });
 });
 
+it('leaves the keyword of a task alone when its row says nothing of it', async () => {
+	const sandbox = await sandboxForTest();
+	const row = { Name: 'Company website', URL: 'https://www.shop.example.test/' };
+	const { result } = await run(sandbox, [row, { ...row, Keyword: '' }]);
+	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
+
 describe('a sheet of 20 sites', () => {
 	const mapped = eachColumn({
 		Name: '={{ $json.Site }}',

@@ -116,6 +116,31 @@ describe('Device > Create or Update', () => {
 		expect(json(await upsert(sandbox, { tasks }), 'Upsert')[0].action).toBe('unchanged');
 	});
 
+	it('takes a keyword away when its field is emptied, and not when an expression or URLs leave it out', async () => {
+		const sandbox = await sandboxForTest();
+		const [task] = companyWebsite.tasks.task;
+		const ofRow = (keyword: string) => ({ tasks: { task: [{ ...task, keyword }] } });
+		const inUrls = { tasks: {}, urls: task.url };
+		for (const changes of [ofRow('={{ "" }}'), inUrls]) {
+			expect(json(await upsert(sandbox, changes), 'Upsert')[0].action).toBe('unchanged');
+		}
+		const run = await upsert(sandbox, ofRow(''));
+		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'updated', changes: ['Tasks'] });
+		expect(sandbox.requests.at(-1)?.body).toMatchObject({ Keyword1: '' });
+	});
+
+	it.each([{ tags: '={{ "" }}' }, { tags: ['={{ "" }}'] }])(
+		'takes no tags away because of an empty cell: %j',
+		async (settings) => {
+			const sandbox = await sandboxForTest();
+			await upsert(sandbox, { settings: { tags: ['shop', 'eu'] } });
+			const run = await upsert(sandbox, { settings });
+			expect(json(run, 'Upsert')[0].action).toBe('unchanged');
+			const emptied = await upsert(sandbox, { settings: { tags: [] } });
+			expect(json(emptied, 'Upsert')[0].changes).toEqual(['Tags']);
+		},
+	);
+
 	it('deletes tasks without a row when Remove Other Tasks is on', async () => {
 		const sandbox = await sandboxForTest();
 		const tasks = { task: [{ url: 'https://new.example.test/', method: 'GET' }] };

@@ -75,7 +75,7 @@ function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
 				`A task of the platform ${platform} is sent as its type wants it: enter the number of the type in Task Type ID and the fields, the address among them, in Task Fields. Task > Get without Simplify shows both for a task that your account has. To create a device without tasks, remove the row.`,
 			);
 		}
-		if (kind !== 'web' && keyword !== undefined) {
+		if (kind !== 'web' && keyword) {
 			throw new ParameterError(
 				`Keyword ${task} cannot be sent: the task is not a web address`,
 				'Remove it, or enter what the task is to look for in Task Fields, as the service spells it.',

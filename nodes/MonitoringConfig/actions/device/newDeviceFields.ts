@@ -10,6 +10,7 @@ import {
 } from '../../../shared/n8n/field';
 import { rowsField } from '../../../shared/n8n/fields/collection';
 import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+import type { JsonObject } from '../../../shared/util/json';
 import {
 	platformDescriptions,
 	taskMethods,
@@ -100,12 +101,21 @@ const taskRows = rowsField(
 			description:
 				'How the check asks for the address. GET is what a browser does. Only sent for web addresses.',
 		}),
-		keyword: stringField({
-			displayName: 'Keyword',
-			name: 'keyword',
-			placeholder: 'e.g. Add to cart',
-			description: 'Text that the page must contain. Leave empty to look for none.',
-		}),
+		keyword: field(
+			{
+				displayName: 'Keyword',
+				name: 'keyword',
+				type: 'string',
+				default: '',
+				placeholder: 'e.g. Add to cart',
+				description: 'Text that the page must contain. Leave empty to look for none.',
+			},
+			(parameters, parameter) => {
+				const text = parameters.string(parameter);
+				// The empty cell of a sheet takes nothing away from a task.
+				return text === '' && parameters.isExpression(parameter) ? undefined : text;
+			},
+		),
 		typeId: field(
 			{
 				displayName: 'Task Type ID',
@@ -147,6 +157,12 @@ function readUrls(parameters: ParameterReader): string[] {
 	return [...new Set(texts)];
 }
 
+/** A task is that of its device, also when its fields are those that Task > Get shows of another one. */
+function withoutIds(fields: JsonObject): JsonObject {
+	const isOwn = (name: string) => !['id', 'device_id'].includes(name.toLowerCase());
+	return Object.fromEntries(Object.entries(fields).filter(([name]) => isOwn(name)));
+}
+
 /** The addresses in URLs, then the rows of Tasks; an address with a row is that row. */
 export const tasksField: Field<NewTask[]> = {
 	properties: [urlsProperty, ...taskRows.properties],
@@ -155,9 +171,9 @@ export const tasksField: Field<NewTask[]> = {
 		const rows = taskRows.read(parameters).map(({ url, method, keyword, typeId, fields }) => ({
 			url,
 			method: method || 'GET',
-			...(keyword === '' ? {} : { keyword }),
+			...(keyword === undefined ? {} : { keyword }),
 			...(typeId === undefined ? {} : { typeId }),
-			...(Object.keys(fields).length === 0 ? {} : { fields }),
+			...(Object.keys(fields).length === 0 ? {} : { fields: withoutIds(fields) }),
 		}));
 		const others = urls.filter((url) => !rows.some((row) => row.url === url));
 		return [...others.map((url) => ({ url, method: 'GET' })), ...rows];

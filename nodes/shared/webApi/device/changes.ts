@@ -3,7 +3,6 @@ import type { StoredObject } from '../../util/jsonText';
 import { mapConcurrently } from '../../util/mapConcurrently';
 import type { WebApiClient } from '../client';
 import {
-	defaultRecordType,
 	listFields,
 	newTaskBody,
 	toDeviceBody,
@@ -58,7 +57,7 @@ export interface TaskChanges {
 
 interface TaskChange {
 	id: EntityId;
-	/** Undefined for a task without one. */
+	/** Undefined when nothing is said of it, empty for none. */
 	keyword?: string;
 	/** In the service's names. */
 	fields?: JsonObject;
@@ -100,10 +99,15 @@ export function diffTasks(
 		const index = others.findIndex(({ task }) => isMatch(task));
 		return index < 0 ? undefined : others.splice(index, 1)[0];
 	};
-	// Tasks that fit entirely go first: two can differ by their keyword alone.
-	const unmatched = desired.filter(
-		(row) => !take((task) => isSameCheck(task, row) && hasSameDetails(task, row)),
+	// Tasks that fit entirely go first, for those with a keyword before: two can differ by it alone.
+	const byKeyword = [
+		...desired.filter(({ keyword }) => keyword !== undefined),
+		...desired.filter(({ keyword }) => keyword === undefined),
+	];
+	const matched = byKeyword.filter((row) =>
+		take((task) => isSameCheck(task, row) && hasSameDetails(task, row)),
 	);
+	const unmatched = desired.filter((row) => !matched.includes(row));
 	const changes: TaskChanges = { added: [], changed: [], removed: [] };
 	for (const row of unmatched) {
 		const match = take((task) => isSameCheck(task, row));
@@ -143,17 +147,21 @@ export async function applyTaskChanges(
 	for (const id of removed) await client.deleteKnown('task', id);
 }
 
+/** Whether a task is what a row would create; what the row says in the service's names wins there. */
 function isSameCheck(task: JsonObject, row: NewTask): boolean {
-	const { kind = 'web', typeId, url } = row;
-	if (kind === 'other') return Number(task.Task_Type_Id) === typeId && String(task.Name) === url;
-	if (!isTaskOfKind(task, kind)) return false;
-	return kind === 'web' ? isSameRequest(task, row) : isSameQuestion(task, row);
+	const { kind = 'web', url } = row;
+	const wanted = newTaskBody(row, Number(task.Device_Id));
+	const isSameType = Number(task.Task_Type_Id) === Number(wanted.Task_Type_Id);
+	if (kind === 'other') {
+		return isSameType && [url, String(wanted.Name)].includes(String(task.Name));
+	}
+	if (!isSameType && !isTaskOfKind(task, kind)) return false;
+	return kind === 'web' ? isSameRequest(task, wanted) : isSameQuestion(task, wanted);
 }
 
-function isSameQuestion({ HostNameToResolve, RecordType }: JsonObject, row: NewTask): boolean {
-	const { RecordType: recordType = defaultRecordType } = row.fields ?? {};
-	const isSameName = String(HostNameToResolve).toLowerCase() === row.url.toLowerCase();
-	return isSameName && RecordType === recordType;
+function isSameQuestion(task: JsonObject, wanted: JsonObject): boolean {
+	const nameOf = ({ HostNameToResolve }: JsonObject) => String(HostNameToResolve).toLowerCase();
+	return nameOf(task) === nameOf(wanted) && task.RecordType === wanted.RecordType;
 }
 
 function hasSameDetails(task: JsonObject, row: NewTask): boolean {
@@ -162,15 +170,26 @@ function hasSameDetails(task: JsonObject, row: NewTask): boolean {
 }
 
 /** What a row says of a task beside what the task is recognized by. */
-function detailsOf({ kind = 'web', keyword = '', fields }: NewTask): Omit<TaskChange, 'id'> {
-	return { ...(kind === 'web' ? { keyword } : {}), ...(fields ? { fields } : {}) };
+function detailsOf({ kind = 'web', keyword, fields }: NewTask): Omit<TaskChange, 'id'> {
+	return {
+		...(kind === 'web' && keyword !== undefined ? { keyword } : {}),
+		...(fields ? { fields } : {}),
+	};
 }
 
-function isSameRequest({ Url, RequestType, GetParams }: JsonObject, row: NewTask): boolean {
-	// The service appends query parameters to the address it gives back.
-	const addresses = [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalizeUrl);
-	const method = String(RequestType ?? 'GET').toUpperCase();
-	return addresses.includes(normalizeUrl(row.url)) && method === row.method;
+function isSameRequest(task: JsonObject, wanted: JsonObject): boolean {
+	const addresses = addressesOf(wanted);
+	const isSameAddress = addressesOf(task).some((address) => addresses.includes(address));
+	return isSameAddress && methodOf(task) === methodOf(wanted);
+}
+
+/** As it is, and without the query parameters: the service appends them to the address it gives back. */
+function addressesOf({ Url, GetParams }: JsonObject): string[] {
+	return [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalizeUrl);
+}
+
+function methodOf({ RequestType }: JsonObject): string {
+	return String(RequestType ?? 'GET').toUpperCase();
 }
 
 /** An address in one spelling: https://example.com is https://example.com/. */

@@ -9,7 +9,7 @@ export interface NewTask {
 	/** The address, in the form that the platform takes. */
 	url: string;
 	method: string;
-	/** Text to look for in the response; absent when none is looked for. */
+	/** Text to look for in the response; empty for none, absent when nothing is said of it. */
 	keyword?: string;
 	/** A web address by default. */
 	kind?: 'web' | 'dns' | 'other';
@@ -168,13 +168,13 @@ function toOneRequestTask(platform: string, task: NewTask): JsonObject {
 	return {
 		url,
 		...(hasMethod(platform) ? { method } : {}),
-		...(keyword === undefined ? {} : { keyword }),
+		...(keyword ? { keyword } : {}),
 		...fields,
 	};
 }
 
 /** What a DNS task asks for unless the row says something else. */
-export const defaultRecordType = 'A';
+const defaultRecordType = 'A';
 
 /** The body that creates a task of a device. */
 export function newTaskBody(task: NewTask, deviceId: EntityId): JsonObject {
@@ -188,7 +188,7 @@ export function newTaskBody(task: NewTask, deviceId: EntityId): JsonObject {
 	return taskCreateBody('web', deviceId, {
 		url,
 		method,
-		...(keyword === undefined ? {} : { keyword1: keyword }),
+		...(keyword ? { keyword1: keyword } : {}),
 		...all,
 	});
 }
