@@ -1,4 +1,4 @@
-import { frequencyText, parseFrequency, splitNames } from '../../nodes/shared/webApi';
+import { frequencyText, parseFrequency } from '../../nodes/shared/webApi';
 
 it.each([
 	['300', 300],
@@ -43,17 +43,4 @@ it('a frequency keeps its meaning as the text of a list', () => {
 	for (const seconds of [1, 10, 59, 60, 300, 10_800]) {
 		expect(parseFrequency(String(frequencyText(seconds)))).toEqual({ seconds });
 	}
-});
-
-it.each([
-	['London', ['London']],
-	['London, Paris; Tokyo\nMiami', ['London', 'Paris', 'Tokyo', 'Miami']],
-	['NY, USA', ['NY, USA']],
-	['London,NY, USA,Paris', ['London', 'NY, USA', 'Paris']],
-	['ny, usa; Lodnon, ', ['ny, usa', 'Lodnon']],
-	[' ; , ', []],
-])('the names in %j are %j, with the commas inside of known ones kept', (text, names) => {
-	const known = ['london', 'paris', 'tokyo', 'miami', 'ny, usa'];
-	const isKnown = (name: string) => known.includes(name.trim().toLowerCase());
-	expect(splitNames(text, isKnown)).toEqual(names);
 });

@@ -164,6 +164,8 @@ const rareValues: Array<() => unknown> = [
 	() => '1'.repeat(400),
 	() => '('.repeat(5000),
 	() => '1,'.repeat(20_000),
+	() => 'Shop,'.repeat(200),
+	() => 'a,'.repeat(20_000),
 	() => Array.from({ length: 2000 }, (_, index) => index),
 	() => new Array(1000),
 	() => nested(50, (value) => [value]),

@@ -152,7 +152,7 @@ export async function resolveLocationCodes(
 		).found;
 		const known = found ? await cache.locations(client, found.id) : [];
 		const lookUp = (name: string) => findByNameOrId(name, known);
-		const names = splitNames(part, (name) => lookUp(name).found.length > 0);
+		const names = splitNames(part, known);
 		const unknown = names.filter((name) => lookUp(name).found.length === 0);
 		if (unknown.length === names.length) codes.push(part);
 		else if (unknown.length === 0) codes.push(...names);

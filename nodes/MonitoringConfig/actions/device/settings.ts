@@ -113,9 +113,7 @@ export async function findIds(
 			ids.push(...(text.match(/\d+/g) ?? []).map(Number));
 			continue;
 		}
-		const known = await list();
-		const isKnown = (name: string) => findByNameOrId(name, known).found.length > 0;
-		for (const name of splitNames(text, isKnown)) ids.push(await findId(label, name, list));
+		for (const name of splitNames(text, await list())) ids.push(await findId(label, name, list));
 	}
 	return [...new Set(ids)];
 }

@@ -1,12 +1,16 @@
 import { splitList } from '../../util/splitList';
+import { findByNameOrId, type Named } from '../nameIndex';
 
 /**
  * A text as the names in it: whole when it is one of them, otherwise split at semicolons, line breaks
  * and commas. A comma inside of a known name does not split it: the longest known name counts.
  */
-export function splitNames(text: string, isKnown: (name: string) => boolean): string[] {
+export function splitNames(text: string, known: Named[]): string[] {
+	const isKnown = (name: string) => findByNameOrId(name, known).found.length > 0;
 	if (isKnown(text)) return [text.trim()];
-	return splitParts(text).flatMap((part) => splitAtCommas(part, isKnown));
+	// Of a very long text, only as much is put together as a name can be.
+	const maxPieces = Math.max(1, ...known.map(({ name }) => name.split(',').length));
+	return splitParts(text).flatMap((part) => splitAtCommas(part, maxPieces, isKnown));
 }
 
 /** What stands between semicolons and line breaks. */
@@ -14,11 +18,15 @@ export function splitParts(text: string): string[] {
 	return splitList(text, /[;\r\n]/);
 }
 
-function splitAtCommas(text: string, isKnown: (name: string) => boolean): string[] {
+function splitAtCommas(
+	text: string,
+	maxPieces: number,
+	isKnown: (name: string) => boolean,
+): string[] {
 	const pieces = text.split(',');
 	const names: string[] = [];
 	for (let start = 0; start < pieces.length; ) {
-		let end = pieces.length;
+		let end = Math.min(pieces.length, start + maxPieces);
 		while (end > start + 1 && !isKnown(pieces.slice(start, end).join(','))) end--;
 		names.push(pieces.slice(start, end).join(','));
 		start = end;

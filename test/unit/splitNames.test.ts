@@ -1,0 +1,32 @@
+import { splitNames } from '../../nodes/shared/webApi';
+
+it.each([
+	['London', ['London']],
+	['London, Paris; Tokyo\nMiami', ['London', 'Paris', 'Tokyo', 'Miami']],
+	['NY, USA', ['NY, USA']],
+	['London,NY, USA,Paris', ['London', 'NY, USA', 'Paris']],
+	['ny, usa; Lodnon, ', ['ny, usa', 'Lodnon']],
+	[' ; , ', []],
+])('the names in %j are %j, with the commas inside of known ones kept', (text, names) => {
+	const known = ['London', 'Paris', 'Tokyo', 'Miami', 'NY, USA'];
+	expect(
+		splitNames(
+			text,
+			known.map((name, id) => ({ id, name })),
+		),
+	).toEqual(names);
+});
+
+it('a very long text is compared with each name a few times for a piece', () => {
+	let comparisons = 0;
+	const washington = {
+		id: 3,
+		get name() {
+			comparisons++;
+			return 'Washington, DC';
+		},
+	};
+	const pieces = 2000;
+	expect(splitNames('Lodnon,'.repeat(pieces), [washington])).toHaveLength(pieces);
+	expect(comparisons).toBeLessThan(10 * pieces);
+});
