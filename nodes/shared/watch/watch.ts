@@ -53,9 +53,13 @@ export function watch(
 	settings: WatchSettings,
 ): WatchStep {
 	checkReadings(before, poll);
-	const watched = poll.readings.filter((reading) => poll.devices.includes(reading));
-	if (watched.length > maxDevices) throw tooManyDevicesError(watched.length);
 	const isFirst = !before || poll.isActivation || before.account !== poll.account;
+	const known = isFirst || before.selection !== poll.devices.key ? undefined : before.devices;
+	// A device that was chosen by its name is still the one that is meant when it gets another.
+	const watched = poll.readings.filter(
+		(reading) => known?.has(reading.key) || poll.devices.includes(reading),
+	);
+	if (watched.length > maxDevices) throw tooManyDevicesError(watched.length);
 	return isFirst ? begin(poll, watched, settings) : proceed(before, poll, watched, settings);
 }
 
@@ -97,8 +101,9 @@ function proceed(
 		devices.set(reading.key, step.memory);
 		events.push(...step.events);
 	}
+	const listed = new Set(poll.readings.map(({ key }) => key));
 	for (const [key, memory] of before.devices) {
-		if (devices.has(key) || !poll.devices.includes(memory)) continue;
+		if (listed.has(key) || !(isSameSelection || poll.devices.includes(memory))) continue;
 		const step = missDevice(memory, context);
 		if (step.memory) devices.set(key, step.memory);
 		events.push(...step.events);
