@@ -8,6 +8,7 @@ import { monotonicNow } from '../shared/util/monotonic';
 import type { JsonObject } from '../shared/util/json';
 import {
 	deviceLabel,
+	findDownNow,
 	isQuietAt,
 	requireDevices,
 	restoreState,
@@ -17,6 +18,7 @@ import {
 	toEventItem,
 	watch,
 	type DeviceReading,
+	type Digest,
 	type WatchEvent,
 	type WatchSettings,
 	type WatchState,
@@ -68,7 +70,8 @@ export async function pollDevices(
 			'Monitoring Trigger: the latest checks could not be read, the event is without',
 		);
 	}
-	return output({ ...step, events }, values, parameters.timeZone, startedAt);
+	const downNow = findDownNow(readings, step.state).map(labelOf);
+	return output({ ...step, events, downNow }, values, parameters.timeZone, startedAt);
 }
 
 async function readStates(feed: PollFeed): Promise<DeviceReading[]> {
@@ -154,9 +157,13 @@ async function outputTestEvent(
 	return toOutput([toDigestItem(digest, timeZone)]);
 }
 
-function output(step: WatchStep, values: WatchValues, timeZone: string, time: number): Output {
-	const { events, held, heldLeftOut, state } = step;
-	const downNow = [...state.devices.values()].filter(({ outage }) => outage).map(labelOf);
+function output(
+	step: WatchStep & Pick<Digest, 'downNow'>,
+	values: WatchValues,
+	timeZone: string,
+	time: number,
+): Output {
+	const { downNow, events, held, heldLeftOut, state } = step;
 	const toDigest = (name: string, own: WatchEvent[], leftOut: number, isAfterQuiet: boolean) => {
 		const eventId = `${name}-${state.generation}-${own[0].eventId}`;
 		return toDigestItem({ eventId, time, events: own, leftOut, isAfterQuiet, downNow }, timeZone);

@@ -1,3 +1,4 @@
+export { findDownNow } from './downNow';
 export { toDigestItem, toEventItem, type Digest } from './items';
 export { deviceLabel, describeEvent, describeState } from './messages';
 export { isQuietAt, type QuietInterval } from './quietHours';
