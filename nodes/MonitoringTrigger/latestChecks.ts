@@ -96,7 +96,7 @@ function describeOutage(device: DeviceHistory, last: Check): CheckDetails | unde
 	if (!outage || outage.end !== null) return undefined;
 	const locations = outage.locations.flatMap(({ location }) => location ?? []);
 	return {
-		failedSince: formatTime(outage.start),
+		failedSince: outage.startedBefore ? null : formatTime(outage.start),
 		failedLocations: locations.sort(compareNames),
 		lastError: last.error ?? null,
 		status: last.status ?? null,

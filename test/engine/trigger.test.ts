@@ -17,6 +17,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		state: 'down',
 		since: expect.stringContaining('2026-11-20T12:02:'),
 		downSince: expect.stringContaining('2026-11-20T12:02:'),
+		startedBefore: false,
 		durationSeconds: null,
 		duration: null,
 		failedSince: null,

@@ -68,6 +68,7 @@ export function missDevice(
 		previousState: memory.state,
 		state: null,
 		since: null,
+		startedBefore: false,
 	});
 	return { events };
 }
@@ -214,6 +215,7 @@ function emit(
 		since,
 		startedBefore: startedBefore === true,
 		downSince: outage?.since ?? null,
+		...(outage?.startedBefore ? { outageStartedBefore: true } : {}),
 		durationMs: null,
 		...more,
 	};

@@ -18,6 +18,7 @@ export function toEventItem(event: WatchEvent, timeZone: string): JsonObject {
 		state: event.state,
 		since: toIso(event.since),
 		downSince: toIso(event.downSince),
+		startedBefore: event.startedBefore || event.outageStartedBefore === true,
 		durationSeconds,
 		duration: durationMs === null ? null : describeDuration(event, durationMs),
 		failedSince: details?.failedSince ?? null,

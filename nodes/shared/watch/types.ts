@@ -112,7 +112,7 @@ export interface CheckDetails {
 	failedLocations: string[];
 	lastError: string | null;
 	status: string | null;
-	/** What the report's clock showed, in ISO 8601 and without a zone. */
+	/** By the report's clock, in ISO 8601 without a zone; null when it may have begun earlier. */
 	failedSince: string | null;
 }
 
@@ -129,10 +129,12 @@ export interface WatchEvent {
 	state: WatchedState | null;
 	/** When the state was first seen; null where there is none. */
 	since: number | null;
-	/** Whether `since`, or the outage, may have begun earlier. */
+	/** Whether `since`, or what has a length, may have begun earlier. */
 	startedBefore: boolean;
 	/** When the outage began that lasts or is over. */
 	downSince: number | null;
+	/** Whether the outage that lasts may have begun earlier. */
+	outageStartedBefore?: true;
 	/** How long the outage or the pause took; null where nothing ended or lasts. */
 	durationMs: number | null;
 	/** How many changes there were in an hour, of a device that is unstable. */
