@@ -14,7 +14,8 @@ import type { PollFeed } from './pollFeed';
 /** When a whole network is down, an alarm in time is worth more than its details. */
 const maxDevices = 10;
 
-const halfDayMs = 43_200_000;
+/** Time zones are from 12 hours behind UTC to 14 ahead of it. */
+const maxZoneDistanceMs = 26 * 3_600_000;
 
 /**
  * The events, those of devices that went down with what their latest checks say: one request, and only
@@ -75,8 +76,8 @@ async function readDetails(
 /** Enough days to hold the present one, whatever the service's time zone is. */
 function aroundNow(timeZone: string): { from: string; to: string } {
 	const now = Date.now();
-	const { from } = presetDates('today', now - halfDayMs, timeZone);
-	const { to } = presetDates('today', now + halfDayMs, timeZone);
+	const { from } = presetDates('today', now - maxZoneDistanceMs, timeZone);
+	const { to } = presetDates('today', now + maxZoneDistanceMs, timeZone);
 	return { from, to };
 }
 
