@@ -4,7 +4,7 @@ import path from 'node:path';
 import type * as Render from '../../nodes/shared/render';
 import { printHeading, printTable } from '../../scripts/print';
 import { statusPageOf, statusPlans } from '../../test/support/statusPages';
-import { reportOf, reportPlans } from '../../test/support/uptimeReports';
+import { renderOptions, reportOf, reportPlans } from '../../test/support/uptimeReports';
 import { median } from '../processes';
 
 const rounds = 21;
@@ -35,7 +35,7 @@ export async function compareRender(): Promise<void> {
 	const { renderReport, renderStatusPage }: typeof Render = await import(built);
 	const report = reportOf(reportPlans['200 devices']);
 	const page = statusPageOf(statusPlans['200 devices']);
-	const options = { language: 'en', listsDevices: true } as const;
+	const options = renderOptions('200 devices', 'en');
 	const rows = [
 		measure('all texts of a report', () => JSON.stringify(renderReport(report, options).texts)),
 		measure('its HTML file', () => renderReport(report, options).page()),

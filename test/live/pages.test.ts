@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { renderReport, renderStatusPage } from '../../nodes/shared/render';
 import { statusCases, statusPageOf, statusPlans } from '../support/statusPages';
-import { reportCases, reportOf, reportPlans } from '../support/uptimeReports';
+import { renderOptions, reportCases, reportOf, reportPlans } from '../support/uptimeReports';
 import { launchChromium, screenshotsFolder } from './support/browser';
 import type { Browser, Page } from './support/playwright';
 
@@ -20,8 +20,7 @@ const logo = `data:image/svg+xml;base64,${Buffer.from(
 /** Every document that people get, by what it is called in a picture's name. */
 const documents: Array<[name: string, html: () => string]> = [
 	...reportCases.flatMap((name): Array<[string, () => string]> => {
-		const rendered = () =>
-			renderReport(reportOf(reportPlans[name]), { language: 'en', listsDevices: true });
+		const rendered = () => renderReport(reportOf(reportPlans[name]), renderOptions(name, 'en'));
 		return [
 			[`mail, ${name}`, () => rendered().texts.emailHtml],
 			[`report, ${name}`, () => rendered().page()],

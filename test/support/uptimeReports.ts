@@ -1,8 +1,10 @@
 /** Fixed data for reports: what the service's summaries could say. */
+import type { Language, RenderOptions } from '../../nodes/shared/render';
 import {
 	buildUptimeReport,
 	type DayFigures,
 	type DeviceFigures,
+	type DeviceOutages,
 	type Outage,
 	type ReportInput,
 	type UptimeReport,
@@ -20,6 +22,8 @@ interface DevicePlan {
 	averageSeconds?: number | null;
 	/** Uptime in the period before. */
 	before?: number;
+	/** False for a device of whose single checks there is none. */
+	isChecked?: boolean;
 }
 
 interface ReportPlan {
@@ -28,7 +32,8 @@ interface ReportPlan {
 	title?: string;
 	/** How much the clock was changed in the period. */
 	changedSeconds?: number;
-	outages?: Outage[];
+	/** Null when there was no check to tell. */
+	outages?: Outage[] | null;
 	hasDays?: boolean;
 	target?: number;
 	excludesPlannedDowntime?: boolean;
@@ -81,13 +86,22 @@ export function toInput(plan: ReportPlan): ReportInput {
 				: [{ ...overallFigures(device, at), uptimePercentage: device.before, averageSeconds: 0.5 }],
 		),
 		days: hasDays ? days : null,
-		outages: plan.outages ?? null,
+		outages: plan.outages ? outagesByDevice(plan.devices, plan.outages) : null,
 		excludesPlannedDowntime: plan.excludesPlannedDowntime ?? false,
 	};
 }
 
 export function reportOf(plan: ReportPlan): UptimeReport {
 	return buildUptimeReport(toInput(plan));
+}
+
+function outagesByDevice(devices: DevicePlan[], outages: Outage[]): DeviceOutages[] {
+	return devices.flatMap((device, at) => {
+		const deviceId = idOf(device, at);
+		const own = outages.filter((outage) => outage.deviceId === String(deviceId));
+		const { isChecked = true, name } = device;
+		return isChecked ? [{ deviceId, deviceName: name, outages: own }] : [];
+	});
 }
 
 function idOf({ id }: DevicePlan, at: number): number {
@@ -155,6 +169,20 @@ export const reportPlans = {
 		],
 		outages: [],
 	},
+	'a week without single checks': {
+		from: '2026-11-09',
+		devices: [{ name: 'Shop front', days: good }],
+		outages: null,
+	},
+	'a week without single checks of two devices': {
+		from: '2026-11-09',
+		devices: [
+			{ name: 'Shop front', days: good },
+			{ name: 'Checkout', days: week(100, 99.95, 99.2, 100, 100, 100, 100), isChecked: false },
+			{ name: 'Summer campaign (old)', days: week(null, null), isChecked: false },
+		],
+		outages: [],
+	},
 	'one device without outages asked for': {
 		from: '2026-11-09',
 		devices: [{ name: 'Shop front', days: good }],
@@ -216,5 +244,10 @@ export const reportPlans = {
 } satisfies Record<string, ReportPlan>;
 
 export type ReportCase = keyof typeof reportPlans;
+
+/** How a case is rendered in a language: with all that there is of it. */
+export function renderOptions(name: ReportCase, language: Language): RenderOptions {
+	return { language, listsDevices: true, listsOutages: 'outages' in reportPlans[name] };
+}
 
 export const reportCases = Object.keys(reportPlans) as ReportCase[];

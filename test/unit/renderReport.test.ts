@@ -9,10 +9,16 @@ import { slackText } from '../../nodes/shared/render/slack';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
 import { viewReport } from '../../nodes/shared/render/view';
 import { blockKit } from '../support/blockKit';
-import { reportCases, reportOf, reportPlans, type ReportCase } from '../support/uptimeReports';
+import {
+	renderOptions,
+	reportCases,
+	reportOf,
+	reportPlans,
+	type ReportCase,
+} from '../support/uptimeReports';
 
 function render(name: ReportCase, language: Language = 'en') {
-	return renderReport(reportOf(reportPlans[name]), { language, listsDevices: true });
+	return renderReport(reportOf(reportPlans[name]), renderOptions(name, language));
 }
 
 /** Versions of Node write other kinds of spaces in dates. */
@@ -175,7 +181,8 @@ describe('Slack', () => {
 	});
 
 	it('devices are not listed when they are not to be', () => {
-		const view = viewReport(reportOf(reportPlans['a bad week']), 'en');
+		const options = renderOptions('a bad week', 'en');
+		const view = viewReport(reportOf(reportPlans['a bad week']), options);
 		expect(slackText(view, { listsDevices: false })).not.toContain('*Blog*');
 		expect(slackText(view, { listsDevices: true })).toContain('*Blog*');
 	});

@@ -229,7 +229,7 @@ function outageList(view: ReportView, outages: OutageView[], max: number): strin
 	const left = outages.length - max;
 	return [
 		heading(texts.outages),
-		...(outages.length === 0 ? [paragraph(escapeHtml(texts.noOutages), 't')] : []),
+		...(outages.length === 0 ? [paragraph(escapeHtml(view.noOutages), 't')] : []),
 		...outages.slice(0, max).map(outageRow),
 		...(left > 0 ? [paragraph(escapeHtml(texts.moreOutages(format.number(left))), 'm')] : []),
 	];

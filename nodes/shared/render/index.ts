@@ -15,7 +15,7 @@ export { languages, type Language } from './texts';
 
 /** A report in every form in which it is sent on. Its files are only made when they are asked for. */
 export function renderReport(report: UptimeReport, options: RenderOptions) {
-	const view = viewReport(report, options.language);
+	const view = viewReport(report, options);
 	const { cells } = view;
 	const target = report.period.uptimeTargetPercentage;
 	const chart = () => (cells === null ? undefined : svgChart(view, cells, target));

@@ -4,4 +4,6 @@ export interface RenderOptions {
 	language: Language;
 	/** Whether devices are listed, or only what they come to together. */
 	listsDevices: boolean;
+	/** Whether outages are told of, also when nothing is known of them. */
+	listsOutages: boolean;
 }

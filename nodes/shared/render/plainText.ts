@@ -27,7 +27,7 @@ export function plainText(view: ReportView, { listsDevices }: { listsDevices: bo
 	if (outages) {
 		lines.push('', texts.outages);
 		lines.push(...outages.slice(0, maxOutages).map((outage) => outageLine(outage, texts)));
-		if (outages.length === 0) lines.push(texts.noOutages);
+		if (outages.length === 0) lines.push(view.noOutages);
 		const left = outages.length - maxOutages;
 		if (left > 0) lines.push(texts.moreOutages(format.number(left)));
 	}

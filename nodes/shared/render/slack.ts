@@ -118,7 +118,7 @@ export function slackBlocks(
 		const rest = outages.length - maxOutages;
 		blocks.push(
 			{ type: 'divider' },
-			...sections(texts.outages, lines.length > 0 ? lines : [texts.noOutages]),
+			...sections(texts.outages, lines.length > 0 ? lines : [view.noOutages]),
 			...(rest > 0 ? [context(texts.moreOutages(format.number(rest)))] : []),
 		);
 	}

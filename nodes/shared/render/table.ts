@@ -2,7 +2,10 @@ import type { UptimeReport } from '../uptime';
 import { deviceName, type ReportView } from './view';
 
 /** A row per device for a table in a file: names of columns for a person, values for a spreadsheet. */
-export function deviceRows({ devices, period }: UptimeReport, { texts }: ReportView): object[] {
+export function deviceRows(
+	{ devices, period }: UptimeReport,
+	{ outages, texts }: ReportView,
+): object[] {
 	const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
 	return devices.map((device) => ({
 		[texts.device]: deviceName(device, texts),
@@ -21,6 +24,6 @@ export function deviceRows({ devices, period }: UptimeReport, { texts }: ReportV
 					[`${texts.previousUptime} (%)`]: device.previousUptimePercentage,
 					[`${texts.uptimeChange} (${texts.percentagePoints})`]: device.uptimeChange,
 				}),
-		...(device.outageCount === null ? {} : { [texts.outages]: device.outageCount }),
+		...(outages === null ? {} : { [texts.outages]: device.outageCount }),
 	}));
 }

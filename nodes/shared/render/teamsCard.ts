@@ -128,7 +128,7 @@ function deviceRow(
 	]);
 }
 
-function outageRows({ format, texts }: ReportView, outages: OutageView[]): RichText[] {
+function outageRows({ format, noOutages, texts }: ReportView, outages: OutageView[]): RichText[] {
 	const rows = outages.slice(0, maxOutages).map(({ details, length, name, time }) =>
 		rich([
 			{ type: 'TextRun', text: isolate(shorten(name, maxName)) + texts.colon, weight: 'Bolder' },
@@ -143,7 +143,7 @@ function outageRows({ format, texts }: ReportView, outages: OutageView[]): RichT
 	const left = outages.length - rows.length;
 	return [
 		heading(texts.outages),
-		...(rows.length === 0 ? [note(texts.noOutages)] : rows),
+		...(rows.length === 0 ? [note(noOutages)] : rows),
 		...(left > 0 ? [note(texts.moreOutages(format.number(left)))] : []),
 	];
 }

@@ -2,6 +2,7 @@ import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
 import { cleanText } from './escape';
 import { formatOf, type Format } from './format';
 import { fairMargin, levelOf, levels, toStrip, type Level, type StripCell } from './strip';
+import type { RenderOptions } from './options';
 import { textsByLanguage, type Language, type Texts } from './texts';
 
 /** A figure with its name; the change is empty when there is none to tell. */
@@ -54,12 +55,17 @@ export interface ReportView {
 	devices: DeviceView[];
 	cells: StripCell[] | null;
 	legend: Array<{ level: Level; text: string }>;
-	/** The latest first; null when outages were not asked for. */
+	/** The latest first; null when they are not to be listed. */
 	outages: OutageView[] | null;
+	/** What to say where none is listed. */
+	noOutages: string;
 	notes: string[];
 }
 
-export function viewReport(report: UptimeReport, language: Language): ReportView {
+export function viewReport(
+	report: UptimeReport,
+	{ language, listsOutages }: Pick<RenderOptions, 'language' | 'listsOutages'>,
+): ReportView {
 	const texts = textsByLanguage[language];
 	const format = formatOf(texts);
 	const { days, devices, period, totals } = report;
@@ -84,11 +90,17 @@ export function viewReport(report: UptimeReport, language: Language): ReportView
 		level: levelOf(totals.uptimePercentage, target),
 		change: format.points(totals.uptimeChange),
 		compared: comparedText(report, texts, format),
-		figures: viewFigures(report, texts, format),
+		figures: [
+			...(listsOutages
+				? [{ label: texts.outages, value: format.number(totals.outageCount), change: '' }]
+				: []),
+			...viewFigures(report, texts, format),
+		],
 		devices: devices.map((device) => viewDevice(device, report, texts, format)),
 		cells: days && toStrip(days, target),
 		legend: levels.map((level) => ({ level, text: levelText(level, target, texts, format) })),
-		outages: viewOutages(report, texts, format),
+		outages: listsOutages ? viewOutages(report, texts, format) : null,
+		noOutages: totals.outageCount === null ? texts.noData : texts.noOutages,
 		notes: [texts.source, ...(period.excludesPlannedDowntime ? [texts.planned] : [])],
 	};
 }
@@ -112,8 +124,8 @@ function viewFigures(
 	texts: Texts,
 	format: Format,
 ): FigureView[] {
-	const { averageSeconds, checks, downtimeSeconds, failed, outageCount } = totals;
-	const figures: FigureView[] = [
+	const { averageSeconds, checks, downtimeSeconds, failed } = totals;
+	return [
 		{
 			label: devices.length === 1 ? texts.downtime : texts.downtimeOfAll,
 			value: format.duration(downtimeSeconds),
@@ -127,13 +139,11 @@ function viewFigures(
 			change: format.secondsChange(totals.averageSecondsChange),
 		},
 	];
-	if (outageCount === null) return figures;
-	return [{ label: texts.outages, value: format.number(outageCount), change: '' }, ...figures];
 }
 
 function viewDevice(
 	device: ReportDevice,
-	{ period }: UptimeReport,
+	{ period, totals }: UptimeReport,
 	texts: Texts,
 	format: Format,
 ): DeviceView {
@@ -142,7 +152,6 @@ function viewDevice(
 	const left = device.errorBudgetMinutesLeft;
 	const verdict = isTargetMet ? texts.met : texts.missed;
 	const failed = device.failed ?? 0;
-	const outages = device.outageCount ?? 0;
 	const budget = left === null ? '' : budgetText(left, texts, format);
 	return {
 		name: deviceName(device, texts),
@@ -151,7 +160,7 @@ function viewDevice(
 		verdict: isTargetMet === null ? texts.noData : verdict,
 		change: format.points(device.uptimeChange),
 		details: [
-			outages > 0 ? texts.outageCount(outages, format.number(outages)) : '',
+			totals.outageCount === null ? '' : outagesText(device, texts, format),
 			(downtimeSeconds ?? 0) > 0 ? texts.downFor(format.duration(downtimeSeconds)) : '',
 			budget,
 			failed > 0 && device.checks !== null
@@ -164,6 +173,17 @@ function viewDevice(
 		budgetSpent: left === null ? null : spentPart(left, period.errorBudgetMinutes),
 		cells: days && toStrip(days, target),
 	};
+}
+
+function outagesText(
+	{ isTargetMet, outageCount }: ReportDevice,
+	texts: Texts,
+	format: Format,
+): string {
+	if (outageCount === 0) return '';
+	if (outageCount !== null) return texts.outageCount(outageCount, format.number(outageCount));
+	// Of a device without any data, that is said already.
+	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
 }
 
 function budgetText(minutesLeft: number, texts: Texts, format: Format): string {
@@ -191,12 +211,7 @@ export function levelText(level: Level, target: number, texts: Texts, format: Fo
 	return level === 'bad' ? texts.below(from) : texts.noData;
 }
 
-function viewOutages(
-	{ devices, totals }: UptimeReport,
-	texts: Texts,
-	format: Format,
-): OutageView[] | null {
-	if (totals.outageCount === null) return null;
+function viewOutages({ devices }: UptimeReport, texts: Texts, format: Format): OutageView[] {
 	return devices
 		.flatMap(({ outages }) => outages ?? [])
 		.sort((one, other) => compareTexts(other.start, one.start))

@@ -85,6 +85,11 @@ export class UptimeHistory {
 		if (this.options.byDay) countDay(device, check);
 	}
 
+	/** A check that is left out: what is known of its device is more than nothing. */
+	addPlanned(check: Check): void {
+		if (check.isSuccess !== undefined) this.findDevice(check);
+	}
+
 	/** In the order in which their first checks came. */
 	get devices(): DeviceHistory[] {
 		return [...this.byDevice.values()];

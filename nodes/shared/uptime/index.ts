@@ -17,6 +17,7 @@ export {
 	buildUptimeReport,
 	type DayFigures,
 	type DeviceFigures,
+	type DeviceOutages,
 	type ReportDay,
 	type ReportDevice,
 	type ReportInput,

@@ -15,6 +15,11 @@ export interface DayFigures extends DeviceFigures {
 	date: string;
 }
 
+/** The outages of a device that was checked. */
+export interface DeviceOutages extends Pick<DeviceFigures, 'deviceId' | 'deviceName'> {
+	outages: readonly Outage[];
+}
+
 /** One day, of a device or of all of them. */
 export interface ReportDay extends Figures {
 	date: string;
@@ -50,7 +55,7 @@ export interface ReportDevice extends Outcome {
 	isTargetMet: boolean | null;
 	/** Minutes that it may still be down before the target is missed; negative when it is. */
 	errorBudgetMinutesLeft: number | null;
-	/** Null when outages were not asked for. */
+	/** Null without a check, and when outages were not asked for. */
 	outageCount: number | null;
 	outages: ReportOutage[] | null;
 	/** Null when days were not asked for. */
@@ -62,6 +67,7 @@ export interface ReportTotals extends Outcome {
 	devicesWithData: number;
 	targetMet: number;
 	targetMissed: number;
+	/** Null without any check, and when outages were not asked for. */
 	outageCount: number | null;
 }
 
@@ -103,7 +109,8 @@ export interface ReportInput {
 	overall: readonly DeviceFigures[];
 	previous: readonly DeviceFigures[];
 	days: readonly DayFigures[] | null;
-	outages: readonly Outage[] | null;
+	/** Of the devices that were checked; null when they are not known. */
+	outages: readonly DeviceOutages[] | null;
 	excludesPlannedDowntime: boolean;
 }
 
@@ -116,13 +123,13 @@ export function buildUptimeReport(input: ReportInput): UptimeReport {
 	const dates = daysOf(input.period).map(toDate);
 	const previous = new Map(before.map((one) => [keyOf(one), one]));
 	const daysByDevice = days && groupBy(days, keyOf);
-	const outagesByDevice = outages && groupBy(outages, keyOf);
+	const outagesByDevice = new Map(outages?.map((device) => [keyOf(device), device.outages]));
 	const budgetMinutes = (lengthSeconds / 60) * (1 - targetPercentage / 100);
 	const devices = overall.map((figures): ReportDevice => {
 		const key = keyOf(figures);
 		const outcome = compare(figures, previous.get(key), lengthSeconds);
 		const { downtimeSeconds, uptimePercentage } = outcome;
-		const own = outagesByDevice && (outagesByDevice.get(key) ?? []).map(toReportOutage);
+		const own = outagesByDevice.get(key)?.map(toReportOutage) ?? null;
 		return {
 			deviceId: figures.deviceId,
 			deviceName: figures.deviceName,
@@ -156,7 +163,7 @@ export function buildUptimeReport(input: ReportInput): UptimeReport {
 			targetMissed: counts.filter(({ isTargetMet }) => !isTargetMet).length,
 			...total,
 			downtimeSeconds: sum(devices.map(({ downtimeSeconds }) => downtimeSeconds)),
-			outageCount: outages && outages.length,
+			outageCount: outages && outages.flatMap((device) => device.outages).length,
 		},
 		devices: devices.sort(compareDevices),
 		days: days && toDays(days, dates),

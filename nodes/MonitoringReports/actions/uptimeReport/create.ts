@@ -13,7 +13,7 @@ import {
 	formatTime,
 	type DayFigures,
 	type DeviceFigures,
-	type Outage,
+	type DeviceOutages,
 	type Period,
 	type UptimeReport,
 } from '../../../shared/uptime';
@@ -40,8 +40,8 @@ export async function createUptimeReport(
 ): Promise<INodeExecutionData> {
 	for (const hint of request.hints) run.addHint(hint);
 	const report = await readReport(run, request, settings);
-	const { includesDevices: listsDevices, language } = settings;
-	const rendered = renderReport(report, { language, listsDevices });
+	const { includesDevices: listsDevices, includesOutages: listsOutages, language } = settings;
+	const rendered = renderReport(report, { language, listsDevices, listsOutages });
 	const { period } = report;
 	const name = `uptime-${period.from.slice(0, 10)}-${period.to.slice(0, 10)}`;
 	const contents: Record<ReportFileFormat, () => TextPieces> = {
@@ -97,19 +97,11 @@ async function readReport(
 		targetPercentage,
 		compared,
 		overall,
-		days: isEmpty
-			? emptyUnless(settings.includesDays)
-			: await days(run, request, settings, period, overall),
+		days: await days(run, request, settings, period, overall),
 		previous: isEmpty || !compared ? [] : await previous(run, query, compared.period, now),
-		outages: isEmpty
-			? emptyUnless(settings.includesOutages)
-			: await outages(run, query, settings, period, now),
+		outages: isEmpty ? null : await outages(run, query, settings, period, now),
 		excludesPlannedDowntime: settings.plannedDowntime.length > 0,
 	});
-}
-
-function emptyUnless(isIncluded: boolean): [] | null {
-	return isIncluded ? [] : null;
 }
 
 async function days(
@@ -120,6 +112,7 @@ async function days(
 	overall: DeviceFigures[],
 ): Promise<DayFigures[] | null> {
 	if (!includesDays) return null;
+	if (overall.length === 0) return [];
 	const dates = daysOf(period).map((time) => formatTime(time).slice(0, 10));
 	// Of one day, the figures are there already.
 	if (dates.length === 1) return overall.map((figures) => ({ ...figures, date: dates[0] }));
@@ -147,11 +140,11 @@ async function outages(
 	settings: UptimeReportRequest,
 	period: Period,
 	now: number,
-): Promise<Outage[] | null> {
+): Promise<DeviceOutages[] | null> {
 	if (!settings.includesOutages) return null;
 	if (isBeforeMonths(period.from, feedFacts.rawMonths.value, now)) {
 		run.addHint(
-			'The service keeps single checks for six months: the report has no outages, because its range begins before. Choose a later Date Range, or remove Outages from Include.',
+			'The service keeps single checks for six months: the report has no data of outages, because its range begins before. Choose a later Date Range, or remove Outages from Include.',
 		);
 		return null;
 	}

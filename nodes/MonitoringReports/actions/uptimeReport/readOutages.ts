@@ -4,20 +4,33 @@ import {
 	findOutages,
 	isPlanned,
 	UptimeHistory,
-	type Outage,
+	type DeviceOutages,
 } from '../../../shared/uptime';
-import { responsesReport, type FeedQuery, type FeedRecord } from '../../../shared/xmlFeed';
+import {
+	responsesReport,
+	unknownDocumentError,
+	type FeedQuery,
+	type FeedRecord,
+} from '../../../shared/xmlFeed';
 import { countChecks } from '../checks';
 import type { UptimeReportRequest } from './request';
 
-/** The outages of all devices, from every single check; a hint says what could be wrong with them. */
+/**
+ * The outages of each device that was checked, from every single check; null when none was. A hint says
+ * what could be wrong with them.
+ */
 export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,
 	settings: UptimeReportRequest,
-): Promise<Outage[]> {
+): Promise<DeviceOutages[] | null> {
 	const { devices } = await readHistory(run, query, settings);
-	return devices.flatMap((device) => findOutages(device, anyFailedCheck));
+	if (devices.length === 0) return null;
+	return devices.map((device) => ({
+		deviceId: device.deviceId,
+		deviceName: device.deviceName,
+		outages: findOutages(device, anyFailedCheck),
+	}));
 }
 
 type HistorySettings = Pick<
@@ -38,7 +51,8 @@ export async function readHistory(
 		addHint: (message: string) => run.addHint(message),
 	};
 	await countChecks(selection, [], checks, (check) => {
-		if (!isPlanned(plannedDowntime, check.time)) history.add(check);
+		if (isPlanned(plannedDowntime, check.time)) history.addPlanned(check);
+		else history.add(check);
 	});
 	if (history.devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
 	return history;
@@ -49,8 +63,9 @@ async function* readRecords(
 	query: FeedQuery,
 	successStatuses: string[],
 ): AsyncGenerator<FeedRecord[]> {
-	for await (const { records } of feed.stream(responsesReport(successStatuses), query)) {
-		yield records;
+	for await (const chunk of feed.stream(responsesReport(successStatuses), query)) {
+		if (chunk.unknownRoot) throw unknownDocumentError(chunk.unknownRoot.name);
+		yield chunk.records;
 	}
 }
 

@@ -1,0 +1,105 @@
+/** Uptime reports of outages that the service has no check for. */
+import { rawServerForTest } from '../support/rawServer';
+import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows';
+
+const twoDays = {
+	dateRange: 'custom',
+	from: '2026-11-09T00:00:00',
+	to: '2026-11-10T00:00:00',
+	compareWith: 'nothing',
+	include: ['devices', 'outages'],
+};
+
+const site = (id: number, content: string) =>
+	`<Site ID="${id}" Name="Site ${id}">${content}</Site>`;
+const report = (content: string) =>
+	`<DotcomMonitorOnlineReport>${content}</DotcomMonitorOnlineReport>`;
+
+const summary =
+	'<Summary Uptime-Percentage="100" Success-Count="10" Failure-Count="0" Average-Response-Time="0.4"/>';
+const summaries = report(site(1, summary) + site(2, summary));
+
+const check = (status: string) =>
+	`<Response><Time>11/09/2026 10:00:00</Time><Status>${status}</Status></Response>`;
+
+interface Device {
+	deviceName: string;
+	outageCount: number | null;
+	outages: object[] | null;
+}
+
+describe('Uptime Report > Create of outages without data', () => {
+	const run = async (checks: string, parameters: object = {}, overall = summaries) => {
+		const { origin } = await rawServerForTest(({ url }) => ({
+			headers: { 'content-type': 'text/xml' },
+			body: url.includes('Type=Detail') ? checks : overall,
+		}));
+		const all = { ...twoDays, ...parameters };
+		return await execute({
+			workflow: chain(start(), reports('Read', 'uptimeReport', 'create', all)),
+			credential: {
+				xmlFeedPid: '0123456789ABCDEF0123456789ABCDEF',
+				xmlFeedUrl: `${origin}/reporting/xml`,
+			},
+		});
+	};
+	const create = async (...given: Parameters<typeof run>) => {
+		const result = await run(...given);
+		expect(errorOf(result)).toEqual({});
+		const [item] = json(result, 'Read');
+		const devices = new Map(
+			(item.devices as unknown as Device[]).map((device) => [device.deviceName, device]),
+		);
+		const { outageCount } = item.totals as { outageCount: number | null };
+		const texts = [item.plainText, item.slackText, item.emailHtml].map(String);
+		const cards = [item.slackBlocks, item.teamsCard].map((card) => JSON.stringify(card));
+		return { devices, hints: hintsOf(result), outageCount, texts, all: [...texts, ...cards] };
+	};
+
+	it('says "no data" when there was no check at all, never that there was no outage', async () => {
+		const { all, devices, hints, outageCount, texts } = await create(report(''));
+		expect(outageCount).toBeNull();
+		expect(devices.get('Site 1')).toMatchObject({ outageCount: null, outages: null });
+		for (const text of all) expect(text).not.toContain('No outages in this period.');
+		for (const text of texts) expect(text).toContain('no data');
+		expect(texts[0]).toContain('Outages: no data\n');
+		expect(texts[0]).toContain('\nOutages\nno data\n');
+		expect(hints).toContainEqual(expect.stringContaining('There is no check in this range'));
+	});
+
+	it('says "no data" of checks that neither failed nor succeeded', async () => {
+		const { outageCount } = await create(report(site(1, check('Melted'))));
+		expect(outageCount).toBeNull();
+	});
+
+	it('says "no data" of a device without a check while others have some', async () => {
+		const { devices, outageCount, texts } = await create(report(site(1, check('S'))));
+		expect(outageCount).toBe(0);
+		expect(devices.get('Site 1')).toMatchObject({ outageCount: 0, outages: [] });
+		expect(devices.get('Site 2')).toMatchObject({ outageCount: null, outages: null });
+		const [first, second] = texts[0].split('\n').filter((line) => line.includes('Site '));
+		expect(first).not.toContain('no data');
+		expect(second).toContain('Site 2: 100%; Target met; Outages: no data;');
+	});
+
+	it('counts 0 outages of a device whose checks were all in planned downtime', async () => {
+		const checks = report(site(1, check('F')));
+		const { devices, outageCount } = await create(checks, {
+			options: { plannedDowntime: 'all day' },
+		});
+		expect(outageCount).toBe(0);
+		expect(devices.get('Site 1')).toMatchObject({ outageCount: 0, outages: [] });
+		expect(devices.get('Site 2')).toMatchObject({ outageCount: null, outages: null });
+	});
+
+	it('says "no data" of an account without devices', async () => {
+		const { all, outageCount } = await create(report(''), {}, report(''));
+		expect(outageCount).toBeNull();
+		for (const text of all) expect(text).not.toContain('No outages in this period.');
+	});
+
+	it('refuses another document in place of the checks', async () => {
+		const error = errorOf(await run('<Maintenance/>'));
+		expect(error).toMatchObject({ message: expect.stringContaining('Maintenance') });
+	});
+});
