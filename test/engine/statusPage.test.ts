@@ -212,6 +212,14 @@ describe('Status Page > Create', () => {
 			{ publicNames: { device: [{ device: '', name: 'x', group: '' }] } },
 			'is empty',
 		],
+		['Hidden Devices', { hiddenDevices: '={{ "" }}' }, 'has no value'],
+		['Hidden Devices', { hiddenDevices: '={{ [""] }}' }, 'has no value'],
+		['Hidden Devices', { hiddenDevices: '={{ " " }},{{ "" }}' }, 'has no value'],
+		[
+			'Public Name in row 1 of Public Names',
+			{ publicNames: { device: [{ device: 'Shop*', name: '={{ " " }}', group: '' }] } },
+			'has no value',
+		],
 	])('refuses %s %j', async (label, parameters, problem) => {
 		const run = await create(parameters);
 		const error = errorOf(run.result);

@@ -46,7 +46,8 @@ const maxIdDigits = 15;
  * not find (undefined, null), NaN, and a list or an object where one value is meant are rejected, never
  * taken for empty. Empty text counts as not filled in, with an expression, too (the empty cell of a
  * sheet), except where that would act on something else: a switch, a date, an optional ID such as
- * Department, and a field that was added to be changed must not be empty because of an expression.
+ * Department, what keeps devices or their names off a public page, and a field that was added to be
+ * changed must not be empty because of an expression.
  * Every method throws a {@link ParameterError} that names the field by its label.
  */
 export class ParameterReader {
@@ -108,10 +109,8 @@ export class ParameterReader {
 	}
 
 	/** Rejects a field that is empty only because of its expression: clearing is what a person does. */
-	rejectBlankExpression(parameter: ParameterName): void {
-		if (isBlank(this.raw(parameter)) && this.isExpression(parameter)) {
-			throw this.blankExpressionError(parameter);
-		}
+	rejectBlankExpression(parameter: ParameterName, isEmpty = isBlank(this.raw(parameter))): void {
+		if (isEmpty && this.isExpression(parameter)) throw this.blankExpressionError(parameter);
 	}
 
 	/** Text without whitespace at its ends; empty when nothing is filled in. */

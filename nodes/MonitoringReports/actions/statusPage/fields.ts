@@ -9,14 +9,15 @@ import {
 import {
 	checkedStringField,
 	displayOnly,
+	field,
 	nonEmptyStringField,
 	requiredStringField,
 	stringField,
-	stringListField,
 	type Field,
 } from '../../../shared/n8n/field';
 import { collectionField, rowsField, sortByLabel } from '../../../shared/n8n/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/fields/timing';
+import { splitList } from '../../../shared/util/splitList';
 import { choicesField, languageField } from '../uptimeReport/fields';
 
 /** A page is about what is there now: no result, no location and no hours narrow that down. */
@@ -57,6 +58,23 @@ const includeField = choicesField(['days', 'outages'], {
 	description: 'What the page is to show beside the state of each device now',
 });
 
+/** Where an expression finds no name, the page must not fall back on what the account calls a device. */
+const publicNameField = field(
+	{
+		displayName: 'Public Name',
+		name: 'name',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Online shop',
+		description: 'Leave empty to keep the name',
+	},
+	(parameters, parameter) => {
+		const name = parameters.string(parameter);
+		parameters.rejectBlankExpression(parameter, name === '');
+		return name;
+	},
+);
+
 export const publicNamesField = rowsField(
 	{ displayName: 'Device', name: 'device' },
 	{
@@ -73,24 +91,29 @@ export const publicNamesField = rowsField(
 			description:
 				'* stands for any characters and ? for one. Where several rows fit a device, the first counts.',
 		}),
-		name: stringField({
-			displayName: 'Public Name',
-			name: 'name',
-			placeholder: 'e.g. Online shop',
-			description: 'Leave empty to keep the name',
-		}),
+		name: publicNameField,
 		group: stringField({ displayName: 'Group', name: 'group', placeholder: 'e.g. For customers' }),
 	},
 );
 
-export const hiddenField = stringListField({
-	displayName: 'Hidden Devices',
-	name: 'hiddenDevices',
-	default: '',
-	placeholder: 'e.g. 40123, Test*',
-	description:
-		'IDs or names of devices that visitors do not see, separated by commas. * stands for any characters and ? for one.',
-});
+/** Where an expression finds nothing to hide, the page must not show everything. */
+export const hiddenField = field(
+	{
+		displayName: 'Hidden Devices',
+		name: 'hiddenDevices',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 40123, Test*',
+		description:
+			'IDs or names of devices that visitors do not see, separated by commas. * stands for any characters and ? for one.',
+	},
+	(parameters, parameter) => {
+		const texts = parameters.stringList(parameter);
+		const devices = texts.flatMap((text) => splitList(text, /[,\n]/));
+		parameters.rejectBlankExpression(parameter, devices.length === 0);
+		return devices;
+	},
+);
 
 /** Large enough for a picture of a few hundred pixels. */
 const maxLogoLength = 300_000;

@@ -1,6 +1,5 @@
 import { readQuery } from '../../../shared/n8n/feedFields';
 import { readFields } from '../../../shared/n8n/field';
-import { splitList } from '../../../shared/util/splitList';
 import { deviceStatusReport } from '../../../shared/xmlFeed';
 import type { ReportsOperation, ReportsResource } from '../reportOperation';
 import { editorFields, queryFields, settingsFields } from './fields';
@@ -9,7 +8,7 @@ const create: ReportsOperation = {
 	properties: editorFields.flatMap(({ properties }) => properties),
 	readRequest(parameters) {
 		const query = readQuery(queryFields, parameters);
-		const { fileName, hidden, included, ...settings } = readFields(settingsFields, parameters);
+		const { fileName, included, ...settings } = readFields(settingsFields, parameters);
 		return {
 			report: deviceStatusReport,
 			query,
@@ -19,7 +18,6 @@ const create: ReportsOperation = {
 			statusPage: {
 				...settings,
 				fileName: fileName || 'status.html',
-				hidden: hidden.flatMap((text) => splitList(text, /[,\n]/)),
 				includesDays: included.includes('days'),
 				includesOutages: included.includes('outages'),
 				timeZone: parameters.timeZone,
