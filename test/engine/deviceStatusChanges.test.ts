@@ -1,4 +1,5 @@
 /** What has changed since the workflow ran last. */
+import { shortHash } from '../../nodes/shared/util/shortHash';
 import { messages, readStates } from '../support/deviceStates';
 
 import { passMinutes } from '../support/watchedDevices';
@@ -81,6 +82,39 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(messages(await read({ 84211: 'up' }, other))).toEqual([
 			'Shop front is back after at least 5 min',
 		]);
+	});
+
+	it('goes on with a Date Range that is of other days in each run', async () => {
+		const { read, staticData } = await readStates({ ...changed, dateRange: 'today' });
+		await read();
+		passMinutes(24 * 60);
+		const next = await read({ 84211: 'down' });
+		expect(hintsOf(next)).toEqual([]);
+		expect(messages(next)).toEqual(['Shop front is down since 12:00']);
+		expect(Object.keys(Object(staticData['node:Read']).lastStates)).toHaveLength(1);
+	});
+
+	it('goes on with other days in Additional Query Parameters', async () => {
+		const parameter = [
+			{ name: 'from', value: '={{ $now.toISODate() }}' },
+			{ name: 'Platform', value: '1' },
+		];
+		const options = { additionalQueryParameters: { parameter } };
+		const { read, staticData } = await readStates({ ...changed, options });
+		await read();
+		passMinutes(24 * 60);
+		expect(messages(await read({ 84211: 'down' }))).toEqual(['Shop front is down since 12:00']);
+		parameter[1].value = '2';
+		expect(messages(await read({ 84211: 'up' }))).toEqual([]);
+		expect(Object.keys(Object(staticData['node:Read']).lastStates)).toHaveLength(2);
+	});
+
+	it('remembers under the same key as before where no Date Range is sent', async () => {
+		const { read, sandbox, staticData } = await readStates(changed);
+		await read();
+		const { xmlFeedPid, xmlFeedUrl } = credentialFor(sandbox);
+		const key = shortHash([xmlFeedUrl, xmlFeedPid, { devices: ['*'] }]);
+		expect(Object.keys(Object(staticData['node:Read']).lastStates)).toEqual([key]);
 	});
 
 	it.each([

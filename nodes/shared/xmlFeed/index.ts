@@ -13,6 +13,7 @@ export { unknownDocumentError } from './feedErrors';
 export {
 	isSameParameter,
 	rangeOf,
+	withoutRange,
 	type FeedAccount,
 	type FeedParameter,
 	type FeedQuery,

@@ -67,6 +67,15 @@ export function rangeOf({ from, to, additional = [] }: FeedQuery) {
 	return { from: sent(fromParameter.value, from), to: sent(toParameter.value, to) };
 }
 
+/** The same query of no range in particular: two that differ only in their dates become the same. */
+export function withoutRange(query: FeedQuery): FeedQuery {
+	const { fromParameter, toParameter } = feedFacts;
+	const isDate = ({ name }: FeedParameter) =>
+		isSameParameter(name, fromParameter.value) || isSameParameter(name, toParameter.value);
+	const additional = query.additional?.filter((parameter) => !isDate(parameter));
+	return { ...query, from: undefined, to: undefined, additional };
+}
+
 /** In the order of the public samples. */
 function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 	const { devices = [], locations = [], result, allDownPercentages } = query;

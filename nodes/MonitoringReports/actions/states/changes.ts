@@ -12,7 +12,7 @@ import {
 	type DeviceReading,
 	type WatchSettings,
 } from '../../../shared/watch';
-import type { FeedQuery } from '../../../shared/xmlFeed';
+import { withoutRange, type FeedQuery } from '../../../shared/xmlFeed';
 
 /** What is told of a device that has changed. */
 export interface Change {
@@ -48,7 +48,7 @@ const settings: WatchSettings = {
 };
 
 /**
- * What has changed since the last run that asked the same. It counts as told when the run of the node
+ * What has changed since the last run that asked the same, whatever its Date Range. It counts as told when the run of the node
  * has come to its end.
  *
  * @param now when the report was asked for
@@ -60,7 +60,8 @@ export function findChanges(
 	{ now, timeZone }: { now: number; timeZone: string },
 ): Changes {
 	const { url, pid } = run.account;
-	const key = shortHash([url, pid, query]);
+	// The states are those of now: a range such as Today is another one in each run.
+	const key = shortHash([url, pid, withoutRange(query)]);
 	const kept = run.memory()[memoryName];
 	const { isUnreadable, state: before } = restoreState(isObject(kept) ? kept[key] : kept);
 	const isFirst = before === undefined;
