@@ -1,5 +1,6 @@
 /** Status pages of what the service does not say. */
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
+import { rawServerForTest } from '../support/rawServer';
 import {
 	chain,
 	errorOf,
@@ -51,6 +52,30 @@ describe('Status Page > Create without data', () => {
 		expect(await stateText('Up', 'Down', 'Melted')).toBe('1 of 3 systems is down');
 		expect(await stateText('Down')).toBe('The system is down');
 		expect(await stateText('Down', 'Down')).toBe('All 2 systems are down');
+	});
+
+	it('does not say "still down" of a device that was paused while it failed', async () => {
+		vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
+		const check = (minute: string) =>
+			`<Response><Time>11/10/2026 11:${minute}:00</Time><Status>F</Status></Response>`;
+		const checks = ['00', '05', '10', '15', '20', '25'].map(check).join('');
+		const states =
+			'<DotcomMonitorConfig><Site ID="7" Name="Old shop" State="Postponed"/></DotcomMonitorConfig>';
+		const { origin } = await rawServerForTest(({ url }) => ({
+			headers: { 'content-type': 'text/xml' },
+			body: url.includes('Type=Detail')
+				? `<DotcomMonitorOnlineReport><Site ID="7" Name="Old shop">${checks}</Site></DotcomMonitorOnlineReport>`
+				: states,
+		}));
+		const result = await execute({
+			workflow: chain(start(), reports('Read', 'statusPage', 'create', { include: ['outages'] })),
+			credential: rawFeedCredential({ url: `${origin}/reporting/xml`, requests: [] }),
+		});
+		expect(errorOf(result)).toEqual({});
+		const html = (await fileOf(result)).replace(/[^\S\n]/gu, ' ');
+		expect(html).not.toContain('still down');
+		expect(html).toContain('Nov 10, 2026, 11:00 AM or earlier – Nov 10, 2026, 11:25 AM');
+		expect(html).toContain('Down for 25 min');
 	});
 
 	it('makes a page of an account without devices, and says so', async () => {

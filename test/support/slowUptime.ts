@@ -78,6 +78,7 @@ function outagesOf(checks: readonly Check[], rule: OutageRule) {
 			return {
 				start: from,
 				end: to === Infinity ? null : to,
+				until: end,
 				startedBefore: !successes.some(({ time }) => time <= from),
 				durationMs,
 				...countIn(sources, from, to),

@@ -28,6 +28,7 @@ interface PagePlan {
 }
 
 const dayCount = 90;
+const minuteMs = 60_000;
 const lastDay = Date.parse('2026-11-20T00:00:00Z');
 const checksPerDay = 288;
 
@@ -95,6 +96,24 @@ export const statusPlans = {
 			outageOf('40001', 'Shop front', '2026-11-12T22:50:00', 127),
 			outageOf('40003', 'mx1.internal', '2026-11-07T00:00:00', 31, { startedBefore: true }),
 			outageOf('49999', 'A hidden device', '2026-11-10T00:00:00', 31),
+		],
+	},
+	'failing devices that are not checked any more': {
+		devices: [
+			{ name: 'Old shop', state: 'paused' },
+			{ name: 'Bare shop', state: 'noTasks' },
+			{ name: 'Online shop', state: 'down' },
+			{ name: 'Mail' },
+		],
+		hasDays: false,
+		outages: [
+			outageOf('40001', 'Old shop', '2026-11-10T11:00:00', null, {
+				durationMs: 25 * minuteMs,
+				until: Date.parse('2026-11-10T14:00:00Z'),
+			}),
+			outageOf('40002', 'Bare shop', '2026-11-09T23:50:00', null, { startedBefore: true }),
+			outageOf('40003', 'Online shop', '2026-11-20T11:00:00', null),
+			outageOf('40004', 'Mail', '2026-11-20T10:00:00', null),
 		],
 	},
 	'all is well': {

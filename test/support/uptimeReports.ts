@@ -47,13 +47,15 @@ export function outageOf(
 	more: Partial<Outage> = {},
 ): Outage {
 	const from = Date.parse(`${start}Z`);
+	const durationMs = (minutes ?? 90) * minuteMs;
 	return {
 		deviceId,
 		deviceName,
 		start: from,
 		end: minutes === null ? null : from + minutes * minuteMs,
 		startedBefore: false,
-		durationMs: (minutes ?? 90) * minuteMs,
+		until: from + durationMs,
+		durationMs,
 		failedChecks: 3,
 		checks: 3,
 		locations: ['London', 'New York'].map((location) => ({

@@ -2,6 +2,9 @@
 import { HtmlValidate } from 'html-validate';
 
 import { languages, renderStatusPage, type Language } from '../../nodes/shared/render';
+import { formatOf } from '../../nodes/shared/render/format';
+import { viewStatusPage } from '../../nodes/shared/render/statusView';
+import { textsByLanguage } from '../../nodes/shared/render/texts';
 import { statusTextsByLanguage } from '../../nodes/shared/render/texts/statusPage';
 import { buildStatusPage, deviceFinder } from '../../nodes/shared/uptime';
 import { statusCases, statusPageOf, statusPlans, type StatusCase } from '../support/statusPages';
@@ -112,6 +115,22 @@ it('does not tell visitors what the service says of a failure, or names in the a
 		expect(html.includes(text)).toBe(false);
 	}
 });
+
+it.each(languages)(
+	'in %s a device that is not checked any more is not "still down", but was until its last check',
+	(language) => {
+		const name = 'failing devices that are not checked any more';
+		const view = viewStatusPage(statusPageOf(statusPlans[name]), language);
+		const ongoing = view.outages?.rows.filter(({ isOngoing }) => isOngoing);
+		expect(ongoing?.map((row) => row.name)).toEqual(['Online shop', 'Mail']);
+		const { html } = render(name, language);
+		const { stillDown } = textsByLanguage[language];
+		expect(html.split(stillDown)).toHaveLength(3);
+		const format = formatOf(textsByLanguage[language]);
+		expect(html).toContain(format.range('2026-11-10T11:00:00', '2026-11-10T14:00:00'));
+		expect(html).toContain(` – ${format.moment('2026-11-10T01:20:00')}`);
+	},
+);
 
 it('counts the outages that it leaves out', () => {
 	const { html } = render('200 devices');

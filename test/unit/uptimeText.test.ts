@@ -10,6 +10,7 @@ const outage: Outage = {
 	deviceName: 'Shop',
 	start,
 	end: start + 72 * minute,
+	until: start + 72 * minute,
 	startedBefore: false,
 	durationMs: 72 * minute,
 	failedChecks: 12,

@@ -37,6 +37,8 @@ export interface Outage {
 	start: number;
 	/** Null while it lasts: at the last check of the range the device was still down. */
 	end: number | null;
+	/** Its end, or while it lasts the last check of the device. */
+	until: number;
 	/** Whether no check before it succeeded: it may have begun before the range. */
 	startedBefore: boolean;
 	/** Until its end, or the last check; without the times in which there were no checks. */
@@ -88,13 +90,15 @@ function describe(
 	const involved = streaksBySource(streaks);
 	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
 	const isOngoing = span.to === Number.POSITIVE_INFINITY;
+	const until = isOngoing ? silences.whole.to : span.to;
 	return {
 		deviceId,
 		deviceName,
 		start: span.from,
 		end: isOngoing ? null : span.to,
+		until,
 		startedBefore: firstSuccess > span.from,
-		durationMs: knownLength({ ...span, to: isOngoing ? silences.whole.to : span.to }, silences),
+		durationMs: knownLength({ from: span.from, to: until }, silences),
 		failedChecks: sumChecks(failures.flat()),
 		checks: sumChecks(involved.flatMap(({ streaks: all }) => all)),
 		locations: describeLocations(involved),

@@ -116,11 +116,18 @@ export function buildStatusPage(input: StatusInput): StatusPage {
 			outages
 				.flatMap((outage) => {
 					const device = find(outage);
-					return device ? [{ ...toReportOutage(outage), deviceName: device.name }] : [];
+					return device ? [toShownOutage(outage, device)] : [];
 				})
 				.sort((one, other) => compareTexts(other.start, one.start)),
 		outageDays,
 	};
+}
+
+/** Nobody knows that a device is still down once it is not checked any more. */
+function toShownOutage(outage: Outage, { name, state }: ShownDevice): ReportOutage {
+	const isChecked = state !== 'paused' && state !== 'noTasks';
+	const end = isChecked ? outage.end : outage.until;
+	return { ...toReportOutage({ ...outage, end }), deviceName: name };
 }
 
 function countStates(devices: readonly StatusDevice[]): Record<DeviceState, number> {
