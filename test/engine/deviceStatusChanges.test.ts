@@ -30,7 +30,9 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 			deviceId: 84214,
 		});
 		passMinutes(10);
-		expect(messages(await read({ 84211: 'up', 84214: 'up', 84213: 'up' }))).toEqual([
+		const last = messages(await read({ 84211: 'up', 84214: 'up', 84213: 'up' }));
+		// The clock goes on while the test runs.
+		expect(last.map((text) => String(text).replace(/ min \d+ s/, ' min'))).toEqual([
 			'Shop front is back after at least 20 min',
 			'Old site is monitored again after at least 20 min and is up',
 			'Archive is back after 10 min',

@@ -48,8 +48,8 @@ const settings: WatchSettings = {
 };
 
 /**
- * What has changed since the last run that asked the same, whatever its Date Range. It counts as told when the run of the node
- * has come to its end.
+ * What has changed since the last run that asked the same, whatever its Date Range. It counts as told
+ * when the run of the node has come to its end.
  *
  * @param now when the report was asked for
  */
