@@ -60,7 +60,9 @@ it('counts as down now what is confirmed, until something else is', async () => 
 	await activate();
 	expect(await poll({ 84212: 'down' })).toEqual([]);
 	expect(await poll({ 84211: 'down' })).toMatchObject([{ downNames: ['Mail <relay>'] }]);
-	expect(await poll({ 84212: 'up' })).toMatchObject([{ downNames: ['Shop front', 'Mail <relay>'] }]);
+	expect(await poll({ 84212: 'up' })).toMatchObject([
+		{ downNames: ['Shop front', 'Mail <relay>'] },
+	]);
 	expect(await poll()).toMatchObject([{ counts: { cameBack: 1 }, downNames: ['Shop front'] }]);
 });
 

@@ -12,25 +12,30 @@ const checksOf = (checks: Array<[time: string, status: 'F' | 'S']>) =>
 it.each([
 	['when all known checks failed, none', [], null],
 	['after a check that succeeded, the first that failed', ['S'], '2026-11-20T00:05:00'],
-] as const)('announces what is down with the failed checks it knows: %s', async (_, before, since) => {
-	const { activate, devices, sandbox } = await watchDevices({ options: { firstPoll: 'announce' } });
-	const body = checksOf([
-		...before.map((status): [string, 'S'] => ['11/19/2026 11:55:00 PM', status]),
-		['11/20/2026 12:05:00 AM', 'F'],
-		['11/20/2026 11:55:00 AM', 'F'],
-	]);
-	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
-	devices[84211].state = 'down';
-	expect(await activate()).toMatchObject([
-		{
-			message: 'Shop front is down',
-			startedBefore: true,
-			downSince: expect.stringContaining('2026-11-20T12:00:'),
-			failedSince: since,
-			status: 'F',
-		},
-	]);
-});
+] as const)(
+	'announces what is down with the failed checks it knows: %s',
+	async (_, before, since) => {
+		const { activate, devices, sandbox } = await watchDevices({
+			options: { firstPoll: 'announce' },
+		});
+		const body = checksOf([
+			...before.map((status): [string, 'S'] => ['11/19/2026 11:55:00 PM', status]),
+			['11/20/2026 12:05:00 AM', 'F'],
+			['11/20/2026 11:55:00 AM', 'F'],
+		]);
+		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
+		devices[84211].state = 'down';
+		expect(await activate()).toMatchObject([
+			{
+				message: 'Shop front is down',
+				startedBefore: true,
+				downSince: expect.stringContaining('2026-11-20T12:00:'),
+				failedSince: since,
+				status: 'F',
+			},
+		]);
+	},
+);
 
 it('says of every event of an outage that began before that it did', async () => {
 	const { activate, devices, poll } = await watchDevices(anyChange);
