@@ -3,7 +3,17 @@ import type { Sandbox } from '../../sandbox';
 import { openEditor } from '../support/editor';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, config, credentialFor, errorOf, execute, json, start } from '../support/workflows';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	operationOutput,
+	start,
+} from '../support/workflows';
 
 /** As the Google Sheets node gives them. */
 const sites = Array.from({ length: 20 }, (_, index) => ({
@@ -65,6 +75,34 @@ it('keeps the commas inside the names of locations', async () => {
 	]);
 	expect(errorOf(result)).toEqual({});
 	expect(findBranches(sandbox)[0]).toMatchObject({ locations: ['3', '2'] });
+});
+
+it('keeps the commas inside the names of alert groups', async () => {
+	const sandbox = await sandboxForTest();
+	const ids: unknown[] = [];
+	for (const name of ['Ops, EU', 'Ops', 'EU']) {
+		const addresses = { address: [{ type: 'Email', email: 'a@b.test' }] };
+		const [{ id }] = await operationOutput(sandbox, 'alertGroup', 'create', { name, addresses });
+		ids.push(id);
+	}
+	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
+	const groups: Array<[cell: unknown, own: unknown[]]> = [
+		['Ops, EU', [ids[0]]],
+		[
+			['Ops, EU', 'EU'],
+			[ids[0], ids[2]],
+		],
+		['EU, Ops, EU', [ids[2], ids[0]]],
+		['EU, Ops', [ids[2], ids[1]]],
+	];
+	for (const [cell, own] of groups) {
+		const { result } = await run(sandbox, [{ ...row, 'Alert Groups': cell }]);
+		expect(errorOf(result)).toEqual({});
+		const [{ id }] = json(result, 'Run');
+		const [device] = await operationOutput(sandbox, 'device', 'get', { device: byId(Number(id)) });
+		// In any order, which says nothing.
+		expect(new Set([device.alertGroupIds].flat())).toEqual(new Set(own));
+	}
 });
 
 it('leaves the frequency of a device alone when its row says nothing of it', async () => {

@@ -203,8 +203,14 @@ describe('a row of a sheet', () => {
 		},
 	);
 
-	it.each<[string, object[]]>([
+	it.each<[string | string[], object[]]>([
 		['Operations', [{ group: 'Operations' }]],
+		['Ops, EU; Managers', [{ group: 'Ops, EU' }, { group: 'Managers' }]],
+		['Ops (15 min), EU', [{ group: 'Ops', delay: 15 }, { group: 'EU' }]],
+		[
+			['Ops, EU (15 min)', 'Managers'],
+			[{ group: 'Ops, EU', delay: 15 }, { group: 'Managers' }],
+		],
 		['Operations after 15 min; 202', [{ group: 'Operations', delay: 15 }, { group: '202' }]],
 		['Managers (after 1 hour)', [{ group: 'Managers', delay: 60 }]],
 		['Operations (Europe)\nOps 24', [{ group: 'Operations (Europe)' }, { group: 'Ops 24' }]],

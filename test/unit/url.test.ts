@@ -17,6 +17,8 @@ describe('the URLs of the credential', () => {
 		'https:// x',
 		'javascript:alert(1)',
 		'https://a.example.test/\nb',
+		'https://a.example.test;b.example.test',
+		'https://a.example.test,b.example.test/',
 	])('rejects %j as a URL', (text) => {
 		expect(parseBaseUrl(text)).toBeUndefined();
 		expect(isHttpUrl(text)).toBe(false);

@@ -7,9 +7,11 @@ export function parseBaseUrl(text: string): string | undefined {
 	return isHttpUrl(trimmed) && !/[\s?#]/.test(trimmed) ? trimmed : undefined;
 }
 
-/** Whether the text is an absolute http or https address, on one line. */
+/** Whether the text is one absolute http or https address, on one line. */
 export function isHttpUrl(text: string): boolean {
 	if (!/^https?:\/\/[^/\s]/i.test(text)) return false;
 	// The parser of addresses leaves line breaks and tabs out.
-	return !/\p{Cc}/u.test(text) && URL.canParse(text);
+	if (/\p{Cc}/u.test(text) || !URL.canParse(text)) return false;
+	// It takes several with commas or semicolons between them for one host.
+	return !/[,;]/.test(new URL(text).host);
 }

@@ -2,11 +2,12 @@
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameterValue';
 import type { DurationUnit } from '../../../../shared/util/durationUnits';
 import { ParameterError } from '../../../../shared/util/monitoringError';
+import { splitList } from '../../../../shared/util/splitList';
 import { taskMethods } from '../../../../shared/webApi';
 import type { SheetColumn } from './columns';
 import { parseDuration } from './durations';
 
-/** An alert group by name or id, alerted at once or after a delay in minutes. */
+/** An alert group by name or id, or several with commas between them, alerted at once or after a delay in minutes. */
 export interface AlertGroupCell {
 	group: string;
 	delay?: number;
@@ -74,15 +75,25 @@ export function readDelay(cell: unknown, column: SheetColumn): number | undefine
 
 /** "Operations, On call (15 min); Managers after 1 hour". */
 export function readAlertGroups(cell: unknown, column: SheetColumn): AlertGroupCell[] {
-	return readList(cell, column).map((text) => {
-		const [, group, afterGroup, inBrackets] =
-			/^(.*\S)\s*(?:\safter\s+(\d[\d.,]*\s*[a-z]+)|\(\s*(?:after\s+)?(\d[\d.,]*\s*[a-z]+)\s*\))$/i.exec(
-				text,
-			) ?? [];
-		const delayText = afterGroup ?? inBrackets;
-		const delay = delayText === undefined ? undefined : parseMinutes(delayText);
-		return delay === undefined ? { group: text } : { group, delay };
-	});
+	const texts = readTexts(cell, column);
+	if (Array.isArray(cell)) return texts.map(readAlertGroup);
+	return texts
+		.flatMap((text) => splitList(text, /[;\r\n]/))
+		.flatMap((part) => {
+			const groups = splitList(part, /,/).map(readAlertGroup);
+			// A comma can belong to a name: what has no delays is separated where the names are known.
+			return groups.some(({ delay }) => delay !== undefined) ? groups : [{ group: part }];
+		});
+}
+
+function readAlertGroup(text: string): AlertGroupCell {
+	const [, group, afterGroup, inBrackets] =
+		/^(.*\S)\s*(?:\safter\s+(\d[\d.,]*\s*[a-z]+)|\(\s*(?:after\s+)?(\d[\d.,]*\s*[a-z]+)\s*\))$/i.exec(
+			text,
+		) ?? [];
+	const delayText = afterGroup ?? inBrackets;
+	const delay = delayText === undefined ? undefined : parseMinutes(delayText);
+	return delay === undefined ? { group: text } : { group, delay };
 }
 
 /** A refusal of what a cell holds. */
