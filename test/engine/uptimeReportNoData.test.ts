@@ -82,6 +82,18 @@ describe('Uptime Report > Create of outages without data', () => {
 		expect(second).toContain('Site 2: 100%; Target met; Outages: no data;');
 	});
 
+	it.each([
+		['is over', {}, 'down at the end of the period', 'still down'],
+		['goes on', { to: '={{ $now.plus(1, "day").toISO() }}' }, 'still down', 'at the end'],
+	])('says what is known of an outage without an end when the period %s', async (...row) => {
+		const [, range, said, notSaid] = row;
+		const { all } = await create(report(site(1, check('F'))), range);
+		for (const text of all) {
+			expect(text).toContain(said);
+			expect(text).not.toContain(notSaid);
+		}
+	});
+
 	it('counts 0 outages of a device whose checks were all in planned downtime', async () => {
 		const checks = report(site(1, check('F')));
 		const { devices, outageCount } = await create(checks, {

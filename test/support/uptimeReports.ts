@@ -249,7 +249,8 @@ export type ReportCase = keyof typeof reportPlans;
 
 /** How a case is rendered in a language: with all that there is of it. */
 export function renderOptions(name: ReportCase, language: Language): RenderOptions {
-	return { language, listsDevices: true, listsOutages: 'outages' in reportPlans[name] };
+	const listsOutages = 'outages' in reportPlans[name];
+	return { language, listsDevices: true, listsOutages, isOver: false };
 }
 
 export const reportCases = Object.keys(reportPlans) as ReportCase[];

@@ -53,6 +53,16 @@ describe('golden reports', () => {
 });
 
 describe('in every language', () => {
+	it.each(languages)('in %s, nothing is "still down" in a period that is over', (language) => {
+		const { downAtEnd, stillDown } = textsByLanguage[language];
+		const options = { ...renderOptions('a bad week', language), isOver: true };
+		const { texts, page } = renderReport(reportOf(reportPlans['a bad week']), options);
+		for (const text of [texts.plainText, texts.slackText, texts.emailHtml, [...page()].join('')]) {
+			expect(text).toContain(downAtEnd);
+			expect(text).not.toContain(stillDown);
+		}
+	});
+
 	it.each(everyReport)('%s in %s fits Block Kit and its limits', (name, language) => {
 		expect(blockKit.safeParse(render(name, language).texts.slackBlocks).error).toBeUndefined();
 	});

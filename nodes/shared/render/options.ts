@@ -6,4 +6,6 @@ export interface RenderOptions {
 	listsDevices: boolean;
 	/** Whether outages are told of, also when nothing is known of them. */
 	listsOutages: boolean;
+	/** Whether the period is over: nothing is known of what lasts now. */
+	isOver: boolean;
 }

@@ -64,7 +64,7 @@ export interface ReportView {
 
 export function viewReport(
 	report: UptimeReport,
-	{ language, listsOutages }: Pick<RenderOptions, 'language' | 'listsOutages'>,
+	{ isOver, language, listsOutages }: Omit<RenderOptions, 'listsDevices'>,
 ): ReportView {
 	const texts = textsByLanguage[language];
 	const format = formatOf(texts);
@@ -99,7 +99,7 @@ export function viewReport(
 		devices: devices.map((device) => viewDevice(device, report, texts, format)),
 		cells: days && toStrip(days, target),
 		legend: levels.map((level) => ({ level, text: levelText(level, target, texts, format) })),
-		outages: listsOutages ? viewOutages(report, texts, format) : null,
+		outages: listsOutages ? viewOutages(report, isOver, texts, format) : null,
 		noOutages: totals.outageCount === null ? texts.noData : texts.noOutages,
 		notes: [texts.source, ...(period.excludesPlannedDowntime ? [texts.planned] : [])],
 	};
@@ -211,24 +211,35 @@ export function levelText(level: Level, target: number, texts: Texts, format: Fo
 	return level === 'bad' ? texts.below(from) : texts.noData;
 }
 
-function viewOutages({ devices }: UptimeReport, texts: Texts, format: Format): OutageView[] {
+function viewOutages(
+	{ devices }: UptimeReport,
+	isOver: boolean,
+	texts: Texts,
+	format: Format,
+): OutageView[] {
 	return devices
 		.flatMap(({ outages }) => outages ?? [])
 		.sort((one, other) => compareTexts(other.start, one.start))
-		.map((outage) => viewOutage(outage, texts, format));
+		.map((outage) => viewOutage(outage, isOver, texts, format));
 }
 
-function viewOutage(outage: ReportOutage, texts: Texts, format: Format): OutageView {
+function viewOutage(
+	outage: ReportOutage,
+	isOver: boolean,
+	texts: Texts,
+	format: Format,
+): OutageView {
 	const { end, firstError, locations, start } = outage;
 	const from = `${format.moment(start)}${outage.startedBefore ? ` ${texts.orEarlier}` : ''}`;
+	const openEnd = isOver ? texts.downAtEnd : texts.stillDown;
 	const range = end !== null && !outage.startedBefore ? format.range(start, end) : undefined;
 	return {
 		name: deviceName(outage, texts),
 		time: range ?? (end === null ? texts.since(from) : `${from} – ${format.moment(end)}`),
 		length: format.duration(outage.durationSeconds),
-		isOngoing: end === null,
+		isOngoing: end === null && !isOver,
 		details: [
-			end === null ? texts.stillDown : '',
+			end === null ? openEnd : '',
 			locations.length === 0 ? '' : format.list(locations.map(cleanText)),
 			cleanText(firstError ?? ''),
 		].filter((text) => text !== ''),

@@ -39,9 +39,12 @@ export async function createUptimeReport(
 	settings: UptimeReportRequest,
 ): Promise<INodeExecutionData> {
 	for (const hint of request.hints) run.addHint(hint);
-	const report = await readReport(run, request, settings);
+	const now = Date.now();
+	const wholePeriod = periodOf(request.query, settings.timeZone, now);
+	const report = await readReport(run, request, settings, wholePeriod, now);
 	const { includesDevices: listsDevices, includesOutages: listsOutages, language } = settings;
-	const rendered = renderReport(report, { language, listsDevices, listsOutages });
+	const isOver = wholePeriod.to < presentOf(settings.timeZone, now);
+	const rendered = renderReport(report, { language, listsDevices, listsOutages, isOver });
 	const { period } = report;
 	const name = `uptime-${period.from.slice(0, 10)}-${period.to.slice(0, 10)}`;
 	const contents: Record<ReportFileFormat, () => TextPieces> = {
@@ -73,11 +76,11 @@ async function readReport(
 	run: FeedRun,
 	request: ReportRequest,
 	settings: UptimeReportRequest,
+	period: Period,
+	now: number,
 ): Promise<UptimeReport> {
 	const { query } = request;
 	const { comparison, targetPercentage, title } = settings;
-	const now = Date.now();
-	const period = periodOf(query, settings.timeZone, now);
 	const compared = comparison && { with: comparison, period: comparedPeriod(period, comparison) };
 	const names = new ReportedNames();
 	const overall = await readOverall(run, query, names);
@@ -154,10 +157,15 @@ async function outages(
 /** The range of a query by the clock that it was made with. */
 function periodOf(query: FeedQuery, timeZone: string, now: number): Period {
 	const { from, to } = rangeOf(query);
-	const present = Math.floor(toWallClock(now, timeZone).getTime() / 60_000) * 60_000;
+	const present = presentOf(timeZone, now);
 	const start = clockTime(from ?? '');
 	const end = to === null ? Math.max(present, start) : clockTime(to);
 	return { from: start, to: to?.length === dayLength ? end + dayMs : end };
+}
+
+/** The present minute, as the clock shows it. */
+function presentOf(timeZone: string, now: number): number {
+	return Math.floor(toWallClock(now, timeZone).getTime() / 60_000) * 60_000;
 }
 
 /** How long a period really is up to now: the clocks can be changed in it. */

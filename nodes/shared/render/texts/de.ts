@@ -23,6 +23,7 @@ export const de: Texts = {
 	met: 'Ziel erreicht',
 	missed: 'Ziel verfehlt',
 	stillDown: 'dauert an',
+	downAtEnd: 'am Ende des Zeitraums ausgefallen',
 	yes: 'ja',
 	no: 'nein',
 	seconds: 'Sekunden',

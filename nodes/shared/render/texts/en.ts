@@ -23,6 +23,7 @@ export const en: Texts = {
 	met: 'Target met',
 	missed: 'Target missed',
 	stillDown: 'still down',
+	downAtEnd: 'down at the end of the period',
 	yes: 'yes',
 	no: 'no',
 	seconds: 'seconds',

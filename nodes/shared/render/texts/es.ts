@@ -23,6 +23,7 @@ export const es: Texts = {
 	met: 'Objetivo cumplido',
 	missed: 'Objetivo no cumplido',
 	stillDown: 'continúa',
+	downAtEnd: 'inactivo al final del período',
 	yes: 'sí',
 	no: 'no',
 	seconds: 'segundos',

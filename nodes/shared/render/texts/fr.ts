@@ -23,6 +23,7 @@ export const fr: Texts = {
 	met: 'Objectif atteint',
 	missed: 'Objectif manqué',
 	stillDown: 'toujours en panne',
+	downAtEnd: 'en panne à la fin de la période',
 	yes: 'oui',
 	no: 'non',
 	seconds: 'secondes',

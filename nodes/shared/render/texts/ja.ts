@@ -23,6 +23,7 @@ export const ja: Texts = {
 	met: '目標達成',
 	missed: '目標未達',
 	stillDown: '継続中',
+	downAtEnd: '期間の終了時に停止中',
 	yes: 'はい',
 	no: 'いいえ',
 	seconds: '秒',

@@ -23,6 +23,7 @@ export const pt: Texts = {
 	met: 'Meta cumprida',
 	missed: 'Meta não cumprida',
 	stillDown: 'continua',
+	downAtEnd: 'indisponível no fim do período',
 	yes: 'sim',
 	no: 'não',
 	seconds: 'segundos',

@@ -27,6 +27,8 @@ export interface Texts {
 	met: string;
 	missed: string;
 	stillDown: string;
+	/** Of an outage without an end in a period that is over. */
+	downAtEnd: string;
 	yes: string;
 	no: string;
 	seconds: string;
