@@ -120,6 +120,48 @@ describe('Task > Update', () => {
 		});
 	});
 
+	it.each([
+		['labels', '={{ ["Date", "common name"] }}'],
+		['a text of names in the service', '={{ "CheckCertificateDate,CheckCertificateCN" }}'],
+		['a text of labels', '={{ "DATE, Common Name, Date" }}'],
+	])('chooses certificate checks by %s', async (_, certificateChecks) => {
+		const sandbox = await sandboxForTest();
+		const task = await createTask(sandbox);
+		const before = await getStoredTask(sandbox, task);
+		const updateFields = { certificateChecks };
+		await operationOutput(sandbox, 'task', 'update', { task, kind: 'web', updateFields });
+		expect(await getStoredTask(sandbox, task)).toEqual({
+			...before,
+			CheckCertificateAuthority: false,
+			CheckCertificateCN: true,
+			CheckCertificateDate: true,
+			CheckCertificateRevocation: false,
+			CheckCertificateUsage: false,
+		});
+	});
+
+	it.each([
+		[{ certificateChecks: '={{ ["Date", "Expiry"] }}' }, 'Certificate Checks cannot hold "Expiry"'],
+		[{ certificateChecks: '={{ "constructor" }}' }, 'Certificate Checks cannot hold "constructor"'],
+		[{ certificateChecks: '={{ "," }}' }, 'Certificate Checks has no value'],
+		[{ download: '={{ "HTML; Images" }}' }, 'Download cannot hold "HTML; Images"'],
+	])('rejects %j without writing', async (updateFields, message) => {
+		const sandbox = await sandboxForTest();
+		const parameters = { task: byId(1), kind: 'web', updateFields };
+		const error = errorOf(await runOperation(sandbox, 'task', 'update', parameters));
+		expect(error.message).toBe(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('says which certificate checks can be chosen', async () => {
+		const updateFields = { certificateChecks: '={{ "Expiry" }}' };
+		const parameters = { task: byId(1), kind: 'web', updateFields };
+		const run = await runOperation(await sandboxForTest(), 'task', 'update', parameters);
+		expect(errorOf(run).description).toBe(
+			'Choose one or more of these in Certificate Checks: Authority, Common Name, Date, Revocation, Usage. A text can hold several, separated by commas.',
+		);
+	});
+
 	it('replaces query parameters instead of appending them to the URL again', async () => {
 		const sandbox = await sandboxForTest();
 		const queryParameters = { pair: [{ name: 'currency', value: 'EUR' }] };

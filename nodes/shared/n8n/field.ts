@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { JsonObject } from '../util/json';
+import { splitList } from '../util/splitList';
 import type { ParameterName, ParameterReader } from './parameterReader';
 
 /** Something a user fills in: what the editor shows of it, and how its value is read and checked. */
@@ -116,13 +117,34 @@ export function stringListField(property: FieldProperty): Field<string[]> {
 	);
 }
 
-/** Several of a list of choices. */
+/**
+ * Several of a list of choices, by the names in the service or by the labels of the editor, in any case;
+ * a text can hold several. What an expression leaves empty is rejected: it would choose nothing.
+ */
 export function multiOptionsField(
 	labels: Record<string, string>,
 	property: FieldProperty,
 ): Field<string[]> {
 	const options = Object.entries(labels).map(([value, name]) => ({ name, value }));
-	return stringListField({ type: 'multiOptions', options, ...property });
+	const all: INodeProperties = { type: 'multiOptions', options, default: [], ...property };
+	const find = (text: string) =>
+		options.find(({ name, value }) => [name, value].some((word) => isSameWord(word, text)))?.value;
+	return field(all, (parameters, parameter) => {
+		const texts = parameters.stringList(parameter).flatMap((text) => splitList(text, /[,\n]/));
+		parameters.rejectBlankExpression(parameter, texts.length === 0);
+		const chosen = texts.map((text) => {
+			const value = find(text);
+			if (value !== undefined) return value;
+			const names = Object.values(labels).join(', ');
+			const hint = `Choose one or more of these in ${parameters.label(parameter)}: ${names}. A text can hold several, separated by commas.`;
+			throw parameters.reject(parameter, `cannot hold "${text}"`, hint);
+		});
+		return [...new Set(chosen)];
+	});
+}
+
+function isSameWord(one: string, other: string): boolean {
+	return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Names and values as JSON. */

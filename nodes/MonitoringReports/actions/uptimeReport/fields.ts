@@ -11,8 +11,8 @@ import {
 import {
 	displayOnly,
 	field,
-	multiOptionsField,
 	stringField,
+	stringListField,
 	withProperty,
 	type Field,
 } from '../../../shared/n8n/field';
@@ -200,7 +200,7 @@ export function choicesField<Choice extends string>(
 	choices: readonly Choice[],
 	property: INodeProperties,
 ): Field<Choice[]> {
-	const { properties, read } = multiOptionsField({}, property);
+	const { properties, read } = stringListField(property);
 	return {
 		properties,
 		read(parameters) {
