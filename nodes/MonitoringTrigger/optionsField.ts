@@ -106,7 +106,11 @@ const quietHours: Field<QuietInterval[]> = field(
 		description:
 			'Times of the week, in the time zone of the workflow, in which no event starts it. Times over midnight end on the next day.',
 	},
-	readQuietHours,
+	(parameters, parameter) => {
+		const intervals = readQuietHours(parameters, parameter);
+		if (intervals.length > 0) return intervals;
+		throw parameters.reject(parameter, 'is empty', `Fill in ${parameters.label(parameter)}.`);
+	},
 );
 
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
@@ -115,7 +119,7 @@ const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const lastMinute = 1439;
 
 function readQuietHours(parameters: ParameterReader, parameter: ParameterName): QuietInterval[] {
-	const text = parameters.requiredString(parameter);
+	const text = parameters.string(parameter);
 	try {
 		return parseWeeklyHours(text).map(({ days, fromMinute, toMinute }) => ({
 			days: days.map((day) => weekdays.indexOf(day)),

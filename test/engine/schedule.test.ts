@@ -71,6 +71,8 @@ describe('Schedule > Create', () => {
 	it.each([
 		[{ monitoringHours: '8-18 Fun' }, 'Monitoring Hours holds "8-18 Fun", which is not understood'],
 		[{ monitoringHours: '={{ $json.missing }}' }, 'Monitoring Hours has no value'],
+		[{ monitoringHours: '={{ " ; " }}' }, 'Monitoring Hours is empty'],
+		[{ monitoringHours: '\n;' }, 'Monitoring Hours is empty'],
 		[
 			{ additionalFields: { hoursWithoutMonitoring: '23:59-06:00' } },
 			'Hours Without Monitoring holds "23:59-06:00", which is not understood',
@@ -200,6 +202,15 @@ describe('Schedule > Update', () => {
 		const updateFields = { monitoringHours: '={{ $json.missing }}' };
 		const { result, sandbox } = await run(['update', { ...schedule(301), updateFields }]);
 		expect(errorOf(result).message).toBe('Monitoring Hours has no value');
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each([
+		[{ monitoringHours: '={{ "" }}; {{ "" }}' }, 'Monitoring Hours is empty'],
+		[{ hoursWithoutMonitoring: '={{ "" }}; {{ "" }}' }, 'Hours Without Monitoring has no value'],
+	])('rejects %j, which holds separators only', async (updateFields, message) => {
+		const { result, sandbox } = await run(['update', { ...schedule(302), updateFields }]);
+		expect(errorOf(result).message).toBe(message);
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -23,6 +23,7 @@ it.each<[string, INodeParameters, string]>([
 	['no events', { events: [] }, 'Events is empty'],
 	['an unknown event', { events: ['crashed'] }, 'Events cannot be "crashed"'],
 	['quiet hours that are not understood', { options: { quietHours: 'at night' } }, 'Quiet Hours'],
+	['quiet hours without any', { options: { quietHours: ';' } }, 'Quiet Hours is empty'],
 	[
 		'reminders without a pause',
 		{ events: ['stillDown'], remindMinutes: 0 },

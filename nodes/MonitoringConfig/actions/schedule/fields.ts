@@ -36,8 +36,10 @@ const monitoringHours: FieldProperty = {
 export const monitoringHoursField: Field<WeeklyHours[]> = field(
 	{ type: 'string', default: '', ...monitoringHours },
 	(parameters, parameter) => {
-		parameters.requiredString(parameter);
-		return readHours(parameters, parameter);
+		const hours = readHours(parameters, parameter);
+		if (hours.length > 0) return hours;
+		// Without hours there would be no monitoring at all: "; " of two empty cells, too.
+		throw parameters.reject(parameter, 'is empty', `Fill in ${parameters.label(parameter)}.`);
 	},
 );
 
@@ -85,7 +87,12 @@ export const additionalFields = {
 			placeholder: 'e.g. 02:00-04:00 Su',
 			description: 'When not to monitor every week, written like Monitoring Hours',
 		},
-		readHours,
+		(parameters, parameter) => {
+			const hours = readHours(parameters, parameter);
+			const isOnlySeparators = hours.length === 0 && parameters.string(parameter) !== '';
+			parameters.rejectBlankExpression(parameter, isOnlySeparators);
+			return hours;
+		},
 	),
 };
 
