@@ -156,6 +156,39 @@ describe('Alert Group > Update', () => {
 		});
 	});
 
+	it('adds an address that is already there, or in two rows, only once', async () => {
+		const updateFields = { addAddresses: { address: [...email.address, ...email.address] } };
+		const parameters = { ...group(201), updateFields };
+		const { result } = await run(
+			['update', parameters],
+			['update', parameters],
+			['get', { ...group(201), simplify: true }],
+		);
+		expect(json(result, 'update 0')).toMatchObject([{ action: 'updated' }]);
+		expect(json(result, 'update 1')).toMatchObject([{ action: 'unchanged' }]);
+		expect(json(result, 'get 2')[0].addresses).toEqual([
+			'Email: ops@example.test',
+			'Slack',
+			'Email: new@example.test',
+		]);
+	});
+
+	it.each([
+		[{ Type: 'EMAIL', Address: 'new@example.test', Enabled: true }, {}, 'unchanged'],
+		[{ Type: 'Email', Address: 'new@example.test', Template_Id: null }, {}, 'unchanged'],
+		[{ Type: 'Email', Address: 'new@example.test' }, { templateId: byId(401) }, 'updated'],
+		[{ Type: 'Slack', WebHook: hook }, { type: 'Teams', webHook: hook }, 'updated'],
+		[{ Type: 'Email', Address: 'other@example.test' }, {}, 'updated'],
+	])('with %j in the group and %j to add says "%s"', async (address, cells, action) => {
+		const sandbox = await sandboxForTest();
+		const body = JSON.stringify({ Id: 201, Name: 'On call', Addresses: [address] });
+		sandbox.faults.add({ path: '*/group/201', kind: 'body', body, times: 1 });
+		const addAddresses = { address: [{ ...email.address[0], ...cells }] };
+		const parameters = { ...group(201), updateFields: { addAddresses } };
+		const output = await operationOutput(sandbox, 'alertGroup', 'update', parameters);
+		expect(output).toMatchObject([{ action }]);
+	});
+
 	it('keeps addresses of which the template is left out as they are', async () => {
 		const sandbox = await sandboxForTest();
 		const address = { Type: 'Email', Address: 'ops@example.test' };

@@ -10,7 +10,7 @@ const changesField = updateFieldsField({
 	addedAddresses: addressesField({
 		displayName: 'Add Addresses',
 		name: 'addAddresses',
-		description: 'Who is alerted in addition',
+		description: 'Who is alerted in addition. What is already there is not added again.',
 	}),
 	addresses: addressesField({
 		displayName: 'Replace All Addresses',

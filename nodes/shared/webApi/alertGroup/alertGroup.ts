@@ -65,10 +65,27 @@ export function applyAlertGroupChanges(
 		...(name === undefined ? {} : { Name: name }),
 		...(scheduleId === undefined ? {} : { Scheduler_Id: scheduleId }),
 		...(addresses ? { Addresses: addresses.map(toAddressBody) } : {}),
-		...(addedAddresses
-			? { Addresses: [...addressesOf(group), ...addedAddresses.map(toAddressBody)] }
-			: {}),
+		...(addedAddresses ? { Addresses: addAddresses(addressesOf(group), addedAddresses) } : {}),
 	};
+}
+
+/** With the addresses that are not there yet: one that is there twice is alerted twice. */
+function addAddresses(present: unknown[], added: AlertAddress[]): unknown[] {
+	const all = [...present];
+	for (const address of added.map(toAddressBody)) {
+		const isThere = all.some((other) => isObject(other) && isSameAddress(other, address));
+		if (!isThere) all.push(address);
+	}
+	return all;
+}
+
+/** Whether an alert group has an address as this package would write it (docs/service.md W8). */
+function isSameAddress(present: JsonObject, { Type, Template_Id, ...fields }: JsonObject): boolean {
+	return (
+		String(present.Type).toLowerCase() === String(Type).toLowerCase() &&
+		toId(present.Template_Id || 0) === toId(Template_Id) &&
+		Object.entries(fields).every(([name, value]) => String(present[name]) === String(value))
+	);
 }
 
 /** An alert group in a few fields, without keys and webhooks, which let others send alerts. */
