@@ -75,6 +75,39 @@ describe('a Web API session', () => {
 		expect(transport.requests).toHaveLength(4);
 	});
 
+	it('logs in again when it was idle for a minute, after the rejections of one kind of call', async () => {
+		let now = 0;
+		const service = serviceWithSessions();
+		const transport: Transport = {
+			...service,
+			send: async (request) => {
+				const response = await service.send(request);
+				return request.url.endsWith('/mute') ? { ...response, status: 401 } : response;
+			},
+		};
+		const pool = new SessionPool({ now: () => now });
+		const session = pool.session('a', login);
+		const mute = { ...call, path: 'mute' };
+		await session.call(transport, call);
+		for (let item = 0; item < 2; item++) {
+			await expect(session.call(transport, mute)).rejects.toThrow('ended the session again');
+		}
+		await session.call(transport, call);
+		now = 59_999;
+		await expect(session.call(transport, mute)).rejects.toThrow('several times');
+		expect(session.isRefused).toBe(true);
+		expect(service.loginCount()).toBe(3);
+		now = 60_000;
+		expect(session.isRefused).toBe(false);
+		service.endSession();
+		await expect(session.call(transport, call)).resolves.toMatchObject({ Success: true });
+		expect(service.loginCount()).toBe(4);
+		for (let item = 0; item < 5; item++) {
+			await expect(session.call(transport, mute)).rejects.toThrow('ended the session again');
+		}
+		expect(service.loginCount()).toBe(6);
+	});
+
 	it('never repeats a refused login', async () => {
 		let logins = 0;
 		const transport = fakeService(({ url }) => {

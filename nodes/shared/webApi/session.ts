@@ -1,24 +1,15 @@
-import type { CookieJar } from 'tough-cookie';
-
 import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, TransportResponse } from '../http/transport';
+import { monotonicNow } from '../util/monotonic';
 import { Semaphore } from '../util/semaphore';
 import { cookieValues, createCookieJar, repeatedTokens, storeCookies } from './cookies';
 import { loginCall, mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
 import { sessionRejectedError, toLoginError } from './loginErrors';
+import { LoginLimit, type LoginState } from './loginState';
 import { RequestPace } from './requestPace';
 import { parseResponse, unexpectedResponseError } from './response';
-
-/** One login and the cookies that came since. */
-interface LoginState {
-	jar: CookieJar;
-	/** Whether the service has carried out a call after this login. */
-	hasHelped?: boolean;
-	/** Whether it is one of the fruitless logins. */
-	isFruitless?: boolean;
-}
 
 /** A response and the cookies that its request had. */
 interface Exchange {
@@ -32,16 +23,13 @@ interface Exchange {
  */
 const maxUnansweredLogins = 3;
 
-/** How many logins in a row may be accepted without the service accepting their session. */
-const maxFruitlessLogins = 2;
-
 /**
  * A login to the Web API, shared by all calls of one workflow execution.
  *
  * - Logs in when the first call needs it; parallel callers wait for that one login.
  * - When the session has ended (401), logs in once more, whoever noticed first, and repeats the call
  *   once: a call answered 401 was not carried out. After two logins in a row that did not help, it
- *   does not log in again.
+ *   does not log in again, unless the session served and ended for want of calls.
  * - A refused login is not tried again: every further call gets the same refusal, because an account
  *   can be locked.
  * - Returns what the service says as it says it: it may be written back. Secrets are removed where
@@ -56,21 +44,29 @@ export class WebApiSession {
 	/** Those of its cookies that the service has repeated in what it said. */
 	readonly repeatedCookies = new Set<string>();
 	private loginState?: Promise<LoginState>;
+	/** The last login that was accepted. */
+	private loggedIn?: LoginState;
 	private loginError?: ServiceError;
 	private unansweredLogins = 0;
-	private fruitlessLogins = 0;
+	private readonly limit: LoginLimit;
 	private takesTurns = false;
 	private readonly turns = new Semaphore(() => (this.takesTurns ? 1 : Number.POSITIVE_INFINITY));
 
-	/** @param pace shared by the sessions of one execution at the same address */
+	/**
+	 * @param pace shared by the sessions of one execution at the same address
+	 * @param now milliseconds of a clock that nobody sets
+	 */
 	constructor(
 		private readonly login: WebApiLogin,
 		readonly pace = new RequestPace(),
-	) {}
+		now = monotonicNow,
+	) {
+		this.limit = new LoginLimit(now);
+	}
 
 	/** Whether the service refused the login or its sessions, so that logging in again is of no use. */
 	get isRefused(): boolean {
-		return this.loginError !== undefined || this.fruitlessLogins >= maxFruitlessLogins;
+		return this.loginError !== undefined || this.limit.isReached(this.loggedIn);
 	}
 
 	/**
@@ -98,13 +94,13 @@ export class WebApiSession {
 		const exchange = await this.send(transport, loginState, call);
 		const { response, cookie } = exchange;
 		if (!isSessionEnded(response)) {
-			loginState.hasHelped = true;
+			this.limit.noteSuccess(loginState);
 			return await this.read(exchange, call, loginState);
 		}
 		if (this.loginState === used && (await this.isReplaced(cookie, loginState, call))) {
 			return await this.sendInTurn(transport, call, used);
 		}
-		if (!loginState.hasHelped) this.noteFruitless(loginState);
+		if (loginState.lastSuccess === undefined) this.limit.noteFruitless(loginState);
 		return await this.repeat(transport, call, used);
 	}
 
@@ -128,7 +124,7 @@ export class WebApiSession {
 		const loginState = await used;
 		const exchange = await this.send(transport, loginState, call);
 		if (isSessionEnded(exchange.response)) return await this.repeat(transport, call, used);
-		loginState.hasHelped = true;
+		this.limit.noteSuccess(loginState);
 		return await this.read(exchange, call, loginState);
 	}
 
@@ -138,24 +134,19 @@ export class WebApiSession {
 		call: WebApiCall,
 		ended: Promise<LoginState>,
 	): Promise<WebApiResponse> {
-		if (this.loginState === ended && this.fruitlessLogins >= maxFruitlessLogins) {
-			throw sessionRejectedError(true);
+		if (this.loginState === ended) {
+			if (this.limit.isReached(this.loggedIn)) throw sessionRejectedError(true);
+			if (this.limit.isIdle(this.loggedIn)) this.limit.reset();
 		}
 		const loginState = await this.relogin(transport, ended);
 		const exchange = await this.send(transport, loginState, call);
 		if (isSessionEnded(exchange.response)) {
-			this.noteFruitless(loginState);
-			throw sessionRejectedError(this.fruitlessLogins >= maxFruitlessLogins);
+			this.limit.noteFruitless(loginState);
+			throw sessionRejectedError(this.limit.isReached(loginState));
 		}
-		loginState.hasHelped = true;
-		this.fruitlessLogins = 0;
+		this.limit.noteSuccess(loginState);
+		this.limit.reset();
 		return await this.read(exchange, call, loginState);
-	}
-
-	private noteFruitless(loginState: LoginState): void {
-		if (loginState.isFruitless) return;
-		loginState.isFruitless = true;
-		this.fruitlessLogins++;
 	}
 
 	/**
@@ -208,6 +199,7 @@ export class WebApiSession {
 			throw this.recordFailure(error);
 		}
 		this.unansweredLogins = 0;
+		this.loggedIn = loggedIn;
 		return loggedIn;
 	}
 

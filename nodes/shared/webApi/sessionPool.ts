@@ -63,9 +63,10 @@ export class SessionPool {
 			this.evict();
 			onNew();
 		}
-		const session = known?.session ?? new WebApiSession(login, this.paceOf(owner, login.url));
+		const { now } = this.limits;
+		const session = known?.session ?? new WebApiSession(login, this.paceOf(owner, login.url), now);
 		this.entries.delete(key);
-		this.entries.set(key, { owner, url: login.url, session, lastUsed: this.limits.now() });
+		this.entries.set(key, { owner, url: login.url, session, lastUsed: now() });
 		return session;
 	}
 

@@ -1,0 +1,51 @@
+import type { CookieJar } from 'tough-cookie';
+
+import { webApiFacts } from './facts';
+
+/** One login and the cookies that came since. */
+export interface LoginState {
+	jar: CookieJar;
+	/** When the service last carried out a call after this login; undefined when it never has. */
+	lastSuccess?: number;
+	/** Whether it is one of the fruitless logins. */
+	isFruitless?: boolean;
+}
+
+/** How many logins in a row may be accepted without the service accepting their session. */
+const maxFruitlessLogins = 2;
+
+/** Whether another login can help, by what became of those before. */
+export class LoginLimit {
+	private fruitlessLogins = 0;
+
+	/** @param now milliseconds of a clock that nobody sets */
+	constructor(private readonly now: () => number) {}
+
+	/** A call was carried out after this login. */
+	noteSuccess(loginState: LoginState): void {
+		loginState.lastSuccess = this.now();
+	}
+
+	/** A call was not accepted right after this login. */
+	noteFruitless(loginState: LoginState): void {
+		if (loginState.isFruitless) return;
+		loginState.isFruitless = true;
+		this.fruitlessLogins++;
+	}
+
+	/** Whether so many logins in a row did not help that there is to be no other after this one. */
+	isReached(last?: LoginState): boolean {
+		return this.fruitlessLogins >= maxFruitlessLogins && !this.isIdle(last);
+	}
+
+	/** Begins to count again. */
+	reset(): void {
+		this.fruitlessLogins = 0;
+	}
+
+	/** Whether a session that served has had no call for so long that the service ends it anyway. */
+	isIdle({ lastSuccess }: Partial<LoginState> = {}): boolean {
+		const idleTimeoutMs = webApiFacts.sessionIdleSeconds.value * 1000;
+		return lastSuccess !== undefined && this.now() - lastSuccess >= idleTimeoutMs;
+	}
+}
