@@ -9,7 +9,14 @@ import {
 import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection';
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
 import type { JsonObject } from '../../shared/util/json';
-import type { AccountCache, EntityId, EntityName, WebApiClient } from '../../shared/webApi';
+import { listSome } from '../../shared/util/listSome';
+import {
+	entityKind,
+	type AccountCache,
+	type EntityId,
+	type EntityName,
+	type WebApiClient,
+} from '../../shared/webApi';
 import type { SessionKind, WebApiContext } from '../../shared/n8n/webApi';
 import { toId } from '../../shared/util/id';
 import { presentCreated, type WriteAction } from './created';
@@ -117,6 +124,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	const above: Field<Above> = search.above ?? noField;
 	const filters: Field<Filters> = search.filters ?? noField;
 	const fields = { above, limit: limitField, isSimple: simplifyField, filters };
+	const goneHint = (ids: string[]) => describeGone(entityKind(name), ids);
 	return webApiOperation(
 		fields,
 		async ({ limit, isSimple, options, ...values }, context) => {
@@ -124,11 +132,25 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 			const { idsOnly = false } = options;
 			const ids = applyLimit(await search.listIds(client, values, cache), limit, context);
 			if (idsOnly) return ids.map((id) => ({ id: toId(id) }));
-			const found = await client.getMany(name, ids);
-			return await presentAll(entity, found, isSimple, context);
+			const found = await client.getListed(name, ids);
+			const isThere = new Set(found.map(({ id }) => id));
+			const gone = ids.filter((id) => !isThere.has(id));
+			context.collectNames(gone.map(String), goneHint);
+			const entities = found.map((one) => one.entity);
+			return await presentAll(entity, entities, isSimple, context);
 		},
 		{ options: getManyOptions, isReadOnly: true, session },
 	);
+}
+
+/** How many IDs a hint names. */
+const maxNamed = 10;
+
+function describeGone(kind: string, ids: string[]): string {
+	const named = listSome(ids, maxNamed);
+	return ids.length === 1
+		? `The ${kind} with the ID ${named} was listed and is not there any more, so the output is without it.`
+		: `The ${kind}s with the IDs ${named} were listed and are not there any more, so the output is without them.`;
 }
 
 /** Get, Get Many and Delete of an entity that has a list of its own. */

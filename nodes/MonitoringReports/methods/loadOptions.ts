@@ -41,10 +41,6 @@ async function entityOptions(
 	client: WebApiClient,
 	name: EntityName,
 ): Promise<INodePropertyOptions[]> {
-	const ids = await client.listIds(name);
-	const entities = await client.getMany(name, ids);
-	return entities.map((entity, index) => ({
-		name: entityLabel(entity),
-		value: Number(ids[index]),
-	}));
+	const entities = await client.getListed(name, await client.listIds(name));
+	return entities.map(({ id, entity }) => ({ name: entityLabel(entity), value: Number(id) }));
 }

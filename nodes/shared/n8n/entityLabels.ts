@@ -17,6 +17,12 @@ export interface ListedEntity {
 	platformId?: EntityId;
 }
 
+/** What a list of the editor calls an entity. */
+export interface LabeledEntity {
+	id: EntityId;
+	label: string;
+}
+
 /**
  * So many are read themselves: the feed allows one request in ten seconds, which workflows want, too.
  */
@@ -40,17 +46,19 @@ export class EntityLabels {
 		return entities.filter(({ id }) => this.kept.get(id) === undefined);
 	}
 
-	/** The labels, in the order of the entities. */
-	async read(entities: readonly ListedEntity[]): Promise<string[]> {
+	/** The labels, in the order of the entities, of those that are still there. */
+	async read(entities: readonly ListedEntity[]): Promise<LabeledEntity[]> {
 		const labels = new Map(entities.map(({ id }) => [id, this.kept.get(id)]));
 		const missing = entities.map(({ id }) => id).filter((id) => labels.get(id) === undefined);
-		const found = await this.client.getMany(this.name, missing);
-		for (const [index, entity] of found.entries()) {
+		for (const { id, entity } of await this.client.getListed(this.name, missing)) {
 			const label = this.label(entity);
-			labels.set(missing[index], label);
-			this.kept.set(missing[index], label);
+			labels.set(id, label);
+			this.kept.set(id, label);
 		}
-		return entities.map(({ id }) => labels.get(id) ?? '');
+		return entities.flatMap(({ id }) => {
+			const label = labels.get(id);
+			return label === undefined ? [] : [{ id, label }];
+		});
 	}
 
 	/**
@@ -77,11 +85,12 @@ export class EntityLabels {
 	): Promise<boolean> {
 		const places = new Set([0, Math.floor(reported.length / 2), reported.length - 1]);
 		const samples = [...places].flatMap((place) => reported[place]?.id ?? []);
-		const devices = await this.client.getMany(this.name, samples);
-		return devices.every((device, index) => {
-			this.kept.set(samples[index], this.label(device));
-			const state = states.get(String(samples[index]));
-			return state !== undefined && hasDeviceName(device, state.name);
+		const devices = await this.client.getListed(this.name, samples);
+		const isConfirmed = devices.every(({ id, entity }) => {
+			this.kept.set(id, this.label(entity));
+			const state = states.get(String(id));
+			return state !== undefined && hasDeviceName(entity, state.name);
 		});
+		return isConfirmed && devices.length > 0;
 	}
 }

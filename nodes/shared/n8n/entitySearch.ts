@@ -72,7 +72,7 @@ export function entitySearch(
 				const page = entities.slice(next, next + size);
 				next += size;
 				const found = await labels.read(page);
-				const labeled = found.map((text, index) => ({ name: text, value: page[index].id }));
+				const labeled = found.map((one) => ({ name: one.label, value: one.id }));
 				results.push(...labeled.filter((entry) => includesText(entry.name, filter)));
 			}
 		});

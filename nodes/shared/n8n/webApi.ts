@@ -30,7 +30,7 @@ import { departmentField } from './fields/department';
 import { nameInLocator } from './fields/entityField';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from './fields/timing';
 import { ParameterReader } from './parameterReader';
-import { addHint, noteCutOff } from './hints';
+import { addHint, collectNames, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
 import { editorMaxWaitMs, openPromptFeed } from './xmlFeed';
 
@@ -45,6 +45,8 @@ export interface WebApiContext {
 	cache: AccountCache;
 	/** Shows a hint at the output; once, however many items have reason for it. */
 	addHint(message: string, type?: 'info'): void;
+	/** Shows names at the end of the run, in one hint for all items that have the same to say. */
+	collectNames(names: string[], describe: (names: string[]) => string): void;
 	/** Shows at the end of the run that Limit left out so many results. */
 	noteCutOff(limit: number, leftOut: number): void;
 	/** Its waits end when the user stops the execution. */
@@ -129,6 +131,9 @@ export function createWebApiFactory(
 				url,
 				cache,
 				addHint: (message, type) => addHint(context, redactSecrets(message, cookies()), type),
+				collectNames: (names, describe) => {
+					if (names.length > 0) collectNames(context, names, describe);
+				},
 				noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
 				clock,
 			});

@@ -220,12 +220,10 @@ async function addNewDevices(
 	const listed = await client.listIds('device', `devices/${platformId}`);
 	const before = idsOf(known);
 	const ids = listed.filter((id) => !before.has(String(id)));
-	const devices = await client.getMany('device', ids);
+	const devices = await client.getListed('device', ids);
 	// What another item wrote meanwhile is newer.
 	const written = idsOf(known);
-	for (const [index, id] of ids.entries()) {
-		if (!written.has(String(id))) known.set(id, devices[index]);
-	}
+	for (const { id, entity } of devices) if (!written.has(String(id))) known.set(id, entity);
 }
 
 /** As text: an id may be a number in a list and a text in the response to a creation. */

@@ -18,6 +18,12 @@ export interface Created {
 	response: unknown;
 }
 
+/** An entity that a list named and that is there. */
+export interface ReadEntity {
+	id: EntityId;
+	entity: JsonObject;
+}
+
 /** What can be asked of the Web API, inside one session, through one transport. */
 export class WebApiClient {
 	constructor(
@@ -113,6 +119,22 @@ export class WebApiClient {
 	}
 
 	/**
+	 * The same for ids that came from a list: somebody may remove an entity between the list and its
+	 * turn, and what is not there any more is left out (docs/service.md W3).
+	 *
+	 * @throws {ServiceError} when none of several is there: then it is hardly that they were removed
+	 */
+	async getListed(name: EntityName, ids: EntityId[]): Promise<ReadEntity[]> {
+		const results = await mapConcurrently(ids, this.concurrency, async (id) =>
+			this.get(name, id).then((entity) => ({ id, entity }), errorIfGone),
+		);
+		const found = results.flatMap((result) => (result instanceof ServiceError ? [] : [result]));
+		const [first] = results;
+		if (first instanceof ServiceError && found.length === 0 && ids.length > 1) throw first;
+		return found;
+	}
+
+	/**
 	 * Creates something (PUT on its collection).
 	 *
 	 * @param original what the body is a copy of: whatever is the same is spelled as it came
@@ -200,6 +222,11 @@ export class WebApiClient {
 
 function itemPath(name: EntityName, id: EntityId): string {
 	return `${entities[name].value.item}/${encodeURIComponent(id)}`;
+}
+
+function errorIfGone(error: unknown): ServiceError {
+	if (error instanceof ServiceError && error.kind === 'notFound') return error;
+	throw error;
 }
 
 function notFoundError(label: string, id: EntityId): ServiceError {

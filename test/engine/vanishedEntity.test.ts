@@ -1,0 +1,84 @@
+/** Entities that somebody removes after the service has listed them and before they are read. */
+import type { Fault } from '../../sandbox';
+import { openEditor } from '../support/editor';
+import { newDevice } from '../support/newDevices';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	json,
+	reports,
+	start,
+} from '../support/workflows';
+
+/** How the service answers the read of what is not there. */
+const answers: Array<[string, (path: string) => Fault]> = [
+	['an empty body', (path) => ({ path, method: 'GET', kind: 'body', body: '' })],
+	['404', (path) => ({ path, method: 'GET', kind: 'status', status: 404 })],
+];
+
+describe.each(answers)('what is listed and then answered with %s', (_answer, faultAt) => {
+	async function sandboxWithout(...paths: string[]) {
+		const sandbox = await sandboxForTest();
+		for (const path of paths) sandbox.faults.add(faultAt(`*/${path}`));
+		return sandbox;
+	}
+
+	it('is left out of Get Many, which says so once for all items', async () => {
+		const sandbox = await sandboxWithout('device/84211', 'device/84213');
+		const node = config('Read', 'device', 'getAll', { returnAll: true });
+		const credential = credentialFor(sandbox);
+		const run = await execute({ workflow: chain(start(), node), credential, rows: [{}, {}] });
+		expect(json(run, 'Read').map(({ id }) => id)).toEqual([84212, 84212]);
+		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
+		expect(hints.map(({ message }) => message)).toEqual([
+			'The devices with the IDs 84211, 84213 were listed and are not there any more, so the output is without them.',
+		]);
+	});
+
+	it('is named when it is the only one', async () => {
+		const sandbox = await sandboxWithout('scheduler/301');
+		const workflow = chain(start(), config('Read', 'schedule', 'getAll', { returnAll: true }));
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		expect(json(run, 'Read').map(({ id }) => id)).not.toContain(301);
+		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
+		expect(hints.map(({ message }) => message)).toEqual([
+			'The schedule with the ID 301 was listed and is not there any more, so the output is without it.',
+		]);
+	});
+
+	it('is reported when none of several can be read', async () => {
+		const sandbox = await sandboxWithout('device/*');
+		const node = config('Read', 'device', 'getAll', { returnAll: true });
+		const run = await execute({
+			workflow: chain(start(), node),
+			credential: credentialFor(sandbox),
+		});
+		expect(errorOf(run).message).toMatch(/no device with the ID|nothing at this address/);
+	});
+
+	it('does not keep Create or Update from its rows', async () => {
+		const sandbox = await sandboxWithout('device/84212');
+		const parameters = { ...newDevice, name: '={{ $json.name }}', platform: 'ServerView' };
+		const node = config('Upsert', 'device', 'upsert', parameters);
+		const rows = [{ name: 'One' }, { name: 'Two' }];
+		const credential = credentialFor(sandbox);
+		const run = await execute({ workflow: chain(start(), node), credential, rows });
+		expect(json(run, 'Upsert').map(({ action }) => action)).toEqual(['created', 'created']);
+	});
+
+	it('is left out of the lists of the editor', async () => {
+		const sandbox = await sandboxWithout('device/84212', 'scheduler/301');
+		const credential = credentialFor(sandbox);
+		const update = await openEditor(config('Update', 'device', 'update', {}), credential);
+		const { results } = await update.searchList('searchDevices');
+		expect(results.map(({ value }) => value)).toEqual([84211, 84213]);
+		const response = await openEditor(reports('Read', 'response', 'getAll'), credential);
+		const schedules = await response.loadOptions('getSchedules');
+		expect(schedules.length).toBeGreaterThan(1);
+		expect(schedules.map(({ value }) => value)).not.toContain(301);
+	});
+});
