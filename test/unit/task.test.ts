@@ -66,6 +66,13 @@ it.each([
 	['https://a.test/?a=b&x=1', [{ Name: 'x', Value: '1' }], 'https://a.test/?a=b'],
 	['https://a.test/?x=a%20b', [{ Name: 'x', Value: 'a b' }], 'https://a.test/'],
 	['https://a.test/?x=a+b', [{ Name: 'x', Value: 'a b' }], 'https://a.test/'],
+	[
+		'https://a.test/%3a/?b=%3a&x=https%3a%2f%2fb.test%2fc+d%3F',
+		[{ Name: 'x', Value: 'https://b.test/c d?' }],
+		'https://a.test/%3a/?b=%3a',
+	],
+	['https://a.test/?x=%C3%b6%20%2F', [{ Name: 'x', Value: 'ö /' }], 'https://a.test/'],
+	['https://a.test/?x=A', [{ Name: 'x', Value: 'a' }], 'https://a.test/?x=A'],
 	['https://a.test/?x=', [{ Name: 'x', Value: null }], 'https://a.test/'],
 	['https://a.test/?x=2', [{ Name: 'x', Value: '1' }], 'https://a.test/?x=2'],
 	['https://a.test/?x=2', [], 'https://a.test/?x=2'],

@@ -184,7 +184,8 @@ function typeChange(current: JsonObject, { Url }: JsonObject): JsonObject {
 
 /**
  * An address without the query parameters that the service appended to it (docs/service.md W7). How it
- * encodes them is not known; an address that does not end with them stays as it is.
+ * encodes them is not known; an address that does not end with them stays as it is. Escapes may be in
+ * either case (`%3a`, `%3A`).
  */
 export function removeQueryParameters(url: string, parameters: unknown): string {
 	const pairs = [parameters].flat().filter(isObject);
@@ -197,8 +198,14 @@ export function removeQueryParameters(url: string, parameters: unknown): string 
 	const encoded = pairs.map((pair) => asText(pair).map(encodeURIComponent).join('=')).join('&');
 	const asForm = new URLSearchParams(pairs.map(asText)).toString();
 	const endings = [plain, encoded, asForm].flatMap((query) => [`?${query}`, `&${query}`]);
-	const ending = endings.find((candidate) => url.endsWith(candidate));
+	const comparable = upperCaseEscapes(url);
+	const ending = endings.find((candidate) => comparable.endsWith(upperCaseEscapes(candidate)));
 	return ending === undefined ? url : url.slice(0, -ending.length);
+}
+
+/** Of the same length. */
+function upperCaseEscapes(text: string): string {
+	return text.replaceAll(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 }
 
 /** Whether a task is to ask a DNS server of its own and does not say which. */
