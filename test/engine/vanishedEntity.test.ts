@@ -1,7 +1,8 @@
 /** Entities that somebody removes after the service has listed them and before they are read. */
-import type { Fault } from '../../sandbox';
+import type { Fault, Sandbox } from '../../sandbox';
 import { openEditor } from '../support/editor';
 import { newDevice } from '../support/newDevices';
+import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -60,14 +61,26 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		expect(errorOf(run).message).toMatch(/no device with the ID|nothing at this address/);
 	});
 
-	it('does not keep Create or Update from its rows', async () => {
-		const sandbox = await sandboxWithout('device/84212');
+	async function upsertTwo(sandbox: Sandbox) {
 		const parameters = { ...newDevice, name: '={{ $json.name }}', platform: 'ServerView' };
 		const node = config('Upsert', 'device', 'upsert', parameters);
 		const rows = [{ name: 'One' }, { name: 'Two' }];
 		const credential = credentialFor(sandbox);
-		const run = await execute({ workflow: chain(start(), node), credential, rows });
+		return await execute({ workflow: chain(start(), node), credential, rows });
+	}
+
+	it('does not keep Create or Update from its rows', async () => {
+		const sandbox = await sandboxWithout('device/84212');
+		const body = '[84211,84213]';
+		sandbox.faults.add({ path: '*/devices/*', method: 'GET', kind: 'body', body, after: 1 });
+		const run = await upsertTwo(sandbox);
 		expect(json(run, 'Upsert').map(({ action }) => action)).toEqual(['created', 'created']);
+	});
+
+	it('ends Create or Update while it is listed: it may be the device that is looked for', async () => {
+		const sandbox = await sandboxWithout('device/84212');
+		expect(errorOf(await upsertTwo(sandbox)).code).toBe('NOT_FOUND');
+		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
 	it('is left out of the lists of the editor', async () => {

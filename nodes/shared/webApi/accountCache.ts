@@ -217,10 +217,18 @@ async function addNewDevices(
 	platformId: EntityId,
 	known: DevicesById,
 ): Promise<void> {
-	const listed = await client.listIds('device', `devices/${platformId}`);
+	const list = async () => await client.listIds('device', `devices/${platformId}`);
 	const before = idsOf(known);
-	const ids = listed.filter((id) => !before.has(String(id)));
+	const ids = (await list()).filter((id) => !before.has(String(id)));
 	const devices = await client.getListed('device', ids);
+	if (devices.length < ids.length) {
+		const there = new Set(devices.map(({ id }) => id));
+		const listed = await list();
+		const unread = ids.filter((id) => !there.has(id) && listed.includes(id));
+		// One that is listed all the same may have the name that is looked for.
+		const read = await client.getMany('device', unread);
+		devices.push(...read.map((entity, index) => ({ id: unread[index], entity })));
+	}
 	// What another item wrote meanwhile is newer.
 	const written = idsOf(known);
 	for (const { id, entity } of devices) if (!written.has(String(id))) known.set(id, entity);
