@@ -1,7 +1,7 @@
 /** Names in a report where a list cannot tell, locations, and ranges without results. */
 import { recordConsole } from '../support/secretScan';
 import { createNode, online, read, readDocuments, states, uid } from '../support/namedReports';
-import { devicesByName, lastDay, now } from '../support/reports';
+import { allSimplified, devicesByName, lastDay, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, errorOf, execute, hintsOf, start } from '../support/workflows';
 
@@ -110,6 +110,24 @@ describe('a range without results', () => {
 	])('is said in a hint: %s, %d days from now', async (resource, days, hints) => {
 		const documents = { 'responses.aspx': online(''), 'config.aspx': states() };
 		const { result } = await readDocuments(documents, { resource, parameters: from(days) });
+		expect(errorOf(result)).toEqual({});
+		expect(hintsOf(result)).toEqual(hints);
+	});
+
+	it.each([
+		['2026-05-21T00:00:00', []],
+		['2026-05-20T23:00:00', [expect.stringContaining('single responses for 6 months')]],
+	])('is told by the calendar of the workflow: from %s on', async (start, hints) => {
+		vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T03:00:00Z'));
+		const parameters = {
+			...allSimplified,
+			...devicesByName('84220'),
+			dateRange: 'custom',
+			from: start,
+		};
+		const { result } = await readReport('response', 'getAll', parameters, {
+			timezone: 'Asia/Tokyo',
+		});
 		expect(errorOf(result)).toEqual({});
 		expect(hintsOf(result)).toEqual(hints);
 	});

@@ -1,5 +1,6 @@
 /** Uptime reports of outages that the service has no check for. */
 import { rawServerForTest } from '../support/rawServer';
+import { readReport } from '../support/reports';
 import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows';
 
 const twoDays = {
@@ -113,5 +114,42 @@ describe('Uptime Report > Create of outages without data', () => {
 	it('refuses another document in place of the checks', async () => {
 		const error = errorOf(await run('<Maintenance/>'));
 		expect(error).toMatchObject({ message: expect.stringContaining('Maintenance') });
+	});
+});
+
+describe('Uptime Report > Create at the edge of what the service keeps', () => {
+	const readInNewYork = async (time: string, parameters: object) => {
+		vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+		const settings = { timezone: 'America/New_York' };
+		const { result, sandbox } = await readReport('uptimeReport', 'create', parameters, settings);
+		expect(errorOf(result)).toEqual({});
+		const queries = sandbox.requests.map(({ query }) => [query.Type, query.From]);
+		return { queries, hints: hintsOf(result) };
+	};
+	const evening = '2026-11-21T02:00:00Z';
+
+	it('asks for the checks of six months by the calendar of the workflow', async () => {
+		const { hints, queries } = await readInNewYork(evening, {
+			dateRange: 'last6Months',
+			compareWith: 'nothing',
+			include: ['outages'],
+		});
+		expect(queries).toContainEqual(['Detail', '05/20/2026']);
+		expect(hints).not.toContainEqual(expect.stringContaining('six months'));
+	});
+
+	it('compares with summaries of three years ago by the calendar of the workflow', async () => {
+		const { hints, queries } = await readInNewYork(evening, {
+			dateRange: 'custom',
+			from: '2024-11-20T00:00:00',
+			to: '2024-11-20T00:00:00',
+			compareWith: 'lastYear',
+			include: [],
+		});
+		expect(queries).toEqual([
+			['Overall', '11/20/2024'],
+			['Overall', '11/20/2023'],
+		]);
+		expect(hints).not.toContainEqual(expect.stringContaining('three years'));
 	});
 });

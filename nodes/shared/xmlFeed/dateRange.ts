@@ -95,7 +95,12 @@ export function isBackwards(from: number, to: number, timeZone: string): boolean
 	return last < first;
 }
 
-/** Whether a moment lies further back than so many months. */
+/**
+ * Whether a moment lies further back than so many months of the calendar.
+ *
+ * @param time what a clock shows, in milliseconds since 1970 as if it were in UTC
+ * @param now what the same clock shows now
+ */
 export function isBeforeMonths(time: number, months: number, now: number): boolean {
 	return time < monthsBefore(startOfDay(new Date(now)), months).getTime();
 }

@@ -40,10 +40,11 @@ export async function createUptimeReport(
 ): Promise<INodeExecutionData> {
 	for (const hint of request.hints) run.addHint(hint);
 	const now = Date.now();
-	const wholePeriod = periodOf(request.query, settings.timeZone, now);
-	const report = await readReport(run, request, settings, wholePeriod, now);
+	const present = toWallClock(now, settings.timeZone).getTime();
+	const wholePeriod = periodOf(request.query, present);
+	const report = await readReport(run, request, settings, wholePeriod, { now, present });
 	const { includesDevices: listsDevices, includesOutages: listsOutages, language } = settings;
-	const isOver = wholePeriod.to < presentOf(settings.timeZone, now);
+	const isOver = wholePeriod.to < present - minuteMs;
 	const rendered = renderReport(report, { language, listsDevices, listsOutages, isOver });
 	const { period } = report;
 	const name = `uptime-${period.from.slice(0, 10)}-${period.to.slice(0, 10)}`;
@@ -71,13 +72,20 @@ const mimeTypes: Record<ReportFileFormat, string> = {
 	svg: 'image/svg+xml',
 };
 
+/** When a report is made. */
+interface Moment {
+	now: number;
+	/** What the clock of the workflow shows then, as if it were in UTC. */
+	present: number;
+}
+
 /** Asks one after the other: the service may allow one request in ten seconds. */
 async function readReport(
 	run: FeedRun,
 	request: ReportRequest,
 	settings: UptimeReportRequest,
 	period: Period,
-	now: number,
+	{ now, present }: Moment,
 ): Promise<UptimeReport> {
 	const { query } = request;
 	const { comparison, targetPercentage, title } = settings;
@@ -101,8 +109,8 @@ async function readReport(
 		compared,
 		overall,
 		days: await days(run, request, settings, period, overall),
-		previous: isEmpty || !compared ? [] : await previous(run, query, compared.period, now),
-		outages: isEmpty ? null : await outages(run, query, settings, period, now),
+		previous: isEmpty || !compared ? [] : await previous(run, query, compared.period, present),
+		outages: isEmpty ? null : await outages(run, query, settings, period, present),
 		excludesPlannedDowntime: settings.plannedDowntime.length > 0,
 	});
 }
@@ -126,9 +134,9 @@ async function previous(
 	run: FeedRun,
 	query: FeedQuery,
 	period: Period,
-	now: number,
+	present: number,
 ): Promise<DeviceFigures[]> {
-	if (isBeforeMonths(period.from, feedFacts.summaryMonths.value, now)) {
+	if (isBeforeMonths(period.from, feedFacts.summaryMonths.value, present)) {
 		run.addHint(
 			'The service keeps summaries for three years: what Compare With asks for is older, at least in part, and is left out.',
 		);
@@ -142,10 +150,10 @@ async function outages(
 	query: FeedQuery,
 	settings: UptimeReportRequest,
 	period: Period,
-	now: number,
+	present: number,
 ): Promise<DeviceOutages[] | null> {
 	if (!settings.includesOutages) return null;
-	if (isBeforeMonths(period.from, feedFacts.rawMonths.value, now)) {
+	if (isBeforeMonths(period.from, feedFacts.rawMonths.value, present)) {
 		run.addHint(
 			'The service keeps single checks for six months: the report has no data of outages, because its range begins before. Choose a later Date Range, or remove Outages from Include.',
 		);
@@ -154,18 +162,17 @@ async function outages(
 	return await readOutages(run, query, settings);
 }
 
-/** The range of a query by the clock that it was made with. */
-function periodOf(query: FeedQuery, timeZone: string, now: number): Period {
+/**
+ * The range of a query by the clock that it was made with.
+ *
+ * @param present what that clock shows now
+ */
+function periodOf(query: FeedQuery, present: number): Period {
 	const { from, to } = rangeOf(query);
-	const present = presentOf(timeZone, now);
 	const start = clockTime(from ?? '');
-	const end = to === null ? Math.max(present, start) : clockTime(to);
+	const minute = Math.floor(present / minuteMs) * minuteMs;
+	const end = to === null ? Math.max(minute, start) : clockTime(to);
 	return { from: start, to: to?.length === dayLength ? end + dayMs : end };
-}
-
-/** The present minute, as the clock shows it. */
-function presentOf(timeZone: string, now: number): number {
-	return Math.floor(toWallClock(now, timeZone).getTime() / 60_000) * 60_000;
 }
 
 /** How long a period really is up to now: the clocks can be changed in it. */
@@ -173,6 +180,8 @@ function lengthOf({ from, to }: Period, timeZone: string, now: number): number {
 	const [start, end] = [from, to].map((time) => parseIsoTime(formatTime(time), timeZone));
 	return Math.max(0, Math.round((Math.min(end, now) - start) / 1000));
 }
+
+const minuteMs = 60_000;
 
 const dayLength = 'yyyy-mm-dd'.length;
 

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { ParameterError } from '../../util/monitoringError';
+import { toWallClock } from '../../util/time';
 import {
 	feedFacts,
 	feedMoment,
@@ -92,10 +93,14 @@ export interface Retention {
 export function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
 	const from = readCustomFrom(parameters);
 	if (from === undefined) return [];
-	if (from > Date.now()) {
+	const now = Date.now();
+	if (from > now) {
 		return ['From is in the future: there are no results yet. Pick an earlier day in From.'];
 	}
-	if (!retention || !isBeforeMonths(from, retention.months, Date.now())) return [];
+	const [start, present] = [from, now].map((time) =>
+		toWallClock(time, parameters.timeZone).getTime(),
+	);
+	if (!retention || !isBeforeMonths(start, retention.months, present)) return [];
 	const { months, what, advice = '' } = retention;
 	const hint = `The service keeps ${what} for ${months} months: older ones are missing here.`;
 	return [`${hint} ${advice}`.trim()];
