@@ -41,6 +41,14 @@ describe('expressions in the fields of a report', () => {
 				},
 			},
 		],
+		[
+			'Site in Additional Query Parameters has no value',
+			{
+				options: {
+					additionalQueryParameters: { parameter: [{ name: 'Site', value: '={{ " " }}' }] },
+				},
+			},
+		],
 		['From is not a date', { dateRange: 'custom', from: '={{ 5 }}' }],
 		['From is a list', { dateRange: 'custom', from: '={{ ["2026-11-10"] }}' }],
 		['From is not a date', { dateRange: 'custom', from: '0050-01-01' }],
@@ -56,6 +64,16 @@ describe('expressions in the fields of a report', () => {
 		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toHaveLength(0);
 	});
+
+	it.each(['={{ "" }}', ['={{ " " }}']])(
+		'rejects a Group By that an expression leaves empty: %j',
+		async (groupBy) => {
+			const parameters = { dateRange: 'today', groupBy };
+			const { result, sandbox } = await readReport('response', 'getStatistics', parameters);
+			expect(errorOf(result).message).toBe('Group By has no value');
+			expect(sandbox.requests).toHaveLength(0);
+		},
+	);
 
 	it('accepts a list of locations and a text for Return All', async () => {
 		const { query } = await read({ filters: { locations: ['={{ ["London", "Paris"] }}'] } });

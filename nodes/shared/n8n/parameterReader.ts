@@ -46,8 +46,8 @@ const maxIdDigits = 15;
  * not find (undefined, null), NaN, and a list or an object where one value is meant are rejected, never
  * taken for empty. Empty text counts as not filled in, with an expression, too (the empty cell of a
  * sheet), except where that would act on something else: a switch, a date, an optional ID such as
- * Department, what keeps devices or their names off a public page, and a field that was added to be
- * changed must not be empty because of an expression.
+ * Department, what narrows a report down or groups it, what keeps devices or their names off a public
+ * page, and a field that was added to be changed must not be empty because of an expression.
  * Every method throws a {@link ParameterError} that names the field by its label.
  */
 export class ParameterReader {

@@ -137,8 +137,7 @@ const dimensionLabels: Record<DimensionName, string> = {
 	week: 'Week',
 };
 
-/** What checks are put together by. */
-export const checkGroupsField = severalField(
+const groups = severalField(
 	{
 		displayName: 'Group By',
 		name: 'groupBy',
@@ -150,6 +149,16 @@ export const checkGroupsField = severalField(
 	},
 	Object.keys(dimensionLabels) as DimensionName[],
 );
+
+/** What checks are put together by. One item over all of them is a person's choice. */
+export const checkGroupsField: Field<DimensionName[]> = {
+	properties: groups.properties,
+	read(parameters) {
+		const names = groups.read(parameters);
+		if (names.length === 0) parameters.rejectBlankExpression(groups.properties[0]);
+		return names;
+	},
+};
 
 /** What is measured beside the duration. */
 export const checkPartsField = severalField(

@@ -31,7 +31,7 @@ const additionalProperty: INodeProperties = {
 	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Parameter' },
 	default: {},
 	description:
-		'More parameters for the feed, as it spells them. They win over everything this node sends itself; one with a blank Value is left out of the request.',
+		'More parameters for the feed, as it spells them. They win over everything this node sends itself; one with a blank Value is left out of the request. A Value that an expression leaves blank is refused.',
 	options: [{ displayName: 'Parameter', name: 'parameter', values: [nameProperty, valueProperty] }],
 };
 
@@ -106,7 +106,10 @@ function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 	);
 }
 
-/** The rows with a name. Messages call a value by that name. */
+/**
+ * The rows with a name. Messages call a value by that name. What a blank one leaves out of the request can be
+ * what narrows the report down: leaving it out is what a person does.
+ */
 function readRows(entries: ParameterReader): FeedParameter[] {
 	return entries
 		.rows(additionalProperty, () => '')
@@ -114,6 +117,8 @@ function readRows(entries: ParameterReader): FeedParameter[] {
 			const name = row.string(nameProperty);
 			if (name === '') return [];
 			const displayName = `${name} in ${additionalProperty.displayName}`;
-			return [{ name, value: row.string({ ...valueProperty, displayName }) }];
+			const property = { ...valueProperty, displayName };
+			row.rejectBlankExpression(property);
+			return [{ name, value: row.string(property) }];
 		});
 }
