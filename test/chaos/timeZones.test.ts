@@ -113,9 +113,12 @@ function compareReports(moment: DateTime): Comparison[] {
 	const local = DateTime.fromMillis(wall, utc);
 	const statistics = new Statistics(['month', 'week', 'day', 'hour', 'hourOfDay'], 0);
 	statistics.add({ time: wall, values: [] });
+	// Whole days end with the same day as a year ago.
+	const isMidnight = local.startOf('day') >= local;
+	const lastDay = local.plus({ days: isMidnight ? 2 : 3 }).minus({ years: 1 });
 	const lastYear = {
 		from: local.minus({ years: 1 }),
-		to: local.plus({ days: 3 }).minus({ years: 1 }),
+		to: lastDay.plus({ days: isMidnight ? 1 : 0 }),
 	};
 	const period = { from: wall, to: local.plus({ days: 3 }).toMillis() };
 	const months = { from: local.startOf('month'), to: local.startOf('month').plus({ months: 2 }) };

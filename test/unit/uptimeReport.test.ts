@@ -119,6 +119,22 @@ it('the same period a year ago ends with February where there was no 29th', () =
 	expect(comparedPeriod(leap, 'lastYear')).toEqual(days('2027-02-28', '2027-03-01'));
 });
 
+it.each([
+	['days to 28 February', days('2028-02-22', '2028-02-29'), days('2027-02-22', '2027-03-01')],
+	['28 February', days('2028-02-28', '2028-02-29'), days('2027-02-28', '2027-03-01')],
+	['days to 29 February', days('2028-02-22', '2028-03-01'), days('2027-02-22', '2027-03-01')],
+	['days to 28 February 2029', days('2029-02-22', '2029-03-01'), days('2028-02-22', '2028-02-29')],
+	['February 2029', days('2029-02-01', '2029-03-01'), days('2028-02-01', '2028-03-01')],
+	['February 2028', days('2028-02-01', '2028-03-01'), days('2027-02-01', '2027-03-01')],
+	[
+		'hours up to 29 February',
+		period('2028-02-28T08:00', '2028-02-29T09:00'),
+		period('2027-02-28T08:00', '2027-02-28T09:00'),
+	],
+])('the same period last year as %s has the same days', (_, own, before) => {
+	expect(comparedPeriod(own, 'lastYear')).toEqual(before);
+});
+
 it('the days of a period are those that it touches', () => {
 	expect(daysOf(days('2026-11-09', '2026-11-16'))).toHaveLength(7);
 	expect(daysOf(period('2026-11-09T12:00', '2026-11-10T12:00'))).toHaveLength(2);

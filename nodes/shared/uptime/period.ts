@@ -16,8 +16,13 @@ export type Comparison = (typeof comparisons)[number];
  * months, before anything else as many days.
  */
 export function comparedPeriod({ from, to }: Period, comparison: Comparison): Period {
-	if (comparison === 'lastYear') return { from: addMonths(from, -12), to: addMonths(to, -12) };
 	const months = wholeMonths({ from, to });
+	if (comparison === 'lastYear') {
+		// Whole days end with the same day as a year ago; that after 28 February can be the 29th.
+		const endsWithDay = months === 0 && isMidnight(to);
+		const end = endsWithDay ? addMonths(to - dayMs, -12) + dayMs : addMonths(to, -12);
+		return { from: addMonths(from, -12), to: end };
+	}
 	if (months > 0) return { from: addMonths(from, -months), to: from };
 	const days = Math.ceil((to - from) / dayMs);
 	const isOfDays = isMidnight(from) && isMidnight(to);
