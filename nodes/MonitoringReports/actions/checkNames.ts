@@ -3,7 +3,7 @@ import { closestMatches, nearestNamesText } from '../../shared/util/closestMatch
 import { listSome } from '../../shared/util/listSome';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
-	deviceMatcher,
+	DeviceLookup,
 	deviceStatusReport,
 	type FeedDevice,
 	type FeedQuery,
@@ -23,6 +23,11 @@ export interface ReadOutcome {
 	isUnknown: boolean;
 }
 
+/** What of a run it takes to look names up. */
+type NamesRun = Pick<FeedRun, 'addHint' | 'collectNames' | 'listDevices'>;
+
+type NamesRequest = Pick<ReportRequest, 'isElementCustom' | 'query' | 'report'>;
+
 /** Whether a query names devices or locations. */
 export function namesAnything(query: FeedQuery): boolean {
 	return namedDevices(query).length > 0 || namedLocations(query).length > 0;
@@ -35,8 +40,8 @@ export function namesAnything(query: FeedQuery): boolean {
  * @throws {ParameterError} for devices that the account does not have
  */
 export async function checkNames(
-	run: FeedRun,
-	request: ReportRequest,
+	run: NamesRun,
+	request: NamesRequest,
 	outcome: ReadOutcome,
 ): Promise<void> {
 	await checkDevices(run, request, outcome);
@@ -45,24 +50,28 @@ export async function checkNames(
 
 /** The feed is asked for its devices only when the report itself does not tell. */
 async function checkDevices(
-	run: FeedRun,
-	request: ReportRequest,
+	run: NamesRun,
+	request: NamesRequest,
 	{ names, isCutOff, isUnknown }: ReadOutcome,
 ): Promise<void> {
 	const { query, report } = request;
 	const named = namedDevices(query);
 	const isAnswered = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
-	if (isAnswered) return;
-	const silent = named.filter((text) => !names.devices.some(deviceMatcher(text)));
-	const unseen = silent.filter((text) => !names.allDevices.some(deviceMatcher(text)));
-	const known = silent.filter((text) => !unseen.includes(text));
-	if (unseen.length > 0) {
+	if (isAnswered || named.length === 0) return;
+	const { allDevices, devices } = names;
+	const withRecords = new DeviceLookup(devices);
+	const silent = named.filter((text) => !withRecords.has(text));
+	if (silent.length === 0) return;
+	const seen = new DeviceLookup(allDevices);
+	const unseen = new Set(silent.filter((text) => !seen.has(text)));
+	const known = silent.filter((text) => !unseen.has(text));
+	if (unseen.size > 0) {
 		const isList = isDeviceList(request) && !isCutOff && !isUnknown;
-		const unknown = isList ? unseen.filter((text) => canTell(names.devices, text)) : [];
+		const unknown = isList ? [...unseen].filter((text) => canTell(devices, text)) : [];
 		if (unknown.length > 0) throw unknownDevicesError(unknown, [], query);
-		known.push(...(await findKnown(run, query, unseen, names)));
+		known.push(...(await findKnown(run, query, [...unseen], devices)));
 	}
-	const tellsDevices = names.records === 0 || names.devices.length > 0;
+	const tellsDevices = names.records === 0 || devices.length > 0;
 	if (known.length > 0 && tellsDevices && !isCutOff) run.collectNames(known, noResultsHint);
 }
 
@@ -72,29 +81,29 @@ async function checkDevices(
  * @throws {ParameterError} when it does not have one of them
  */
 async function findKnown(
-	run: FeedRun,
+	run: NamesRun,
 	query: FeedQuery,
 	unseen: string[],
-	names: ReportedNames,
+	withRecords: FeedDevice[],
 ): Promise<string[]> {
 	const { devices: list, failure } = await run.listDevices(query);
 	if (failure !== undefined) {
 		run.addHint(notCheckedHint(unseen, failure));
 		return [];
 	}
-	const devicesOf = (text: string) => list.filter(deviceMatcher(text));
-	const missing = unseen.filter((text) => devicesOf(text).length === 0);
+	const lookup = new DeviceLookup(list);
+	const found = unseen.map((text) => ({ text, devices: lookup.find(text) }));
+	const missing = found.filter(({ devices }) => devices.length === 0).map(({ text }) => text);
 	const unknown = missing.filter((text) => canTell(list, text));
 	if (unknown.length > 0) throw unknownDevicesError(unknown, list, query);
 	if (missing.length > 0) run.addHint(notCheckedHint(missing, 'the list of devices is incomplete'));
-	const hasResults = ({ id, name }: FeedDevice) =>
-		names.devices.some(
-			(seen) => (id !== '' && seen.id === id) || (name !== '' && seen.name === name),
-		);
-	return unseen.filter((text) => {
-		const devices = devicesOf(text);
-		return devices.length > 0 && !devices.some(hasResults);
-	});
+	const [ids, names] = [withRecords.map(({ id }) => id), withRecords.map(({ name }) => name)].map(
+		(texts) => new Set(texts.filter((text) => text !== '')),
+	);
+	const hasResults = ({ id, name }: FeedDevice) => ids.has(id) || names.has(name);
+	return found
+		.filter(({ devices }) => devices.length > 0 && !devices.some(hasResults))
+		.map(({ text }) => text);
 }
 
 /** Whether the list says of its devices what a text names them by; an empty one says that there are none. */
@@ -106,15 +115,15 @@ function canTell(list: FeedDevice[], text: string): boolean {
 const deviceNarrowing: string[] = ['devices', 'department'] satisfies Array<keyof FeedQuery>;
 
 /** Whether the report is the list of the devices itself, narrowed down by nothing but names and department. */
-function isDeviceList({ report, query, isElementCustom }: ReportRequest): boolean {
+function isDeviceList({ report, query, isElementCustom }: NamesRequest): boolean {
 	const others = Object.entries(query).filter(([name]) => !deviceNarrowing.includes(name));
 	const isNarrowed = others.some(([, value]) => [value].flat().some(Boolean));
 	return report.page === deviceStatusReport.page && !isElementCustom && !isNarrowed;
 }
 
 function checkLocations(
-	run: FeedRun,
-	{ query }: ReportRequest,
+	run: NamesRun,
+	{ query }: NamesRequest,
 	{ names, isCutOff }: ReadOutcome,
 ): void {
 	const missing = namedLocations(query).filter((name) => !names.hasLocation(name));
@@ -129,9 +138,9 @@ function checkLocations(
 		);
 		return;
 	}
-	const nearest = missing.flatMap((name) => closestMatches(name, locations));
+	const nearest = nearestText(missing, (name) => closestMatches(name, locations), ' in it');
 	run.addHint(
-		`The report has no results from ${texts}. ${nearestNamesText(nearest, ' in it')}: check the spelling of Locations in Filters.`,
+		`The report has no results from ${texts}. ${nearest}: check the spelling of Locations in Filters.`,
 	);
 }
 
@@ -150,8 +159,8 @@ function unknownDevicesError(
 	{ department }: FeedQuery,
 ): ParameterError {
 	const where = department ? 'in this department' : 'to your account';
-	const nearest = texts.flatMap((text) => nearestDevices(text, list));
-	const advice = nearest.length === 0 ? '' : `${nearestNamesText(nearest)}. `;
+	const isListed = list.length > 0;
+	const advice = isListed ? `${nearestText(texts, (text) => nearestDevices(text, list))}. ` : '';
 	return new ParameterError(
 		`${quote(texts)} in Devices ${texts.length === 1 ? 'is' : 'are'} not known ${where}`,
 		`${advice}Correct Devices: Choose From List there shows the devices that the XML Feed PID can read.`,
@@ -163,7 +172,21 @@ function nearestDevices(text: string, list: FeedDevice[]): string[] {
 	const keyOf = ({ id, name }: FeedDevice) => (isById ? id : name);
 	const keys = list.map(keyOf).filter((key) => key !== '');
 	const nearest = closestMatches(text.replace(/[*?]/g, ''), [...new Set(keys)]);
-	return nearest.flatMap((key) => list.filter((device) => keyOf(device) === key).map(deviceLabel));
+	return nearest
+		.flatMap((key) => list.filter((device) => keyOf(device) === key).map(deviceLabel))
+		.slice(0, maxNearest);
+}
+
+/** How many names are offered for a text: many devices can have the same one. */
+const maxNearest = 3;
+
+/** For how many texts: finding the nearest of all names takes time, and a person reads only a few. */
+const maxExplained = 3;
+
+function nearestText(texts: string[], nearest: (text: string) => string[], place = ''): string {
+	const names = texts.slice(0, maxExplained).flatMap(nearest);
+	const whose = texts.length > maxExplained ? ` to the first ${maxExplained}` : '';
+	return nearestNamesText(names, `${place}${whose}`);
 }
 
 function deviceLabel({ id, name }: FeedDevice): string {

@@ -1,14 +1,8 @@
-import { fitsWildcards } from '../../util/wildcards';
 import { feedFacts } from '../facts';
 import { nameMatcher } from '../parse/nameMatcher';
 import type { FeedFields, FeedRecord, FeedValue } from '../parse/record';
 import type { ReportChunk } from '../parse/reportReader';
-
-/** A device as the feed names it; empty text for what it does not say. */
-export interface FeedDevice {
-	id: string;
-	name: string;
-}
+import { normalizeName, type FeedDevice } from './deviceLookup';
 
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 const isLocation = nameMatcher([feedFacts.locationElement.value]);
@@ -53,7 +47,7 @@ export class ReportedNames {
 	}
 
 	hasLocation(name: string): boolean {
-		return this.locationNames.has(normalize(name));
+		return this.locationNames.has(normalizeName(name));
 	}
 
 	add({ records, emptyDevices }: Pick<ReportChunk, 'emptyDevices' | 'records'>): void {
@@ -85,22 +79,8 @@ export class ReportedNames {
 	}
 
 	private addLocation(name: string): void {
-		if (name !== '') this.locationNames.set(normalize(name), name);
+		if (name !== '') this.locationNames.set(normalizeName(name), name);
 	}
-}
-
-/**
- * Whether a device is meant by an ID or a name in which `*` stands for any characters and `?` for one.
- * Case and whitespace at the ends do not count.
- */
-export function deviceMatcher(text: string): (device: FeedDevice) => boolean {
-	const pattern = [...normalize(text)];
-	return ({ id, name }) =>
-		[id, name].some((value) => fitsWildcards([...normalize(value)], pattern));
-}
-
-function normalize(text: string): string {
-	return text.trim().toLowerCase();
 }
 
 function addDevice(devices: Map<string, FeedDevice>, device: FeedDevice): void {

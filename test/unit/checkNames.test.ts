@@ -1,0 +1,96 @@
+import { checkNames } from '../../nodes/MonitoringReports/actions/checkNames';
+import {
+	DeviceLookup,
+	deviceMatcher,
+	ReportedNames,
+	responsesReport,
+	type FeedDevice,
+} from '../../nodes/shared/xmlFeed';
+import { seededRandom } from '../support/random';
+
+/** Devices that count how often somebody looks at them. */
+function countedDevices(count: number) {
+	let reads = 0;
+	const devices = Array.from({ length: count }, (_, at) => ({
+		get id() {
+			reads += 1;
+			return String(40_001 + at);
+		},
+		get name() {
+			reads += 1;
+			return `Shop ${at + 1}`;
+		},
+	}));
+	return { devices, reads: () => reads };
+}
+
+async function check(texts: string[], list: FeedDevice[], names = new ReportedNames()) {
+	const hints: string[] = [];
+	const run = {
+		addHint: (hint: string) => hints.push(hint),
+		collectNames: (found: string[], describe: (found: string[]) => string) =>
+			hints.push(describe(found)),
+		listDevices: async () => await Promise.resolve({ devices: list }),
+	};
+	const request = {
+		report: responsesReport([]),
+		query: { devices: texts },
+		isElementCustom: false,
+	};
+	const outcome = { names, records: names.records, isCutOff: false, isUnknown: false };
+	const refusal = await checkNames(run, request, outcome).then(
+		() => undefined,
+		(error: Error & { description?: string }) => error,
+	);
+	return { hints, refusal };
+}
+
+const texts = (count: number, first: number) =>
+	Array.from({ length: count }, (_, at) => String(first + at));
+
+describe('a long list in Devices', () => {
+	it('is refused without looking at every device for each of its texts', async () => {
+		const { devices, reads } = countedDevices(200);
+		const listed = vi.spyOn(ReportedNames.prototype, 'devices', 'get');
+		const { refusal } = await check(texts(300, 90_001), devices);
+		expect(refusal?.message).toContain('"90020" and 280 more in Devices are not known');
+		expect(reads()).toBeLessThan(200 * 40);
+		expect(listed.mock.calls.length).toBeLessThan(5);
+	});
+
+	it('is found without looking at every device for each of its texts', async () => {
+		const { devices, reads } = countedDevices(200);
+		const { hints, refusal } = await check(texts(200, 40_001), devices);
+		expect(refusal).toBeUndefined();
+		expect(hints).toEqual([expect.stringMatching(/^Your account has "40001", .* and 180 more/)]);
+		expect(reads()).toBeLessThan(200 * 40);
+	});
+
+	it('is refused with the names nearest to the first three', async () => {
+		const list = texts(50, 40_001).map((id) => ({ id, name: 'Shop' }));
+		const { refusal } = await check([...texts(3, 90_001), 'Shpo'], list);
+		expect(refusal).toMatchObject({
+			hint: expect.stringMatching(
+				/^The nearest names to the first 3 are (Shop \(ID \d+\), ){2,8}Shop \(ID \d+\)\. Correct Devices/,
+			),
+		});
+		const other = await check(['Shpo', 'Sohp'], list);
+		expect(other.refusal).toMatchObject({
+			hint: expect.stringMatching(
+				/^The nearest names are (Shop \(ID \d+\), ){2}Shop \(ID \d+\)\. Correct Devices/,
+			),
+		});
+	});
+});
+
+it('a lookup of devices agrees with comparing them one by one', () => {
+	const random = seededRandom(7);
+	const text = () =>
+		Array.from({ length: random.integerBelow(4) }, () => random.pick([...'aAß1 *?é💡'])).join('');
+	const devices = Array.from({ length: 300 }, () => ({ id: text(), name: text() }));
+	const lookup = new DeviceLookup(devices);
+	for (let at = 0; at < 500; at++) {
+		const sought = text();
+		expect(lookup.find(sought)).toEqual(devices.filter(deviceMatcher(sought)));
+	}
+});
