@@ -20,8 +20,8 @@ const summary =
 	'<Summary Uptime-Percentage="100" Success-Count="10" Failure-Count="0" Average-Response-Time="0.4"/>';
 const summaries = report(site(1, summary) + site(2, summary));
 
-const check = (status: string) =>
-	`<Response><Time>11/09/2026 10:00:00</Time><Status>${status}</Status></Response>`;
+const check = (status: string, time = '11/09/2026 10:00:00') =>
+	`<Response><Time>${time}</Time><Status>${status}</Status></Response>`;
 
 interface Device {
 	deviceName: string;
@@ -103,6 +103,19 @@ describe('Uptime Report > Create of outages without data', () => {
 		expect(outageCount).toBe(0);
 		expect(devices.get('Site 1')).toMatchObject({ outageCount: 0, outages: [] });
 		expect(devices.get('Site 2')).toMatchObject({ outageCount: null, outages: null });
+	});
+
+	it('does not count planned downtime into an outage, however rarely is checked', async () => {
+		const day = Array.from({ length: 48 }, (_, at) => {
+			const time = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '15' : '45'}`;
+			return check(time >= '01:45' && time < '03:15' ? 'F' : 'S', `11/15/2026 ${time}:00`);
+		});
+		const sunday = { from: '2026-11-15T00:00:00', to: '2026-11-15T00:00:00' };
+		const options = { plannedDowntime: '02:00-03:00 Su' };
+		const { devices } = await create(report(site(1, day.join(''))), { ...sunday, options });
+		expect(devices.get('Site 1')?.outages).toMatchObject([
+			{ start: '2026-11-15T01:45:00', end: '2026-11-15T03:15:00', durationSeconds: 30 * 60 },
+		]);
 	});
 
 	it('says "no data" of an account without devices', async () => {

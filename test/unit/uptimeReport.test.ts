@@ -4,6 +4,7 @@ import {
 	comparedPeriod,
 	daysOf,
 	isPlanned,
+	plannedSpans,
 } from '../../nodes/shared/uptime';
 import { seededRandom } from '../support/random';
 import { reportOf, reportPlans, toInput } from '../support/uptimeReports';
@@ -148,4 +149,17 @@ it('planned downtime is of a day of the week and its minutes', () => {
 	expect(at('2026-11-15T03:59:59')).toBe(true);
 	expect(at('2026-11-15T04:00:00')).toBe(false);
 	expect(at('2026-11-14T03:00:00')).toBe(false);
+});
+
+it('planned downtime comes back every week, as far as a period reaches', () => {
+	const windows = [
+		{ weekday: 0, fromMinute: 120, toMinute: 240 },
+		{ weekday: 6, fromMinute: 1380, toMinute: 1440 },
+	];
+	const { from, to } = period('2026-11-15T03:00', '2026-11-22T02:30');
+	expect(plannedSpans(windows, { from, to })).toEqual([
+		period('2026-11-15T02:00', '2026-11-15T04:00'),
+		period('2026-11-21T23:00', '2026-11-22T00:00'),
+		period('2026-11-22T02:00', '2026-11-22T04:00'),
+	]);
 });

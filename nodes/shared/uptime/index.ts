@@ -12,7 +12,7 @@ export {
 } from './outages';
 export { combine, type Figures as SummaryFigures } from './figures';
 export { comparedPeriod, comparisons, daysOf, type Comparison, type Period } from './period';
-export { isPlanned, type WeeklyWindow } from './plannedDowntime';
+export { isPlanned, plannedSpans, type WeeklyWindow } from './plannedDowntime';
 export {
 	buildUptimeReport,
 	type DayFigures,

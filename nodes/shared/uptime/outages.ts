@@ -1,6 +1,7 @@
 import { findFailingStreaks, findSilences, overlaps, unite } from './failing';
 import type { FailingSpan, FailingStreak, Silences } from './failing';
 import type { DeviceHistory } from './history';
+import { plannedSpans, type WeeklyWindow } from './plannedDowntime';
 import type { Streak } from './streaks';
 
 /** What counts as an outage. */
@@ -41,7 +42,7 @@ export interface Outage {
 	until: number;
 	/** Whether no check before it succeeded: it may have begun before the range. */
 	startedBefore: boolean;
-	/** Until its end, or the last check; without the times in which there were no checks. */
+	/** Until its end, or the last check; without planned times and those in which there were no checks. */
 	durationMs: number;
 	failedChecks: number;
 	/** Those of the failing tasks and locations, from the first failure of each to its last. */
@@ -56,9 +57,18 @@ export function countLocations({ sources }: DeviceHistory): number {
 	return sources.size;
 }
 
-/** The outages of a device, in order of time. */
-export function findOutages(device: DeviceHistory, rule: OutageRule): Outage[] {
+/**
+ * The outages of a device, in order of time.
+ *
+ * @param planned times that count into the length of none; checks in them are left out of the history
+ */
+export function findOutages(
+	device: DeviceHistory,
+	rule: OutageRule,
+	planned: readonly WeeklyWindow[] = [],
+): Outage[] {
 	const silences = findSilences(device);
+	const uncounted = unite([...silences.spans, ...plannedSpans(planned, silences.whole)]);
 	const byLocation = [...device.sources.values()].map((tasks) =>
 		[...tasks.values()].flatMap((source) => findFailingStreaks(source, silences, rule.minFailures)),
 	);
@@ -67,7 +77,7 @@ export function findOutages(device: DeviceHistory, rule: OutageRule): Outage[] {
 	const spans = join(down, rule.joinWithinMs);
 	const streaks = streaksOf(spans, byLocation.flat());
 	return spans
-		.map((span, at) => describe(device, span, streaks[at], silences))
+		.map((span, at) => describe(device, span, streaks[at], { ...silences, spans: uncounted }))
 		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
 }
 

@@ -29,7 +29,7 @@ export async function readOutages(
 	return devices.map((device) => ({
 		deviceId: device.deviceId,
 		deviceName: device.deviceName,
-		outages: findOutages(device, anyFailedCheck),
+		outages: findOutages(device, anyFailedCheck, settings.plannedDowntime),
 	}));
 }
 
