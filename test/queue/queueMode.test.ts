@@ -75,9 +75,18 @@ async function runExecutions({ id, start }: PublishedWorkflow, count: number) {
 	const after = await findExecutions(rest, id, ['success']);
 	return {
 		succeeded: after.count - before.count,
+		failure: await describeFailure(id),
 		durationMs,
 		byWorker: countFinishedByWorker().map((done, worker) => done - byWorkerBefore[worker]),
 	};
+}
+
+/** What ended the newest execution of a workflow that did not succeed. */
+async function describeFailure(workflowId: string): Promise<string | undefined> {
+	const { newest } = await findExecutions(n8n.rest, workflowId, ['error', 'crashed', 'canceled']);
+	if (!newest) return undefined;
+	const { error, nodeRuns, status } = await waitForExecution(n8n.rest, newest.id);
+	return `Execution ${newest.id} (${status}) after ${Object.keys(nodeRuns).join(', ')}: ${error?.message}`;
 }
 
 describe('a workflow with two nodes of the Web API', () => {
@@ -120,14 +129,14 @@ describe('a workflow with two nodes of the Web API', () => {
 			for (const responseDelayMs of [0, 300]) {
 				sandbox.resetCounters();
 				sandbox.faults.add({ path: '*', kind: 'delay', ms: responseDelayMs });
-				const { succeeded, durationMs, byWorker } = await runExecutions(workflow, 200);
+				const { succeeded, failure, durationMs, byWorker } = await runExecutions(workflow, 200);
 				sandbox.faults.clear();
 				printMetric(
 					`${count} x concurrency ${workerConcurrency}, responses after ${responseDelayMs} ms: 200 executions ` +
 						`in ${formatSeconds(durationMs)} (by worker: ${byWorker.join(', ')}), ` +
 						`${sandbox.counters.logins} logins, ${sandbox.counters.requests} requests`,
 				);
-				expect(succeeded).toBe(200);
+				expect({ succeeded, failure }).toEqual({ succeeded: 200 });
 				// With Simplify, the names of locations are one request more.
 				expect(sandbox.counters).toMatchObject({ loginAttempts: 200, logins: 200, requests: 800 });
 				const sessions = collectSessions();
@@ -151,7 +160,7 @@ describe('the XML feed in queue mode', () => {
 		const workflow = await publishWorkflow(n8n, 'feed', [
 			reports('Status', 'deviceStatus', 'getAll', parameters, access),
 		]);
-		const { succeeded, durationMs, byWorker } = await runExecutions(workflow, 12);
+		const { succeeded, failure, durationMs, byWorker } = await runExecutions(workflow, 12);
 		const servedAt = sandbox.requests.filter(({ throttled }) => !throttled).map(({ at }) => at);
 		const gapsMs = servedAt.slice(1).map((at, index) => at - servedAt[index]);
 		printMetric(
@@ -159,7 +168,7 @@ describe('the XML feed in queue mode', () => {
 				`${sandbox.counters.throttled} throttled, ${Math.min(...gapsMs)} to ` +
 				`${Math.max(...gapsMs)} ms apart`,
 		);
-		expect(succeeded).toBe(12);
+		expect({ succeeded, failure }).toEqual({ succeeded: 12 });
 		expect(Math.min(...byWorker)).toBeGreaterThan(0);
 		expect(servedAt).toHaveLength(12);
 		expect(Math.min(...gapsMs)).toBeGreaterThanOrEqual(1000);
