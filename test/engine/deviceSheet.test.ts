@@ -1,19 +1,9 @@
 /** Device > Create or Update and Device > Create with the rows of a sheet. */
-import type { Sandbox } from '../../sandbox';
 import { openEditor } from '../support/editor';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import {
-	byId,
-	chain,
-	config,
-	credentialFor,
-	errorOf,
-	execute,
-	json,
-	operationOutput,
-	start,
-} from '../support/workflows';
+import { automatically, eachColumn, findBranches, runSheet } from '../support/sheetRuns';
+import { config, credentialFor, errorOf, json } from '../support/workflows';
 
 /** As the Google Sheets node gives them. */
 const sites = Array.from({ length: 20 }, (_, index) => ({
@@ -26,101 +16,6 @@ const sites = Array.from({ length: 20 }, (_, index) => ({
 }));
 
 const blankRow = { row_number: 22, Site: '', URL: '', Every: '', Locations: '', Notes: '' };
-
-const automatically = {
-	fillInFrom: 'columns',
-	columns: {
-		mappingMode: 'autoMapInputData',
-		value: null,
-		matchingColumns: [],
-		schema: [],
-		attemptToConvertTypes: false,
-		convertFieldsToString: false,
-	},
-};
-
-function eachColumn(value: object) {
-	const columns = { ...automatically.columns, mappingMode: 'defineBelow', value };
-	return { fillInFrom: 'columns', columns };
-}
-
-/** Runs an operation with these rows; also its hints. */
-async function run(
-	sandbox: Sandbox,
-	rows: object[],
-	parameters: object = automatically,
-	operation = 'upsert',
-) {
-	const workflow = chain(start(), config('Run', 'device', operation, { ...parameters }));
-	const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
-	const hints = result.run.data.resultData.runData.Run[0].hints ?? [];
-	return { result, hints, messages: hints.map(({ message }) => message) };
-}
-
-function findBranches(sandbox: Sandbox) {
-	return sandbox.listDevices(41001).filter(({ name }) => name.startsWith('Branch'));
-}
-
-it('keeps the commas inside the names of locations', async () => {
-	const sandbox = await sandboxForTest();
-	const names = ['London', 'Washington, DC', 'Washington'];
-	const body = JSON.stringify(names.map((Name, index) => ({ Id: index + 2, Name })));
-	sandbox.faults.add({ path: '*/locations/*', kind: 'body', body });
-	const { result } = await run(sandbox, [
-		{
-			Name: 'Branch 1',
-			URL: 'https://www.branch1.example.test/',
-			Locations: 'Washington, DC, London',
-		},
-	]);
-	expect(errorOf(result)).toEqual({});
-	expect(findBranches(sandbox)[0]).toMatchObject({ locations: ['3', '2'] });
-});
-
-it('keeps the commas inside the names of alert groups', async () => {
-	const sandbox = await sandboxForTest();
-	const ids: unknown[] = [];
-	for (const name of ['Ops, EU', 'Ops', 'EU']) {
-		const addresses = { address: [{ type: 'Email', email: 'a@b.test' }] };
-		const [{ id }] = await operationOutput(sandbox, 'alertGroup', 'create', { name, addresses });
-		ids.push(id);
-	}
-	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
-	const groups: Array<[cell: unknown, own: unknown[]]> = [
-		['Ops, EU', [ids[0]]],
-		[
-			['Ops, EU', 'EU'],
-			[ids[0], ids[2]],
-		],
-		['EU, Ops, EU', [ids[2], ids[0]]],
-		['EU, Ops', [ids[2], ids[1]]],
-	];
-	for (const [cell, own] of groups) {
-		const { result } = await run(sandbox, [{ ...row, 'Alert Groups': cell }]);
-		expect(errorOf(result)).toEqual({});
-		const [{ id }] = json(result, 'Run');
-		const [device] = await operationOutput(sandbox, 'device', 'get', { device: byId(Number(id)) });
-		// In any order, which says nothing.
-		expect(new Set([device.alertGroupIds].flat())).toEqual(new Set(own));
-	}
-});
-
-it('leaves the frequency of a device alone when its row says nothing of it', async () => {
-	const sandbox = await sandboxForTest();
-	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
-	await run(sandbox, [{ ...row, Every: '1 h' }]);
-	const { result } = await run(sandbox, [row, { ...row, Every: '' }]);
-	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
-	expect(findBranches(sandbox)[0]).toMatchObject({ frequency: 3600 });
-});
-
-it('leaves the keyword of a task alone when its row says nothing of it', async () => {
-	const sandbox = await sandboxForTest();
-	const row = { Name: 'Company website', URL: 'https://www.shop.example.test/' };
-	const { result } = await run(sandbox, [row, { ...row, Keyword: '' }]);
-	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
-	expect(findWriteRequests(sandbox)).toEqual([]);
-});
 
 describe('a sheet of 20 sites', () => {
 	const mapped = eachColumn({
@@ -138,7 +33,7 @@ describe('a sheet of 20 sites', () => {
 		'becomes 20 devices with %s, and changes nothing the second time',
 		async (_mode, parameters) => {
 			const sandbox = await sandboxForTest();
-			const { result } = await run(sandbox, [...sites, blankRow], parameters);
+			const { result } = await runSheet(sandbox, [...sites, blankRow], parameters);
 			expect(errorOf(result)).toEqual({});
 			expect(json(result, 'Run').map(({ action }) => action)).toEqual(sites.map(() => 'created'));
 			const branches = findBranches(sandbox);
@@ -149,7 +44,7 @@ describe('a sheet of 20 sites', () => {
 				locations: ['2', '3'],
 				tasks: [{ url: 'https://www.branch2.example.test/' }],
 			});
-			const again = await run(sandbox, sites, parameters);
+			const again = await runSheet(sandbox, sites, parameters);
 			expect(json(again.result, 'Run').map(({ action }) => action)).toEqual(
 				sites.map(() => 'unchanged'),
 			);
@@ -159,7 +54,7 @@ describe('a sheet of 20 sites', () => {
 	it('says once how its columns were understood and that a blank row was left out', async () => {
 		const sandbox = await sandboxForTest();
 		const checkboxes = { ...blankRow, Active: false };
-		const { result, hints } = await run(sandbox, [...sites, blankRow, checkboxes]);
+		const { result, hints } = await runSheet(sandbox, [...sites, blankRow, checkboxes]);
 		expect(hints).toEqual([
 			{
 				message:
@@ -178,7 +73,10 @@ describe('a sheet of 20 sites', () => {
 
 	it('says in each item of a dry run which column was taken for what', async () => {
 		const sandbox = await sandboxForTest();
-		const { result } = await run(sandbox, sites, { ...automatically, options: { dryRun: true } });
+		const { result } = await runSheet(sandbox, sites, {
+			...automatically,
+			options: { dryRun: true },
+		});
 		expect(json(result, 'Run')[0]).toEqual({
 			action: 'wouldCreate',
 			id: null,
@@ -191,7 +89,12 @@ describe('a sheet of 20 sites', () => {
 
 	it('can be created with Create in one request each', async () => {
 		const sandbox = await sandboxForTest();
-		const { result, messages } = await run(sandbox, [...sites, blankRow], automatically, 'create');
+		const { result, messages } = await runSheet(
+			sandbox,
+			[...sites, blankRow],
+			automatically,
+			'create',
+		);
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Run')).toHaveLength(20);
 		expect(findBranches(sandbox)[0]).toMatchObject({ frequency: 300 });
@@ -207,7 +110,7 @@ describe('the rows of a sheet', () => {
 		const { Site, URL } = site;
 		const rows = [{ Site, URL, Every: '' }];
 		const parameters = { ...automatically, frequency: 900, locations: ['London'] };
-		await run(sandbox, rows, parameters);
+		await runSheet(sandbox, rows, parameters);
 		expect(findBranches(sandbox)).toMatchObject([
 			{ name: 'Branch 1', frequency: 900, locations: ['3'] },
 		]);
@@ -215,8 +118,8 @@ describe('the rows of a sheet', () => {
 
 	it('leave the tasks of a device as they are without a URL, and say so', async () => {
 		const sandbox = await sandboxForTest();
-		await run(sandbox, [site]);
-		const { result, messages } = await run(sandbox, [{ ...site, URL: '', Every: '1 h' }]);
+		await runSheet(sandbox, [site]);
+		const { result, messages } = await runSheet(sandbox, [{ ...site, URL: '', Every: '1 h' }]);
 		expect(json(result, 'Run')).toMatchObject([{ action: 'updated', changes: ['Frequency'] }]);
 		expect(messages).toContain(
 			'A row without a URL leaves the tasks of its device as they are; a new device gets none.',
@@ -228,7 +131,7 @@ describe('the rows of a sheet', () => {
 		const sandbox = await sandboxForTest();
 		const { Locations, ...rest } = site;
 		const parameters = { ...automatically, locations: ['London'] };
-		const { hints } = await run(sandbox, [{ ...rest, Locatons: Locations }], parameters);
+		const { hints } = await runSheet(sandbox, [{ ...rest, Locatons: Locations }], parameters);
 		expect(hints[1]).toEqual({
 			message: 'The column "Locatons" is not used. If it is Locations, call it Locations.',
 			location: 'outputPane',
@@ -252,7 +155,7 @@ describe('the rows of a sheet', () => {
 		for (const operation of ['upsert', 'create']) {
 			// Create sends the codes of locations as they are.
 			if (operation === 'create' && message.includes('Lodnon')) continue;
-			const { result } = await run(sandbox, [row], automatically, operation);
+			const { result } = await runSheet(sandbox, [row], automatically, operation);
 			expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		}
 		expect(findWriteRequests(sandbox)).toEqual([]);
@@ -273,7 +176,7 @@ describe('Map Each Column Manually', () => {
 		['The column "Name" is empty in this row', { Name: null, URL: '={{ $json.URL }}' }],
 	])('is refused when it maps what is not there: %s', async (message, value) => {
 		const sandbox = await sandboxForTest();
-		const { result } = await run(sandbox, [site], eachColumn(value));
+		const { result } = await runSheet(sandbox, [site], eachColumn(value));
 		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
 	});
@@ -281,7 +184,7 @@ describe('Map Each Column Manually', () => {
 	it('leaves out a blank row of the input, whatever is mapped as a text', async () => {
 		const sandbox = await sandboxForTest();
 		const value = { Name: '={{ $json.Site }}', URL: '={{ $json.URL }}', Locations: 'London' };
-		const { result, messages } = await run(sandbox, [site, blankRow], eachColumn(value));
+		const { result, messages } = await runSheet(sandbox, [site, blankRow], eachColumn(value));
 		expect(json(result, 'Run')).toMatchObject([{ action: 'created', name: 'Branch 1' }]);
 		expect(messages).toEqual(['Blank rows of the input were left out.']);
 	});
@@ -308,7 +211,7 @@ describe('Map Each Column Manually', () => {
 describe('a workflow from before there were columns', () => {
 	it('is filled in from its fields', async () => {
 		const sandbox = await sandboxForTest();
-		const { result, hints } = await run(sandbox, sites.slice(0, 1), {
+		const { result, hints } = await runSheet(sandbox, sites.slice(0, 1), {
 			name: '={{ $json.Site }}',
 			tasks: { task: [{ url: '={{ $json.URL }}' }] },
 			locations: ['New York'],

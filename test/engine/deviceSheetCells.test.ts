@@ -1,0 +1,66 @@
+/** What the cells of a sheet say, and what an empty one leaves alone. */
+import { findWriteRequests } from '../support/requests';
+import { sandboxForTest } from '../support/sandbox';
+import { findBranches, runSheet } from '../support/sheetRuns';
+import { byId, errorOf, json, operationOutput } from '../support/workflows';
+
+it('keeps the commas inside the names of locations', async () => {
+	const sandbox = await sandboxForTest();
+	const names = ['London', 'Washington, DC', 'Washington'];
+	const body = JSON.stringify(names.map((Name, index) => ({ Id: index + 2, Name })));
+	sandbox.faults.add({ path: '*/locations/*', kind: 'body', body });
+	const { result } = await runSheet(sandbox, [
+		{
+			Name: 'Branch 1',
+			URL: 'https://www.branch1.example.test/',
+			Locations: 'Washington, DC, London',
+		},
+	]);
+	expect(errorOf(result)).toEqual({});
+	expect(findBranches(sandbox)[0]).toMatchObject({ locations: ['3', '2'] });
+});
+
+it('keeps the commas inside the names of alert groups', async () => {
+	const sandbox = await sandboxForTest();
+	const ids: unknown[] = [];
+	for (const name of ['Ops, EU', 'Ops', 'EU']) {
+		const addresses = { address: [{ type: 'Email', email: 'a@b.test' }] };
+		const [{ id }] = await operationOutput(sandbox, 'alertGroup', 'create', { name, addresses });
+		ids.push(id);
+	}
+	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
+	const groups: Array<[cell: unknown, own: unknown[]]> = [
+		['Ops, EU', [ids[0]]],
+		[
+			['Ops, EU', 'EU'],
+			[ids[0], ids[2]],
+		],
+		['EU, Ops, EU', [ids[2], ids[0]]],
+		['EU, Ops', [ids[2], ids[1]]],
+	];
+	for (const [cell, own] of groups) {
+		const { result } = await runSheet(sandbox, [{ ...row, 'Alert Groups': cell }]);
+		expect(errorOf(result)).toEqual({});
+		const [{ id }] = json(result, 'Run');
+		const [device] = await operationOutput(sandbox, 'device', 'get', { device: byId(Number(id)) });
+		// In any order, which says nothing.
+		expect(new Set([device.alertGroupIds].flat())).toEqual(new Set(own));
+	}
+});
+
+it('leaves the frequency of a device alone when its row says nothing of it', async () => {
+	const sandbox = await sandboxForTest();
+	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
+	await runSheet(sandbox, [{ ...row, Every: '1 h' }]);
+	const { result } = await runSheet(sandbox, [row, { ...row, Every: '' }]);
+	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
+	expect(findBranches(sandbox)[0]).toMatchObject({ frequency: 3600 });
+});
+
+it('leaves the keyword of a task alone when its row says nothing of it', async () => {
+	const sandbox = await sandboxForTest();
+	const row = { Name: 'Company website', URL: 'https://www.shop.example.test/' };
+	const { result } = await runSheet(sandbox, [row, { ...row, Keyword: '' }]);
+	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});
