@@ -68,8 +68,9 @@ function runRound(
 		CHAOS_FIGURES: path.join(figures, String(seed)),
 		...(isQuick && { CHAOS_QUICK: '1' }),
 	};
-	const isFirst = seed === firstSeed;
-	const done = isFirst ? [] : withoutSeed.map((name) => `--exclude=**/${name}.test.ts`);
+	// Files that somebody names run in every round.
+	const runsAll = seed === firstSeed || files.length > 0;
+	const done = runsAll ? [] : withoutSeed.map((name) => `--exclude=**/${name}.test.ts`);
 	const args = [vitest, 'run', '--project=chaos', '--project=soak', ...done, ...files];
 	const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
 	const seconds = Math.round((Date.now() - startedAt) / 1000);
