@@ -109,7 +109,7 @@ const quietHours: Field<QuietInterval[]> = field(
 	(parameters, parameter) => {
 		const intervals = readQuietHours(parameters, parameter);
 		if (intervals.length > 0) return intervals;
-		throw parameters.reject(parameter, 'is empty', `Fill in ${parameters.label(parameter)}.`);
+		throw parameters.emptyError(parameter);
 	},
 );
 

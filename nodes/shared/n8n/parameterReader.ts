@@ -103,14 +103,14 @@ export class ParameterReader {
 		return value ?? undefined;
 	}
 
-	/** Whether the value comes from an expression. */
-	isExpression({ name }: ParameterName): boolean {
-		return holdsExpression(this.source.getStored(name));
+	/** Whether a field is empty only because of its expression. */
+	isBlankExpression(parameter: ParameterName, isEmpty = isBlank(this.raw(parameter))): boolean {
+		return isEmpty && this.isExpression(parameter);
 	}
 
 	/** Rejects a field that is empty only because of its expression: clearing is what a person does. */
-	rejectBlankExpression(parameter: ParameterName, isEmpty = isBlank(this.raw(parameter))): void {
-		if (isEmpty && this.isExpression(parameter)) throw this.blankExpressionError(parameter);
+	rejectBlankExpression(parameter: ParameterName, isEmpty?: boolean): void {
+		if (this.isBlankExpression(parameter, isEmpty)) throw this.blankExpressionError(parameter);
 	}
 
 	/** Text without whitespace at its ends; empty when nothing is filled in. */
@@ -122,7 +122,12 @@ export class ParameterReader {
 	requiredString(parameter: ParameterName): string {
 		const text = this.string(parameter);
 		if (text !== '') return text;
-		throw this.reject(parameter, 'is empty', `Fill in ${this.label(parameter)}.`);
+		throw this.emptyError(parameter);
+	}
+
+	/** A refusal of a field that must be filled in. Throw it. */
+	emptyError(parameter: ParameterName): ParameterError {
+		return this.reject(parameter, 'is empty', `Fill in ${this.label(parameter)}.`);
 	}
 
 	/** Text in which whitespace at the ends counts. */
@@ -264,6 +269,11 @@ export class ParameterReader {
 		const text = toIsoText(this.raw(parameter)) ?? this.string(parameter);
 		if (text === '') this.rejectBlankExpression(parameter);
 		return text;
+	}
+
+	/** Whether the value comes from an expression. */
+	private isExpression({ name }: ParameterName): boolean {
+		return holdsExpression(this.source.getStored(name));
 	}
 
 	/** A value as text, which may be empty but must be one. */

@@ -113,7 +113,7 @@ const taskRows = rowsField(
 			(parameters, parameter) => {
 				const text = parameters.string(parameter);
 				// The empty cell of a sheet takes nothing away from a task.
-				return text === '' && parameters.isExpression(parameter) ? undefined : text;
+				return parameters.isBlankExpression(parameter, text === '') ? undefined : text;
 			},
 		),
 		typeId: field(

@@ -95,7 +95,7 @@ export const settingsFields = {
 		(parameters, parameter) => {
 			const tags = parameters.stringList(parameter);
 			// The empty cell of a sheet takes no tags away.
-			return tags.length === 0 && parameters.isExpression(parameter) ? undefined : tags;
+			return parameters.isBlankExpression(parameter, tags.length === 0) ? undefined : tags;
 		},
 	),
 	packageId: referenceField({

@@ -39,7 +39,7 @@ export const monitoringHoursField: Field<WeeklyHours[]> = field(
 		const hours = readHours(parameters, parameter);
 		if (hours.length > 0) return hours;
 		// Without hours there would be no monitoring at all: "; " of two empty cells, too.
-		throw parameters.reject(parameter, 'is empty', `Fill in ${parameters.label(parameter)}.`);
+		throw parameters.emptyError(parameter);
 	},
 );
 

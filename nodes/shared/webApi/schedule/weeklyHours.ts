@@ -27,9 +27,9 @@ export class WeeklyHoursSyntaxError extends Error {
 
 /**
  * Reads times of the week as people write them: `08:00-18:00 Mo-Fr; 10:00-14:00 Sa`, `all day Su`,
- * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Days and times come in either order; times over
- * midnight become two intervals, the second on the days after. Times without days are meant for every day, days without
- * times for the whole day. An empty text gives none.
+ * `Monday to Friday 8-12, 13-17`, `Mo-Fr 8-18, Sa 10-14`. Days and times come in either order; times
+ * over midnight become two intervals, the second on the days after. Times without days are meant for
+ * every day, days without times for the whole day. An empty text gives none.
  *
  * @throws {WeeklyHoursSyntaxError} naming the part that is not understood
  */
@@ -56,11 +56,11 @@ export function formatWeeklyHours(hours: WeeklyHours[]): string {
 const everyDay = /\b(every\s*day|daily)\b/i;
 const timeRanges = /\b(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?\b(?!:)/g;
 const wholeDay = /\b(?:all|whole)\s+day\b|\b24\s+hours\b/i;
+const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 const filler = /\b(on|and|from|every)\b/gi;
 
 /** A part in pieces that say days and times once each: "Mo-Fr 8-18, Sa 10-14" is two. */
 function splitStatements(part: string): string[] {
-	const times = new RegExp(`${timeRanges.source}|${wholeDay.source}`, 'gi');
 	const plain = withPlainDashes(part);
 	const runs: Array<{ isTime: boolean; text: string }> = [];
 	const add = (isTime: boolean, text: string) => {
