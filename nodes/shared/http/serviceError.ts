@@ -47,6 +47,11 @@ export class ServiceError extends MonitoringError {
 	}
 }
 
+/** Whether there is no such thing in the service, or not any more. */
+export function isNotFound(error: unknown): error is ServiceError {
+	return error instanceof ServiceError && error.kind === 'notFound';
+}
+
 /** How a person knows the two interfaces. */
 export type ServiceName = 'Web API' | 'XML feed';
 

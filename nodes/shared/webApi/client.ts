@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../util/json';
 import { changeJson, type StoredObject } from '../util/jsonText';
 import { mapConcurrently } from '../util/mapConcurrently';
-import { ServiceError } from '../http/serviceError';
+import { isNotFound, ServiceError } from '../http/serviceError';
 import type { CancelBehavior, Transport } from '../http/transport';
 import { parseDepartments, type DepartmentEntry } from './department/department';
 import { webApiFacts } from './facts';
@@ -225,7 +225,7 @@ function itemPath(name: EntityName, id: EntityId): string {
 }
 
 function errorIfGone(error: unknown): ServiceError {
-	if (error instanceof ServiceError && error.kind === 'notFound') return error;
+	if (isNotFound(error)) return error;
 	throw error;
 }
 

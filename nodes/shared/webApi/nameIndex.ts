@@ -1,4 +1,4 @@
-import { ServiceError } from '../http/serviceError';
+import { isNotFound } from '../http/serviceError';
 import type { JsonObject } from '../util/json';
 import { closestMatches } from '../util/closestMatches';
 import { mapConcurrently } from '../util/mapConcurrently';
@@ -156,6 +156,6 @@ async function getIfThere(
 }
 
 function undefinedIfGone(error: unknown): undefined {
-	if (error instanceof ServiceError && error.kind === 'notFound') return;
+	if (isNotFound(error)) return;
 	throw error;
 }

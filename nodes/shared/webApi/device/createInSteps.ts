@@ -1,4 +1,4 @@
-import { ServiceError } from '../../http/serviceError';
+import { isNotFound, ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../util/json';
 import type { StoredObject } from '../../util/jsonText';
 import type { Created, WebApiClient } from '../client';
@@ -109,7 +109,7 @@ async function rollbackDevice(
 	if (!(cause instanceof ServiceError)) return cause;
 	const message = `Task ${taskNumber} was not created: ${cause.message.replace(/\.$/, '')}`;
 	if (isDeleted) {
-		const isRefused = cause.kind === 'refused' || cause.kind === 'notFound';
+		const isRefused = cause.kind === 'refused' || isNotFound(cause);
 		const next = isRefused
 			? 'Correct what the service names, then run this again.'
 			: 'Run this again later.';
@@ -140,7 +140,6 @@ async function deleteAndCheck(client: WebApiClient, id: EntityId): Promise<boole
 	// It may have been deleted all the same.
 	return await client.get('device', id).then(
 		() => false,
-		(error: unknown) =>
-			error instanceof ServiceError && error.kind === 'notFound' ? true : undefined,
+		(error: unknown) => (isNotFound(error) ? true : undefined),
 	);
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../http/clock';
-import { ServiceError, toServiceError } from '../../http/serviceError';
+import { isNotFound, ServiceError, toServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
@@ -69,8 +69,7 @@ function rethrow(thrown: unknown): never {
 }
 
 function isRefusal(error: unknown): error is ServiceError {
-	if (!(error instanceof ServiceError)) return false;
-	return error.kind === 'refused' || error.kind === 'notFound';
+	return isNotFound(error) || (error instanceof ServiceError && error.kind === 'refused');
 }
 
 function isUnavailable(error: unknown): error is ServiceError {
