@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox';
 import { openEditor } from '../support/editor';
 import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { byId, config, credentialFor, errorOf, runOperation } from '../support/workflows';
+import { byId, byName, config, credentialFor, errorOf, runOperation } from '../support/workflows';
 
 const newShop = {
 	name: 'New shop',
@@ -126,6 +126,7 @@ it('the list of packages offers those of the platform, and of the platform of a 
 	for (const [operation, parameters] of [
 		['create', { platform: 'HTTPS' }],
 		['update', { device: byId(84211) }],
+		['update', { device: byName('Company website') }],
 	] as const) {
 		const node = config('Run', 'device', operation, { ...parameters });
 		const editor = await openEditor(node, credentialFor(sandbox));
@@ -135,6 +136,15 @@ it('the list of packages offers those of the platform, and of the platform of a 
 			{ name: 'Starter (ID 910)', value: 910 },
 		]);
 	}
+});
+
+it('the list of packages takes a device by name for no ID, also when it consists of digits', async () => {
+	const sandbox = await sandboxForTest();
+	const node = config('Run', 'device', 'update', { device: byName('84211') });
+	const editor = await openEditor(node, credentialFor(sandbox));
+	await expect(editor.searchList('searchPackages')).rejects.toThrow(
+		'There is no device with the name "84211"',
+	);
 });
 
 describe('URLs', () => {

@@ -7,6 +7,7 @@ import {
 	type Named,
 	type WebApiClient,
 } from '../../shared/webApi';
+import { chosenDeviceId } from './chosenDevice';
 
 /**
  * The platform that the node is about which is open in the editor: that of its device, or the one a new
@@ -27,9 +28,9 @@ async function findPlatformText(
 	parameters: ParameterReader,
 ): Promise<string | undefined> {
 	if (parameters.string({ name: 'operation', displayName: 'Operation' }) === 'update') {
-		const id = parameters.locator({ name: 'device', displayName: 'Device' });
-		const isId = /^\d{1,15}$/.test(id);
-		return isId ? String(devicePlatformId(await client.get('device', id))) : undefined;
+		const id = await chosenDeviceId(client, parameters);
+		if (id === undefined) return undefined;
+		return String(devicePlatformId(await client.get('device', id)));
 	}
 	const platform = parameters.string({ name: 'platform', displayName: 'Platform' });
 	const name = parameters.string({ name: 'platformName', displayName: 'Platform Name' });
