@@ -156,6 +156,30 @@ describe('Device > Pause for a Time', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it.each<[string, object]>([
+		['last year', { start: '2025-11-22T09:30:00' }],
+		['ended in every time zone', { start: '={{ $now.toUTC().minus({ hours: 14 }).toISO() }}' }],
+	])('refuses a pause that is over: %s', async (_when, changes) => {
+		const sandbox = await sandboxForTest();
+		const parameters = { ...oneDevice, ...changes };
+		const result = await runOperation(sandbox, 'device', 'pauseForTime', parameters);
+		expect(errorOf(result)).toMatchObject({
+			message: 'Start lies so far back that the pause is over already',
+			description: expect.stringMatching(
+				/^It would end at \d{4}-\d\d-\d\dT[\d:]+\. Enter a later /,
+			),
+		});
+		expect(findLastChange(sandbox)).toBeUndefined();
+	});
+
+	it('takes a start in the past from which the pause still goes on', async () => {
+		const sandbox = await sandboxForTest();
+		const start = '={{ $now.toUTC().minus({ hours: 24 }).toISO() }}';
+		const parameters = { ...oneDevice, minutes: 1500, start };
+		await operationOutput(sandbox, 'device', 'pauseForTime', parameters);
+		expect(findLastChange(sandbox)?.body).toMatchObject({ Postpone_Min: 1500 });
+	});
+
 	it('rejects unknown device IDs', async () => {
 		const sandbox = await sandboxForTest();
 		const unknownId = await runOperation(sandbox, 'device', 'pauseForTime', {

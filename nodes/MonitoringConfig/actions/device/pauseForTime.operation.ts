@@ -2,8 +2,10 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { shownWith, type Field } from '../../../shared/n8n/field';
 import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	deviceName,
+	isPauseOver,
 	pauseDevice,
 	pauseDevices,
 	pausePeriod,
@@ -95,10 +97,11 @@ export const pauseForTime = webApiOperation(
 		start: startField,
 	},
 	async ({ devices: { isOne, ids }, minutes, start }, { client, clock }) => {
-		// What an unknown id is answered with is not known: asking first tells.
-		const devices = await client.getMany('device', ids);
 		const pause = { minutes, start };
 		const period = pausePeriod(pause, clock.now());
+		if (isPauseOver(pause, clock.now())) throw pauseOverError(period.end);
+		// What an unknown id is answered with is not known: asking first tells.
+		const devices = await client.getMany('device', ids);
 		if (isOne) await pauseDevice(client, ids[0], pause);
 		else await pauseDevices(client, ids, pause);
 		return ids.map((id, index) => ({
@@ -111,3 +114,11 @@ export const pauseForTime = webApiOperation(
 	},
 	{ concerns: ({ devices: { ids } }) => ids },
 );
+
+/** @param end as the output has it */
+function pauseOverError(end: string): ParameterError {
+	return new ParameterError(
+		`${startProperty.displayName} lies so far back that the pause is over already`,
+		`It would end at ${end}. Enter a later ${startProperty.displayName}, or leave it empty to begin at once.`,
+	);
+}

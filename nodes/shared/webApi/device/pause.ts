@@ -11,6 +11,7 @@ export interface TimedPause {
 	start?: string;
 }
 
+const minuteMs = 60_000;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
@@ -42,7 +43,16 @@ export function pausePeriod({ minutes, start }: TimedPause, now: number) {
 		const text = `${new Date(time).toISOString().slice(0, 19)}Z`;
 		return start === undefined ? text : text.slice(0, -1);
 	};
-	return { start: toText(begin), end: toText(begin + minutes * 60_000) };
+	return { start: toText(begin), end: toText(begin + minutes * minuteMs) };
+}
+
+/** The clock of the last zone shows a time so long after that of UTC. */
+const lastZoneMs = 12 * 60 * minuteMs;
+
+/** Whether a pause is over in every time zone: that of the service's user is not known. */
+export function isPauseOver(pause: TimedPause, now: number): boolean {
+	const { end } = pausePeriod(pause, now);
+	return Date.parse(end.endsWith('Z') ? end : `${end}Z`) + lastZoneMs < now;
 }
 
 /**
