@@ -49,6 +49,27 @@ describe('expressions in the fields of a report', () => {
 				},
 			},
 		],
+		[
+			'Name in row 2 of Additional Query Parameters is empty',
+			{
+				options: {
+					additionalQueryParameters: {
+						parameter: [
+							{ name: '', value: '' },
+							{ name: '', value: '84220' },
+						],
+					},
+				},
+			},
+		],
+		[
+			'Name in row 1 of Additional Query Parameters has no value',
+			{
+				options: {
+					additionalQueryParameters: { parameter: [{ name: '={{ " " }}', value: '84220' }] },
+				},
+			},
+		],
 		['From is not a date', { dateRange: 'custom', from: '={{ 5 }}' }],
 		['From is a list', { dateRange: 'custom', from: '={{ ["2026-11-10"] }}' }],
 		['From is not a date', { dateRange: 'custom', from: '0050-01-01' }],

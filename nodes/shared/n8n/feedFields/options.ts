@@ -107,18 +107,30 @@ function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
 }
 
 /**
- * The rows with a name. Messages call a value by that name. What a blank one leaves out of the request can be
- * what narrows the report down: leaving it out is what a person does.
+ * The rows that are filled in. Messages call a value by its name. What a blank one leaves out of the request
+ * can be what narrows the report down: leaving it out is what a person does.
  */
 function readRows(entries: ParameterReader): FeedParameter[] {
 	return entries
 		.rows(additionalProperty, () => '')
-		.flatMap((row) => {
+		.flatMap((row, index) => {
 			const name = row.string(nameProperty);
-			if (name === '') return [];
+			if (name === '') {
+				rejectNamelessRow(row, index + 1);
+				return [];
+			}
 			const displayName = `${name} in ${additionalProperty.displayName}`;
 			const property = { ...valueProperty, displayName };
 			row.rejectBlankExpression(property);
 			return [{ name, value: row.string(property) }];
 		});
+}
+
+/** A row that somebody began is not left out of the request without a word. */
+function rejectNamelessRow(row: ParameterReader, number: number): void {
+	const place = `row ${number} of ${additionalProperty.displayName}`;
+	const name = { ...nameProperty, displayName: `Name in ${place}` };
+	row.rejectBlankExpression(name);
+	if (row.string({ ...valueProperty, displayName: `Value in ${place}` }) === '') return;
+	throw row.reject(name, 'is empty', 'Enter a name in Name, or remove the row.');
 }
