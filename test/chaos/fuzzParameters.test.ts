@@ -12,6 +12,7 @@ import {
 	codeOf,
 	describe as describeBatch,
 	makeSandbox,
+	maxMessageLength,
 	notStarted,
 	propertiesOf,
 	runBatch,
@@ -116,9 +117,6 @@ function createBatch(field: FieldCase, others: FieldCase[], size: number, own: n
 	}));
 	return { seed: own, fields, parameters, rows };
 }
-
-/** More than a person reads before the hint under it. */
-const maxMessageLength = 1000;
 
 /** A message without what differs from value to value. */
 function kindOf(message: string): string {

@@ -226,6 +226,17 @@ describe('By Name', () => {
 		expect(sandbox.listDevices(41001)).toHaveLength(3);
 	});
 
+	it('names some of many IDs of one name', async () => {
+		const sandbox = await sandboxForTest();
+		for (let index = 0; index < 12; index++) {
+			await operationOutput(sandbox, 'alertGroup', 'create', { name: 'Ops' });
+		}
+		const run = await runOperation(sandbox, 'alertGroup', 'get', { alertGroup: byName('Ops') });
+		expect(errorOf(run).message).toMatch(
+			/^Alert Group "Ops" is the name of 12 alert groups: IDs (\d+, ){9}\d+ and 2 more$/,
+		);
+	});
+
 	it('reads the names once for many items', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({

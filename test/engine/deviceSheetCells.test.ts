@@ -64,3 +64,14 @@ it('leaves the keyword of a task alone when its row says nothing of it', async (
 	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
+
+it('names some of many columns that are not used, or are none of a device', async () => {
+	const sandbox = await sandboxForTest();
+	const others = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`Note ${at + 1}`, 'x']));
+	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
+	const { messages } = await runSheet(sandbox, [{ ...row, ...others }]);
+	expect(messages[0]).toMatch(/ Not used: Note 1, .*, Note 10 and 50 more\.$/);
+	const { result } = await runSheet(sandbox, [others]);
+	expect(errorOf(result).description).toContain('"Note 1", "Note 2"');
+	expect(errorOf(result).description).toContain('"Note 10" and 50 more. ');
+});

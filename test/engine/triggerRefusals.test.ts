@@ -16,6 +16,14 @@ it.each<[string, INodeParameters, string]>([
 		'Devices names what the account does not have: "Shp front"',
 	],
 	[
+		'many names that it does not have',
+		{
+			devices: 'text',
+			deviceNames: Array.from({ length: 999 }, (_, index) => `Shop ${index % 12}`).join(', '),
+		},
+		'"Shop 8", "Shop 9" and 2 more',
+	],
+	[
 		'a selection without devices',
 		{ devices: 'allBut', exceptDevices: '*' },
 		'Devices leaves no device to watch',

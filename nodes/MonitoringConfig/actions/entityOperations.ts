@@ -143,11 +143,8 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	);
 }
 
-/** How many IDs a hint names. */
-const maxNamed = 10;
-
 function describeGone(kind: string, ids: string[]): string {
-	const named = listSome(ids, maxNamed);
+	const named = listSome(ids);
 	return ids.length === 1
 		? `The ${kind} with the ID ${named} was listed and is not there any more, so the output is without it.`
 		: `The ${kind}s with the IDs ${named} were listed and are not there any more, so the output is without them.`;

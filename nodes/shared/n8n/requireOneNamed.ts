@@ -1,4 +1,5 @@
 import { nearestNamesText } from '../util/closestMatches';
+import { listSome } from '../util/listSome';
 import { ParameterError } from '../util/monitoringError';
 import type { LookupResult, Named } from '../webApi';
 
@@ -24,7 +25,7 @@ export function requireOneNamed(
 	const [entry, ...others] = found;
 	if (entry !== undefined && others.length === 0) return entry;
 	if (others.length > 0) {
-		const ids = found.map(({ id }) => id).join(', ');
+		const ids = listSome(found.map(({ id }) => String(id)));
 		throw new ParameterError(
 			`${label} "${name}" is the name of ${found.length} ${kind}s: IDs ${ids}`,
 			`Choose By ID in ${label} and enter the ID of the one you mean.`,

@@ -34,6 +34,9 @@ const maxWaitMs = 120_000;
 /** Against all that a batch holds: n8n's own rule for what a workflow lacks, which is not ours. */
 export const notStarted = 'n8n did not start it';
 
+/** More than a person reads before the hint under it. */
+export const maxMessageLength = 1000;
+
 let lastRun = 0;
 
 async function run(batch: Batch, rows: Batch['rows'], sandbox: Sandbox, continues: boolean) {

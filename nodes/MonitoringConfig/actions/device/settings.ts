@@ -1,6 +1,7 @@
 /** The settings of a device with their names looked up, before anything is written. */
 import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { nearestNamesText } from '../../../shared/util/closestMatches';
+import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	findByName,
@@ -127,7 +128,7 @@ export function requireOne(
 	const [entry, ...others] = found;
 	if (entry !== undefined && others.length === 0) return entry.id;
 	if (others.length > 0) {
-		const ids = found.map(({ id }) => id).join(', ');
+		const ids = listSome(found.map(({ id }) => String(id)));
 		throw new ParameterError(
 			`"${written}" in ${label} stands for several entries of your account: IDs ${ids}`,
 			`Enter the ID of the one you mean in ${label}.`,

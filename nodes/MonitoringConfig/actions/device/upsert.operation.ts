@@ -3,6 +3,7 @@ import { departmentField } from '../../../shared/n8n/fields/department';
 import type { WebApiContext } from '../../../shared/n8n/webApi';
 import { toId } from '../../../shared/util/id';
 import type { JsonObject } from '../../../shared/util/json';
+import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	applyDesired,
@@ -250,7 +251,7 @@ function requireIdentity(desired: DesiredDevice): { name: string; platformId: En
 
 function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {
 	return new ParameterError(
-		`There are ${ids.length} devices with the Name "${name}": IDs ${ids.join(', ')}`,
+		`There are ${ids.length} devices with the Name "${name}": IDs ${listSome(ids.map(String))}`,
 		'Which one is meant cannot be told. Give all but one of them another name, or remove them.',
 	);
 }

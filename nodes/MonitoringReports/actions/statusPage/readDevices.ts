@@ -76,13 +76,11 @@ function toState(word: unknown): DeviceState {
 	return deviceStates.find((state) => state === word) ?? 'unknown';
 }
 
-const maxQuoted = 10;
-
 function addUnusedHint(run: FeedRun, texts: string[], label: string): void {
 	if (texts.length === 0) return;
 	const are = texts.length === 1 ? 'is' : 'are';
 	run.addHint(
-		`${listSome(texts, maxQuoted)} in ${label} ${are} not among the devices of this page. Correct ${label}: Device Status > Get Many shows their names and IDs.`,
+		`${listSome(texts)} in ${label} ${are} not among the devices of this page. Correct ${label}: Device Status > Get Many shows their names and IDs.`,
 	);
 }
 

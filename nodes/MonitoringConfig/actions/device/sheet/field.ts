@@ -6,6 +6,7 @@ import type { ParameterReader } from '../../../../shared/n8n/parameterReader';
 import { isBlank } from '../../../../shared/n8n/parameterValue';
 import type { WebApiContext } from '../../../../shared/n8n/webApi';
 import { isObject, type JsonObject } from '../../../../shared/util/json';
+import { listSome } from '../../../../shared/util/listSome';
 import type { DeviceParameters } from '../newDevice';
 import {
 	columnsByLabel,
@@ -184,7 +185,7 @@ function describeColumns(understanding: Understanding, addHint: WebApiContext['a
 	const understood = Object.entries(columnsByLabel(understanding)).map(([label, columns]) =>
 		columns === label ? label : `${label} from ${columns}`,
 	);
-	const rest = unused.length > 0 ? ` Not used: ${unused.join(', ')}.` : '';
+	const rest = unused.length > 0 ? ` Not used: ${listSome(unused)}.` : '';
 	addHint(`Understood: ${understood.join('; ')}.${rest}`, 'info');
 	for (const { column, label } of typos) {
 		addHint(`The column "${column}" is not used. If it is ${label}, call it ${label}.`);
