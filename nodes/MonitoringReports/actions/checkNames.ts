@@ -207,9 +207,7 @@ function notCheckedHint(texts: string[], reason: string): string {
 	return `The report has no results for ${quote(texts)}. Whether your account has such a device could not be looked up (${reason}): check the spelling in Devices.`;
 }
 
-const maxQuoted = 20;
-
 function quote(texts: string[]): string {
 	const quoted = texts.map((text) => `"${text}"`);
-	return listSome(quoted, maxQuoted);
+	return listSome(quoted);
 }
