@@ -84,8 +84,13 @@ describe('Uptime Report > Create of outages without data', () => {
 	});
 
 	it.each([
-		['is over', {}, 'down at the end of the period', 'still down'],
-		['goes on', { to: '={{ $now.plus(1, "day").toISO() }}' }, 'still down', 'at the end'],
+		['is over', {}, 'down at the last check of the period', 'still down'],
+		[
+			'goes on',
+			{ to: '={{ $now.plus(1, "day").toISO() }}' },
+			'still down at the last check',
+			'of the period',
+		],
 	])('says what is known of an outage without an end when the period %s', async (...row) => {
 		const [, range, said, notSaid] = row;
 		const { all } = await create(report(site(1, check('F'))), range);

@@ -53,13 +53,16 @@ describe('golden reports', () => {
 });
 
 describe('in every language', () => {
-	it.each(languages)('in %s, nothing is "still down" in a period that is over', (language) => {
-		const { downAtEnd, stillDown } = textsByLanguage[language];
-		const options = { ...renderOptions('a bad week', language), isOver: true };
-		const { texts, page } = renderReport(reportOf(reportPlans['a bad week']), options);
-		for (const text of [texts.plainText, texts.slackText, texts.emailHtml, [...page()].join('')]) {
-			expect(text).toContain(downAtEnd);
-			expect(text).not.toContain(stillDown);
+	it.each(languages)('in %s, an outage without an end goes as far as the checks do', (language) => {
+		const { downAtEnd, downAtLastCheck } = textsByLanguage[language];
+		for (const isOver of [false, true]) {
+			const options = { ...renderOptions('a bad week', language), isOver };
+			const { texts, page } = renderReport(reportOf(reportPlans['a bad week']), options);
+			const { emailHtml, plainText, slackText } = texts;
+			for (const text of [plainText, slackText, emailHtml, [...page()].join('')]) {
+				expect(text).toContain(isOver ? downAtEnd : downAtLastCheck);
+				expect(text).not.toContain(isOver ? downAtLastCheck : downAtEnd);
+			}
 		}
 	});
 

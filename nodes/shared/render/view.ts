@@ -231,7 +231,7 @@ function viewOutage(
 ): OutageView {
 	const { end, firstError, locations, start } = outage;
 	const from = `${format.moment(start)}${outage.startedBefore ? ` ${texts.orEarlier}` : ''}`;
-	const openEnd = isOver ? texts.downAtEnd : texts.stillDown;
+	const openEnd = isOver ? texts.downAtEnd : texts.downAtLastCheck;
 	const range = end !== null && !outage.startedBefore ? format.range(start, end) : undefined;
 	return {
 		name: deviceName(outage, texts),

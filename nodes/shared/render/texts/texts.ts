@@ -26,7 +26,10 @@ export interface Texts {
 	daysHeading: string;
 	met: string;
 	missed: string;
+	/** Of a device whose state now is known. */
 	stillDown: string;
+	/** Of an outage without an end in a period that goes on: the device may be paused since. */
+	downAtLastCheck: string;
 	/** Of an outage without an end in a period that is over. */
 	downAtEnd: string;
 	yes: string;
