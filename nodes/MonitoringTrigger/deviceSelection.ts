@@ -19,7 +19,6 @@ export class DeviceSelection implements WatchedDevices {
 		private readonly texts: readonly string[],
 		private readonly isExcept: boolean,
 	) {
-		const isPattern = (text: string) => /[*?]/.test(text);
 		this.exact = new Set(texts.filter((text) => !isPattern(text)).map(normalize));
 		this.patterns = texts.filter(isPattern).map(deviceMatcher);
 		this.key = shortHash([isExcept, ...texts.map(normalize).sort()]);
@@ -36,11 +35,11 @@ export class DeviceSelection implements WatchedDevices {
 	 */
 	check(devices: readonly Named[]): void {
 		const known = new Set(devices.flatMap((device) => textsOf(device).map(normalize)));
-		const unknown = this.texts.filter((text) =>
-			/[*?]/.test(text)
-				? !devices.some((device) => deviceMatcher(text)(toTexts(device)))
-				: !known.has(normalize(text)),
-		);
+		const unknown = this.texts.filter((text) => {
+			if (!isPattern(text)) return !known.has(normalize(text));
+			const matches = deviceMatcher(text);
+			return !devices.some((device) => matches(toTexts(device)));
+		});
 		if (unknown.length === 0) {
 			if (devices.some((device) => this.includes(device))) return;
 			throw new ParameterError(
@@ -63,6 +62,10 @@ export class DeviceSelection implements WatchedDevices {
 		const texts = toTexts(device);
 		return this.patterns.some((matches) => matches(texts));
 	}
+}
+
+function isPattern(text: string): boolean {
+	return /[*?]/.test(text);
 }
 
 function textsOf({ id, name }: Named): string[] {
