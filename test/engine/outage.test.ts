@@ -81,7 +81,9 @@ describe('Outage > Get Many', () => {
 				end: null,
 				isOngoing: true,
 				startedBefore: true,
-				message: expect.stringContaining('has been down since 2026-11-19 19:25 or earlier'),
+				message: expect.stringContaining(
+					'went down at 2026-11-19 19:25 or earlier and was still down at its last check',
+				),
 			},
 		]);
 	});

@@ -59,6 +59,6 @@ it('says that an outage lasts, or may have begun before, and copes without names
 			locations: [{ location: null, firstFailure: start, failedChecks: 1 }],
 		}),
 	).toBe(
-		'Device 1 has been down since 2026-11-20 22:30 or earlier, 1 h 12 min so far. 1 of 1 check failed.',
+		'Device 1 went down at 2026-11-20 22:30 or earlier and was still down at its last check, after 1 h 12 min. 1 of 1 check failed.',
 	);
 });

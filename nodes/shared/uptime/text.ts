@@ -31,7 +31,7 @@ function formatMinute(time: number): string {
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** An outage in one or two sentences. */
+/** An outage in two sentences. What lasts at the last check may be over: the range can be, too. */
 export function outageMessage(outage: Outage): string {
 	const { checks, deviceId, deviceName, durationMs, failedChecks, locations, startedBefore } =
 		outage;
@@ -43,7 +43,7 @@ export function outageMessage(outage: Outage): string {
 	const length = formatDuration(durationMs);
 	const from = formatMinute(outage.start);
 	if (outage.end === null) {
-		return `${name} has been down since ${from}${start}, ${length} so far. ${found}`;
+		return `${name} went down at ${from}${start} and was still down at its last check, after ${length}. ${found}`;
 	}
 	const end = formatMinute(outage.end);
 	const to = end.slice(0, 10) === from.slice(0, 10) ? end.slice(11) : end;
