@@ -17,7 +17,7 @@ export class DeviceSelection implements WatchedDevices {
 
 	constructor(
 		private readonly texts: readonly string[],
-		private readonly isExcept: boolean,
+		readonly isExcept: boolean,
 	) {
 		this.exact = new Set(texts.filter((text) => !isPattern(text)).map(normalize));
 		this.patterns = texts.filter(isPattern).map(deviceMatcher);

@@ -45,6 +45,25 @@ it('goes on watching a device that gets a name which is left out', async () => {
 	expect(briefly(await poll({ 84214: 'down' }))).toEqual(['Shop archive wentDown']);
 });
 
+it('goes on leaving out a device that gets another name, until others are left out', async () => {
+	const parameters = { devices: 'allBut', exceptDevices: 'Shop*, Archive', events: ['any'] };
+	const { activate, devices, host, poll, sandbox } = await watchDevices(parameters);
+	devices[84214].state = 'down';
+	await activate();
+	devices[84211].name = 'Store front';
+	devices[84214].name = 'Store archive';
+	for (let polls = 0; polls < 5; polls++) expect(await poll()).toEqual([]);
+	expect(briefly(await poll({ 84211: 'down', 84212: 'down' }))).toEqual(['Mail <relay> wentDown']);
+	answerStates(sandbox, devices);
+	expect(await host.restart()).toEqual([]);
+	expect(await poll({ 84211: 'up' })).toEqual([]);
+	devices[90001] = { name: 'Blog', state: 'up' };
+	expect(briefly(await poll())).toEqual(['Blog newDevice']);
+	answerStates(sandbox, devices);
+	expect(await host.update({ exceptDevices: 'Mail*' })).toEqual([]);
+	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Store front wentDown']);
+});
+
 it('goes by the present names alone when other devices are chosen', async () => {
 	const { activate, devices, host, poll, sandbox } = await watchDevices(byName);
 	devices[90001] = { name: 'Shop window', state: 'up' };

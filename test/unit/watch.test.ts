@@ -220,6 +220,10 @@ it.each([
 		(state: WatchState) => serializeState(state).replace('"state":"up"', '"state":5'),
 	],
 	[
+		'devices left out that are no keys',
+		(state: WatchState) => serializeState({ ...state, leftOut: [5] as unknown as string[] }),
+	],
+	[
 		'an event without an id',
 		(state: WatchState) => serializeState({ ...state, held: [{} as WatchEvent] }),
 	],

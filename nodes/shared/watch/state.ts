@@ -26,15 +26,16 @@ export function restoreState(kept: unknown): RestoredState {
 function parseState(kept: unknown): WatchState | undefined {
 	const content = parseJson(kept);
 	if (!isObject(content) || content.version !== version) return undefined;
-	const { generation, sequence, account, selection, sample, devices, held, heldLeftOut } = content;
+	const { generation, sequence, account, selection, leftOut, sample } = content;
+	const { devices, held, heldLeftOut } = content;
 	const isComplete =
 		isText(generation) &&
 		isNumber(sequence) &&
 		isText(account) &&
 		isText(selection) &&
 		isNumber(heldLeftOut) &&
-		Array.isArray(sample) &&
-		sample.every(isText) &&
+		(leftOut === undefined || isTexts(leftOut)) &&
+		isTexts(sample) &&
 		Array.isArray(held) &&
 		held.every(isEvent) &&
 		isObject(devices);
@@ -46,6 +47,7 @@ function parseState(kept: unknown): WatchState | undefined {
 		sequence,
 		account,
 		selection,
+		leftOut,
 		sample,
 		devices: new Map(entries),
 		held,
@@ -102,6 +104,10 @@ function isEvent(value: unknown): value is WatchEvent {
 		[deviceName, previousState, state].every(isTextOrNull) &&
 		[since, downSince, durationMs].every(isNumberOrNull)
 	);
+}
+
+function isTexts(value: unknown): value is string[] {
+	return Array.isArray(value) && value.every(isText);
 }
 
 function isMissingOr(value: unknown, isValid: (value: unknown) => boolean): boolean {

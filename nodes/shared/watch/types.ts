@@ -47,6 +47,8 @@ export interface WatchedDevices {
 	/** The same as long as the same devices are meant. */
 	key: string;
 	includes(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
+	/** Whether it says which are not watched. */
+	isExcept?: boolean;
 }
 
 /** What the list of states said, and when it was asked for. */
@@ -99,6 +101,8 @@ export interface WatchState {
 	account: string;
 	/** The key of the watched devices. */
 	selection: string;
+	/** The keys of those that are named as not watched, whatever their names are now. */
+	leftOut?: string[];
 	/** Some devices of the account, watched or not. */
 	sample: string[];
 	devices: Map<string, DeviceMemory>;

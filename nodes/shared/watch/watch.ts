@@ -54,10 +54,13 @@ export function watch(
 ): WatchStep {
 	checkReadings(before, poll);
 	const isFirst = !before || poll.isActivation || before.account !== poll.account;
-	const known = isFirst || before.selection !== poll.devices.key ? undefined : before.devices;
-	// A device that was chosen by its name is still the one that is meant when it gets another.
+	const known = isFirst || before.selection !== poll.devices.key ? undefined : before;
+	// A device that was chosen, or left out, by its name is still the one that is meant when it gets another.
+	const leftOut = new Set(known?.leftOut);
 	const watched = poll.readings.filter(
-		(reading) => known?.has(reading.key) || poll.devices.includes(reading),
+		(reading) =>
+			known?.devices.has(reading.key) ||
+			(!leftOut.has(reading.key) && poll.devices.includes(reading)),
 	);
 	if (watched.length > maxDevices) throw tooManyDevicesError(watched.length);
 	return isFirst ? begin(poll, watched, settings) : proceed(before, poll, watched, settings);
@@ -73,7 +76,7 @@ function begin(poll: WatchPoll, watched: DeviceReading[], settings: WatchSetting
 	const state: WatchState = {
 		generation,
 		sequence: ids.sequence,
-		...current(poll),
+		...current(poll, watched),
 		devices: new Map(steps.map(({ key, memory }) => [key, memory])),
 		held: [],
 		heldLeftOut: 0,
@@ -109,7 +112,7 @@ function proceed(
 		events.push(...step.events);
 	}
 	const { sequence } = ids;
-	return settle({ ...before, ...current(poll), sequence, devices }, events, settings);
+	return settle({ ...before, ...current(poll, watched), sequence, devices }, events, settings);
 }
 
 /** Counts the events since an activation. */
@@ -134,11 +137,13 @@ function remember(reading: DeviceReading, { now }: DeviceContext) {
 }
 
 /** What is known of the account; the same for the same devices, in whatever order they come. */
-function current({ account, devices, readings }: WatchPoll) {
+function current({ account, devices, readings }: WatchPoll, watched: DeviceReading[]) {
 	const keys = readings.map(({ key }) => key).sort();
 	const step = Math.max(1, Math.floor(keys.length / sampleSize));
 	const sample = keys.filter((_, index) => index % step === 0).slice(0, sampleSize);
-	return { account, selection: devices.key, sample };
+	const isWatched = new Set(watched.map(({ key }) => key));
+	const leftOut = devices.isExcept ? keys.filter((key) => !isWatched.has(key)) : undefined;
+	return { account, selection: devices.key, leftOut, sample };
 }
 
 /** What is told now, and what is kept or left out because it is quiet. */
