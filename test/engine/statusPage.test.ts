@@ -130,6 +130,26 @@ describe('Status Page > Create', () => {
 		expect(hintsOf(run.result)).toEqual([]);
 	});
 
+	it('hides a device whose name has a comma, when a list names it', async () => {
+		const states = ['Intranet, Paris', 'Paris', 'Shop'].map(
+			(name, at) => `<Site ID="${at + 1}" Name="${name}" State="Up"/>`,
+		);
+		const feed = await rawFeed(`<DotcomMonitorConfig>${states.join('')}</DotcomMonitorConfig>`);
+		const hiddenDevices = '={{ ["Intranet, Paris"] }}';
+		const result = await execute({
+			workflow: chain(
+				start(),
+				reports('Read', 'statusPage', 'create', { include: [], hiddenDevices }),
+			),
+			credential: rawFeedCredential(feed),
+		});
+		expect(errorOf(result)).toEqual({});
+		expect(hintsOf(result)).toEqual([]);
+		const page = await fileOf(result);
+		expect(page).not.toContain('Intranet');
+		expect(page).toContain('Paris');
+	});
+
 	it('says which rows and hidden devices fit no device', async () => {
 		const run = await create({
 			include: [],

@@ -2,6 +2,7 @@ import {
 	devicesField,
 	filtersField,
 	outageRuleField,
+	readDeviceTexts,
 	readSuccessStatuses,
 	successStatusesField,
 	type QueryField,
@@ -17,7 +18,6 @@ import {
 } from '../../../shared/n8n/field';
 import { collectionField, rowsField, sortByLabel } from '../../../shared/n8n/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/fields/timing';
-import { splitList } from '../../../shared/util/splitList';
 import { choicesField, languageField } from '../uptimeReport/fields';
 
 /** A page is about what is there now: no result, no location and no hours narrow that down. */
@@ -105,11 +105,10 @@ export const hiddenField = field(
 		default: '',
 		placeholder: 'e.g. 40123, Test*',
 		description:
-			'IDs or names of devices that visitors do not see, separated by commas. * stands for any characters and ? for one.',
+			'IDs or names of devices that visitors do not see, separated by commas. * stands for any characters and ? for one. Put ? in place of a comma that belongs to a name.',
 	},
 	(parameters, parameter) => {
-		const texts = parameters.stringList(parameter);
-		const devices = texts.flatMap((text) => splitList(text, /[,\n]/));
+		const devices = readDeviceTexts(parameters, parameter);
 		parameters.rejectBlankExpression(parameter, devices.length === 0);
 		return devices;
 	},

@@ -65,12 +65,16 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 	};
 }
 
-/** A list, as an expression can give it, is taken as it is; a text is split at its commas. */
 export function readDevices(parameters: ParameterReader, parameter: ParameterName): string[] {
-	const texts = parameters.stringList(parameter);
-	const isList = Array.isArray(parameters.raw(parameter));
-	const devices = isList ? texts : texts.flatMap((text) => splitList(text, /[,\n]/));
+	const devices = readDeviceTexts(parameters, parameter);
 	if (devices.length > 0) return devices;
 	const hint = `Fill in ${parameters.label(parameter)}, or choose All Devices in Devices.`;
 	throw parameters.reject(parameter, 'is empty', hint);
+}
+
+/** A list, as an expression can give it, is taken as it is; a text is split at its commas. */
+export function readDeviceTexts(parameters: ParameterReader, parameter: ParameterName): string[] {
+	const texts = parameters.stringList(parameter);
+	const isList = Array.isArray(parameters.raw(parameter));
+	return isList ? texts : texts.flatMap((text) => splitList(text, /[,\n]/));
 }

@@ -1,6 +1,12 @@
 export * from './checks';
 export { dateHints, dateRangeField, type Retention } from './dateRange';
-export { deviceListProperty, deviceNamesProperty, devicesField, readDevices } from './devices';
+export {
+	deviceListProperty,
+	deviceNamesProperty,
+	devicesField,
+	readDevices,
+	readDeviceTexts,
+} from './devices';
 export { bothResultsFiltersField, filtersField } from './filters';
 export { readGrouping, groupByField } from './groupBy';
 export { outageRuleField } from './outageRule';
