@@ -1,5 +1,6 @@
 import {
 	anyFailedCheck,
+	deviceFinder,
 	findOutages,
 	formatTime,
 	UptimeHistory,
@@ -30,23 +31,19 @@ export async function addDetails(
 	if (down.length === 0 || !feed.hasTime) return { events };
 	try {
 		const details = await readDetails(down.slice(0, maxDevices), feed, timeZone);
-		return { events: events.map((event) => withDetails(event, details)) };
+		return {
+			events: events.map((event) => ({ ...event, ...details.get(event) })),
+		};
 	} catch (failure) {
 		return { events, failure };
 	}
-}
-
-function withDetails(event: WatchEvent, all: Map<string, CheckDetails>): WatchEvent {
-	const key = deviceKey(event.deviceId, event.deviceName);
-	const details = key === undefined ? undefined : all.get(key);
-	return details && event.kind === 'wentDown' ? { ...event, details } : event;
 }
 
 async function readDetails(
 	events: WatchEvent[],
 	feed: PollFeed,
 	timeZone: string,
-): Promise<Map<string, CheckDetails>> {
+): Promise<Map<WatchEvent, Pick<WatchEvent, 'details'>>> {
 	const devices = events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
 	const reader = new CheckReader({ successStatuses: [], valueNames: [], timeZone });
 	const history = new UptimeHistory();
@@ -63,14 +60,16 @@ async function readDetails(
 		const last = lastFailures.get(key);
 		if (!last || check.time >= last.time) lastFailures.set(key, check);
 	}
-	const details = new Map<string, CheckDetails>();
+	const find = deviceFinder(events);
+	const found = new Map<WatchEvent, Pick<WatchEvent, 'details'>>();
 	for (const device of history.devices) {
+		const event = find(device);
 		const key = keyOf(device);
 		const last = key === undefined ? undefined : lastFailures.get(key);
-		const found = last && describeOutage(device, last);
-		if (key !== undefined && found) details.set(key, found);
+		const details = last && describeOutage(device, last);
+		if (event && details) found.set(event, { details });
 	}
-	return details;
+	return found;
 }
 
 /** Enough days to hold the present one, whatever the service's time zone is. */

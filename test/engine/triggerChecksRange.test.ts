@@ -121,3 +121,17 @@ it.each<[string, Checks, object]>([
 	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
 	expect(await poll({ 84211: 'down' })).toMatchObject([expected]);
 });
+
+it('finds the checks of a device that they name without an ID', async () => {
+	const { activate, poll, sandbox } = await watchDevices();
+	await activate();
+	const check = (name: string, location: string) =>
+		`<Response Name="${name}"><Location>${location}</Location><Time>11/20/2026 12:00:00</Time><Status>F</Status></Response>`;
+	const checks = [check('Shop front', 'Paris'), check('Mail &lt;relay>', 'London')];
+	const body = `<DotcomMonitorOnlineReport>${checks.join('')}</DotcomMonitorOnlineReport>`;
+	sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body });
+	expect(await poll({ 84211: 'down', 84212: 'down' })).toMatchObject([
+		{ deviceName: 'Shop front', failedLocations: ['Paris'] },
+		{ deviceName: 'Mail <relay>', failedLocations: ['London'] },
+	]);
+});

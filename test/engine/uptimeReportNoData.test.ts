@@ -123,6 +123,51 @@ describe('Uptime Report > Create of outages without data', () => {
 		]);
 	});
 
+	it('ends an outage before planned downtime with the first success after it', async () => {
+		const day = Array.from({ length: 144 }, (_, at) => {
+			const time = `${String(Math.floor(at / 6)).padStart(2, '0')}:${at % 6}0`;
+			return check(time === '01:50' ? 'F' : 'S', `11/15/2026 ${time}:00`);
+		});
+		const sunday = { from: '2026-11-15T00:00:00', to: '2026-11-15T00:00:00' };
+		const options = { plannedDowntime: '02:00-04:00 Su' };
+		const { devices } = await create(report(site(1, day.join(''))), { ...sunday, options });
+		expect(devices.get('Site 1')?.outages).toMatchObject([
+			{ start: '2026-11-15T01:50:00', end: '2026-11-15T04:00:00', durationSeconds: 10 * 60 },
+		]);
+	});
+
+	it('knows nothing of a silence, also where planned downtime is a part of it', async () => {
+		const times = ['01:40', '01:50', '08:00', '08:10'];
+		const day = times.map((time) => check(time === '01:50' ? 'F' : 'S', `11/15/2026 ${time}:00`));
+		const often = Array.from({ length: 60 }, (_, at) =>
+			check('S', `11/15/2026 00:${String(at).padStart(2, '0')}:00`),
+		);
+		const sunday = { from: '2026-11-15T00:00:00', to: '2026-11-15T00:00:00' };
+		const options = { plannedDowntime: '02:00-04:00 Su' };
+		const content = site(1, [...often, ...day].join(''));
+		const { devices } = await create(report(content), { ...sunday, options });
+		expect(devices.get('Site 1')?.outages).toMatchObject([
+			{ start: '2026-11-15T01:50:00', end: '2026-11-15T01:50:00', durationSeconds: 0 },
+		]);
+	});
+
+	it('finds the outages of devices that their checks name without an ID', async () => {
+		const named = (status: string, time: string) =>
+			`<Response Name="Site 1"><Time>11/09/2026 ${time}:00</Time><Status>${status}</Status></Response>`;
+		const checks = [named('S', '10:00'), named('F', '10:05'), named('S', '10:10')];
+		const { all, devices, outageCount } = await create(report(checks.join('')));
+		expect(outageCount).toBe(1);
+		expect(devices.get('Site 1')).toMatchObject({ outageCount: 1, outages: [{}] });
+		expect(devices.get('Site 2')).toMatchObject({ outageCount: null });
+		for (const text of all) expect(text).not.toContain('No outages in this period.');
+	});
+
+	it('does not say that there was no outage when one is of a device that is not in the report', async () => {
+		const { all, outageCount } = await create(report(site(9, check('F'))));
+		expect(outageCount).toBe(1);
+		for (const text of all) expect(text).not.toContain('No outages in this period.');
+	});
+
 	it('says "no data" of an account without devices', async () => {
 		const { all, outageCount } = await create(report(''), {}, report(''));
 		expect(outageCount).toBeNull();

@@ -171,4 +171,7 @@ it('finds the device of results by ID, and by name only where one of them has no
 	// Another device of the same name, which may be a hidden one.
 	expect(find({ deviceId: 8, deviceName: 'Shop' })).toBeUndefined();
 	expect(find({ deviceId: null, deviceName: null })).toBeUndefined();
+	// Results without an ID can be those of either.
+	const findOne = deviceFinder([shop, { deviceId: 8, deviceName: 'Shop' }]);
+	expect(findOne({ deviceId: null, deviceName: 'Shop' })).toBeUndefined();
 });

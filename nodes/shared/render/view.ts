@@ -100,7 +100,7 @@ export function viewReport(
 		cells: days && toStrip(days, target),
 		legend: levels.map((level) => ({ level, text: levelText(level, target, texts, format) })),
 		outages: listsOutages ? viewOutages(report, isOver, texts, format) : null,
-		noOutages: totals.outageCount === null ? texts.noData : texts.noOutages,
+		noOutages: totals.outageCount === 0 ? texts.noOutages : texts.noData,
 		notes: [texts.source, ...(period.excludesPlannedDowntime ? [texts.planned] : [])],
 	};
 }

@@ -1,5 +1,6 @@
 import { minSilenceMs, type TimeSpan } from './coverage';
 import type { DeviceHistory, Source } from './history';
+import { plannedSpans, type WeeklyWindow } from './plannedDowntime';
 import type { Streak } from './streaks';
 
 /** When a task failed from a location; without an end while it lasts. */
@@ -14,14 +15,23 @@ const silenceFactor = 3;
 /** What a device's checks say about when nothing is known of it. */
 export interface Silences {
 	spans: TimeSpan[];
+	/** The planned times, in which checks do not count. */
+	planned: TimeSpan[];
 	/** From the first check to the last. */
 	whole: TimeSpan;
 	/** How long a location can be without a check before nothing is known of it. */
 	maxGapMs: number;
 }
 
-/** The times in which a device was not checked at all, such as a pause. */
-export function findSilences({ coverage, sources }: DeviceHistory): Silences {
+/**
+ * The times in which a device was not checked at all, such as a pause.
+ *
+ * @param windows times of which the history has no checks, and that are no silence for that
+ */
+export function findSilences(
+	{ coverage, sources }: DeviceHistory,
+	windows: readonly WeeklyWindow[] = [],
+): Silences {
 	const whole = coverage.whole ?? { from: 0, to: 0 };
 	const counts = [...sources.values()].flatMap((tasks) =>
 		[...tasks.values()].map(({ streaks }) => streaks.checks),
@@ -29,7 +39,11 @@ export function findSilences({ coverage, sources }: DeviceHistory): Silences {
 	// As the feed does not say how often a device is checked: what is usual where it is checked most.
 	const usualMs = (whole.to - whole.from) / Math.max(1, ...counts);
 	const maxGapMs = Math.max(minSilenceMs, silenceFactor * usualMs);
-	return { spans: coverage.silences(maxGapMs), whole, maxGapMs };
+	const planned = unite(plannedSpans(windows, whole));
+	const spans = coverage
+		.silences(maxGapMs)
+		.filter((span) => lengthOutside(span, planned) > maxGapMs);
+	return { spans, planned, whole, maxGapMs };
 }
 
 /** A streak of failures that counts, with the time in which its location is failing. */
@@ -46,17 +60,31 @@ export interface FailingStreak extends FailingSpan {
  */
 export function findFailingStreaks(
 	source: Source,
-	{ maxGapMs, whole }: Silences,
+	{ maxGapMs, planned, whole }: Silences,
 	minFailures: number,
 ): FailingStreak[] {
 	const streaks = source.streaks.finish();
 	return streaks.flatMap((streak, index) => {
 		if (!streak.isFailure || streak.checks < minFailures) return [];
 		const next = streaks.length > index + 1 ? streaks[index + 1].first : undefined;
-		const isKnown = (next ?? whole.to) - streak.last <= maxGapMs;
+		const gap = { from: streak.last, to: next ?? whole.to };
+		const isKnown = gap.to - gap.from <= maxGapMs || lengthOutside(gap, planned) <= maxGapMs;
 		const end = isKnown ? (next ?? Number.POSITIVE_INFINITY) : streak.last;
 		return [{ source, index, streak, from: streak.first, to: end }];
 	});
+}
+
+/**
+ * How much of a span lies outside of others.
+ *
+ * @param others in which no moment is twice
+ */
+export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[]): number {
+	const inside = others.reduce(
+		(sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),
+		0,
+	);
+	return to - from - inside;
 }
 
 /** The spans in which at least one of the given ones is; touching ones become one. */

@@ -1,4 +1,5 @@
 export { deviceKey, type Check } from './check';
+export { deviceFinder, type DeviceName } from './deviceFinder';
 export { Distribution } from './distribution';
 export { dimensions, type DimensionName } from './grouping';
 export { dayMs, UptimeHistory, type DeviceHistory } from './history';
@@ -29,7 +30,6 @@ export {
 export { Statistics, type Figures, type StatisticsRow } from './statistics';
 export {
 	buildStatusPage,
-	deviceFinder,
 	deviceStates,
 	type DeviceState,
 	type OverallState,

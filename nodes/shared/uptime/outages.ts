@@ -1,7 +1,8 @@
-import { findFailingStreaks, findSilences, overlaps, unite } from './failing';
-import type { FailingSpan, FailingStreak, Silences } from './failing';
+import type { TimeSpan } from './coverage';
+import { findFailingStreaks, findSilences, lengthOutside, overlaps, unite } from './failing';
+import type { FailingSpan, FailingStreak } from './failing';
 import type { DeviceHistory } from './history';
-import { plannedSpans, type WeeklyWindow } from './plannedDowntime';
+import type { WeeklyWindow } from './plannedDowntime';
 import type { Streak } from './streaks';
 
 /** What counts as an outage. */
@@ -67,8 +68,8 @@ export function findOutages(
 	rule: OutageRule,
 	planned: readonly WeeklyWindow[] = [],
 ): Outage[] {
-	const silences = findSilences(device);
-	const uncounted = unite([...silences.spans, ...plannedSpans(planned, silences.whole)]);
+	const silences = findSilences(device, planned);
+	const uncounted = unite([...silences.spans, ...silences.planned]);
 	const byLocation = [...device.sources.values()].map((tasks) =>
 		[...tasks.values()].flatMap((source) => findFailingStreaks(source, silences, rule.minFailures)),
 	);
@@ -77,7 +78,9 @@ export function findOutages(
 	const spans = join(down, rule.joinWithinMs);
 	const streaks = streaksOf(spans, byLocation.flat());
 	return spans
-		.map((span, at) => describe(device, span, streaks[at], { ...silences, spans: uncounted }))
+		.map((span, at) =>
+			describe(device, span, streaks[at], { lastCheck: silences.whole.to, uncounted }),
+		)
 		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
 }
 
@@ -91,16 +94,22 @@ function join(spans: readonly FailingSpan[], withinMs: number): FailingSpan[] {
 	return joined;
 }
 
+interface Known {
+	lastCheck: number;
+	/** What counts into the length of no outage. */
+	uncounted: readonly TimeSpan[];
+}
+
 function describe(
 	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
 	span: FailingSpan,
 	streaks: readonly FailingStreak[],
-	silences: Silences,
+	{ lastCheck, uncounted }: Known,
 ): Outage {
 	const involved = streaksBySource(streaks);
 	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
 	const isOngoing = span.to === Number.POSITIVE_INFINITY;
-	const until = isOngoing ? silences.whole.to : span.to;
+	const until = isOngoing ? lastCheck : span.to;
 	return {
 		deviceId,
 		deviceName,
@@ -108,7 +117,7 @@ function describe(
 		end: isOngoing ? null : span.to,
 		until,
 		startedBefore: firstSuccess > span.from,
-		durationMs: knownLength({ from: span.from, to: until }, silences),
+		durationMs: lengthOutside({ from: span.from, to: until }, uncounted),
 		failedChecks: sumChecks(failures.flat()),
 		checks: sumChecks(involved.flatMap(({ streaks: all }) => all)),
 		locations: describeLocations(involved),
@@ -194,12 +203,4 @@ function findFirstError(failures: readonly Streak[]): string | null {
 
 function sumChecks(streaks: readonly Streak[]): number {
 	return streaks.reduce((sum, { checks }) => sum + checks, 0);
-}
-
-function knownLength({ from, to }: FailingSpan, { spans }: Silences): number {
-	const silent = spans.reduce(
-		(sum, silence) => sum + Math.max(0, Math.min(to, silence.to) - Math.max(from, silence.from)),
-		0,
-	);
-	return to - from - silent;
 }

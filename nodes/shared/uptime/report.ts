@@ -1,3 +1,4 @@
+import { deviceFinder } from './deviceFinder';
 import { combine, known, round, roundPercentage, sum, type Figures } from './figures';
 import { dayMs } from './history';
 import type { Outage } from './outages';
@@ -121,15 +122,16 @@ export function buildUptimeReport(input: ReportInput): UptimeReport {
 	const before = input.previous.map(known);
 	const days = input.days && input.days.map(known);
 	const dates = daysOf(input.period).map(toDate);
-	const previous = new Map(before.map((one) => [keyOf(one), one]));
-	const daysByDevice = days && groupBy(days, keyOf);
-	const outagesByDevice = new Map(outages?.map((device) => [keyOf(device), device.outages]));
+	const find = deviceFinder(overall);
+	const previous = new Map(before.map((one) => [find(one), one]));
+	const daysByDevice = days && groupBy(days, find);
+	const outagesByDevice = groupBy(outages ?? [], find);
 	const budgetMinutes = (lengthSeconds / 60) * (1 - targetPercentage / 100);
 	const devices = overall.map((figures): ReportDevice => {
-		const key = keyOf(figures);
-		const outcome = compare(figures, previous.get(key), lengthSeconds);
+		const outcome = compare(figures, previous.get(figures), lengthSeconds);
 		const { downtimeSeconds, uptimePercentage } = outcome;
-		const own = outagesByDevice.get(key)?.map(toReportOutage) ?? null;
+		const checked = outagesByDevice.get(figures);
+		const own = checked ? checked.flatMap((device) => device.outages.map(toReportOutage)) : null;
 		return {
 			deviceId: figures.deviceId,
 			deviceName: figures.deviceName,
@@ -139,7 +141,7 @@ export function buildUptimeReport(input: ReportInput): UptimeReport {
 				downtimeSeconds === null ? null : round(budgetMinutes - downtimeSeconds / 60, 1),
 			outageCount: own && own.length,
 			outages: own,
-			days: daysByDevice && toDays(daysByDevice.get(key) ?? [], dates),
+			days: daysByDevice && toDays(daysByDevice.get(figures) ?? [], dates),
 		};
 	});
 	const counts = devices.filter(({ isTargetMet }) => isTargetMet !== null);
@@ -214,11 +216,6 @@ function formatPeriod({ from, to }: Period): { from: string; to: string } {
 
 function toDate(time: number): string {
 	return formatTime(time).slice(0, 'yyyy-mm-dd'.length);
-}
-
-/** What tells devices apart: the ID, or where there is none the name. */
-function keyOf({ deviceId, deviceName }: Pick<DeviceFigures, 'deviceId' | 'deviceName'>): string {
-	return String(deviceId ?? deviceName);
 }
 
 function hasData({ averageSeconds, uptimePercentage }: Figures): boolean {

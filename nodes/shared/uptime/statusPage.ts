@@ -1,3 +1,4 @@
+import { deviceFinder } from './deviceFinder';
 import { combine, known, roundPercentage } from './figures';
 import type { Outage } from './outages';
 import {
@@ -68,26 +69,6 @@ export interface StatusInput {
 	/** Also of devices that are not shown. Null when they are not known. */
 	outages: readonly Outage[] | null;
 	outageDays: number | null;
-}
-
-/** What tells devices apart: the ID, or where a report says none the name. */
-interface DeviceName {
-	deviceId: string | number | null;
-	deviceName: string | null;
-}
-
-/** Finds the device that results are of; undefined for one that is not among them. */
-export function deviceFinder<Device extends DeviceName>(
-	devices: readonly Device[],
-): (results: DeviceName) => Device | undefined {
-	const byId = new Map(devices.map((device) => [String(device.deviceId), device]));
-	const byName = new Map(devices.map((device) => [device.deviceName, device]));
-	return ({ deviceId, deviceName }) => {
-		if (deviceId !== null && byId.has(String(deviceId))) return byId.get(String(deviceId));
-		const named = byName.get(deviceName);
-		// Two devices can have one name: an ID that is not among these is another device's.
-		return deviceId === null || named?.deviceId === null ? named : undefined;
-	};
 }
 
 /** What is known of the devices of a page; docs/figures.md has the formulas. */
