@@ -48,6 +48,26 @@ it('keeps the commas inside the names of alert groups', async () => {
 	}
 });
 
+it.each<[cell: unknown]>([[','], [' , ; '], ['\n,'], [[',']], [[',', ' ; ']]])(
+	'leaves the alert groups of a device alone when its cell holds only separators: %j',
+	async (cell) => {
+		const sandbox = await sandboxForTest();
+		const row = { Name: 'Company website', 'Alert Groups': cell };
+		const { result } = await runSheet(sandbox, [row]);
+		expect(errorOf(result)).toEqual({});
+		expect(json(result, 'Run')).toMatchObject([{ action: 'unchanged' }]);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	},
+);
+
+it('leaves separators out that stand before and after alert groups', async () => {
+	const sandbox = await sandboxForTest();
+	const row = { Name: 'Company website', 'Alert Groups': [', 201 ;', ','] };
+	const { result } = await runSheet(sandbox, [row]);
+	expect(errorOf(result)).toEqual({});
+	expect(json(result, 'Run')).toMatchObject([{ action: 'unchanged' }]);
+});
+
 it('leaves the frequency of a device alone when its row says nothing of it', async () => {
 	const sandbox = await sandboxForTest();
 	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };

@@ -218,6 +218,16 @@ describe('a row of a sheet', () => {
 		expect(read({ Name: 'Shop', Alerts: cell }).alertGroups).toEqual(groups);
 	});
 
+	it.each<[cell: unknown]>([[','], [' , ; '], [[',']], [['', ' ;', ',']]])(
+		'has no alert groups in %j',
+		(cell) => {
+			expect(read({ Name: 'Shop', Alerts: cell })).toEqual({ name: 'Shop' });
+			expect(refusal({ Name: 'Shop', Alerts: cell, 'Alert delay': 15 })).toMatch(
+				/^The row has an Alert Delay and no Alert Groups\. /,
+			);
+		},
+	);
+
 	it('has one delay for the alert groups that have none of their own', () => {
 		const row = { Name: 'Shop', 'Alert groups': 'A, B (5 min)', 'Alert delay': 15 };
 		expect(read(row).alertGroups).toEqual([

@@ -76,14 +76,20 @@ export function readDelay(cell: unknown, column: SheetColumn): number | undefine
 /** "Operations, On call (15 min); Managers after 1 hour". */
 export function readAlertGroups(cell: unknown, column: SheetColumn): AlertGroupCell[] {
 	const texts = readTexts(cell, column);
-	if (Array.isArray(cell)) return texts.map(readAlertGroup);
+	if (Array.isArray(cell)) return texts.filter(holdsName).map(readAlertGroup);
 	return texts
 		.flatMap((text) => splitList(text, /[;\r\n]/))
+		.filter(holdsName)
 		.flatMap((part) => {
 			const groups = splitList(part, /,/).map(readAlertGroup);
 			// A comma can belong to a name: what has no delays is separated where the names are known.
 			return groups.some(({ delay }) => delay !== undefined) ? groups : [{ group: part }];
 		});
+}
+
+/** Separators alone are an empty cell: they must not take a device's groups away. */
+function holdsName(text: string): boolean {
+	return /[^\s,;]/.test(text);
 }
 
 function readAlertGroup(text: string): AlertGroupCell {
