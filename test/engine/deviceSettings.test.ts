@@ -201,10 +201,16 @@ describe('Device > Update', () => {
 		['Frequency cannot be "often"', { frequency: '={{ "often" }}' }],
 		['Frequency cannot be "0"', { frequency: '={{ 0 }}' }],
 		['Location Names or IDs is empty', { locations: [] }],
+		['Location Names or IDs is empty', { locations: '={{ ";" }}' }],
+		['Location Names or IDs is empty', { locations: '={{ [", ", ""] }}' }],
 		['Filter has no value', { filter: byId('={{ $json.missing }}') }],
 		['Schedule is empty', { schedule: byId('={{ " " }}') }],
 		['Send Uptime Alert is neither on nor off', { sendUptimeAlert: '={{ "sometimes" }}' }],
 		['Alert Group in row 1 of Alert Groups is empty', { alertGroups: { group: [{ delay: 0 }] } }],
+		[
+			'Alert Group in row 1 of Alert Groups is empty',
+			{ alertGroups: { group: [{ alertGroup: byId('={{ ", " }}'), delay: 0 }] } },
+		],
 		[
 			'Delay in row 1 of Alert Groups cannot be used',
 			{ alertGroups: { group: [{ alertGroup: byId(5), delay: '={{ 15 }}' }] } },

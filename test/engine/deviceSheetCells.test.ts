@@ -1,7 +1,7 @@
 /** What the cells of a sheet say, and what an empty one leaves alone. */
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { findBranches, runSheet } from '../support/sheetRuns';
+import { automatically, findBranches, runSheet } from '../support/sheetRuns';
 import { byId, errorOf, json, operationOutput } from '../support/workflows';
 
 it('keeps the commas inside the names of locations', async () => {
@@ -66,6 +66,23 @@ it('leaves separators out that stand before and after alert groups', async () =>
 	const { result } = await runSheet(sandbox, [row]);
 	expect(errorOf(result)).toEqual({});
 	expect(json(result, 'Run')).toMatchObject([{ action: 'unchanged' }]);
+});
+
+it('leaves the locations of a device alone when the field holds only separators', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { ...automatically, locations: '={{ ", " }}' };
+	const { result } = await runSheet(sandbox, [{ Name: 'Company website' }], parameters);
+	expect(errorOf(result)).toEqual({});
+	expect(json(result, 'Run')).toMatchObject([{ action: 'unchanged' }]);
+});
+
+it('refuses an alert group of only separators in Device Settings', async () => {
+	const sandbox = await sandboxForTest();
+	const settings = { alertGroups: { group: [{ alertGroup: byId(', '), delay: 0 }] } };
+	const parameters = { ...automatically, settings };
+	const { result } = await runSheet(sandbox, [{ Name: 'Company website' }], parameters);
+	expect(errorOf(result).message).toBe('Alert Group in row 1 of Alert Groups is empty');
+	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
 it('leaves the frequency of a device alone when its row says nothing of it', async () => {

@@ -5,6 +5,7 @@ import {
 	stringListField,
 	type Field,
 } from '../../../shared/n8n/field';
+import { holdsName } from '../../../shared/webApi';
 import { frequencyField } from './frequencyField';
 import { settingsFields } from './settingsFields';
 
@@ -41,7 +42,7 @@ const locationsField: Field<string[]> = {
 	}),
 	read(parameters) {
 		const texts = parameters.stringList(locationsProperty);
-		if (texts.length > 0) return texts;
+		if (texts.some(holdsName)) return texts;
 		const label = parameters.label(locationsProperty);
 		const hint = `Choose at least one in ${label}, or remove it to leave the locations as they are.`;
 		throw parameters.reject(locationsProperty, 'is empty', hint);

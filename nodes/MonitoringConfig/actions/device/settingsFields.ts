@@ -6,7 +6,7 @@ import {
 	pickerProperty,
 	type ListPicker,
 } from '../../../shared/n8n/fields/entityField';
-import { formatDuration, webApiFacts } from '../../../shared/webApi';
+import { formatDuration, holdsName, webApiFacts } from '../../../shared/webApi';
 
 /** Something of the account: a name or an ID as text, or what is a name even when it is digits. */
 export type Reference = string | { name: string };
@@ -20,7 +20,8 @@ function referenceField(picker: ListPicker): Field<Reference> {
 			const name = nameInLocator(parameters, property);
 			if (name !== undefined) return { name };
 			const text = parameters.locator(property).trim();
-			if (text !== '') return text;
+			// Separators alone stand for no entry, and must not take those of the device away.
+			if (holdsName(text)) return text;
 			const label = parameters.label(property);
 			const hint = `Pick one from the list in ${label}, or enter its name or ID.`;
 			throw parameters.reject(property, 'is empty', hint);

@@ -18,6 +18,11 @@ export function splitParts(text: string): string[] {
 	return splitList(text, /[;\r\n]/);
 }
 
+/** Whether a text has more in it than separators. */
+export function holdsName(text: string): boolean {
+	return /[^\s,;]/.test(text);
+}
+
 function splitAtCommas(
 	text: string,
 	maxPieces: number,

@@ -3,7 +3,7 @@ import { isBlank, isPrimitive } from '../../../../shared/n8n/parameterValue';
 import type { DurationUnit } from '../../../../shared/util/durationUnits';
 import { ParameterError } from '../../../../shared/util/monitoringError';
 import { splitList } from '../../../../shared/util/splitList';
-import { taskMethods } from '../../../../shared/webApi';
+import { holdsName, taskMethods } from '../../../../shared/webApi';
 import type { SheetColumn } from './columns';
 import { parseDuration } from './durations';
 
@@ -76,6 +76,7 @@ export function readDelay(cell: unknown, column: SheetColumn): number | undefine
 /** "Operations, On call (15 min); Managers after 1 hour". */
 export function readAlertGroups(cell: unknown, column: SheetColumn): AlertGroupCell[] {
 	const texts = readTexts(cell, column);
+	// Separators alone are an empty cell: they must not take a device's groups away.
 	if (Array.isArray(cell)) return texts.filter(holdsName).map(readAlertGroup);
 	return texts
 		.flatMap((text) => splitList(text, /[;\r\n]/))
@@ -85,11 +86,6 @@ export function readAlertGroups(cell: unknown, column: SheetColumn): AlertGroupC
 			// A comma can belong to a name: what has no delays is separated where the names are known.
 			return groups.some(({ delay }) => delay !== undefined) ? groups : [{ group: part }];
 		});
-}
-
-/** Separators alone are an empty cell: they must not take a device's groups away. */
-function holdsName(text: string): boolean {
-	return /[^\s,;]/.test(text);
 }
 
 function readAlertGroup(text: string): AlertGroupCell {
