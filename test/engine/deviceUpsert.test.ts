@@ -238,6 +238,27 @@ describe('Device > Create or Update', () => {
 		expect(listChanges(sandbox)).toEqual([]);
 	});
 
+	it.each<[tasks: string, method: string, path: string, task: object]>([
+		['a new task', 'PUT', '*/tasks', { url: 'https://www.blog.example.test/', method: 'GET' }],
+		['a changed task', 'POST', '*/task/*', { ...companyWebsite.tasks.task[0], keyword: 'Cart' }],
+	])(
+		'says what of the device was updated when %s is refused',
+		async (_which, method, path, task) => {
+			const sandbox = await sandboxForTest();
+			const fault = { kind: 'status' as const, status: 400, body: '{"ErrorDescription":"No."}' };
+			sandbox.faults.add({ path, method, ...fault });
+			const tasks = { task: [task] };
+			const updated = await upsert(sandbox, { frequency: 600, locations: ['London'], tasks });
+			expect(errorOf(updated).description).toMatch(
+				/^The device "Company website" itself was updated: Frequency, Locations\. \S/,
+			);
+			expect(findDevice(sandbox, 'Company website')).toMatchObject({ frequency: 600 });
+			const again = await upsert(sandbox, { frequency: 600, locations: ['London'], tasks });
+			expect(errorOf(again).message).toMatch(/\w/);
+			expect(errorOf(again).description).not.toContain('was updated');
+		},
+	);
+
 	it("passes on the service's own message about an update", async () => {
 		const sandbox = await sandboxForTest();
 		const run = await upsert(sandbox, { locations: ['4711'] });

@@ -29,7 +29,7 @@ describe('an item that fails in the middle', () => {
 	const rows = deviceRows(20).map((row, index) => (index === 6 ? { ...row, ...refused } : row));
 
 	it.each([1, 4, 20])(
-		'ends the run and says what was carried out, %d at once',
+		'ends the run and says which items succeeded, %d at once',
 		async (itemsAtOnce) => {
 			const sandbox = await sandboxForTest();
 			const random = seededRandom(itemsAtOnce);
@@ -45,7 +45,7 @@ describe('an item that fails in the middle', () => {
 			const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
 			const { message = '' } = errorOf(run);
 			const [, reason, failed, count, done, notStarted] =
-				/^(.*)\. Of 20 items, item (\d+) failed; (\d+) carried out \(items ([-\d, ]+)\)(?:; not started: items ([-\d, ]+))?$/.exec(
+				/^(.*)\. Of 20 items, item (\d+) failed; (\d+) succeeded \(items ([-\d, ]+)\)(?:; not started: items ([-\d, ]+))?$/.exec(
 					message,
 				) ?? [];
 			expect(reason).toContain('frequency is missing or is not a number above 0');
@@ -78,7 +78,7 @@ describe('an item that fails in the middle', () => {
 		const workflow = chain(start(), config('Create', 'device', 'create', deviceOfRow));
 		const run = await execute({ workflow, credential: credentialFor(sandbox), rows: bad });
 		expect(errorOf(run)).toMatchObject({
-			message: expect.stringMatching(/\. Of 3 items, items 1-3 failed; none was carried out$/),
+			message: expect.stringMatching(/\. Of 3 items, items 1-3 failed; none succeeded$/),
 			description: expect.stringMatching(/Item 2: .*above 0.* Item 3: .*above 0/),
 		});
 	});
@@ -87,12 +87,12 @@ describe('an item that fails in the middle', () => {
 		[
 			'all items',
 			[0, 1, 2, 3],
-			'items 1-4 failed; none is known to be carried out; not known: items 1-4',
+			'items 1-4 failed; none is known to have succeeded; not known: items 1-4',
 		],
 		[
 			'an item after one that was refused',
 			[2],
-			'items 1, 3 failed; 2 carried out \\(items 2, 4\\); not known: item 3',
+			'items 1, 3 failed; 2 succeeded \\(items 2, 4\\); not known: item 3',
 		],
 	])('is not said to be undone when that is not known, for %s', async (_which, lost, said) => {
 		const service = await startRawService(({ body }) => {

@@ -76,6 +76,17 @@ it('a limit that is exceeded fails the item with a code and says by how much', a
 	expect(errorOf(result).description).not.toContain('Load Testing UID');
 });
 
+it('a load test that ran and is over a limit is not said to have been left undone', async () => {
+	const sandbox = await sandboxForTest();
+	const parameters = { loadTest: byId(7002), options, failIf: { averageSeconds: 3 } };
+	const workflow = chain(start(), config('Run', 'loadTest', 'run', parameters));
+	const credential = credentialFor(sandbox);
+	const result = await execute({ workflow, credential, rows: [{}, {}] });
+	expect(errorOf(result).message).toMatch(
+		/\. Of 2 items, item 1 failed; none succeeded; not started: item 2$/,
+	);
+});
+
 it('a limit that is exceeded sends the item to the error output of the node', async () => {
 	const sandbox = await sandboxForTest();
 	const parameters = { loadTest: byId(7002), options, failIf: { averageSeconds: 3 } };

@@ -77,10 +77,11 @@ function describeRun(outcomes: Array<Outcome | undefined>): string {
 			outcome.failure.context.leavesOutcomeOpen === true,
 	);
 	const untouched = numbersOf((outcome) => outcome === undefined);
-	const none = open.length === 0 ? 'none was carried out' : 'none is known to be carried out';
+	// An item that failed can have changed something all the same, and its own text says so.
+	const none = open.length === 0 ? 'none succeeded' : 'none is known to have succeeded';
 	const parts = [
 		`Of ${outcomes.length} items, ${describeItems(failed)} failed`,
-		done.length === 0 ? none : `${done.length} carried out (${describeItems(done)})`,
+		done.length === 0 ? none : `${done.length} succeeded (${describeItems(done)})`,
 		...(open.length === 0 ? [] : [`not known: ${describeItems(open)}`]),
 		...(untouched.length === 0 ? [] : [`not started: ${describeItems(untouched)}`]),
 	];

@@ -1,3 +1,4 @@
+import { ServiceError } from '../../../shared/http/serviceError';
 import { booleanField, withProperty } from '../../../shared/n8n/field';
 import { departmentField } from '../../../shared/n8n/fields/department';
 import type { WebApiContext } from '../../../shared/n8n/webApi';
@@ -211,8 +212,18 @@ async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Prom
 		devices.delete(id);
 		rememberDevice(devices, id, await client.update('device', id, write));
 	}
-	await applyTaskChanges(client, id, tasks, existing);
+	await applyTaskChanges(client, id, tasks, existing).catch((error: unknown) => {
+		throw fieldNames.length > 0 ? afterUpdate(error, name, fieldNames) : error;
+	});
 	return { action: 'updated', id, name, changes };
+}
+
+/** Why the tasks of a device were not written; its hint says first what of the device was. */
+function afterUpdate(cause: unknown, name: string, fieldNames: string[]): unknown {
+	if (!(cause instanceof ServiceError)) return cause;
+	// With the name: a hint that several items have in common is said but once.
+	const updated = `The device "${name}" itself was updated: ${listSome(fieldNames)}.`;
+	return cause.with({ hint: `${updated} ${cause.hint}`.trimEnd() });
 }
 
 /** Without rows nobody said anything about the tasks: they are not even read. */
