@@ -138,13 +138,16 @@ describe('Task > Create', () => {
 		});
 	});
 
-	it('rejects an address that has no certificate', async () => {
-		const sandbox = await sandboxForTest();
-		const sslTask = { device, kind: 'ssl', name: 'Cert', certificateHost: 'http://a.test/' };
-		const result = await runOperation(sandbox, 'task', 'create', sslTask);
-		expect(errorOf(result).message).toBe('Host or URL is not an https address or a host');
-		expect(sandbox.requests).toEqual([]);
-	});
+	it.each(['http://a.test/', 'a.test,b.test', 'https://a.test;b.test/'])(
+		'rejects what is not one address with a certificate: %s',
+		async (certificateHost) => {
+			const sandbox = await sandboxForTest();
+			const sslTask = { device, kind: 'ssl', name: 'Cert', certificateHost };
+			const result = await runOperation(sandbox, 'task', 'create', sslTask);
+			expect(errorOf(result).message).toBe('Host or URL is not an https address or a host');
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 
 	it('creates a DNS task with the required fields', async () => {
 		const sandbox = await sandboxForTest();
@@ -196,6 +199,7 @@ describe('Task > Create', () => {
 		['URL is not a web address', { ...webTask, url: 'www.example.test' }],
 		['Host Name to Resolve is empty', { ...dnsTask, hostName: '={{ "" }}' }],
 		['Host Name to Resolve is not a host name', { ...dnsTask, hostName: 'https://example.test/' }],
+		['Host Name to Resolve is not a host name', { ...dnsTask, hostName: 'a.test,b.test' }],
 		['Task Type ID is not a whole number of 0 or more', { ...dnsTask, kind: 'other' }],
 		[
 			'Expiration Reminder is not a whole number of 0 or more',

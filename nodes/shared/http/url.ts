@@ -11,7 +11,11 @@ export function parseBaseUrl(text: string): string | undefined {
 export function isHttpUrl(text: string): boolean {
 	if (!/^https?:\/\/[^/\s]/i.test(text)) return false;
 	// The parser of addresses leaves line breaks and tabs out.
-	if (/\p{Cc}/u.test(text) || !URL.canParse(text)) return false;
-	// It takes several with commas or semicolons between them for one host.
-	return !/[,;]/.test(new URL(text).host);
+	return !/\p{Cc}/u.test(text) && hasOneHost(text);
+}
+
+/** Whether the text is an absolute address, and not several with commas or semicolons between them. */
+export function hasOneHost(text: string): boolean {
+	// The parser of addresses takes those for one host.
+	return URL.canParse(text) && !/[,;]/.test(new URL(text).host);
 }

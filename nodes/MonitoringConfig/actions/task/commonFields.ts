@@ -98,5 +98,5 @@ export const commonFields = {
 
 /** Whether the text can be a host name, not an address with http:// or a path. */
 export function isHostName(text: string): boolean {
-	return /^[^\s/:;=]+$/.test(text);
+	return /^[^\s/:,;=]+$/.test(text);
 }

@@ -1,4 +1,4 @@
-import { isHttpUrl } from '../../http/url';
+import { hasOneHost, isHttpUrl } from '../../http/url';
 import { webApiFacts } from '../facts';
 import { toHttpsUrl } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
@@ -24,7 +24,7 @@ export interface PlatformTasks {
 	kind: 'web' | 'ssl' | 'dns' | 'other';
 }
 
-const host = String.raw`(?:[^\s/:;=@?#[\]]+|\[[\da-f:.]+\])`;
+const host = String.raw`(?:[^\s/:,;=@?#[\]]+|\[[\da-f:.]+\])`;
 const hostPattern = new RegExp(`^(?:${host}|[\\da-f]*(?::[\\da-f.]*){2,7})$`, 'i');
 const hostAndPortPattern = new RegExp(`^${host}:(\\d{1,5})$`, 'i');
 
@@ -43,7 +43,7 @@ function isMailAddress(text: string): boolean {
 }
 
 function hasScheme(text: string, schemes: string): boolean {
-	return new RegExp(`^(?:${schemes})://[^/\\s]\\S*$`, 'i').test(text) && URL.canParse(text);
+	return new RegExp(`^(?:${schemes})://[^/\\s]\\S*$`, 'i').test(text) && hasOneHost(text);
 }
 
 const forms = {
