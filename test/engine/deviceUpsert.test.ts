@@ -129,6 +129,18 @@ describe('Device > Create or Update', () => {
 		expect(sandbox.requests.at(-1)?.body).toMatchObject({ Keyword1: '' });
 	});
 
+	it('finds the task whose keyword is in Task Fields, and leaves it unchanged', async () => {
+		const sandbox = await sandboxForTest();
+		const [task] = companyWebsite.tasks.task;
+		const cart = { ...task, keyword: 'Cart' };
+		await upsert(sandbox, { tasks: { task: [task, cart] } });
+		const pasted = { ...task, keyword: '', taskFields: '{ "Keyword1": "Cart" }' };
+		const before = listChanges(sandbox).length;
+		const run = await upsert(sandbox, { tasks: { task: [pasted] } });
+		expect(json(run, 'Upsert')[0]).toMatchObject({ action: 'unchanged', changes: [] });
+		expect(listChanges(sandbox)).toHaveLength(before);
+	});
+
 	it.each([{ tags: '={{ "" }}' }, { tags: ['={{ "" }}'] }])(
 		'takes no tags away because of an empty cell: %j',
 		async (settings) => {

@@ -97,6 +97,24 @@ describe('changes to the tasks of a device', () => {
 		});
 	});
 
+	it('recognizes a task by the keyword in Task Fields, which wins over an empty Keyword', () => {
+		const tasks = [
+			existingTask(1, 'https://a.test/', { Keyword1: 'sale' }),
+			existingTask(2, 'https://a.test/', { Keyword1: 'cart' }),
+		];
+		const row = (Keyword1: string, keyword = '') => ({ ...home, keyword, fields: { Keyword1 } });
+		const withoutKeyword = { ...home, fields: { Keyword1: 'sale' } };
+		const unchanged = { added: [], changed: [], removed: [] };
+		expect(diffTasks(tasks, [row('cart')], false)).toEqual(unchanged);
+		expect(diffTasks(tasks, [row('cart'), { ...home, keyword: 'sale' }], true)).toEqual(unchanged);
+		expect(diffTasks(tasks, [home, row('sale', 'other')], true)).toEqual(unchanged);
+		expect(diffTasks(tasks, [home, withoutKeyword], true)).toEqual(unchanged);
+		expect(diffTasks(tasks, [row('new'), row('cart')], false)).toEqual({
+			...unchanged,
+			changed: [{ id: 1, fields: { Keyword1: 'new' } }],
+		});
+	});
+
 	it('removes tasks without a row only on request, and never tasks of another type', () => {
 		const dns = { id: 9, task: { Id: 9, Task_Type_Id: 8, HostNameToResolve: 'a.test' } };
 		const tasks = [existingTask(1, 'https://a.test/'), existingTask(2, 'https://old.test/'), dns];

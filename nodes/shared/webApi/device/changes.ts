@@ -100,10 +100,7 @@ export function diffTasks(
 		return index < 0 ? undefined : others.splice(index, 1)[0];
 	};
 	// Tasks that fit entirely go first, for those with a keyword before: two can differ by it alone.
-	const byKeyword = [
-		...desired.filter(({ keyword }) => keyword !== undefined),
-		...desired.filter(({ keyword }) => keyword === undefined),
-	];
+	const byKeyword = [...desired.filter(saysKeyword), ...desired.filter((row) => !saysKeyword(row))];
 	const matched = byKeyword.filter((row) =>
 		take((task) => isSameCheck(task, row) && hasSameDetails(task, row)),
 	);
@@ -171,10 +168,16 @@ function hasSameDetails(task: JsonObject, row: NewTask): boolean {
 
 /** What a row says of a task beside what the task is recognized by. */
 function detailsOf({ kind = 'web', keyword, fields }: NewTask): Omit<TaskChange, 'id'> {
+	// In the service's name it wins, and is compared with the other fields.
+	const isKeywordMeant = kind === 'web' && fields?.Keyword1 === undefined;
 	return {
-		...(kind === 'web' && keyword !== undefined ? { keyword } : {}),
+		...(isKeywordMeant && keyword !== undefined ? { keyword } : {}),
 		...(fields ? { fields } : {}),
 	};
+}
+
+function saysKeyword({ keyword, fields }: NewTask): boolean {
+	return keyword !== undefined || fields?.Keyword1 !== undefined;
 }
 
 function isSameRequest(task: JsonObject, wanted: JsonObject): boolean {
