@@ -48,6 +48,80 @@ it('keeps the commas inside the names of alert groups', async () => {
 	}
 });
 
+describe('an alert group with a delay', () => {
+	/** A sandbox that has these alert groups, with their ids by name. */
+	async function withGroups(...names: string[]) {
+		const sandbox = await sandboxForTest();
+		const ids: Record<string, unknown> = {};
+		for (const name of names) {
+			const addresses = { address: [{ type: 'Email', email: 'a@b.test' }] };
+			const [{ id }] = await operationOutput(sandbox, 'alertGroup', 'create', { name, addresses });
+			ids[name] = id;
+		}
+		return { sandbox, ids };
+	}
+
+	it.each<[cell: unknown, own: Array<[name: string, delay: number]>]>([
+		[
+			'Ops, Night (20 min)',
+			[
+				['Ops', 10],
+				['Night', 20],
+			],
+		],
+		[
+			['Ops, Night (20 min)'],
+			[
+				['Ops', 10],
+				['Night', 20],
+			],
+		],
+		['Berlin, Ops (20 min)', [['Berlin, Ops', 20]]],
+		[
+			'Night, Berlin, Ops after 20 min, Ops',
+			[
+				['Night', 10],
+				['Berlin, Ops', 20],
+				['Ops', 10],
+			],
+		],
+		[
+			['Berlin, Ops (20 min)', 'Night, Ops'],
+			[
+				['Berlin, Ops', 20],
+				['Night', 10],
+				['Ops', 10],
+			],
+		],
+	])('is alone in having it, with the commas inside of names kept: %j', async (cell, own) => {
+		const { sandbox, ids } = await withGroups('Berlin, Ops', 'Ops', 'Night');
+		const row = { Name: 'Company website', 'Alert Groups': cell, 'Alert Delay': 10 };
+		const { result } = await runSheet(sandbox, [row]);
+		expect(errorOf(result)).toEqual({});
+		const groups = own.map(([name, delay]) => ({ Id: ids[name], Time_Shift_Min: delay }));
+		const device = byId(84211);
+		const [stored] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
+		expect(stored).toMatchObject({ Notifications: { Notification_Groups: groups } });
+	});
+
+	it('is at once for the others without an Alert Delay, and is named when it cannot be used', async () => {
+		const { sandbox } = await withGroups('Ops', 'Night');
+		const row = { Name: 'Company website', 'Alert Groups': '201, Ops (20 min)' };
+		const { result } = await runSheet(sandbox, [
+			row,
+			{ ...row, 'Alert Groups': 'Ops, Night (7 min)' },
+		]);
+		expect(errorOf(result).message).toContain('Delay of "Night" in Alert Groups cannot be used');
+		const device = byId(84211);
+		const [stored] = await operationOutput(sandbox, 'device', 'get', { device, simplify: false });
+		expect(stored).toMatchObject({
+			Notifications: {
+				Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }, { Time_Shift_Min: 20 }],
+			},
+		});
+	});
+});
+
 it.each<[cell: unknown]>([[','], [' , ; '], ['\n,'], [[',']], [[',', ' ; ']]])(
 	'leaves the alert groups of a device alone when its cell holds only separators: %j',
 	async (cell) => {

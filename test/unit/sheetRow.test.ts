@@ -120,7 +120,7 @@ describe('a row of a sheet', () => {
 			tasks: [{ url: 'https://www.shop.example.test/', method: 'GET' }],
 			frequency: 300,
 			locations: ['New York; London, 14'],
-			alertGroups: [{ group: 'Operations' }, { group: 'On call', delay: 15 }],
+			alertGroups: [{ group: 'Operations, On call', delayOfLast: 15 }],
 		});
 		expect(read({ Name: 'Shop' })).toEqual({ name: 'Shop' });
 	});
@@ -205,15 +205,25 @@ describe('a row of a sheet', () => {
 
 	it.each<[string | string[], object[]]>([
 		['Operations', [{ group: 'Operations' }]],
-		['Ops, EU; Managers', [{ group: 'Ops, EU' }, { group: 'Managers' }]],
-		['Ops (15 min), EU', [{ group: 'Ops', delay: 15 }, { group: 'EU' }]],
+		['Ops, EU; Managers', [{ group: 'Ops, EU; Managers' }]],
+		['Ops (15 min), EU', [{ group: 'Ops', delayOfLast: 15 }, { group: 'EU' }]],
 		[
 			['Ops, EU (15 min)', 'Managers'],
-			[{ group: 'Ops, EU', delay: 15 }, { group: 'Managers' }],
+			[{ group: 'Ops, EU', delayOfLast: 15 }, { group: 'Managers' }],
 		],
-		['Operations after 15 min; 202', [{ group: 'Operations', delay: 15 }, { group: '202' }]],
-		['Managers (after 1 hour)', [{ group: 'Managers', delay: 60 }]],
-		['Operations (Europe)\nOps 24', [{ group: 'Operations (Europe)' }, { group: 'Ops 24' }]],
+		['Ops; EU, Night (15 min)', [{ group: 'Ops' }, { group: 'EU, Night', delayOfLast: 15 }]],
+		[['Ops; EU (15 min)'], [{ group: 'Ops' }, { group: 'EU', delayOfLast: 15 }]],
+		[['Ops; EU'], [{ group: 'Ops; EU' }]],
+		['Operations after 15 min; 202', [{ group: 'Operations', delayOfLast: 15 }, { group: '202' }]],
+		[
+			'A (5 min), B after 1,5 h,',
+			[5, 90].map((delayOfLast, at) => ({ group: 'AB'[at], delayOfLast })),
+		],
+		['Managers (after 1 hour)', [{ group: 'Managers', delayOfLast: 60 }]],
+		['Operations (Europe)\nOps 24', [{ group: 'Operations (Europe)\nOps 24' }]],
+		['Ops (5 parsecs), EU', [{ group: 'Ops (5 parsecs), EU' }]],
+		['Ops, (15 min)', [{ group: 'Ops, (15 min)' }]],
+		['(15 min)', [{ group: '(15 min)' }]],
 	])('has alert groups with a delay in minutes: %j', (cell, groups) => {
 		expect(read({ Name: 'Shop', Alerts: cell }).alertGroups).toEqual(groups);
 	});
@@ -229,10 +239,10 @@ describe('a row of a sheet', () => {
 	);
 
 	it('has one delay for the alert groups that have none of their own', () => {
-		const row = { Name: 'Shop', 'Alert groups': 'A, B (5 min)', 'Alert delay': 15 };
+		const row = { Name: 'Shop', 'Alert groups': 'A, B (5 min), C', 'Alert delay': 15 };
 		expect(read(row).alertGroups).toEqual([
-			{ group: 'A', delay: 15 },
-			{ group: 'B', delay: 5 },
+			{ group: 'A, B', delay: 15, delayOfLast: 5 },
+			{ group: 'C', delay: 15 },
 		]);
 	});
 

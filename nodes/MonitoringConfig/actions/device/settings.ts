@@ -14,10 +14,19 @@ import {
 } from '../../../shared/webApi';
 import { alertDelays, delayHint, settingLabels, type Reference } from './settingsFields';
 
+/** An alert group, or several in one text with commas or semicolons between them. */
+interface AlertGroupRow {
+	group: Reference;
+	/** Minutes. */
+	delay?: number;
+	/** Minutes; of the last of several, in place of `delay`. */
+	delayOfLast?: number;
+}
+
 /** As a person says them, with names or ids; what is undefined stays as it is, or as the service has it. */
 export interface DeviceSettings {
 	/** Who is alerted, after so many minutes; without entries nobody is. */
-	alertGroups?: Array<{ group: Reference; delay?: number }>;
+	alertGroups?: AlertGroupRow[];
 	/** "0" is none. */
 	schedule?: Reference;
 	/** "0" is none. */
@@ -64,20 +73,37 @@ export async function resolveSettings(
 }
 
 async function resolveAlertGroups(
-	rows: NonNullable<DeviceSettings['alertGroups']>,
+	rows: AlertGroupRow[],
 	{ client, cache }: WebApiContext,
 ): Promise<DeviceFields['alertGroups']> {
 	const label = settingLabels.alertGroups;
+	const list = async () => await cache.listNamed(client, 'alertGroup');
+	const separated: AlertGroupRow[] = [];
+	for (const row of rows) separated.push(...(await separateLast(row, list)));
 	const groups: DeviceFields['alertGroups'] = [];
-	for (const { group, delay = 0 } of rows) {
+	for (const { group, delay = 0 } of separated) {
 		if (!alertDelays.includes(delay)) {
 			const text = typeof group === 'string' ? group : group.name;
 			throw new ParameterError(`Delay of "${text}" in ${label} cannot be used`, delayHint);
 		}
-		const ids = await findIds(label, [group], () => cache.listNamed(client, 'alertGroup'));
+		const ids = await findIds(label, [group], list);
 		groups.push(...ids.map((id) => ({ id, delay })));
 	}
 	return groups;
+}
+
+/** The last of several groups has a row of its own when it has a delay of its own. */
+async function separateLast(
+	{ group, delay, delayOfLast }: AlertGroupRow,
+	list: () => Promise<Named[]>,
+): Promise<AlertGroupRow[]> {
+	if (delayOfLast === undefined || typeof group !== 'string') return [{ group, delay }];
+	const names = await separateNames(group, list);
+	const last = names.length - 1;
+	return names.map((name, index) => ({
+		group: name,
+		delay: index === last ? delayOfLast : delay,
+	}));
 }
 
 /** Whether a text is an ID, which is taken as it is. */
@@ -110,13 +136,14 @@ export async function findIds(
 			ids.push(await findId(label, text, list));
 			continue;
 		}
-		if (/^[\d\s,;]+$/.test(text)) {
-			ids.push(...(text.match(/\d+/g) ?? []).map(Number));
-			continue;
-		}
-		for (const name of splitNames(text, await list())) ids.push(await findId(label, name, list));
+		for (const name of await separateNames(text, list)) ids.push(await findId(label, name, list));
 	}
 	return [...new Set(ids)];
+}
+
+/** The names and ids in a text; where there are only ids, nothing is listed. */
+async function separateNames(text: string, list: () => Promise<Named[]>): Promise<string[]> {
+	return /^[\d\s,;]+$/.test(text) ? (text.match(/\d+/g) ?? []) : splitNames(text, await list());
 }
 
 /** The id of what was looked up, unless there is nothing or more than one of that name. */

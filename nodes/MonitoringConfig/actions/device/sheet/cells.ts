@@ -2,15 +2,18 @@
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameterValue';
 import type { DurationUnit } from '../../../../shared/util/durationUnits';
 import { ParameterError } from '../../../../shared/util/monitoringError';
-import { splitList } from '../../../../shared/util/splitList';
-import { holdsName, taskMethods } from '../../../../shared/webApi';
+import { holdsName, splitParts, taskMethods } from '../../../../shared/webApi';
 import type { SheetColumn } from './columns';
 import { parseDuration } from './durations';
 
-/** An alert group by name or id, or several with commas between them, alerted at once or after a delay in minutes. */
+/**
+ * An alert group by name or id, or several with separators between them: which commas belong to names is
+ * known where the names are.
+ */
 export interface AlertGroupCell {
 	group: string;
-	delay?: number;
+	/** After how many minutes the last of them is alerted. */
+	delayOfLast?: number;
 }
 
 /** A text without whitespace at its ends; empty for an empty cell. */
@@ -75,27 +78,32 @@ export function readDelay(cell: unknown, column: SheetColumn): number | undefine
 
 /** "Operations, On call (15 min); Managers after 1 hour". */
 export function readAlertGroups(cell: unknown, column: SheetColumn): AlertGroupCell[] {
-	const texts = readTexts(cell, column);
 	// Separators alone are an empty cell: they must not take a device's groups away.
-	if (Array.isArray(cell)) return texts.filter(holdsName).map(readAlertGroup);
-	return texts
-		.flatMap((text) => splitList(text, /[;\r\n]/))
-		.filter(holdsName)
-		.flatMap((part) => {
-			const groups = splitList(part, /,/).map(readAlertGroup);
-			// A comma can belong to a name: what has no delays is separated where the names are known.
-			return groups.some(({ delay }) => delay !== undefined) ? groups : [{ group: part }];
-		});
+	const texts = readTexts(cell, column).filter(holdsName);
+	return texts.flatMap((text) => {
+		const groups = splitParts(text).flatMap(separateAtDelays);
+		return groups.some(({ delayOfLast }) => delayOfLast !== undefined) ? groups : { group: text };
+	});
 }
 
-function readAlertGroup(text: string): AlertGroupCell {
-	const [, group, afterGroup, inBrackets] =
-		/^(.*\S)\s*(?:\safter\s+(\d[\d.,]*\s*[a-z]+)|\(\s*(?:after\s+)?(\d[\d.,]*\s*[a-z]+)\s*\))$/i.exec(
-			text,
-		) ?? [];
-	const delayText = afterGroup ?? inBrackets;
-	const delay = delayText === undefined ? undefined : parseMinutes(delayText);
-	return delay === undefined ? { group: text } : { group, delay };
+/** A delay as in "On call after 15 min" or "On call (15 min)", up to the comma behind it. */
+const delayPattern =
+	/(?:\safter\s+(\d[\d.,]*\s*[a-z]+)|\(\s*(?:after\s+)?(\d[\d.,]*\s*[a-z]+)\s*\))\s*(?:,|$)/gi;
+
+/** Only a delay ends what stands before it: a comma can belong to a name. */
+function separateAtDelays(text: string): AlertGroupCell[] {
+	const groups: AlertGroupCell[] = [];
+	let start = 0;
+	for (const match of text.matchAll(delayPattern)) {
+		const group = text.slice(start, match.index).trim();
+		const delayOfLast = parseMinutes(match[1] ?? match[2]);
+		// Without a name right before it, it is left to be refused as one.
+		if (delayOfLast === undefined || group === '' || group.endsWith(',')) continue;
+		groups.push({ group, delayOfLast });
+		start = match.index + match[0].length;
+	}
+	const rest = text.slice(start).trim();
+	return holdsName(rest) ? [...groups, { group: rest }] : groups;
 }
 
 /** A refusal of what a cell holds. */
