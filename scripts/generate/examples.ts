@@ -143,7 +143,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 					applyTo: 'several',
 					deviceIds: '84211, 84212',
 					minutes: 30,
-					start: '2026-11-21T09:30:00',
+					start: '2099-01-05T09:30:00',
 				},
 			},
 		],
