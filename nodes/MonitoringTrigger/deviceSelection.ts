@@ -17,7 +17,7 @@ export class DeviceSelection implements WatchedDevices {
 
 	constructor(
 		private readonly texts: readonly string[],
-		readonly isExcept: boolean,
+		private readonly isExcept: boolean,
 	) {
 		this.exact = new Set(texts.filter((text) => !isPattern(text)).map(normalize));
 		this.patterns = texts.filter(isPattern).map(deviceMatcher);
@@ -26,6 +26,10 @@ export class DeviceSelection implements WatchedDevices {
 
 	includes(device: Named): boolean {
 		return this.isNamed(device) !== this.isExcept;
+	}
+
+	leavesOut(device: Named): boolean {
+		return this.isExcept && this.isNamedExactly(device);
 	}
 
 	/**
@@ -58,9 +62,13 @@ export class DeviceSelection implements WatchedDevices {
 	}
 
 	private isNamed(device: Named): boolean {
-		if (textsOf(device).some((text) => this.exact.has(normalize(text)))) return true;
+		if (this.isNamedExactly(device)) return true;
 		const texts = toTexts(device);
 		return this.patterns.some((matches) => matches(texts));
+	}
+
+	private isNamedExactly(device: Named): boolean {
+		return textsOf(device).some((text) => this.exact.has(normalize(text)));
 	}
 }
 

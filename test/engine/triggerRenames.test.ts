@@ -46,7 +46,7 @@ it('goes on watching a device that gets a name which is left out', async () => {
 });
 
 it('goes on leaving out a device that gets another name, until others are left out', async () => {
-	const parameters = { devices: 'allBut', exceptDevices: 'Shop*, Archive', events: ['any'] };
+	const parameters = { devices: 'allBut', exceptDevices: 'Shop front, archive', events: ['any'] };
 	const { activate, devices, host, poll, sandbox } = await watchDevices(parameters);
 	devices[84214].state = 'down';
 	await activate();
@@ -59,9 +59,23 @@ it('goes on leaving out a device that gets another name, until others are left o
 	expect(await poll({ 84211: 'up' })).toEqual([]);
 	devices[90001] = { name: 'Blog', state: 'up' };
 	expect(briefly(await poll())).toEqual(['Blog newDevice']);
+	const { 84214: archive } = devices;
+	delete devices[84214];
+	expect(await poll()).toEqual([]);
+	devices[84214] = archive;
+	expect(await poll()).toEqual([]);
 	answerStates(sandbox, devices);
 	expect(await host.update({ exceptDevices: 'Mail*' })).toEqual([]);
 	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Store front wentDown']);
+});
+
+it('watches a device that gets a name which no pattern leaves out any more', async () => {
+	const parameters = { devices: 'allBut', exceptDevices: 'Shop*', events: ['any'] };
+	const { activate, devices, poll } = await watchDevices(parameters);
+	await activate();
+	devices[84211].name = 'Live';
+	expect(briefly(await poll())).toEqual(['Live newDevice']);
+	expect(briefly(await poll({ 84211: 'down' }))).toEqual(['Live wentDown']);
 });
 
 it('goes by the present names alone when other devices are chosen', async () => {

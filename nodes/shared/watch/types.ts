@@ -47,8 +47,8 @@ export interface WatchedDevices {
 	/** The same as long as the same devices are meant. */
 	key: string;
 	includes(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
-	/** Whether it says which are not watched. */
-	isExcept?: boolean;
+	/** Whether it names this device, which is not watched, by no pattern: it is meant under another name, too. */
+	leavesOut?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 }
 
 /** What the list of states said, and when it was asked for. */

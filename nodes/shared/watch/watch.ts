@@ -55,28 +55,45 @@ export function watch(
 	checkReadings(before, poll);
 	const isFirst = !before || poll.isActivation || before.account !== poll.account;
 	const known = isFirst || before.selection !== poll.devices.key ? undefined : before;
-	// A device that was chosen, or left out, by its name is still the one that is meant when it gets another.
-	const leftOut = new Set(known?.leftOut);
-	const watched = poll.readings.filter(
-		(reading) =>
-			known?.devices.has(reading.key) ||
-			(!leftOut.has(reading.key) && poll.devices.includes(reading)),
-	);
-	if (watched.length > maxDevices) throw tooManyDevicesError(watched.length);
-	return isFirst ? begin(poll, watched, settings) : proceed(before, poll, watched, settings);
+	const selected = select(known, poll);
+	const { length } = selected.watched;
+	if (length > maxDevices) throw tooManyDevicesError(length);
+	return isFirst ? begin(poll, selected, settings) : proceed(before, poll, selected, settings);
 }
 
-function begin(poll: WatchPoll, watched: DeviceReading[], settings: WatchSettings): WatchStep {
+interface Selected {
+	watched: DeviceReading[];
+	/** The keys of those that stay out under another name. */
+	leftOut: string[];
+}
+
+/** A device that was chosen, or left out, by its name is still the one that is meant when it gets another. */
+function select(known: WatchState | undefined, { devices, readings }: WatchPoll): Selected {
+	const isKnown = ({ key }: DeviceReading) => known?.devices.has(key) === true;
+	const leftOut = new Set(known?.leftOut);
+	for (const reading of readings) {
+		if (devices.leavesOut?.(reading) && !isKnown(reading)) leftOut.add(reading.key);
+	}
+	const watched = readings.filter(
+		(reading) => isKnown(reading) || (!leftOut.has(reading.key) && devices.includes(reading)),
+	);
+	return { watched, leftOut: [...leftOut].slice(-maxDevices) };
+}
+
+function begin(poll: WatchPoll, selected: Selected, settings: WatchSettings): WatchStep {
 	const { now } = poll;
 	const generation = now.toString(36);
 	const ids = new EventIds(generation, 0);
 	const context = createContext(now, settings, ids);
 	const start = settings.announcesFirst ? announceDevice : remember;
-	const steps = watched.map((reading) => ({ key: reading.key, ...start(reading, context) }));
+	const steps = selected.watched.map((reading) => ({
+		key: reading.key,
+		...start(reading, context),
+	}));
 	const state: WatchState = {
 		generation,
 		sequence: ids.sequence,
-		...current(poll, watched),
+		...current(poll, selected),
 		devices: new Map(steps.map(({ key, memory }) => [key, memory])),
 		held: [],
 		heldLeftOut: 0,
@@ -88,7 +105,7 @@ function begin(poll: WatchPoll, watched: DeviceReading[], settings: WatchSetting
 function proceed(
 	before: WatchState,
 	poll: WatchPoll,
-	watched: DeviceReading[],
+	selected: Selected,
 	settings: WatchSettings,
 ): WatchStep {
 	const ids = new EventIds(before.generation, before.sequence);
@@ -96,7 +113,7 @@ function proceed(
 	const isSameSelection = before.selection === poll.devices.key;
 	const events: WatchEvent[] = [];
 	const devices = new Map<string, DeviceMemory>();
-	for (const reading of watched) {
+	for (const reading of selected.watched) {
 		const known = before.devices.get(reading.key);
 		// Other devices were chosen: those that were not watched before are not new.
 		const add = isSameSelection ? addDevice : remember;
@@ -112,7 +129,7 @@ function proceed(
 		events.push(...step.events);
 	}
 	const { sequence } = ids;
-	return settle({ ...before, ...current(poll, watched), sequence, devices }, events, settings);
+	return settle({ ...before, ...current(poll, selected), sequence, devices }, events, settings);
 }
 
 /** Counts the events since an activation. */
@@ -137,12 +154,10 @@ function remember(reading: DeviceReading, { now }: DeviceContext) {
 }
 
 /** What is known of the account; the same for the same devices, in whatever order they come. */
-function current({ account, devices, readings }: WatchPoll, watched: DeviceReading[]) {
+function current({ account, devices, readings }: WatchPoll, { leftOut }: Selected) {
 	const keys = readings.map(({ key }) => key).sort();
 	const step = Math.max(1, Math.floor(keys.length / sampleSize));
 	const sample = keys.filter((_, index) => index % step === 0).slice(0, sampleSize);
-	const isWatched = new Set(watched.map(({ key }) => key));
-	const leftOut = devices.isExcept ? keys.filter((key) => !isWatched.has(key)) : undefined;
 	return { account, selection: devices.key, leftOut, sample };
 }
 
