@@ -186,3 +186,14 @@ it('names some of many columns that are not used, or are none of a device', asyn
 	expect(errorOf(result).description).toContain('"Note 1", "Note 2"');
 	expect(errorOf(result).description).toContain('"Note 10" and 50 more. ');
 });
+
+it.each([',', ' , ; '])(
+	'refuses Locations of separators alone in one request: %j',
+	async (Locations) => {
+		const sandbox = await sandboxForTest();
+		const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations };
+		const { result } = await runSheet(sandbox, [row], automatically, 'create');
+		expect(errorOf(result)).toMatchObject({ message: 'Locations is empty' });
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	},
+);

@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from '../../../shared/util/json';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	findByNameOrId,
+	holdsName,
 	platformTasks,
 	splitNames,
 	splitParts,
@@ -141,7 +142,9 @@ export async function resolveLocationCodes(
 	{ client, cache }: WebApiContext,
 ): Promise<string[]> {
 	const codes: string[] = [];
-	for (const part of written.flatMap(splitParts)) {
+	const parts = written.flatMap(splitParts).filter(holdsName);
+	if (parts.length === 0 && written.length > 0) throw missingLocationsError();
+	for (const part of parts) {
 		if (!part.includes(',')) {
 			codes.push(part);
 			continue;
