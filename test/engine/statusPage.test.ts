@@ -130,25 +130,30 @@ describe('Status Page > Create', () => {
 		expect(hintsOf(run.result)).toEqual([]);
 	});
 
-	it('hides a device whose name has a comma, when a list names it', async () => {
-		const states = ['Intranet, Paris', 'Paris', 'Shop'].map(
-			(name, at) => `<Site ID="${at + 1}" Name="${name}" State="Up"/>`,
-		);
-		const feed = await rawFeed(`<DotcomMonitorConfig>${states.join('')}</DotcomMonitorConfig>`);
-		const hiddenDevices = '={{ ["Intranet, Paris"] }}';
-		const result = await execute({
-			workflow: chain(
-				start(),
-				reports('Read', 'statusPage', 'create', { include: [], hiddenDevices }),
-			),
-			credential: rawFeedCredential(feed),
-		});
-		expect(errorOf(result)).toEqual({});
-		expect(hintsOf(result)).toEqual([]);
-		const page = await fileOf(result);
-		expect(page).not.toContain('Intranet');
-		expect(page).toContain('Paris');
-	});
+	it.each<[string, string[], string]>([
+		['["Intranet, Paris"]', ['Intranet, Paris'], 'Paris'],
+		['["Paris, Shop", "Lab*"]', ['Paris', 'Shop', 'Lab 1'], 'Intranet, Paris'],
+		['["Lab ?\\nShop"]', ['Lab 1', 'Shop'], 'Intranet, Paris'],
+	])(
+		'hides what a list names, with commas in a name or between names: %s',
+		async (list, gone, left) => {
+			const states = ['Intranet, Paris', 'Paris', 'Shop', 'Lab 1'].map(
+				(name, at) => `<Site ID="${at + 1}" Name="${name}" State="Up"/>`,
+			);
+			const feed = await rawFeed(`<DotcomMonitorConfig>${states.join('')}</DotcomMonitorConfig>`);
+			const parameters = { include: [], hiddenDevices: `={{ ${list} }}` };
+			const result = await execute({
+				workflow: chain(start(), reports('Read', 'statusPage', 'create', parameters)),
+				credential: rawFeedCredential(feed),
+			});
+			expect(errorOf(result)).toEqual({});
+			expect(hintsOf(result)).toEqual([]);
+			const page = await fileOf(result);
+			for (const name of gone) expect(page).not.toContain(`>${name}<`);
+			expect(page).toContain(`>${left}<`);
+			expect(json(result, 'Read')).toMatchObject([{ hidden: gone.length }]);
+		},
+	);
 
 	it('says which rows and hidden devices fit no device', async () => {
 		const run = await create({
@@ -235,6 +240,7 @@ describe('Status Page > Create', () => {
 		['Hidden Devices', { hiddenDevices: '={{ "" }}' }, 'has no value'],
 		['Hidden Devices', { hiddenDevices: '={{ [""] }}' }, 'has no value'],
 		['Hidden Devices', { hiddenDevices: '={{ " " }},{{ "" }}' }, 'has no value'],
+		['Hidden Devices', { hiddenDevices: '={{ [","] }}' }, 'has no value'],
 		[
 			'Public Name in row 1 of Public Names',
 			{ publicNames: { device: [{ device: 'Shop*', name: '={{ " " }}', group: '' }] } },

@@ -78,6 +78,32 @@ describe('Status Page > Create without data', () => {
 		expect(html).toContain('Down for 25 min');
 	});
 
+	it('takes no results for those of a shown device that can be those of a hidden one', async () => {
+		vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
+		const checks = ['00', '05', '10'].map(
+			(minute) =>
+				`<Response Name="Shop"><Time>11/10/2026 11:${minute}:00</Time><Status>F</Status></Response>`,
+		);
+		const site = (id: number) => `<Site ID="${id}" Name="Shop" State="Up"/>`;
+		const { origin } = await rawServerForTest(({ url }) => ({
+			headers: { 'content-type': 'text/xml' },
+			body: url.includes('Type=Detail')
+				? `<DotcomMonitorOnlineReport>${checks.join('')}</DotcomMonitorOnlineReport>`
+				: `<DotcomMonitorConfig>${site(1)}${site(2)}</DotcomMonitorConfig>`,
+		}));
+		const parameters = { include: ['outages'], hiddenDevices: '2' };
+		const result = await execute({
+			workflow: chain(start(), reports('Read', 'statusPage', 'create', parameters)),
+			credential: rawFeedCredential({ url: `${origin}/reporting/xml`, requests: [] }),
+		});
+		expect(errorOf(result)).toEqual({});
+		expect(json(result, 'Read')).toMatchObject([{ outageCount: null, latestCheck: null }]);
+		expect(await fileOf(result)).not.toContain('Nov 10');
+		expect(hintsOf(result)).toContainEqual(
+			expect.stringContaining('several devices have the name "Shop"'),
+		);
+	});
+
 	it('makes a page of an account without devices, and says so', async () => {
 		const { feed, html, hints, item } = await page('<DotcomMonitorConfig></DotcomMonitorConfig>');
 		expect(feed.requests).toHaveLength(1);

@@ -7,7 +7,6 @@ import {
 	buildStatusPage,
 	dayMs,
 	daysOf,
-	deviceFinder,
 	findOutages,
 	formatTime,
 	type DayFigures,
@@ -22,7 +21,8 @@ import { tooFewLocationsHint } from '../checks';
 import type { ReportRequest } from '../reportOperation';
 import { readDays } from '../uptimeReport/readFigures';
 import { readHistory } from '../uptimeReport/readOutages';
-import { readDevices, type ShownDevices } from './readDevices';
+import { DeviceResults } from './deviceResults';
+import { readDevices } from './readDevices';
 import type { StatusPageRequest } from './request';
 
 const stripDays = 90;
@@ -81,13 +81,15 @@ async function readPage(
 	const isEmpty = devices.shown.length === 0;
 	const strip = lastDays(stripDays, clock);
 	const dates = daysOf(strip).map((time) => formatTime(time).slice(0, 'yyyy-mm-dd'.length));
+	const results = new DeviceResults(devices);
 	const days =
 		includesDays && !isEmpty ? await readStrip(run, inPeriod(request.query, strip), dates) : null;
+	const shownDays = days && results.takeShown(days);
 	const checks =
 		includesOutages && !isEmpty
-			? await readChecks(run, request.query, settings, { clock, shown: devices.shown })
+			? await readChecks(run, request.query, settings, { clock, results })
 			: null;
-	noteOthers(run, devices, [...(days ?? []), ...(checks?.outages ?? [])]);
+	for (const hint of results.hints()) run.addHint(hint);
 	const page = buildStatusPage({
 		title,
 		updatedAt: formatTime(Math.floor(clock / minuteMs) * minuteMs),
@@ -95,7 +97,7 @@ async function readPage(
 		latestCheck: checks && checks.latest,
 		devices: devices.shown,
 		dates,
-		days,
+		days: shownDays,
 		outages: checks && checks.latest !== null ? checks.outages : null,
 		outageDays: includesOutages && !isEmpty ? outageDays : null,
 	});
@@ -127,6 +129,7 @@ async function readStrip(
 }
 
 interface Checks {
+	/** Of the devices that the page shows. */
 	outages: Outage[];
 	/** Null without any check. */
 	latest: string | null;
@@ -136,37 +139,20 @@ async function readChecks(
 	run: FeedRun,
 	query: FeedQuery,
 	{ outageRule, successStatuses, timeZone }: StatusPageRequest,
-	{ clock, shown }: { clock: number; shown: ShownDevice[] },
+	{ clock, results }: { clock: number; results: DeviceResults },
 ): Promise<Checks> {
 	const period = inPeriod(query, lastDays(outageDays, clock));
 	const settings = { plannedDowntime: [], successStatuses, timeZone };
 	const { devices } = await readHistory(run, period, settings);
-	const find = deviceFinder(shown);
-	const own = devices.filter((device) => find(device) !== undefined);
+	const own = devices.filter((device) => results.isShown(device));
 	const hint = tooFewLocationsHint(own, { rule: outageRule });
 	if (hint !== undefined) run.addHint(hint);
 	const times = own.flatMap(({ coverage }) => coverage.whole?.to ?? []);
 	const latest = times.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
 	return {
-		outages: devices.flatMap((device) => findOutages(device, outageRule)),
+		outages: results.takeShown(devices.flatMap((device) => findOutages(device, outageRule))),
 		latest: times.length === 0 ? null : formatTime(latest),
 	};
-}
-
-/** Says of how many devices there are results, but no state: they cannot be on the page. */
-function noteOthers(
-	run: FeedRun,
-	{ hidden, shown }: ShownDevices,
-	results: ReadonlyArray<Pick<ShownDevice, 'deviceId' | 'deviceName'>>,
-): void {
-	const find = deviceFinder([...shown, ...hidden]);
-	const others = results.filter((result) => find(result) === undefined);
-	const count = new Set(others.map(({ deviceId, deviceName }) => deviceId ?? deviceName)).size;
-	if (count > 0) run.addHint(othersHint(count));
-}
-
-function othersHint(count: number): string {
-	return `The service has results of ${count} ${count === 1 ? 'device' : 'devices'} without a state: the page leaves ${count === 1 ? 'it' : 'them'} out. Device Status > Get Many shows which devices have one.`;
 }
 
 function outagesHint(left: number): string {

@@ -3,6 +3,7 @@ import {
 	filtersField,
 	outageRuleField,
 	readDeviceTexts,
+	splitDevices,
 	readSuccessStatuses,
 	successStatusesField,
 	type QueryField,
@@ -109,7 +110,7 @@ export const hiddenField = field(
 	},
 	(parameters, parameter) => {
 		const devices = readDeviceTexts(parameters, parameter);
-		parameters.rejectBlankExpression(parameter, devices.length === 0);
+		parameters.rejectBlankExpression(parameter, devices.flatMap(splitDevices).length === 0);
 		return devices;
 	},
 );

@@ -1,3 +1,4 @@
+import { splitDevices } from '../../../shared/n8n/feedFields';
 import type { FeedRun } from '../../../shared/n8n/feedRun';
 import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/uptime';
 import { listSome } from '../../../shared/util/listSome';
@@ -50,7 +51,9 @@ export async function readDevices(
 	const all = [...devices.values()];
 	if (all.length === 0) run.addHint(noDevicesHint);
 	const rows = publicNames.map((row) => ({ ...row, matches: matcher(row.device) }));
-	const hiding = hidden.map((text) => ({ device: text, matches: matcher(text) }));
+	const hiding = hidden
+		.flatMap((text) => (all.some(matcher(text)) ? [text] : splitDevices(text)))
+		.map((text) => ({ device: text, matches: matcher(text) }));
 	const isHidden = (device: ShownDevice) => hiding.some(({ matches }) => matches(device));
 	const unused = (texts: typeof hiding) =>
 		texts.filter(({ matches }) => !all.some(matches)).map(({ device }) => `"${device}"`);

@@ -18,7 +18,7 @@ export interface StatusPageRequest {
 	includesDays: boolean;
 	includesOutages: boolean;
 	publicNames: PublicName[];
-	/** IDs or names, as in {@link PublicName}. */
+	/** IDs or names, as in {@link PublicName}; one that no device has can be several with commas between them. */
 	hidden: string[];
 	logo: string;
 	accentColor: string;

@@ -76,5 +76,10 @@ export function readDevices(parameters: ParameterReader, parameter: ParameterNam
 export function readDeviceTexts(parameters: ParameterReader, parameter: ParameterName): string[] {
 	const texts = parameters.stringList(parameter);
 	const isList = Array.isArray(parameters.raw(parameter));
-	return isList ? texts : texts.flatMap((text) => splitList(text, /[,\n]/));
+	return isList ? texts : texts.flatMap(splitDevices);
+}
+
+/** The devices in a text. */
+export function splitDevices(text: string): string[] {
+	return splitList(text, /[,\n]/);
 }

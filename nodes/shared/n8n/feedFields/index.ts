@@ -6,6 +6,7 @@ export {
 	devicesField,
 	readDevices,
 	readDeviceTexts,
+	splitDevices,
 } from './devices';
 export { bothResultsFiltersField, filtersField } from './filters';
 export { readGrouping, groupByField } from './groupBy';

@@ -1,0 +1,64 @@
+import { deviceFinder, type DeviceName, type ShownDevice } from '../../../shared/uptime';
+import { listSome } from '../../../shared/util/listSome';
+import type { ShownDevices } from './readDevices';
+
+/** Which results are of devices that a page shows. Hidden devices count, too: some have the name of one that is shown. */
+export class DeviceResults {
+	private readonly shown: ReadonlySet<ShownDevice>;
+
+	private readonly find: (results: DeviceName) => ShownDevice | undefined;
+
+	private readonly names: ReadonlySet<string | null>;
+
+	private readonly withoutState = new Set<string | number | null>();
+
+	private readonly unclear = new Set<string>();
+
+	constructor({ hidden, shown }: ShownDevices) {
+		const all = [...shown, ...hidden];
+		this.shown = new Set(shown);
+		this.find = deviceFinder(all);
+		this.names = new Set(all.map(({ deviceName }) => deviceName));
+	}
+
+	isShown(results: DeviceName): boolean {
+		const device = this.find(results);
+		return device !== undefined && this.shown.has(device);
+	}
+
+	/** Those of devices that are shown, with the ID and the name that their state has. */
+	takeShown<Results extends { deviceId: string | number | null; deviceName: string | null }>(
+		results: readonly Results[],
+	): Results[] {
+		return results.flatMap((one) => {
+			const device = this.find(one);
+			if (device === undefined) this.note(one);
+			if (device === undefined || !this.shown.has(device)) return [];
+			const { deviceId, deviceName } = device;
+			return [{ ...one, deviceId: deviceId === null ? null : String(deviceId), deviceName }];
+		});
+	}
+
+	/** What was left out although nobody hides it. */
+	hints(): string[] {
+		return [
+			...(this.withoutState.size > 0 ? [withoutStateHint(this.withoutState.size)] : []),
+			...(this.unclear.size > 0 ? [unclearHint([...this.unclear])] : []),
+		];
+	}
+
+	private note({ deviceId, deviceName }: DeviceName): void {
+		const isUnclear = deviceId === null && deviceName !== null && this.names.has(deviceName);
+		if (isUnclear) this.unclear.add(deviceName);
+		else this.withoutState.add(deviceId ?? deviceName);
+	}
+}
+
+function withoutStateHint(count: number): string {
+	return `The service has results of ${count} ${count === 1 ? 'device' : 'devices'} without a state: the page leaves ${count === 1 ? 'it' : 'them'} out. Device Status > Get Many shows which devices have one.`;
+}
+
+function unclearHint(names: string[]): string {
+	const quoted = listSome(names.map((name) => `"${name}"`));
+	return `The service names the devices of some results without their IDs, and several devices have the name ${quoted}: the page leaves these results out. Give the devices different names.`;
+}
