@@ -98,8 +98,9 @@ export const pauseForTime = webApiOperation(
 	},
 	async ({ devices: { isOne, ids }, minutes, start }, { client, clock }) => {
 		const pause = { minutes, start };
-		const period = pausePeriod(pause, clock.now());
-		if (isPauseOver(pause, clock.now())) throw pauseOverError(period.end);
+		const now = clock.now();
+		const period = pausePeriod(pause, now);
+		if (isPauseOver(period, now)) throw pauseOverError(period.end);
 		// What an unknown id is answered with is not known: asking first tells.
 		const devices = await client.getMany('device', ids);
 		if (isOne) await pauseDevice(client, ids[0], pause);

@@ -49,9 +49,13 @@ export function pausePeriod({ minutes, start }: TimedPause, now: number) {
 /** The clock of the last zone shows a time so long after that of UTC. */
 const lastZoneMs = 12 * 60 * minuteMs;
 
-/** Whether a pause is over in every time zone: that of the service's user is not known. */
-export function isPauseOver(pause: TimedPause, now: number): boolean {
-	const { end } = pausePeriod(pause, now);
+/**
+ * Whether a pause is over in every time zone: that of the service's user is not known.
+ *
+ * @param period as {@link pausePeriod} has it
+ * @param now milliseconds since 1970
+ */
+export function isPauseOver({ end }: ReturnType<typeof pausePeriod>, now: number): boolean {
 	return Date.parse(end.endsWith('Z') ? end : `${end}Z`) + lastZoneMs < now;
 }
 
