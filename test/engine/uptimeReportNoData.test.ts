@@ -57,6 +57,14 @@ describe('Uptime Report > Create of outages without data', () => {
 		return { devices, hints: hintsOf(result), outageCount, texts, all: [...texts, ...cards] };
 	};
 
+	/** Of a device with these checks on a Sunday. */
+	const sundayOutages = async (checks: string[], plannedDowntime: string) => {
+		const sunday = { from: '2026-11-15T00:00:00', to: '2026-11-15T00:00:00' };
+		const parameters = { ...sunday, options: { plannedDowntime } };
+		const { devices } = await create(report(site(1, checks.join(''))), parameters);
+		return devices.get('Site 1')?.outages;
+	};
+
 	it('says "no data" when there was no check at all, never that there was no outage', async () => {
 		const { all, devices, hints, outageCount, texts } = await create(report(''));
 		expect(outageCount).toBeNull();
@@ -115,10 +123,7 @@ describe('Uptime Report > Create of outages without data', () => {
 			const time = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '15' : '45'}`;
 			return check(time >= '01:45' && time < '03:15' ? 'F' : 'S', `11/15/2026 ${time}:00`);
 		});
-		const sunday = { from: '2026-11-15T00:00:00', to: '2026-11-15T00:00:00' };
-		const options = { plannedDowntime: '02:00-03:00 Su' };
-		const { devices } = await create(report(site(1, day.join(''))), { ...sunday, options });
-		expect(devices.get('Site 1')?.outages).toMatchObject([
+		expect(await sundayOutages(day, '02:00-03:00 Su')).toMatchObject([
 			{ start: '2026-11-15T01:45:00', end: '2026-11-15T03:15:00', durationSeconds: 30 * 60 },
 		]);
 	});
@@ -128,10 +133,7 @@ describe('Uptime Report > Create of outages without data', () => {
 			const time = `${String(Math.floor(at / 6)).padStart(2, '0')}:${at % 6}0`;
 			return check(time === '01:50' ? 'F' : 'S', `11/15/2026 ${time}:00`);
 		});
-		const sunday = { from: '2026-11-15T00:00:00', to: '2026-11-15T00:00:00' };
-		const options = { plannedDowntime: '02:00-04:00 Su' };
-		const { devices } = await create(report(site(1, day.join(''))), { ...sunday, options });
-		expect(devices.get('Site 1')?.outages).toMatchObject([
+		expect(await sundayOutages(day, '02:00-04:00 Su')).toMatchObject([
 			{ start: '2026-11-15T01:50:00', end: '2026-11-15T04:00:00', durationSeconds: 10 * 60 },
 		]);
 	});
@@ -142,11 +144,7 @@ describe('Uptime Report > Create of outages without data', () => {
 		const often = Array.from({ length: 60 }, (_, at) =>
 			check('S', `11/15/2026 00:${String(at).padStart(2, '0')}:00`),
 		);
-		const sunday = { from: '2026-11-15T00:00:00', to: '2026-11-15T00:00:00' };
-		const options = { plannedDowntime: '02:00-04:00 Su' };
-		const content = site(1, [...often, ...day].join(''));
-		const { devices } = await create(report(content), { ...sunday, options });
-		expect(devices.get('Site 1')?.outages).toMatchObject([
+		expect(await sundayOutages([...often, ...day], '02:00-04:00 Su')).toMatchObject([
 			{ start: '2026-11-15T01:50:00', end: '2026-11-15T01:50:00', durationSeconds: 0 },
 		]);
 	});
