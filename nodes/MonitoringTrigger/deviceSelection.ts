@@ -1,6 +1,6 @@
 import { ParameterError } from '../shared/util/monitoringError';
 import { closestMatches } from '../shared/util/closestMatches';
-import { listSome } from '../shared/util/listSome';
+import { quoteSome } from '../shared/util/listSome';
 import type { DeviceReading, WatchedDevices } from '../shared/watch';
 import { deviceMatcher } from '../shared/xmlFeed';
 import { shortHash } from '../shared/util/shortHash';
@@ -54,7 +54,7 @@ export class DeviceSelection implements WatchedDevices {
 		const names = devices.map(({ name }) => name ?? '').filter((name) => name !== '');
 		const near = closestMatches(unknown[0], names);
 		const similar = near.length > 0 ? ` Similar names: ${near.join(', ')}.` : '';
-		const list = listSome([...new Set(unknown)].map((text) => `"${text}"`));
+		const list = quoteSome([...new Set(unknown)]);
 		throw new ParameterError(
 			`Devices names what the account does not have: ${list}`,
 			`Correct the ID or name, or choose the devices from the list.${similar}`,

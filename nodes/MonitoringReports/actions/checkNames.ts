@@ -1,6 +1,6 @@
 import type { FeedRun } from '../../shared/n8n/feedRun';
 import { closestMatches, nearestNamesText } from '../../shared/util/closestMatches';
-import { listSome } from '../../shared/util/listSome';
+import { quoteSome } from '../../shared/util/listSome';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	DeviceLookup,
@@ -131,7 +131,7 @@ function checkLocations(
 	if (missing.length === 0 || isCutOff) return;
 	// Summaries do not say which locations they are of.
 	if (locations.length === 0 && hasValues) return;
-	const texts = quote(missing);
+	const texts = quoteSome(missing);
 	if (locations.length === 0) {
 		run.addHint(
 			`The report has no results from ${texts}. Check the spelling of Locations in Filters.`,
@@ -162,7 +162,7 @@ function unknownDevicesError(
 	const isListed = list.length > 0;
 	const advice = isListed ? `${nearestText(texts, (text) => nearestDevices(text, list))}. ` : '';
 	return new ParameterError(
-		`${quote(texts)} in Devices ${texts.length === 1 ? 'is' : 'are'} not known ${where}`,
+		`${quoteSome(texts)} in Devices ${texts.length === 1 ? 'is' : 'are'} not known ${where}`,
 		`${advice}Correct Devices: Choose From List there shows the devices that the XML Feed PID can read.`,
 	);
 }
@@ -200,14 +200,9 @@ function looksLikeId(text: string): boolean {
 
 function noResultsHint(texts: string[]): string {
 	const them = texts.length === 1 ? 'it' : 'them';
-	return `Your account has ${quote(texts)}, but this report has no results for ${them}. If there should be some, check Date Range and Filters.`;
+	return `Your account has ${quoteSome(texts)}, but this report has no results for ${them}. If there should be some, check Date Range and Filters.`;
 }
 
 function notCheckedHint(texts: string[], reason: string): string {
-	return `The report has no results for ${quote(texts)}. Whether your account has such a device could not be looked up (${reason}): check the spelling in Devices.`;
-}
-
-function quote(texts: string[]): string {
-	const quoted = texts.map((text) => `"${text}"`);
-	return listSome(quoted);
+	return `The report has no results for ${quoteSome(texts)}. Whether your account has such a device could not be looked up (${reason}): check the spelling in Devices.`;
 }

@@ -47,7 +47,7 @@ export class ServiceError extends MonitoringError {
 	}
 }
 
-/** Whether there is no such thing in the service, or not any more. */
+/** Whether the service has no such entity, or not any more. */
 export function isNotFound(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.kind === 'notFound';
 }

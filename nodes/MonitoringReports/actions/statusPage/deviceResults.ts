@@ -1,5 +1,5 @@
 import { deviceFinder, type DeviceName, type ShownDevice } from '../../../shared/uptime';
-import { listSome } from '../../../shared/util/listSome';
+import { quoteSome } from '../../../shared/util/listSome';
 import type { ShownDevices } from './readDevices';
 
 /** Which results are of devices that a page shows. Hidden devices count, too: some have the name of one that is shown. */
@@ -27,9 +27,7 @@ export class DeviceResults {
 	}
 
 	/** Those of devices that are shown, with the ID and the name that their state has. */
-	takeShown<Results extends { deviceId: string | number | null; deviceName: string | null }>(
-		results: readonly Results[],
-	): Results[] {
+	takeShown<Results extends DeviceName>(results: readonly Results[]): Results[] {
 		return results.flatMap((one) => {
 			const device = this.find(one);
 			if (device === undefined) this.note(one);
@@ -59,6 +57,5 @@ function withoutStateHint(count: number): string {
 }
 
 function unclearHint(names: string[]): string {
-	const quoted = listSome(names.map((name) => `"${name}"`));
-	return `The service names the devices of some results without their IDs, and several devices have the name ${quoted}: the page leaves these results out. Give the devices different names.`;
+	return `The service names the devices of some results without their IDs, and several devices have the name ${quoteSome(names)}: the page leaves these results out. Give the devices different names.`;
 }

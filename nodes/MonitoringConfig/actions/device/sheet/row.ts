@@ -1,7 +1,7 @@
 /** A row of a sheet as what it says of a device. */
 import { isBlank } from '../../../../shared/n8n/parameterValue';
 import type { JsonObject } from '../../../../shared/util/json';
-import { listSome } from '../../../../shared/util/listSome';
+import { quoteSome } from '../../../../shared/util/listSome';
 import { ParameterError } from '../../../../shared/util/monitoringError';
 import type { DeviceParameters } from '../newDevice';
 import {
@@ -125,7 +125,7 @@ function missingNameError({ columns, unused, typos }: Understanding): ParameterE
 	const guess = typo ? `"${typo.column}" may be meant. ` : '';
 	return new ParameterError(
 		'No column of the input is the Name of the device',
-		`The columns are ${listSome(all.map((name) => `"${name}"`))}. ${guess}Call the one with the names "Name", "Site", "Device" or "Monitor", ${mapping}`,
+		`The columns are ${quoteSome(all)}. ${guess}Call the one with the names "Name", "Site", "Device" or "Monitor", ${mapping}`,
 	);
 }
 
