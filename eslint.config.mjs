@@ -136,7 +136,7 @@ export default tseslint.config(
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},
 	{
-		// A fixture of Vitest that needs no other one says so with an empty pattern.
+		// A fixture that needs no other one says so with an empty pattern.
 		files: ['test/**/*.ts'],
 		rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
 	},

@@ -11,7 +11,7 @@ import { build, libraryProgram, prepare, root, runStep, runStepsAtOnce } from '.
 const [commandName, ...args] = process.argv.slice(2);
 
 const tsx = libraryProgram('tsx', 'dist/cli.mjs');
-const vitest = libraryProgram('vitest', 'vitest.mjs');
+const jest = libraryProgram('jest', 'bin/jest.js');
 const eslint = libraryProgram('eslint', 'bin/eslint.js');
 const prettier = libraryProgram('prettier', 'bin/prettier.cjs');
 const tsc = libraryProgram('typescript', 'bin/tsc');
@@ -53,18 +53,18 @@ const commands = {
 			Types: [tsc, '-p', 'test/tsconfig.json'],
 		});
 		const results = path.join(createTemporaryFolder(), 'results.json');
-		const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${results}`];
-		runStep('Tests', [vitest, 'run', '--project=suite', ...reporters, ...args]);
+		const report = ['--json', `--outputFile=${results}`];
+		runStep('Tests', [jest, ...args, ...report, '--selectProjects', 'suite']);
 		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
 		console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
 	},
 	'test:live'() {
 		const testArgs = args.filter((argument) => argument !== keepScreenshots);
-		runStep('Tests in a real n8n', [...oneAfterTheOther('live'), ...testArgs]);
+		runStep('Tests in a real n8n', [jest, ...testArgs, ...oneAfterTheOther('live')]);
 		if (args.includes(keepScreenshots)) copyScreenshots();
 	},
 	'test:queue'() {
-		runStep('Queue mode', [...oneAfterTheOther('queue'), ...args]);
+		runStep('Queue mode', [jest, ...args, ...oneAfterTheOther('queue')]);
 	},
 	'test:chaos': () =>
 		runStep('Faults, load, hostile input', [tsx, 'scripts/chaos/run.ts', ...args]),
@@ -73,7 +73,7 @@ const commands = {
 
 /** The tests of a project whose files share a server. */
 function oneAfterTheOther(project) {
-	return [vitest, 'run', `--project=${project}`, '--no-file-parallelism'];
+	return ['--maxWorkers=1', '--selectProjects', project];
 }
 
 /** Creates a folder that is removed when this process ends. */

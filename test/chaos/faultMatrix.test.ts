@@ -9,6 +9,7 @@ import { createCellContext, type CellContext } from './support/faultCellContext'
 import { faultCases } from './support/faults';
 import { readMatrix } from './support/readMatrix';
 import { publishFigures } from './support/round';
+import { expectOf } from '../support/jest/expectOf';
 
 const tables = readMatrix();
 const familyNames = Object.keys(families);
@@ -21,9 +22,9 @@ const readRow = (fault: string): Record<string, string> =>
 
 it('has a row for each fault in each table, and a column for each family', () => {
 	for (const { title, families: columns, rows } of tables) {
-		expect([...rows.keys()], title).toEqual(faults);
+		expectOf(title, [...rows.keys()]).toEqual(faults);
 		const own = familyNames.filter((name) => families[name].table === title);
-		expect(columns, title).toEqual(own);
+		expectOf(title, columns).toEqual(own);
 	}
 	expect(tables.flatMap(({ families: columns }) => columns)).toEqual(familyNames);
 	const cells = faults.flatMap((fault) => Object.values(readRow(fault)));

@@ -17,6 +17,7 @@ import {
 	type Spelling,
 } from './support/echoService';
 import { publishFigures, seed } from './support/round';
+import { expectOf } from '../support/jest/expectOf';
 
 const options = { maxWait: 0, timeout: 5 };
 const device = { device: byId(84211) };
@@ -243,8 +244,8 @@ it.each(Object.keys(faults))('tells no secret that the service repeats: %s', asy
 		return findCanaries(texts, secrets).map((secret) => `${use}, own seed ${ownSeed}: ${secret}`);
 	};
 	const found = await Promise.all(Object.entries(uses).map(search)).finally(() => output.stop());
-	expect(found.flat(), `seed ${seed}`).toEqual([]);
-	expect(findCanaries(output.stop(), known), `seed ${seed}, console`).toEqual([]);
+	expectOf(`seed ${seed}`, found.flat()).toEqual([]);
+	expectOf(`seed ${seed}, console`, findCanaries(output.stop(), known)).toEqual([]);
 });
 
 it('finds them where they are: what the service said', async () => {

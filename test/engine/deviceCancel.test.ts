@@ -59,7 +59,7 @@ async function stopAt(step: string, last: string, deletion = 200) {
 }
 
 it('Device > Create says in the log that a write may have been carried out when it is stopped', async () => {
-	const warn = vi.spyOn(Container.get(Logger), 'warn');
+	const warn = jest.spyOn(Container.get(Logger), 'warn');
 	let cancel = () => {};
 	const service = await startRawService(async ({ path }) => {
 		if (path === '/devices') cancel();
@@ -98,7 +98,7 @@ it('Device > Create removes the device when it is stopped while the device is cr
 });
 
 it('Device > Create names a device in the log that cannot be removed when it is stopped', async () => {
-	const warn = vi.spyOn(Container.get(Logger), 'warn');
+	const warn = jest.spyOn(Container.get(Logger), 'warn');
 	await stopAt('PUT /tasks', 'DELETE /device/7', 500);
 	expect(warn.mock.calls.map(([message]) => message)).toContainEqual(
 		expect.stringMatching(/^Task 1 was not created.*it remains with the ID 7\. Remove the device/),

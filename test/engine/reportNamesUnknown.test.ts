@@ -118,7 +118,7 @@ describe('a range without results', () => {
 		['2026-05-21T00:00:00', []],
 		['2026-05-20T23:00:00', [expect.stringContaining('single responses for 6 months')]],
 	])('is told by the calendar of the workflow: from %s on', async (start, hints) => {
-		vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T03:00:00Z'));
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T03:00:00Z'));
 		const parameters = {
 			...allSimplified,
 			...devicesByName('84220'),

@@ -156,7 +156,7 @@ describe('sessions', () => {
 	it('releases every session at the end of its execution', async () => {
 		const sandbox = await sandboxForTest();
 		// Ensures that the nodes use this pool; otherwise it would be empty anyway.
-		const sessionSpy = vi.spyOn(sessionPool, 'session');
+		const sessionSpy = jest.spyOn(sessionPool, 'session');
 		for (let execution = 0; execution < 1000; execution++) {
 			await execute({
 				workflow: chain(start(), config('Log In', 'session', 'logIn')),

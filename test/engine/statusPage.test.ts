@@ -17,7 +17,7 @@ import {
 
 /** At the time that the sandbox shows: the ranges of a page end now. */
 async function create(parameters: object = {}) {
-	vi.spyOn(Date, 'now').mockImplementation(now);
+	jest.spyOn(Date, 'now').mockImplementation(now);
 	return await readReport('statusPage', 'create', parameters);
 }
 

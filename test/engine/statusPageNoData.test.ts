@@ -55,7 +55,7 @@ describe('Status Page > Create without data', () => {
 	});
 
 	it('does not say "still down" of a device that was paused while it failed', async () => {
-		vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
 		const check = (minute: string) =>
 			`<Response><Time>11/10/2026 11:${minute}:00</Time><Status>F</Status></Response>`;
 		const checks = ['00', '05', '10', '15', '20', '25'].map(check).join('');
@@ -79,7 +79,7 @@ describe('Status Page > Create without data', () => {
 	});
 
 	it('takes no results for those of a shown device that can be those of a hidden one', async () => {
-		vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
 		const checks = ['00', '05', '10'].map(
 			(minute) =>
 				`<Response Name="Shop"><Time>11/10/2026 11:${minute}:00</Time><Status>F</Status></Response>`,

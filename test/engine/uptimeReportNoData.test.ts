@@ -180,7 +180,7 @@ describe('Uptime Report > Create of outages without data', () => {
 
 describe('Uptime Report > Create at the edge of what the service keeps', () => {
 	const readInNewYork = async (time: string, parameters: object) => {
-		vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+		jest.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
 		const settings = { timezone: 'America/New_York' };
 		const { result, sandbox } = await readReport('uptimeReport', 'create', parameters, settings);
 		expect(errorOf(result)).toEqual({});

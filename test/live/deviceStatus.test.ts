@@ -1,7 +1,7 @@
 /** What Device Status > Get Many remembers in a real n8n, from run to run. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from '../support/jest/onTestFinished';
 
 import {
 	activateWorkflow,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { INode } from 'n8n-workflow';
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from '../support/jest/onTestFinished';
 import { z } from 'zod';
 
 import type { Sandbox } from '../../sandbox';

@@ -1,32 +1,31 @@
-import { readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 
-import type { TestProject } from 'vitest/node';
+import type { Config } from '@jest/types';
 
-import { failRun } from './failRun';
+import { afterAllTests } from './jest/globalTeardown';
 import makeUserFolder from './makeUserFolder';
 import { builtOperations, findUntestedOperations, readLog } from './operationLog';
 
-const engineTests = path.join(__dirname, '..', 'engine');
-
-/** Before all tests. Returns what follows them: it fails the run when an operation lacks a test. */
-export default function setUp(project: TestProject): () => void {
+/** Before all tests. After them, the run fails when an operation lacks a test. */
+export default function setUp(): void {
 	const userFolder = makeUserFolder();
-	return () => {
+	afterAllTests((config) => {
 		const log = readLog();
 		rmSync(userFolder, { recursive: true, force: true });
-		if (!ranAllEngineTests(project)) return;
+		if (isSelection(config)) return;
 		const untested = findUntestedOperations(builtOperations(), log);
 		if (untested.length === 0) return;
-		failRun(
+		throw new Error(
 			`every operation needs a test in which it outputs items and one in which it is refused.\n${untested.join('\n')}\n`,
 		);
-	};
+	});
 }
 
 /** A selection of tests says nothing about the operations. */
-function ranAllEngineTests({ vitest, config }: TestProject): boolean {
-	const files = new Set(vitest.state.getFilepaths());
-	const names = readdirSync(engineTests).filter((name) => name.endsWith('.test.ts'));
-	return !config.testNamePattern && names.every((name) => files.has(path.join(engineTests, name)));
+function isSelection(config: Config.GlobalConfig): boolean {
+	const { testNamePattern, onlyChanged, onlyFailures, findRelatedTests, shard, watch } = config;
+	return (
+		config.testPathPatterns.isSet() ||
+		[testNamePattern, onlyChanged, onlyFailures, findRelatedTests, shard, watch].some(Boolean)
+	);
 }

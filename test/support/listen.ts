@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from './jest/onTestFinished';
 
 const usedOrigins = new Set<string>();
 

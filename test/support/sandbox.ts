@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from './jest/onTestFinished';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 import { isUnusedOrigin } from './listen';

@@ -13,12 +13,12 @@ let consoleOutput: string[] = [];
 export function recordConsole(): void {
 	consoleOutput = [];
 	for (const method of consoleMethods) {
-		vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+		jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {
 			consoleOutput.push(args.map((arg) => inspectDeeply(arg)).join(' '));
 		});
 	}
 	for (const stream of [process.stdout, process.stderr]) {
-		vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+		jest.spyOn(stream, 'write').mockImplementation((chunk) => {
 			consoleOutput.push(String(chunk));
 			return true;
 		});
@@ -45,7 +45,7 @@ export function findSecrets(
 	sandbox: Sandbox,
 	credential: ICredentialDataDecryptedObject,
 ): (value: unknown) => string[] {
-	if (!vi.isMockFunction(process.stdout.write)) throw new Error('The console is not recorded.');
+	if (!jest.isMockFunction(process.stdout.write)) throw new Error('The console is not recorded.');
 	return (value) => {
 		const cookies = sandbox.requests.flatMap(({ cookie }) =>
 			(cookie ?? '').split('; ').map((pair) => pair.slice(pair.indexOf('=') + 1)),

@@ -34,9 +34,9 @@ let offset = 0;
 export function startClock(iso: string): void {
 	const real = Date.now.bind(Date);
 	offset = Date.parse(iso) - real();
-	vi.spyOn(Date, 'now').mockImplementation(() => real() + offset);
+	jest.spyOn(Date, 'now').mockImplementation(() => real() + offset);
 	const [elapsed, begin] = [performance.now.bind(performance), offset];
-	vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + offset - begin);
+	jest.spyOn(performance, 'now').mockImplementation(() => elapsed() + offset - begin);
 }
 
 export function passMinutes(minutes: number): void {

@@ -51,7 +51,7 @@ const texts = (count: number, first: number) =>
 describe('a long list in Devices', () => {
 	it('is refused without looking at every device for each of its texts', async () => {
 		const { devices, reads } = countedDevices(200);
-		const listed = vi.spyOn(ReportedNames.prototype, 'devices', 'get');
+		const listed = jest.spyOn(ReportedNames.prototype, 'devices', 'get');
 		const { refusal } = await check(texts(300, 90_001), devices);
 		expect(refusal?.message).toContain('"90010" and 290 more in Devices are not known');
 		expect(reads()).toBeLessThan(200 * 40);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from '../support/jest/onTestFinished';
 
 import { seedIntegrations } from '../../sandbox/service/integrations';
 import { requireNoSecrets, searchFiles } from '../live/support/searchFiles';

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from '../../support/jest/onTestFinished';
 
 export function startChild(file: string, args: readonly string[] = []): ChildProcess {
 	const child = fork(path.join(__dirname, file), args, { execArgv: ['--import', 'tsx'] });

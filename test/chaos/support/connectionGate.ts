@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from '../../support/jest/onTestFinished';
 
 /** What keeps a connection from coming about: its name is not found, or nobody listens. */
 export type Obstacle = 'nameNotFound' | 'refused';

@@ -4,13 +4,13 @@ import { textsIn } from './canarySearch';
 export function recordOutput(): { stop(): string[] } {
 	const written: string[] = [];
 	const spies = [process.stdout, process.stderr].map((stream) =>
-		vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+		jest.spyOn(stream, 'write').mockImplementation((chunk) => {
 			written.push(typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString());
 			return true;
 		}),
 	);
 	const consoleSpies = (['debug', 'error', 'info', 'log', 'warn'] as const).map((method) =>
-		vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+		jest.spyOn(console, method).mockImplementation((...args: unknown[]) => {
 			written.push(...textsIn(args));
 		}),
 	);

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 
+import { afterAllTests } from '../../support/jest/globalTeardown';
 import makeUserFolder from '../../support/makeUserFolder';
 
-/** Before all chaos tests. Returns what follows them. */
-export default function setUp(): () => void {
+/** Before all chaos tests. */
+export default function setUp(): void {
 	const userFolder = makeUserFolder();
-	return () => rmSync(userFolder, { recursive: true, force: true });
+	afterAllTests(() => rmSync(userFolder, { recursive: true, force: true }));
 }

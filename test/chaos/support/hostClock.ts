@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-
 const realNow = Date.now.bind(Date);
 const realElapsed = performance.now.bind(performance);
 
@@ -13,7 +11,7 @@ export interface HostClock {
 /** Until the end of the test, lets the time of day be what the returned function is told. */
 export function standingClock(): (time: number) => void {
 	let now = realNow();
-	vi.spyOn(Date, 'now').mockImplementation(() => now);
+	jest.spyOn(Date, 'now').mockImplementation(() => now);
 	return (time) => void (now = time);
 }
 
@@ -21,8 +19,8 @@ export function standingClock(): (time: number) => void {
 export function jumpingClock(): HostClock {
 	let jumped = 0;
 	let passed = 0;
-	vi.spyOn(Date, 'now').mockImplementation(() => realNow() + jumped + passed);
-	vi.spyOn(performance, 'now').mockImplementation(() => realElapsed() + passed);
+	jest.spyOn(Date, 'now').mockImplementation(() => realNow() + jumped + passed);
+	jest.spyOn(performance, 'now').mockImplementation(() => realElapsed() + passed);
 	return {
 		jump: (milliseconds) => void (jumped += milliseconds),
 		pass: (milliseconds) => void (passed += milliseconds),

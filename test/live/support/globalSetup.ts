@@ -10,16 +10,16 @@ import {
 	startN8nServer,
 } from '../../../scripts/host';
 import { withProgress } from '../../../scripts/print';
-import { failRun } from '../../support/failRun';
+import { afterAllTests } from '../../support/jest/globalTeardown';
 import { shareRunningN8n } from './runningN8n';
 import { searchFiles } from './searchFiles';
 
 /**
  * Starts one n8n for all test files, in a fresh user folder, with this package and an owner.
- * Returns what stops it, and fails the run when n8n tried to reach anything but the loopback, or has
+ * After the tests it is stopped, and the run fails when n8n tried to reach anything but the loopback, or has
  * written a secret to its database, its log or another file.
  */
-export default async function startN8n(): Promise<() => Promise<void>> {
+export default async function startN8n(): Promise<void> {
 	const host = await installHost();
 	const userFolder = mkdtempSync(path.join(tmpdir(), 'n8n-live-'));
 	await withProgress('Install this package into n8n', () => installPackage(userFolder));
@@ -31,16 +31,16 @@ export default async function startN8n(): Promise<() => Promise<void>> {
 	const { origin, logFile } = server;
 	const { session } = await N8nRest.signIn(origin, owner);
 	shareRunningN8n({ host, origin, owner, session, userFolder, logFile });
-	return async () => {
+	afterAllTests(async () => {
 		// The log of changes of the database is gone when n8n has ended.
 		const { found } = searchFiles(userFolder);
 		await server.stop();
 		const last = searchFiles(userFolder);
 		const refused = [...new Set(server.refusedConnections())];
 		rmSync(userFolder, { recursive: true, maxRetries: 5 });
-		if (refused.length > 0) failRun(`n8n tried to reach ${refused.join(', ')}`);
-		if (last.databases === 0) failRun('n8n has left no database that could be searched');
+		if (refused.length > 0) throw new Error(`n8n tried to reach ${refused.join(', ')}`);
+		if (last.databases === 0) throw new Error('n8n has left no database that could be searched');
 		const all = [...new Set([...found, ...last.found])];
-		if (all.length > 0) failRun(`n8n has written secrets:\n${all.join('\n')}`);
-	};
+		if (all.length > 0) throw new Error(`n8n has written secrets:\n${all.join('\n')}`);
+	});
 }
