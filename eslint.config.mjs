@@ -119,7 +119,7 @@ export default tseslint.config(
 		// Only the thin edge and the actions know n8n.
 		files: rooms(['export', 'http', 'render', 'uptime', 'util', 'watch', 'webApi', 'xmlFeed']),
 		rules: {
-			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/*'] }],
+			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/**'] }],
 		},
 	},
 	{

@@ -7,14 +7,14 @@ import {
 } from 'n8n-workflow';
 
 import { redactValue } from '../shared/http/redact';
-import { readSecrets } from '../shared/n8n/credential';
-import { toNodeError, type NodeError } from '../shared/n8n/errors';
-import { showCollected } from '../shared/n8n/hints';
-import { toOutput, toRunError } from '../shared/n8n/items';
-import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
-import { ParameterReader } from '../shared/n8n/parameterReader';
-import { subtitle } from '../shared/n8n/subtitle';
-import { createWebApiFactory } from '../shared/n8n/webApi';
+import { readSecrets } from '../shared/n8n/run/credential';
+import { toNodeError, type NodeError } from '../shared/n8n/run/errors';
+import { showCollected } from '../shared/n8n/run/hints';
+import { toOutput, toRunError } from '../shared/n8n/run/items';
+import { resolveOperation, resourceProperties } from '../shared/n8n/run/operations';
+import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
+import { subtitle } from '../shared/n8n/editor/subtitle';
+import { createWebApiFactory } from '../shared/n8n/run/webApi';
 import { runItems } from '../shared/util/runItems';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';

@@ -6,15 +6,15 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { readSecrets } from '../shared/n8n/credential';
-import { toNodeError } from '../shared/n8n/errors';
-import { createFeedRun, type DeviceLists, type FeedRun } from '../shared/n8n/feedRun';
-import { showCollected } from '../shared/n8n/hints';
-import { errorItem } from '../shared/n8n/items';
-import { resolveOperation, resourceProperties } from '../shared/n8n/operations';
-import { ParameterReader } from '../shared/n8n/parameterReader';
-import { subtitle } from '../shared/n8n/subtitle';
-import { readFeedAccess } from '../shared/n8n/xmlFeed';
+import { readSecrets } from '../shared/n8n/run/credential';
+import { toNodeError } from '../shared/n8n/run/errors';
+import { createFeedRun, type DeviceLists, type FeedRun } from '../shared/n8n/run/feedRun';
+import { showCollected } from '../shared/n8n/run/hints';
+import { errorItem } from '../shared/n8n/run/items';
+import { resolveOperation, resourceProperties } from '../shared/n8n/run/operations';
+import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
+import { subtitle } from '../shared/n8n/editor/subtitle';
+import { readFeedAccess } from '../shared/n8n/run/xmlFeed';
 import { outputReport } from './actions/reportOutput';
 import { defaultResource, resources } from './actions/resources';
 import { sharedReportHint, SharedReports } from './actions/sharedReports';

@@ -6,9 +6,9 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { fetchPollCredential, secretsOf } from '../shared/n8n/credential';
-import { toNodeError } from '../shared/n8n/errors';
-import { fieldProperties } from '../shared/n8n/field';
+import { fetchPollCredential, secretsOf } from '../shared/n8n/run/credential';
+import { toNodeError } from '../shared/n8n/run/errors';
+import { fieldProperties } from '../shared/n8n/parameters/field';
 import { watchFields } from './fields';
 import * as loadOptions from './methods/loadOptions';
 import { pollDevices } from './pollDevices';

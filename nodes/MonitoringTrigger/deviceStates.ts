@@ -1,4 +1,4 @@
-import { toText } from '../shared/n8n/parameterReader';
+import { toText } from '../shared/n8n/parameters/parameterReader';
 import { toReading, type DeviceReading } from '../shared/watch';
 import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../shared/xmlFeed';
 

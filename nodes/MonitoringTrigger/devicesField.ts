@@ -1,7 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { deviceListProperty, deviceNamesProperty, readDevices } from '../shared/n8n/feedFields';
-import type { Field } from '../shared/n8n/field';
+import {
+	deviceListProperty,
+	deviceNamesProperty,
+	readDevices,
+} from '../shared/n8n/parameters/feedFields';
+import type { Field } from '../shared/n8n/parameters/field';
 import { DeviceSelection } from './deviceSelection';
 
 const devicesProperty: INodeProperties = {

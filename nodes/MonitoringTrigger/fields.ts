@@ -1,5 +1,11 @@
-import { field, displayOnly, shownWith, wholeNumberField, type Field } from '../shared/n8n/field';
-import type { ParameterName, ParameterReader } from '../shared/n8n/parameterReader';
+import {
+	field,
+	displayOnly,
+	shownWith,
+	wholeNumberField,
+	type Field,
+} from '../shared/n8n/parameters/field';
+import type { ParameterName, ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import type { WatchedEvent } from '../shared/watch';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';

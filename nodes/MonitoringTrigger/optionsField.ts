@@ -1,6 +1,11 @@
-import { booleanField, field, type Field, type FieldProperty } from '../shared/n8n/field';
-import { collectionField, sortByLabel } from '../shared/n8n/fields/collection';
-import type { ParameterName, ParameterReader } from '../shared/n8n/parameterReader';
+import {
+	booleanField,
+	field,
+	type Field,
+	type FieldProperty,
+} from '../shared/n8n/parameters/field';
+import { collectionField, sortByLabel } from '../shared/n8n/parameters/fields/collection';
+import type { ParameterName, ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import type { QuietInterval } from '../shared/watch';
 import { parseWeeklyHours, WeeklyHoursSyntaxError } from '../shared/webApi';
 

@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import type { MonitoringCredential } from '../shared/n8n/credential';
-import { readFields } from '../shared/n8n/field';
-import { toJson } from '../shared/n8n/operations';
-import { ParameterReader } from '../shared/n8n/parameterReader';
+import type { MonitoringCredential } from '../shared/n8n/run/credential';
+import { readFields } from '../shared/n8n/parameters/field';
+import { toJson } from '../shared/n8n/run/operations';
+import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { monotonicNow } from '../shared/util/monotonic';
 import type { JsonObject } from '../shared/util/json';
 import {

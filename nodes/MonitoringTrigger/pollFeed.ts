@@ -1,9 +1,9 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
 import { ServiceError } from '../shared/http/serviceError';
-import { n8nClock } from '../shared/n8n/clock';
-import { requireXmlFeed, type MonitoringCredential } from '../shared/n8n/credential';
-import { n8nTransport } from '../shared/n8n/transport';
+import { n8nClock } from '../shared/n8n/run/clock';
+import { requireXmlFeed, type MonitoringCredential } from '../shared/n8n/run/credential';
+import { n8nTransport } from '../shared/n8n/run/transport';
 import { monotonicNow } from '../shared/util/monotonic';
 import type { ErrorCode } from '../shared/util/monitoringError';
 import { FeedClient, type FeedAccount } from '../shared/xmlFeed';

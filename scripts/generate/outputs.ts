@@ -3,7 +3,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { resources as configResources } from '../../nodes/MonitoringConfig/actions/resources';
 import { resources as reportsResources } from '../../nodes/MonitoringReports/actions/resources';
-import type { Resource } from '../../nodes/shared/n8n/operations';
+import type { Resource } from '../../nodes/shared/n8n/run/operations';
 import { mapConcurrently } from '../../nodes/shared/util/mapConcurrently';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import type { NodeTypeTable, WorkflowFile } from '../engine';

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { INodeParameters } from 'n8n-workflow';
 
-import { n8nClock } from '../../nodes/shared/n8n/clock';
-import { LabelStore } from '../../nodes/shared/n8n/keptLabels';
+import { n8nClock } from '../../nodes/shared/n8n/run/clock';
+import { LabelStore } from '../../nodes/shared/n8n/editor/keptLabels';
 import { Turn } from '../../nodes/shared/util/turn';
 import { SessionPool } from '../../nodes/shared/webApi';
 import { listenForTest } from '../support/listen';

@@ -7,8 +7,8 @@ import {
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
-import { dateRangeField, devicesField } from '../../nodes/shared/n8n/feedFields';
-import { ParameterReader } from '../../nodes/shared/n8n/parameterReader';
+import { dateRangeField, devicesField } from '../../nodes/shared/n8n/parameters/feedFields';
+import { ParameterReader } from '../../nodes/shared/n8n/parameters/parameterReader';
 import { toNodeTypes } from '../../scripts/engine/nodeTypes';
 import { nodeTypes, reports } from '../support/workflows';
 

@@ -1,4 +1,4 @@
-import { LabelStore } from '../../nodes/shared/n8n/keptLabels';
+import { LabelStore } from '../../nodes/shared/n8n/editor/keptLabels';
 
 it('forgets a label after a minute, however often it was asked for', () => {
 	let now = 1_000_000;

@@ -1,5 +1,5 @@
 import { loadTest } from '../../nodes/MonitoringConfig/actions/loadTest';
-import { defaultTimeoutOf } from '../../nodes/shared/n8n/webApi';
+import { defaultTimeoutOf } from '../../nodes/shared/n8n/run/webApi';
 import { simplifyLoadTest } from '../../nodes/shared/webApi';
 
 function metricsOf(test: Record<string, unknown>) {

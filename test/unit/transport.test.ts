@@ -1,4 +1,4 @@
-import { n8nTransport } from '../../nodes/shared/n8n/transport';
+import { n8nTransport } from '../../nodes/shared/n8n/run/transport';
 import { toServiceError } from '../../nodes/shared/http/serviceError';
 import { TransportError } from '../../nodes/shared/http/transport';
 

@@ -1,9 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { field, jsonObjectField, shownWith, stringField, type Field } from '../../shared/n8n/field';
-import { rowsField } from '../../shared/n8n/fields/collection';
-import type { ParameterReader } from '../../shared/n8n/parameterReader';
-import type { SessionKind } from '../../shared/n8n/webApi';
+import {
+	field,
+	jsonObjectField,
+	shownWith,
+	stringField,
+	type Field,
+} from '../../shared/n8n/parameters/field';
+import { rowsField } from '../../shared/n8n/parameters/fields/collection';
+import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
+import type { SessionKind } from '../../shared/n8n/run/webApi';
 import { isObject } from '../../shared/util/json';
 import { ParameterError } from '../../shared/util/monitoringError';
 import { httpMethods, parseRequestPath, type WebApiCall } from '../../shared/webApi';

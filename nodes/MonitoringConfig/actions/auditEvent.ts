@@ -4,8 +4,8 @@ import {
 	stringField,
 	timeField,
 	type Field,
-} from '../../shared/n8n/field';
-import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
+} from '../../shared/n8n/parameters/field';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	isReversedDays,

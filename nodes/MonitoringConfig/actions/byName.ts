@@ -1,7 +1,7 @@
 /** What is picked by name; the service knows it by its ID alone. */
-import type { NameLookup, NameLookups } from '../../shared/n8n/nameLookups';
-import { requireOneNamed } from '../../shared/n8n/requireOneNamed';
-import type { WebApiContext } from '../../shared/n8n/webApi';
+import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
+import { requireOneNamed } from '../../shared/n8n/run/requireOneNamed';
+import type { WebApiContext } from '../../shared/n8n/run/webApi';
 import { namedKindLabel } from '../../shared/webApi';
 
 /** The values of an operation with every name looked up; each is looked up before anything is done. */

@@ -5,9 +5,9 @@ import {
 	type Field,
 	type FieldTable,
 	type FieldValues,
-} from '../../shared/n8n/field';
-import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection';
-import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
+} from '../../shared/n8n/parameters/field';
+import { collectionField, sortByLabel } from '../../shared/n8n/parameters/fields/collection';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import type { JsonObject } from '../../shared/util/json';
 import { listSome } from '../../shared/util/listSome';
 import {
@@ -17,7 +17,7 @@ import {
 	type EntityName,
 	type WebApiClient,
 } from '../../shared/webApi';
-import type { SessionKind, WebApiContext } from '../../shared/n8n/webApi';
+import type { SessionKind, WebApiContext } from '../../shared/n8n/run/webApi';
 import { toId } from '../../shared/util/id';
 import { presentCreated, type WriteAction } from './created';
 import { webApiOperation, type ConfigOperation } from './operation';

@@ -1,5 +1,5 @@
-import { booleanField } from '../../shared/n8n/field';
-import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { booleanField } from '../../shared/n8n/parameters/field';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { listLocations, locationState, simplifyLocation } from '../../shared/webApi';
 import { present } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';

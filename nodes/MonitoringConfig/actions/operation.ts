@@ -6,23 +6,23 @@ import {
 	type Field,
 	type FieldTable,
 	type FieldValues,
-} from '../../shared/n8n/field';
-import { collectionField, sortByLabel } from '../../shared/n8n/fields/collection';
-import { departmentField } from '../../shared/n8n/fields/department';
+} from '../../shared/n8n/parameters/field';
+import { collectionField, sortByLabel } from '../../shared/n8n/parameters/fields/collection';
+import { departmentField } from '../../shared/n8n/parameters/fields/department';
 import {
 	defaultItemsAtOnce,
 	itemsAtOnceField,
 	timeoutField,
 	webApiMaxWaitField,
-} from '../../shared/n8n/fields/timing';
+} from '../../shared/n8n/parameters/fields/timing';
 import { readWithNames } from './byName';
-import { toJson, type Operation, type Resource } from '../../shared/n8n/operations';
+import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import {
 	defaultTimeoutOf,
 	type SessionKind,
 	type WebApiContext,
 	type WebApiOpener,
-} from '../../shared/n8n/webApi';
+} from '../../shared/n8n/run/webApi';
 
 export type ConfigOperation = Operation<WebApiOpener, IDataObject>;
 export type ConfigResource = Resource<WebApiOpener, IDataObject>;

@@ -1,4 +1,4 @@
-import { applyLimit, limitField, simplifyField } from '../../shared/n8n/fields/output';
+import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { listPlatforms, simplifyPlatform } from '../../shared/webApi';
 import { present } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';

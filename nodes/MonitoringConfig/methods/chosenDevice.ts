@@ -1,6 +1,6 @@
-import { deviceOfTasks, nameInLocator } from '../../shared/n8n/fields/entityField';
-import type { ParameterReader } from '../../shared/n8n/parameterReader';
-import { requireOneNamed } from '../../shared/n8n/requireOneNamed';
+import { deviceOfTasks, nameInLocator } from '../../shared/n8n/parameters/fields/entityField';
+import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
+import { requireOneNamed } from '../../shared/n8n/run/requireOneNamed';
 import { AccountCache, type EntityId, type WebApiClient } from '../../shared/webApi';
 
 /** Whether a device is chosen in the open node; an expression is not resolved there. */

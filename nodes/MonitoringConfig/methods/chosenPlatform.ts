@@ -1,4 +1,4 @@
-import type { ParameterReader } from '../../shared/n8n/parameterReader';
+import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import {
 	AccountCache,
 	devicePlatformId,

@@ -1,4 +1,4 @@
-import { entitySearch, listSearch, toListed } from '../../shared/n8n/entitySearch';
+import { entitySearch, listSearch, toListed } from '../../shared/n8n/editor/entitySearch';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	departmentAccounts,

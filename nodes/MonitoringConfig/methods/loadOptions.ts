@@ -2,10 +2,10 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { redactValue } from '../../shared/http/redact';
 import { compareNames } from '../../shared/util/compareNames';
-import { readSecrets } from '../../shared/n8n/credential';
-import { toNodeError } from '../../shared/n8n/errors';
-import { ParameterReader } from '../../shared/n8n/parameterReader';
-import { webApiForEditor } from '../../shared/n8n/webApi';
+import { readSecrets } from '../../shared/n8n/run/credential';
+import { toNodeError } from '../../shared/n8n/run/errors';
+import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
+import { webApiForEditor } from '../../shared/n8n/run/webApi';
 import { AccountCache, devicePlatformId, type Named } from '../../shared/webApi';
 import { chosenDeviceId, isDeviceChosen } from './chosenDevice';
 import { findChosenPlatform } from './chosenPlatform';

@@ -1,4 +1,4 @@
-import type { FeedRun } from '../../shared/n8n/feedRun';
+import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import { closestMatches, nearestNamesText } from '../../shared/util/closestMatches';
 import { quoteSome } from '../../shared/util/listSome';
 import { ParameterError } from '../../shared/util/monitoringError';

@@ -3,7 +3,7 @@ import {
 	devicesField,
 	filtersField,
 	optionsField,
-} from '../../shared/n8n/feedFields';
+} from '../../shared/n8n/parameters/feedFields';
 import { configurationReport } from '../../shared/xmlFeed';
 import { reportOperation, type ReportsResource } from './reportOperation';
 

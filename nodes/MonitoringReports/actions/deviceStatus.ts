@@ -8,7 +8,7 @@ import {
 	optionsField,
 	readQuery,
 	readRecordElement,
-} from '../../shared/n8n/feedFields';
+} from '../../shared/n8n/parameters/feedFields';
 import { deviceStatusReport } from '../../shared/xmlFeed';
 import {
 	customReport,

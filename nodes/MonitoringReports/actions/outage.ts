@@ -6,7 +6,7 @@ import {
 	dateRangeField,
 	devicesField,
 	outageRuleField,
-} from '../../shared/n8n/feedFields';
+} from '../../shared/n8n/parameters/feedFields';
 import { responsesReport } from '../../shared/xmlFeed';
 import { readSelection } from './checks';
 import { reportOperation, type ReportsResource } from './reportOperation';

@@ -1,8 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { requiredStringField, shownWith, stringField, withProperty } from '../../shared/n8n/field';
-import { allByDefaultField, limitField, simplifyField } from '../../shared/n8n/fields/output';
-import type { ParameterReader } from '../../shared/n8n/parameterReader';
+import {
+	requiredStringField,
+	shownWith,
+	stringField,
+	withProperty,
+} from '../../shared/n8n/parameters/field';
+import {
+	allByDefaultField,
+	limitField,
+	simplifyField,
+} from '../../shared/n8n/parameters/fields/output';
+import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 
 const recordFiles = ['csv', 'jsonLines'];
 const files = [...recordFiles, 'xml'];

@@ -6,9 +6,9 @@ import {
 	readRecordElement,
 	type QueryField,
 	type Retention,
-} from '../../shared/n8n/feedFields';
-import type { ResourceOf } from '../../shared/n8n/operations';
-import type { ParameterReader } from '../../shared/n8n/parameterReader';
+} from '../../shared/n8n/parameters/feedFields';
+import type { ResourceOf } from '../../shared/n8n/run/operations';
+import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import type { FeedQuery, FeedReport } from '../../shared/xmlFeed';
 import { answerProperties, readAnswerOutput } from './answerOutput';
 import type { ChecksRequest } from './checks';

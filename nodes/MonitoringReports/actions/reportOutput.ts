@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import { toCsv, toJsonLines } from '../../shared/export';
-import type { FeedRun } from '../../shared/n8n/feedRun';
-import { toJson } from '../../shared/n8n/operations';
+import type { FeedRun } from '../../shared/n8n/run/feedRun';
+import { toJson } from '../../shared/n8n/run/operations';
 import {
 	RawRecordMapper,
 	rangeOf,

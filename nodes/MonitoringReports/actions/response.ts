@@ -8,7 +8,7 @@ import {
 	filtersField,
 	readSuccessStatuses,
 	type Retention,
-} from '../../shared/n8n/feedFields';
+} from '../../shared/n8n/parameters/feedFields';
 import { feedFacts, responsesReport } from '../../shared/xmlFeed';
 import { readSelection } from './checks';
 import { reportOperation, type ReportsResource } from './reportOperation';

@@ -1,4 +1,4 @@
-import type { FeedAccess } from '../../shared/n8n/xmlFeed';
+import type { FeedAccess } from '../../shared/n8n/run/xmlFeed';
 import type { ReportRequest } from './reportOperation';
 
 /** A report with the items that ask for it. */

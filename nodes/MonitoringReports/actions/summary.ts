@@ -5,7 +5,7 @@ import {
 	groupByField,
 	readGrouping,
 	summaryOptionsField,
-} from '../../shared/n8n/feedFields';
+} from '../../shared/n8n/parameters/feedFields';
 import { feedFacts, summaryReport } from '../../shared/xmlFeed';
 import { reportOperation, type ReportsResource } from './reportOperation';
 

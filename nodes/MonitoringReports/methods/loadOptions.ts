@@ -1,10 +1,10 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
 import { redactValue } from '../../shared/http/redact';
-import { readSecrets } from '../../shared/n8n/credential';
-import { byName } from '../../shared/n8n/deviceOptions';
-import { toNodeError } from '../../shared/n8n/errors';
-import { webApiForEditor } from '../../shared/n8n/webApi';
+import { readSecrets } from '../../shared/n8n/run/credential';
+import { byName } from '../../shared/n8n/editor/deviceOptions';
+import { toNodeError } from '../../shared/n8n/run/errors';
+import { webApiForEditor } from '../../shared/n8n/run/webApi';
 import {
 	departmentAccounts,
 	departmentOption,
@@ -13,7 +13,7 @@ import {
 	type WebApiClient,
 } from '../../shared/webApi';
 
-export { getDevices } from '../../shared/n8n/deviceOptions';
+export { getDevices } from '../../shared/n8n/editor/deviceOptions';
 
 export const getDepartments = listOf(async (client) => {
 	const departments = await client.listDepartments();

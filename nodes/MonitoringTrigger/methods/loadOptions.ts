@@ -1,1 +1,1 @@
-export { getDevices } from '../../shared/n8n/deviceOptions';
+export { getDevices } from '../../shared/n8n/editor/deviceOptions';

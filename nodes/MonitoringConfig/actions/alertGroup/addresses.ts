@@ -7,10 +7,10 @@ import {
 	shownWith,
 	type Field,
 	type FieldProperty,
-} from '../../../shared/n8n/field';
-import { rowsProperty } from '../../../shared/n8n/fields/collection';
-import { optionalEntityField } from '../../../shared/n8n/fields/entityField';
-import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+} from '../../../shared/n8n/parameters/field';
+import { rowsProperty } from '../../../shared/n8n/parameters/fields/collection';
+import { optionalEntityField } from '../../../shared/n8n/parameters/fields/entityField';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import { webApiFacts, type AlertAddress } from '../../../shared/webApi';
 
 interface AddressType {

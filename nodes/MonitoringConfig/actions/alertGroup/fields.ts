@@ -1,9 +1,9 @@
-import { requiredStringField, type Field } from '../../../shared/n8n/field';
+import { requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
 import {
 	entityField,
 	optionalEntityField,
 	type EntityPicker,
-} from '../../../shared/n8n/fields/entityField';
+} from '../../../shared/n8n/parameters/fields/entityField';
 import { simplifyAlertGroup } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
 

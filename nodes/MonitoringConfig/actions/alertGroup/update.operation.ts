@@ -1,4 +1,4 @@
-import { nonEmptyStringField, type Field } from '../../../shared/n8n/field';
+import { nonEmptyStringField, type Field } from '../../../shared/n8n/parameters/field';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { applyAlertGroupChanges, type AlertGroupChanges } from '../../../shared/webApi';
 import { updateOperation } from '../entityOperations';

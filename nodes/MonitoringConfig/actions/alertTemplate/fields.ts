@@ -4,8 +4,8 @@ import {
 	stringField,
 	type Field,
 	type FieldProperty,
-} from '../../../shared/n8n/field';
-import { entityField } from '../../../shared/n8n/fields/entityField';
+} from '../../../shared/n8n/parameters/field';
+import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
 import { alertFormats, simplifyAlertTemplate } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
 

@@ -4,7 +4,7 @@ import {
 	jsonObjectField,
 	stringListField,
 	type Field,
-} from '../../../shared/n8n/field';
+} from '../../../shared/n8n/parameters/field';
 import { holdsName } from '../../../shared/webApi';
 import { frequencyField } from './frequencyField';
 import { settingsFields } from './settingsFields';

@@ -1,4 +1,4 @@
-import { checkedStringField } from '../../../shared/n8n/field';
+import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { copyDevice } from '../../../shared/webApi';
 import { presentNewDevice } from '../created';
 import { webApiOperation } from '../operation';

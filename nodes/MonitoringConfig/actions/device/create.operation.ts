@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { field } from '../../../shared/n8n/field';
-import { departmentField } from '../../../shared/n8n/fields/department';
-import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { field } from '../../../shared/n8n/parameters/field';
+import { departmentField } from '../../../shared/n8n/parameters/fields/department';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { isObject } from '../../../shared/util/json';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { createDeviceThenTasks, hasLocations, toOneRequestBody } from '../../../shared/webApi';

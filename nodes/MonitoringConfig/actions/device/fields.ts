@@ -1,5 +1,5 @@
-import { field, type Field } from '../../../shared/n8n/field';
-import { entityField } from '../../../shared/n8n/fields/entityField';
+import { field, type Field } from '../../../shared/n8n/parameters/field';
+import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
 import { simplifyDevice } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
 import { nameLocations } from './locationNames';

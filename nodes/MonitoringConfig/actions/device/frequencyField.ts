@@ -1,5 +1,5 @@
 import { ParameterError } from '../../../shared/util/monitoringError';
-import { field } from '../../../shared/n8n/field';
+import { field } from '../../../shared/n8n/parameters/field';
 import { formatDuration, frequencyText, parseFrequency } from '../../../shared/webApi';
 
 const defaultSeconds = 300;

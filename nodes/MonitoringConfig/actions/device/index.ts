@@ -1,4 +1,4 @@
-import { entityField } from '../../../shared/n8n/fields/entityField';
+import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
 import {
 	deviceName,
 	endPause,

@@ -1,6 +1,6 @@
 /** A device that is not there yet: checked, and its names looked up. */
-import { toText } from '../../../shared/n8n/parameterReader';
-import type { WebApiContext } from '../../../shared/n8n/webApi';
+import { toText } from '../../../shared/n8n/parameters/parameterReader';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { isObject, type JsonObject } from '../../../shared/util/json';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {

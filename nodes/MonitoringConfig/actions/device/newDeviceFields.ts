@@ -7,9 +7,9 @@ import {
 	stringField,
 	stringListField,
 	type Field,
-} from '../../../shared/n8n/field';
-import { rowsField } from '../../../shared/n8n/fields/collection';
-import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+} from '../../../shared/n8n/parameters/field';
+import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { JsonObject } from '../../../shared/util/json';
 import {
 	platformDescriptions,

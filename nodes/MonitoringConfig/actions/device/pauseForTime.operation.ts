@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { shownWith, type Field } from '../../../shared/n8n/field';
-import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	deviceName,

@@ -1,5 +1,5 @@
 /** The settings of a device with their names looked up, before anything is written. */
-import type { WebApiContext } from '../../../shared/n8n/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { nearestNamesText } from '../../../shared/util/closestMatches';
 import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';

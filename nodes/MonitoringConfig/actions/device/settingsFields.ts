@@ -1,11 +1,15 @@
 /** What a device can be told beside what it checks; docs/service.md W5. */
-import { booleanField, field, type Field } from '../../../shared/n8n/field';
-import { collectionField, rowsField, sortByLabel } from '../../../shared/n8n/fields/collection';
+import { booleanField, field, type Field } from '../../../shared/n8n/parameters/field';
+import {
+	collectionField,
+	rowsField,
+	sortByLabel,
+} from '../../../shared/n8n/parameters/fields/collection';
 import {
 	nameInLocator,
 	pickerProperty,
 	type ListPicker,
-} from '../../../shared/n8n/fields/entityField';
+} from '../../../shared/n8n/parameters/fields/entityField';
 import { formatDuration, holdsName, webApiFacts } from '../../../shared/webApi';
 
 /** Something of the account: a name or an ID as text, or what is a name even when it is digits. */

@@ -1,4 +1,4 @@
-import { requiredStringField } from '../../../shared/n8n/field';
+import { requiredStringField } from '../../../shared/n8n/parameters/field';
 import { toFilterBody } from '../../../shared/webApi';
 import { createOperation } from '../entityOperations';
 import { additionalFieldsField } from '../operation';

@@ -4,9 +4,9 @@ import {
 	stringField,
 	type Field,
 	type FieldProperty,
-} from '../../../shared/n8n/field';
-import { rowsField } from '../../../shared/n8n/fields/collection';
-import { entityField } from '../../../shared/n8n/fields/entityField';
+} from '../../../shared/n8n/parameters/field';
+import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
 import {
 	CodeSyntaxError,
 	parseCodes,

@@ -1,4 +1,4 @@
-import { simplifyField } from '../../../shared/n8n/fields/output';
+import { simplifyField } from '../../../shared/n8n/parameters/fields/output';
 import {
 	listLoadTestIds,
 	readLoadTestResult,

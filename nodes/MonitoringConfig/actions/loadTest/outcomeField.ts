@@ -6,8 +6,8 @@ import {
 	shownWith,
 	type Field,
 	type FieldProperty,
-} from '../../../shared/n8n/field';
-import { collectionField } from '../../../shared/n8n/fields/collection';
+} from '../../../shared/n8n/parameters/field';
+import { collectionField } from '../../../shared/n8n/parameters/fields/collection';
 import type { LoadTestLimits } from '../../../shared/webApi';
 
 /** What a run of a load test is to give. */

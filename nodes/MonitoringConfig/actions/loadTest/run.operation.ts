@@ -4,7 +4,7 @@ import {
 	withProperty,
 	type Field,
 	type FieldProperty,
-} from '../../../shared/n8n/field';
+} from '../../../shared/n8n/parameters/field';
 import type { JsonObject } from '../../../shared/util/json';
 import {
 	cloneAndRun,

@@ -1,4 +1,4 @@
-import { markRequired, requiredStringField } from '../../../shared/n8n/field';
+import { markRequired, requiredStringField } from '../../../shared/n8n/parameters/field';
 import { toScheduleBody } from '../../../shared/webApi';
 import { createOperation } from '../entityOperations';
 import { additionalFieldsField } from '../operation';

@@ -1,7 +1,15 @@
-import { field, stringField, type Field, type FieldProperty } from '../../../shared/n8n/field';
-import { rowsField } from '../../../shared/n8n/fields/collection';
-import { entityField } from '../../../shared/n8n/fields/entityField';
-import type { ParameterName, ParameterReader } from '../../../shared/n8n/parameterReader';
+import {
+	field,
+	stringField,
+	type Field,
+	type FieldProperty,
+} from '../../../shared/n8n/parameters/field';
+import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
+import type {
+	ParameterName,
+	ParameterReader,
+} from '../../../shared/n8n/parameters/parameterReader';
 import {
 	hasMinutes,
 	parseWeeklyHours,

@@ -1,4 +1,4 @@
-import { nonEmptyStringField } from '../../../shared/n8n/field';
+import { nonEmptyStringField } from '../../../shared/n8n/parameters/field';
 import { applyScheduleChanges } from '../../../shared/webApi';
 import { updateOperation } from '../entityOperations';
 import { updateFieldsField } from '../operation';

@@ -6,8 +6,8 @@ import {
 	wholeNumberField,
 	type Field,
 	type FieldProperty,
-} from '../../../shared/n8n/field';
-import { rowsField } from '../../../shared/n8n/fields/collection';
+} from '../../../shared/n8n/parameters/field';
+import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { isIpAddress, webApiFacts, type TaskFields } from '../../../shared/webApi';
 
 export const nameField = checkedStringField(

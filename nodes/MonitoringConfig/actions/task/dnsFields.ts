@@ -1,5 +1,5 @@
 /** The fields of a task that checks DNS records; docs/service.md W7. */
-import { checkedStringField, stringField } from '../../../shared/n8n/field';
+import { checkedStringField, stringField } from '../../../shared/n8n/parameters/field';
 import { isHostName } from './commonFields';
 
 export const hostNameField = checkedStringField(

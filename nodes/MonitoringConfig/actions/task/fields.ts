@@ -1,4 +1,7 @@
-import { entityField, optionalEntityField } from '../../../shared/n8n/fields/entityField';
+import {
+	entityField,
+	optionalEntityField,
+} from '../../../shared/n8n/parameters/fields/entityField';
 import { simplifyTask } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
 

@@ -7,8 +7,8 @@ import {
 	shownWith,
 	wholeNumberField,
 	type Field,
-} from '../../../shared/n8n/field';
-import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+} from '../../../shared/n8n/parameters/field';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import type { TaskFields, TaskKind } from '../../../shared/webApi';
 import { additionalFieldsField, updateFieldsField } from '../operation';

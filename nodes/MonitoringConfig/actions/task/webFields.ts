@@ -10,8 +10,8 @@ import {
 	wholeNumberField,
 	type Field,
 	type FieldProperty,
-} from '../../../shared/n8n/field';
-import { rowsField } from '../../../shared/n8n/fields/collection';
+} from '../../../shared/n8n/parameters/field';
+import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import {
 	certificateChecks,
 	downloads,

@@ -1,5 +1,5 @@
-import { field } from '../../../shared/n8n/field';
-import { entityField } from '../../../shared/n8n/fields/entityField';
+import { field } from '../../../shared/n8n/parameters/field';
+import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
 import { simplifyUser } from '../../../shared/webApi';
 import { noticeField, type Entity } from '../entityOperations';
 

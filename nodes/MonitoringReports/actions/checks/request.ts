@@ -2,8 +2,8 @@ import {
 	readSuccessStatuses,
 	type CheckOrder,
 	type PartName,
-} from '../../../shared/n8n/feedFields';
-import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+} from '../../../shared/n8n/parameters/feedFields';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { DimensionName, OutageRule } from '../../../shared/uptime';
 import type { FeedQuery } from '../../../shared/xmlFeed';
 

@@ -1,4 +1,4 @@
-import type { FeedRun } from '../../../shared/n8n/feedRun';
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { isObject, type JsonObject } from '../../../shared/util/json';
 import { listSome } from '../../../shared/util/listSome';
 import { shortHash } from '../../../shared/util/shortHash';

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import {
 	outputProperties,
 	outputProperty,

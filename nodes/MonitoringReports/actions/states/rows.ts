@@ -1,5 +1,5 @@
-import type { FeedRun } from '../../../shared/n8n/feedRun';
-import { toText } from '../../../shared/n8n/parameterReader';
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
+import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { JsonObject } from '../../../shared/util/json';
 import { describeState, toReading, type OverviewDevice } from '../../../shared/watch';
 import {

@@ -1,7 +1,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { FeedRun } from '../../../shared/n8n/feedRun';
-import { toJson } from '../../../shared/n8n/operations';
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
+import { toJson } from '../../../shared/n8n/run/operations';
 import { maxStatusOutages, renderStatusPage } from '../../../shared/render';
 import {
 	buildStatusPage,

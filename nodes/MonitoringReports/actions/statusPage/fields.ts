@@ -7,7 +7,7 @@ import {
 	readSuccessStatuses,
 	successStatusesField,
 	type QueryField,
-} from '../../../shared/n8n/feedFields';
+} from '../../../shared/n8n/parameters/feedFields';
 import {
 	checkedStringField,
 	displayOnly,
@@ -16,9 +16,13 @@ import {
 	requiredStringField,
 	stringField,
 	type Field,
-} from '../../../shared/n8n/field';
-import { collectionField, rowsField, sortByLabel } from '../../../shared/n8n/fields/collection';
-import { feedTimingFields } from '../../../shared/n8n/fields/timing';
+} from '../../../shared/n8n/parameters/field';
+import {
+	collectionField,
+	rowsField,
+	sortByLabel,
+} from '../../../shared/n8n/parameters/fields/collection';
+import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { choicesField, languageField } from '../uptimeReport/fields';
 
 /** A page is about what is there now: no result, no location and no hours narrow that down. */

@@ -1,5 +1,5 @@
-import { readQuery } from '../../../shared/n8n/feedFields';
-import { readFields } from '../../../shared/n8n/field';
+import { readQuery } from '../../../shared/n8n/parameters/feedFields';
+import { readFields } from '../../../shared/n8n/parameters/field';
 import { deviceStatusReport } from '../../../shared/xmlFeed';
 import type { ReportsOperation, ReportsResource } from '../reportOperation';
 import { editorFields, queryFields, settingsFields } from './fields';

@@ -1,5 +1,5 @@
-import { splitDevices } from '../../../shared/n8n/feedFields';
-import type { FeedRun } from '../../../shared/n8n/feedRun';
+import { splitDevices } from '../../../shared/n8n/parameters/feedFields';
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/uptime';
 import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';

@@ -1,9 +1,9 @@
 import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 
 import { toCsv } from '../../../shared/export';
-import type { TextPieces } from '../../../shared/n8n/binary';
-import type { FeedRun } from '../../../shared/n8n/feedRun';
-import { toJson } from '../../../shared/n8n/operations';
+import type { TextPieces } from '../../../shared/n8n/run/binary';
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
+import { toJson } from '../../../shared/n8n/run/operations';
 import { renderReport } from '../../../shared/render';
 import {
 	buildUptimeReport,

@@ -7,7 +7,7 @@ import {
 	readSuccessStatuses,
 	successStatusesField,
 	type QueryField,
-} from '../../../shared/n8n/feedFields';
+} from '../../../shared/n8n/parameters/feedFields';
 import {
 	displayOnly,
 	field,
@@ -15,10 +15,13 @@ import {
 	stringListField,
 	withProperty,
 	type Field,
-} from '../../../shared/n8n/field';
-import { collectionField, sortByLabel } from '../../../shared/n8n/fields/collection';
-import { feedTimingFields } from '../../../shared/n8n/fields/timing';
-import type { ParameterName, ParameterReader } from '../../../shared/n8n/parameterReader';
+} from '../../../shared/n8n/parameters/field';
+import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
+import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
+import type {
+	ParameterName,
+	ParameterReader,
+} from '../../../shared/n8n/parameters/parameterReader';
 import type { Language } from '../../../shared/render';
 import { comparisons, type Comparison, type WeeklyWindow } from '../../../shared/uptime';
 import { parseWeeklyHours, WeeklyHoursSyntaxError } from '../../../shared/webApi';

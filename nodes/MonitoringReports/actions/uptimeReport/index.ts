@@ -1,5 +1,5 @@
-import { dateHints, readQuery } from '../../../shared/n8n/feedFields';
-import type { ParameterReader } from '../../../shared/n8n/parameterReader';
+import { dateHints, readQuery } from '../../../shared/n8n/parameters/feedFields';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import { feedFacts, summaryReport } from '../../../shared/xmlFeed';
 import type { ReportRequest, ReportsOperation, ReportsResource } from '../reportOperation';
 import {

@@ -1,4 +1,4 @@
-import type { FeedRun } from '../../../shared/n8n/feedRun';
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
 	anyFailedCheck,
 	findOutages,

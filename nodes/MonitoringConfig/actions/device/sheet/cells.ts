@@ -1,5 +1,5 @@
 /** What the cells of a sheet say of a device. */
-import { isBlank, isPrimitive } from '../../../../shared/n8n/parameterValue';
+import { isBlank, isPrimitive } from '../../../../shared/n8n/parameters/parameterValue';
 import type { DurationUnit } from '../../../../shared/util/durationUnits';
 import { ParameterError } from '../../../../shared/util/monitoringError';
 import { holdsName, splitParts, taskMethods } from '../../../../shared/webApi';

@@ -1,10 +1,10 @@
 /** The rows of a sheet in place of the fields of a device. */
 import type { INodeProperties } from 'n8n-workflow';
 
-import { shownWith, type Field } from '../../../../shared/n8n/field';
-import type { ParameterReader } from '../../../../shared/n8n/parameterReader';
-import { isBlank } from '../../../../shared/n8n/parameterValue';
-import type { WebApiContext } from '../../../../shared/n8n/webApi';
+import { shownWith, type Field } from '../../../../shared/n8n/parameters/field';
+import type { ParameterReader } from '../../../../shared/n8n/parameters/parameterReader';
+import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
+import type { WebApiContext } from '../../../../shared/n8n/run/webApi';
 import { isObject, type JsonObject } from '../../../../shared/util/json';
 import { listSome } from '../../../../shared/util/listSome';
 import type { DeviceParameters } from '../newDevice';

@@ -1,5 +1,5 @@
 /** A row of a sheet as what it says of a device. */
-import { isBlank } from '../../../../shared/n8n/parameterValue';
+import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
 import type { JsonObject } from '../../../../shared/util/json';
 import { quoteSome } from '../../../../shared/util/listSome';
 import { ParameterError } from '../../../../shared/util/monitoringError';

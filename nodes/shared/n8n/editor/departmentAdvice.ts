@@ -1,0 +1,52 @@
+import type { INodeListSearchItems } from 'n8n-workflow';
+
+import { ParameterError } from '../../util/monitoringError';
+import { ServiceError } from '../../http/serviceError';
+import { countOtherDepartments, type WebApiClient } from '../../webApi';
+import { departmentLabel } from '../parameters/fields/department';
+import type { EditorWebApi } from '../run/webApi';
+
+/**
+ * What a list shows when it has nothing to show. n8n shows entries or an error. With an error it takes
+ * the search box away, so a search that finds nothing gets one entry that chooses nothing.
+ *
+ * @param kind in the plural: "alert groups"
+ * @param total how many there are without the search
+ * @throws {ParameterError} when there is nothing and another department may have some
+ */
+export async function departmentAdvice(
+	{ client, departmentId, hasDepartments }: EditorWebApi,
+	kind: string,
+	total: number,
+): Promise<INodeListSearchItems[]> {
+	const count = hasDepartments ? await countOthers(client, departmentId) : 0;
+	if (count === 0) return [];
+	// n8n shows one line of some 50 characters.
+	if (total > 0) {
+		const name = `None of ${total} here. Try another ${departmentLabel} (${count} more).`;
+		return [{ name, value: '' }];
+	}
+	const s = count === 1 ? '' : 's';
+	const others =
+		departmentId === undefined ? `department${s}` : `other department${s} or account${s}`;
+	const advice = `${count} ${others} can be chosen in ${departmentLabel}`;
+	const place =
+		departmentId === undefined
+			? 'The account of the Web API UID'
+			: `The department with the ID ${departmentId}`;
+	throw new ParameterError(
+		`${place} has no ${kind}. ${advice}, and each has its own list.`,
+		`Choose one in ${departmentLabel}, above this field.`,
+	);
+}
+
+/** How many others the UID may work in; none when the service does not say. */
+async function countOthers(client: WebApiClient, departmentId?: number): Promise<number> {
+	const entries = await client.listDepartments().catch(noneIfRefused);
+	return countOtherDepartments(entries, departmentId);
+}
+
+function noneIfRefused(error: unknown): [] {
+	if (error instanceof ServiceError) return [];
+	throw error;
+}

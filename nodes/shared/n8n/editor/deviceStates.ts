@@ -1,0 +1,45 @@
+import { MonitoringError } from '../../util/monitoringError';
+import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../xmlFeed';
+import { toText } from '../parameters/parameterReader';
+
+/** A device as the status report has it. */
+export interface DeviceState {
+	name: string;
+	/** In the words of Monitoring Config. */
+	status: string;
+}
+
+type DeviceStates = ReadonlyMap<string, DeviceState>;
+
+/**
+ * The devices of the feed by their ids, without any that is not fully described, or described in two
+ * ways. Empty when the feed does not give its report.
+ */
+export async function readDeviceStates(feed: FeedClient): Promise<DeviceStates> {
+	return await collectStates(feed).catch(noneIfRefused);
+}
+
+function noneIfRefused(error: unknown): DeviceStates {
+	if (error instanceof MonitoringError) return new Map();
+	throw error;
+}
+
+async function collectStates(feed: FeedClient): Promise<DeviceStates> {
+	const states = new Map<string, DeviceState | undefined>();
+	const simplifier = new Simplifier(deviceStatusReport.layout);
+	const all = { devices: [feedFacts.anyDevice.value] };
+	for await (const record of feed.records(deviceStatusReport, all)) {
+		const { deviceId, deviceName, status } = simplifier.simplify(record);
+		const [id, state] = [toText(deviceId), toState(toText(deviceName), toText(status))];
+		states.set(id, !states.has(id) || isSame(states.get(id), state) ? state : undefined);
+	}
+	return new Map([...states].flatMap(([id, state]) => (state ? [[id, state]] : [])));
+}
+
+function toState(name: string, status: string): DeviceState | undefined {
+	return name === '' || status === '' ? undefined : { name, status };
+}
+
+function isSame(one?: DeviceState, other?: DeviceState): boolean {
+	return one?.name === other?.name && one?.status === other?.status;
+}

@@ -1,0 +1,96 @@
+import type { JsonObject } from '../../util/json';
+import {
+	deviceSummaryLabel,
+	hasDeviceName,
+	type EntityId,
+	type EntityName,
+	type WebApiClient,
+} from '../../webApi';
+import { readDeviceStates, type DeviceState } from './deviceStates';
+import type { KeptLabels } from './keptLabels';
+import type { EditorWebApi } from '../run/webApi';
+
+/** An entity as a list of ids has it. */
+export interface ListedEntity {
+	id: EntityId;
+	/** Of a device. */
+	platformId?: EntityId;
+}
+
+/** What a list of the editor calls an entity. */
+export interface LabeledEntity {
+	id: EntityId;
+	label: string;
+}
+
+/**
+ * So many are read themselves: the feed allows one request in ten seconds, which workflows want, too.
+ */
+const maxReadWithoutReport = 30;
+
+/** The labels of entities: those of the last minute, those of a report, those of the entities themselves. */
+export class EntityLabels {
+	private readonly client: WebApiClient;
+
+	constructor(
+		private readonly name: EntityName,
+		private readonly label: (entity: JsonObject) => string,
+		private readonly api: EditorWebApi,
+		private readonly kept: KeptLabels,
+	) {
+		this.client = api.client;
+	}
+
+	/** Those whose labels are not known yet. */
+	unknown(entities: readonly ListedEntity[]): ListedEntity[] {
+		return entities.filter(({ id }) => this.kept.get(id) === undefined);
+	}
+
+	/** The labels, in the order of the entities, of those that are still there. */
+	async read(entities: readonly ListedEntity[]): Promise<LabeledEntity[]> {
+		const labels = new Map(entities.map(({ id }) => [id, this.kept.get(id)]));
+		const missing = entities.map(({ id }) => id).filter((id) => labels.get(id) === undefined);
+		for (const { id, entity } of await this.client.getListed(this.name, missing)) {
+			const label = this.label(entity);
+			labels.set(id, label);
+			this.kept.set(id, label);
+		}
+		return entities.flatMap(({ id }) => {
+			const label = labels.get(id);
+			return label === undefined ? [] : [{ id, label }];
+		});
+	}
+
+	/**
+	 * Takes labels of devices from one status report of the feed, where there are many to read and the
+	 * feed can be asked at once. Nothing else than these entities gets a label. A few of them are read
+	 * themselves: when one has another name, the report is not of these devices.
+	 */
+	async readReport(devices: readonly ListedEntity[]): Promise<void> {
+		const unknown = this.unknown(devices);
+		if (!this.api.openFeed || unknown.length <= maxReadWithoutReport) return;
+		const states = await readDeviceStates(this.api.openFeed());
+		const reported = unknown.filter(({ id }) => states.has(String(id)));
+		if (!(await this.isConfirmed(reported, states))) return;
+		for (const { id, platformId } of reported) {
+			const state = states.get(String(id));
+			if (!state || platformId === undefined || this.kept.get(id) !== undefined) continue;
+			this.kept.set(id, deviceSummaryLabel({ ...state, platformId }));
+		}
+	}
+
+	private async isConfirmed(
+		reported: readonly ListedEntity[],
+		states: ReadonlyMap<string, DeviceState>,
+	): Promise<boolean> {
+		const places = new Set([0, Math.floor(reported.length / 2), reported.length - 1]);
+		const samples = [...places].flatMap((place) => reported[place]?.id ?? []);
+		const devices = await this.client.getListed(this.name, samples);
+		const isConfirmed = devices.every(({ id, entity }) => {
+			this.kept.set(id, this.label(entity));
+			const state = states.get(String(id));
+			return state !== undefined && hasDeviceName(entity, state.name);
+		});
+		return isConfirmed && devices.length > 0;
+	}
+}

@@ -1,0 +1,143 @@
+import type {
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
+
+import type { JsonObject } from '../../util/json';
+import { compareNames } from '../../util/compareNames';
+import {
+	entityKind,
+	entityLabel,
+	type EntityId,
+	type EntityName,
+	type WebApiClient,
+} from '../../webApi';
+import { redactValue } from '../../http/redact';
+import { readSecrets } from '../run/credential';
+import { departmentAdvice } from './departmentAdvice';
+import { EntityLabels, type ListedEntity } from './entityLabels';
+import { toNodeError } from '../run/errors';
+import { labelStore } from './keptLabels';
+import { ParameterReader } from '../parameters/parameterReader';
+import { openWebApiForEditor, type EditorWebApi, type SessionKind } from '../run/webApi';
+
+/**
+ * Up to so many entities are all read and come in one list by name. Beyond, reading all would take
+ * minutes: they come in pages in the service's order, each page by name.
+ */
+const maxSorted = 500;
+const pageSize = 50;
+
+interface EntityList {
+	/** How a person knows an entity; by its name and id by default. */
+	label?(entity: JsonObject): string;
+	/** Where they come from; by default the entity's own list. */
+	list?(client: WebApiClient, parameters: ParameterReader): Promise<ListedEntity[]>;
+	/** As whom the service is asked; by default with the Web API UID. */
+	session?: SessionKind;
+	/** Whether the list belongs to something else that was chosen: then Department is right already. */
+	isPart?: boolean;
+	/** Whether they are devices, of which the feed has a report. */
+	hasReport?: boolean;
+}
+
+/**
+ * A list of the editor: the entities of one kind under labels a person knows, by name. The service lists
+ * ids only, so each entity is read, unless a report of the feed names them; a search reads on until a page
+ * is full. What is empty because of Department says so.
+ */
+export function entitySearch(
+	name: EntityName,
+	{
+		label = entityLabel,
+		list = async (client) => toListed(await client.listIds(name)),
+		session,
+		isPart = false,
+		hasReport = false,
+	}: EntityList = {},
+) {
+	return search(async (api, filter, paginationToken, parameters) => {
+		const entities = await list(api.client, parameters);
+		const kept = labelStore.open([name, ...api.key]);
+		const labels = new EntityLabels(name, label, api, kept);
+		const results: INodeListSearchItems[] = [];
+		let next = Number(paginationToken ?? 0);
+		await kept.turns.run(async () => {
+			const isFirst = paginationToken === undefined;
+			if (isFirst && hasReport) await labels.readReport(entities);
+			const isSorted = isFirst && labels.unknown(entities).length <= maxSorted;
+			const size = isSorted ? entities.length : pageSize;
+			while (results.length < pageSize && next < entities.length) {
+				const page = entities.slice(next, next + size);
+				next += size;
+				const found = await labels.read(page);
+				const labeled = found.map((one) => ({ name: one.label, value: one.id }));
+				results.push(...labeled.filter((entry) => includesText(entry.name, filter)));
+			}
+		});
+		if (results.length === 0 && paginationToken === undefined && !isPart) {
+			return { results: await departmentAdvice(api, `${entityKind(name)}s`, entities.length) };
+		}
+		results.sort((one, other) => compareNames(one.name, other.name));
+		return { results, ...(next < entities.length ? { paginationToken: String(next) } : {}) };
+	}, session);
+}
+
+/** What is known of entities by their ids alone. */
+export function toListed(ids: readonly EntityId[]): ListedEntity[] {
+	return ids.map((id) => ({ id }));
+}
+
+/** A list of the editor that comes whole, by name. */
+export function listSearch(
+	list: (client: WebApiClient, parameters: ParameterReader) => Promise<INodeListSearchItems[]>,
+	{ first = [], keepsOrder = false }: WholeList = {},
+) {
+	return search(async ({ client }, filter, _paginationToken, parameters) => {
+		const found = await list(client, parameters);
+		if (!keepsOrder) found.sort((one, other) => compareNames(one.name, other.name));
+		return { results: [...first, ...found].filter((entry) => includesText(entry.name, filter)) };
+	});
+}
+
+interface WholeList {
+	/** What stands above it. */
+	first?: INodeListSearchItems[];
+	/** Whether it has an order of its own. */
+	keepsOrder?: boolean;
+}
+
+function search(
+	find: (
+		api: EditorWebApi,
+		filter: string,
+		paginationToken: string | undefined,
+		parameters: ParameterReader,
+	) => Promise<INodeListSearchResult>,
+	session?: SessionKind,
+) {
+	return async function searchList(
+		this: ILoadOptionsFunctions,
+		filter = '',
+		paginationToken?: string,
+	): Promise<INodeListSearchResult> {
+		try {
+			const parameters = ParameterReader.forEditor(this);
+			const found = await find(
+				await openWebApiForEditor(this, session),
+				filter,
+				paginationToken,
+				parameters,
+			);
+			return redactValue(found, await readSecrets(this));
+		} catch (error) {
+			throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
+		}
+	};
+}
+
+/** Whether a label contains what the user searches for, in any case. */
+function includesText(label: string, part: string): boolean {
+	return label.toLowerCase().includes(part.trim().toLowerCase());
+}

@@ -1,0 +1,174 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { splitList } from '../../../util/splitList';
+import type { DimensionName } from '../../../uptime';
+import { field, shownWith, stringField, type Field } from '../field';
+import { collectionField, sortByLabel } from '../fields/collection';
+import type { ParameterReader } from '../parameterReader';
+import { describeChoices } from '../parameterValue';
+import { commonOptions, optionsProperty } from './options';
+import type { QueryField } from './queryField';
+
+/** What the service's word for a check that succeeded is, when the user knows better. */
+export const successStatusesField = stringField({
+	displayName: 'Success Statuses',
+	name: 'successStatuses',
+	placeholder: 'e.g. S, OK',
+	description:
+		'What the service writes in Status when a check succeeded, if the node does not know. Several are separated by commas; everything else then counts as failed.',
+	hint: 'Check that the output has the result you expect for failed checks.',
+});
+
+const options = collectionField(
+	optionsProperty,
+	sortByLabel({ ...commonOptions, successStatuses: successStatusesField }),
+);
+
+/** What a report of checks can be told. */
+export const checkOptionsField: QueryField = {
+	properties: options.properties,
+	read: (parameters) => ({ additional: options.read(parameters).additional }),
+};
+
+/** The statuses that mean success; none where the node is to know. */
+export function readSuccessStatuses(parameters: ParameterReader): string[] {
+	return splitList(successStatusesField.read(parameters.options()), ',');
+}
+
+/** The numbers of a check by their simplified names. */
+const partNames = {
+	connectionTime: 'Connection Time',
+	dnsTime: 'DNS Time',
+	downloadTime: 'Download Time',
+	firstPacketTime: 'First Packet Time',
+	requestTime: 'Request Time',
+	sslTime: 'SSL Time',
+} as const;
+
+export type PartName = keyof typeof partNames;
+
+const partNamesList = Object.keys(partNames) as PartName[];
+
+const partOptions = Object.entries(partNames).map(([value, name]) => ({ name, value }));
+
+/** How checks are put in order. */
+export interface CheckOrder {
+	by: PartName | 'duration' | 'time';
+	isDescending: boolean;
+}
+
+const unsorted = 'none';
+
+const sortByProperty: INodeProperties = {
+	displayName: 'Sort By',
+	name: 'sortBy',
+	type: 'options',
+	options: [
+		partOptions[0],
+		{ name: 'Date and Time', value: 'time' },
+		...partOptions.slice(1, 3),
+		{ name: 'Duration', value: 'duration' },
+		partOptions[3],
+		{ name: 'None (Order of the Report)', value: unsorted },
+		...partOptions.slice(4),
+	],
+	default: unsorted,
+	description:
+		'What to put the checks in order by before Limit is applied: Duration, descending, with a Limit of 5 are the five slowest',
+};
+
+const directionProperty: INodeProperties = {
+	displayName: 'Sort Order',
+	name: 'sortOrder',
+	type: 'options',
+	options: [
+		{ name: 'Ascending', value: 'ascending', description: 'Smallest or earliest first' },
+		{ name: 'Descending', value: 'descending', description: 'Largest or latest first' },
+	],
+	displayOptions: {
+		show: { sortBy: ['time', 'duration', ...partOptions.map(({ value }) => value)] },
+	},
+	default: 'descending',
+};
+
+const sortField: Field<CheckOrder | undefined> = {
+	properties: [sortByProperty, directionProperty],
+	read(parameters) {
+		const choices = [unsorted, 'time', 'duration', ...partNamesList] as const;
+		const by = parameters.choice(sortByProperty, choices, '', unsorted);
+		if (by === unsorted) return undefined;
+		const direction = parameters.choice(
+			directionProperty,
+			['ascending', 'descending'],
+			'',
+			'descending',
+		);
+		return { by, isDescending: direction === 'descending' };
+	},
+};
+
+/** The order of items; a file keeps that of the report. */
+export const checkOrderField = shownWith({ output: ['items'] }, sortField);
+
+/** Several of a list, in its order. */
+function severalField<Value extends string>(
+	property: INodeProperties,
+	values: readonly Value[],
+): Field<Value[]> {
+	return field(property, (parameters, parameter) => {
+		const chosen = parameters.stringList(parameter);
+		const unknown = chosen.find((one) => !values.some((value) => value === one));
+		if (unknown !== undefined) {
+			const list = describeChoices(parameters.label(parameter), values, parameter.options);
+			throw parameters.reject(parameter, `cannot be "${unknown}"`, list);
+		}
+		return values.filter((value) => chosen.includes(value));
+	});
+}
+
+const dimensionLabels: Record<DimensionName, string> = {
+	day: 'Day',
+	device: 'Device',
+	hour: 'Hour',
+	hourOfDay: 'Hour of Day',
+	location: 'Location',
+	month: 'Month',
+	status: 'Status',
+	week: 'Week',
+};
+
+const groups = severalField(
+	{
+		displayName: 'Group By',
+		name: 'groupBy',
+		type: 'multiOptions',
+		options: Object.entries(dimensionLabels).map(([value, name]) => ({ name, value })),
+		default: ['device'],
+		description:
+			'One item per group: Device and Hour of Day show for each device when it is slow. Leave empty for one item over all checks. Weeks begin on Monday.',
+	},
+	Object.keys(dimensionLabels) as DimensionName[],
+);
+
+/** What checks are put together by. One item over all of them is a person's choice. */
+export const checkGroupsField: Field<DimensionName[]> = {
+	properties: groups.properties,
+	read(parameters) {
+		const names = groups.read(parameters);
+		if (names.length === 0) parameters.rejectBlankExpression(groups.properties[0]);
+		return names;
+	},
+};
+
+/** What is measured beside the duration. */
+export const checkPartsField = severalField(
+	{
+		displayName: 'Parts of Duration',
+		name: 'parts',
+		type: 'multiOptions',
+		options: partOptions,
+		default: [],
+		description: 'What to compute beside the duration as a whole',
+	},
+	partNamesList,
+);

@@ -1,0 +1,135 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { ParameterError } from '../../../util/monitoringError';
+import { toWallClock } from '../../../util/time';
+import {
+	feedFacts,
+	feedMoment,
+	isBackwards,
+	isBeforeMonths,
+	isDatePreset,
+	presetDates,
+	type DatePreset,
+	type FeedQuery,
+} from '../../../xmlFeed';
+import type { ParameterReader } from '../parameterReader';
+import { isAdditionalParameter } from './options';
+import { notSent, type QueryField } from './queryField';
+
+const custom = 'custom';
+
+const ranges = [
+	{ name: 'Custom', value: custom },
+	{ name: 'Last 30 Days', value: 'last30Days' },
+	{ name: 'Last 6 Months', value: 'last6Months' },
+	{ name: 'Last 7 Days', value: 'last7Days' },
+	{ name: 'Last 90 Days', value: 'last90Days' },
+	{ name: 'Last Month', value: 'lastMonth' },
+	{ name: 'Last Week', value: 'lastWeek' },
+	notSent,
+	{ name: 'This Month', value: 'thisMonth' },
+	{ name: 'This Week', value: 'thisWeek' },
+	{ name: 'Today', value: 'today' },
+	{ name: 'Yesterday', value: 'yesterday' },
+];
+
+const rangeProperty: INodeProperties = {
+	displayName: 'Date Range',
+	name: 'dateRange',
+	type: 'options',
+	options: ranges,
+	default: 'today',
+	description:
+		'The days to read, by the time zone of the workflow. Weeks begin on Monday; the last days include today.',
+};
+
+const fromProperty: INodeProperties = {
+	displayName: 'From',
+	name: 'from',
+	type: 'dateTime',
+	displayOptions: { show: { dateRange: [custom] } },
+	default: '',
+	description: 'The first moment to read, by the time zone of the workflow',
+	hint: 'If you pick a time of day, check that the output begins and ends at it.',
+};
+
+const toProperty: INodeProperties = {
+	displayName: 'To',
+	name: 'to',
+	type: 'dateTime',
+	displayOptions: { show: { dateRange: [custom] } },
+	default: '',
+	description:
+		'The last moment to read. A day at 00:00 is read to its end. Leave empty to read up to now.',
+};
+
+/** Whole days of the calendar, a range of the user's own, or none. */
+export function dateRangeField(preset: DatePreset | typeof notSent.value): QueryField {
+	return {
+		properties: [{ ...rangeProperty, default: preset }, fromProperty, toProperty],
+		read(parameters) {
+			const choice = parameters.choice(
+				rangeProperty,
+				ranges.map(({ value }) => value),
+				`With ${custom} the first and the last day go into From and To.`,
+			);
+			if (choice === custom) return readCustomRange(parameters);
+			if (isDatePreset(choice)) return presetDates(choice, Date.now(), parameters.timeZone);
+			return {};
+		},
+	};
+}
+
+/** How long the service keeps results of a kind. */
+export interface Retention {
+	months: number;
+	/** What is kept. */
+	what: string;
+	/** What to do for older ones. */
+	advice?: string;
+}
+
+/** What to know of a range for which the service has nothing, or not all: it answers with less. */
+export function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
+	const from = readCustomFrom(parameters);
+	if (from === undefined) return [];
+	const now = Date.now();
+	if (from > now) {
+		return ['From is in the future: there are no results yet. Pick an earlier day in From.'];
+	}
+	const [start, present] = [from, now].map((time) =>
+		toWallClock(time, parameters.timeZone).getTime(),
+	);
+	if (!retention || !isBeforeMonths(start, retention.months, present)) return [];
+	const { months, what, advice = '' } = retention;
+	const hint = `The service keeps ${what} for ${months} months: older ones are missing here.`;
+	return [`${hint} ${advice}`.trim()];
+}
+
+/** When the custom range begins, in milliseconds since 1970; undefined with any other. */
+function readCustomFrom(parameters: ParameterReader): number | undefined {
+	if (parameters.string(rangeProperty) !== custom) return undefined;
+	if (isAdditionalParameter(parameters, feedFacts.fromParameter.value)) return undefined;
+	return parameters.time(fromProperty);
+}
+
+function readCustomRange(parameters: ParameterReader): FeedQuery {
+	const from = parameters.time(fromProperty);
+	const to = parameters.time(toProperty);
+	const isFromAdditional = isAdditionalParameter(parameters, feedFacts.fromParameter.value);
+	if (from === undefined && !isFromAdditional) {
+		const hint = 'Pick the first day in From, or choose another Date Range.';
+		throw parameters.reject(fromProperty, 'is empty', hint);
+	}
+	const { timeZone } = parameters;
+	if (from !== undefined && to !== undefined && isBackwards(from, to, timeZone)) {
+		throw new ParameterError(
+			'From is after To',
+			'Pick a day in From that is not after the one in To.',
+		);
+	}
+	return {
+		...(from === undefined ? {} : { from: feedMoment(from, timeZone) }),
+		...(to === undefined ? {} : { to: feedMoment(to, timeZone) }),
+	};
+}

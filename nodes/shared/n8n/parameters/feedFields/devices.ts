@@ -1,0 +1,85 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { splitList } from '../../../util/splitList';
+import { feedFacts } from '../../../xmlFeed';
+import type { ParameterName, ParameterReader } from '../parameterReader';
+import { isAdditionalParameter } from './options';
+import { notSent, type QueryField } from './queryField';
+
+const devicesProperty: INodeProperties = {
+	displayName: 'Devices',
+	name: 'devices',
+	type: 'options',
+	options: [
+		{ name: 'All Devices', value: 'all' },
+		{ name: 'By ID or Name', value: 'text', description: 'Enter IDs or names, with wildcards' },
+		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
+		notSent,
+	],
+	default: 'all',
+	description: 'The devices to read. Several devices are one request to the service.',
+};
+
+export const deviceListProperty: INodeProperties = {
+	displayName: 'Device Names or IDs',
+	name: 'deviceIds',
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod: 'getDevices' },
+	displayOptions: { show: { devices: ['list'] } },
+	default: [],
+	description:
+		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+};
+
+export const deviceNamesProperty: INodeProperties = {
+	displayName: 'IDs or Names',
+	name: 'deviceNames',
+	type: 'string',
+	displayOptions: { show: { devices: ['text'] } },
+	default: '',
+	placeholder: 'e.g. 40123, Shop*',
+	description:
+		'Several are separated by commas. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop. Put ? in place of a comma that belongs to a name.',
+};
+
+/** All devices, several from a list, or ids and names with wildcards. */
+export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
+	return {
+		properties: [{ ...devicesProperty, default: preset }, deviceListProperty, deviceNamesProperty],
+		read(parameters) {
+			if (isAdditionalParameter(parameters, feedFacts.deviceParameter.value)) return {};
+			const choice = parameters.choice(
+				devicesProperty,
+				['all', 'list', 'text', notSent.value],
+				'An ID or a name belongs into the field that By ID or Name shows.',
+			);
+			if (choice === notSent.value) return {};
+			if (choice === 'all') return { devices: [feedFacts.anyDevice.value] };
+			return {
+				devices: readDevices(
+					parameters,
+					choice === 'list' ? deviceListProperty : deviceNamesProperty,
+				),
+			};
+		},
+	};
+}
+
+export function readDevices(parameters: ParameterReader, parameter: ParameterName): string[] {
+	const devices = readDeviceTexts(parameters, parameter);
+	if (devices.length > 0) return devices;
+	const hint = `Fill in ${parameters.label(parameter)}, or choose All Devices in Devices.`;
+	throw parameters.reject(parameter, 'is empty', hint);
+}
+
+/** A list, as an expression can give it, is taken as it is; a text is split at its commas. */
+export function readDeviceTexts(parameters: ParameterReader, parameter: ParameterName): string[] {
+	const texts = parameters.stringList(parameter);
+	const isList = Array.isArray(parameters.raw(parameter));
+	return isList ? texts : texts.flatMap(splitDevices);
+}
+
+/** The devices in a text. */
+export function splitDevices(text: string): string[] {
+	return splitList(text, /[,\n]/);
+}

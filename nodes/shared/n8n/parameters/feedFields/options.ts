@@ -1,0 +1,136 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { ParameterError } from '../../../util/monitoringError';
+import { feedFacts, isSameParameter, type FeedParameter } from '../../../xmlFeed';
+import { booleanField, field, stringField } from '../field';
+import { collectionField, sortByLabel } from '../fields/collection';
+import { feedTimingFields } from '../fields/timing';
+import type { ParameterReader } from '../parameterReader';
+import type { QueryField } from './queryField';
+
+const nameProperty: INodeProperties = {
+	displayName: 'Name',
+	name: 'name',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Type',
+};
+
+const valueProperty: INodeProperties = {
+	displayName: 'Value',
+	name: 'value',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Detail',
+};
+
+const additionalProperty: INodeProperties = {
+	displayName: 'Additional Query Parameters',
+	name: 'additionalQueryParameters',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Parameter' },
+	default: {},
+	description:
+		'More parameters for the feed, as it spells them. They win over everything this node sends itself; one with a blank Value is left out of the request. A Value that an expression leaves blank is refused.',
+	options: [{ displayName: 'Parameter', name: 'parameter', values: [nameProperty, valueProperty] }],
+};
+
+const recordElementField = stringField({
+	displayName: 'Record Element',
+	name: 'recordElement',
+	placeholder: 'e.g. Response',
+	description:
+		'Name of the XML element that becomes one item, for reports in which the service names it differently than this node expects',
+});
+
+const additional = field(additionalProperty, readAdditionalParameters);
+
+const allDownPercentages = booleanField({
+	displayName: 'All Down Percentages',
+	name: 'allDownPercentages',
+	default: true,
+	description: 'Whether to ask for all down percentages: check in the output which figures it adds',
+});
+
+const common = { ...feedTimingFields, recordElement: recordElementField };
+
+export const optionsProperty = {
+	displayName: 'Options',
+	name: 'options',
+	placeholder: 'Add Option',
+};
+
+/** What every report can be told, field by field. */
+export const commonOptions = { additional, ...common };
+
+const options = collectionField(optionsProperty, sortByLabel(commonOptions));
+
+/** What every report can be told. */
+export const optionsField: QueryField = {
+	properties: options.properties,
+	read: (parameters) => ({ additional: options.read(parameters).additional }),
+};
+
+const summaryOptions = collectionField(
+	optionsProperty,
+	sortByLabel({ additional, allDownPercentages, ...common }),
+);
+
+/** What a summary can be told. */
+export const summaryOptionsField: QueryField = {
+	properties: summaryOptions.properties,
+	read(parameters) {
+		const values = summaryOptions.read(parameters);
+		return { additional: values.additional, allDownPercentages: values.allDownPercentages };
+	},
+};
+
+/** The element that the user wants as items, without a prefix; undefined for the report's own. */
+export function readRecordElement(parameters: ParameterReader): string | undefined {
+	const name = recordElementField.read(parameters.options());
+	return name.slice(name.indexOf(':') + 1) || undefined;
+}
+
+/** Whether the user gives this parameter of the feed in Additional Query Parameters. */
+export function isAdditionalParameter(parameters: ParameterReader, name: string): boolean {
+	return readRows(parameters.options()).some((row) => isSameParameter(row.name, name));
+}
+
+function readAdditionalParameters(entries: ParameterReader): FeedParameter[] {
+	const rows = readRows(entries);
+	const account = feedFacts.accountParameter.value;
+	if (!rows.some(({ name }) => isSameParameter(name, account))) return rows;
+	throw new ParameterError(
+		`Additional Query Parameters must not hold ${account}`,
+		`Remove ${account} there: it comes from the credential, where it is kept secret.`,
+	);
+}
+
+/**
+ * The rows that are filled in. Messages call a value by its name. What a blank one leaves out of the request
+ * can be what narrows the report down: leaving it out is what a person does.
+ */
+function readRows(entries: ParameterReader): FeedParameter[] {
+	return entries
+		.rows(additionalProperty, () => '')
+		.flatMap((row, index) => {
+			const name = row.string(nameProperty);
+			if (name === '') {
+				rejectNamelessRow(row, index + 1);
+				return [];
+			}
+			const displayName = `${name} in ${additionalProperty.displayName}`;
+			const property = { ...valueProperty, displayName };
+			row.rejectBlankExpression(property);
+			return [{ name, value: row.string(property) }];
+		});
+}
+
+/** A row that somebody began is not left out of the request without a word. */
+function rejectNamelessRow(row: ParameterReader, number: number): void {
+	const place = `row ${number} of ${additionalProperty.displayName}`;
+	const name = { ...nameProperty, displayName: `Name in ${place}` };
+	row.rejectBlankExpression(name);
+	if (row.string({ ...valueProperty, displayName: `Value in ${place}` }) === '') return;
+	throw row.reject(name, 'is empty', 'Enter a name in Name, or remove the row.');
+}

@@ -1,0 +1,70 @@
+import type { OutageRule } from '../../../uptime';
+import { booleanField, field, wholeNumberField, type Field, type FieldProperty } from '../field';
+import { collectionField } from '../fields/collection';
+
+const minuteMs = 60_000;
+
+function countField(property: FieldProperty): Field<number> {
+	return field(
+		{ type: 'number', typeOptions: { minValue: 1 }, default: 1, ...property },
+		(parameters, parameter) => parameters.wholeNumber(parameter, { min: 1, max: 1000 }),
+	);
+}
+
+const rules = collectionField(
+	{
+		displayName: 'What Counts as an Outage',
+		name: 'outageRule',
+		placeholder: 'Add Rule',
+		description:
+			'Without a rule an outage begins with any failed check, and ends when every location that failed has succeeded',
+	},
+	{
+		allLocations: booleanField({
+			displayName: 'All Locations Must Fail',
+			name: 'allLocations',
+			default: true,
+			description: 'Whether a device counts as down only while all its locations fail',
+		}),
+		minLocations: countField({
+			displayName: 'At Least This Many Locations',
+			name: 'minLocations',
+			default: 2,
+			description: 'How many locations must fail at the same time',
+		}),
+		minFailures: countField({
+			displayName: 'Failures in a Row',
+			name: 'minFailures',
+			default: 2,
+			description:
+				'How many checks from a location must fail one after the other. The outage then begins with the first of them.',
+		}),
+		ignoreMinutes: wholeNumberField({
+			displayName: 'Ignore Shorter Than (Minutes)',
+			name: 'ignoreMinutes',
+			default: 5,
+			description: 'Leave out shorter outages',
+		}),
+		joinMinutes: wholeNumberField({
+			displayName: 'Join When Up for Less Than (Minutes)',
+			name: 'joinMinutes',
+			default: 5,
+			description: 'Make one outage of two with less time between them',
+		}),
+	},
+);
+
+/** What counts as an outage; any failed check without an entry. */
+export const outageRuleField: Field<OutageRule> = {
+	properties: rules.properties,
+	read(parameters) {
+		const { allLocations, ignoreMinutes, joinMinutes, minFailures, minLocations } =
+			rules.read(parameters);
+		return {
+			minLocations: allLocations === true ? 'all' : (minLocations ?? 1),
+			minFailures: minFailures ?? 1,
+			minDurationMs: (ignoreMinutes ?? 0) * minuteMs,
+			joinWithinMs: (joinMinutes ?? 0) * minuteMs,
+		};
+	},
+};

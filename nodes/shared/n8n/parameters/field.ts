@@ -1,0 +1,211 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { JsonObject } from '../../util/json';
+import { splitList } from '../../util/splitList';
+import type { ParameterName, ParameterReader } from './parameterReader';
+
+/** Something a user fills in: what the editor shows of it, and how its value is read and checked. */
+export interface Field<Value> {
+	/** Usually one; several where they make one value. */
+	properties: INodeProperties[];
+	/** @throws {ParameterError} when the value does not fit */
+	read(parameters: ParameterReader): Value;
+}
+
+/** Fields by the name of their value, in the order of the editor. */
+export type FieldTable = Record<string, Field<unknown>>;
+
+export type FieldValues<Fields extends FieldTable> = {
+	[Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
+};
+
+/** The values of all these fields. */
+export function readFields<Fields extends FieldTable>(
+	fields: Fields,
+	parameters: ParameterReader,
+): FieldValues<Fields> {
+	const entries = Object.entries(fields).map(([name, field]) => [name, field.read(parameters)]);
+	return Object.fromEntries(entries) as FieldValues<Fields>;
+}
+
+export function fieldProperties(fields: FieldTable): INodeProperties[] {
+	return Object.values(fields).flatMap(({ properties }) => properties);
+}
+
+/** The property of a field, with what the type of the field decides left out. */
+export type FieldProperty = ParameterName & Partial<INodeProperties>;
+
+/** A field of one property, read in a way of its own. */
+export function field<Value>(
+	property: INodeProperties,
+	read: (parameters: ParameterReader, parameter: ParameterName) => Value,
+): Field<Value> {
+	return { properties: [property], read: (parameters) => read(parameters, property) };
+}
+
+/** Text without whitespace at its ends; it may be empty. */
+export function stringField(property: FieldProperty): Field<string> {
+	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
+		parameters.string(parameter),
+	);
+}
+
+/** Text with something in it. */
+export function nonEmptyStringField(property: FieldProperty): Field<string> {
+	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
+		parameters.requiredString(parameter),
+	);
+}
+
+/** The same, marked as required in the editor. */
+export function requiredStringField(property: FieldProperty): Field<string> {
+	return nonEmptyStringField({ required: true, ...property });
+}
+
+/** Text in which whitespace at the ends counts. */
+export function verbatimStringField(property: FieldProperty): Field<string> {
+	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
+		parameters.verbatimString(parameter),
+	);
+}
+
+/** What a text must look like. */
+export interface TextRule {
+	isValid(text: string): boolean;
+	/** What is said of a text that is not, after the label; of an empty one: "is empty". */
+	problem: string;
+	hint: string;
+}
+
+/** Text that must look a certain way. */
+export function checkedStringField(property: FieldProperty, rule: TextRule): Field<string> {
+	return field({ type: 'string', default: '', ...property }, (parameters, parameter) => {
+		const text = parameters.string(parameter);
+		if (rule.isValid(text)) return text;
+		throw parameters.reject(parameter, text === '' ? 'is empty' : rule.problem, rule.hint);
+	});
+}
+
+/** A whole number of 0 or more. */
+export function wholeNumberField(property: FieldProperty): Field<number> {
+	const all: INodeProperties = {
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 0,
+		...property,
+	};
+	return field(all, (parameters, parameter) =>
+		parameters.wholeNumber(
+			parameter,
+			{ min: 0, max: 999_999_999 },
+			'is not a whole number of 0 or more',
+			`Enter a number such as 30 in ${parameters.label(parameter)}.`,
+		),
+	);
+}
+
+export function booleanField(property: FieldProperty): Field<boolean> {
+	return field({ type: 'boolean', default: false, ...property }, (parameters, parameter) =>
+		parameters.boolean(parameter),
+	);
+}
+
+/** Several texts. */
+export function stringListField(property: FieldProperty): Field<string[]> {
+	return field({ type: 'string', default: [], ...property }, (parameters, parameter) =>
+		parameters.stringList(parameter),
+	);
+}
+
+/**
+ * Several of a list of choices, by the names in the service or by the labels of the editor, in any case;
+ * a text can hold several. What an expression leaves empty is rejected: it would choose nothing.
+ */
+export function multiOptionsField(
+	labels: Record<string, string>,
+	property: FieldProperty,
+): Field<string[]> {
+	const options = Object.entries(labels).map(([value, name]) => ({ name, value }));
+	const all: INodeProperties = { type: 'multiOptions', options, default: [], ...property };
+	const find = (text: string) =>
+		options.find(({ name, value }) => [name, value].some((word) => isSameWord(word, text)))?.value;
+	return field(all, (parameters, parameter) => {
+		const texts = parameters.stringList(parameter).flatMap((text) => splitList(text, /[,\n]/));
+		parameters.rejectBlankExpression(parameter, texts.length === 0);
+		const chosen = texts.map((text) => {
+			const value = find(text);
+			if (value !== undefined) return value;
+			const names = Object.values(labels).join(', ');
+			const hint = `Choose one or more of these in ${parameters.label(parameter)}: ${names}. A text can hold several, separated by commas.`;
+			throw parameters.reject(parameter, `cannot hold "${text}"`, hint);
+		});
+		return [...new Set(chosen)];
+	});
+}
+
+function isSameWord(one: string, other: string): boolean {
+	return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Names and values as JSON. */
+export function jsonObjectField(property: FieldProperty): Field<JsonObject> {
+	return field({ type: 'json', default: '{}', ...property }, (parameters, parameter) =>
+		parameters.jsonObject(parameter),
+	);
+}
+
+/** A moment in milliseconds since 1970; undefined when none is chosen. */
+export function timeField(property: FieldProperty): Field<number | undefined> {
+	return field({ type: 'dateTime', default: '', ...property }, (parameters, parameter) =>
+		parameters.time(parameter),
+	);
+}
+
+/** A value that is not read as a field of its own: the label, or what another field reads. */
+export function displayOnly(...properties: INodeProperties[]): Field<undefined> {
+	return { properties, read: () => undefined };
+}
+
+/** The field, shown only with certain values of others. */
+export function shownWith<Value>(
+	show: Record<string, Array<string | boolean>>,
+	{ properties, read }: Field<Value>,
+): Field<Value> {
+	return {
+		properties: properties.map((property) => ({
+			...property,
+			displayOptions: { show: { ...show, ...property.displayOptions?.show } },
+		})),
+		read,
+	};
+}
+
+/** The field with its value made into another. */
+export function mapField<Value, Result>(
+	{ properties, read }: Field<Value>,
+	map: (value: Value) => Result,
+): Field<Result> {
+	return { properties, read: (parameters) => map(read(parameters)) };
+}
+
+/** Several fields as one, with their values by name. */
+export function fieldGroup<Fields extends FieldTable>(fields: Fields): Field<FieldValues<Fields>> {
+	return {
+		properties: fieldProperties(fields),
+		read: (parameters) => readFields(fields, parameters),
+	};
+}
+
+/** The same field, marked as required in the editor. */
+export function markRequired<Value>({ properties, read }: Field<Value>): Field<Value> {
+	return { properties: properties.map((property) => ({ ...property, required: true })), read };
+}
+
+/** The same field with another text in the editor. */
+export function withProperty<Value>(
+	{ properties, read }: Field<Value>,
+	changes: Partial<INodeProperties>,
+): Field<Value> {
+	const [first, ...others] = properties;
+	return { properties: [{ ...first, ...changes }, ...others], read };
+}

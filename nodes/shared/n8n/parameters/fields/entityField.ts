@@ -1,0 +1,130 @@
+import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
+
+import { isObject } from '../../../util/json';
+import type { NamedKind } from '../../../webApi';
+import { field, type Field, type FieldProperty } from '../field';
+import type { ParameterName, ParameterReader } from '../parameterReader';
+
+/** What the lists of the editor show, by their methods. */
+const kinds = {
+	searchAlertGroups: 'alertGroup',
+	searchAlertTemplates: 'alertTemplate',
+	searchDevices: 'device',
+	searchFilters: 'filter',
+	searchLoadTests: 'loadTest',
+	searchPlatforms: 'platform',
+	searchSchedules: 'schedule',
+	searchTasks: 'task',
+	searchUsers: 'user',
+} as const satisfies Record<string, NamedKind>;
+
+/** What picks one entry of a list with search, by its ID, or by its name. */
+export interface ListPicker extends FieldProperty {
+	/** The list's method of the node. */
+	searchMethod: string;
+}
+
+/** What picks one entity. */
+export interface EntityPicker extends ListPicker {
+	searchMethod: keyof typeof kinds;
+}
+
+/** An entity that must be picked; its value is the ID. */
+export function entityField(picker: EntityPicker): Field<number> {
+	return field(
+		pickerProperty(picker),
+		(parameters, parameter) =>
+			readNamedId(parameters, parameter, picker.searchMethod) ?? parameters.id(parameter),
+	);
+}
+
+/** An entity that may be picked: undefined when none is. */
+export function optionalEntityField(
+	picker: EntityPicker,
+	hint?: string,
+): Field<number | undefined> {
+	return field(
+		pickerProperty({ required: false, ...picker }),
+		(parameters, parameter) =>
+			readNamedId(parameters, parameter, picker.searchMethod) ??
+			parameters.optionalId(parameter, hint),
+	);
+}
+
+/** The name in a resource locator; undefined when it holds an ID or nothing. Digits are a name, too. */
+export function nameInLocator(
+	parameters: ParameterReader,
+	parameter: ParameterName,
+): string | undefined {
+	const value = parameters.raw(parameter);
+	if (!isObject(value) || value.mode !== byNameMode.name) return undefined;
+	return parameters.locator(parameter).trim() || undefined;
+}
+
+/** The device whose tasks a picker of tasks shows. */
+export const deviceOfTasks: ParameterName = { name: 'device', displayName: 'Device' };
+
+/** The ID of what is picked by name; undefined when something is picked otherwise, or nothing. */
+function readNamedId(
+	parameters: ParameterReader,
+	parameter: ParameterName,
+	searchMethod: keyof typeof kinds,
+): number | undefined {
+	const name = nameInLocator(parameters, parameter);
+	if (name === undefined) return undefined;
+	const kind = kinds[searchMethod];
+	const lookup = { kind, name, label: parameters.label(parameter) };
+	if (kind !== 'task') return parameters.names.idOf(lookup);
+	const deviceId =
+		readNamedId(parameters, deviceOfTasks, 'searchDevices') ?? parameters.optionalId(deviceOfTasks);
+	if (deviceId !== undefined) return parameters.names.idOf({ ...lookup, deviceId });
+	const hint = `Choose the device of the task in Device: a name is looked for among its tasks. Or pick the task by its ID.`;
+	throw parameters.reject(deviceOfTasks, 'is empty', hint);
+}
+
+const byName = {
+	modes: [
+		{
+			displayName: 'By Name',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. Shop front',
+			hint: 'The name as the service has it',
+		},
+	],
+} satisfies Partial<INodeProperties>;
+
+/** The mode in which a picker takes a name. */
+export const [byNameMode]: INodePropertyMode[] = byName.modes;
+
+/** The choice of an entry. */
+export function pickerProperty({ searchMethod, ...property }: ListPicker): INodeProperties {
+	return {
+		type: 'resourceLocator',
+		default: { mode: 'list', value: '' },
+		required: true,
+		modes: [
+			{
+				displayName: 'From List',
+				name: 'list',
+				type: 'list',
+				placeholder: `Choose the ${property.displayName.toLowerCase()}`,
+				typeOptions: { searchListMethod: searchMethod, searchable: true },
+			},
+			{
+				displayName: 'By ID',
+				name: 'id',
+				type: 'string',
+				placeholder: 'e.g. 40123',
+				validation: [
+					{
+						type: 'regex',
+						properties: { regex: '^\\d+$', errorMessage: 'An ID is a number' },
+					},
+				],
+			},
+			byNameMode,
+		],
+		...property,
+	};
+}

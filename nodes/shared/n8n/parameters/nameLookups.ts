@@ -1,0 +1,52 @@
+import type { EntityId, NamedKind } from '../../webApi';
+
+/** An entity that a person wrote the name of. */
+export interface NameLookup {
+	kind: NamedKind;
+	name: string;
+	/** Of the field. */
+	label: string;
+	/** The device whose tasks are meant. */
+	deviceId?: EntityId;
+}
+
+/** In place of an ID that is not known yet: no entity has it, and nothing acts on it. */
+const unknownId = -1;
+
+/**
+ * The names in the fields of an item. A field is read without asking the service, so the first reading
+ * only notes the names; whoever runs the operation looks them up and reads the fields again.
+ */
+export class NameLookups {
+	private readonly ids = new Map<string, number>();
+	private readonly open = new Map<string, NameLookup>();
+
+	/** The ID, when it is known; otherwise the name is noted, a task's only after that of its device. */
+	idOf(lookup: NameLookup): number {
+		if (lookup.deviceId === unknownId) return unknownId;
+		const key = JSON.stringify([lookup.kind, lookup.name, lookup.deviceId]);
+		const id = this.ids.get(key);
+		if (id === undefined) this.open.set(key, lookup);
+		return id ?? unknownId;
+	}
+
+	get hasOpen(): boolean {
+		return this.open.size > 0;
+	}
+
+	/** What stands for IDs when some are not known yet: the names, which may be those of the same entity. */
+	instead(ids: Array<string | number>): string[] {
+		const known = ids.map(String).filter((id) => id !== String(unknownId));
+		if (known.length === ids.length) return known;
+		const names = [...this.open.values()].map(({ name }) => name.trim().toLowerCase());
+		return [...known, ...names];
+	}
+
+	/** Finds what was noted. */
+	async resolve(find: (lookup: NameLookup) => Promise<number>): Promise<void> {
+		for (const [key, lookup] of this.open) {
+			this.ids.set(key, await find(lookup));
+			this.open.delete(key);
+		}
+	}
+}

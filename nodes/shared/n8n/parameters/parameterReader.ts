@@ -1,0 +1,309 @@
+import type {
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	INodeProperties,
+	IPollFunctions,
+} from 'n8n-workflow';
+
+import { isObject, type JsonObject } from '../../util/json';
+import { ParameterError } from '../../util/monitoringError';
+import { parseIsoTime, toIsoText } from '../../util/time';
+import {
+	editorSource,
+	itemSource,
+	nestedSource,
+	pollSource,
+	type ParameterSource,
+} from './parameterSource';
+import {
+	blankExpressionHint,
+	describeChoices,
+	emptyListHint,
+	findMisfit,
+	findUnsendable,
+	holdsExpression,
+	isBlank,
+	lookAt,
+	notAnObject,
+	parseJson,
+	parseSwitch,
+	rowsIn,
+	type NumberRange,
+} from './parameterValue';
+
+export { toText } from './parameterValue';
+
+/** What a parameter is found and called by, and what it can be. */
+export type ParameterName = Pick<INodeProperties, 'name' | 'displayName' | 'options'>;
+
+const maxIdDigits = 15;
+
+/**
+ * Reads and checks the parameters of one item, one poll, or a node that is open in the editor. A value
+ * can be of any type: a parameter can hold an expression, and an AI model fills in what it likes.
+ *
+ * One rule for all of them. A parameter that is absent or hidden is empty text. What an expression does
+ * not find (undefined, null), NaN, and a list or an object where one value is meant are rejected, never
+ * taken for empty. Empty text counts as not filled in, with an expression, too (the empty cell of a
+ * sheet), except where that would act on something else: a switch, a date, an optional ID such as
+ * Department, what narrows a report down or groups it, what keeps devices or their names off a public
+ * page, and a field that was added to be changed must not be empty because of an expression.
+ * Every method throws a {@link ParameterError} that names the field by its label.
+ */
+export class ParameterReader {
+	constructor(readonly source: ParameterSource) {}
+
+	/** The parameters of a node that runs, for one of its items. */
+	static forItem(context: IExecuteFunctions, itemIndex: number): ParameterReader {
+		return new ParameterReader(itemSource(context, itemIndex));
+	}
+
+	/** The parameters of a trigger, for one poll. */
+	static forPoll(context: IPollFunctions): ParameterReader {
+		return new ParameterReader(pollSource(context));
+	}
+
+	/** The parameters of the node that is open in the editor, as they are filled in so far. */
+	static forEditor(context: ILoadOptionsFunctions): ParameterReader {
+		return new ParameterReader(editorSource(context));
+	}
+
+	/**
+	 * The entries of a collection, or the cells of a row, as parameters of their own.
+	 * @param stored the same as the workflow stores it; an expression when all of it comes from one
+	 */
+	nested(values: JsonObject, labelSuffix = '', stored: unknown = {}): ParameterReader {
+		return new ParameterReader(nestedSource(this.source, values, stored, labelSuffix));
+	}
+
+	/** The workflow's time zone. */
+	get timeZone(): string {
+		return this.source.getTimezone();
+	}
+
+	/** The names that fields hold in place of IDs. */
+	get names() {
+		return this.source.names;
+	}
+
+	/** How messages call a parameter. */
+	label({ displayName }: ParameterName): string {
+		return displayName + this.source.labelSuffix;
+	}
+
+	/** A refusal of a parameter's value. Throw it. */
+	reject(parameter: ParameterName, problem: string, hint: string): ParameterError {
+		return new ParameterError(`${this.label(parameter)} ${problem}`, hint);
+	}
+
+	/** The value as it is: empty text when it is absent, undefined when an expression finds nothing. */
+	raw(parameter: ParameterName): unknown {
+		const { misfit, value } = lookAt(() => this.source.get(parameter.name), this.label(parameter));
+		if (misfit) throw this.reject(parameter, misfit.problem, misfit.hint);
+		return value ?? undefined;
+	}
+
+	/** Whether a field is empty only because of its expression. */
+	isBlankExpression(parameter: ParameterName, isEmpty = isBlank(this.raw(parameter))): boolean {
+		return isEmpty && this.isExpression(parameter);
+	}
+
+	/** Rejects a field that is empty only because of its expression: clearing is what a person does. */
+	rejectBlankExpression(parameter: ParameterName, isEmpty?: boolean): void {
+		if (this.isBlankExpression(parameter, isEmpty)) throw this.blankExpressionError(parameter);
+	}
+
+	/** Text without whitespace at its ends; empty when nothing is filled in. */
+	string(parameter: ParameterName): string {
+		return this.verbatimString(parameter).trim();
+	}
+
+	/** Text with something in it. */
+	requiredString(parameter: ParameterName): string {
+		const text = this.string(parameter);
+		if (text !== '') return text;
+		throw this.emptyError(parameter);
+	}
+
+	/** A refusal of a field that must be filled in. Throw it. */
+	emptyError(parameter: ParameterName): ParameterError {
+		return this.reject(parameter, 'is empty', `Fill in ${this.label(parameter)}.`);
+	}
+
+	/** Text in which whitespace at the ends counts. */
+	verbatimString(parameter: ParameterName): string {
+		return this.requirePrimitive(parameter, this.raw(parameter));
+	}
+
+	boolean(parameter: ParameterName): boolean {
+		const text = this.string(parameter);
+		const isOn = text === '' && !this.isExpression(parameter) ? false : parseSwitch(text);
+		if (isOn !== undefined) return isOn;
+		const hint = `Switch ${this.label(parameter)} on or off; in an expression these are true and false.`;
+		throw this.reject(parameter, 'is neither on nor off', hint);
+	}
+
+	/** The ID in a resource locator or a plain field; undefined when nothing is chosen. */
+	optionalId(parameter: ParameterName, hint?: string): number | undefined {
+		const text = this.locator(parameter);
+		if (text !== '') return this.parseId(parameter, text, hint);
+		if (!this.isExpression(parameter)) return undefined;
+		throw this.blankExpressionError(parameter);
+	}
+
+	/** The ID of an entity that must be chosen. */
+	id(parameter: ParameterName): number {
+		return this.parseId(parameter, this.locator(parameter));
+	}
+
+	/** The chosen value of a resource locator, as it is; empty when nothing is chosen. */
+	locator(parameter: ParameterName): string {
+		// n8n's own extraction does not know operations that lack the field.
+		const value = this.raw(parameter);
+		const chosen = isObject(value) && 'value' in value ? value.value : value;
+		const text = this.requirePrimitive(parameter, chosen);
+		return text.trim() === '' ? '' : text;
+	}
+
+	/** A whole number within a range. */
+	wholeNumber(
+		parameter: ParameterName,
+		{ min, max = Number.MAX_SAFE_INTEGER }: NumberRange,
+		problem = `is not a whole number of at least ${min}`,
+		hint = `Enter a number such as ${Math.max(min, 1)} in ${this.label(parameter)}.`,
+	): number {
+		const text = this.string(parameter);
+		const value = Number(text);
+		if (text !== '' && Number.isInteger(value) && value >= min && value <= max) return value;
+		throw this.reject(parameter, problem, hint);
+	}
+
+	/** One of the choices of a list. A refusal lists them all, and goes on with the hint. */
+	choice<Choice extends string>(
+		parameter: ParameterName,
+		choices: readonly Choice[],
+		hint = '',
+		fallback?: Choice,
+	): Choice {
+		const text = this.string(parameter);
+		const found = text === '' ? fallback : choices.find((choice) => choice === text);
+		if (found !== undefined) return found;
+		const list = describeChoices(this.label(parameter), choices, parameter.options);
+		throw this.reject(parameter, `cannot be "${text}"`, `${list} ${hint}`.trim());
+	}
+
+	/** Several texts, empty ones left out. A single text counts as one, nothing at all as none. */
+	stringList(parameter: ParameterName): string[] {
+		const entries = [this.raw(parameter)].flat(Number.POSITIVE_INFINITY);
+		if (entries.length === 0) this.rejectEmptyList(parameter);
+		return entries
+			.map((entry) => this.requirePrimitive(parameter, entry).trim())
+			.filter((text) => text !== '');
+	}
+
+	/** What the user added to a collection, as parameters of their own; none when nothing. */
+	collection(parameter: ParameterName): { names: string[]; entries: ParameterReader } {
+		const value = this.raw(parameter);
+		const values = value === '' ? {} : value;
+		if (!isObject(values)) throw this.misfitError(parameter, values);
+		const entries = this.nested(values, '', this.source.getStored(parameter.name));
+		return { names: Object.keys(values), entries };
+	}
+
+	/** The entries of the node's Options. */
+	options(): ParameterReader {
+		return this.collection({ name: 'options', displayName: 'Options' }).entries;
+	}
+
+	/**
+	 * The rows of a fixed collection with one kind of rows, each as parameters of its own; none when it
+	 * is empty.
+	 *
+	 * @param place follows the labels of a row's cells in messages
+	 */
+	rows(
+		parameter: ParameterName,
+		place = (row: number) => ` in row ${row} of ${this.label(parameter)}`,
+	): ParameterReader[] {
+		const value = this.raw(parameter);
+		const rows = value === '' ? [] : rowsIn(value);
+		if (rows.length === 0) this.rejectEmptyList(parameter);
+		const stored = rowsIn(this.source.getStored(parameter.name));
+		return rows.map((cells, index) => {
+			if (!isObject(cells)) throw this.misfitError(parameter, cells);
+			return this.nested(cells, place(index + 1), stored[index] ?? stored[0]);
+		});
+	}
+
+	/** A JSON object, given as text or as an object; empty when nothing is filled in. */
+	jsonObject(parameter: ParameterName): JsonObject {
+		const value = this.raw(parameter);
+		if (value === undefined) throw this.misfitError(parameter, value);
+		const content = typeof value === 'string' ? parseJson(value) : value;
+		const label = this.label(parameter);
+		if (!isObject(content)) {
+			const hint = `Enter names and values in braces in ${label}, such as { "name": "value" }, or leave it as {}.`;
+			throw this.reject(parameter, 'is not a JSON object', hint);
+		}
+		const place = findUnsendable(content);
+		if (place === undefined) return content;
+		const hint = `The expression in ${label} finds nothing for it. Check the item it looks at, or remove the name.`;
+		throw this.reject(parameter, `has no value for "${place}"`, hint);
+	}
+
+	/**
+	 * A time of a date picker in milliseconds since 1970; undefined when none is chosen. The value can be
+	 * an ISO text or what expressions such as `$now` give; without a zone it is meant in the workflow's.
+	 */
+	time(parameter: ParameterName): number | undefined {
+		const text = this.dateText(parameter);
+		if (text === '') return undefined;
+		const time = parseIsoTime(text, this.timeZone);
+		if (!Number.isNaN(time)) return time;
+		const hint = `Pick a time in ${this.label(parameter)}, or give one such as 2026-11-20T10:00:00.`;
+		throw this.reject(parameter, 'is not a date', hint);
+	}
+
+	/** The text of a date picker, of a JavaScript Date or of a Luxon DateTime; empty when none is chosen. */
+	dateText(parameter: ParameterName): string {
+		const text = toIsoText(this.raw(parameter)) ?? this.string(parameter);
+		if (text === '') this.rejectBlankExpression(parameter);
+		return text;
+	}
+
+	/** Whether the value comes from an expression. */
+	private isExpression({ name }: ParameterName): boolean {
+		return holdsExpression(this.source.getStored(name));
+	}
+
+	/** A value as text, which may be empty but must be one. */
+	private requirePrimitive(parameter: ParameterName, value: unknown): string {
+		if (findMisfit(value, '') === undefined) return String(value);
+		throw this.misfitError(parameter, value);
+	}
+
+	private misfitError(parameter: ParameterName, value: unknown): ParameterError {
+		const label = this.label(parameter);
+		const { problem, hint } = findMisfit(value, label) ?? notAnObject(label);
+		return this.reject(parameter, problem, hint);
+	}
+
+	private blankExpressionError(parameter: ParameterName): ParameterError {
+		return this.reject(parameter, 'has no value', blankExpressionHint(this.label(parameter)));
+	}
+
+	private rejectEmptyList(parameter: ParameterName): void {
+		if (!this.isExpression(parameter)) return;
+		throw this.reject(parameter, 'is an empty list', emptyListHint(this.label(parameter)));
+	}
+
+	private parseId(parameter: ParameterName, text: string, hint?: string): number {
+		if (/^\d+$/.test(text) && text.length <= maxIdDigits) return Number(text);
+		const label = this.label(parameter);
+		throw this.reject(
+			parameter,
+			text === '' ? 'is empty' : 'is not an ID',
+			hint ?? `Pick one from the list in ${label}, or enter its ID as a number.`,
+		);
+	}
+}

@@ -1,0 +1,167 @@
+/** What the value of a parameter can be, and how messages call one that does not fit. */
+import type { INodeProperties } from 'n8n-workflow';
+
+import { isBounded } from '../../util/bounded';
+import { isObject } from '../../util/json';
+import { parseJson as parseJsonText } from '../../util/jsonText';
+import { toIsoText } from '../../util/time';
+
+export interface NumberRange {
+	min: number;
+	max?: number;
+}
+
+/** Whether a value as the workflow stores it is or holds an expression. */
+export function holdsExpression(stored: unknown): boolean {
+	if (typeof stored === 'string') return stored.startsWith('=');
+	return childrenOf(stored).some(holdsExpression);
+}
+
+/** Whether there is nothing in a value: no text, no entry, no row, or blank texts only. */
+export function isBlank(value: unknown): boolean {
+	if (value === undefined || value === null) return true;
+	if (typeof value === 'string') return value.trim() === '';
+	if (Array.isArray(value)) return value.every((entry) => !isObject(entry) && isBlank(entry));
+	return isObject(value) && !isDate(value) && Object.values(value).every(isBlank);
+}
+
+/** A primitive value as text without whitespace at its ends; empty for anything else. */
+export function toText(value: unknown): string {
+	return isPrimitive(value) ? String(value).trim() : '';
+}
+
+export function isPrimitive(value: unknown): value is boolean | number | string {
+	return ['boolean', 'number', 'string'].includes(typeof value);
+}
+
+/** What a text says of a switch, in any case: sheets and forms spell it in many ways. */
+export function parseSwitch(text: string): boolean | undefined {
+	if (/^(true|yes|1|on)$/i.test(text)) return true;
+	return /^(false|no|0|off)$/i.test(text) ? false : undefined;
+}
+
+/** The rows in the value of a fixed collection with one kind of rows. */
+export function rowsIn(value: unknown): unknown[] {
+	return (isObject(value) ? Object.values(value).slice(0, 1) : [value]).flat();
+}
+
+function isDate(value: unknown): boolean {
+	return toIsoText(value) !== undefined;
+}
+
+/**
+ * The value of a parameter, if all of it can be looked at: an expression can fail, and it can give what
+ * holds itself, or what n8n makes only as far as somebody looks at it.
+ */
+export function lookAt(get: () => unknown, label: string): { value?: unknown; misfit?: Misfit } {
+	try {
+		const value = get();
+		if (isBounded(value)) return { value };
+	} catch (error) {
+		if (!(error instanceof RangeError)) {
+			const words = isObject(error) ? String(error.message) : String(error);
+			const hint = `Check the expression in ${label}: its spelling, and the nodes it names.`;
+			return { misfit: { problem: `cannot be read: ${words}`, hint } };
+		}
+	}
+	const hint = `Name one value in the expression in ${label}, such as $json.device.id.`;
+	return { misfit: { problem: 'holds itself, or is nested too deeply', hint } };
+}
+
+/** What is wrong with a value where a text, number or ID is meant. */
+export interface Misfit {
+	/** Follows the label of the field. */
+	problem: string;
+	hint: string;
+}
+
+/** Undefined for a value that can be sent as a text. */
+export function findMisfit(value: unknown, label: string): Misfit | undefined {
+	if (value === undefined || value === null) {
+		const hint = `The expression in ${label} finds nothing. Check its spelling and the item it looks at, or remove the field.`;
+		return { problem: 'has no value', hint };
+	}
+	if (typeof value === 'number' && !Number.isFinite(value)) {
+		const hint = `The expression in ${label} calculates with something that is not a number. Check the item it looks at.`;
+		return { problem: `is ${value}`, hint };
+	}
+	if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) {
+		const hint = `A character such as an emoji was cut in two in ${label}, which cannot be sent. Correct the text, or cut it at another place.`;
+		return { problem: 'holds half a character', hint };
+	}
+	if (isPrimitive(value)) return undefined;
+	if (isDate(value)) {
+		const hint = `Give the date as text in the expression in ${label}, such as $now.toISO().`;
+		return { problem: 'is a date', hint };
+	}
+	const hint = `Name one value in the expression in ${label}, such as $json.device.id.`;
+	return { problem: Array.isArray(value) ? 'is a list' : 'is an object', hint };
+}
+
+/** What is wrong with a text or a number that is given in place of fields. */
+export function notAnObject(label: string): Misfit {
+	return {
+		problem: 'holds a text or a number in place of fields',
+		hint: `Give objects with the names of the fields in the expression in ${label}.`,
+	};
+}
+
+export function blankExpressionHint(label: string): string {
+	return `The expression in ${label} finds nothing. Check the item it looks at, or leave ${label} empty without an expression, if that is meant.`;
+}
+
+export function emptyListHint(label: string): string {
+	return `The expression in ${label} gives nothing to take. Check the item it looks at, or leave the field empty without an expression.`;
+}
+
+/**
+ * What can be chosen, as the editor shows it and as an expression or an AI model spells it.
+ *
+ * @param options those of the editor's list
+ */
+export function describeChoices(
+	label: string,
+	choices: readonly string[],
+	options: INodeProperties['options'] = [],
+): string {
+	const names = choices.map(
+		(choice) =>
+			options.find((option) => 'value' in option && option.value === choice)?.name ?? choice,
+	);
+	const list = `Choose one of these in ${label}: ${names.join(', ')}.`;
+	const isSame = names.every((name, index) => name === choices[index]);
+	return isSame ? list : `${list} In an expression they are: ${choices.join(', ')}.`;
+}
+
+/** Where an object holds what JSON leaves out or turns into null; undefined when nowhere. */
+export function findUnsendable(value: unknown, path = ''): string | undefined {
+	if (!isSendable(value)) return path;
+	if (typeof value !== 'object' || value === null) return undefined;
+	for (const [name, child] of Object.entries(value)) {
+		const found = findUnsendable(child, path === '' ? name : `${path}.${name}`);
+		if (found !== undefined) return found;
+	}
+	return undefined;
+}
+
+function isSendable(value: unknown): boolean {
+	if (typeof value === 'number') return Number.isFinite(value);
+	return !['bigint', 'function', 'symbol', 'undefined'].includes(typeof value);
+}
+
+/**
+ * The content of a JSON text, whole numbers beyond 2^53 as the texts of their digits; an empty object
+ * when the text is empty, undefined when it is not JSON.
+ */
+export function parseJson(text: string): unknown {
+	if (text.trim() === '') return {};
+	try {
+		return parseJsonText(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function childrenOf(value: unknown): unknown[] {
+	return typeof value === 'object' && value !== null ? Object.values(value) : [];
+}

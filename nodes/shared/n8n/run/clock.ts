@@ -1,0 +1,24 @@
+import { sleep } from 'n8n-workflow';
+
+import type { Clock } from '../../http/clock';
+import { TransportError } from '../../http/transport';
+import { monotonicNow } from '../../util/monotonic';
+
+/** How long a cancelled execution goes on waiting, at most. */
+const maxNapMs = 200;
+
+/** A clock whose waits end when the user stops the execution. */
+export function n8nClock(cancelSignal?: AbortSignal): Clock {
+	return {
+		now: () => Date.now(),
+		elapsed: monotonicNow,
+		async wait(milliseconds) {
+			const end = monotonicNow() + milliseconds;
+			for (let left = milliseconds; left > 0; left = end - monotonicNow()) {
+				if (cancelSignal?.aborted) throw new TransportError('CANCELED');
+				await sleep(Math.min(left, maxNapMs));
+			}
+			if (cancelSignal?.aborted) throw new TransportError('CANCELED');
+		},
+	};
+}

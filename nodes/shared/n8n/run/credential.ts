@@ -1,0 +1,179 @@
+import type {
+	ICredentialDataDecryptedObject,
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	IPollFunctions,
+} from 'n8n-workflow';
+
+import { parseBaseUrl } from '../../http/url';
+import { CredentialError } from '../../util/monitoringError';
+import type { WebApiLogin } from '../../webApi';
+import type { FeedAccount } from '../../xmlFeed';
+
+const credentialName = 'monitoringApi';
+
+/** The credential as a person filled it in, whitespace and trailing slashes removed. */
+export interface MonitoringCredential {
+	/** Empty when the credential has none. */
+	webApiUid: string;
+	/** Empty for the account that the UID belongs to. */
+	departmentId: string;
+	/** Empty when the credential has none. */
+	loadTestingUid: string;
+	/** Empty when the credential has none. */
+	xmlFeedPid: string;
+	/** Undefined when it is not an absolute http(s) address. */
+	webApiUrl?: string;
+	xmlFeedUrl?: string;
+	ignoreSslIssues: boolean;
+}
+
+export function readCredential(data: ICredentialDataDecryptedObject): MonitoringCredential {
+	return {
+		webApiUid: trimmed(data.webApiUid),
+		departmentId: trimmed(data.departmentId),
+		loadTestingUid: trimmed(data.loadTestingUid),
+		xmlFeedPid: trimmed(data.xmlFeedPid),
+		webApiUrl: parseBaseUrl(trimmed(data.webApiUrl)),
+		xmlFeedUrl: parseBaseUrl(trimmed(data.xmlFeedUrl)),
+		ignoreSslIssues: data.ignoreSslIssues === true,
+	};
+}
+
+/** At least as many as the items that a node works on at the same time. */
+const maxKept = 64;
+
+/**
+ * The credentials of the items that a run is at, by item. State, because n8n looks a credential up in its
+ * database each time, and an item needs it twice: to be carried out, and to keep its secrets out of the
+ * output.
+ */
+const fetched = new WeakMap<object, Map<number, Promise<MonitoringCredential>>>();
+
+/** The credential of an item; in the editor there is but one. */
+export async function fetchCredential(
+	context: IExecuteFunctions | ILoadOptionsFunctions,
+	item = 0,
+): Promise<MonitoringCredential> {
+	const kept = fetched.get(context) ?? new Map<number, Promise<MonitoringCredential>>();
+	fetched.set(context, kept);
+	const known = kept.get(item);
+	if (known) return await known;
+	const credential = context.getCredentials(credentialName, item).then(readCredential);
+	const [oldest] = kept.keys();
+	if (kept.size >= maxKept) kept.delete(oldest);
+	kept.set(item, credential);
+	return await credential;
+}
+
+/** The credential of a trigger, as it is now: n8n uses the same context for all of its polls. */
+export async function fetchPollCredential(context: IPollFunctions): Promise<MonitoringCredential> {
+	return readCredential(await context.getCredentials(credentialName));
+}
+
+export function secretsOf(credential: MonitoringCredential): string[] {
+	const { webApiUid, loadTestingUid, xmlFeedPid } = credential;
+	return [webApiUid, loadTestingUid, xmlFeedPid];
+}
+
+/** What of the credential must not leave the node; nothing where there is none. */
+export async function readSecrets(
+	context: IExecuteFunctions | ILoadOptionsFunctions,
+	item = 0,
+): Promise<string[]> {
+	try {
+		return secretsOf(await fetchCredential(context, item));
+	} catch {
+		return [];
+	}
+}
+
+/**
+ * What to log in to the Web API with.
+ *
+ * @throws {CredentialError} when there is nothing, or the department is not an ID
+ */
+export function requireWebApi({
+	webApiUid,
+	webApiUrl,
+	departmentId,
+	loadTestingUid,
+	xmlFeedPid,
+}: MonitoringCredential): WebApiLogin {
+	if (webApiUid === '') {
+		throw new CredentialError(
+			'The credential has no Web API UID',
+			'Open the credential and fill in Web API UID. You get one in your account under Manage Integrations > New Integration, kind Monitoring Web API.',
+		);
+	}
+	return {
+		uid: webApiUid,
+		url: requireUrl(webApiUrl, 'Web API URL'),
+		departmentId: parseDepartmentId(departmentId),
+		secrets: [loadTestingUid, xmlFeedPid],
+	};
+}
+
+/**
+ * What to log in for load tests with.
+ *
+ * @throws {CredentialError} when there is nothing
+ */
+export function requireLoadTesting({
+	loadTestingUid,
+	webApiUid,
+	webApiUrl,
+	xmlFeedPid,
+}: MonitoringCredential): WebApiLogin {
+	if (loadTestingUid === '') {
+		throw new CredentialError(
+			'The credential has no Load Testing UID',
+			'Open the credential and fill in Load Testing UID. You get one in your account under Manage Integrations > New Integration, kind Stress Testing Web API.',
+		);
+	}
+	const url = requireUrl(webApiUrl, 'Web API URL');
+	const secrets = [webApiUid, xmlFeedPid];
+	return { uid: loadTestingUid, url, isLoadTesting: true, secrets };
+}
+
+/**
+ * What to read the XML feed with.
+ *
+ * @throws {CredentialError} when there is nothing
+ */
+export function requireXmlFeed({
+	xmlFeedPid,
+	xmlFeedUrl,
+	webApiUid,
+	loadTestingUid,
+}: MonitoringCredential): FeedAccount {
+	if (xmlFeedPid === '') {
+		throw new CredentialError(
+			'The credential has no XML Feed PID',
+			'Open the credential and fill in XML Feed PID (Account UID). You get one in your account under Manage Integrations > New Integration, kind XML Feed.',
+		);
+	}
+	const url = requireUrl(xmlFeedUrl, 'XML Feed URL');
+	return { pid: xmlFeedPid, url, secrets: [webApiUid, loadTestingUid] };
+}
+
+function requireUrl(url: string | undefined, label: string): string {
+	if (url !== undefined) return url;
+	throw new CredentialError(
+		`The ${label} of the credential is not a web address`,
+		`Open the credential and correct ${label}: it starts with https:// (or http://) and contains no spaces, line breaks, ? or #.`,
+	);
+}
+
+function parseDepartmentId(text: string): number | undefined {
+	if (text === '') return undefined;
+	if (/^\d{1,15}$/.test(text)) return Number(text);
+	throw new CredentialError(
+		'The Department ID of the credential is not a number',
+		'Open the credential and correct Department ID, or leave it empty for the account that the UID belongs to. The operation Department > Get Many lists the IDs.',
+	);
+}
+
+function trimmed(value: unknown): string {
+	return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+}

@@ -1,0 +1,52 @@
+import { monotonicNow } from '../../util/monotonic';
+
+/** Something that has to be over by a time. */
+export interface Deadline {
+	/** In milliseconds of {@link monotonicNow}; it may move on. */
+	dueAt: number;
+	/** What is done when it is not over by then; undefined as soon as it is over. */
+	expire?: () => void;
+}
+
+const deadlines = new Set<Deadline>();
+
+/** The next look at the deadlines. */
+let nextLookAt = Number.POSITIVE_INFINITY;
+
+/**
+ * Sets deadlines. One timer serves all of the process: Node's for code like this cannot be cleared, and each
+ * would hold on to what it was for until its time, which was a whole report after its execution had ended.
+ */
+export function setDeadline(deadline: Deadline): void {
+	deadlines.add(deadline);
+	lookAt(deadline.dueAt);
+}
+
+/** To be said when it is over: nothing of it is held then. */
+export function clearDeadline(deadline: Deadline): void {
+	deadline.expire = undefined;
+	deadlines.delete(deadline);
+}
+
+/** Such a timer does not keep the process alive. One that a later call replaced does nothing. */
+function lookAt(time: number): void {
+	if (time >= nextLookAt) return;
+	nextLookAt = time;
+	const left = Math.max(0, Math.ceil(time - monotonicNow()));
+	AbortSignal.timeout(left).addEventListener('abort', () => {
+		if (nextLookAt === time) look();
+	});
+}
+
+function look(): void {
+	nextLookAt = Number.POSITIVE_INFINITY;
+	const now = monotonicNow();
+	for (const deadline of deadlines) {
+		if (deadline.dueAt > now) continue;
+		const { expire } = deadline;
+		clearDeadline(deadline);
+		expire?.();
+	}
+	const times = [...deadlines].map(({ dueAt }) => dueAt);
+	if (times.length > 0) lookAt(Math.min(...times));
+}

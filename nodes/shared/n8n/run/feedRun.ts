@@ -1,0 +1,109 @@
+import type { IBinaryData, IDataObject, IExecuteFunctions, IPairedItemData } from 'n8n-workflow';
+
+import { redactSecrets } from '../../http/redact';
+import { MonitoringError } from '../../util/monitoringError';
+import { shortenQuotes } from '../../util/shorten';
+import {
+	feedFacts,
+	isSameParameter,
+	type FeedClient,
+	type FeedDevice,
+	type FeedQuery,
+} from '../../xmlFeed';
+import { createBinaryFile, type TextPieces } from './binary';
+import { addHint, collectNames, noteCutOff } from './hints';
+import { openXmlFeed, type FeedAccess } from './xmlFeed';
+
+/** The XML feed as one report uses it, and what its output needs of n8n. */
+export interface FeedRun {
+	feed: FeedClient;
+	/**
+	 * The devices that the feed knows, in the department of a query: read when they are first asked for,
+	 * once for all items of a run.
+	 */
+	listDevices(query: FeedQuery): Promise<DeviceList>;
+	/** The items that asked for the report. */
+	pairedItem: IPairedItemData | IPairedItemData[];
+	/** Whether somebody started the run by hand, and looks at its output. */
+	isManual: boolean;
+	/** A text as a hint says it: without the secrets of the credential, and of long values the beginning. */
+	hintText(text: string): string;
+	/** What the node remembers from run to run, as far as n8n saves it: of runs of the published workflow. */
+	memory(): IDataObject;
+	/**
+	 * What to do at the end of a run of the node in which nothing failed that concerns the report: what is
+	 * remembered as told must have been told.
+	 */
+	atEnd: Array<() => void>;
+	/** Whose report it is: the same for the same account, and not for people's eyes. */
+	account: FeedAccess['account'];
+	/** Shows a hint at the output; once, however many items have reason for it. */
+	addHint(message: string): void;
+	/** Shows at the end of the run what there is to say of these names, and of those of other items. */
+	collectNames(names: string[], describe: (names: string[]) => string): void;
+	/** Shows at the end of the run that Limit left out results; how many, where all were read. */
+	noteCutOff(limit: number, leftOut?: number): void;
+	/** Keeps a file, in UTF-8, that is made of texts as they come. */
+	createFile(texts: TextPieces, fileName: string, mimeType: string): Promise<IBinaryData>;
+}
+
+export interface DeviceList {
+	devices: FeedDevice[];
+	/** Why it could not be read; undefined when it was. */
+	failure?: string;
+}
+
+/** The lists that the items of one run of a node share, also those that could not be read. */
+export type DeviceLists = Map<string, Promise<DeviceList>>;
+
+/** @param items those that asked for the report, at least one */
+export function createFeedRun(
+	context: IExecuteFunctions,
+	items: number[],
+	access: FeedAccess,
+	deviceLists: DeviceLists,
+): FeedRun {
+	const pairedItems = items.map((item) => ({ item }));
+	const feed = openXmlFeed(context, access);
+	const { account } = access;
+	const secrets = [account.pid, ...account.secrets];
+	return {
+		feed,
+		listDevices: async (query) => {
+			const scope = departmentOf(query);
+			const key = JSON.stringify([account, scope]);
+			const list = deviceLists.get(key) ?? readDeviceList(feed, scope);
+			deviceLists.set(key, list);
+			return await list;
+		},
+		pairedItem: pairedItems.length === 1 ? pairedItems[0] : pairedItems,
+		memory: () => context.getWorkflowStaticData('node'),
+		atEnd: [],
+		account,
+		isManual: context.getMode() === 'manual',
+		hintText: (text) => shortenQuotes(redactSecrets(text, secrets)),
+		addHint: (message) => addHint(context, redactSecrets(message, secrets)),
+		collectNames: (names, describe) => {
+			const safe = names.map((name) => redactSecrets(name, secrets));
+			collectNames(context, safe, describe);
+		},
+		noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+		createFile: (texts, fileName, mimeType) => createBinaryFile(context, texts, fileName, mimeType),
+	};
+}
+
+async function readDeviceList(feed: FeedClient, scope: FeedQuery): Promise<DeviceList> {
+	return await feed.listDevices(scope).then((devices) => ({ devices }), toFailure);
+}
+
+/** @throws what was thrown when the user stopped the execution, or it is none of our own errors */
+function toFailure(thrown: unknown): DeviceList {
+	if (!(thrown instanceof MonitoringError) || thrown.kind === 'canceled') throw thrown;
+	return { devices: [], failure: thrown.message };
+}
+
+/** What of a query decides whose devices are listed. */
+function departmentOf({ department, additional = [] }: FeedQuery) {
+	const name = feedFacts.departmentParameter.value;
+	return { department, additional: additional.filter((row) => isSameParameter(row.name, name)) };
+}

@@ -1,0 +1,109 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { ParameterError } from '../../util/monitoringError';
+import type { ParameterReader } from '../parameters/parameterReader';
+
+interface WithProperties {
+	/** What the editor shows. */
+	properties: INodeProperties[];
+}
+
+/** What is to be done for one input item: its parameters are read and checked, nothing is sent yet. */
+export interface PreparedItem<Service, Output> {
+	/** What it concerns: items that have one of these in common never run at the same time. */
+	concerns: string[];
+	/** The output for the item, ready to use. */
+	execute(service: Service): Promise<Output[]>;
+}
+
+/** What a node can do with one input item. */
+export interface Operation<Service, Output> extends WithProperties {
+	/** How many items, and requests for them, may be under way at the same time. */
+	itemsAtOnce(parameters: ParameterReader): number;
+	/** @throws {ParameterError} when a value does not fit */
+	prepare(parameters: ParameterReader): PreparedItem<Service, Output>;
+}
+
+/** A resource of a node with everything that can be done with it. */
+export type Resource<Service, Output> = ResourceOf<Operation<Service, Output>>;
+
+/** A resource of a node with its operations, whatever form they have. */
+export interface ResourceOf<AnyOperation extends WithProperties> {
+	/** As the editor shows it. */
+	name: string;
+	/** As workflows store it. */
+	value: string;
+	/** The choice of an operation. */
+	operation: INodeProperties;
+	/** By the values of that choice, in the order in which their fields are listed. */
+	operations: Record<string, AnyOperation>;
+}
+
+const resourceProperty: INodeProperties = {
+	displayName: 'Resource',
+	name: 'resource',
+	type: 'options',
+	noDataExpression: true,
+	default: '',
+};
+
+/** The parameters of a node: the choice of a resource, then each resource with its operations. */
+export function resourceProperties<AnyOperation extends WithProperties>(
+	resources: Array<ResourceOf<AnyOperation>>,
+	defaultResource: ResourceOf<AnyOperation>,
+): INodeProperties[] {
+	const options = resources.map(({ name, value }) => ({ name, value }));
+	return [
+		{ ...resourceProperty, options, default: defaultResource.value },
+		...resources.flatMap(({ value, operation, operations }) => [
+			{ ...operation, displayOptions: { show: { resource: [value] } } },
+			...Object.entries(operations).flatMap(([name, { properties }]) =>
+				showFor(value, name, properties),
+			),
+		]),
+	];
+}
+
+/** The operation that an item asks for. */
+export function resolveOperation<AnyOperation extends WithProperties>(
+	resources: Array<ResourceOf<AnyOperation>>,
+	parameters: ParameterReader,
+): AnyOperation {
+	const value = parameters.string(resourceProperty);
+	const name = parameters.string({ name: 'operation', displayName: 'Operation' });
+	const operations = resources.find((resource) => resource.value === value)?.operations ?? {};
+	if (Object.hasOwn(operations, name)) return operations[name];
+	throw new ParameterError(
+		`This node has no operation "${name}" for "${value}"`,
+		'Choose a Resource and an Operation from the lists.',
+	);
+}
+
+/** Shows fields with one operation of a resource only. */
+function showFor(
+	resource: string,
+	operation: string,
+	properties: INodeProperties[],
+): INodeProperties[] {
+	return properties.map((property) => ({
+		...property,
+		displayOptions: {
+			...property.displayOptions,
+			show: { resource: [resource], operation: [operation], ...property.displayOptions?.show },
+		},
+	}));
+}
+
+/**
+ * Data of the service as an item's JSON: it was parsed from JSON or made of texts and numbers. What n8n would
+ * take for an error by the names of its fields gets one more field, or stands under `value`.
+ */
+export function toJson(data: object): IDataObject {
+	const json = data as IDataObject;
+	if (json.$error !== undefined && json.$json !== undefined) return { value: json };
+	const isTaken = json.error && Object.keys(json).every((name) => namesOfErrorItems.has(name));
+	return isTaken ? { ...json, isError: false } : json;
+}
+
+/** An item with nothing else, and with something in `error`, n8n takes to the error output. */
+const namesOfErrorItems = new Set(['error', 'message', 'details']);

@@ -1,0 +1,238 @@
+import type { IHttpRequestOptions } from 'n8n-workflow';
+
+import { isObject } from '../../util/json';
+import { monotonicNow } from '../../util/monotonic';
+import { Turn } from '../../util/turn';
+import { withCancelSignal } from './cancellation';
+import { clearDeadline, setDeadline, type Deadline } from './deadline';
+import {
+	maxResponseMegabytes,
+	TransportError,
+	type Transport,
+	type TransportErrorCode,
+	type ResponseHead,
+	type TransportHeaders,
+	type TransportRequest,
+} from '../../http/transport';
+
+/** The part of n8n's `this` that sends requests; nodes, lists and credentials all have it. */
+export interface RequestHelpers {
+	httpRequest(options: IHttpRequestOptions): Promise<unknown>;
+}
+
+interface TransportOptions {
+	/** Accept a certificate that cannot be verified. */
+	ignoreSslIssues: boolean;
+	/** How long a whole response may take to come; of one that is opened, its headers and each pause in it. */
+	timeoutMs: number;
+	/** How long a response that is opened may take in all, however steadily it comes; by default any time. */
+	totalTimeoutMs?: number;
+	/** Fires when the user stops the execution. */
+	cancelSignal?: AbortSignal;
+}
+
+/** A transport that sends with n8n's own request helper: its proxy, agents and limits apply. */
+export function n8nTransport(helpers: RequestHelpers, options: TransportOptions): Transport {
+	const call = async ({ method, url, headers, body }: TransportRequest, ending: RequestEnding) => {
+		try {
+			const response = await helpers.httpRequest({
+				method,
+				url,
+				headers,
+				...(body === undefined ? {} : { body }),
+				// As a text n8n would read it whole, however large, and without an end to its time.
+				encoding: 'stream',
+				returnFullResponse: true,
+				ignoreHttpStatusErrors: true,
+				disableFollowRedirect: true,
+				skipSslCertificateValidation: options.ignoreSslIssues,
+				timeout: options.timeoutMs,
+				abortSignal: ending.signal,
+			});
+			return { head: parseHead(response), stream: streamOf(response) };
+		} catch (error) {
+			const failure = ending.toError(error);
+			ending.end();
+			throw failure;
+		}
+	};
+	const sendWhole = async (request: TransportRequest, cancelSignal?: AbortSignal) => {
+		const ending = new RequestEnding(cancelSignal);
+		ending.endAfter(options.timeoutMs, 'TIMEOUT');
+		const { head, stream } = await call(request, ending);
+		return { ...head, body: await readText(stream, ending) };
+	};
+	return {
+		async send(request) {
+			const { onCancel } = request;
+			const isStopped = options.cancelSignal?.aborted === true;
+			if (isStopped && onCancel !== 'send') throw new TransportError('CANCELED', false);
+			const signal = onCancel ? undefined : options.cancelSignal;
+			return await withCancelSignal(signal, (own) => sendWhole(request, own));
+		},
+		async open(request) {
+			const { timeoutMs, totalTimeoutMs } = options;
+			const ending = new RequestEnding(options.cancelSignal);
+			if (totalTimeoutMs !== undefined) ending.endAfter(totalTimeoutMs, 'RESPONSE_TOO_SLOW');
+			const { head, stream } = await call(request, ending);
+			return { ...head, body: readChunks(stream, ending, timeoutMs), close: () => ending.end() };
+		},
+	};
+}
+
+/** How a request is ended, and why it was. */
+class RequestEnding {
+	readonly signal: AbortSignal;
+	private readonly controller = new AbortController();
+	private readonly deadlines: Deadline[] = [];
+	private reason?: TransportErrorCode;
+
+	constructor(cancelSignal?: AbortSignal) {
+		const own = this.controller.signal;
+		this.signal = cancelSignal ? AbortSignal.any([own, cancelSignal]) : own;
+	}
+
+	/** To destroy n8n's stream does not end the connection while it waits for more. */
+	end(reason?: TransportErrorCode): void {
+		this.reason ??= reason;
+		this.controller.abort();
+		this.deadlines.forEach(clearDeadline);
+	}
+
+	/** Ends it after a time, unless it has ended before. The deadline may move on. */
+	endAfter(milliseconds: number, reason: TransportErrorCode): Deadline {
+		const dueAt = monotonicNow() + milliseconds;
+		const deadline: Deadline = { dueAt, expire: () => this.end(reason) };
+		this.deadlines.push(deadline);
+		setDeadline(deadline);
+		return deadline;
+	}
+
+	/** What was thrown, or why the request was ended. */
+	toError(thrown: unknown): TransportError {
+		return this.reason ? new TransportError(this.reason) : toTransportError(thrown);
+	}
+}
+
+function parseHead(response: unknown): ResponseHead {
+	if (!isObject(response) || typeof response.statusCode !== 'number')
+		throw new TransportError('CONNECTION_FAILED');
+	return { status: response.statusCode, headers: headersOf(response.headers) };
+}
+
+/** As much of Node's Readable as is needed: its module may not be imported here. */
+type ByteStream = AsyncIterable<Uint8Array>;
+
+function streamOf(response: unknown): ByteStream {
+	const body = isObject(response) ? response.body : undefined;
+	if (!isByteStream(body)) throw new TransportError('CONNECTION_FAILED');
+	return body;
+}
+
+function isByteStream(value: unknown): value is ByteStream {
+	return isObject(value) && Symbol.asyncIterator in value;
+}
+
+/** More is none that this service gives: its longest lists have a few. */
+const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
+
+async function readText(stream: ByteStream, ending: RequestEnding): Promise<string> {
+	const chunks: Uint8Array[] = [];
+	let length = 0;
+	try {
+		for await (const chunk of stream) {
+			length += chunk.length;
+			if (length > maxTextBytes) ending.end('RESPONSE_TOO_LARGE');
+			else chunks.push(chunk);
+		}
+	} catch (error) {
+		throw ending.toError(error);
+	} finally {
+		ending.end();
+	}
+	return decodeText(Buffer.concat(chunks));
+}
+
+/** JSON begins with an ASCII character, or a mark before it: both show the encoding (RFC 4627 §3). */
+function decodeText(bytes: Uint8Array): string {
+	const [first, second] = bytes;
+	if (second === 0 || (first === 0xff && second === 0xfe)) return decodeAs('utf-16le', bytes);
+	if (first === 0 || (first === 0xfe && second === 0xff)) return decodeAs('utf-16be', bytes);
+	return decodeAs('utf-8', bytes);
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string {
+	return new TextDecoder(encoding).decode(bytes);
+}
+
+async function* readChunks(
+	stream: ByteStream,
+	ending: RequestEnding,
+	idleTimeoutMs: number,
+): AsyncGenerator<Uint8Array> {
+	// n8n's own time-out ends with the headers of the response.
+	const idle = ending.endAfter(idleTimeoutMs, 'TIMEOUT');
+	const turn = new Turn();
+	try {
+		for await (const chunk of stream) {
+			idle.dueAt = monotonicNow() + idleTimeoutMs;
+			yield chunk;
+			// Node hands over chunk after chunk without letting anything else of n8n have its turn.
+			await turn.pause();
+		}
+	} catch (error) {
+		throw ending.toError(error);
+	} finally {
+		clearDeadline(idle);
+	}
+}
+
+function headersOf(headers: unknown): TransportHeaders {
+	if (!isObject(headers)) return {};
+	return Object.fromEntries(
+		Object.entries(headers).map(([name, value]) => [name.toLowerCase(), headerValue(value)]),
+	);
+}
+
+function headerValue(value: unknown): string | string[] | undefined {
+	if (Array.isArray(value)) return value.map(String);
+	return typeof value === 'string' ? value : undefined;
+}
+
+/** What Node's network code and axios call the ways a request ends without a response. */
+const codesByErrorName: Record<string, TransportErrorCode> = {
+	CERT_HAS_EXPIRED: 'CERTIFICATE_INVALID',
+	CERT_NOT_YET_VALID: 'CERTIFICATE_INVALID',
+	DEPTH_ZERO_SELF_SIGNED_CERT: 'CERTIFICATE_INVALID',
+	EAI_AGAIN: 'DNS_FAILURE',
+	ECONNABORTED: 'TIMEOUT',
+	ECONNREFUSED: 'CONNECTION_REFUSED',
+	ECONNRESET: 'CONNECTION_RESET',
+	ENOTFOUND: 'DNS_FAILURE',
+	EPIPE: 'CONNECTION_RESET',
+	ERR_BAD_RESPONSE: 'CONNECTION_RESET',
+	ERR_CANCELED: 'CANCELED',
+	ERR_STREAM_PREMATURE_CLOSE: 'CONNECTION_RESET',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'CERTIFICATE_INVALID',
+	ETIMEDOUT: 'TIMEOUT',
+	SELF_SIGNED_CERT_IN_CHAIN: 'CERTIFICATE_INVALID',
+	UNABLE_TO_GET_ISSUER_CERT: 'CERTIFICATE_INVALID',
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'CERTIFICATE_INVALID',
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'CERTIFICATE_INVALID',
+};
+
+/** Node's names for what cannot be parsed as HTTP or unpacked. */
+const damagedNames = /^(HPE|Z|ZSTD|ERR_BROTLI|ERR__ERROR)_/;
+
+/** n8n's names for requests it does not send (SSRF protection, allowed domains). */
+const blockedNames = /^Ssrf|DomainNotAllowed/;
+
+/** Keeps only the kind of fault: the thrown value holds the whole request, secrets included. */
+function toTransportError(thrown: unknown): TransportError {
+	if (thrown instanceof TransportError) return thrown;
+	if (!isObject(thrown)) return new TransportError('CONNECTION_FAILED');
+	if (thrown.message === 'socket hang up') return new TransportError('CONNECTION_RESET');
+	if (blockedNames.test(String(thrown.name))) return new TransportError('CONNECTION_BLOCKED');
+	if (damagedNames.test(String(thrown.code))) return new TransportError('RESPONSE_DAMAGED');
+	return new TransportError(codesByErrorName[String(thrown.code)] ?? 'CONNECTION_FAILED');
+}

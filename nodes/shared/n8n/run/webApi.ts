@@ -1,0 +1,275 @@
+import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
+
+import type { Clock } from '../../http/clock';
+import { redactSecrets, redactValue } from '../../http/redact';
+import { ServiceError } from '../../http/serviceError';
+import { ParameterError } from '../../util/monitoringError';
+import {
+	AccountCache,
+	pacedTransport,
+	ReadingSession,
+	RequestLimiter,
+	SessionPool,
+	sessionPool,
+	WebApiClient,
+	WriteJournal,
+	type WebApiLogin,
+	type WebApiSession,
+} from '../../webApi';
+import type { FeedClient } from '../../xmlFeed';
+import { n8nClock } from './clock';
+import {
+	fetchCredential,
+	requireLoadTesting,
+	requireWebApi,
+	type MonitoringCredential,
+} from './credential';
+import { DepartmentNames } from './departmentNames';
+import { redactError } from './errors';
+import { departmentField } from '../parameters/fields/department';
+import { nameInLocator } from '../parameters/fields/entityField';
+import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
+import { ParameterReader } from '../parameters/parameterReader';
+import { addHint, collectNames, noteCutOff } from './hints';
+import { n8nTransport, type RequestHelpers } from './transport';
+import { editorMaxWaitMs, openPromptFeed } from './xmlFeed';
+
+/** The Web API as one item uses it. */
+export interface WebApiContext {
+	client: WebApiClient;
+	/** Undefined: whatever the UID itself stands for. */
+	departmentId?: number;
+	/** The base address. */
+	url: string;
+	/** What the account has by name, read once for all items of this run of the node. */
+	cache: AccountCache;
+	/** Shows a hint at the output; once, however many items have reason for it. */
+	addHint(message: string, type?: 'info'): void;
+	/** Shows names at the end of the run, in one hint for all items that have the same to say. */
+	collectNames(names: string[], describe: (names: string[]) => string): void;
+	/** Shows at the end of the run that Limit left out so many results. */
+	noteCutOff(limit: number, leftOut: number): void;
+	/** Its waits end when the user stops the execution. */
+	clock: Clock;
+}
+
+/**
+ * As whom an operation calls: with the Web API UID, with the Load Testing UID, or, as `loadTests`, with
+ * the latter where the credential has one and with the former where it has none.
+ */
+export type SessionKind = 'webApi' | 'loadTesting' | 'loadTests';
+
+interface CallSettings {
+	session: SessionKind;
+	/** By default that of the kind of session. */
+	timeoutMs?: number;
+	/** How long a request waits for a service that asks to wait. */
+	maxWaitMs?: number;
+}
+
+/** Opens the Web API for one item and does something with it. */
+export type WebApiOpener = <Result>(
+	settings: CallSettings,
+	use: (context: WebApiContext) => Promise<Result>,
+) => Promise<Result>;
+
+const departmentParameter = departmentField.properties[0];
+
+/**
+ * Opens the Web API for the items of one run of a node. All runs of one execution share its sessions.
+ * Without an execution id (an AI tool call over MCP, an agent) the sessions are this run's alone.
+ *
+ * @param concurrency how many requests are under way at the same time, in sum for all items
+ */
+export function createWebApiFactory(
+	context: IExecuteFunctions,
+	concurrency: number,
+): (itemIndex: number, parameters: ParameterReader) => WebApiOpener {
+	// The type promises an id; it is undefined where nothing is executed as a workflow.
+	const executionId: string | undefined = context.getExecutionId();
+	const pool = executionId === undefined ? new SessionPool() : sessionPool;
+	const owner = executionId ?? '';
+	const release = () => pool.release(owner);
+	const caches = new Map<WebApiSession, AccountCache>();
+	const writtenNames = new Set<string>();
+	const journal = new WriteJournal();
+	const departmentNames = new DepartmentNames();
+	const limiter = new RequestLimiter(concurrency);
+	const cancelSignal = context.getExecutionCancelSignal();
+	const clock = n8nClock(cancelSignal);
+	// What cleans up after a stopped execution waits even then.
+	const patientClock = n8nClock();
+
+	return (itemIndex, parameters) => async (settings, use) => {
+		const { session: kind, maxWaitMs = defaultMaxWaitMs } = settings;
+		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
+		const credential = await fetchCredential(context, itemIndex);
+		const { ignoreSslIssues } = credential;
+		const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
+		const own = resolveLogin(credential, kind);
+		const login = await withDepartment(own, parameters, async (name) =>
+			departmentNames.idOf(name, own, unpaced),
+		);
+		const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+		const transport = pacedTransport(unpaced, {
+			limiter,
+			pace: session.pace,
+			maxWaitMs,
+			clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
+		});
+		const cache = caches.get(session) ?? new AccountCache(writtenNames, journal);
+		caches.set(session, cache);
+		const onWrite = journal.add.bind(journal);
+		const client = new WebApiClient(session, transport, concurrency, onWrite);
+		const { departmentId, url, isLoadTesting } = login;
+		// Nothing else knows the cookies; what is written back to the service still has them.
+		const cookies = () => [...session.repeatedCookies];
+		try {
+			const output = await use({
+				client,
+				departmentId,
+				url,
+				cache,
+				addHint: (message, type) => addHint(context, redactSecrets(message, cookies()), type),
+				collectNames: (names, describe) => {
+					if (names.length > 0) collectNames(context, names, describe);
+				},
+				noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+				clock,
+			});
+			return redactValue(output, cookies());
+		} catch (thrown) {
+			const error = redactError(thrown, cookies());
+			throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
+		}
+	};
+}
+
+/** In seconds. */
+export function defaultTimeoutOf(kind: SessionKind): number {
+	const { webApi, loadTests } = defaultTimeoutSeconds;
+	return kind === 'webApi' ? webApi : loadTests;
+}
+
+/** @throws {CredentialError} when the credential has nothing to log in with */
+function resolveLogin(credential: MonitoringCredential, kind: SessionKind): WebApiLogin {
+	const hasLoadTesting = credential.loadTestingUid !== '';
+	const isLoadTesting = kind === 'loadTesting' || (kind === 'loadTests' && hasLoadTesting);
+	return isLoadTesting ? requireLoadTesting(credential) : requireWebApi(credential);
+}
+
+/** The login, into the department that is chosen for the operation. */
+async function withDepartment(
+	login: WebApiLogin,
+	parameters: ParameterReader,
+	findId: (name: string) => Promise<number>,
+): Promise<WebApiLogin> {
+	const choice = departmentField.read(parameters);
+	if (choice === undefined) return login;
+	if (!login.isLoadTesting) {
+		const departmentId = typeof choice === 'number' ? choice : await findId(choice.name);
+		return { ...login, departmentId };
+	}
+	throw new ParameterError(
+		'Department cannot be chosen with the Load Testing UID',
+		'Leave Department empty: the Load Testing UID of the credential works in the account it was made in. For load tests of a department use a credential with a UID made there.',
+	);
+}
+
+/** What the service refused to a load test that was called for with the UID for monitoring. */
+function namingLoadTestingUid(error: unknown): unknown {
+	if (!(error instanceof ServiceError) || error.code === 'LOAD_TEST_NOT_STARTED') return error;
+	if (error.kind !== 'refused' && error.kind !== 'notFound') return error;
+	const hint =
+		'The credential has no Load Testing UID, so the Web API UID was used: if load tests have an integration of their own in your account (kind Stress Testing Web API), fill in its UID as Load Testing UID.';
+	return error.with({ hint: `${error.hint} ${hint}` });
+}
+
+/** The Web API as the editor's lists use it. */
+export interface EditorWebApi {
+	client: WebApiClient;
+	/** As Department or the credential say; undefined for what the UID itself stands for. */
+	departmentId?: number;
+	/** Whether another choice in Department can give another list. */
+	hasDepartments: boolean;
+	/** The feed of the same credential, for one request; undefined when it has none. */
+	openFeed?(): FeedClient;
+	/** What its lists depend on. Holds secrets. */
+	key: readonly unknown[];
+}
+
+/** A client with a session of its own, for the lists of the editor. */
+export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
+	return (await openWebApiForEditor(context)).client;
+}
+
+/** The same, with where it works. */
+export async function openWebApiForEditor(
+	context: ILoadOptionsFunctions,
+	kind: SessionKind = 'webApi',
+): Promise<EditorWebApi> {
+	const credential = await fetchCredential(context);
+	const parameters = ParameterReader.forEditor(context);
+	const own = resolveLogin(credential, kind);
+	const departmentId = await departmentInEditor(parameters, async (name) => {
+		const { ignoreSslIssues } = credential;
+		const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
+		const transport = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs });
+		return await new DepartmentNames().idOf(name, own, transport);
+	});
+	const login = departmentId === undefined || own.isLoadTesting ? own : { ...own, departmentId };
+	const { xmlFeedPid, xmlFeedUrl } = credential;
+	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !own.isLoadTesting;
+	return {
+		client: editorClient(context.helpers, credential, login),
+		departmentId: login.departmentId,
+		hasDepartments: !own.isLoadTesting,
+		openFeed: hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined,
+		key: [credential, login],
+	};
+}
+
+/** How many requests of a list are under way at the same time. */
+const editorConcurrency = 10;
+
+/** A client with a session of its own, as fast as the Web API wants to be asked. */
+function editorClient(
+	helpers: RequestHelpers,
+	{ ignoreSslIssues }: MonitoringCredential,
+	login: WebApiLogin,
+): WebApiClient {
+	const session = new ReadingSession(login);
+	const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
+	const transport = pacedTransport(n8nTransport(helpers, { ignoreSslIssues, timeoutMs }), {
+		limiter: new RequestLimiter(editorConcurrency),
+		pace: session.pace,
+		maxWaitMs: editorMaxWaitMs,
+		clockFor: () => n8nClock(),
+	});
+	return new WebApiClient(session, transport, editorConcurrency);
+}
+
+/** The chosen department; an expression is not resolved in the editor and counts as none. */
+async function departmentInEditor(
+	parameters: ParameterReader,
+	findId: (name: string) => Promise<number>,
+): Promise<number | undefined> {
+	const name = nameInLocator(parameters, departmentParameter);
+	const text = parameters.locator(departmentParameter);
+	if (text.startsWith('=')) return undefined;
+	if (name !== undefined) return await findId(name);
+	return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** A client with a session of its own. */
+export function standaloneWebApi(
+	helpers: RequestHelpers,
+	{ ignoreSslIssues }: MonitoringCredential,
+	login: WebApiLogin,
+): WebApiClient {
+	const transport = n8nTransport(helpers, {
+		ignoreSslIssues,
+		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
+	});
+	return new WebApiClient(new ReadingSession(login), transport);
+}

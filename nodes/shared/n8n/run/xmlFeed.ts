@@ -1,0 +1,106 @@
+import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
+
+import type { Clock } from '../../http/clock';
+import { TransportError } from '../../http/transport';
+import { FeedClient, type FeedAccount } from '../../xmlFeed';
+import { n8nClock } from './clock';
+import { fetchCredential, requireXmlFeed, type MonitoringCredential } from './credential';
+import { defaultTimeoutSeconds, feedTimingFields } from '../parameters/fields/timing';
+import type { ParameterReader } from '../parameters/parameterReader';
+import { n8nTransport, type RequestHelpers } from './transport';
+
+/** For somebody who looks at a screen: a little more than the service's interval. */
+export const editorMaxWaitMs = 15_000;
+
+/** How one item reads the feed. Holds the account's identifier: not for people's eyes. */
+export interface FeedAccess {
+	account: FeedAccount;
+	ignoreSslIssues: boolean;
+	timeoutMs: number;
+	totalTimeoutMs: number;
+	maxWaitMs: number;
+}
+
+/** @throws {CredentialError} when the credential has nothing to read the feed with */
+export async function readFeedAccess(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	parameters: ParameterReader,
+): Promise<FeedAccess> {
+	const credential = await fetchCredential(context, itemIndex);
+	const options = parameters.options();
+	const { maxWait, timeout, totalTimeout } = feedTimingFields;
+	return {
+		account: requireXmlFeed(credential),
+		ignoreSslIssues: credential.ignoreSslIssues,
+		timeoutMs: timeout.read(options),
+		totalTimeoutMs: totalTimeout.read(options),
+		maxWaitMs: maxWait.read(options),
+	};
+}
+
+/** The XML feed, for a run of a node. */
+export function openXmlFeed(context: IExecuteFunctions, access: FeedAccess): FeedClient {
+	const { account, maxWaitMs } = access;
+	const cancelSignal = context.getExecutionCancelSignal();
+	return new FeedClient({
+		transport: n8nTransport(context.helpers, { ...access, cancelSignal }),
+		account,
+		clock: n8nClock(cancelSignal),
+		maxWaitMs,
+	});
+}
+
+/** The XML feed, for the lists of the editor. */
+export async function xmlFeedForEditor(context: ILoadOptionsFunctions): Promise<FeedClient> {
+	const credential = await fetchCredential(context);
+	return standaloneFeed(context.helpers, credential);
+}
+
+/** How long a list of the editor waits for the feed where it has another way. */
+const promptTimeoutMs = 3000;
+
+/**
+ * The XML feed for one request that is answered at once or not at all: it neither waits for its turn nor
+ * is it sent again.
+ *
+ * @throws {CredentialError} when the credential has nothing to read it with
+ */
+export function openPromptFeed(
+	helpers: RequestHelpers,
+	credential: MonitoringCredential,
+): FeedClient {
+	const transport = n8nTransport(helpers, {
+		ignoreSslIssues: credential.ignoreSslIssues,
+		timeoutMs: promptTimeoutMs,
+		cancelSignal: AbortSignal.timeout(promptTimeoutMs),
+	});
+	const clock: Clock = {
+		...n8nClock(),
+		wait: () => Promise.reject(new TransportError('CANCELED')),
+	};
+	return new FeedClient({ transport, account: requireXmlFeed(credential), clock, maxWaitMs: 0 });
+}
+
+/**
+ * The XML feed, for somebody who looks at a screen.
+ *
+ * @throws {CredentialError} when the credential has nothing to read it with
+ */
+export function standaloneFeed(
+	helpers: RequestHelpers,
+	credential: MonitoringCredential,
+): FeedClient {
+	const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
+	const transport = n8nTransport(helpers, {
+		ignoreSslIssues: credential.ignoreSslIssues,
+		timeoutMs,
+		totalTimeoutMs: timeoutMs,
+	});
+	return new FeedClient({
+		transport,
+		account: requireXmlFeed(credential),
+		clock: n8nClock(),
+		maxWaitMs: editorMaxWaitMs,
+	});
+}
