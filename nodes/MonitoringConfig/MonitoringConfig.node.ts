@@ -8,14 +8,12 @@ import {
 
 import { redactValue } from '../shared/http/redact';
 import { readSecrets } from '../shared/n8n/run/credential';
-import { toNodeError, type NodeError } from '../shared/n8n/run/errors';
-import { showCollected } from '../shared/n8n/run/hints';
-import { toOutput, toRunError } from '../shared/n8n/run/items';
+import { toRunError } from '../shared/n8n/run/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/run/operations';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { subtitle } from '../shared/n8n/editor/subtitle';
+import { runNode } from '../shared/n8n/run/runNode';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
-import { runItems } from '../shared/util/runItems';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';
@@ -46,15 +44,8 @@ export class MonitoringConfig implements INodeType {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const concurrency = readItemsAtOnce(this);
 		const createWebApi = createWebApiFactory(this, concurrency);
-		const cancelSignal = this.getExecutionCancelSignal();
-		const isCanceled = () => cancelSignal?.aborted === true;
-		const continuesOnFail = this.continueOnFail();
-
-		const outcomes = await runItems<INodeExecutionData[], NodeError>({
-			count: this.getInputData().length,
+		return await runNode(this, {
 			concurrency,
-			endsOnFailure: !continuesOnFail,
-			isCanceled,
 			prepare: (item) => {
 				const parameters = ParameterReader.forItem(this, item);
 				const { concerns, execute } = resolveOperation(resources, parameters).prepare(parameters);
@@ -65,21 +56,8 @@ export class MonitoringConfig implements INodeType {
 				};
 				return { concerns, run };
 			},
-			toError: async (thrown, item) => {
-				const secrets = await readSecrets(this, item);
-				const error = toNodeError(this.getNode(), thrown, { itemIndex: item, secrets });
-				// n8n shows nothing of a stopped execution: what remains of it is named in its log.
-				if (error.context.code === 'CANCELED') {
-					this.logger.warn(`${error.message}. ${error.description}`);
-				}
-				return error;
-			},
+			toRunError,
 		});
-
-		showCollected(this);
-		const error = isCanceled() || !continuesOnFail ? toRunError(outcomes) : undefined;
-		if (error) throw error;
-		return [outcomes.flatMap(toOutput)];
 	}
 }
 

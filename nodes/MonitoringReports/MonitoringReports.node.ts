@@ -6,18 +6,14 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { readSecrets } from '../shared/n8n/run/credential';
-import { toNodeError } from '../shared/n8n/run/errors';
-import { createFeedRun, type DeviceLists, type FeedRun } from '../shared/n8n/run/feedRun';
-import { showCollected } from '../shared/n8n/run/hints';
-import { errorItem } from '../shared/n8n/run/items';
-import { resolveOperation, resourceProperties } from '../shared/n8n/run/operations';
-import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { subtitle } from '../shared/n8n/editor/subtitle';
+import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
+import { firstError } from '../shared/n8n/run/items';
+import { resolveOperation, resourceProperties } from '../shared/n8n/run/operations';
+import { runNode, toItemError } from '../shared/n8n/run/runNode';
 import { readFeedAccess } from '../shared/n8n/run/xmlFeed';
-import { outputReport } from './actions/reportOutput';
 import { defaultResource, resources } from './actions/resources';
-import { sharedReportHint, SharedReports } from './actions/sharedReports';
+import { SharedReports } from './actions/sharedReports';
 import * as loadOptions from './methods/loadOptions';
 
 export class MonitoringReports implements INodeType {
@@ -40,42 +36,27 @@ export class MonitoringReports implements INodeType {
 	methods = { loadOptions };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const outputs: INodeExecutionData[][] = [];
-		const reports = new SharedReports();
-
+		const reports = new SharedReports(this);
+		const failures = new Map<number, unknown>();
 		for (let item = 0; item < this.getInputData().length; item++) {
-			const secrets = await readSecrets(this, item);
 			try {
 				const parameters = ParameterReader.forItem(this, item);
-				const request = resolveOperation(resources, parameters).readRequest(parameters);
-				reports.add(item, request, await readFeedAccess(this, item, parameters));
+				const operation = resolveOperation(resources, parameters);
+				const prepared = operation.prepare(parameters);
+				reports.add(item, operation, prepared, await readFeedAccess(this, item, parameters));
 			} catch (thrown) {
-				const error = toNodeError(this.getNode(), thrown, { itemIndex: item, secrets });
-				if (!this.continueOnFail()) throw error;
-				outputs[item] = [errorItem(error, item)];
+				if (!this.continueOnFail()) throw await toItemError(this, thrown, item);
+				failures.set(item, thrown);
 			}
 		}
-
-		const deviceLists: DeviceLists = new Map();
-		const atEnd: FeedRun['atEnd'] = [];
-		for (const report of reports) {
-			const { items, request, access } = report;
-			const run = createFeedRun(this, items, access, deviceLists);
-			try {
-				outputs[items[0]] = await outputReport(run, request);
-				const hint = sharedReportHint(report);
-				if (hint !== undefined) run.addHint(hint);
-				atEnd.push(...run.atEnd);
-			} catch (thrown) {
-				const secrets = await readSecrets(this, items[0]);
-				const error = toNodeError(this.getNode(), thrown, { itemIndex: items[0], secrets });
-				if (!this.continueOnFail()) throw error;
-				for (const item of items) outputs[item] = [errorItem(error, item)];
-			}
-		}
-
-		for (const finish of atEnd) finish();
-		showCollected(this);
-		return [outputs.reduce((all, output) => all.concat(output), [])];
+		return await runNode(this, {
+			concurrency: 1,
+			prepare: (item) => {
+				if (failures.has(item)) throw failures.get(item);
+				return { concerns: [], run: () => reports.outputOf(item) };
+			},
+			toRunError: firstError,
+			finish: () => reports.finish(),
+		});
 	}
 }

@@ -3,7 +3,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import { resources as configResources } from '../../nodes/MonitoringConfig/actions/resources';
 import { resources as reportsResources } from '../../nodes/MonitoringReports/actions/resources';
-import type { Resource } from '../../nodes/shared/n8n/run/operations';
+import type { Operation, Resource } from '../../nodes/shared/n8n/run/operations';
 import { mapConcurrently } from '../../nodes/shared/util/mapConcurrently';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import type { NodeTypeTable, WorkflowFile } from '../engine';
@@ -13,7 +13,7 @@ import { examples as exampleTable, openOperations, type Example, type NodeName }
 /** The registries of the nodes, with what a person reads in them. */
 export const registries: Record<
 	NodeName,
-	ReadonlyArray<Pick<Resource<never, never>, 'name' | 'value' | 'operation'>>
+	ReadonlyArray<Pick<Resource<Operation<unknown>>, 'name' | 'value' | 'operation'>>
 > = { MonitoringConfig: configResources, MonitoringReports: reportsResources };
 
 /** An operation, by the values that workflows store. */
@@ -28,10 +28,8 @@ export const nodeNames: NodeName[] = ['MonitoringConfig', 'MonitoringReports'];
 /** Every operation of the nodes, in the order of the editor. */
 export function listOperations(): OperationPath[] {
 	return nodeNames.flatMap((node) =>
-		registries[node].flatMap(({ value: resource, operation: { options = [] } }) =>
-			options
-				.filter((option) => 'value' in option)
-				.map(({ value }) => ({ node, resource, operation: String(value) })),
+		registries[node].flatMap(({ value: resource, operation: { options } }) =>
+			options.map(({ value }) => ({ node, resource, operation: String(value) })),
 		),
 	);
 }

@@ -137,10 +137,6 @@ export const apiRequest: ConfigResource = {
 	name: 'API Request',
 	value: 'apiRequest',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Send',

@@ -94,10 +94,6 @@ export const auditEvent: ConfigResource = {
 	name: 'Audit Event',
 	value: 'auditEvent',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get',

@@ -16,10 +16,6 @@ export const department: ConfigResource = {
 	name: 'Department',
 	value: 'department',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Many',

@@ -36,10 +36,6 @@ export const frequency: ConfigResource = {
 	name: 'Frequency',
 	value: 'frequency',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Many',

@@ -38,10 +38,6 @@ export const location: ConfigResource = {
 	name: 'Location',
 	value: 'location',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Many',

@@ -15,6 +15,7 @@ import {
 	timeoutField,
 	webApiMaxWaitField,
 } from '../../shared/n8n/parameters/fields/timing';
+import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { readWithNames } from './byName';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import {
@@ -24,8 +25,20 @@ import {
 	type WebApiOpener,
 } from '../../shared/n8n/run/webApi';
 
-export type ConfigOperation = Operation<WebApiOpener, IDataObject>;
-export type ConfigResource = Resource<WebApiOpener, IDataObject>;
+/** What is to be done for one input item. */
+interface PreparedItem {
+	/** What it concerns: items that have one of these in common never run at the same time. */
+	concerns: string[];
+	/** The output for the item, ready to use. */
+	execute(open: WebApiOpener): Promise<IDataObject[]>;
+}
+
+export interface ConfigOperation extends Operation<PreparedItem> {
+	/** How many items, and requests for them, may be under way at the same time. */
+	itemsAtOnce(parameters: ParameterReader): number;
+}
+
+export type ConfigResource = Resource<ConfigOperation>;
 
 interface OperationSettings<Fields extends FieldTable, Options extends FieldTable> {
 	/** The entries of Options beside those of every operation. */

@@ -17,10 +17,6 @@ export const platform: ConfigResource = {
 	name: 'Platform',
 	value: 'platform',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Many',

@@ -46,10 +46,6 @@ export const session: ConfigResource = {
 	name: 'Session',
 	value: 'session',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Log In',

@@ -1,27 +1,32 @@
 import {
+	dateHintsField,
 	dateRangeField,
 	devicesField,
 	filtersField,
 	optionsField,
 } from '../../shared/n8n/parameters/feedFields';
 import { usageReport } from '../../shared/xmlFeed';
-import { reportOperation, type ReportsResource } from './reportOperation';
+import { feedOperation, type ReportsResource } from './operation';
+import { outputField } from './outputField';
+import { outputReport } from './outputReport';
 
 /** One item per solution of the account's package. */
-const getUsage = reportOperation({
-	fields: [devicesField('notSent'), dateRangeField('notSent'), filtersField, optionsField],
-	report: usageReport,
-	fileName: 'usage',
-});
+const getUsage = feedOperation(
+	{
+		devices: devicesField('notSent'),
+		range: dateRangeField('notSent'),
+		output: outputField('usage'),
+		filters: filtersField,
+		options: optionsField,
+		hints: dateHintsField(),
+	},
+	async (choices, run) => await outputReport(run, usageReport, choices),
+);
 
 export const account: ReportsResource = {
 	name: 'Account',
 	value: 'account',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Usage',

@@ -7,9 +7,9 @@ import {
 	deviceStatusReport,
 	type FeedDevice,
 	type FeedQuery,
+	type FeedReport,
 	type ReportedNames,
 } from '../../shared/xmlFeed';
-import type { ReportRequest } from './reportOperation';
 
 /** What was read of a report. */
 export interface ReadOutcome {
@@ -26,7 +26,12 @@ export interface ReadOutcome {
 /** What of a run it takes to look names up. */
 type NamesRun = Pick<FeedRun, 'addHint' | 'collectNames' | 'listDevices'>;
 
-type NamesRequest = Pick<ReportRequest, 'isElementCustom' | 'query' | 'report'>;
+interface NamesRequest {
+	report: FeedReport;
+	query: FeedQuery;
+	/** Whether the user named the element that becomes a record. */
+	isElementCustom?: boolean;
+}
 
 /** Whether a query names devices or locations. */
 export function namesAnything(query: FeedQuery): boolean {

@@ -1,27 +1,32 @@
 import {
+	dateHintsField,
 	dateRangeField,
 	devicesField,
 	filtersField,
 	optionsField,
 } from '../../shared/n8n/parameters/feedFields';
 import { configurationReport } from '../../shared/xmlFeed';
-import { reportOperation, type ReportsResource } from './reportOperation';
+import { feedOperation, type ReportsResource } from './operation';
+import { outputField } from './outputField';
+import { outputReport } from './outputReport';
 
 /** One item per device, with its tasks as a list. */
-const getAll = reportOperation({
-	fields: [devicesField('all'), dateRangeField('notSent'), filtersField, optionsField],
-	report: configurationReport,
-	fileName: 'configuration',
-});
+const getAll = feedOperation(
+	{
+		devices: devicesField('all'),
+		range: dateRangeField('notSent'),
+		output: outputField('configuration'),
+		filters: filtersField,
+		options: optionsField,
+		hints: dateHintsField(),
+	},
+	async (choices, run) => await outputReport(run, configurationReport, choices),
+);
 
 export const configuration: ReportsResource = {
 	name: 'Configuration',
 	value: 'configuration',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Many',

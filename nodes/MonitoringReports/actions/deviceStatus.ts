@@ -1,56 +1,40 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import {
-	dateHints,
+	dateHintsField,
 	dateRangeField,
 	devicesField,
 	filtersField,
 	optionsField,
-	readQuery,
-	readRecordElement,
 } from '../../shared/n8n/parameters/feedFields';
 import { deviceStatusReport } from '../../shared/xmlFeed';
-import {
-	customReport,
-	inEditorOrder,
-	type ReportsOperation,
-	type ReportsResource,
-} from './reportOperation';
-import { readStatesOutput, statesProperties } from './states';
-
-const fileName = 'device-status';
-
-const queryFields = [devicesField('all'), dateRangeField('notSent'), filtersField, optionsField];
-
-const properties: INodeProperties[] = queryFields.flatMap((field) => field.properties);
+import { feedOperation, type ReportsResource } from './operation';
+import { outputReport } from './outputReport';
+import { overviewOf, stateRows, statesField } from './states';
 
 /** One item per device: its state (the result of monitoring) and its status (whether it is monitored). */
-const getAll: ReportsOperation = {
-	properties: inEditorOrder(properties, statesProperties(fileName)),
-	readRequest(parameters) {
-		const element = readRecordElement(parameters);
-		const isElementCustom = element !== undefined;
-		const query = readQuery(queryFields, parameters);
-		const { output, ...states } = readStatesOutput(parameters, fileName, isElementCustom);
-		return {
-			hints: dateHints(parameters),
-			query,
-			report: isElementCustom ? customReport(deviceStatusReport, element) : deviceStatusReport,
-			isElementCustom,
-			output,
-			states: isElementCustom ? undefined : { ...states, timeZone: parameters.timeZone },
-		};
+const getAll = feedOperation(
+	{
+		devices: devicesField('all'),
+		range: dateRangeField('notSent'),
+		states: statesField('device-status'),
+		filters: filtersField,
+		options: optionsField,
+		hints: dateHintsField(),
 	},
-};
+	async ({ states: { told, isOneItem, output }, ...others }, run) => {
+		const choices = { ...others, output };
+		// Records of another element are no devices with states.
+		if (choices.options.recordElement !== undefined) {
+			return await outputReport(run, deviceStatusReport, choices);
+		}
+		const maker = isOneItem ? { whole: overviewOf(told) } : { stream: stateRows(told) };
+		return await outputReport(run, deviceStatusReport, choices, maker);
+	},
+);
 
 export const deviceStatus: ReportsResource = {
 	name: 'Device Status',
 	value: 'deviceStatus',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Many',

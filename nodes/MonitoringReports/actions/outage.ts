@@ -1,67 +1,60 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import { field, type Field } from '../../shared/n8n/parameters/field';
 import {
 	bothResultsFiltersField,
 	checkOptionsField,
+	dateHintsField,
 	dateRangeField,
 	devicesField,
 	outageRuleField,
 } from '../../shared/n8n/parameters/feedFields';
 import { responsesReport } from '../../shared/xmlFeed';
-import { readSelection } from './checks';
-import { reportOperation, type ReportsResource } from './reportOperation';
+import { outageRows } from './checks';
+import { feedOperation, type ReportsResource } from './operation';
+import { answerOutputField } from './outputField';
+import { outputReport } from './outputReport';
 import { responseRetention } from './response';
 
-const itemPerProperty: INodeProperties = {
-	displayName: 'One Item Per',
-	name: 'itemPer',
-	type: 'options',
-	options: [
-		{
-			name: 'Device',
-			value: 'device',
-			description:
-				'How many outages each device had, how long it was down in all, and its mean times',
-		},
-		{ name: 'Outage', value: 'outage', description: 'When each outage was, where, and why' },
-	],
-	default: 'outage',
-};
+const itemPerField: Field<'device' | 'outage'> = field(
+	{
+		displayName: 'One Item Per',
+		name: 'itemPer',
+		type: 'options',
+		options: [
+			{
+				name: 'Device',
+				value: 'device',
+				description:
+					'How many outages each device had, how long it was down in all, and its mean times',
+			},
+			{ name: 'Outage', value: 'outage', description: 'When each outage was, where, and why' },
+		],
+		default: 'outage',
+	},
+	(parameters, parameter) => parameters.choice(parameter, ['device', 'outage'], '', 'outage'),
+);
 
 /** One item per outage, or per device. */
-const getAll = reportOperation({
-	fields: [
-		devicesField('all'),
-		dateRangeField('last7Days'),
-		bothResultsFiltersField,
-		checkOptionsField,
-	],
-	report: responsesReport(),
-	fileName: 'outages',
-	retention: responseRetention,
-	checks: {
-		properties: [itemPerProperty, ...outageRuleField.properties],
-		isAnswer: true,
-		readRequest(parameters, query) {
-			const per = parameters.choice(itemPerProperty, ['device', 'outage'], '', 'outage');
-			return {
-				kind: 'outages',
-				...readSelection(parameters, query),
-				rule: outageRuleField.read(parameters),
-				isPerDevice: per === 'device',
-			};
-		},
+const getAll = feedOperation(
+	{
+		per: itemPerField,
+		devices: devicesField('all'),
+		range: dateRangeField('last7Days'),
+		output: answerOutputField('outages'),
+		rule: outageRuleField,
+		filters: bothResultsFiltersField,
+		options: checkOptionsField,
+		hints: dateHintsField(responseRetention),
 	},
-});
+	async ({ per, rule, ...choices }, run) => {
+		const maker = { whole: outageRows(rule, per) };
+		return await outputReport(run, responsesReport(), choices, maker);
+	},
+);
 
 export const outage: ReportsResource = {
 	name: 'Outage',
 	value: 'outage',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Many',

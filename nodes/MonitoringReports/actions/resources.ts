@@ -2,7 +2,7 @@ import { account } from './account';
 import { configuration } from './configuration';
 import { deviceStatus } from './deviceStatus';
 import { outage } from './outage';
-import type { ReportsResource } from './reportOperation';
+import type { ReportsResource } from './operation';
 import { response } from './response';
 import { statusPage } from './statusPage';
 import { summary } from './summary';

@@ -3,15 +3,17 @@ import {
 	checkOptionsField,
 	checkOrderField,
 	checkPartsField,
+	dateHintsField,
 	dateRangeField,
 	devicesField,
 	filtersField,
-	readSuccessStatuses,
 	type Retention,
 } from '../../shared/n8n/parameters/feedFields';
 import { feedFacts, responsesReport } from '../../shared/xmlFeed';
-import { readSelection } from './checks';
-import { reportOperation, type ReportsResource } from './reportOperation';
+import { orderedChecks, selectedChecks, statisticsRows } from './checks';
+import { feedOperation, type ReportsResource } from './operation';
+import { answerOutputField, outputField } from './outputField';
+import { outputReport } from './outputReport';
 
 /** Single responses are kept for some months only; what is older comes back as nothing at all. */
 export const responseRetention: Retention = {
@@ -20,49 +22,50 @@ export const responseRetention: Retention = {
 	advice: 'For a longer range use the resource Summary, with Group By set to Day, Week or Month.',
 };
 
+const fewerRows =
+	'For the slowest or latest checks use Sort By with Limit, for averages and percentiles Response > Get Statistics';
+
 /** One item per check, with its device and location. */
-const getAll = reportOperation({
-	fields: [devicesField('all'), dateRangeField('today'), filtersField, checkOptionsField],
-	report: (parameters) => responsesReport(readSuccessStatuses(parameters)),
-	fileName: 'responses',
-	retention: responseRetention,
-	checks: {
-		properties: checkOrderField.properties,
-		isAnswer: false,
-		readRequest: (parameters, query, { format }) => ({
-			kind: 'responses',
-			...readSelection(parameters, query),
-			order: format === 'items' ? checkOrderField.read(parameters) : undefined,
-		}),
+const getAll = feedOperation(
+	{
+		devices: devicesField('all'),
+		range: dateRangeField('today'),
+		order: checkOrderField,
+		output: outputField('responses'),
+		filters: filtersField,
+		options: checkOptionsField,
+		hints: dateHintsField(responseRetention),
 	},
-});
+	async ({ order, ...choices }, run) => {
+		const report = responsesReport(choices.options.successStatuses);
+		const isOrdered = order !== undefined && choices.output.format === 'items';
+		const maker = isOrdered ? { whole: orderedChecks(order) } : { stream: selectedChecks };
+		return await outputReport(run, report, choices, { ...maker, fewerRows });
+	},
+);
 
 /** One item per group of checks. */
-const getStatistics = reportOperation({
-	fields: [devicesField('all'), dateRangeField('last7Days'), filtersField, checkOptionsField],
-	report: responsesReport(),
-	fileName: 'statistics',
-	retention: responseRetention,
-	checks: {
-		properties: [...checkGroupsField.properties, ...checkPartsField.properties],
-		isAnswer: true,
-		readRequest: (parameters, query) => ({
-			kind: 'statistics',
-			...readSelection(parameters, query),
-			groupBy: checkGroupsField.read(parameters),
-			parts: ['duration', ...checkPartsField.read(parameters)],
-		}),
+const getStatistics = feedOperation(
+	{
+		groupBy: checkGroupsField,
+		parts: checkPartsField,
+		devices: devicesField('all'),
+		range: dateRangeField('last7Days'),
+		output: answerOutputField('statistics'),
+		filters: filtersField,
+		options: checkOptionsField,
+		hints: dateHintsField(responseRetention),
 	},
-});
+	async ({ groupBy, parts, ...choices }, run) => {
+		const maker = { whole: statisticsRows(groupBy, parts) };
+		return await outputReport(run, responsesReport(), choices, maker);
+	},
+);
 
 export const response: ReportsResource = {
 	name: 'Response',
 	value: 'response',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Many',

@@ -1,37 +1,35 @@
 import {
+	dateHintsField,
 	dateRangeField,
 	devicesField,
 	filtersField,
 	groupByField,
-	readGrouping,
 	summaryOptionsField,
 } from '../../shared/n8n/parameters/feedFields';
 import { feedFacts, summaryReport } from '../../shared/xmlFeed';
-import { reportOperation, type ReportsResource } from './reportOperation';
+import { feedOperation, type ReportsResource } from './operation';
+import { outputField } from './outputField';
+import { outputReport } from './outputReport';
 
 /** One item per device, or per device and part of the time. */
-const getAll = reportOperation({
-	fields: [
-		groupByField,
-		devicesField('all'),
-		dateRangeField('last7Days'),
-		filtersField,
-		summaryOptionsField,
-	],
-	report: (parameters) => summaryReport(readGrouping(parameters)),
-	fileName: 'summary',
-	returnsAll: true,
-	retention: { months: feedFacts.summaryMonths.value, what: 'summaries' },
-});
+const getAll = feedOperation(
+	{
+		grouping: groupByField,
+		devices: devicesField('all'),
+		range: dateRangeField('last7Days'),
+		output: outputField('summary', true),
+		filters: filtersField,
+		options: summaryOptionsField,
+		hints: dateHintsField({ months: feedFacts.summaryMonths.value, what: 'summaries' }),
+	},
+	async ({ grouping, ...choices }, run) =>
+		await outputReport(run, summaryReport(grouping), choices),
+);
 
 export const summary: ReportsResource = {
 	name: 'Summary',
 	value: 'summary',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Get Many',

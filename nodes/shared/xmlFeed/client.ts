@@ -39,9 +39,23 @@ export class FeedClient {
 	 * records have been read, or with a document that is not known to be one
 	 */
 	async *records(report: FeedReport, query: FeedQuery): AsyncGenerator<FeedRecord> {
-		for await (const { records, unknownRoot } of this.stream(report, query)) {
-			if (unknownRoot) throw unknownDocumentError(unknownRoot.name);
-			yield* records;
+		for await (const records of this.batches(report, query)) yield* records;
+	}
+
+	/**
+	 * The same, as many records at once as come together.
+	 *
+	 * @param names gets what the report names
+	 */
+	async *batches(
+		report: FeedReport,
+		query: FeedQuery,
+		names?: ReportedNames,
+	): AsyncGenerator<FeedRecord[]> {
+		for await (const chunk of this.stream(report, query)) {
+			if (chunk.unknownRoot) throw unknownDocumentError(chunk.unknownRoot.name);
+			names?.add(chunk);
+			yield chunk.records;
 		}
 	}
 

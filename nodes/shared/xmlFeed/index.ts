@@ -9,7 +9,6 @@ export {
 	type DatePreset,
 } from './dateRange';
 export { feedFacts } from './facts';
-export { unknownDocumentError } from './feedErrors';
 export {
 	isSameParameter,
 	rangeOf,

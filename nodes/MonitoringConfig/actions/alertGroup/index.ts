@@ -8,10 +8,6 @@ export const alertGroup: ConfigResource = {
 	name: 'Alert Group',
 	value: 'alertGroup',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Create',

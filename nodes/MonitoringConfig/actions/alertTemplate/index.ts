@@ -16,10 +16,6 @@ export const alertTemplate: ConfigResource = {
 	name: 'Alert Template',
 	value: 'alertTemplate',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Create',

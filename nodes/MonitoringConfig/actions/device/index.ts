@@ -76,10 +76,6 @@ export const device: ConfigResource = {
 	name: 'Device',
 	value: 'device',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Copy',

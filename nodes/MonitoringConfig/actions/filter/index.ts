@@ -8,10 +8,6 @@ export const filter: ConfigResource = {
 	name: 'Filter',
 	value: 'filter',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Create',

@@ -32,10 +32,6 @@ export const loadTest: ConfigResource = {
 	name: 'Load Test',
 	value: 'loadTest',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Abort',

@@ -8,10 +8,6 @@ export const schedule: ConfigResource = {
 	name: 'Schedule',
 	value: 'schedule',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Create',

@@ -20,10 +20,6 @@ export const task: ConfigResource = {
 	name: 'Task',
 	value: 'task',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Create',

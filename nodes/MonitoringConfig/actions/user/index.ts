@@ -22,10 +22,6 @@ export const user: ConfigResource = {
 	name: 'User',
 	value: 'user',
 	operation: {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
 		options: [
 			{
 				name: 'Create',

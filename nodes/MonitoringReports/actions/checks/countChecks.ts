@@ -1,16 +1,22 @@
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { Check } from '../../../shared/uptime';
-import { CheckReader } from '../../../shared/xmlFeed';
-import type { CheckRun } from './checkRun';
-import type { CheckSelection } from './request';
+import { CheckReader, type FeedRecord } from '../../../shared/xmlFeed';
+import type { CheckSelection } from './selection';
 import { listNames, RecordSelector, unknownStatusesHint } from './selectRecords';
 
 const maxStatuses = 20;
+
+/** The records of the checks, and where to say what could be wrong with them. */
+interface CheckSource {
+	records: AsyncIterable<FeedRecord[]>;
+	run: Pick<FeedRun, 'addHint'>;
+}
 
 /** Shows every check to a function, and says what could be wrong with what came of it. */
 export async function countChecks(
 	selection: CheckSelection,
 	valueNames: readonly string[],
-	{ addHint, records }: Pick<CheckRun, 'addHint' | 'records'>,
+	{ records, run }: CheckSource,
 	count: (check: Check) => void,
 ): Promise<void> {
 	const { successStatuses, timeZone } = selection;
@@ -40,8 +46,8 @@ export async function countChecks(
 				? `None of the ${checks} checks succeeded: they have the status ${listNames(failures)}. If that means success, enter it in Success Statuses in Options.`
 				: undefined),
 	];
-	for (const hint of hints) if (hint) addHint(hint);
-	if (selector.seen === 0) addHint(noChecksHint);
+	for (const hint of hints) if (hint) run.addHint(hint);
+	if (selector.seen === 0) run.addHint(noChecksHint);
 }
 
 const noChecksHint =

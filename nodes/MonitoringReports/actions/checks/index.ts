@@ -1,4 +1,4 @@
 export { countChecks } from './countChecks';
-export { tooFewLocationsHint } from './outageRows';
-export { isReadWhole, readSelection, type ChecksRequest } from './request';
-export { checkRows } from './rows';
+export { outageRows, tooFewLocationsHint } from './outageRows';
+export { orderedChecks, selectedChecks } from './responseRows';
+export { statisticsRows } from './statisticsRows';

@@ -9,30 +9,33 @@ import {
 	type DeviceHistory,
 	type DeviceSummary,
 	type Outage,
+	type OutageRule,
 } from '../../../shared/uptime';
 import { toId } from '../../../shared/util/id';
-import type { CheckRun } from './checkRun';
+import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
-import type { OutagesRequest } from './request';
+import { selectionOf } from './selection';
 import { listNames } from './selectRecords';
 
 /** One row per outage, the latest first, or one per device. */
-export async function outageRows(request: OutagesRequest, run: CheckRun): Promise<object[]> {
-	const { isPerDevice, rule } = request;
-	const history = new UptimeHistory();
-	await countChecks(request, [], run, (check) => history.add(check));
-	const { devices } = history;
-	const found = devices.map((device) => ({ device, outages: findOutages(device, rule) }));
-	for (const hint of [tooFewLocationsHint(devices, request), disorderHint(devices)]) {
-		if (hint !== undefined) run.addHint(hint);
-	}
-	if (isPerDevice) {
-		return found.map(({ device, outages }) => deviceRow(summarizeDevice(device, outages)));
-	}
-	return found
-		.flatMap(({ outages }) => outages)
-		.sort((one, other) => other.start - one.start)
-		.map(outageRow);
+export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
+	return async (source: RowSource): Promise<object[]> => {
+		const { run } = source;
+		const history = new UptimeHistory();
+		await countChecks(selectionOf(source), [], source, (check) => history.add(check));
+		const { devices } = history;
+		const found = devices.map((device) => ({ device, outages: findOutages(device, rule) }));
+		for (const hint of [tooFewLocationsHint(devices, rule), disorderHint(devices)]) {
+			if (hint !== undefined) run.addHint(hint);
+		}
+		if (per === 'device') {
+			return found.map(({ device, outages }) => deviceRow(summarizeDevice(device, outages)));
+		}
+		return found
+			.flatMap(({ outages }) => outages)
+			.sort((one, other) => other.start - one.start)
+			.map(outageRow);
+	};
 }
 
 function outageRow(outage: Outage): object {
@@ -103,7 +106,7 @@ function nameOf({ deviceId, deviceName }: DeviceHistory): string {
 /** With a rule that cannot be met, a device is never down. */
 export function tooFewLocationsHint(
 	devices: readonly DeviceHistory[],
-	{ rule: { minLocations } }: Pick<OutagesRequest, 'rule'>,
+	{ minLocations }: OutageRule,
 ): string | undefined {
 	if (minLocations === 'all') return undefined;
 	const few = devices.filter((device) => countLocations(device) < minLocations);

@@ -1,5 +1,5 @@
 import type { CheckReader, FeedRecord } from '../../../shared/xmlFeed';
-import type { CheckSelection } from './request';
+import type { CheckSelection } from './selection';
 
 const maxShownNames = 10;
 

@@ -1,30 +1,40 @@
-import { Statistics, type Figures, type StatisticsRow } from '../../../shared/uptime';
+import type { PartName } from '../../../shared/n8n/parameters/feedFields';
+import {
+	Statistics,
+	type DimensionName,
+	type Figures,
+	type StatisticsRow,
+} from '../../../shared/uptime';
 import { toId } from '../../../shared/util/id';
 import { Turn } from '../../../shared/util/turn';
-import type { CheckRun } from './checkRun';
+import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
 import { roundPercentage } from './outageRows';
-import type { StatisticsRequest } from './request';
+import { selectionOf } from './selection';
 
-/** One row per group of checks. */
-export async function statisticsRows(request: StatisticsRequest, run: CheckRun): Promise<object[]> {
-	const { groupBy, parts, result } = request;
-	const statistics = new Statistics(groupBy, parts.length);
-	await countChecks(request, parts, run, (check) => statistics.add(check));
-	const rows: object[] = [];
-	const turn = new Turn();
-	for (const { fields, checks, failed, errorRate, figures } of statistics.rows()) {
-		rows.push({
-			...withNumberId(fields),
-			checks,
-			failed,
+/** One row per group of checks, with the figures of their duration and of these parts of it. */
+export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[]) {
+	return async (source: RowSource): Promise<object[]> => {
+		const selection = selectionOf(source);
+		const parts = ['duration', ...ofDuration];
+		const statistics = new Statistics(groupBy, parts.length);
+		await countChecks(selection, parts, source, (check) => statistics.add(check));
+		const rows: object[] = [];
+		const turn = new Turn();
+		for (const { fields, checks, failed, errorRate, figures } of statistics.rows()) {
 			// With checks of one result only, a rate would say nothing.
-			errorRate: errorRate === null || result !== undefined ? null : roundPercentage(errorRate),
-			...Object.assign({}, ...figures.map((one, at) => figureFields(parts[at], one))),
-		});
-		await turn.pause();
-	}
-	return rows;
+			const isRated = errorRate !== null && selection.result === undefined;
+			rows.push({
+				...withNumberId(fields),
+				checks,
+				failed,
+				errorRate: isRated ? roundPercentage(errorRate) : null,
+				...Object.assign({}, ...figures.map((one, at) => figureFields(parts[at], one))),
+			});
+			await turn.pause();
+		}
+		return rows;
+	};
 }
 
 function withNumberId({ deviceId, ...fields }: StatisticsRow['fields']): object {

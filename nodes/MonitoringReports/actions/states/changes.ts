@@ -57,7 +57,7 @@ export function findChanges(
 	run: FeedRun,
 	query: FeedQuery,
 	readings: DeviceReading[],
-	{ now, timeZone }: { now: number; timeZone: string },
+	now: number,
 ): Changes {
 	const { url, pid } = run.account;
 	// The states are those of now: a range such as Today is another one in each run.
@@ -86,7 +86,7 @@ export function findChanges(
 		// A device that is new and down is two events, the first of which says both.
 		if (eventKey === undefined || !known || changes.has(eventKey)) continue;
 		const since = known.startedBefore ? null : new Date(known.since).toISOString();
-		changes.set(eventKey, { message: describeEvent(event, timeZone).message, since });
+		changes.set(eventKey, { message: describeEvent(event, run.timeZone).message, since });
 	}
 	return { changes, isFirst };
 }

@@ -1,14 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
+import type { Field } from '../../../shared/n8n/parameters/field';
+import { readRecordElement } from '../../../shared/n8n/parameters/feedFields';
 import {
-	outputProperties,
+	outputField,
 	outputProperty,
-	readOutput,
 	simplifyRecordsField,
 	type ReportOutput,
-} from '../outputFields';
-import type { StateChoice } from './request';
+} from '../outputField';
+import type { StateChoice } from './rows';
 
 const stateProperty: INodeProperties = {
 	displayName: 'State',
@@ -48,12 +49,6 @@ const statesOutputProperty: INodeProperties = {
 
 const isLimit = ({ name }: INodeProperties) => name === 'returnAll' || name === 'limit';
 
-/** @param reportName what a file is called, for the example in the editor */
-export function statesProperties(reportName: string): INodeProperties[] {
-	const [, ...others] = outputProperties(reportName, true);
-	return [stateProperty, statesOutputProperty, ...others.map(hideWithChanges)];
-}
-
 /** What a limit left out would count as told. */
 function hideWithChanges(property: INodeProperties): INodeProperties {
 	if (!isLimit(property)) return property;
@@ -61,31 +56,48 @@ function hideWithChanges(property: INodeProperties): INodeProperties {
 	return { ...property, displayOptions: { ...property.displayOptions, show } };
 }
 
-export interface StatesOutput {
+interface StatesChoice {
+	/** Which of the devices. */
 	told: StateChoice;
+	/** Whether all of them are one item. */
 	isOneItem: boolean;
 	output: ReportOutput;
 }
 
-/** @param reportName what a file is called by default, without its extension */
-export function readStatesOutput(
+/**
+ * Which devices are output, and as what.
+ *
+ * @param reportName what a file is called by default, without its extension
+ */
+export function statesField(reportName: string): Field<StatesChoice> {
+	const { properties, read } = outputField(reportName, true);
+	const [, ...others] = properties;
+	return {
+		properties: [stateProperty, statesOutputProperty, ...others.map(hideWithChanges)],
+		read(parameters) {
+			const told = parameters.choice(stateProperty, stateChoices, '', 'any');
+			const format = parameters.choice(statesOutputProperty, outputChoices);
+			rejectMisfits(parameters, told, format);
+			const isOneItem = format === oneItem;
+			const limit = Number.POSITIVE_INFINITY;
+			if (isOneItem) return { told, isOneItem, output: { format: 'items', limit, isSimple: true } };
+			if (told !== 'changed' || format !== 'items') {
+				return { told, isOneItem, output: read(parameters) };
+			}
+			const isSimple = simplifyRecordsField.read(parameters);
+			return { told, isOneItem, output: { format, limit, isSimple } };
+		},
+	};
+}
+
+const stateChoices = ['any', 'changed', 'down', 'paused', 'up'] as const satisfies StateChoice[];
+const outputChoices = ['csv', 'items', 'jsonLines', oneItem, 'xml'] as const;
+
+function rejectMisfits(
 	parameters: ParameterReader,
-	reportName: string,
-	isElementCustom: boolean,
-): StatesOutput {
-	const told = parameters.choice(
-		stateProperty,
-		['any', 'changed', 'down', 'paused', 'up'],
-		'',
-		'any',
-	);
-	const format = parameters.choice(statesOutputProperty, [
-		'csv',
-		'items',
-		'jsonLines',
-		oneItem,
-		'xml',
-	]);
+	told: StateChoice,
+	format: (typeof outputChoices)[number],
+): void {
 	const isOneItem = format === oneItem;
 	if (told !== 'any' && format === 'xml') {
 		throw parameters.reject(
@@ -94,25 +106,11 @@ export function readStatesOutput(
 			'The file is the report as the service wrote it. Choose Any in State, or another Output.',
 		);
 	}
-	if (isElementCustom && (told !== 'any' || isOneItem)) {
+	if ((told !== 'any' || isOneItem) && readRecordElement(parameters) !== undefined) {
 		throw parameters.reject(
 			isOneItem ? statesOutputProperty : stateProperty,
 			`cannot be "${isOneItem ? format : told}" with Record Element`,
 			'Records of another element have no state. Remove Record Element from Options.',
 		);
 	}
-	return { told, isOneItem, output: readItemsOrFile(parameters, reportName, { told, isOneItem }) };
-}
-
-function readItemsOrFile(
-	parameters: ParameterReader,
-	reportName: string,
-	{ told, isOneItem }: Omit<StatesOutput, 'output'>,
-): ReportOutput {
-	const limit = Number.POSITIVE_INFINITY;
-	if (isOneItem) return { format: 'items', limit, isSimple: true };
-	if (told !== 'changed') return readOutput(parameters, reportName);
-	const format = parameters.choice(statesOutputProperty, ['csv', 'items', 'jsonLines']);
-	if (format !== 'items') return readOutput(parameters, reportName);
-	return { format, limit, isSimple: simplifyRecordsField.read(parameters) };
 }

@@ -1,4 +1,2 @@
-export { readStatesOutput, statesProperties } from './fields';
-export { createOverview } from './overview';
-export type { StatesRequest } from './request';
-export { stateRows } from './rows';
+export { statesField } from './fields';
+export { overviewOf, stateRows } from './rows';

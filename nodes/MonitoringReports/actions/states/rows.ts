@@ -1,52 +1,63 @@
-import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { JsonObject } from '../../../shared/util/json';
-import { describeState, toReading, type OverviewDevice } from '../../../shared/watch';
+import {
+	describeOverview,
+	describeState,
+	toReading,
+	type Overview,
+	type OverviewDevice,
+} from '../../../shared/watch';
 import {
 	deviceStatusReport,
 	Simplifier,
-	type FeedQuery,
 	type FeedRecord,
 	type SimpleFields,
 } from '../../../shared/xmlFeed';
+import type { RowSource } from '../outputReport';
 import { findChanges, type Change, type Changes } from './changes';
-import type { StatesRequest } from './request';
+
+export type StateChoice = Overview['told'];
 
 /** A device as the report has it, and as it is output. */
-export interface StateRecord extends OverviewDevice {
+interface StateRecord extends OverviewDevice {
 	key?: string;
 	record: FeedRecord;
 	fields: SimpleFields;
 }
 
-export interface StatesRun {
-	run: FeedRun;
-	query: FeedQuery;
-	request: StatesRequest;
-	records: AsyncIterable<FeedRecord[]>;
+/** The devices that are wanted, each as an item, simplified or as the service has it. */
+export function stateRows(told: StateChoice) {
+	return async function* (source: RowSource): AsyncGenerator<object[]> {
+		const { isSimple, present, run } = source;
+		const toRow = ({ item, record }: StateRecord) => (isSimple ? item : present(record));
+		let seen = 0;
+		let found = 0;
+		if (told === 'changed') {
+			yield (await readChanges(source)).devices.map(toRow);
+			return;
+		}
+		for await (const batch of readStates(source)) {
+			const wanted = batch.filter(({ state }) => told === 'any' || state === told);
+			seen += batch.length;
+			found += wanted.length;
+			yield wanted.map(toRow);
+		}
+		if (seen > 0 && found === 0) run.addHint(noneHint(told, seen));
+	};
 }
 
-/** The devices that are wanted, each as an item, simplified or as the service has it. */
-export async function* stateRows(
-	states: StatesRun,
-	present: (record: FeedRecord) => object,
-	isSimple: boolean,
-): AsyncGenerator<object[]> {
-	const toRow = ({ item, record }: StateRecord) => (isSimple ? item : present(record));
-	const { told } = states.request;
-	let seen = 0;
-	let found = 0;
-	if (told === 'changed') {
-		yield (await readChanges(states)).devices.map(toRow);
-		return;
-	}
-	for await (const batch of readStates(states)) {
-		const wanted = batch.filter(({ state }) => told === 'any' || state === told);
-		seen += batch.length;
-		found += wanted.length;
-		yield wanted.map(toRow);
-	}
-	if (seen > 0 && found === 0) states.run.addHint(noneHint(told, seen));
+/** One row with all devices, also when there is none that is wanted. */
+export function overviewOf(told: StateChoice) {
+	return async (source: RowSource): Promise<object[]> => {
+		const read = told === 'changed' ? await readChanges(source) : await readWanted(source, told);
+		return [describeOverview({ told, ...read })];
+	};
+}
+
+async function readWanted(source: RowSource, told: StateChoice): Promise<ReadChanges> {
+	const all = await readAll(source);
+	const devices = all.filter(({ state }) => told === 'any' || state === told);
+	return { all, devices, isFirst: false };
 }
 
 function noneHint(told: string, seen: number): string {
@@ -54,32 +65,36 @@ function noneHint(told: string, seen: number): string {
 }
 
 /** All devices of the report. */
-export async function* readStates({ records }: StatesRun): AsyncGenerator<StateRecord[]> {
+async function* readStates({ records }: RowSource): AsyncGenerator<StateRecord[]> {
 	const simplifier = new Simplifier(deviceStatusReport.layout);
 	for await (const batch of records) {
 		yield batch.map((record) => toStateRecord(record, simplifier.simplify(record)));
 	}
 }
 
-export interface ReadChanges extends Pick<Changes, 'isFirst'> {
+async function readAll(source: RowSource): Promise<StateRecord[]> {
+	const all: StateRecord[] = [];
+	for await (const batch of readStates(source)) for (const device of batch) all.push(device);
+	return all;
+}
+
+interface ReadChanges extends Pick<Changes, 'isFirst'> {
 	all: StateRecord[];
 	/** Those that have changed. */
 	devices: StateRecord[];
 }
 
 /** All devices of the report, and those that have changed since the last run. */
-export async function readChanges(states: StatesRun): Promise<ReadChanges> {
-	const { query, request, run } = states;
+async function readChanges(source: RowSource): Promise<ReadChanges> {
+	const { query, run } = source;
 	const now = Date.now();
-	const all: StateRecord[] = [];
-	for await (const batch of readStates(states)) for (const device of batch) all.push(device);
+	const all = await readAll(source);
 	const readings = new Map(
 		all.flatMap(({ key, id, name, state }) =>
 			key === undefined ? [] : [[key, { key, id, name, state }] as const],
 		),
 	);
-	const { timeZone } = request;
-	const found = findChanges(run, query, [...readings.values()], { now, timeZone });
+	const found = findChanges(run, query, [...readings.values()], now);
 	const devices = all.flatMap((device) => {
 		const change = device.key === undefined ? undefined : found.changes.get(device.key);
 		return change ? [{ ...device, item: toItem(device.fields, change) }] : [];

@@ -1,7 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { toJson } from '../../../shared/n8n/run/operations';
 import { maxStatusOutages, renderStatusPage } from '../../../shared/render';
 import {
 	buildStatusPage,
@@ -18,12 +17,11 @@ import {
 import { toWallClock } from '../../../shared/util/time';
 import { clockDates, type FeedQuery } from '../../../shared/xmlFeed';
 import { tooFewLocationsHint } from '../checks';
-import type { ReportRequest } from '../reportOperation';
 import { readDays } from '../uptimeReport/readFigures';
 import { readHistory } from '../uptimeReport/readOutages';
 import { DeviceResults } from './deviceResults';
 import { readDevices } from './readDevices';
-import type { StatusPageRequest } from './request';
+import type { StatusPageChoices } from './fields';
 
 const stripDays = 90;
 const outageDays = 14;
@@ -31,8 +29,7 @@ const outageDays = 14;
 /** One item: what the page says in short, and the page as a file. */
 export async function createStatusPage(
 	feedRun: FeedRun,
-	request: ReportRequest,
-	settings: StatusPageRequest,
+	choices: StatusPageChoices,
 ): Promise<INodeExecutionData> {
 	const hints: string[] = [];
 	const run: FeedRun = {
@@ -42,14 +39,13 @@ export async function createStatusPage(
 			feedRun.addHint(message);
 		},
 	};
-	for (const hint of request.hints) run.addHint(hint);
 	const now = Date.now();
-	const { page, hidden } = await readPage(run, request, settings, now);
-	const { html, summary, title } = renderStatusPage(page, settings);
+	const { page, hidden } = await readPage(run, choices, now);
+	const { html, summary, title } = renderStatusPage(page, choices);
 	const { counts, devices, latestCheck, outages, state } = page;
-	const { binaryName, fileName } = settings;
+	const { binaryName, fileName } = choices;
 	const file = await run.createFile([html], fileName, 'text/html');
-	const json = toJson({
+	const json = {
 		title,
 		state,
 		stateText: summary,
@@ -64,31 +60,32 @@ export async function createStatusPage(
 		latestCheck,
 		fileName,
 		hints,
-	});
-	return { json, binary: { [binaryName]: file }, pairedItem: run.pairedItem };
+	};
+	return run.toItem(json, { [binaryName]: file });
 }
 
 /** Asks one after the other: the service may allow one request in ten seconds. */
 async function readPage(
 	run: FeedRun,
-	request: ReportRequest,
-	settings: StatusPageRequest,
+	choices: StatusPageChoices,
 	now: number,
 ): Promise<{ page: StatusPage; hidden: ShownDevice[] }> {
-	const { includesDays, includesOutages, timeZone, title } = settings;
+	const { department, included, title } = choices;
+	const { timeZone } = run;
+	const query = { ...choices.devices, ...department };
 	const clock = toWallClock(now, timeZone).getTime();
-	const devices = await readDevices(run, request, settings);
+	const devices = await readDevices(run, query, choices);
 	const isEmpty = devices.shown.length === 0;
 	const strip = lastDays(stripDays, clock);
 	const dates = daysOf(strip).map((time) => formatTime(time).slice(0, 'yyyy-mm-dd'.length));
 	const results = new DeviceResults(devices);
 	const days =
-		includesDays && !isEmpty ? await readStrip(run, inPeriod(request.query, strip), dates) : null;
-	const shownDays = days && results.takeShown(days);
-	const checks =
-		includesOutages && !isEmpty
-			? await readChecks(run, request.query, settings, { clock, results })
+		included.includes('days') && !isEmpty
+			? await readStrip(run, inPeriod(query, strip), dates)
 			: null;
+	const shownDays = days && results.takeShown(days);
+	const listsOutages = included.includes('outages') && !isEmpty;
+	const checks = listsOutages ? await readChecks(run, query, choices, { clock, results }) : null;
 	for (const hint of results.hints()) run.addHint(hint);
 	const page = buildStatusPage({
 		title,
@@ -99,7 +96,7 @@ async function readPage(
 		dates,
 		days: shownDays,
 		outages: checks && checks.latest !== null ? checks.outages : null,
-		outageDays: includesOutages && !isEmpty ? outageDays : null,
+		outageDays: listsOutages ? outageDays : null,
 	});
 	const left = (page.outages?.length ?? 0) - maxStatusOutages;
 	if (left > 0) run.addHint(outagesHint(left));
@@ -138,14 +135,13 @@ interface Checks {
 async function readChecks(
 	run: FeedRun,
 	query: FeedQuery,
-	{ outageRule, successStatuses, timeZone }: StatusPageRequest,
+	{ options, outageRule }: StatusPageChoices,
 	{ clock, results }: { clock: number; results: DeviceResults },
 ): Promise<Checks> {
 	const period = inPeriod(query, lastDays(outageDays, clock));
-	const settings = { plannedDowntime: [], successStatuses, timeZone };
-	const { devices } = await readHistory(run, period, settings);
+	const { devices } = await readHistory(run, period, options);
 	const own = devices.filter((device) => results.isShown(device));
-	const hint = tooFewLocationsHint(own, { rule: outageRule });
+	const hint = tooFewLocationsHint(own, outageRule);
 	if (hint !== undefined) run.addHint(hint);
 	const times = own.flatMap(({ coverage }) => coverage.whole?.to ?? []);
 	const latest = times.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);

@@ -1,21 +1,20 @@
 import {
+	departmentFilterField,
 	devicesField,
-	filtersField,
 	outageRuleField,
 	readDeviceTexts,
 	splitDevices,
-	readSuccessStatuses,
 	successStatusesField,
-	type QueryField,
 } from '../../../shared/n8n/parameters/feedFields';
 import {
 	checkedStringField,
 	displayOnly,
 	field,
+	mapField,
 	nonEmptyStringField,
 	requiredStringField,
 	stringField,
-	type Field,
+	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
 import {
 	collectionField,
@@ -24,17 +23,6 @@ import {
 } from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { choicesField, languageField } from '../uptimeReport/fields';
-
-/** A page is about what is there now: no result, no location and no hours narrow that down. */
-const departmentOnlyField: QueryField = {
-	properties: filtersField.properties.map((property) => {
-		const options = (property.options ?? []).filter(({ name }) => name === 'department');
-		return { ...property, options: options as typeof property.options };
-	}),
-	read: (parameters) => ({ department: filtersField.read(parameters).department }),
-};
-
-export const queryFields = [devicesField('all'), departmentOnlyField];
 
 const noticeField = displayOnly({
 	displayName:
@@ -170,7 +158,7 @@ const fileNameField = stringField({
 	description: 'Leave empty for status.html',
 });
 
-const options = collectionField(
+const optionsField = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 	sortByLabel({
 		...feedTimingFields,
@@ -178,44 +166,23 @@ const options = collectionField(
 	}),
 );
 
-const optionsField: Field<string[]> = {
-	properties: options.properties,
-	read(parameters) {
-		options.read(parameters);
-		return readSuccessStatuses(parameters);
-	},
-};
-
-const [devices, department] = queryFields;
-
-export const settingsFields = {
+/** In the order of the editor. */
+export const statusPageFields = {
+	notice: noticeField,
+	devices: devicesField('all'),
 	title: titleField,
-	language: languageField,
-	included: includeField,
 	publicNames: publicNamesField,
 	hidden: hiddenField,
+	language: languageField,
+	included: includeField,
 	logo: logoField,
 	accentColor: accentColorField,
-	outageRule: outageRuleField,
 	binaryName: binaryField,
-	fileName: fileNameField,
-	successStatuses: optionsField,
+	fileName: mapField(fileNameField, (name) => name || 'status.html'),
+	outageRule: outageRuleField,
+	department: departmentFilterField,
+	options: optionsField,
 };
 
-/** In the order of the editor. */
-export const editorFields: Array<Field<unknown>> = [
-	noticeField,
-	devices,
-	titleField,
-	publicNamesField,
-	hiddenField,
-	languageField,
-	includeField,
-	logoField,
-	accentColorField,
-	binaryField,
-	fileNameField,
-	outageRuleField,
-	department,
-	optionsField,
-];
+/** What a status page is to hold. */
+export type StatusPageChoices = FieldValues<typeof statusPageFields>;

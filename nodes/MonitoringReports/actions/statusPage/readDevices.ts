@@ -5,14 +5,13 @@ import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	deviceMatcher,
+	deviceStatusReport,
 	ReportedNames,
 	Simplifier,
-	unknownDocumentError,
+	type FeedQuery,
 } from '../../../shared/xmlFeed';
 import { checkNames } from '../checkNames';
-import type { ReportRequest } from '../reportOperation';
-import { hiddenField, publicNamesField } from './fields';
-import type { StatusPageRequest } from './request';
+import { hiddenField, publicNamesField, type StatusPageChoices } from './fields';
 
 export interface ShownDevices {
 	shown: ShownDevice[];
@@ -26,17 +25,15 @@ export interface ShownDevices {
  */
 export async function readDevices(
 	run: FeedRun,
-	request: ReportRequest,
-	{ hidden, publicNames }: StatusPageRequest,
+	query: FeedQuery,
+	{ hidden, publicNames }: StatusPageChoices,
 ): Promise<ShownDevices> {
-	const { query, report } = request;
+	const report = deviceStatusReport;
 	const names = new ReportedNames();
 	const simplifier = new Simplifier(report.layout);
 	const devices = new Map<string, ShownDevice>();
-	for await (const chunk of run.feed.stream(report, query)) {
-		if (chunk.unknownRoot) throw unknownDocumentError(chunk.unknownRoot.name);
-		names.add(chunk);
-		for (const record of chunk.records) {
+	for await (const records of run.feed.batches(report, query, names)) {
+		for (const record of records) {
 			const { deviceId, deviceName, state } = simplifier.simplify(record);
 			const id = typeof deviceId === 'number' || typeof deviceId === 'string' ? deviceId : null;
 			const name = typeof deviceName === 'string' ? deviceName : null;
@@ -47,7 +44,7 @@ export async function readDevices(
 	// It is the list of devices that is read already: no further request is to be made for it.
 	const listDevices = async () => ({ devices: names.devices });
 	const outcome = { names, records: names.records, isCutOff: false, isUnknown: false };
-	await checkNames({ ...run, listDevices }, request, outcome);
+	await checkNames({ ...run, listDevices }, { report, query }, outcome);
 	const all = [...devices.values()];
 	if (all.length === 0) run.addHint(noDevicesHint);
 	const rows = publicNames.map((row) => ({ ...row, matches: matcher(row.device) }));

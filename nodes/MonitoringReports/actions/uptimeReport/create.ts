@@ -3,7 +3,6 @@ import type { IBinaryKeyData, INodeExecutionData } from 'n8n-workflow';
 import { toCsv } from '../../../shared/export';
 import type { TextPieces } from '../../../shared/n8n/run/binary';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { toJson } from '../../../shared/n8n/run/operations';
 import { renderReport } from '../../../shared/render';
 import {
 	buildUptimeReport,
@@ -16,6 +15,7 @@ import {
 	type DeviceOutages,
 	type Period,
 	type UptimeReport,
+	type WeeklyWindow,
 } from '../../../shared/uptime';
 import { parseIsoTime, toWallClock } from '../../../shared/util/time';
 import {
@@ -24,26 +24,31 @@ import {
 	isBeforeMonths,
 	rangeOf,
 	ReportedNames,
+	summaryReport,
 	type FeedQuery,
 } from '../../../shared/xmlFeed';
 import { checkNames } from '../checkNames';
-import type { ReportRequest } from '../reportOperation';
 import { readDays, readOverall } from './readFigures';
 import { readOutages } from './readOutages';
-import type { ReportFileFormat, UptimeReportRequest } from './request';
+import type { ReportFileFormat, UptimeReportChoices } from './fields';
 
 /** One item: the report as data, as texts to send on, and as the files that were chosen. */
 export async function createUptimeReport(
 	run: FeedRun,
-	request: ReportRequest,
-	settings: UptimeReportRequest,
+	choices: UptimeReportChoices,
 ): Promise<INodeExecutionData> {
-	for (const hint of request.hints) run.addHint(hint);
+	const { devices, filters, included, language, range } = choices;
+	const query = { ...devices, ...range, ...filters };
+	const listsDevices = included.includes('devices');
+	const listsOutages = included.includes('outages');
+	const isPlannedUnused = plannedOf(choices).length > 0 && !listsOutages;
+	for (const hint of [...choices.hints, ...(isPlannedUnused ? [plannedHint] : [])]) {
+		run.addHint(hint);
+	}
 	const now = Date.now();
-	const present = toWallClock(now, settings.timeZone).getTime();
-	const wholePeriod = periodOf(request.query, present);
-	const report = await readReport(run, request, settings, wholePeriod, { now, present });
-	const { includesDevices: listsDevices, includesOutages: listsOutages, language } = settings;
+	const present = toWallClock(now, run.timeZone).getTime();
+	const wholePeriod = periodOf(query, present);
+	const report = await readReport(run, query, choices, wholePeriod, { now, present });
 	const isOver = wholePeriod.to < present - minuteMs;
 	const rendered = renderReport(report, { language, listsDevices, listsOutages, isOver });
 	const { period } = report;
@@ -54,16 +59,22 @@ export async function createUptimeReport(
 		svg: () => [rendered.chart() ?? ''],
 	};
 	const binary: IBinaryKeyData = {};
-	for (const format of settings.files) {
+	for (const format of choices.files) {
 		binary[format] = await run.createFile(
 			contents[format](),
 			`${name}.${format}`,
 			mimeTypes[format],
 		);
 	}
-	const json = toJson({ ...report, ...rendered.texts });
-	const { pairedItem } = run;
-	return settings.files.length === 0 ? { json, pairedItem } : { json, binary, pairedItem };
+	const json = { ...report, ...rendered.texts };
+	return run.toItem(json, choices.files.length === 0 ? undefined : binary);
+}
+
+const plannedHint =
+	"Exclude Planned Downtime has no effect without Outages in Include: uptime is the service's own.";
+
+function plannedOf({ options }: UptimeReportChoices): WeeklyWindow[] {
+	return options.plannedDowntime ?? [];
 }
 
 const mimeTypes: Record<ReportFileFormat, string> = {
@@ -82,47 +93,42 @@ interface Moment {
 /** Asks one after the other: the service may allow one request in ten seconds. */
 async function readReport(
 	run: FeedRun,
-	request: ReportRequest,
-	settings: UptimeReportRequest,
+	query: FeedQuery,
+	choices: UptimeReportChoices,
 	period: Period,
 	{ now, present }: Moment,
 ): Promise<UptimeReport> {
-	const { query } = request;
-	const { comparison, targetPercentage, title } = settings;
+	const { comparison, targetPercentage, title } = choices;
 	const compared = comparison && { with: comparison, period: comparedPeriod(period, comparison) };
 	const names = new ReportedNames();
 	const overall = await readOverall(run, query, names);
-	await checkNames(run, request, {
-		names,
-		records: overall.length,
-		isCutOff: false,
-		isUnknown: false,
-	});
+	const outcome = { names, records: overall.length, isCutOff: false, isUnknown: false };
+	await checkNames(run, { report: summaryReport('overall'), query }, outcome);
 	const isEmpty = overall.length === 0;
 	if (isEmpty) run.addHint(noDevicesHint);
 	else if (overall.every((figures) => figures.uptimePercentage === null)) run.addHint(noUptimeHint);
 	return buildUptimeReport({
 		title,
 		period,
-		lengthSeconds: lengthOf(period, settings.timeZone, now),
+		lengthSeconds: lengthOf(period, run.timeZone, now),
 		targetPercentage,
 		compared,
 		overall,
-		days: await days(run, request, settings, period, overall),
+		days: await days(run, query, choices, period, overall),
 		previous: isEmpty || !compared ? [] : await previous(run, query, compared.period, present),
-		outages: isEmpty ? null : await outages(run, query, settings, period, present),
-		excludesPlannedDowntime: settings.plannedDowntime.length > 0,
+		outages: isEmpty ? null : await outages(run, query, choices, period, present),
+		excludesPlannedDowntime: plannedOf(choices).length > 0,
 	});
 }
 
 async function days(
 	run: FeedRun,
-	{ query }: ReportRequest,
-	{ includesDays }: UptimeReportRequest,
+	query: FeedQuery,
+	{ included }: UptimeReportChoices,
 	period: Period,
 	overall: DeviceFigures[],
 ): Promise<DayFigures[] | null> {
-	if (!includesDays) return null;
+	if (!included.includes('days')) return null;
 	if (overall.length === 0) return [];
 	const dates = daysOf(period).map((time) => formatTime(time).slice(0, 10));
 	// Of one day, the figures are there already.
@@ -148,18 +154,18 @@ async function previous(
 async function outages(
 	run: FeedRun,
 	query: FeedQuery,
-	settings: UptimeReportRequest,
+	{ included, options }: UptimeReportChoices,
 	period: Period,
 	present: number,
 ): Promise<DeviceOutages[] | null> {
-	if (!settings.includesOutages) return null;
+	if (!included.includes('outages')) return null;
 	if (isBeforeMonths(period.from, feedFacts.rawMonths.value, present)) {
 		run.addHint(
 			'The service keeps single checks for six months: the report has no data of outages, because its range begins before. Choose a later Date Range, or remove Outages from Include.',
 		);
 		return null;
 	}
-	return await readOutages(run, query, settings);
+	return await readOutages(run, query, options);
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
+	bothResultsFiltersField,
+	dateHintsField,
 	dateRangeField,
 	devicesField,
-	filtersField,
-	readSuccessStatuses,
 	successStatusesField,
 	type QueryField,
 } from '../../../shared/n8n/parameters/feedFields';
@@ -13,8 +13,9 @@ import {
 	field,
 	stringField,
 	stringListField,
-	withProperty,
+	withoutChoice,
 	type Field,
+	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
 import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
@@ -25,20 +26,16 @@ import type {
 import type { Language } from '../../../shared/render';
 import { comparisons, type Comparison, type WeeklyWindow } from '../../../shared/uptime';
 import { parseWeeklyHours, WeeklyHoursSyntaxError } from '../../../shared/webApi';
-import { fileFormats, type ReportFileFormat } from './request';
+import { feedFacts } from '../../../shared/xmlFeed';
 
-/** What the feed is asked. The service chooses no range here: the report has to say which one it is. */
-const reportRangeField: QueryField = withoutChoice(dateRangeField('lastWeek'), 'notSent');
+const fileFormats = ['csv', 'html', 'svg'] as const;
 
-/** A report of failed checks alone would have no uptime. */
-const reportFiltersField: QueryField = {
-	properties: filtersField.properties.map(withoutResult),
-	read: (parameters) => ({ ...filtersField.read(parameters), result: undefined }),
-};
+export type ReportFileFormat = (typeof fileFormats)[number];
 
-export const queryFields = [devicesField('all'), reportRangeField, reportFiltersField];
+/** The service chooses no range here: the report has to say which one it is. */
+const reportRangeField: QueryField = withoutNotSent(dateRangeField('lastWeek'));
 
-export const noticeField = displayOnly({
+const noticeField = displayOnly({
 	displayName:
 		'A report takes two to four requests, and the service may allow one in 10 seconds: each waits its turn, as long as Max Wait in Options lets it. Compare With takes one of them, Days in Include one, and Outages one that reads every single check.',
 	name: 'requestsNotice',
@@ -63,7 +60,7 @@ const compareWithProperty: INodeProperties = {
 	description: 'What to tell the change of uptime and response times against',
 };
 
-export const compareWithField: Field<Comparison | null> = field(
+const compareWithField: Field<Comparison | null> = field(
 	compareWithProperty,
 	(parameters, parameter) => {
 		const choice = parameters.choice(parameter, ['nothing', ...comparisons]);
@@ -71,7 +68,7 @@ export const compareWithField: Field<Comparison | null> = field(
 	},
 );
 
-export const targetField: Field<number> = field(
+const targetField: Field<number> = field(
 	{
 		displayName: 'Uptime Target %',
 		name: 'uptimeTarget',
@@ -119,7 +116,7 @@ type Part = keyof typeof parts;
 
 const partNames = Object.keys(parts) as Part[];
 
-export const includeField = choicesField(partNames, {
+const includeField = choicesField(partNames, {
 	displayName: 'Include',
 	name: 'include',
 	type: 'multiOptions',
@@ -137,14 +134,14 @@ export const includeField = choicesField(partNames, {
 	description: 'What the report is to show beside the figures of all devices together',
 });
 
-export const titleField = stringField({
+const titleField = stringField({
 	displayName: 'Title',
 	name: 'title',
 	placeholder: 'e.g. Uptime of the Example shop',
 	description: 'What the report is called. Leave empty for "Uptime report" in its language.',
 });
 
-export const filesField = choicesField<ReportFileFormat>(fileFormats, {
+const fileNames = choicesField(fileFormats, {
 	displayName: 'Files',
 	name: 'files',
 	type: 'multiOptions',
@@ -157,6 +154,17 @@ export const filesField = choicesField<ReportFileFormat>(fileFormats, {
 	description:
 		'Files to make of the report. They are in the output binary fields csv, html and svg, ready to be attached.',
 });
+
+/** The chart is one of days. */
+const filesField: Field<ReportFileFormat[]> = {
+	properties: fileNames.properties,
+	read(parameters) {
+		const files = fileNames.read(parameters);
+		if (!files.includes('svg') || includeField.read(parameters).includes('days')) return files;
+		const hint = 'Add Days in Include, or remove Chart (SVG) from Files.';
+		throw parameters.reject(fileNames.properties[0], 'cannot hold a chart without days', hint);
+	},
+};
 
 const plannedExample = '"02:00-04:00 Su" or "22:00-23:30 Mo-Fr; all day Sa"';
 
@@ -172,7 +180,7 @@ const plannedDowntime = field<WeeklyWindow[]>(
 	readWindows,
 );
 
-const options = collectionField(
+const optionsField = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 	sortByLabel({
 		plannedDowntime,
@@ -181,22 +189,25 @@ const options = collectionField(
 	}),
 );
 
-export const reportOptionsField: Field<{
-	plannedDowntime: WeeklyWindow[];
-	successStatuses: string[];
-}> = {
-	properties: options.properties,
-	read(parameters) {
-		const values = options.read(parameters);
-		return {
-			plannedDowntime: values.plannedDowntime ?? [],
-			successStatuses: readSuccessStatuses(parameters),
-		};
-	},
+/** In the order of the editor. */
+export const uptimeReportFields = {
+	notice: noticeField,
+	devices: devicesField('all'),
+	range: reportRangeField,
+	comparison: compareWithField,
+	targetPercentage: targetField,
+	language: languageField,
+	included: includeField,
+	title: titleField,
+	files: filesField,
+	// A report of failed checks alone would have no uptime.
+	filters: bothResultsFiltersField,
+	options: optionsField,
+	hints: dateHintsField({ months: feedFacts.summaryMonths.value, what: 'summaries' }),
 };
 
-export const includeParameter = includeField.properties[0];
-export const filesParameter = filesField.properties[0];
+/** What an uptime report is to hold. */
+export type UptimeReportChoices = FieldValues<typeof uptimeReportFields>;
 
 /** Some of a list of choices. */
 export function choicesField<Choice extends string>(
@@ -216,18 +227,12 @@ export function choicesField<Choice extends string>(
 	};
 }
 
-function withoutChoice(range: QueryField, left: string): QueryField {
-	const [choice] = range.properties;
-	const kept = (choice.options ?? []).filter(
-		(option) => !('value' in option) || option.value !== left,
-	);
-	const changed = withProperty(range, {
-		options: kept as INodeProperties['options'],
-		description:
-			'The days to report on, by the time zone of the workflow. Weeks begin on Monday; the last days include today.',
-	});
+function withoutNotSent(range: QueryField): QueryField {
+	const [choice, ...others] = range.properties;
+	const description =
+		'The days to report on, by the time zone of the workflow. Weeks begin on Monday; the last days include today.';
 	return {
-		properties: changed.properties,
+		properties: [{ ...withoutChoice(choice, 'notSent'), description }, ...others],
 		read(parameters) {
 			const query = range.read(parameters);
 			if (query.from !== undefined) return query;
@@ -235,11 +240,6 @@ function withoutChoice(range: QueryField, left: string): QueryField {
 			throw parameters.reject(choice, 'names no days', hint);
 		},
 	};
-}
-
-function withoutResult(property: INodeProperties): INodeProperties {
-	const kept = (property.options ?? []).filter(({ name }) => name !== 'result');
-	return { ...property, options: kept as INodeProperties['options'] };
 }
 
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];

@@ -3,7 +3,6 @@ import type { DayFigures, DeviceFigures } from '../../../shared/uptime';
 import {
 	Simplifier,
 	summaryReport,
-	unknownDocumentError,
 	type FeedQuery,
 	type FeedReport,
 	type ReportedNames,
@@ -64,10 +63,8 @@ async function readItems(
 ): Promise<SimpleFields[]> {
 	const simplifier = new Simplifier(report.layout);
 	const items: SimpleFields[] = [];
-	for await (const chunk of run.feed.stream(report, query)) {
-		if (chunk.unknownRoot) throw unknownDocumentError(chunk.unknownRoot.name);
-		names?.add(chunk);
-		for (const record of chunk.records) items.push(simplifier.simplify(record));
+	for await (const records of run.feed.batches(report, query, names)) {
+		for (const record of records) items.push(simplifier.simplify(record));
 	}
 	return items;
 }

@@ -6,14 +6,9 @@ import {
 	UptimeHistory,
 	type DeviceOutages,
 } from '../../../shared/uptime';
-import {
-	responsesReport,
-	unknownDocumentError,
-	type FeedQuery,
-	type FeedRecord,
-} from '../../../shared/xmlFeed';
+import { responsesReport, type FeedQuery } from '../../../shared/xmlFeed';
 import { countChecks } from '../checks';
-import type { UptimeReportRequest } from './request';
+import type { UptimeReportChoices } from './fields';
 
 /**
  * The outages of each device that was checked, from every single check; null when none was. A hint says
@@ -22,51 +17,35 @@ import type { UptimeReportRequest } from './request';
 export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,
-	settings: UptimeReportRequest,
+	options: HistoryOptions,
 ): Promise<DeviceOutages[] | null> {
-	const { devices } = await readHistory(run, query, settings);
+	const { devices } = await readHistory(run, query, options);
 	if (devices.length === 0) return null;
 	return devices.map((device) => ({
 		deviceId: device.deviceId,
 		deviceName: device.deviceName,
-		outages: findOutages(device, anyFailedCheck, settings.plannedDowntime),
+		outages: findOutages(device, anyFailedCheck, options.plannedDowntime),
 	}));
 }
 
-type HistorySettings = Pick<
-	UptimeReportRequest,
-	'plannedDowntime' | 'successStatuses' | 'timeZone'
->;
+type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | 'successStatuses'>;
 
 /** What every single check says; a hint says what could be wrong with the outages in it. */
 export async function readHistory(
 	run: FeedRun,
 	query: FeedQuery,
-	{ plannedDowntime, successStatuses, timeZone }: HistorySettings,
+	{ plannedDowntime = [], successStatuses = [] }: HistoryOptions,
 ): Promise<UptimeHistory> {
 	const history = new UptimeHistory();
+	const { timeZone } = run;
 	const selection = { successStatuses, timeZone, locations: query.locations ?? [] };
-	const checks = {
-		records: readRecords(run, query, successStatuses),
-		addHint: (message: string) => run.addHint(message),
-	};
-	await countChecks(selection, [], checks, (check) => {
+	const records = run.feed.batches(responsesReport(successStatuses), query);
+	await countChecks(selection, [], { records, run }, (check) => {
 		if (isPlanned(plannedDowntime, check.time)) history.addPlanned(check);
 		else history.add(check);
 	});
 	if (history.devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
 	return history;
-}
-
-async function* readRecords(
-	{ feed }: FeedRun,
-	query: FeedQuery,
-	successStatuses: string[],
-): AsyncGenerator<FeedRecord[]> {
-	for await (const chunk of feed.stream(responsesReport(successStatuses), query)) {
-		if (chunk.unknownRoot) throw unknownDocumentError(chunk.unknownRoot.name);
-		yield chunk.records;
-	}
 }
 
 const orderHint =

@@ -209,3 +209,9 @@ export function withProperty<Value>(
 	const [first, ...others] = properties;
 	return { properties: [{ ...first, ...changes }, ...others], read };
 }
+
+/** A list of choices without one of them. */
+export function withoutChoice(property: INodeProperties, left: string): INodeProperties {
+	const choices = (property.options ?? []).filter((option) => 'value' in option);
+	return { ...property, options: choices.filter(({ value }) => value !== left) };
+}

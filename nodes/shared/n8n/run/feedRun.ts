@@ -1,4 +1,10 @@
-import type { IBinaryData, IDataObject, IExecuteFunctions, IPairedItemData } from 'n8n-workflow';
+import type {
+	IBinaryData,
+	IBinaryKeyData,
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+} from 'n8n-workflow';
 
 import { redactSecrets } from '../../http/redact';
 import { MonitoringError } from '../../util/monitoringError';
@@ -12,6 +18,7 @@ import {
 } from '../../xmlFeed';
 import { createBinaryFile, type TextPieces } from './binary';
 import { addHint, collectNames, noteCutOff } from './hints';
+import { toJson } from './operations';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
 
 /** The XML feed as one report uses it, and what its output needs of n8n. */
@@ -22,8 +29,10 @@ export interface FeedRun {
 	 * once for all items of a run.
 	 */
 	listDevices(query: FeedQuery): Promise<DeviceList>;
-	/** The items that asked for the report. */
-	pairedItem: IPairedItemData | IPairedItemData[];
+	/** Data as an item that belongs to those that asked for the report. */
+	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
+	/** The workflow's. */
+	timeZone: string;
 	/** Whether somebody started the run by hand, and looks at its output. */
 	isManual: boolean;
 	/** A text as a hint says it: without the secrets of the credential, and of long values the beginning. */
@@ -64,6 +73,7 @@ export function createFeedRun(
 	deviceLists: DeviceLists,
 ): FeedRun {
 	const pairedItems = items.map((item) => ({ item }));
+	const pairedItem = pairedItems.length === 1 ? pairedItems[0] : pairedItems;
 	const feed = openXmlFeed(context, access);
 	const { account } = access;
 	const secrets = [account.pid, ...account.secrets];
@@ -76,7 +86,11 @@ export function createFeedRun(
 			deviceLists.set(key, list);
 			return await list;
 		},
-		pairedItem: pairedItems.length === 1 ? pairedItems[0] : pairedItems,
+		toItem: (data, binary) => {
+			const json = toJson(data);
+			return binary === undefined ? { json, pairedItem } : { json, binary, pairedItem };
+		},
+		timeZone: context.getTimezone(),
 		memory: () => context.getWorkflowStaticData('node'),
 		atEnd: [],
 		account,

@@ -28,6 +28,20 @@ export function toOutput(outcome: Outcome | undefined, item: number): INodeExecu
 	return 'result' in outcome ? outcome.result : [errorItem(outcome.failure, item)];
 }
 
+/** What of the items failed, in their order. */
+function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Failure[] {
+	return outcomes.flatMap((outcome, item) =>
+		outcome && 'failure' in outcome ? [{ item, error: outcome.failure }] : [],
+	);
+}
+
+/** The error of the first item that failed; undefined when none did. Enough where nothing was changed. */
+export function firstError(
+	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
+): NodeError | undefined {
+	return failuresOf(outcomes).at(0)?.error;
+}
+
 /**
  * The error that ends a run: that of its first item that failed, with what became of the others.
  * Undefined when no item failed.
@@ -35,9 +49,7 @@ export function toOutput(outcome: Outcome | undefined, item: number): INodeExecu
 export function toRunError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
 ): NodeError | undefined {
-	const failures = outcomes.flatMap((outcome, item): Failure[] =>
-		outcome && 'failure' in outcome ? [{ item, error: outcome.failure }] : [],
-	);
+	const failures = failuresOf(outcomes);
 	if (failures.length === 0) return undefined;
 	const [{ error }, ...others] = failures;
 	// Of a single item there is no more to say.

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { ParameterError } from '../../util/monitoringError';
 import type { ParameterReader } from '../parameters/parameterReader';
@@ -8,33 +8,32 @@ interface WithProperties {
 	properties: INodeProperties[];
 }
 
-/** What is to be done for one input item: its parameters are read and checked, nothing is sent yet. */
-export interface PreparedItem<Service, Output> {
-	/** What it concerns: items that have one of these in common never run at the same time. */
-	concerns: string[];
-	/** The output for the item, ready to use. */
-	execute(service: Service): Promise<Output[]>;
+/** What a node can do with one input item. */
+export interface Operation<Prepared> extends WithProperties {
+	/**
+	 * Reads and checks the parameters of an item; nothing is sent yet.
+	 *
+	 * @throws {ParameterError} when a value does not fit
+	 */
+	prepare(parameters: ParameterReader): Prepared;
 }
 
-/** What a node can do with one input item. */
-export interface Operation<Service, Output> extends WithProperties {
-	/** How many items, and requests for them, may be under way at the same time. */
-	itemsAtOnce(parameters: ParameterReader): number;
-	/** @throws {ParameterError} when a value does not fit */
-	prepare(parameters: ParameterReader): PreparedItem<Service, Output>;
+/** The operations as the editor offers them, by name. */
+interface OperationChoice {
+	options: Array<
+		INodePropertyOptions & Required<Pick<INodePropertyOptions, 'action' | 'description'>>
+	>;
+	default: string;
 }
 
 /** A resource of a node with everything that can be done with it. */
-export type Resource<Service, Output> = ResourceOf<Operation<Service, Output>>;
-
-/** A resource of a node with its operations, whatever form they have. */
-export interface ResourceOf<AnyOperation extends WithProperties> {
+export interface Resource<AnyOperation extends WithProperties> {
 	/** As the editor shows it. */
 	name: string;
 	/** As workflows store it. */
 	value: string;
 	/** The choice of an operation. */
-	operation: INodeProperties;
+	operation: OperationChoice;
 	/** By the values of that choice, in the order in which their fields are listed. */
 	operations: Record<string, AnyOperation>;
 }
@@ -47,16 +46,24 @@ const resourceProperty: INodeProperties = {
 	default: '',
 };
 
+const operationProperty: INodeProperties = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	default: '',
+};
+
 /** The parameters of a node: the choice of a resource, then each resource with its operations. */
 export function resourceProperties<AnyOperation extends WithProperties>(
-	resources: Array<ResourceOf<AnyOperation>>,
-	defaultResource: ResourceOf<AnyOperation>,
+	resources: Array<Resource<AnyOperation>>,
+	defaultResource: Resource<AnyOperation>,
 ): INodeProperties[] {
 	const options = resources.map(({ name, value }) => ({ name, value }));
 	return [
 		{ ...resourceProperty, options, default: defaultResource.value },
 		...resources.flatMap(({ value, operation, operations }) => [
-			{ ...operation, displayOptions: { show: { resource: [value] } } },
+			{ ...operationProperty, ...operation, displayOptions: { show: { resource: [value] } } },
 			...Object.entries(operations).flatMap(([name, { properties }]) =>
 				showFor(value, name, properties),
 			),
@@ -66,11 +73,11 @@ export function resourceProperties<AnyOperation extends WithProperties>(
 
 /** The operation that an item asks for. */
 export function resolveOperation<AnyOperation extends WithProperties>(
-	resources: Array<ResourceOf<AnyOperation>>,
+	resources: Array<Resource<AnyOperation>>,
 	parameters: ParameterReader,
 ): AnyOperation {
 	const value = parameters.string(resourceProperty);
-	const name = parameters.string({ name: 'operation', displayName: 'Operation' });
+	const name = parameters.string(operationProperty);
 	const operations = resources.find((resource) => resource.value === value)?.operations ?? {};
 	if (Object.hasOwn(operations, name)) return operations[name];
 	throw new ParameterError(

@@ -1,39 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { splitList } from '../../../util/splitList';
 import type { DimensionName } from '../../../uptime';
-import { field, shownWith, stringField, type Field } from '../field';
-import { collectionField, sortByLabel } from '../fields/collection';
-import type { ParameterReader } from '../parameterReader';
+import { field, shownWith, type Field } from '../field';
 import { describeChoices } from '../parameterValue';
-import { commonOptions, optionsProperty } from './options';
-import type { QueryField } from './queryField';
-
-/** What the service's word for a check that succeeded is, when the user knows better. */
-export const successStatusesField = stringField({
-	displayName: 'Success Statuses',
-	name: 'successStatuses',
-	placeholder: 'e.g. S, OK',
-	description:
-		'What the service writes in Status when a check succeeded, if the node does not know. Several are separated by commas; everything else then counts as failed.',
-	hint: 'Check that the output has the result you expect for failed checks.',
-});
-
-const options = collectionField(
-	optionsProperty,
-	sortByLabel({ ...commonOptions, successStatuses: successStatusesField }),
-);
-
-/** What a report of checks can be told. */
-export const checkOptionsField: QueryField = {
-	properties: options.properties,
-	read: (parameters) => ({ additional: options.read(parameters).additional }),
-};
-
-/** The statuses that mean success; none where the node is to know. */
-export function readSuccessStatuses(parameters: ParameterReader): string[] {
-	return splitList(successStatusesField.read(parameters.options()), ',');
-}
 
 /** The numbers of a check by their simplified names. */
 const partNames = {

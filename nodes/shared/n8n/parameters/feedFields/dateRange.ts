@@ -12,6 +12,7 @@ import {
 	type DatePreset,
 	type FeedQuery,
 } from '../../../xmlFeed';
+import type { Field } from '../field';
 import type { ParameterReader } from '../parameterReader';
 import { isAdditionalParameter } from './options';
 import { notSent, type QueryField } from './queryField';
@@ -90,7 +91,11 @@ export interface Retention {
 }
 
 /** What to know of a range for which the service has nothing, or not all: it answers with less. */
-export function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
+export function dateHintsField(retention?: Retention): Field<string[]> {
+	return { properties: [], read: (parameters) => dateHints(parameters, retention) };
+}
+
+function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
 	const from = readCustomFrom(parameters);
 	if (from === undefined) return [];
 	const now = Date.now();

@@ -106,3 +106,6 @@ export const bothResultsFiltersField: QueryField = collectionField(filters, {
 	locations,
 	schedule,
 });
+
+/** Only the department: for what is there now, no result, no location and no hours narrow it down. */
+export const departmentFilterField: QueryField = collectionField(filters, { department });

@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { feedFacts, type Grouping } from '../../../xmlFeed';
-import type { ParameterReader } from '../parameterReader';
-import type { QueryField } from './queryField';
+import { field, type Field } from '../field';
 
 const { summaryTypes } = feedFacts;
 
@@ -30,13 +29,10 @@ const groupByProperty: INodeProperties = {
 	description: 'How to divide the range: one item per device and part',
 };
 
-/** Not a part of the query: it decides which report is read. */
-export const groupByField: QueryField = { properties: [groupByProperty], read: () => ({}) };
-
 /** How the user divides the range. */
-export function readGrouping(parameters: ParameterReader): Grouping {
-	return parameters.choice(groupByProperty, Object.keys(summaryTypes).filter(isGrouping).sort());
-}
+export const groupByField: Field<Grouping> = field(groupByProperty, (parameters, parameter) =>
+	parameters.choice(parameter, Object.keys(summaryTypes).filter(isGrouping).sort()),
+);
 
 function isGrouping(value: string): value is Grouping {
 	return Object.hasOwn(summaryTypes, value);

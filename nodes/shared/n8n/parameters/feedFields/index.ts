@@ -1,5 +1,5 @@
 export * from './checks';
-export { dateHints, dateRangeField, type Retention } from './dateRange';
+export { dateHintsField, dateRangeField, type Retention } from './dateRange';
 export {
 	deviceListProperty,
 	deviceNamesProperty,
@@ -8,8 +8,15 @@ export {
 	readDeviceTexts,
 	splitDevices,
 } from './devices';
-export { bothResultsFiltersField, filtersField } from './filters';
-export { readGrouping, groupByField } from './groupBy';
+export { bothResultsFiltersField, departmentFilterField, filtersField } from './filters';
+export { groupByField } from './groupBy';
 export { outageRuleField } from './outageRule';
-export { optionsField, readRecordElement, summaryOptionsField } from './options';
-export { readQuery, type QueryField } from './queryField';
+export {
+	checkOptionsField,
+	optionsField,
+	readRecordElement,
+	summaryOptionsField,
+	type ReportOptions,
+} from './options';
+export type { QueryField } from './queryField';
+export { successStatusesField } from './successStatuses';

@@ -1,12 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { ParameterError } from '../../../util/monitoringError';
-import { feedFacts, isSameParameter, type FeedParameter } from '../../../xmlFeed';
-import { booleanField, field, stringField } from '../field';
+import { feedFacts, isSameParameter, type FeedParameter, type FeedQuery } from '../../../xmlFeed';
+import { booleanField, field, mapField, stringField, type Field, type FieldTable } from '../field';
 import { collectionField, sortByLabel } from '../fields/collection';
 import { feedTimingFields } from '../fields/timing';
 import type { ParameterReader } from '../parameterReader';
-import type { QueryField } from './queryField';
+import { successStatusesField } from './successStatuses';
 
 const nameProperty: INodeProperties = {
 	displayName: 'Name',
@@ -35,13 +35,17 @@ const additionalProperty: INodeProperties = {
 	options: [{ displayName: 'Parameter', name: 'parameter', values: [nameProperty, valueProperty] }],
 };
 
-const recordElementField = stringField({
-	displayName: 'Record Element',
-	name: 'recordElement',
-	placeholder: 'e.g. Response',
-	description:
-		'Name of the XML element that becomes one item, for reports in which the service names it differently than this node expects',
-});
+/** Without a prefix; undefined for the report's own. */
+const recordElement = mapField(
+	stringField({
+		displayName: 'Record Element',
+		name: 'recordElement',
+		placeholder: 'e.g. Response',
+		description:
+			'Name of the XML element that becomes one item, for reports in which the service names it differently than this node expects',
+	}),
+	(name) => name.slice(name.indexOf(':') + 1) || undefined,
+);
 
 const additional = field(additionalProperty, readAdditionalParameters);
 
@@ -52,43 +56,33 @@ const allDownPercentages = booleanField({
 	description: 'Whether to ask for all down percentages: check in the output which figures it adds',
 });
 
-const common = { ...feedTimingFields, recordElement: recordElementField };
+/** What a report can be told, by what it knows; timing is read with the credential. */
+export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {
+	/** The element that the user wants as items. */
+	recordElement?: string;
+	/** The statuses that mean success; none where the node is to know. */
+	successStatuses?: string[];
+}
 
-export const optionsProperty = {
-	displayName: 'Options',
-	name: 'options',
-	placeholder: 'Add Option',
-};
+/** The Options of a report, with some of its own beside those of every report. */
+function reportOptionsField<Own extends FieldTable>(own: Own) {
+	return collectionField(
+		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
+		sortByLabel({ additional, ...own, ...feedTimingFields, recordElement }),
+	);
+}
 
-/** What every report can be told, field by field. */
-export const commonOptions = { additional, ...common };
+export const optionsField: Field<ReportOptions> = reportOptionsField({});
 
-const options = collectionField(optionsProperty, sortByLabel(commonOptions));
+export const summaryOptionsField: Field<ReportOptions> = reportOptionsField({ allDownPercentages });
 
-/** What every report can be told. */
-export const optionsField: QueryField = {
-	properties: options.properties,
-	read: (parameters) => ({ additional: options.read(parameters).additional }),
-};
+export const checkOptionsField: Field<ReportOptions> = reportOptionsField({
+	successStatuses: successStatusesField,
+});
 
-const summaryOptions = collectionField(
-	optionsProperty,
-	sortByLabel({ additional, allDownPercentages, ...common }),
-);
-
-/** What a summary can be told. */
-export const summaryOptionsField: QueryField = {
-	properties: summaryOptions.properties,
-	read(parameters) {
-		const values = summaryOptions.read(parameters);
-		return { additional: values.additional, allDownPercentages: values.allDownPercentages };
-	},
-};
-
-/** The element that the user wants as items, without a prefix; undefined for the report's own. */
+/** The element that the user wants as items; undefined for the report's own. */
 export function readRecordElement(parameters: ParameterReader): string | undefined {
-	const name = recordElementField.read(parameters.options());
-	return name.slice(name.indexOf(':') + 1) || undefined;
+	return recordElement.read(parameters.options());
 }
 
 /** Whether the user gives this parameter of the feed in Additional Query Parameters. */

@@ -4,14 +4,15 @@ import {
 	requiredStringField,
 	shownWith,
 	stringField,
+	withoutChoice,
 	withProperty,
+	type Field,
 } from '../../shared/n8n/parameters/field';
 import {
 	allByDefaultField,
 	limitField,
 	simplifyField,
 } from '../../shared/n8n/parameters/fields/output';
-import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 
 const recordFiles = ['csv', 'jsonLines'];
 const files = [...recordFiles, 'xml'];
@@ -75,11 +76,7 @@ const fileNameField = shownWith(
 	}),
 );
 
-/**
- * @param reportName what a file is called, for the example in the editor
- * @param returnsAll whether Return All is on by default
- */
-export function outputProperties(reportName: string, returnsAll: boolean): INodeProperties[] {
+function outputProperties(reportName: string, returnsAll: boolean): INodeProperties[] {
 	const placeholder = `e.g. ${reportName}.csv`;
 	return [
 		outputProperty,
@@ -92,12 +89,48 @@ export function outputProperties(reportName: string, returnsAll: boolean): INode
 
 const extensions: Record<FileFormat, string> = { csv: 'csv', jsonLines: 'jsonl', xml: 'xml' };
 
-/** @param reportName what a file is called by default, without its extension */
-export function readOutput(parameters: ParameterReader, reportName: string): ReportOutput {
-	const format = parameters.choice(outputProperty, ['csv', 'items', 'jsonLines', 'xml']);
-	const isSimple = simplifyRecordsField.read(parameters);
-	if (format === 'items') return { format, limit: itemLimitField.read(parameters), isSimple };
-	const binaryName = binaryField.read(parameters);
-	const fileName = fileNameField.read(parameters) || `${reportName}.${extensions[format]}`;
-	return { format, binaryName, fileName, isSimple };
+/**
+ * What a report becomes.
+ *
+ * @param reportName what a file is called by default, without its extension
+ * @param returnsAll whether Return All is on by default: where what matters could be cut off
+ */
+export function outputField(reportName: string, returnsAll = false): Field<ReportOutput> {
+	return {
+		properties: outputProperties(reportName, returnsAll),
+		read(parameters) {
+			const format = parameters.choice(outputProperty, ['csv', 'items', 'jsonLines', 'xml']);
+			const isSimple = simplifyRecordsField.read(parameters);
+			if (format === 'items') return { format, limit: itemLimitField.read(parameters), isSimple };
+			const binaryName = binaryField.read(parameters);
+			const fileName = fileNameField.read(parameters) || `${reportName}.${extensions[format]}`;
+			return { format, binaryName, fileName, isSimple };
+		},
+	};
+}
+
+/**
+ * What an answer becomes, whose rows are not the records of the report: there is nothing to simplify, and no
+ * document of the service. All of it by default: an answer that was cut off is none.
+ *
+ * @param reportName what a file is called by default, without its extension
+ */
+export function answerOutputField(reportName: string): Field<ReportOutput> {
+	const { properties, read } = outputField(reportName, true);
+	return {
+		properties: properties
+			.filter(({ name }) => name !== simplifyField.properties[0].name)
+			.map((property) =>
+				property.name === outputProperty.name ? withoutChoice(property, 'xml') : property,
+			),
+		read(parameters) {
+			const output = read(parameters);
+			if (output.format !== 'xml') return output;
+			throw parameters.reject(
+				outputProperty,
+				'cannot be "xml"',
+				'Choose Items, or a CSV or JSON Lines file, in Output.',
+			);
+		},
+	};
 }

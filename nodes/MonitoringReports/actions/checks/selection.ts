@@ -1,0 +1,23 @@
+import type { FeedQuery } from '../../../shared/xmlFeed';
+import type { RowSource } from '../outputReport';
+
+/** How records are understood as checks, and which of them count: whatever the service made of it. */
+export interface CheckSelection {
+	/** Those that the user names; none where the node is to know. */
+	successStatuses: string[];
+	timeZone: string;
+	/** Names of locations; all without one. */
+	locations: string[];
+	result?: FeedQuery['result'];
+}
+
+/** The selection that the user's choices make. */
+export function selectionOf({
+	options,
+	query,
+	run,
+}: Pick<RowSource, 'options' | 'query' | 'run'>): CheckSelection {
+	const { locations = [], result } = query;
+	const { successStatuses = [] } = options;
+	return { successStatuses, timeZone: run.timeZone, locations, result };
+}

@@ -1,0 +1,39 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import {
+	fieldProperties,
+	readFields,
+	type FieldTable,
+	type FieldValues,
+} from '../../shared/n8n/parameters/field';
+import type { FeedRun } from '../../shared/n8n/run/feedRun';
+import type { Operation, Resource } from '../../shared/n8n/run/operations';
+
+/** What one item asks for, read and checked. */
+export interface PreparedReport {
+	/** Plain data: the same for items that ask for the same. */
+	values: object;
+	/** The items of the report, and hints at its output. */
+	execute(run: FeedRun): Promise<INodeExecutionData[]>;
+}
+
+export type ReportsOperation = Operation<PreparedReport>;
+export type ReportsResource = Resource<ReportsOperation>;
+
+/**
+ * An operation of the XML feed: its fields in the order of the editor, and what it does with their values.
+ * Everything is read and checked before the service is asked for anything. Items with the same values share
+ * one report.
+ */
+export function feedOperation<Fields extends FieldTable>(
+	fields: Fields,
+	execute: (values: FieldValues<Fields>, run: FeedRun) => Promise<INodeExecutionData[]>,
+): ReportsOperation {
+	return {
+		properties: fieldProperties(fields),
+		prepare: (parameters) => {
+			const values = readFields(fields, parameters);
+			return { values, execute: async (run) => await execute(values, run) };
+		},
+	};
+}

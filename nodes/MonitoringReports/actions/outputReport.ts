@@ -1,0 +1,226 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { toCsv, toJsonLines } from '../../shared/export';
+import type { ReportOptions } from '../../shared/n8n/parameters/feedFields';
+import type { FeedRun } from '../../shared/n8n/run/feedRun';
+import {
+	RawRecordMapper,
+	rangeOf,
+	ReportedNames,
+	Simplifier,
+	toUtf8Xml,
+	type FeedQuery,
+	type FeedRecord,
+	type FeedReport,
+	type ReportChunk,
+	type UnknownRoot,
+} from '../../shared/xmlFeed';
+import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
+import type { FileFormat, FileOutput, ItemsOutput, ReportOutput } from './outputField';
+
+/** What a user chooses of any report that is read record by record: the values of its fields. */
+export interface ReportChoices {
+	devices: FeedQuery;
+	range: FeedQuery;
+	filters: FeedQuery;
+	options: ReportOptions;
+	output: ReportOutput;
+	/** What to know about the range. */
+	hints: string[];
+}
+
+/** What the rows of an output are made of. */
+export interface RowSource {
+	run: FeedRun;
+	query: FeedQuery;
+	options: ReportOptions;
+	/** The records of the report as they come. */
+	records: AsyncIterable<FeedRecord[]>;
+	/** A record as a row: simplified, or in the feed's own names and texts. */
+	present(record: FeedRecord): object;
+	isSimple: boolean;
+	/** How many rows are taken at most. */
+	limit: number;
+}
+
+/** What becomes of the records of a report, where it is not a row of each. */
+export type RowMaker = (
+	| {
+			/** Rows as the records come. */
+			stream(source: RowSource): AsyncIterable<object[]>;
+	  }
+	| {
+			/** All rows, when the last record was read. */
+			whole(source: RowSource): Promise<object[]>;
+	  }
+) & {
+	/** How to get fewer rows, before the advice to choose a file. */
+	fewerRows?: string;
+};
+
+/** A report as it is read. */
+interface Reading {
+	run: FeedRun;
+	report: FeedReport;
+	query: FeedQuery;
+	options: ReportOptions;
+	maker: RowMaker;
+	outcome: ReadOutcome;
+}
+
+/** A report as the user wants it: one item per row, or one item with a file of all of them. */
+export async function outputReport(
+	run: FeedRun,
+	ownReport: FeedReport,
+	choices: ReportChoices,
+	maker: RowMaker = { stream: rowPerRecord },
+): Promise<INodeExecutionData[]> {
+	const { hints, options, output } = choices;
+	const { recordElement } = options;
+	const report = recordElement === undefined ? ownReport : withElement(ownReport, recordElement);
+	const query = queryOf(choices);
+	for (const hint of hints) run.addHint(hint);
+	const outcome: ReadOutcome = {
+		names: new ReportedNames(query.locations !== undefined),
+		records: 0,
+		isCutOff: false,
+		isUnknown: false,
+	};
+	const reading = { run, report, query, options, maker, outcome };
+	const items =
+		output.format === 'items'
+			? await readItems(reading, output)
+			: [await createFile(reading, output)];
+	const isElementCustom = recordElement !== undefined;
+	await checkNames(run, { report, query, isElementCustom }, outcome);
+	// A report without records is one, but not because of a name that was mistyped.
+	if (outcome.records === 0 && isElementCustom) {
+		run.addHint(
+			`The report has no element "${recordElement}". If it should, check Record Element in Options.`,
+		);
+	}
+	return items;
+}
+
+function queryOf({ devices, range, filters, options }: ReportChoices): FeedQuery {
+	const { additional, allDownPercentages } = options;
+	return { ...devices, ...range, ...filters, additional, allDownPercentages };
+}
+
+/** The report with other records, which may hold anything. */
+function withElement(report: FeedReport, element: string): FeedReport {
+	return { ...report, recordElements: [element], layout: undefined };
+}
+
+async function readItems(
+	reading: Reading,
+	{ limit, isSimple }: ItemsOutput,
+): Promise<INodeExecutionData[]> {
+	const { run, maker, outcome } = reading;
+	const items: INodeExecutionData[] = [];
+	const isWhole = 'whole' in maker;
+	for await (const rows of readRows(reading, { isSimple, limit })) {
+		const room = limit - items.length;
+		for (const row of rows.slice(0, room)) items.push(run.toItem(row));
+		if (rows.length <= room) continue;
+		run.noteCutOff(limit, isWhole ? rows.length - room : undefined);
+		outcome.isCutOff = !isWhole;
+		break;
+	}
+	if (run.isManual && items.length > manyItems) {
+		run.addHint(manyItemsHint(items.length, maker.fewerRows));
+	}
+	return items;
+}
+
+/** The editor shows few items, but keeps all of them. */
+const manyItems = 10_000;
+
+function manyItemsHint(count: number, fewerRows?: string): string {
+	const others = fewerRows === undefined ? 'For' : `${fewerRows}, and for`;
+	return `This run has ${count.toLocaleString('en-US')} items, which the editor may not be able to show. ${others} all of them choose a file in Output.`;
+}
+
+/** What the items or the lines of a file are made of, as they are ready. */
+async function* readRows(
+	reading: Reading,
+	{ isSimple, limit }: Pick<RowSource, 'isSimple' | 'limit'>,
+): AsyncGenerator<object[]> {
+	const { run, query, options, maker } = reading;
+	const present = createPresenter(reading, isSimple);
+	const records = readRecords(reading);
+	const source = { run, query, options, records, present, isSimple, limit };
+	if ('whole' in maker) yield await maker.whole(source);
+	else yield* maker.stream(source);
+}
+
+async function* rowPerRecord({ records, present }: RowSource): AsyncGenerator<object[]> {
+	for await (const batch of records) yield batch.map(present);
+}
+
+async function* readRecords(reading: Reading): AsyncGenerator<FeedRecord[]> {
+	for await (const { records } of readChunks(reading)) yield records;
+}
+
+/** The report as it arrives; a hint says what could be wrong with one that seems to be empty. */
+async function* readChunks({ run, report, query, outcome }: Reading): AsyncGenerator<ReportChunk> {
+	const isChecked = namesAnything(query);
+	for await (const chunk of run.feed.stream(report, query)) {
+		outcome.records += chunk.records.length;
+		if (isChecked) outcome.names.add(chunk);
+		if (chunk.unknownRoot) {
+			outcome.isUnknown = true;
+			run.addHint(unknownRootHint(chunk.unknownRoot));
+		}
+		yield chunk;
+	}
+}
+
+function unknownRootHint({ name, excerpt }: UnknownRoot): string {
+	return `The service's document has no records, and this node does not know its root "${name}". If there should be some, enter the name of their element in Record Element in Options. The document begins: ${excerpt}`;
+}
+
+const mimeTypes: Record<FileFormat, string> = {
+	csv: 'text/csv',
+	jsonLines: 'application/jsonl',
+	xml: 'text/xml',
+};
+
+/** The item of a file says how many records are in it. */
+async function createFile(
+	reading: Reading,
+	{ format, binaryName, fileName, isSimple }: FileOutput,
+): Promise<INodeExecutionData> {
+	const { run } = reading;
+	let records = 0;
+	async function* counted<Part>(parts: AsyncIterable<Part>, count: (part: Part) => number) {
+		for await (const part of parts) {
+			records += count(part);
+			yield part;
+		}
+	}
+	const rows = () =>
+		counted(
+			readRows(reading, { isSimple, limit: Number.POSITIVE_INFINITY }),
+			({ length }) => length,
+		);
+	const texts = {
+		csv: () => toCsv(rows()),
+		jsonLines: () => toJsonLines(rows()),
+		xml: () => toUtf8Xml(counted(readChunks(reading), (chunk) => chunk.records.length)),
+	}[format]();
+	const file = await run.createFile(texts, fileName, mimeTypes[format]);
+	return run.toItem({ fileName, records }, { [binaryName]: file });
+}
+
+function createPresenter(
+	{ report, query }: Reading,
+	isSimple: boolean,
+): (record: FeedRecord) => object {
+	if (isSimple) {
+		const simplifier = new Simplifier(report.layout, report.layout && rangeOf(query));
+		return (record) => simplifier.simplify(record);
+	}
+	const mapper = new RawRecordMapper();
+	return (record) => mapper.map(record);
+}

@@ -1,0 +1,15 @@
+import { splitList } from '../../../util/splitList';
+import { mapField, stringField } from '../field';
+
+/** The service's words for a check that succeeded, when the user knows better. */
+export const successStatusesField = mapField(
+	stringField({
+		displayName: 'Success Statuses',
+		name: 'successStatuses',
+		placeholder: 'e.g. S, OK',
+		description:
+			'What the service writes in Status when a check succeeded, if the node does not know. Several are separated by commas; everything else then counts as failed.',
+		hint: 'Check that the output has the result you expect for failed checks.',
+	}),
+	(text) => splitList(text, ','),
+);
