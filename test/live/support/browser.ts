@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -65,7 +66,7 @@ export async function launchChromium(): Promise<Browser> {
 	if (!existsSync(chromium)) {
 		throw new Error(`Install Chromium first: there is no ${chromium}.`);
 	}
-	const playwright: Playwright = await import(getRunningN8n().host.playwright);
+	const playwright: Playwright = createRequire(__filename)(getRunningN8n().host.playwright);
 	playwright.selectors.setTestIdAttribute('data-test-id');
 	return await playwright.chromium.launch({ executablePath: chromium, args: chromiumArgs });
 }
