@@ -24,8 +24,9 @@ const allowedImports = {
 	util: [],
 	http: ['util'],
 	export: ['util'],
-	webApi: ['http', 'util'],
-	xmlFeed: ['http', 'uptime', 'util'],
+	names: ['util'],
+	webApi: ['http', 'names', 'util'],
+	xmlFeed: ['http', 'names', 'uptime', 'util'],
 	uptime: ['util'],
 	render: ['uptime', 'util'],
 	watch: ['uptime', 'util'],
@@ -117,7 +118,9 @@ export default tseslint.config(
 	},
 	{
 		// Only the thin edge and the actions know n8n.
-		files: rooms(['export', 'http', 'render', 'uptime', 'util', 'watch', 'webApi', 'xmlFeed']),
+		files: rooms([
+			...['export', 'http', 'names', 'render', 'uptime', 'util', 'watch', 'webApi', 'xmlFeed'],
+		]),
 		rules: {
 			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/**'] }],
 		},
@@ -131,7 +134,7 @@ export default tseslint.config(
 		files: [
 			'nodes/Monitoring*/{actions,methods}/**/*.ts',
 			'nodes/MonitoringTrigger/*.ts',
-			...rooms(['export', 'n8n', 'render', 'uptime', 'watch']),
+			...rooms(['export', 'n8n', 'names', 'render', 'uptime', 'watch']),
 		],
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},

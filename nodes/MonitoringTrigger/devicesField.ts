@@ -29,7 +29,7 @@ const exceptProperty: INodeProperties = {
 	displayOptions: { show: { devices: ['allBut'] } },
 	placeholder: 'e.g. Test*, 40123',
 	description:
-		'IDs or names of the devices that are not watched, separated by commas. * stands for any characters and ? for one: Test* is every device whose name starts with Test.',
+		'IDs or names of the devices that are not watched, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test.',
 };
 
 /** Which devices are watched. */

@@ -114,9 +114,7 @@ describe('By Name', () => {
 		const [found] = await operationOutput(sandbox, 'task', 'get', { device, task });
 		expect(found).toEqual(known);
 		const other = await runOperation(sandbox, 'task', 'get', { device: byId('84212'), task });
-		expect(errorOf(other).message).toBe(
-			`There is no task with the name "${String(known.name)}", which stands in Task`,
-		);
+		expect(errorOf(other).message).toBe(`"${String(known.name)}" in Task is not known`);
 		const alone = await runOperation(sandbox, 'task', 'get', { task });
 		expect(errorOf(alone).message).toBe('Device is empty');
 	});
@@ -142,9 +140,7 @@ describe('By Name', () => {
 	it('takes digits for a name', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'device', 'get', { device: byName('84211') });
-		expect(errorOf(run).message).toBe(
-			'There is no device with the name "84211", which stands in Device',
-		);
+		expect(errorOf(run).message).toBe('"84211" in Device is not known');
 	});
 
 	it.each([
@@ -155,9 +151,7 @@ describe('By Name', () => {
 		const sandbox = await sandboxForTest();
 		const device = byName('Company website');
 		const run = await runOperation(sandbox, 'device', 'update', { device, updateFields });
-		expect(errorOf(run).message).toMatch(
-			new RegExp(`^"\\d+" in ${label} is not known to your account$`),
-		);
+		expect(errorOf(run).message).toMatch(new RegExp(`^"\\d+" in ${label} is not known$`));
 		expect(writes(sandbox)).toEqual([]);
 	});
 
@@ -183,7 +177,7 @@ describe('By Name', () => {
 		});
 		expect(errorOf(run)).toMatchObject({
 			code: 'PARAMETER_INVALID',
-			message: '"Ofice hours" in Schedule is not known to your account',
+			message: '"Ofice hours" in Schedule is not known',
 			description: expect.stringContaining('Office hours'),
 		});
 		expect(writes(sandbox)).toEqual([]);
@@ -193,9 +187,7 @@ describe('By Name', () => {
 		const device = byName('Shop '.repeat(20_000));
 		const run = await runOperation(await sandboxForTest(), 'device', 'get', { device });
 		const { message = '', description } = errorOf(run);
-		expect(message).toMatch(
-			/^There is no device with the name "Shop Shop .*…", which stands in Device$/,
-		);
+		expect(message).toMatch(/^"Shop Shop .*…" in Device is not known$/);
 		expect(message.length).toBeLessThan(300);
 		expect(description).toContain('The nearest names are');
 	});
@@ -205,7 +197,7 @@ describe('By Name', () => {
 		const parameters = { department: byName('Webshop'), device: byId('84220') };
 		const run = await runOperation(sandbox, 'device', 'get', parameters);
 		expect(errorOf(run)).toMatchObject({
-			message: 'There is no department with the name "Webshop", which stands in Department',
+			message: '"Webshop" in Department is not known',
 			description: expect.stringContaining('"Web Shop"'),
 		});
 		expect(sandbox.counters.logins).toBe(0);
@@ -221,7 +213,7 @@ describe('By Name', () => {
 		expect(exact).toMatchObject({ id: 84212 });
 		const run = await runOperation(sandbox, 'device', 'delete', { device: byName('careers page') });
 		expect(errorOf(run).message).toBe(
-			'Device "careers page" is the name of 2 devices: IDs 84211, 84212',
+			'"careers page" in Device stands for 2 entries of your account: IDs 84211, 84212',
 		);
 		expect(sandbox.listDevices(41001)).toHaveLength(3);
 	});
@@ -233,7 +225,7 @@ describe('By Name', () => {
 		}
 		const run = await runOperation(sandbox, 'alertGroup', 'get', { alertGroup: byName('Ops') });
 		expect(errorOf(run).message).toMatch(
-			/^Alert Group "Ops" is the name of 12 alert groups: IDs (\d+, ){9}\d+ and 2 more$/,
+			/^"Ops" in Alert Group stands for 12 entries of your account: IDs (\d+, ){9}\d+ and 2 more$/,
 		);
 	});
 
@@ -273,7 +265,7 @@ describe('a device by name in the editor', () => {
 		const get = config('Get', 'task', 'get', { device: byName('Chekout') });
 		const editor = await openEditor(get, credentialFor(sandbox));
 		await expect(editor.searchList('searchTasks')).rejects.toThrow(
-			'There is no device with the name "Chekout", which stands in Device',
+			'"Chekout" in Device is not known',
 		);
 	});
 });

@@ -39,7 +39,7 @@ describe('By Name after writes of earlier items', () => {
 		const names = json(run, 'Run').map(({ name, error }) => name ?? error);
 		expect(names).toEqual([
 			'Jobs',
-			expect.stringContaining('There is no device with the name "Careers page"'),
+			expect.stringContaining('"Careers page" in Device is not known'),
 			'Jobs at Example Shop',
 		]);
 		expect(sandbox.listDevices(41001).map(({ name }) => name)).toContain('Jobs at Example Shop');
@@ -62,7 +62,7 @@ describe('By Name after writes of earlier items', () => {
 			'ok',
 			'ok',
 			'ok',
-			expect.stringContaining('Device "JOBS" is the name of 2 devices'),
+			expect.stringContaining('"JOBS" in Device stands for 2 entries of your account'),
 		]);
 	});
 
@@ -74,7 +74,7 @@ describe('By Name after writes of earlier items', () => {
 		]);
 		expect(json(run, 'Run').map(({ error }) => error ?? 'ok')).toEqual([
 			'ok',
-			expect.stringContaining('There is no device with the name "Careers page"'),
+			expect.stringContaining('"Careers page" in Device is not known'),
 		]);
 	});
 
@@ -103,7 +103,7 @@ describe('By Name after writes of earlier items', () => {
 			[84221, 'Jobs'],
 			[84212, 'Jobs here'],
 			[84221, 'Jobs there'],
-			expect.stringContaining('There is no device with the name "Jobs here"'),
+			expect.stringContaining('"Jobs here" in Device is not known'),
 		]);
 	});
 });

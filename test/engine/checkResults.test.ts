@@ -84,7 +84,7 @@ it.each([
 		...devicesByName('Company website, Compny website'),
 	});
 	expect(errorOf(result)).toMatchObject({
-		message: '"Compny website" in Devices is not known to your account',
+		message: '"Compny website" in Devices is not known',
 	});
 });
 

@@ -65,8 +65,8 @@ describe('Locations as one text', () => {
 		const sandbox = await sandboxForTest();
 		const locations = '={{ "London, Pariss" }}';
 		const { message, description } = errorOf(await run(sandbox, 'create', { locations, ...more }));
-		expect(message).toBe('"Pariss" in Locations is not known to your account');
-		expect(description).toMatch(/nearest names are Paris/);
+		expect(message).toBe('"Pariss" in Locations is not known');
+		expect(description).toMatch(/nearest names are "Paris"/);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
@@ -143,7 +143,7 @@ it('the list of packages takes a device by name for no ID, also when it consists
 	const node = config('Run', 'device', 'update', { device: byName('84211') });
 	const editor = await openEditor(node, credentialFor(sandbox));
 	await expect(editor.searchList('searchPackages')).rejects.toThrow(
-		'There is no device with the name "84211"',
+		'"84211" in Device is not known',
 	);
 });
 

@@ -229,7 +229,7 @@ describe('Device > Update', () => {
 		const { message, description } = errorOf(
 			await runOperation(sandbox, 'device', 'update', { device, updateFields }),
 		);
-		expect(message).toBe('"Pariss" in Locations is not known to your account');
+		expect(message).toBe('"Pariss" in Locations is not known');
 		expect(description).toMatch(/Paris/);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});

@@ -149,7 +149,7 @@ describe('the rows of a sheet', () => {
 		['The column "Site" is empty in this row', { ...site, Site: '' }],
 		['The input has no columns', {}],
 		['URL of task 2 ("shop") is not a web address', { ...site, URL: `${site.URL}; shop` }],
-		['"Lodnon" in Locations is not known to your account', { ...site, Locations: 'Lodnon' }],
+		['"Lodnon" in Locations is not known', { ...site, Locations: 'Lodnon' }],
 	])('are refused before anything is written: %s', async (message, row) => {
 		const sandbox = await sandboxForTest();
 		for (const operation of ['upsert', 'create']) {

@@ -99,21 +99,21 @@ describe('Device > Create', () => {
 
 	it.each([
 		[
-			'"Lodnon" in Locations is not known to your account',
-			/^The nearest names are London, \w+, \w+\. Correct Locations/,
+			'"Lodnon" in Locations is not known',
+			/^The nearest names are "London" \(ID 3\), "\w+" \(ID \d+\), "\w+" \(ID \d+\)\. Correct Locations/,
 			{ locations: ['New York', 'Lodnon'] },
 		],
 		[
-			'"Old data center" in Locations is not known to your account',
+			'"Old data center" in Locations is not known',
 			/^The nearest/,
 			{ locations: ['Old data center'] },
 		],
 		[
-			'"Toaster" in Platform is not known to your account',
-			/^The nearest names are \w+View, \w+View, \w+View\. /,
+			'"Toaster" in Platform is not known',
+			/^The nearest names are ("\w+View" \(ID \d+\)(, |\. )){3}/,
 			{ platform: 'other', platformName: 'Toaster', tasks: {} },
 		],
-		['"UserView" in Platform is not known to your account', /\w/, { platform: 'UserView' }],
+		['"UserView" in Platform is not known', /\w/, { platform: 'UserView' }],
 		[
 			'Task Type ID of task 1 is empty',
 			/^A task of the platform BrowserView is sent as its type wants it/,
@@ -205,8 +205,9 @@ describe('Device > Create', () => {
 		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body: JSON.stringify(locations) });
 		const run = await create(sandbox, { locations: ['London'] });
 		expect(errorOf(run)).toMatchObject({
-			message: '"London" in Locations stands for several entries of your account: IDs 3, 9001',
-			description: 'Enter the ID of the one you mean in Locations.',
+			message: '"London" in Locations stands for 2 entries of your account: IDs 3, 9001',
+			description:
+				'Enter the ID of the one you mean in Locations, with By ID where the field has that choice.',
 		});
 	});
 

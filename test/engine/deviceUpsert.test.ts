@@ -228,16 +228,16 @@ describe('Device > Create or Update', () => {
 		sandbox.resetCounters();
 		const run = await upsert(sandbox);
 		expect(errorOf(run).message).toBe(
-			`There are 2 devices with the Name "Company website": IDs ${id}, ${other}`,
+			`"Company website" in Name stands for 2 entries of your account: IDs ${id}, ${other}`,
 		);
 		expect(listChanges(sandbox)).toEqual([]);
 	});
 
 	it.each([
 		['Name is empty', { name: ' ' }],
-		['"Pariss" in Locations is not known to your account', { locations: ['Pariss'] }],
+		['"Pariss" in Locations is not known', { locations: ['Pariss'] }],
 		[
-			'"Toaster" in Platform is not known to your account',
+			'"Toaster" in Platform is not known',
 			{ platform: 'other', platformName: 'Toaster', tasks: {} },
 		],
 		['Locations is empty', { name: 'New shop', locations: [] }],
@@ -305,7 +305,7 @@ describe('an import of 500 rows with three invalid ones', () => {
 		expect(json(run, 'Upsert', 1).map(({ row, error }) => [row, error])).toEqual([
 			[17, 'Name is empty'],
 			[250, 'URL of task 1 ("www.example.test") is not a web address'],
-			[499, '"Atlantis" in Locations is not known to your account'],
+			[499, '"Atlantis" in Locations is not known'],
 		]);
 		expect(sandbox.counters.logins).toBe(1);
 		return json(run, 'Upsert').map(({ action }) => action);

@@ -8,13 +8,13 @@ beforeEach(recordConsole);
 
 describe('a device that the account does not have', () => {
 	it.each([
-		['response', 'getAll', 'Shpo front', 'Shop front (ID 84220)'],
-		['response', 'getAll', 'Shpo*', 'Shop front (ID 84220)'],
-		['response', 'getAll', 'Shop  front', 'Shop front (ID 84220)'],
-		['response', 'getAll', '84225', 'Shop front (ID 84220)'],
-		['summary', 'getAll', 'Chekout', 'Checkout (ID 84221)'],
-		['configuration', 'getAll', 'Chekout', 'Checkout (ID 84221)'],
-		['account', 'getUsage', 'Chekout', 'Checkout (ID 84221)'],
+		['response', 'getAll', 'Shpo front', '"Shop front" (ID 84220)'],
+		['response', 'getAll', 'Shpo*', '"Shop front" (ID 84220)'],
+		['response', 'getAll', 'Shop  front', '"Shop front" (ID 84220)'],
+		['response', 'getAll', '84225', '"Shop front" (ID 84220)'],
+		['summary', 'getAll', 'Chekout', '"Checkout" (ID 84221)'],
+		['configuration', 'getAll', 'Chekout', '"Checkout" (ID 84221)'],
+		['account', 'getUsage', 'Chekout', '"Checkout" (ID 84221)'],
 	])(
 		'is refused with the nearest names in %s > %s: %s',
 		async (resource, operation, device, nearest) => {
@@ -22,7 +22,7 @@ describe('a device that the account does not have', () => {
 			const { result, items, pages } = await read({ resource, operation, parameters });
 			expect(errorOf(result)).toMatchObject({
 				code: 'PARAMETER_INVALID',
-				message: `"${device}" in Devices is not known to your account`,
+				message: `"${device}" in Devices is not known`,
 				description: expect.stringContaining(nearest),
 			});
 			expect(items).toEqual([]);
@@ -35,9 +35,7 @@ describe('a device that the account does not have', () => {
 		const parameters = { ...lastDay, ...devicesByName('Shop front, Chekout, 84999') };
 		for (const limit of [{}, { returnAll: false, limit: 1 }]) {
 			const { result } = await read({ parameters: { ...parameters, ...limit } });
-			expect(errorOf(result).message).toBe(
-				'"Chekout", "84999" in Devices are not known to your account',
-			);
+			expect(errorOf(result).message).toBe('"Chekout", "84999" in Devices are not known');
 		}
 	});
 
@@ -51,8 +49,10 @@ describe('a device that the account does not have', () => {
 		for (const device of ['Chekout', 'Chekout*', '84220, Chekout']) {
 			const parameters = devicesByName(device);
 			const { result, pages } = await read({ resource: 'deviceStatus', parameters });
-			expect(errorOf(result).message).toMatch(/^"Chekout\*?" in Devices is not known to/);
-			expect(errorOf(result).description).toContain('Choose From List');
+			expect(errorOf(result).message).toMatch(/^"Chekout\*?" in Devices is not known$/);
+			expect(errorOf(result).description).toBe(
+				'Correct Devices: names are looked for among the devices of your account that the XML Feed PID can read.',
+			);
 			expect(pages).toEqual(['status.aspx']);
 		}
 	});
@@ -66,7 +66,7 @@ describe('a device that the account does not have', () => {
 		]) {
 			const parameters = { ...named, ...more };
 			const { result, pages } = await read({ resource: 'deviceStatus', parameters });
-			expect(errorOf(result).description).toContain('Checkout (ID 84221)');
+			expect(errorOf(result).description).toContain('"Checkout" (ID 84221)');
 			expect(pages).toEqual(['status.aspx', 'status.aspx']);
 		}
 	});
@@ -75,7 +75,10 @@ describe('a device that the account does not have', () => {
 		const filters = { department: '41003' };
 		const parameters = { ...lastDay, ...devicesByName('Shop front'), filters };
 		const { sandbox, result } = await read({ parameters });
-		expect(errorOf(result).message).toBe('"Shop front" in Devices is not known in this department');
+		expect(errorOf(result).message).toBe('"Shop front" in Devices is not known');
+		expect(errorOf(result).description).toContain(
+			'among the devices of the department in Filters that the XML Feed PID can read',
+		);
 		expect(sandbox.requests[1].query).toMatchObject({ Department: '41003', Site: '*' });
 	});
 
@@ -88,8 +91,8 @@ describe('a device that the account does not have', () => {
 		});
 		expect(new Set(items.map(({ deviceId }) => deviceId))).toEqual(new Set([84220, 84222]));
 		expect(json(result, 'Read', 1).map(({ device, error }) => [device, error])).toEqual([
-			['Chekout', '"Chekout" in Devices is not known to your account'],
-			['Shpo', '"Shpo" in Devices is not known to your account'],
+			['Chekout', '"Chekout" in Devices is not known'],
+			['Shpo', '"Shpo" in Devices is not known'],
 		]);
 		expect(pages.filter((page) => page === 'status.aspx')).toHaveLength(1);
 		expect(findSecrets(sandbox, credential)(result.run)).toEqual([]);
@@ -101,7 +104,7 @@ describe('a device that the account does not have', () => {
 			{ ...documents, 'status.aspx': twoStates },
 			{ parameters: devicesByName('Shop front, Chekout') },
 		);
-		expect(errorOf(result).message).toBe('"Chekout" in Devices is not known to your account');
+		expect(errorOf(result).message).toBe('"Chekout" in Devices is not known');
 		expect(requests).toHaveLength(2);
 	});
 });

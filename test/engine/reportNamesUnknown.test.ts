@@ -64,7 +64,7 @@ describe('Locations in Filters', () => {
 	it('names one without results in a hint, with the nearest names of the report', async () => {
 		const { result } = await readLocations(['London', 'New Yrok', 'new york']);
 		expect(hintsOf(result)).toEqual([
-			'The report has no results from "New Yrok". The nearest name in it is New York: check the spelling of Locations in Filters.',
+			'The report has no results from "New Yrok". The nearest name is "New York". Correct Locations in Filters: names are looked for among the locations of the report.',
 		]);
 	});
 

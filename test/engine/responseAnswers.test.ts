@@ -122,7 +122,7 @@ describe('the filters for location and result', () => {
 		const { run, ids } = await read({ locations: ['New York'] });
 		expect(ids).toEqual([]);
 		expect(hintsOf(run)).toEqual([
-			expect.stringMatching(/no results from "New York".*nearest name in it is New York, USA/),
+			expect.stringMatching(/no results from "New York".*nearest name is "New York, USA"\./),
 		]);
 	});
 

@@ -162,8 +162,8 @@ describe('Status Page > Create', () => {
 			hiddenDevices: 'Tset*',
 		});
 		expect(hintsOf(run.result)).toEqual([
-			expect.stringContaining('"Shop frnt" in Public Names is not among the devices'),
-			expect.stringContaining('"Tset*" in Hidden Devices is not among the devices'),
+			'"Shop frnt" in Public Names is not known. Correct Public Names: names are looked for among the devices of this page.',
+			'"Tset*" in Hidden Devices is not known. Correct Hidden Devices: names are looked for among the devices of this page.',
 		]);
 		expect(run.items[0].hints).toEqual(hintsOf(run.result));
 	});
@@ -171,7 +171,7 @@ describe('Status Page > Create', () => {
 	it('says of a text of any length that it fits no device', async () => {
 		const run = await create({ hiddenDevices: 'Shop '.repeat(20_000) });
 		expect(errorOf(run.result)).toEqual({});
-		const hints = [expect.stringMatching(/^"Shop Shop .{189}…" in Hidden Devices is not among/)];
+		const hints = [expect.stringMatching(/^"Shop Shop .{189}…" in Hidden Devices is not known\./)];
 		expect(hintsOf(run.result)).toEqual(hints);
 		expect(run.items[0].hints).toEqual(hints);
 	});

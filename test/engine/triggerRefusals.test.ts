@@ -13,7 +13,7 @@ it.each<[string, INodeParameters, string]>([
 	[
 		'a name that the account does not have',
 		{ devices: 'text', deviceNames: 'Shp front' },
-		'Devices names what the account does not have: "Shp front"',
+		'"Shp front" in Devices is not known',
 	],
 	[
 		'many names that it does not have',
@@ -50,7 +50,7 @@ it.each<[string, INodeParameters, string]>([
 it('suggests the names that a mistyped one could be', async () => {
 	const { activate } = await watchDevices({ devices: 'text', deviceNames: 'Shp front' });
 	await expect(activate()).rejects.toMatchObject({
-		description: expect.stringContaining('Shop front'),
+		description: expect.stringContaining('The nearest name is "Shop front" (ID 84211). '),
 		context: { code: 'PARAMETER_INVALID' },
 	});
 });

@@ -252,6 +252,6 @@ describe('Uptime Report > Create', () => {
 
 	it('rejects a device that the account does not have', async () => {
 		const { result } = await create(devicesByName('Shop frnt'));
-		expect(errorOf(result).message).toBe('"Shop frnt" in Devices is not known to your account');
+		expect(errorOf(result).message).toBe('"Shop frnt" in Devices is not known');
 	});
 });

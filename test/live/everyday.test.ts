@@ -12,7 +12,7 @@ it('a mistyped device in a report is refused with the name that was meant', asyn
 	const devices = devicesByName('Compny website');
 	await openStep(editor, await createAccount(), reports('Summary', 'summary', 'getAll', devices));
 	const text = await editor.failStep();
-	expect(text).toContain('"Compny website" in Devices is not known to your account');
+	expect(text).toContain('"Compny website" in Devices is not known');
 	expect(text).toContain('Company website');
 	await browser.screenshot('everyday-mistyped-device');
 });

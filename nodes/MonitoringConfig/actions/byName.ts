@@ -1,8 +1,8 @@
 /** What is picked by name; the service knows it by its ID alone. */
 import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
-import { requireOneNamed } from '../../shared/n8n/run/requireOneNamed';
 import type { WebApiContext } from '../../shared/n8n/run/webApi';
-import { namedKindLabel } from '../../shared/webApi';
+import { requireOne, type NameField } from '../../shared/names';
+import { namedKindLabel, type NamedKind } from '../../shared/webApi';
 
 /** The values of an operation with every name looked up; each is looked up before anything is done. */
 export async function readWithNames<Values>(
@@ -20,9 +20,12 @@ export async function readWithNames<Values>(
 
 async function findId(lookup: NameLookup, { client, cache }: WebApiContext): Promise<number> {
 	const { kind, name, label, deviceId } = lookup;
-	const result = await cache.findByName(client, kind, name, deviceId);
-	const called = namedKindLabel(kind);
+	const known = await cache.namesWith(client, kind, name, deviceId);
+	return requireOne(nameFieldOf(kind, label), { name }, known).id;
+}
+
+/** A field that takes names of a kind, which a department has, and tasks a device. */
+export function nameFieldOf(kind: NamedKind, label: string): NameField {
 	const owner = kind === 'task' ? 'its device' : 'the department in Department';
-	const place = `the ${called}s of ${owner}`;
-	return requireOneNamed({ kind: called, name, label, place }, result).id;
+	return { label, among: `the ${namedKindLabel(kind)}s of ${owner}` };
 }

@@ -24,7 +24,7 @@ const getAll = webApiOperation(
 
 /** The service lists frequencies under the name of the platform, not its id. */
 async function requirePlatformName(id: number, { client, cache }: WebApiContext): Promise<string> {
-	const platform = (await cache.platforms(client)).find((known) => known.id === id);
+	const platform = (await cache.platforms(client)).entries.find((known) => known.id === id);
 	if (platform) return platform.name;
 	throw new ParameterError(
 		`Your account has no platform with the ID ${id}`,

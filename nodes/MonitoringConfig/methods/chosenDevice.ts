@@ -1,7 +1,8 @@
 import { deviceOfTasks, nameInLocator } from '../../shared/n8n/parameters/fields/entityField';
 import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
-import { requireOneNamed } from '../../shared/n8n/run/requireOneNamed';
+import { requireOne } from '../../shared/names';
 import { AccountCache, type EntityId, type WebApiClient } from '../../shared/webApi';
+import { nameFieldOf } from '../actions/byName';
 
 /** Whether a device is chosen in the open node; an expression is not resolved there. */
 export function isDeviceChosen(parameters: ParameterReader): boolean {
@@ -18,8 +19,6 @@ export async function chosenDeviceId(
 	if (!isDeviceChosen(parameters)) return undefined;
 	const name = nameInLocator(parameters, deviceOfTasks);
 	if (name === undefined) return parameters.locator(deviceOfTasks);
-	const label = deviceOfTasks.displayName;
-	const place = 'the devices of the department in Department';
-	const found = await new AccountCache().findByName(client, 'device', name);
-	return requireOneNamed({ kind: 'device', name, label, place }, found).id;
+	const known = await new AccountCache().namesWith(client, 'device', name);
+	return requireOne(nameFieldOf('device', deviceOfTasks.displayName), { name }, known).id;
 }

@@ -2,9 +2,8 @@ import type { ParameterReader } from '../../shared/n8n/parameters/parameterReade
 import {
 	AccountCache,
 	devicePlatformId,
-	findByNameOrId,
 	platformTasks,
-	type Named,
+	type NamedEntity,
 	type WebApiClient,
 } from '../../shared/webApi';
 import { chosenDeviceId } from './chosenDevice';
@@ -16,10 +15,10 @@ import { chosenDeviceId } from './chosenDevice';
 export async function findChosenPlatform(
 	client: WebApiClient,
 	parameters: ParameterReader,
-): Promise<Named | undefined> {
+): Promise<NamedEntity | undefined> {
 	const text = await findPlatformText(client, parameters);
 	if (text === undefined) return undefined;
-	const [platform] = findByNameOrId(text, await new AccountCache().platforms(client)).found;
+	const [platform] = (await new AccountCache().platforms(client)).find(text);
 	return platform;
 }
 

@@ -6,7 +6,7 @@ import { readSecrets } from '../../shared/n8n/run/credential';
 import { toNodeError } from '../../shared/n8n/run/errors';
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/run/webApi';
-import { AccountCache, devicePlatformId, type Named } from '../../shared/webApi';
+import { AccountCache, devicePlatformId, type NamedEntity } from '../../shared/webApi';
 import { chosenDeviceId, isDeviceChosen } from './chosenDevice';
 import { findChosenPlatform } from './chosenPlatform';
 
@@ -19,7 +19,7 @@ export async function getLocations(this: ILoadOptionsFunctions): Promise<INodePr
 		const id = await chosenDeviceId(client, parameters);
 		if (id === undefined) return [];
 		const platformId = devicePlatformId(await client.get('device', id));
-		const locations = await new AccountCache().locations(client, platformId);
+		const { entries: locations } = await new AccountCache().locations(client, platformId);
 		const options = locations
 			.map(({ name, id: value }) => ({ name, value }))
 			.sort((one, other) => compareNames(one.name, other.name));
@@ -39,14 +39,18 @@ export async function getPlatformLocations(
 	try {
 		const client = await webApiForEditor(this);
 		const platform = await findChosenPlatform(client, ParameterReader.forEditor(this));
-		const locations = platform ? await new AccountCache().locations(client, platform.id) : [];
-		return redactValue(locations.map(locationOption), await readSecrets(this));
+		const locations = platform && (await new AccountCache().locations(client, platform.id));
+		return redactValue((locations?.entries ?? []).map(locationOption), await readSecrets(this));
 	} catch (error) {
 		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
 	}
 }
 
-function locationOption({ id, name }: Named, _index: number, all: Named[]): INodePropertyOptions {
+function locationOption(
+	{ id, name }: NamedEntity,
+	_: number,
+	all: readonly NamedEntity[],
+): INodePropertyOptions {
 	const isUnique = all.filter((other) => other.name === name).length === 1;
 	return isUnique ? { name, value: name } : { name: `${name} (ID ${id})`, value: String(id) };
 }

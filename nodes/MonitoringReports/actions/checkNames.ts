@@ -1,9 +1,14 @@
+import { deviceNames } from '../../shared/n8n/parameters/feedFields';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
-import { closestMatches, nearestNamesText } from '../../shared/util/closestMatches';
-import { quoteSome } from '../../shared/util/listSome';
-import { ParameterError } from '../../shared/util/monitoringError';
 import {
-	DeviceLookup,
+	correctionText,
+	looksLikeId,
+	NameList,
+	plainKey,
+	unknownNamesError,
+} from '../../shared/names';
+import { quoteSome } from '../../shared/util/listSome';
+import {
 	deviceStatusReport,
 	type FeedDevice,
 	type FeedQuery,
@@ -64,17 +69,18 @@ async function checkDevices(
 	const isAnswered = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
 	if (isAnswered || named.length === 0) return;
 	const { allDevices, devices } = names;
-	const withRecords = new DeviceLookup(devices);
-	const silent = named.filter((text) => !withRecords.has(text));
+	const silent = namesOf(devices).unknown(named);
 	if (silent.length === 0) return;
-	const seen = new DeviceLookup(allDevices);
-	const unseen = new Set(silent.filter((text) => !seen.has(text)));
-	const known = silent.filter((text) => !unseen.has(text));
-	if (unseen.size > 0) {
+	const seen = namesOf(allDevices);
+	const unseen = seen.unknown(silent);
+	const known = silent.filter((text) => seen.matching(text).length > 0);
+	if (unseen.length > 0) {
 		const isList = isDeviceList(request) && !isCutOff && !isUnknown;
-		const unknown = isList ? [...unseen].filter((text) => canTell(devices, text)) : [];
-		if (unknown.length > 0) throw unknownDevicesError(unknown, [], query);
-		known.push(...(await findKnown(run, query, [...unseen], devices)));
+		const unknown = isList ? unseen.filter((text) => canTell(devices, text)) : [];
+		// Of other devices such a list says nothing.
+		if (unknown.length > 0)
+			throw unknownNamesError(deviceNames('Devices', query.department), unknown);
+		known.push(...(await findKnown(run, query, unseen, devices)));
 	}
 	const tellsDevices = names.records === 0 || devices.length > 0;
 	if (known.length > 0 && tellsDevices && !isCutOff) run.collectNames(known, noResultsHint);
@@ -96,19 +102,25 @@ async function findKnown(
 		run.addHint(notCheckedHint(unseen, failure));
 		return [];
 	}
-	const lookup = new DeviceLookup(list);
-	const found = unseen.map((text) => ({ text, devices: lookup.find(text) }));
-	const missing = found.filter(({ devices }) => devices.length === 0).map(({ text }) => text);
+	const known = namesOf(list);
+	const missing = known.unknown(unseen);
 	const unknown = missing.filter((text) => canTell(list, text));
-	if (unknown.length > 0) throw unknownDevicesError(unknown, list, query);
+	if (unknown.length > 0)
+		throw unknownNamesError(deviceNames('Devices', query.department), unknown, known);
 	if (missing.length > 0) run.addHint(notCheckedHint(missing, 'the list of devices is incomplete'));
 	const [ids, names] = [withRecords.map(({ id }) => id), withRecords.map(({ name }) => name)].map(
 		(texts) => new Set(texts.filter((text) => text !== '')),
 	);
 	const hasResults = ({ id, name }: FeedDevice) => ids.has(id) || names.has(name);
-	return found
-		.filter(({ devices }) => devices.length > 0 && !devices.some(hasResults))
-		.map(({ text }) => text);
+	return unseen.filter((text) => {
+		const meant = known.matching(text);
+		return meant.length > 0 && !meant.some(hasResults);
+	});
+}
+
+/** Devices as the feed compares them with texts: of Unicode's forms of a character nothing is known. */
+function namesOf(devices: FeedDevice[]): NameList<FeedDevice> {
+	return new NameList(devices, plainKey);
 }
 
 /** Whether the list says of its devices what a text names them by; an empty one says that there are none. */
@@ -143,10 +155,9 @@ function checkLocations(
 		);
 		return;
 	}
-	const nearest = nearestText(missing, (name) => closestMatches(name, locations), ' in it');
-	run.addHint(
-		`The report has no results from ${texts}. ${nearest}: check the spelling of Locations in Filters.`,
-	);
+	const known = new NameList(locations.map((name) => ({ id: null, name })));
+	const field = { label: 'Locations in Filters', among: 'the locations of the report' };
+	run.addHint(`The report has no results from ${texts}. ${correctionText(field, missing, known)}`);
 }
 
 /** The names and IDs, and what stands for some of them; not what stands for all. */
@@ -156,51 +167,6 @@ function namedDevices({ devices = [] }: FeedQuery): string[] {
 
 function namedLocations({ locations = [] }: FeedQuery): string[] {
 	return [...new Set(locations)];
-}
-
-function unknownDevicesError(
-	texts: string[],
-	list: FeedDevice[],
-	{ department }: FeedQuery,
-): ParameterError {
-	const where = department ? 'in this department' : 'to your account';
-	const isListed = list.length > 0;
-	const advice = isListed ? `${nearestText(texts, (text) => nearestDevices(text, list))}. ` : '';
-	return new ParameterError(
-		`${quoteSome(texts)} in Devices ${texts.length === 1 ? 'is' : 'are'} not known ${where}`,
-		`${advice}Correct Devices: Choose From List there shows the devices that the XML Feed PID can read.`,
-	);
-}
-
-function nearestDevices(text: string, list: FeedDevice[]): string[] {
-	const isById = looksLikeId(text);
-	const keyOf = ({ id, name }: FeedDevice) => (isById ? id : name);
-	const keys = list.map(keyOf).filter((key) => key !== '');
-	const nearest = closestMatches(text.replace(/[*?]/g, ''), [...new Set(keys)]);
-	return nearest
-		.flatMap((key) => list.filter((device) => keyOf(device) === key).map(deviceLabel))
-		.slice(0, maxNearest);
-}
-
-/** How many names are offered for a text: many devices can have the same one. */
-const maxNearest = 3;
-
-/** For how many texts: finding the nearest of all names takes time, and a person reads only a few. */
-const maxExplained = 3;
-
-function nearestText(texts: string[], nearest: (text: string) => string[], place = ''): string {
-	const names = texts.slice(0, maxExplained).flatMap(nearest);
-	const whose = texts.length > maxExplained ? ` to the first ${maxExplained}` : '';
-	return nearestNamesText(names, `${place}${whose}`);
-}
-
-function deviceLabel({ id, name }: FeedDevice): string {
-	if (id === '') return name;
-	return name === '' ? id : `${name} (ID ${id})`;
-}
-
-function looksLikeId(text: string): boolean {
-	return /^[\d*?]+$/.test(text);
 }
 
 function noResultsHint(texts: string[]): string {

@@ -1,16 +1,20 @@
 import { ServiceError } from '../http/serviceError';
+import { NameList } from '../names';
 import type { JsonObject } from '../util/json';
 import type { WebApiClient } from './client';
 import type { DepartmentEntry } from './department/department';
 import { listLocations, type Location } from './location/location';
-import { findByName, NameIndex, WriteJournal, type LookupResult, type Named } from './nameIndex';
+import { NameIndex, WriteJournal } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
-import { entityKind, type EntityId, type EntityName } from './entities';
+import { entityKind, type EntityId, type EntityName, type NamedEntity } from './entities';
 
 /** What can be looked up by name; a task among those of its device. */
 export type NamedKind = EntityName | 'platform';
+
+/** What an account has, by name. */
+type EntityNames = NameList<NamedEntity>;
 
 /** What a person calls it: "alert group". */
 export function namedKindLabel(kind: NamedKind): string {
@@ -29,12 +33,12 @@ export type DevicesById = Map<EntityId, JsonObject>;
  * for the same answer.
  */
 export class AccountCache {
-	private readonly platformCache = new Map<'all', Promise<Named[]>>();
+	private readonly platformCache = new Map<'all', Promise<EntityNames>>();
 	private readonly departmentCache = new Map<'all', Promise<DepartmentEntry[]>>();
 	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
 	private readonly locationNameCache = new Map<EntityId, Promise<ReadonlyMap<number, string>>>();
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
-	private readonly packageCache = new Map<EntityId, Promise<Named[]>>();
+	private readonly packageCache = new Map<EntityId, Promise<EntityNames>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
 
 	/**
@@ -48,22 +52,22 @@ export class AccountCache {
 	) {}
 
 	/**
-	 * What has a name: exactly this one or, when nothing has, one that differs in case alone.
+	 * The entities of a kind, as new as it takes to say that none has this name.
 	 *
 	 * @param deviceId whose tasks are meant
 	 */
-	async findByName(
+	async namesWith(
 		client: WebApiClient,
 		kind: NamedKind,
 		name: string,
 		deviceId?: EntityId,
-	): Promise<LookupResult> {
-		if (kind === 'platform') return findByName(name, await this.platforms(client));
+	): Promise<EntityNames> {
+		if (kind === 'platform') return await this.platforms(client);
 		return await this.nameIndex(kind, deviceId).find(client, name);
 	}
 
 	/** All entities of a kind. */
-	async listNamed(client: WebApiClient, kind: EntityName): Promise<Named[]> {
+	async listNamed(client: WebApiClient, kind: EntityName): Promise<EntityNames> {
 		return await this.nameIndex(kind).all(client);
 	}
 
@@ -76,7 +80,7 @@ export class AccountCache {
 	}
 
 	/** The platforms the account may use. */
-	async platforms(client: WebApiClient): Promise<Named[]> {
+	async platforms(client: WebApiClient): Promise<EntityNames> {
 		return await memoized(this.platformCache, 'all', async () =>
 			toNamed(await listAvailablePlatforms(client)),
 		);
@@ -88,7 +92,7 @@ export class AccountCache {
 	}
 
 	/** The locations of a platform, without those that are gone (docs/service.md W4). */
-	async locations(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
+	async locations(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
 		const locations = await this.allLocations(client, platformId);
 		return toNamed(locations.filter(({ IsDeleted }) => IsDeleted !== true));
 	}
@@ -119,18 +123,22 @@ export class AccountCache {
 	}
 
 	/** The packages that devices of a platform can be billed with. */
-	async packages(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
-		return await memoized(this.packageCache, platformId, () => listPackages(client, platformId));
+	async packages(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
+		return await memoized(
+			this.packageCache,
+			platformId,
+			async () => new NameList(await listPackages(client, platformId)),
+		);
 	}
 
 	/** All devices that the account may use, of whatever platform. */
-	async allDevices(client: WebApiClient): Promise<Named[]> {
-		const all: Named[] = [];
-		for (const { id: platformId } of await this.platforms(client)) {
+	async allDevices(client: WebApiClient): Promise<EntityNames> {
+		const all: NamedEntity[] = [];
+		for (const { id: platformId } of (await this.platforms(client)).entries) {
 			const devices = await this.devices(client, platformId);
 			all.push(...[...devices].map(([id, { Name }]) => ({ id: Number(id), name: String(Name) })));
 		}
-		return all;
+		return new NameList(all);
 	}
 
 	/** All devices of a platform. To be kept current by whoever creates or changes one. */
@@ -239,6 +247,6 @@ function idsOf(devices: DevicesById): Set<string> {
 	return new Set([...devices.keys()].map(String));
 }
 
-function toNamed(entries: Array<{ Id: number; Name: string }>): Named[] {
-	return entries.map(({ Id, Name }) => ({ id: Id, name: Name }));
+function toNamed(entries: Array<{ Id: number; Name: string }>): EntityNames {
+	return new NameList(entries.map(({ Id, Name }) => ({ id: Id, name: Name })));
 }

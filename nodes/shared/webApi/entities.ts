@@ -1,4 +1,5 @@
 import type { JsonObject } from '../util/json';
+import type { Named } from '../names';
 import { assumed, documented, seen } from '../util/assumptions';
 
 /** Where the list of a kind of entity and one of them are found; docs/service.md W2. */
@@ -37,6 +38,12 @@ function at(label: string, collection: string, item: string): EntityEndpoints {
 
 export type EntityName = keyof typeof entities;
 export type EntityId = number | string;
+
+/** Something the service lists under an id and a name. */
+export interface NamedEntity extends Named {
+	id: number;
+	name: string;
+}
 
 /** What a person calls a kind of entity: "alert group". */
 export function entityKind(name: EntityName): string {

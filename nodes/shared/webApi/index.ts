@@ -11,7 +11,13 @@ export * from './device/deviceBody';
 export * from './device/pause';
 export * from './device/platformTasks';
 export * from './device/simplify';
-export { entityKind, entityLabel, type EntityId, type EntityName } from './entities';
+export {
+	entityKind,
+	entityLabel,
+	type EntityId,
+	type EntityName,
+	type NamedEntity,
+} from './entities';
 export { webApiFacts } from './facts';
 export * from './filter/filter';
 export * from './frequency/frequency';
@@ -21,14 +27,7 @@ export * from './loadTest/polling';
 export * from './loadTest/result';
 export * from './loadTest/verdict';
 export * from './location/location';
-export * from './location/splitNames';
-export {
-	findByName,
-	findByNameOrId,
-	WriteJournal,
-	type LookupResult,
-	type Named,
-} from './nameIndex';
+export { WriteJournal } from './nameIndex';
 export { pacedTransport, RequestLimiter } from './pacedTransport';
 export * from './platform/platform';
 export { platformDescriptions } from './platform/platformDescriptions';

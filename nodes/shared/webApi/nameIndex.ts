@@ -1,50 +1,10 @@
 import { isNotFound } from '../http/serviceError';
 import type { JsonObject } from '../util/json';
-import { closestMatches } from '../util/closestMatches';
+import { NameList } from '../names';
 import { mapConcurrently } from '../util/mapConcurrently';
 import { Semaphore } from '../util/semaphore';
 import type { WebApiClient } from './client';
-import type { EntityId, EntityName } from './entities';
-
-/** Something the service lists under an id and a name. */
-export interface Named {
-	id: number;
-	name: string;
-}
-
-/** What a written name or id stands for. */
-export interface LookupResult {
-	/** More than one when they share the name. */
-	found: Named[];
-	/** When there is none: the names that may have been meant. They are compared when they are asked for. */
-	readonly suggestions: string[];
-}
-
-/** The entries of exactly this name or, when there is none, those that differ in case alone. */
-export function findByName(name: string, entries: Named[]): LookupResult {
-	const sought = name.trim();
-	return lookUp(name, entries, (entry) => entry.name.trim() === sought);
-}
-
-/** The entries that a person wrote the id or the name of; a name in another case when none has it so. */
-export function findByNameOrId(text: string, entries: Named[]): LookupResult {
-	const sought = text.trim();
-	return lookUp(text, entries, ({ id, name }) => name.trim() === sought || String(id) === sought);
-}
-
-function lookUp(text: string, entries: Named[], isExact: (entry: Named) => boolean): LookupResult {
-	const sought = text.trim().toLowerCase();
-	const exact = entries.filter(isExact);
-	const found =
-		exact.length > 0 ? exact : entries.filter(({ name }) => name.trim().toLowerCase() === sought);
-	return {
-		found,
-		get suggestions() {
-			const names = entries.map(({ name }) => name);
-			return found.length > 0 ? [] : closestMatches(text, names);
-		},
-	};
-}
+import type { EntityId, EntityName, NamedEntity } from './entities';
 
 /** What one run of a node writes, through whichever session, in the order of the writes. */
 export class WriteJournal {
@@ -68,7 +28,9 @@ export class WriteJournal {
  * read once. What the run wrote is read again before it is trusted.
  */
 export class NameIndex {
-	private readonly entries = new Map<string, Named>();
+	private readonly entries = new Map<string, NamedEntity>();
+	/** Of the entries as they are. */
+	private names?: NameList<NamedEntity>;
 	private isLoaded = false;
 	/** How much of the journal is in the entries. */
 	private position = 0;
@@ -81,27 +43,26 @@ export class NameIndex {
 		private readonly journal: WriteJournal,
 	) {}
 
-	/** What has this name. Before it says that nothing has, it looks for what is new. */
-	async find(client: WebApiClient, name: string): Promise<LookupResult> {
+	/** All of the kind; before nothing among them has this name, it looks for what is new. */
+	async find(client: WebApiClient, name: string): Promise<NameList<NamedEntity>> {
 		return await this.turns.run(async () => {
 			const isFresh = await this.refresh(client);
-			const result = findByName(name, this.known());
-			if (result.found.length > 0 || isFresh) return result;
-			await this.list(client, []);
-			return findByName(name, this.known());
+			if (!isFresh && this.known().find({ name }).length === 0) await this.list(client, []);
+			return this.known();
 		});
 	}
 
 	/** All of the kind. */
-	async all(client: WebApiClient): Promise<Named[]> {
+	async all(client: WebApiClient): Promise<NameList<NamedEntity>> {
 		return await this.turns.run(async () => {
 			await this.refresh(client);
 			return this.known();
 		});
 	}
 
-	private known(): Named[] {
-		return [...this.entries.values()];
+	private known(): NameList<NamedEntity> {
+		this.names ??= new NameList([...this.entries.values()]);
+		return this.names;
 	}
 
 	/** Brings the entries up to date; true when the service was asked for its list. */
@@ -124,6 +85,7 @@ export class NameIndex {
 	private async list(client: WebApiClient, written: EntityId[]): Promise<void> {
 		const listed = await this.listIds(client);
 		const ids = new Set(listed.map(String));
+		this.names = undefined;
 		for (const id of this.entries.keys()) if (!ids.has(id)) this.entries.delete(id);
 		const changed = new Set(written.map(String));
 		await this.read(
@@ -138,6 +100,7 @@ export class NameIndex {
 			client.concurrency,
 			async (id) => await getIfThere(client, this.kind, id),
 		);
+		if (ids.length > 0) this.names = undefined;
 		for (const [index, id] of ids.entries()) {
 			const name = found[index]?.Name;
 			if (typeof name === 'string') this.entries.set(String(id), { id: Number(id), name });

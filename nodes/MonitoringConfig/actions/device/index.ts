@@ -37,10 +37,10 @@ const getAll = getManyOperation(entity, {
 	filters,
 	listIds: async (client, { filters: { platformId } }, cache) => {
 		if (platformId !== undefined) return await listDeviceIds(client, [platformId]);
-		const platforms = await cache.platforms(client);
+		const { entries } = await cache.platforms(client);
 		return await listDeviceIds(
 			client,
-			platforms.map(({ id }) => id),
+			entries.map(({ id }) => id),
 		);
 	},
 });

@@ -2,20 +2,26 @@
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { isObject, type JsonObject } from '../../../shared/util/json';
-import { ParameterError } from '../../../shared/util/monitoringError';
 import {
-	findByNameOrId,
 	holdsName,
-	platformTasks,
+	NameList,
+	requireOne,
 	splitNames,
 	splitParts,
+	unknownNamesError,
+	type NameField,
+} from '../../../shared/names';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import {
+	platformTasks,
 	toDesiredTask,
 	type DesiredDevice,
 	type EntityId,
-	type Named,
+	type NamedEntity,
 	type NewTask,
 } from '../../../shared/webApi';
-import { findIds, requireOne, resolveSettings, type DeviceSettings } from './settings';
+import { nameFieldOf } from '../byName';
+import { findIds, resolveSettings, type DeviceSettings } from './settings';
 
 /**
  * What a person says of a device, with names or ids as text. What is undefined, and tasks and locations
@@ -101,8 +107,9 @@ export async function resolveDesiredDevice(
 	checkAddresses(written, tasks);
 	const desired = tasks.map((task) => toDesiredTask(written, task));
 	checkDesiredTasks(written, desired);
-	const locationIds = await resolveLocationIds(locations, platform.id, context);
-	const named = await resolveSettings(parameters, async () => platform.id, context);
+	const getPlatformId = async () => platform.id;
+	const locationIds = await resolveLocationIds(locations, getPlatformId, context);
+	const named = await resolveSettings(parameters, getPlatformId, context);
 	return {
 		name,
 		platformId: platform.id,
@@ -123,13 +130,17 @@ export function missingLocationsError(): ParameterError {
 	);
 }
 
-/** The ids of locations that are written as names or ids. */
+const locationsField: NameField = { label: 'Locations', among: 'the locations of the platform' };
+
+/** The ids of locations of a platform that are written as names or ids. */
 export async function resolveLocationIds(
 	written: string[],
-	platformId: EntityId,
+	getPlatformId: () => Promise<EntityId>,
 	{ client, cache }: WebApiContext,
 ): Promise<number[]> {
-	return await findIds('Locations', written, () => cache.locations(client, platformId));
+	return await findIds(locationsField, written, async () =>
+		cache.locations(client, await getPlatformId()),
+	);
 }
 
 /**
@@ -149,25 +160,23 @@ export async function resolveLocationCodes(
 			codes.push(part);
 			continue;
 		}
-		const [found] = findByNameOrId(
-			platformTasks(platform).platform,
-			await cache.platforms(client),
-		).found;
-		const known = found ? await cache.locations(client, found.id) : [];
-		const lookUp = (name: string) => findByNameOrId(name, known);
+		const [found] = (await cache.platforms(client)).find(platformTasks(platform).platform);
+		const known = found ? await cache.locations(client, found.id) : new NameList([]);
 		const names = splitNames(part, known);
-		const unknown = names.filter((name) => lookUp(name).found.length === 0);
+		const unknown = names.filter((name) => known.find(name).length === 0);
 		if (unknown.length === names.length) codes.push(part);
 		else if (unknown.length === 0) codes.push(...names);
-		else requireOne('Locations', unknown[0], lookUp(unknown[0]));
+		else throw unknownNamesError(locationsField, unknown, known);
 	}
 	return [...new Set(codes)];
 }
 
-async function findPlatform(written: string, { client, cache }: WebApiContext): Promise<Named> {
-	const name = platformTasks(written).platform;
+async function findPlatform(
+	written: string,
+	{ client, cache }: WebApiContext,
+): Promise<NamedEntity> {
 	const known = await cache.platforms(client);
-	const lookup = findByNameOrId(name, known);
-	const id = requireOne('Platform', written, lookup);
-	return { id, name: lookup.found[0].name };
+	const { platform } = platformTasks(written);
+	const name = known.find(platform).length > 0 ? platform : written;
+	return requireOne(nameFieldOf('platform', 'Platform'), name, known);
 }

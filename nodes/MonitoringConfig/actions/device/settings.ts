@@ -1,22 +1,22 @@
 /** The settings of a device with their names looked up, before anything is written. */
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
-import { nearestNamesText } from '../../../shared/util/closestMatches';
-import { listSome } from '../../../shared/util/listSome';
-import { ParameterError } from '../../../shared/util/monitoringError';
 import {
-	findByName,
-	findByNameOrId,
+	requireOne,
 	splitNames,
-	type DeviceFields,
-	type EntityId,
-	type LookupResult,
-	type Named,
-} from '../../../shared/webApi';
-import { alertDelays, delayHint, settingLabels, type Reference } from './settingsFields';
+	type NameField,
+	type NameList,
+	type NameReference,
+} from '../../../shared/names';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import type { DeviceFields, EntityId, NamedEntity } from '../../../shared/webApi';
+import { nameFieldOf } from '../byName';
+import { alertDelays, delayHint, settingLabels } from './settingsFields';
+
+type NameReader = () => Promise<NameList<NamedEntity>>;
 
 /** An alert group, or several in one text with commas or semicolons between them. */
 interface AlertGroupRow {
-	group: Reference;
+	group: NameReference;
 	/** Minutes. */
 	delay?: number;
 	/** Minutes; of the last of several, in place of `delay`. */
@@ -28,17 +28,22 @@ export interface DeviceSettings {
 	/** Who is alerted, after so many minutes; without entries nobody is. */
 	alertGroups?: AlertGroupRow[];
 	/** "0" is none. */
-	schedule?: Reference;
+	schedule?: NameReference;
 	/** "0" is none. */
-	filter?: Reference;
+	filter?: NameReference;
 	tags?: string[];
-	packageId?: Reference;
+	packageId?: NameReference;
 	/** The device that this one belongs to; "0" is none. */
-	owner?: Reference;
+	owner?: NameReference;
 	sendUptimeAlert?: boolean;
 	skipSimultaneousChecks?: boolean;
 	falsePositiveCheck?: boolean;
 }
+
+const packageField: NameField = {
+	label: settingLabels.packageId,
+	among: 'the packages of the platform',
+};
 
 /** @throws {ParameterError} for a name that is not known, or that several entries have */
 export async function resolveSettings(
@@ -48,21 +53,22 @@ export async function resolveSettings(
 ): Promise<Partial<DeviceFields>> {
 	const { client, cache } = context;
 	const { alertGroups, schedule, filter, packageId, owner, ...plain } = settings;
-	const find = async (
-		label: string,
-		written: Reference | undefined,
-		list: () => Promise<Named[]>,
-	) => (written === undefined ? undefined : await findId(label, written, list));
+	const find = async (field: NameField, written: NameReference | undefined, list: NameReader) =>
+		written === undefined ? undefined : await findId(field, written, list);
 	const found = {
 		alertGroups: alertGroups && (await resolveAlertGroups(alertGroups, context)),
-		scheduleId: await find(settingLabels.schedule, schedule, () =>
+		scheduleId: await find(nameFieldOf('schedule', settingLabels.schedule), schedule, () =>
 			cache.listNamed(client, 'schedule'),
 		),
-		filterId: await find(settingLabels.filter, filter, () => cache.listNamed(client, 'filter')),
-		packageId: await find(settingLabels.packageId, packageId, async () =>
+		filterId: await find(nameFieldOf('filter', settingLabels.filter), filter, () =>
+			cache.listNamed(client, 'filter'),
+		),
+		packageId: await find(packageField, packageId, async () =>
 			cache.packages(client, await getPlatformId()),
 		),
-		ownerId: await find(settingLabels.owner, owner, () => cache.allDevices(client)),
+		ownerId: await find(nameFieldOf('device', settingLabels.owner), owner, () =>
+			cache.allDevices(client),
+		),
 		tags: plain.tags,
 		sendUptimeAlert: plain.sendUptimeAlert,
 		skipSimultaneousChecks: plain.skipSimultaneousChecks,
@@ -76,7 +82,7 @@ async function resolveAlertGroups(
 	rows: AlertGroupRow[],
 	{ client, cache }: WebApiContext,
 ): Promise<DeviceFields['alertGroups']> {
-	const label = settingLabels.alertGroups;
+	const field = nameFieldOf('alertGroup', settingLabels.alertGroups);
 	const list = async () => await cache.listNamed(client, 'alertGroup');
 	const separated: AlertGroupRow[] = [];
 	for (const row of rows) separated.push(...(await separateLast(row, list)));
@@ -84,9 +90,9 @@ async function resolveAlertGroups(
 	for (const { group, delay = 0 } of separated) {
 		if (!alertDelays.includes(delay)) {
 			const text = typeof group === 'string' ? group : group.name;
-			throw new ParameterError(`Delay of "${text}" in ${label} cannot be used`, delayHint);
+			throw new ParameterError(`Delay of "${text}" in ${field.label} cannot be used`, delayHint);
 		}
-		const ids = await findIds(label, [group], list);
+		const ids = await findIds(field, [group], list);
 		groups.push(...ids.map((id) => ({ id, delay })));
 	}
 	return groups;
@@ -95,7 +101,7 @@ async function resolveAlertGroups(
 /** The last of several groups has a row of its own when it has a delay of its own. */
 async function separateLast(
 	{ group, delay, delayOfLast }: AlertGroupRow,
-	list: () => Promise<Named[]>,
+	list: NameReader,
 ): Promise<AlertGroupRow[]> {
 	if (delayOfLast === undefined || typeof group !== 'string') return [{ group, delay }];
 	const names = await separateNames(group, list);
@@ -111,59 +117,26 @@ function isIdText(text: string): boolean {
 	return /^\d{1,15}$/.test(text.trim());
 }
 
-async function findId(
-	label: string,
-	written: Reference,
-	list: () => Promise<Named[]>,
-): Promise<number> {
-	if (typeof written !== 'string') {
-		return requireOne(label, written.name, findByName(written.name, await list()));
-	}
-	return isIdText(written)
-		? Number(written)
-		: requireOne(label, written, findByNameOrId(written, await list()));
+async function findId(field: NameField, written: NameReference, list: NameReader): Promise<number> {
+	if (typeof written === 'string' && isIdText(written)) return Number(written);
+	return requireOne(field, written, await list()).id;
 }
 
 /** The ids of what is written in texts, several in one with commas or semicolons between them; each once. */
 export async function findIds(
-	label: string,
-	written: Reference[],
-	list: () => Promise<Named[]>,
+	field: NameField,
+	written: NameReference[],
+	list: NameReader,
 ): Promise<number[]> {
 	const ids: number[] = [];
-	for (const text of written) {
-		if (typeof text !== 'string') {
-			ids.push(await findId(label, text, list));
-			continue;
-		}
-		for (const name of await separateNames(text, list)) ids.push(await findId(label, name, list));
+	for (const one of written) {
+		const references = typeof one === 'string' ? await separateNames(one, list) : [one];
+		for (const reference of references) ids.push(await findId(field, reference, list));
 	}
 	return [...new Set(ids)];
 }
 
 /** The names and ids in a text; where there are only ids, nothing is listed. */
-async function separateNames(text: string, list: () => Promise<Named[]>): Promise<string[]> {
+async function separateNames(text: string, list: NameReader): Promise<string[]> {
 	return /^[\d\s,;]+$/.test(text) ? (text.match(/\d+/g) ?? []) : splitNames(text, await list());
-}
-
-/** The id of what was looked up, unless there is nothing or more than one of that name. */
-export function requireOne(
-	label: string,
-	written: string,
-	{ found, suggestions }: LookupResult,
-): number {
-	const [entry, ...others] = found;
-	if (entry !== undefined && others.length === 0) return entry.id;
-	if (others.length > 0) {
-		const ids = listSome(found.map(({ id }) => String(id)));
-		throw new ParameterError(
-			`"${written}" in ${label} stands for several entries of your account: IDs ${ids}`,
-			`Enter the ID of the one you mean in ${label}.`,
-		);
-	}
-	const nearest = suggestions.length === 0 ? '' : `${nearestNamesText(suggestions)}. `;
-	throw new ParameterError(
-		`"${written}" in ${label} is not known to your account`,
-		`${nearest}Correct ${label}: enter a name as the service lists it, or an ID.`,
-	);
 }

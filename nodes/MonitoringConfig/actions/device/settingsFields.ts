@@ -10,13 +10,11 @@ import {
 	pickerProperty,
 	type ListPicker,
 } from '../../../shared/n8n/parameters/fields/entityField';
-import { formatDuration, holdsName, webApiFacts } from '../../../shared/webApi';
-
-/** Something of the account: a name or an ID as text, or what is a name even when it is digits. */
-export type Reference = string | { name: string };
+import { holdsName, type NameReference } from '../../../shared/names';
+import { formatDuration, webApiFacts } from '../../../shared/webApi';
 
 /** Something of the account, as it is picked or written, to be looked up. */
-function referenceField(picker: ListPicker): Field<Reference> {
+function referenceField(picker: ListPicker): Field<NameReference> {
 	const property = pickerProperty(picker);
 	return {
 		properties: [property],

@@ -3,6 +3,7 @@ import { booleanField, withProperty } from '../../../shared/n8n/parameters/field
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { toId } from '../../../shared/util/id';
+import { nameKey, sharedNameError } from '../../../shared/names';
 import type { JsonObject } from '../../../shared/util/json';
 import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
@@ -56,7 +57,7 @@ import {
  */
 function identityKey(name: string, additional: JsonObject): string {
 	const { name: written } = identifyDevice({ name, additional });
-	return String(written).trim().toLowerCase();
+	return nameKey(String(written));
 }
 
 const fields = {
@@ -261,8 +262,6 @@ function requireIdentity(desired: DesiredDevice): { name: string; platformId: En
 }
 
 function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {
-	return new ParameterError(
-		`There are ${ids.length} devices with the Name "${name}": IDs ${listSome(ids.map(String))}`,
-		'Which one is meant cannot be told. Give all but one of them another name, or remove them.',
-	);
+	const hint = 'Give all but one of them another name, or remove them.';
+	return sharedNameError('Name', name, ids, hint);
 }

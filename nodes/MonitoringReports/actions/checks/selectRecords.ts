@@ -1,3 +1,4 @@
+import { plainKey } from '../../../shared/names';
 import type { CheckReader, FeedRecord } from '../../../shared/xmlFeed';
 import type { CheckSelection } from './selection';
 
@@ -37,7 +38,7 @@ export class RecordSelector {
 		private readonly selection: CheckSelection,
 		private readonly reader: CheckReader,
 	) {
-		this.wanted = new Set(selection.locations.map(normalize));
+		this.wanted = new Set(selection.locations.map(plainKey));
 	}
 
 	select(records: FeedRecord[]): FeedRecord[] {
@@ -72,13 +73,9 @@ export class RecordSelector {
 			const location = reader.location(record);
 			if (location === undefined) return false;
 			this.isLocated = true;
-			if (!wanted.has(normalize(location))) return false;
+			if (!wanted.has(plainKey(location))) return false;
 			this.isLocationFound = true;
 		}
 		return result === undefined || reader.result(record) === (result === 'successful');
 	}
-}
-
-function normalize(location: string): string {
-	return location.trim().toLowerCase();
 }

@@ -3,7 +3,6 @@ import {
 	devicesField,
 	outageRuleField,
 	readDeviceTexts,
-	splitDevices,
 	successStatusesField,
 } from '../../../shared/n8n/parameters/feedFields';
 import {
@@ -22,6 +21,7 @@ import {
 	sortByLabel,
 } from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
+import { holdsName } from '../../../shared/names';
 import { choicesField, languageField } from '../uptimeReport/fields';
 
 const noticeField = displayOnly({
@@ -98,11 +98,11 @@ export const hiddenField = field(
 		default: '',
 		placeholder: 'e.g. 40123, Test*',
 		description:
-			'IDs or names of devices that visitors do not see, separated by commas. * stands for any characters and ? for one. Put ? in place of a comma that belongs to a name.',
+			'IDs or names of devices that visitors do not see, separated by commas or semicolons. * stands for any characters and ? for one. Put ? in place of a comma or semicolon that belongs to a name.',
 	},
 	(parameters, parameter) => {
 		const devices = readDeviceTexts(parameters, parameter);
-		parameters.rejectBlankExpression(parameter, devices.flatMap(splitDevices).length === 0);
+		parameters.rejectBlankExpression(parameter, !devices.some(holdsName));
 		return devices;
 	},
 );

@@ -1,10 +1,16 @@
-import { splitDevices } from '../../../shared/n8n/parameters/feedFields';
+import type { Field } from '../../../shared/n8n/parameters/field';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
+import {
+	correctionText,
+	NameList,
+	NameSelection,
+	splitNames,
+	unknownNamesText,
+	type Named,
+} from '../../../shared/names';
 import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/uptime';
-import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
-	deviceMatcher,
 	deviceStatusReport,
 	ReportedNames,
 	Simplifier,
@@ -47,41 +53,36 @@ export async function readDevices(
 	await checkNames({ ...run, listDevices }, { report, query }, outcome);
 	const all = [...devices.values()];
 	if (all.length === 0) run.addHint(noDevicesHint);
-	const rows = publicNames.map((row) => ({ ...row, matches: matcher(row.device) }));
-	const hiding = hidden
-		.flatMap((text) => (all.some(matcher(text)) ? [text] : splitDevices(text)))
-		.map((text) => ({ device: text, matches: matcher(text) }));
-	const isHidden = (device: ShownDevice) => hiding.some(({ matches }) => matches(device));
-	const unused = (texts: typeof hiding) =>
-		texts.filter(({ matches }) => !all.some(matches)).map(({ device }) => `"${device}"`);
-	addUnusedHint(run, unused(rows), publicNamesField.properties[0].displayName);
-	addUnusedHint(run, unused(hiding), hiddenField.properties[0].displayName);
+	const known = new NameList(all.map(toNamed));
+	const rows = publicNames.map((row) => ({ ...row, selection: new NameSelection([row.device]) }));
+	const hiding = new NameSelection(hidden.flatMap((text) => splitNames(text, known)));
+	const isHidden = (device: ShownDevice) => hiding.includes(toNamed(device));
+	const publicTexts = publicNames.map(({ device }) => device);
+	addUnknownHint(run, publicNamesField, known.unknown(publicTexts));
+	addUnknownHint(run, hiddenField, known.unknown(hiding.texts));
 	const shown = all
 		.filter((device) => !isHidden(device))
 		.map((device) => {
-			const row = rows.find(({ matches }) => matches(device));
+			const row = rows.find(({ selection }) => selection.includes(toNamed(device)));
 			return row ? { ...device, name: row.name || device.name, group: row.group } : device;
 		});
 	if (shown.length === 0 && all.length > 0) throw nothingShownError(all.length);
 	return { shown, hidden: all.filter(isHidden) };
 }
 
-function matcher(text: string): (device: ShownDevice) => boolean {
-	const matches = deviceMatcher(text);
-	return ({ deviceId, deviceName }) =>
-		matches({ id: String(deviceId ?? ''), name: deviceName ?? '' });
+function toNamed({ deviceId, deviceName }: ShownDevice): Named {
+	return { id: deviceId, name: deviceName };
 }
 
 function toState(word: unknown): DeviceState {
 	return deviceStates.find((state) => state === word) ?? 'unknown';
 }
 
-function addUnusedHint(run: FeedRun, texts: string[], label: string): void {
+/** The output has the hint, too: no nearest name is in it, which could be that of a hidden device. */
+function addUnknownHint(run: FeedRun, { properties }: Field<unknown>, texts: string[]): void {
 	if (texts.length === 0) return;
-	const are = texts.length === 1 ? 'is' : 'are';
-	run.addHint(
-		`${listSome(texts)} in ${label} ${are} not among the devices of this page. Correct ${label}: Device Status > Get Many shows their names and IDs.`,
-	);
+	const field = { label: properties[0].displayName, among: 'the devices of this page' };
+	run.addHint(`${unknownNamesText(field, texts)}. ${correctionText(field, texts)}`);
 }
 
 function nothingShownError(count: number): ParameterError {

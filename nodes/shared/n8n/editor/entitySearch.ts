@@ -5,6 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { JsonObject } from '../../util/json';
+import { nameKey } from '../../names';
 import { compareNames } from '../../util/compareNames';
 import {
 	entityKind,
@@ -139,5 +140,5 @@ function search(
 
 /** Whether a label contains what the user searches for, in any case. */
 function includesText(label: string, part: string): boolean {
-	return label.toLowerCase().includes(part.trim().toLowerCase());
+	return nameKey(label).includes(nameKey(part));
 }

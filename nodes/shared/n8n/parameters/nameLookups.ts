@@ -1,3 +1,4 @@
+import { nameKey } from '../../names';
 import type { EntityId, NamedKind } from '../../webApi';
 
 /** An entity that a person wrote the name of. */
@@ -38,7 +39,7 @@ export class NameLookups {
 	instead(ids: Array<string | number>): string[] {
 		const known = ids.map(String).filter((id) => id !== String(unknownId));
 		if (known.length === ids.length) return known;
-		const names = [...this.open.values()].map(({ name }) => name.trim().toLowerCase());
+		const names = [...this.open.values()].map(({ name }) => nameKey(name));
 		return [...known, ...names];
 	}
 

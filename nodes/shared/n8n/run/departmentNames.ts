@@ -1,18 +1,22 @@
 import type { Transport } from '../../http/transport';
+import { requireOne, type NameList } from '../../names';
 import {
-	findByName,
 	namedDepartments,
 	ReadingSession,
 	WebApiClient,
-	type DepartmentEntry,
+	type NamedEntity,
 	type WebApiLogin,
 } from '../../webApi';
 import { departmentLabel } from '../parameters/fields/department';
-import { requireOneNamed } from './requireOneNamed';
+
+const field = {
+	label: departmentLabel,
+	among: 'the accounts and departments that the Web API UID may work in',
+};
 
 /** The departments of the accounts that one run of a node works in, read once when one is named. */
 export class DepartmentNames {
-	private readonly lists = new Map<string, Promise<DepartmentEntry[]>>();
+	private readonly lists = new Map<string, Promise<NameList<NamedEntity>>>();
 
 	/**
 	 * The ID of the department with a name.
@@ -23,12 +27,9 @@ export class DepartmentNames {
 		const key = JSON.stringify([url, uid]);
 		// The list starts no session, so this one is never logged in.
 		const client = new WebApiClient(new ReadingSession({ url, uid, secrets }), transport);
-		const list = this.lists.get(key) ?? client.listDepartments();
+		const list = this.lists.get(key) ?? client.listDepartments().then(namedDepartments);
 		this.lists.set(key, list);
 		list.catch(() => this.lists.delete(key));
-		const departments = await list;
-		const place = 'the accounts and departments that the Web API UID may work in';
-		const sought = { kind: 'department', name, label: departmentLabel, place };
-		return requireOneNamed(sought, findByName(name, namedDepartments(departments))).id;
+		return requireOne(field, { name }, await list).id;
 	}
 }

@@ -1,7 +1,8 @@
+import { NameList } from '../../names';
 import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 import { ServiceError } from '../../http/serviceError';
-import type { Named } from '../nameIndex';
+import type { NamedEntity } from '../entities';
 
 /** An account of an organization, with the keys the service gives it (docs/service.md W14). */
 export interface DepartmentAccount {
@@ -75,11 +76,13 @@ export function departmentOption(department: DepartmentAccount): { name: string;
 }
 
 /** The departments by name. */
-export function namedDepartments(entries: DepartmentEntry[]): Named[] {
-	return departmentAccounts(entries).map(({ account }) => ({
-		id: Number(account.Id),
-		name: String(account.Name),
-	}));
+export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEntity> {
+	return new NameList(
+		departmentAccounts(entries).map(({ account }) => ({
+			id: Number(account.Id),
+			name: String(account.Name),
+		})),
+	);
 }
 
 /**

@@ -3,8 +3,7 @@ import { mapConcurrently } from '../../util/mapConcurrently';
 import type { WebApiClient } from '../client';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
-import type { EntityId } from '../entities';
-import type { Named } from '../nameIndex';
+import type { EntityId, NamedEntity } from '../entities';
 
 /** A platform as the service lists it (docs/service.md W4). */
 export interface Platform extends JsonObject {
@@ -59,7 +58,10 @@ export async function listDeviceIds(
 }
 
 /** The packages that devices of a platform can be billed with (docs/service.md W4). */
-export async function listPackages(client: WebApiClient, platformId: EntityId): Promise<Named[]> {
+export async function listPackages(
+	client: WebApiClient,
+	platformId: EntityId,
+): Promise<NamedEntity[]> {
 	const platforms = await listPlatforms(client);
 	const platform = platforms.find(({ Id }) => String(Id) === String(platformId));
 	const packages = platform ? packagesOf(platform) : [];

@@ -1,13 +1,19 @@
+import { plainKey } from '../../names';
 import { feedFacts } from '../facts';
 import { nameMatcher } from '../parse/nameMatcher';
 import type { FeedFields, FeedRecord, FeedValue } from '../parse/record';
 import type { ReportChunk } from '../parse/reportReader';
-import { normalizeName, type FeedDevice } from './deviceLookup';
 
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
 const isLocation = nameMatcher([feedFacts.locationElement.value]);
 const isId = nameMatcher(['id']);
 const isName = nameMatcher(['name']);
+
+/** A device as the feed names it; empty text for what it does not say. */
+export interface FeedDevice {
+	id: string;
+	name: string;
+}
 
 /** Which devices and locations a report names. */
 export class ReportedNames {
@@ -47,7 +53,7 @@ export class ReportedNames {
 	}
 
 	hasLocation(name: string): boolean {
-		return this.locationNames.has(normalizeName(name));
+		return this.locationNames.has(plainKey(name));
 	}
 
 	add({ records, emptyDevices }: Pick<ReportChunk, 'emptyDevices' | 'records'>): void {
@@ -79,7 +85,7 @@ export class ReportedNames {
 	}
 
 	private addLocation(name: string): void {
-		if (name !== '') this.locationNames.set(normalizeName(name), name);
+		if (name !== '') this.locationNames.set(plainKey(name), name);
 	}
 }
 

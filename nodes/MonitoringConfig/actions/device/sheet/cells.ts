@@ -1,8 +1,9 @@
 /** What the cells of a sheet say of a device. */
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameters/parameterValue';
 import type { DurationUnit } from '../../../../shared/util/durationUnits';
+import { holdsName, splitParts } from '../../../../shared/names';
 import { ParameterError } from '../../../../shared/util/monitoringError';
-import { holdsName, splitParts, taskMethods } from '../../../../shared/webApi';
+import { taskMethods } from '../../../../shared/webApi';
 import type { SheetColumn } from './columns';
 import { parseDuration } from './durations';
 

@@ -1,6 +1,6 @@
 /** What the columns of a sheet mean, however people call them. */
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
-import { editDistance } from '../../../../shared/util/closestMatches';
+import { editDistance } from '../../../../shared/names';
 import { parseUnit, type DurationUnit } from '../../../../shared/util/durationUnits';
 import type { JsonObject } from '../../../../shared/util/json';
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { splitList } from '../../../util/splitList';
+import { splitNames, type NameField } from '../../../names';
 import { feedFacts } from '../../../xmlFeed';
 import type { ParameterName, ParameterReader } from '../parameterReader';
 import { isAdditionalParameter } from './options';
@@ -39,7 +39,7 @@ export const deviceNamesProperty: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. 40123, Shop*',
 	description:
-		'Several are separated by commas. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop. Put ? in place of a comma that belongs to a name.',
+		'Several are separated by commas or semicolons. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop. Put ? in place of a comma or semicolon that belongs to a name.',
 };
 
 /** All devices, several from a list, or ids and names with wildcards. */
@@ -65,6 +65,12 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 	};
 }
 
+/** A field that takes names of devices, which the feed knows. */
+export function deviceNames(label: string, department?: string): NameField {
+	const owner = department ? 'the department in Filters' : 'your account';
+	return { label, among: `the devices of ${owner} that the XML Feed PID can read` };
+}
+
 export function readDevices(parameters: ParameterReader, parameter: ParameterName): string[] {
 	const devices = readDeviceTexts(parameters, parameter);
 	if (devices.length > 0) return devices;
@@ -72,14 +78,9 @@ export function readDevices(parameters: ParameterReader, parameter: ParameterNam
 	throw parameters.reject(parameter, 'is empty', hint);
 }
 
-/** A list, as an expression can give it, is taken as it is; a text is split at its commas. */
+/** A list, as an expression can give it, is taken as it is; a text is split into the names in it. */
 export function readDeviceTexts(parameters: ParameterReader, parameter: ParameterName): string[] {
 	const texts = parameters.stringList(parameter);
 	const isList = Array.isArray(parameters.raw(parameter));
-	return isList ? texts : texts.flatMap(splitDevices);
-}
-
-/** The devices in a text. */
-export function splitDevices(text: string): string[] {
-	return splitList(text, /[,\n]/);
+	return isList ? texts : texts.flatMap((text) => splitNames(text));
 }

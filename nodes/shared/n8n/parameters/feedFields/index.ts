@@ -2,11 +2,11 @@ export * from './checks';
 export { dateHintsField, dateRangeField, type Retention } from './dateRange';
 export {
 	deviceListProperty,
+	deviceNames,
 	deviceNamesProperty,
 	devicesField,
 	readDevices,
 	readDeviceTexts,
-	splitDevices,
 } from './devices';
 export { bothResultsFiltersField, departmentFilterField, filtersField } from './filters';
 export { groupByField } from './groupBy';

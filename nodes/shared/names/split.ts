@@ -1,15 +1,21 @@
-import { splitList } from '../../util/splitList';
-import { findByNameOrId, type Named } from '../nameIndex';
+import { splitList } from '../util/splitList';
+import type { NameList } from './nameList';
+import type { Named } from './named';
 
 /**
- * A text as the names in it: whole when it is one of them, otherwise split at semicolons, line breaks
- * and commas. A comma inside of a known name does not split it: the longest known name counts.
+ * A text as the names in it, split at commas, semicolons and line breaks. Where it is known which names
+ * there are, it is whole when it is one of them, and a comma inside of one does not split it: the longest
+ * one counts.
  */
-export function splitNames(text: string, known: Named[]): string[] {
-	const isKnown = (name: string) => findByNameOrId(name, known).found.length > 0;
+export function splitNames(text: string, known?: NameList<Named>): string[] {
+	if (!known) return splitList(text, /[,;\r\n]/);
+	const isKnown = (name: string) => known.matching(name).length > 0;
 	if (isKnown(text)) return [text.trim()];
 	// Of a very long text, only as much is put together as a name can be.
-	const maxPieces = Math.max(1, ...known.map(({ name }) => name.split(',').length));
+	const maxPieces = known.entries.reduce(
+		(max, { name }) => Math.max(max, name?.split(',').length ?? 0),
+		1,
+	);
 	return splitParts(text).flatMap((part) => splitAtCommas(part, maxPieces, isKnown));
 }
 

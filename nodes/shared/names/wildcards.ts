@@ -1,3 +1,8 @@
+/** Whether a text has a wildcard in it. */
+export function isPattern(text: string): boolean {
+	return /[*?]/.test(text);
+}
+
 /**
  * Whether a whole text fits a pattern in which `*` stands for any characters and `?` for one. Both are
  * given as characters. No regular expression: one of them can be too long, or search without end.

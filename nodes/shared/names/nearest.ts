@@ -1,3 +1,8 @@
+import { nameKey } from './named';
+
+/** How many names are offered: many entries can have the same one. */
+export const maxNearest = 3;
+
 /** How many more letters than in the nearest name may differ in a name that is as likely to be meant. */
 const maxDetour = 3;
 
@@ -8,24 +13,18 @@ const maxCompared = 200;
  * The names that look most like a text, the nearest first: what a person may have meant who mistyped
  * one of them. Without names that are much farther away than the nearest.
  */
-export function closestMatches(text: string, names: readonly string[], maxResults = 3): string[] {
+export function closestMatches(text: string, names: readonly string[]): string[] {
 	const sorted = names
 		.map((name) => ({ name, distance: distance(comparable(text), comparable(name)) }))
 		.sort((one, other) => one.distance - other.distance || one.name.localeCompare(other.name));
 	return sorted
-		.slice(0, maxResults)
+		.slice(0, maxNearest)
 		.filter(({ distance }) => distance <= sorted[0].distance + maxDetour)
 		.map(({ name }) => name);
 }
 
-/** "The nearest names in it are A, B". Each name once. */
-export function nearestNamesText(names: readonly string[], place = ''): string {
-	const distinct = [...new Set(names)];
-	return `The nearest ${distinct.length === 1 ? 'name' : 'names'}${place} ${distinct.length === 1 ? 'is' : 'are'} ${distinct.join(', ')}`;
-}
-
 function comparable(text: string): string {
-	return text.slice(0, maxCompared).toLowerCase();
+	return nameKey(text.slice(0, maxCompared));
 }
 
 /** How far apart two texts are: one that holds the other, and a word of the name, count as nearly the same. */

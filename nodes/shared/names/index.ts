@@ -1,0 +1,13 @@
+export { labelOf, looksLikeId, nameKey, plainKey, type Named } from './named';
+export { NameList, NameSelection, type NameReference } from './nameList';
+export { editDistance } from './nearest';
+export {
+	correctionText,
+	requireOne,
+	sharedNameError,
+	unknownNamesError,
+	unknownNamesText,
+	type NameField,
+} from './refusal';
+export { holdsName, splitNames, splitParts } from './split';
+export { isPattern } from './wildcards';

@@ -1,0 +1,101 @@
+import { nameKey, textsOf, type Named, type NameKey } from './named';
+import { fitsWildcards, isPattern } from './wildcards';
+
+/** What a person wrote: a name or an ID, or what is a name even when it is digits. */
+export type NameReference = string | { name: string };
+
+/** What can be meant, found by ID, name and pattern without comparing all with all. */
+export class NameList<Entry extends Named> {
+	private byKey?: ReadonlyMap<string, Entry[]>;
+
+	/** The texts of each entry as characters; made with the first pattern. */
+	private characters?: string[][][];
+
+	/** @param toKey how names are compared where somebody else compares them, too */
+	constructor(
+		readonly entries: readonly Entry[],
+		private readonly toKey: NameKey = nameKey,
+	) {}
+
+	/**
+	 * The entries that can be the one a person means: exactly this name, or this ID, or when there is none
+	 * the name in another spelling. More than one when they share it.
+	 */
+	find(reference: NameReference): Entry[] {
+		const [text, isName] =
+			typeof reference === 'string' ? [reference, false] : [reference.name, true];
+		const sought = text.trim();
+		const named = this.sameKey(text);
+		const exact = named.filter(
+			({ id, name }) => name?.trim() === sought || (!isName && String(id) === sought),
+		);
+		if (exact.length > 0) return exact;
+		return named.filter(({ name }) => name !== null && this.toKey(name) === this.toKey(text));
+	}
+
+	/** All entries that a name, an ID or a pattern means, in their order. */
+	matching(text: string): readonly Entry[] {
+		if (!isPattern(text)) return this.sameKey(text);
+		const pattern = [...this.toKey(text)];
+		this.characters ??= this.entries.map((entry) => charactersOf(entry, this.toKey));
+		const all = this.characters;
+		return this.entries.filter((_, at) => fitsAny(all[at], pattern));
+	}
+
+	/** Those of some names, IDs or patterns that mean no entry. */
+	unknown(texts: readonly string[]): string[] {
+		return texts.filter((text) => this.matching(text).length === 0);
+	}
+
+	private sameKey(text: string): Entry[] {
+		this.byKey ??= indexByKey(this.entries, this.toKey);
+		return this.byKey.get(this.toKey(text)) ?? [];
+	}
+}
+
+/** Tells which entries some names, IDs and patterns mean. */
+export class NameSelection {
+	private readonly exact: ReadonlySet<string>;
+
+	private readonly patterns: string[][];
+
+	constructor(readonly texts: readonly string[]) {
+		this.exact = new Set(texts.filter((text) => !isPattern(text)).map(nameKey));
+		this.patterns = texts.filter(isPattern).map((text) => [...nameKey(text)]);
+	}
+
+	includes(entry: Named): boolean {
+		if (this.includesExactly(entry)) return true;
+		if (this.patterns.length === 0) return false;
+		const texts = charactersOf(entry, nameKey);
+		return this.patterns.some((pattern) => fitsAny(texts, pattern));
+	}
+
+	/** Whether it means an entry by its name or ID, and not by a pattern. */
+	includesExactly(entry: Named): boolean {
+		return textsOf(entry).some((text) => this.exact.has(nameKey(text)));
+	}
+}
+
+function indexByKey<Entry extends Named>(
+	entries: readonly Entry[],
+	toKey: NameKey,
+): ReadonlyMap<string, Entry[]> {
+	const index = new Map<string, Entry[]>();
+	for (const entry of entries) {
+		for (const key of new Set(textsOf(entry).map(toKey))) {
+			const same = index.get(key);
+			if (same) same.push(entry);
+			else index.set(key, [entry]);
+		}
+	}
+	return index;
+}
+
+function charactersOf(entry: Named, toKey: NameKey): string[][] {
+	return textsOf(entry).map((text) => [...toKey(text)]);
+}
+
+function fitsAny(texts: readonly string[][], pattern: readonly string[]): boolean {
+	return texts.some((characters) => fitsWildcards(characters, pattern));
+}

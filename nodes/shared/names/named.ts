@@ -1,0 +1,39 @@
+/** Something a person knows by its name or its ID; null or empty for what it does not have. */
+export interface Named {
+	readonly id: string | number | null;
+	readonly name: string | null;
+}
+
+/** How a text is compared with names: the same key is the same name. */
+export type NameKey = (text: string) => string;
+
+/** Case and whitespace at the ends do not count. */
+export function plainKey(text: string): string {
+	return text.trim().toLowerCase();
+}
+
+/**
+ * The same for a text that came from a web page or a sheet: it may have no-break spaces, and accents
+ * that are characters of their own.
+ */
+export function nameKey(text: string): string {
+	return plainKey(text.normalize('NFC').replaceAll(/[\u00a0\u2007\u202f]/g, ' '));
+}
+
+/** The ID and the name, where it has them; once when they are the same. */
+export function textsOf({ id, name }: Named): string[] {
+	const texts = [id, name].flatMap((value) => (value === null ? [] : String(value)));
+	return [...new Set(texts)].filter((text) => text !== '');
+}
+
+/** Whether a text can be an ID, or a pattern of some. */
+export function looksLikeId(text: string): boolean {
+	return /^[\d*?]+$/.test(text);
+}
+
+/** `"Shop front" (ID 84220)`. */
+export function labelOf({ id, name }: Named): string {
+	const hasId = id !== null && id !== '';
+	if (name === null || name === '') return `ID ${id}`;
+	return hasId ? `"${name}" (ID ${id})` : `"${name}"`;
+}

@@ -1,0 +1,97 @@
+import { listSome, quoteSome } from '../util/listSome';
+import { ParameterError } from '../util/monitoringError';
+import { labelOf, looksLikeId, textsOf, type Named } from './named';
+import type { NameList, NameReference } from './nameList';
+import { closestMatches, maxNearest } from './nearest';
+
+/** Where a person wrote names. */
+export interface NameField {
+	/** As the editor calls it: "Owner Device". */
+	label: string;
+	/** Where its names are looked for: "the devices of the department in Department". */
+	among: string;
+}
+
+/** For how many texts: finding the nearest of all names takes time, and a person reads only a few. */
+const maxExplained = 3;
+
+/**
+ * The one entry that a person means.
+ *
+ * @throws {ParameterError} when nothing has the name, or several have
+ */
+export function requireOne<Entry extends Named>(
+	field: NameField,
+	reference: NameReference,
+	known: NameList<Entry>,
+): Entry {
+	const text = typeof reference === 'string' ? reference : reference.name;
+	const [entry, ...others] = known.find(reference);
+	if (entry === undefined) throw unknownNamesError(field, [text], known);
+	if (others.length === 0) return entry;
+	throw sharedNameError(
+		field.label,
+		text,
+		[entry, ...others].map(({ id }) => id),
+		`Enter the ID of the one you mean in ${field.label}, with By ID where the field has that choice.`,
+	);
+}
+
+/** What is said of names that nothing has. @param known undefined where they are not to be named */
+export function unknownNamesError(
+	field: NameField,
+	texts: readonly string[],
+	known?: NameList<Named>,
+): ParameterError {
+	return new ParameterError(unknownNamesText(field, texts), correctionText(field, texts, known));
+}
+
+/** What is said of a name that several have. */
+export function sharedNameError(
+	label: string,
+	text: string,
+	ids: ReadonlyArray<Named['id']>,
+	hint: string,
+): ParameterError {
+	const count = `stands for ${ids.length} entries of your account`;
+	return new ParameterError(
+		`"${text}" in ${label} ${count}: IDs ${listSome(ids.map(String))}`,
+		hint,
+	);
+}
+
+/** `"Shpo front" in Devices is not known`. */
+export function unknownNamesText({ label }: NameField, texts: readonly string[]): string {
+	const distinct = [...new Set(texts)];
+	return `${quoteSome(distinct)} in ${label} ${distinct.length === 1 ? 'is' : 'are'} not known`;
+}
+
+/** The nearest names, and where names are looked for. @param known undefined where they are not to be named */
+export function correctionText(
+	{ label, among }: NameField,
+	texts: readonly string[],
+	known?: NameList<Named>,
+): string {
+	return `${known ? nearestText([...new Set(texts)], known) : ''}Correct ${label}: names are looked for among ${among}.`;
+}
+
+function nearestText(texts: readonly string[], known: NameList<Named>): string {
+	const labels = texts.slice(0, maxExplained).flatMap((text) => nearestLabels(text, known));
+	const distinct = [...new Set(labels)];
+	if (distinct.length === 0) return known.entries.length === 0 ? 'There are none at all. ' : '';
+	const [name, are] = distinct.length === 1 ? ['name', 'is'] : ['names', 'are'];
+	const whose = texts.length > maxExplained ? ` to the first ${maxExplained}` : '';
+	return `The nearest ${name}${whose} ${are} ${distinct.join(', ')}. `;
+}
+
+/** An ID is near to other IDs, a name to other names. */
+function nearestLabels(text: string, known: NameList<Named>): string[] {
+	const keysOf = (entry: Named) =>
+		looksLikeId(text) ? textsOf(entry) : textsOf({ ...entry, id: null });
+	const keys = new Set(known.entries.flatMap(keysOf));
+	const nearest = closestMatches(text.replaceAll(/[*?]/g, ''), [...keys]);
+	return nearest
+		.flatMap((key) => known.entries.filter((entry) => keysOf(entry).includes(key)))
+		.slice(0, maxNearest)
+		.map(labelOf);
+}
