@@ -22,12 +22,13 @@ function rooms(names) {
 /** What each room of `nodes/shared` may import beside itself. */
 const allowedImports = {
 	util: [],
+	values: ['util'],
 	http: ['util'],
 	export: ['util'],
 	names: ['util'],
-	webApi: ['http', 'names', 'util'],
+	webApi: ['http', 'names', 'util', 'values'],
 	xmlFeed: ['http', 'names', 'uptime', 'util'],
-	uptime: ['util'],
+	uptime: ['util', 'values'],
 	render: ['uptime', 'util'],
 	watch: ['uptime', 'util'],
 };
@@ -119,7 +120,8 @@ export default tseslint.config(
 	{
 		// Only the thin edge and the actions know n8n.
 		files: rooms([
-			...['export', 'http', 'names', 'render', 'uptime', 'util', 'watch', 'webApi', 'xmlFeed'],
+			...['export', 'http', 'names', 'render', 'uptime', 'util', 'values', 'watch', 'webApi'],
+			'xmlFeed',
 		]),
 		rules: {
 			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/**'] }],
@@ -134,7 +136,7 @@ export default tseslint.config(
 		files: [
 			'nodes/Monitoring*/{actions,methods}/**/*.ts',
 			'nodes/MonitoringTrigger/*.ts',
-			...rooms(['export', 'n8n', 'names', 'render', 'uptime', 'watch']),
+			...rooms(['export', 'n8n', 'names', 'render', 'uptime', 'values', 'watch']),
 		],
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},

@@ -1,11 +1,11 @@
 import {
-	field,
+	countField,
 	displayOnly,
 	shownWith,
 	wholeNumberField,
 	type Field,
 } from '../shared/n8n/parameters/field';
-import type { ParameterName, ParameterReader } from '../shared/n8n/parameters/parameterReader';
+import { choicesField } from '../shared/n8n/parameters/fields/choices';
 import type { WatchedEvent } from '../shared/watch';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';
@@ -24,52 +24,38 @@ const eventNames: Record<WatchedEvent, { name: string; description: string }> = 
 	wentDown: { name: 'Went Down', description: 'A device is down' },
 };
 
-const eventsField: Field<WatchedEvent[]> = field(
-	{
-		displayName: 'Events',
-		name: 'events',
-		type: 'multiOptions',
-		options: Object.entries(eventNames).map(([value, texts]) => ({ value, ...texts })),
-		default: ['wentDown', 'cameBack'],
-		description: 'What starts the workflow: one item per event',
+const events = choicesField(Object.keys(eventNames) as WatchedEvent[], {
+	displayName: 'Events',
+	name: 'events',
+	type: 'multiOptions',
+	options: Object.entries(eventNames).map(([value, texts]) => ({ value, ...texts })),
+	default: ['wentDown', 'cameBack'],
+	description: 'What starts the workflow: one item per event',
+});
+
+const eventsField: Field<WatchedEvent[]> = {
+	properties: events.properties,
+	read(parameters) {
+		const chosen = events.read(parameters);
+		if (chosen.length > 0) return chosen;
+		const names = Object.values(eventNames).map(({ name }) => name);
+		const hint = `Choose one or several in Events: ${names.join(', ')}.`;
+		throw parameters.reject(events.properties[0], 'is empty', hint);
 	},
-	readEvents,
-);
-
-function readEvents(parameters: ParameterReader, parameter: ParameterName): WatchedEvent[] {
-	const names = parameters.stringList(parameter);
-	const events = names.filter(isWatchedEvent);
-	const choices = Object.values(eventNames).map(({ name }) => name);
-	const hint = `Choose one or several in Events: ${choices.join(', ')}.`;
-	if (names.length === 0) throw parameters.reject(parameter, 'is empty', hint);
-	const unknown = names.find((name) => !isWatchedEvent(name));
-	if (unknown === undefined) return events;
-	const values = Object.keys(eventNames).join(', ');
-	throw parameters.reject(
-		parameter,
-		`cannot be "${unknown}"`,
-		`${hint} In an expression these are ${values}.`,
-	);
-}
-
-function isWatchedEvent(name: string): name is WatchedEvent {
-	return Object.hasOwn(eventNames, name);
-}
+};
 
 const withReminders = { events: ['stillDown'] };
 
 const remindMinutes = shownWith(
 	withReminders,
-	field(
+	countField(
+		{ min: 1, max: 100_000, unit: 'minute' },
 		{
 			displayName: 'Remind Every (Minutes)',
 			name: 'remindMinutes',
-			type: 'number',
-			typeOptions: { minValue: 1 },
 			default: 60,
 			description: 'How long after one Still Down event of a device the next one comes',
 		},
-		(parameters, parameter) => parameters.wholeNumber(parameter, { min: 1, max: 100_000 }),
 	),
 );
 

@@ -1,42 +1,46 @@
 import {
 	booleanField,
+	countField,
 	field,
+	mapField,
 	type Field,
-	type FieldProperty,
 } from '../shared/n8n/parameters/field';
 import { collectionField, sortByLabel } from '../shared/n8n/parameters/fields/collection';
-import type { ParameterName, ParameterReader } from '../shared/n8n/parameters/parameterReader';
-import type { QuietInterval } from '../shared/watch';
-import { parseWeeklyHours, WeeklyHoursSyntaxError } from '../shared/webApi';
+import { requiredHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
+import { toWeeklyWindows } from '../shared/values/weeklyWindows';
 
-function countField(min: number, property: FieldProperty): Field<number> {
-	return field(
-		{ type: 'number', typeOptions: { minValue: min }, default: min, ...property },
-		(parameters, parameter) => parameters.wholeNumber(parameter, { min, max: 1000 }),
-	);
-}
+const maxCount = 1000;
 
-const confirmPolls = countField(1, {
-	displayName: 'Confirm Before Firing',
-	name: 'confirmPolls',
-	default: 2,
-	description: 'In how many polls in a row a new state must be seen before it is an event',
-});
+const confirmPolls = countField(
+	{ min: 1, max: maxCount },
+	{
+		displayName: 'Confirm Before Firing',
+		name: 'confirmPolls',
+		default: 2,
+		description: 'In how many polls in a row a new state must be seen before it is an event',
+	},
+);
 
-const removedPolls = countField(1, {
-	displayName: 'Polls Until Removed',
-	name: 'removedPolls',
-	default: 3,
-	description: 'In how many polls in a row a device must be missing before it counts as removed',
-});
+const removedPolls = countField(
+	{ min: 1, max: maxCount },
+	{
+		displayName: 'Polls Until Removed',
+		name: 'removedPolls',
+		default: 3,
+		description: 'In how many polls in a row a device must be missing before it counts as removed',
+	},
+);
 
-const maxChangesPerHour = countField(2, {
-	displayName: 'Unstable After',
-	name: 'maxChangesPerHour',
-	default: 6,
-	description:
-		'When a device changes its state more often than this within an hour, one event says that it is unstable, and the changes have no events of their own until it is calm again',
-});
+const maxChangesPerHour = countField(
+	{ min: 2, max: maxCount },
+	{
+		displayName: 'Unstable After',
+		name: 'maxChangesPerHour',
+		default: 6,
+		description:
+			'When a device changes its state more often than this within an hour, one event says that it is unstable, and the changes have no events of their own until it is calm again',
+	},
+);
 
 const ignorePaused = booleanField({
 	displayName: 'Ignore Paused Devices',
@@ -99,47 +103,16 @@ const quietEvents: Field<'drop' | 'hold'> = field(
 	(parameters, parameter) => parameters.choice(parameter, ['drop', 'hold']),
 );
 
-const hoursExample = '22:00-07:00 Mo-Fr; all day Sa-Su';
-
-const quietHours: Field<QuietInterval[]> = field(
-	{
+const quietHours = mapField(
+	requiredHoursField({
 		displayName: 'Quiet Hours',
 		name: 'quietHours',
-		type: 'string',
-		default: '',
-		placeholder: `e.g. ${hoursExample}`,
+		placeholder: 'e.g. 22:00-07:00 Mo-Fr; all day Sa-Su',
 		description:
 			'Times of the week, in the time zone of the workflow, in which no event starts it. Times over midnight end on the next day.',
-	},
-	(parameters, parameter) => {
-		const intervals = readQuietHours(parameters, parameter);
-		if (intervals.length > 0) return intervals;
-		throw parameters.emptyError(parameter);
-	},
+	}),
+	toWeeklyWindows,
 );
-
-const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
-
-/** The last minute of a day is meant with all its seconds. */
-const lastMinute = 1439;
-
-function readQuietHours(parameters: ParameterReader, parameter: ParameterName): QuietInterval[] {
-	const text = parameters.string(parameter);
-	try {
-		return parseWeeklyHours(text).map(({ days, fromMinute, toMinute }) => ({
-			days: days.map((day) => weekdays.indexOf(day)),
-			fromMinute,
-			toMinute: toMinute === lastMinute ? lastMinute + 1 : toMinute,
-		}));
-	} catch (error) {
-		const part = error instanceof WeeklyHoursSyntaxError ? error.part : text;
-		throw parameters.reject(
-			parameter,
-			`has something that is not understood: "${part}"`,
-			`Write times and days in ${parameters.label(parameter)} like ${hoursExample}.`,
-		);
-	}
-}
 
 /** What makes the node calm, and how it outputs. */
 export const watchOptionsField = collectionField(

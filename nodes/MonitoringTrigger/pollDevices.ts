@@ -6,10 +6,11 @@ import { toJson } from '../shared/n8n/run/operations';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { monotonicNow } from '../shared/util/monotonic';
 import type { JsonObject } from '../shared/util/json';
+import { toWallClock } from '../shared/util/time';
+import { isInWindows } from '../shared/values/weeklyWindows';
 import {
 	deviceLabel,
 	findDownNow,
-	isQuietAt,
 	requireDevices,
 	restoreState,
 	serializeState,
@@ -130,7 +131,7 @@ function toSettings({ events, options, reminder }: WatchValues, now: number, tim
 		announcesFirst: options.firstPoll === 'announce',
 		reminder,
 		maxChangesPerHour: options.maxChangesPerHour,
-		quiet: isQuietAt(now, timeZone, quietHours) ? quietEvents : 'no',
+		quiet: isInWindows(quietHours, toWallClock(now, timeZone).getTime()) ? quietEvents : 'no',
 	};
 	return settings;
 }

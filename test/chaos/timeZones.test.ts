@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 
 import { parseIsoTime, toWallClock } from '../../nodes/shared/util/time';
 import { Statistics, comparedPeriod, daysOf } from '../../nodes/shared/uptime';
-import { isQuietAt } from '../../nodes/shared/watch';
+import { isInWindows } from '../../nodes/shared/values/weeklyWindows';
 import { pausePeriod, toPauseStart } from '../../nodes/shared/webApi/device/pause';
 import { feedMoment, isBackwards, presetDates, type DatePreset } from '../../nodes/shared/xmlFeed';
 import { CheckTimeReader } from '../../nodes/shared/xmlFeed/map/checkTime';
@@ -91,13 +91,14 @@ function compareWatch(moment: DateTime, zone: string, random: Random): Compariso
 	const days = [0, 1, 2, 3, 4, 5, 6].filter(() => random.chance(0.5));
 	const fromMinute = random.integerBelow(1440);
 	const toMinute = fromMinute + random.integerBelow(1441 - fromMinute);
+	const windows = days.map((weekday) => ({ weekday, fromMinute, toMinute }));
 	const minute = moment.hour * 60 + moment.minute;
 	const isQuiet = days.includes(moment.weekday % 7) && minute >= fromMinute && minute < toMinute;
 	const minutes = random.integerBelow(10_000);
 	const end = moment.toUTC().plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm:ss'Z'");
 	return [
 		['clock', toWallClock(time, zone).getTime(), wallOf(moment)],
-		['quiet', isQuietAt(time, zone, [{ days, fromMinute, toMinute }]), isQuiet],
+		['quiet', isInWindows(windows, toWallClock(time, zone).getTime()), isQuiet],
 		[
 			'pause',
 			toPauseStart(moment.toUTC().toISO() ?? '', zone),

@@ -72,7 +72,7 @@ describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) =
 			const run = await setFrequency(sandbox, operation, frequency);
 			expect(errorOf(run)).toMatchObject({
 				code: 'PARAMETER_INVALID',
-				message: 'Frequency is 5, which means 5 seconds',
+				message: 'Frequency holds "5", which means 5 seconds',
 				description: 'Write 5 min or 300 for every 5 minutes. If seconds are meant, write 5 s.',
 			});
 			expect(sandbox.requests).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(Object.keys(operations))('Frequency in Device > %s', (operation) =
 		const sandbox = await sandboxForTest();
 		const run = await setFrequency(sandbox, operation, '={{ "often" }}');
 		expect(errorOf(run)).toMatchObject({
-			message: 'Frequency cannot be "often"',
+			message: 'Frequency holds "often", which says no frequency',
 			description: expect.stringContaining('5 min'),
 		});
 		expect(sandbox.requests).toEqual([]);

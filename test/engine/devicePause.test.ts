@@ -135,7 +135,10 @@ describe('Device > Pause for a Time', () => {
 		['Apply To cannot be "all"', { applyTo: '={{ "all" }}', deviceIds: '84211' }],
 		['Device is empty', { device: byId('={{ "" }}') }],
 		['Device IDs has no value', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
-		['Device IDs has "shop", which is not an ID', { applyTo: 'several', deviceIds: '84211, shop' }],
+		[
+			'Device IDs holds "shop", which is not an ID',
+			{ applyTo: 'several', deviceIds: '84211, shop' },
+		],
 		['Minutes is not a whole number of 1 or more', { minutes: 0 }],
 		['Minutes is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],
 		['Start is not a date with a time', { start: '={{ "tomorrow" }}' }],

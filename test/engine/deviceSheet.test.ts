@@ -140,7 +140,7 @@ describe('the rows of a sheet', () => {
 	});
 
 	it.each<[string, object]>([
-		['The column "Every" holds "5" without a unit', { ...site, Every: 5 }],
+		['The column "Every" holds "5", which means 5 seconds', { ...site, Every: 5 }],
 		[
 			'The column "Every" and the column "Minutes" both mean Frequency and differ',
 			{ ...site, Minutes: 1 },
@@ -172,7 +172,7 @@ describe('Map Each Column Manually', () => {
 			'Values to Send has "Color", which is not a column that can be mapped',
 			{ Name: 'Shop', Color: 'red' },
 		],
-		['The column "Frequency" holds "5" without a unit', { Name: 'Shop', Frequency: 5 }],
+		['The column "Frequency" holds "5", which means 5 seconds', { Name: 'Shop', Frequency: 5 }],
 		['The column "Name" is empty in this row', { Name: null, URL: '={{ $json.URL }}' }],
 	])('is refused when it maps what is not there: %s', async (message, value) => {
 		const sandbox = await sandboxForTest();

@@ -35,7 +35,10 @@ function listChanges(sandbox: Sandbox) {
 }
 
 const invalidTasks = {
-	task: [...parameters.tasks.task, { url: 'https://a.test/', method: 'GRAB' }],
+	task: [
+		...parameters.tasks.task,
+		{ url: 'https://a.test/', taskFields: '{ "RequestType": "GRAB" }' },
+	],
 };
 
 describe('Device > Create', () => {

@@ -241,7 +241,7 @@ describe('Device > Create or Update', () => {
 			{ platform: 'other', platformName: 'Toaster', tasks: {} },
 		],
 		['Locations is empty', { name: 'New shop', locations: [] }],
-		['Frequency cannot be "0"', { frequency: 0 }],
+		['Frequency holds "0", which says no frequency', { frequency: 0 }],
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[]' }],
 	])('rejects invalid parameters before changing anything: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();

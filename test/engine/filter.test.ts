@@ -33,7 +33,7 @@ describe('Filter > Create', () => {
 
 	it.each([
 		[{ name: '={{ "" }}' }, 'Name is empty'],
-		[{ numberOfTasks: 0 }, 'Number of Tasks is not a whole number of at least 1'],
+		[{ numberOfTasks: 0 }, 'Number of Tasks is not a whole number of 1 or more'],
 		[
 			{ additionalFields: { codesToIgnore: { codes: [{ kind: 'Http', codes: '5xx' }] } } },
 			'Codes in row 1 of Codes to Ignore holds "5xx", which is not a code',

@@ -158,7 +158,10 @@ it('a finished load test whose result does not come is named', async () => {
 
 it.each([
 	['Average Over (Seconds) is empty', { failIf: { averageSeconds: '' } }],
-	['Average Over (Seconds) is not a number of seconds', { failIf: { averageSeconds: '3 s' } }],
+	[
+		'Average Over (Seconds) is not a number of seconds',
+		{ failIf: { averageSeconds: '3 parsecs' } },
+	],
 	[
 		'Error Rate Over (Percent) is not a number between 0 and 100',
 		{ failIf: { errorRatePercent: 101 } },

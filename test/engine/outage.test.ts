@@ -207,7 +207,7 @@ describe('Outage > Get Many', () => {
 		['One Item Per cannot be "day"', { itemPer: '={{ "day" }}' }],
 		['Output cannot be "xml"', { output: 'xml' }],
 		[
-			'At Least This Many Locations is not a whole number of at least 1',
+			'At Least This Many Locations is not a whole number between 1 and 1000',
 			{ outageRule: { minLocations: 0 } },
 		],
 		[

@@ -29,18 +29,18 @@ it.each<[string, INodeParameters, string]>([
 		'Devices leaves no device to watch',
 	],
 	['no events', { events: [] }, 'Events is empty'],
-	['an unknown event', { events: ['crashed'] }, 'Events cannot be "crashed"'],
+	['an unknown event', { events: ['crashed'] }, 'Events cannot hold "crashed"'],
 	['quiet hours that are not understood', { options: { quietHours: 'at night' } }, 'Quiet Hours'],
 	['quiet hours without any', { options: { quietHours: ';' } }, 'Quiet Hours is empty'],
 	[
 		'reminders without a pause',
 		{ events: ['stillDown'], remindMinutes: 0 },
-		'Remind Every (Minutes) is not a whole number of at least 1',
+		'Remind Every (Minutes) is not a whole number between 1 and 100000',
 	],
 	[
 		'a confirmation by no poll',
 		{ options: { confirmPolls: 0 } },
-		'Confirm Before Firing is not a whole number of at least 1',
+		'Confirm Before Firing is not a whole number between 1 and 1000',
 	],
 ])('refuses %s when the workflow is switched on', async (_, parameters, message) => {
 	const { activate } = await watchDevices(parameters);

@@ -64,7 +64,7 @@ it('a sheet whose cell holds 5 without a unit asks what is meant', async ({ brow
 	const account = await createAccount();
 	await openStep(editor, account, sites, config('Devices', 'device', 'upsert', parameters, more));
 	const text = await editor.failStep();
-	expect(text).toContain('The column "Every" holds "5" without a unit');
+	expect(text).toContain('The column "Every" holds "5", which means 5 seconds');
 	expect(account.sandbox.listDevices(41001).map(({ name }) => name)).not.toContain('Branch 1');
 	await browser.screenshot('everyday-wrong-unit');
 });

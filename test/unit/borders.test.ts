@@ -30,19 +30,27 @@ it("rejects the service's names in an action, however they are written", async (
 	]);
 });
 
-it.each(['webApi', 'xmlFeed', 'names', 'uptime', 'render', 'watch', 'http', 'util', 'export'])(
-	'rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s',
-	async (room) => {
-		const found = await lint(`nodes/shared/${room}/example.ts`, [
-			"import { sleep } from 'n8n-workflow';",
-			'',
-			"import { addHint } from '../n8n/hints';",
-			"import { resources } from '../../MonitoringReports/actions/resources';",
-			'',
-			'export const example = [sleep, addHint, resources];',
-		]);
-		expect(found).toContain('1 no-restricted-imports');
-		expect(found).toContain('3 no-restricted-imports');
-		expect(found).toContain('4 import-x/no-restricted-paths');
-	},
-);
+it.each([
+	'webApi',
+	'xmlFeed',
+	'names',
+	'uptime',
+	'render',
+	'watch',
+	'http',
+	'util',
+	'values',
+	'export',
+])('rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s', async (room) => {
+	const found = await lint(`nodes/shared/${room}/example.ts`, [
+		"import { sleep } from 'n8n-workflow';",
+		'',
+		"import { addHint } from '../n8n/hints';",
+		"import { resources } from '../../MonitoringReports/actions/resources';",
+		'',
+		'export const example = [sleep, addHint, resources];',
+	]);
+	expect(found).toContain('1 no-restricted-imports');
+	expect(found).toContain('3 no-restricted-imports');
+	expect(found).toContain('4 import-x/no-restricted-paths');
+});

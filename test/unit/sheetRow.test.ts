@@ -190,16 +190,14 @@ describe('a row of a sheet', () => {
 
 	it.each([5, '5', 59])('asks for the unit of a small number: %j', (cell) => {
 		expect(refusal({ Name: 'Shop', Every: cell })).toBe(
-			`The column "Every" holds "${cell}" without a unit. ${cell} means ${cell} seconds; write ${cell} min or ${Number(cell) * 60}.`,
+			`The column "Every" holds "${cell}", which means ${cell} seconds. Write ${cell} min or ${Number(cell) * 60} for every ${cell} minutes. If seconds are meant, write ${cell} s.`,
 		);
 	});
 
 	it.each(['often', '0', '-5 min', '5 parsecs', '5 min or so', '1,000', '0:05', '0.2 s', 'min'])(
 		'is refused when it does not say how often: %j',
 		(cell) => {
-			if (cell === 'min') expect(refusal({ Name: 'a', Every: cell })).toMatch(/is not a time/);
-			else
-				expect(refusal({ Name: 'a', Every: cell })).toMatch(/holds ".*", which is not a time\. /);
+			expect(refusal({ Name: 'a', Every: cell })).toMatch(/holds ".*", which says no frequency\. /);
 		},
 	);
 
@@ -232,17 +230,17 @@ describe('a row of a sheet', () => {
 		'has no alert groups in %j',
 		(cell) => {
 			expect(read({ Name: 'Shop', Alerts: cell })).toEqual({ name: 'Shop' });
-			expect(refusal({ Name: 'Shop', Alerts: cell, 'Alert delay': 15 })).toMatch(
+			expect(refusal({ Name: 'Shop', Alerts: cell, 'Alert delay': 20 })).toMatch(
 				/^The row has an Alert Delay and no Alert Groups\. /,
 			);
 		},
 	);
 
 	it('has one delay for the alert groups that have none of their own', () => {
-		const row = { Name: 'Shop', 'Alert groups': 'A, B (5 min), C', 'Alert delay': 15 };
+		const row = { Name: 'Shop', 'Alert groups': 'A, B (5 min), C', 'Alert delay': 20 };
 		expect(read(row).alertGroups).toEqual([
-			{ group: 'A, B', delay: 15, delayOfLast: 5 },
-			{ group: 'C', delay: 15 },
+			{ group: 'A, B', delay: 20, delayOfLast: 5 },
+			{ group: 'C', delay: 20 },
 		]);
 	});
 
@@ -270,12 +268,15 @@ describe('a row of a sheet', () => {
 		[/^The input has no columns\. /, {}],
 		[/^The column "Site" is empty in this row\. /, { Site: ' ', URL: 'https://a.test/' }],
 		[/^The row has a Keyword and no URL\. /, { Name: 'a', Keyword: 'Cart' }],
-		[/^The row has an Alert Delay and no Alert Groups\. /, { Name: 'a', 'Alert delay': 5 }],
+		[/^The row has an Alert Delay and no Alert Groups\. /, { Name: 'a', 'Alert delay': 50 }],
 		[
-			/^The column "Alert delay" holds "soon", which is not/,
+			/^The column "Alert delay" holds "soon", which cannot be used\. /,
 			{ Name: 'a', Alerts: 'b', 'Alert delay': 'soon' },
 		],
-		[/^The column "Method" holds "GETT"\. Write one of/, { Name: 'a', URL: 'b', Method: 'gett' }],
+		[
+			/^The column "Method" holds "gett", which is no method\. Write one of/,
+			{ Name: 'a', URL: 'b', Method: 'gett' },
+		],
 		[/^The column "URL" holds neither a text nor a number\. /, { Name: 'a', URL: { text: 'b' } }],
 		[/^The column "Schedule" holds several values\. /, { Name: 'a', Schedule: ['b', 'c'] }],
 	])('is refused with what to do: %s', (pattern, row) => {

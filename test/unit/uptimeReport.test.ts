@@ -3,7 +3,6 @@ import {
 	combine,
 	comparedPeriod,
 	daysOf,
-	isPlanned,
 	plannedSpans,
 } from '../../nodes/shared/uptime';
 import { seededRandom } from '../support/random';
@@ -139,16 +138,6 @@ it.each([
 it('the days of a period are those that it touches', () => {
 	expect(daysOf(days('2026-11-09', '2026-11-16'))).toHaveLength(7);
 	expect(daysOf(period('2026-11-09T12:00', '2026-11-10T12:00'))).toHaveLength(2);
-});
-
-it('planned downtime is of a day of the week and its minutes', () => {
-	const sunday = [{ weekday: 0, fromMinute: 120, toMinute: 240 }];
-	const at = (text: string) => isPlanned(sunday, Date.parse(`${text}Z`));
-	expect(at('2026-11-15T01:59:59')).toBe(false);
-	expect(at('2026-11-15T02:00:00')).toBe(true);
-	expect(at('2026-11-15T03:59:59')).toBe(true);
-	expect(at('2026-11-15T04:00:00')).toBe(false);
-	expect(at('2026-11-14T03:00:00')).toBe(false);
 });
 
 it('planned downtime comes back every week, as far as a period reaches', () => {

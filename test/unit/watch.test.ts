@@ -1,6 +1,5 @@
 /** The rules of events, against what is expected by hand. */
 import {
-	isQuietAt,
 	restoreState,
 	serializeState,
 	toDigestItem,
@@ -243,19 +242,6 @@ it('remembers 5,000 devices in less than a megabyte', () => {
 	poll(many('down'));
 	const known = state();
 	expect(known && JSON.stringify(serializeState(known)).length).toBeLessThan(1_000_000);
-});
-
-it.each([
-	['2026-11-20T20:59:00Z', false],
-	['2026-11-20T21:00:00Z', true],
-	['2026-11-21T05:59:00Z', true],
-	['2026-11-21T06:00:00Z', false],
-])('%s is quiet from 22 to 7 in Berlin: %s', (time, isQuiet) => {
-	const intervals = [
-		{ days: [5], fromMinute: 1320, toMinute: 1440 },
-		{ days: [6], fromMinute: 0, toMinute: 420 },
-	];
-	expect(isQuietAt(Date.parse(time), 'Europe/Berlin', intervals)).toBe(isQuiet);
 });
 
 it('a digest counts events, lists them in one text and names what is down', () => {

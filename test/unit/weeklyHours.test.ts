@@ -1,8 +1,5 @@
 import { toFraction, mix } from '../../sandbox/simulation/random';
-import {
-	formatWeeklyHours,
-	parseWeeklyHours,
-} from '../../nodes/shared/webApi/schedule/weeklyHours';
+import { formatWeeklyHours, parseWeeklyHours } from '../../nodes/shared/values/weeklyHours';
 
 const workdays = ['Mo', 'Tu', 'We', 'Th', 'Fr'];
 const everyDay = ['Su', ...workdays, 'Sa'];
@@ -64,7 +61,9 @@ describe('weekly hours', () => {
 		'8-12 Mo 13-17',
 		'Mo-Fr 8-18 and all day Su',
 	])('rejects %j and names it', (part) => {
-		expect(() => parseWeeklyHours(`all day Su; ${part}`)).toThrow(`"${part}" is not understood`);
+		expect(() => parseWeeklyHours(`all day Su; ${part}`)).toThrow(
+			`holds "${part}", which is not understood`,
+		);
 	});
 
 	it('round-trips through formatWeeklyHours for all sets of days', () => {

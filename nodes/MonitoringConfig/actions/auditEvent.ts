@@ -2,10 +2,10 @@ import {
 	field,
 	requiredStringField,
 	stringField,
-	timeField,
 	type Field,
 } from '../../shared/n8n/parameters/field';
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
+import { timeField } from '../../shared/n8n/parameters/fields/time';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	isReversedDays,

@@ -4,7 +4,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { meanings, type Meaning } from '../actions/device/sheet/columns';
+import { meanings, type Meaning } from '../actions/device/sheet/vocabulary';
 
 /** The columns that the editor shows at once; the others can be added. */
 const shown: Meaning[] = ['name', 'url', 'frequency', 'locations', 'alertGroups'];

@@ -1,6 +1,7 @@
+import type { WeeklyWindow } from '../values/weeklyWindows';
 import { minSilenceMs, type TimeSpan } from './coverage';
 import type { DeviceHistory, Source } from './history';
-import { plannedSpans, type WeeklyWindow } from './plannedDowntime';
+import { plannedSpans } from './plannedDowntime';
 import type { Streak } from './streaks';
 
 /** When a task failed from a location; without an end while it lasts. */

@@ -13,7 +13,7 @@ export {
 } from './outages';
 export { combine, type Figures as SummaryFigures } from './figures';
 export { comparedPeriod, comparisons, daysOf, type Comparison, type Period } from './period';
-export { isPlanned, plannedSpans, type WeeklyWindow } from './plannedDowntime';
+export { plannedSpans } from './plannedDowntime';
 export {
 	buildUptimeReport,
 	type DayFigures,

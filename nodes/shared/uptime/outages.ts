@@ -1,8 +1,8 @@
+import type { WeeklyWindow } from '../values/weeklyWindows';
 import type { TimeSpan } from './coverage';
 import { findFailingStreaks, findSilences, lengthOutside, overlaps, unite } from './failing';
 import type { FailingSpan, FailingStreak } from './failing';
 import type { DeviceHistory } from './history';
-import type { WeeklyWindow } from './plannedDowntime';
 import type { Streak } from './streaks';
 
 /** What counts as an outage. */

@@ -1,7 +1,6 @@
 export { findDownNow } from './downNow';
 export { toDigestItem, toEventItem, type Digest } from './items';
 export { deviceLabel, describeEvent, describeState } from './messages';
-export { isQuietAt, type QuietInterval } from './quietHours';
 export { deviceKey, toReading } from './reading';
 export { testEvent } from './sample';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';

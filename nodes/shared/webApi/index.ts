@@ -21,7 +21,6 @@ export {
 export { webApiFacts } from './facts';
 export * from './filter/filter';
 export * from './frequency/frequency';
-export * from './frequency/parseFrequency';
 export * from './loadTest/loadTest';
 export * from './loadTest/polling';
 export * from './loadTest/result';
@@ -35,7 +34,6 @@ export { confirmationText, isId } from './response';
 export { httpMethods, parseRequestPath } from './requestPath';
 export { ReadingSession } from './readingSession';
 export * from './schedule/schedule';
-export { parseWeeklyHours, WeeklyHoursSyntaxError, type WeeklyHours } from './schedule/weeklyHours';
 export { WebApiSession } from './session';
 export { SessionPool, sessionPool } from './sessionPool';
 export * from './task/task';

@@ -118,7 +118,9 @@ export const families: Record<string, Family> = {
 		path: /\/device\/\d+$/,
 		node: config('Run', 'device', 'create', {
 			...newDevice,
-			tasks: { task: [{ url: 'https://www.example.test/', method: 'GRAB' }] },
+			tasks: {
+				task: [{ url: 'https://www.example.test/', taskFields: '{ "RequestType": "GRAB" }' }],
+			},
 			options: { requestStyle: 'deviceThenTasks' },
 		}),
 	},

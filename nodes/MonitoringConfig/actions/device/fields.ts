@@ -1,4 +1,4 @@
-import { field, type Field } from '../../../shared/n8n/parameters/field';
+import { countField, type Field } from '../../../shared/n8n/parameters/field';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
 import { simplifyDevice } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
@@ -17,22 +17,16 @@ export const device: Entity = {
  * @param hint what to do instead of entering none
  */
 export function minutesField(hint: string): Field<number> {
-	return field(
+	return countField(
+		{ min: 1, max: 9_999_999, unit: 'minute' },
 		{
 			displayName: 'Minutes',
 			name: 'minutes',
-			type: 'number',
-			typeOptions: { minValue: 1 },
 			default: 60,
 			required: true,
 			description: 'For how long. An hour is 60, a day 1440.',
 		},
-		(parameters, parameter) =>
-			parameters.wholeNumber(
-				parameter,
-				{ min: 1, max: 9_999_999 },
-				'is not a whole number of 1 or more',
-				`Enter a number such as 60 in Minutes. ${hint}`,
-			),
+		'is not a whole number of 1 or more',
+		`Enter a number such as 60 in Minutes. ${hint}`,
 	);
 }

@@ -1,24 +1,12 @@
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { field } from '../../../shared/n8n/parameters/field';
-import { formatDuration, frequencyText, parseFrequency } from '../../../shared/webApi';
+import { field, readParsed } from '../../../shared/n8n/parameters/field';
+import { frequencyText, parseFrequency } from '../../../shared/values/duration';
+import { formatDuration } from '../../../shared/webApi';
 
 const defaultSeconds = 300;
 
 /** A frequency of the list; one that must say its unit is stored with it. */
 export function frequencyOption(seconds: number): { name: string; value: number | string } {
 	return { name: `Every ${formatDuration(seconds)}`, value: frequencyText(seconds) };
-}
-
-/**
- * The seconds that a text says: "5 min", "1 h", "300".
- *
- * @param label how messages call where the text is from
- * @throws {ParameterError} when it is not understood, or is a number under 60 without a unit
- */
-export function readFrequency(text: string, label = 'Frequency'): number {
-	const frequency = parseFrequency(text);
-	if ('seconds' in frequency) return frequency.seconds;
-	throw new ParameterError(`${label} ${frequency.problem}`, frequency.hint);
 }
 
 /** How often a device checks, in seconds: from the platform's list, or as a person writes it. */
@@ -52,5 +40,10 @@ export const frequencyField = field(
 		],
 	},
 	(parameters, parameter) =>
-		readFrequency(parameters.locator(parameter), parameters.label(parameter)),
+		readParsed(
+			parameters,
+			parameter,
+			(text) => parseFrequency(text),
+			parameters.locator(parameter),
+		),
 );

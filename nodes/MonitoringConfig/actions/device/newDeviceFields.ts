@@ -4,13 +4,15 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
 	field,
 	jsonObjectField,
+	parsedField,
 	stringField,
 	stringListField,
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
-import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { JsonObject } from '../../../shared/util/json';
+import { ValueError } from '../../../shared/values/valueError';
+import { splitAddresses } from '../../../shared/values/lists';
 import {
 	platformDescriptions,
 	taskMethods,
@@ -76,6 +78,21 @@ export const stepwisePlatformField = createPlatformField(
 	'The kind of monitoring, and where the device is looked for',
 );
 
+/**
+ * The method of a web address, in any case; undefined in an empty text.
+ *
+ * @throws {ValueError}
+ */
+export function parseMethod(text: string): string | undefined {
+	const method = text.toUpperCase();
+	if (text === '') return undefined;
+	if (taskMethods.includes(method)) return method;
+	throw new ValueError(
+		`holds "${text}", which is no method`,
+		`Write one of ${taskMethods.join(', ')}.`,
+	);
+}
+
 const taskRows = rowsField(
 	{ displayName: 'Task', name: 'task' },
 	{
@@ -92,15 +109,18 @@ const taskRows = rowsField(
 			description:
 				'The address to check, as the platform takes it: https://…, wss://…, ftp://…, a host, a host and port, a mail address',
 		}),
-		method: stringField({
-			displayName: 'Method',
-			name: 'method',
-			type: 'options',
-			options: taskMethods.map((method) => ({ name: method, value: method })),
-			default: 'GET',
-			description:
-				'How the check asks for the address. GET is what a browser does. Only sent for web addresses.',
-		}),
+		method: parsedField(
+			{
+				displayName: 'Method',
+				name: 'method',
+				type: 'options',
+				options: taskMethods.map((method) => ({ name: method, value: method })),
+				default: 'GET',
+				description:
+					'How the check asks for the address. GET is what a browser does. Only sent for web addresses.',
+			},
+			parseMethod,
+		),
 		keyword: field(
 			{
 				displayName: 'Keyword',
@@ -148,15 +168,6 @@ const urlsProperty: INodeProperties = {
 		'What the device checks: one address, or several with spaces between them. Use Tasks for those that need a method or a keyword.',
 };
 
-/** Addresses in a text or a list, each once. A comma or semicolon separates before a space or a scheme. */
-function readUrls(parameters: ParameterReader): string[] {
-	const texts = parameters
-		.stringList(urlsProperty)
-		.flatMap((text) => text.split(/\s+|[,;]+(?=\s|$|[a-z][a-z\d+.-]*:\/\/)/i))
-		.filter((text) => text !== '');
-	return [...new Set(texts)];
-}
-
 /** A task is that of its device, also when its fields are those that Task > Get shows of another one. */
 function withoutIds(fields: JsonObject): JsonObject {
 	const isOwn = (name: string) => !['id', 'device_id'].includes(name.toLowerCase());
@@ -167,10 +178,10 @@ function withoutIds(fields: JsonObject): JsonObject {
 export const tasksField: Field<NewTask[]> = {
 	properties: [urlsProperty, ...taskRows.properties],
 	read(parameters) {
-		const urls = readUrls(parameters);
+		const urls = [...new Set(parameters.stringList(urlsProperty).flatMap(splitAddresses))];
 		const rows = taskRows.read(parameters).map(({ url, method, keyword, typeId, fields }) => ({
 			url,
-			method: method || 'GET',
+			method: method ?? 'GET',
 			...(keyword === undefined ? {} : { keyword }),
 			...(typeId === undefined ? {} : { typeId }),
 			...(Object.keys(fields).length === 0 ? {} : { fields: withoutIds(fields) }),

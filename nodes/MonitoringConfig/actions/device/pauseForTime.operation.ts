@@ -2,7 +2,9 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
+import { parseId } from '../../../shared/util/id';
 import { ParameterError } from '../../../shared/util/monitoringError';
+import { splitWords } from '../../../shared/values/lists';
 import {
 	deviceName,
 	isPauseOver,
@@ -55,14 +57,12 @@ const devicesField: Field<{ isOne: boolean; ids: number[] }> = {
 
 /** Each ID once, in the order they were written. */
 function readDeviceIds(parameters: ParameterReader): number[] {
-	const texts = parameters
-		.stringList(deviceIdsProperty)
-		.flatMap((text) => text.split(/[\s,;]+/))
-		.filter((text) => text !== '');
-	const invalid = texts.find((text) => !/^\d{1,15}$/.test(text));
-	if (texts.length > 0 && invalid === undefined) return [...new Set(texts.map(Number))];
+	const texts = parameters.stringList(deviceIdsProperty).flatMap(splitWords);
+	const ids = texts.map(parseId).filter((id) => id !== undefined);
+	if (texts.length > 0 && ids.length === texts.length) return [...new Set(ids)];
+	const invalid = texts.find((text) => parseId(text) === undefined);
 	const hint = 'Enter IDs with commas between them in Device IDs, such as 40123, 40124.';
-	const problem = invalid === undefined ? 'is empty' : `has "${invalid}", which is not an ID`;
+	const problem = invalid === undefined ? 'is empty' : `holds "${invalid}", which is not an ID`;
 	throw parameters.reject(deviceIdsProperty, problem, hint);
 }
 

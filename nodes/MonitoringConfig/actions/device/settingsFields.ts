@@ -1,5 +1,5 @@
 /** What a device can be told beside what it checks; docs/service.md W5. */
-import { booleanField, field, type Field } from '../../../shared/n8n/parameters/field';
+import { booleanField, field, readParsed, type Field } from '../../../shared/n8n/parameters/field';
 import {
 	collectionField,
 	rowsField,
@@ -11,6 +11,9 @@ import {
 	type ListPicker,
 } from '../../../shared/n8n/parameters/fields/entityField';
 import { holdsName, type NameReference } from '../../../shared/names';
+import { parseDuration, unitSeconds, type DurationUnit } from '../../../shared/values/duration';
+import { splitEntries } from '../../../shared/values/lists';
+import { ValueError } from '../../../shared/values/valueError';
 import { formatDuration, webApiFacts } from '../../../shared/webApi';
 
 /** Something of the account, as it is picked or written, to be looked up. */
@@ -32,7 +35,20 @@ function referenceField(picker: ListPicker): Field<NameReference> {
 }
 
 export const alertDelays: readonly number[] = webApiFacts.alertDelays.value;
-export const delayHint = 'Choose one from the list in Delay: 0 to 180 minutes, in steps of 10.';
+export const delayHint =
+	'Alerts can be delayed by 0 to 180 minutes, in steps of 10: 20, 20 min or 1 h.';
+
+/**
+ * After how many minutes an alert group is alerted.
+ *
+ * @param unit what a number alone is counted in
+ * @throws {ValueError}
+ */
+export function parseDelay(text: string, unit: DurationUnit = 'minute'): number {
+	const minutes = parseDuration(text, unit) / unitSeconds.minute;
+	if (alertDelays.includes(minutes)) return minutes;
+	throw new ValueError(`holds "${text}", which cannot be used`, delayHint);
+}
 
 const alertGroupsField = rowsField(
 	{ displayName: 'Alert Group', name: 'group' },
@@ -59,11 +75,8 @@ const alertGroupsField = rowsField(
 				default: 0,
 				description: 'How long something has to last before this group is told',
 			},
-			(parameters, parameter) => {
-				const minutes = Number(parameters.string(parameter) || 0);
-				if (alertDelays.includes(minutes)) return minutes;
-				throw parameters.reject(parameter, 'cannot be used', delayHint);
-			},
+			(parameters, parameter) =>
+				readParsed(parameters, parameter, parseDelay, parameters.string(parameter) || '0'),
 		),
 	},
 );
@@ -93,10 +106,11 @@ export const settingsFields = {
 			typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Tag' },
 			default: [],
 			placeholder: 'e.g. shop',
-			description: 'One per row, in place of the tags it has. Without rows it has none.',
+			description:
+				'In place of the tags it has: one per row, or several with commas or semicolons between them. Without rows it has none.',
 		},
 		(parameters, parameter) => {
-			const tags = parameters.stringList(parameter);
+			const tags = parameters.stringList(parameter).flatMap(splitEntries);
 			// The empty cell of a sheet takes no tags away.
 			return parameters.isBlankExpression(parameter, tags.length === 0) ? undefined : tags;
 		},

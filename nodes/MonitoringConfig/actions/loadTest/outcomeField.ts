@@ -7,6 +7,7 @@ import {
 	type Field,
 	type FieldProperty,
 } from '../../../shared/n8n/parameters/field';
+import type { NumberRule } from '../../../shared/n8n/parameters/parameterValue';
 import { collectionField } from '../../../shared/n8n/parameters/fields/collection';
 import type { LoadTestLimits } from '../../../shared/webApi';
 
@@ -30,17 +31,15 @@ const waitField = booleanField({
 /** A limit that was added must be filled in: one that is empty would let everything pass. */
 function limitField(
 	property: FieldProperty & { default: number },
-	{ max, problem }: { max: number; problem: string },
+	rule: Pick<NumberRule, 'problem' | 'unit'> & { max: number },
 ): Field<number> {
+	const hint = `Enter a number such as ${property.default} in ${property.displayName}, or remove it from Fail If.`;
+	const isValid = (value: number) => value >= 0 && value <= rule.max;
 	return field(
 		{ type: 'number', typeOptions: { minValue: 0 }, ...property },
 		(entries, parameter) => {
-			const text = entries.string(parameter);
-			const value = Number(text);
-			if (text !== '' && value >= 0 && value <= max) return value;
-			const label = entries.label(parameter);
-			const hint = `Enter a number such as ${property.default} in ${label}, or remove it from Fail If.`;
-			throw entries.reject(parameter, text === '' ? 'is empty' : problem, hint);
+			if (entries.string(parameter) === '') throw entries.reject(parameter, 'is empty', hint);
+			return entries.number(parameter, { ...rule, isValid, hint });
 		},
 	);
 }
@@ -61,7 +60,7 @@ const limitsField = collectionField(limitsProperty, {
 			default: 3,
 			description: 'The average response time over all sessions of the load test',
 		},
-		{ max: 86_400, problem: 'is not a number of seconds' },
+		{ max: 86_400, unit: 'second', problem: 'is not a number of seconds' },
 	),
 	errorRatePercent: limitField(
 		{

@@ -1,10 +1,4 @@
-import {
-	field,
-	stringField,
-	withProperty,
-	type Field,
-	type FieldProperty,
-} from '../../../shared/n8n/parameters/field';
+import { numberField, stringField, withProperty } from '../../../shared/n8n/parameters/field';
 import type { JsonObject } from '../../../shared/util/json';
 import {
 	cloneAndRun,
@@ -22,49 +16,39 @@ import { webApiOperation } from '../operation';
 import { loadTest } from './fields';
 import { outcomeField, type Outcome } from './outcomeField';
 
-interface Range {
-	/** What is said of a number outside of it, after "is not a number". */
-	label: string;
-	includes(value: number): boolean;
-}
-
-function optionField(property: FieldProperty & { default: number }, range: Range): Field<number> {
-	return field(
-		{ type: 'number', typeOptions: { minValue: 1 }, ...property },
-		(parameters, parameter) => {
-			const value = Number(parameters.string(parameter) || property.default);
-			if (range.includes(value)) return value;
-			const label = parameters.label(parameter);
-			const hint = `Enter a number such as ${property.default} in ${label}, or remove it from Options.`;
-			throw parameters.reject(parameter, `is not a number ${range.label}`, hint);
-		},
-	);
-}
-
 const maxIntervalSeconds = 3600;
 
 const options = {
-	intervalSeconds: optionField(
+	intervalSeconds: numberField(
 		{
 			displayName: 'Check Every (Seconds)',
 			name: 'checkEvery',
+			typeOptions: { minValue: 1 },
 			default: defaultPolling.intervalSeconds,
 			description:
 				'How often to look whether the load test has finished, when waiting for its result',
 		},
 		{
-			label: `between 1 and ${maxIntervalSeconds}`,
-			includes: (value) => value >= 1 && value <= maxIntervalSeconds,
+			isValid: (value) => value >= 1 && value <= maxIntervalSeconds,
+			unit: 'second',
+			problem: `is not a number between 1 and ${maxIntervalSeconds}`,
+			hint: `Enter a number such as ${defaultPolling.intervalSeconds} in Check Every (Seconds), or remove it from Options.`,
 		},
 	),
-	maxMinutes: optionField(
+	maxMinutes: numberField(
 		{
 			displayName: 'Wait at Most (Minutes)',
 			name: 'waitAtMost',
+			typeOptions: { minValue: 1 },
 			default: defaultPolling.maxMinutes,
 			description: 'How long to wait for the load test. It goes on when the time is over.',
 		},
-		{ label: 'greater than 0', includes: (value) => value > 0 && Number.isFinite(value) },
+		{
+			isValid: (value) => value > 0 && Number.isFinite(value),
+			unit: 'minute',
+			problem: 'is not a number greater than 0',
+			hint: `Enter a number such as ${defaultPolling.maxMinutes} in Wait at Most (Minutes), or remove it from Options.`,
+		},
 	),
 };
 

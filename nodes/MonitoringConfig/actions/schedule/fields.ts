@@ -6,18 +6,14 @@ import {
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import type {
-	ParameterName,
-	ParameterReader,
-} from '../../../shared/n8n/parameters/parameterReader';
+import { readTime } from '../../../shared/n8n/parameters/fields/time';
 import {
-	hasMinutes,
-	parseWeeklyHours,
-	simplifySchedule,
-	WeeklyHoursSyntaxError,
-	type ExcludedTime,
-	type WeeklyHours,
-} from '../../../shared/webApi';
+	requiredHoursField,
+	weeklyHoursField,
+} from '../../../shared/n8n/parameters/fields/weeklyHours';
+import type { ParameterName } from '../../../shared/n8n/parameters/parameterReader';
+import type { WeeklyHours } from '../../../shared/values/weeklyHours';
+import { hasMinutes, simplifySchedule, type ExcludedTime } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
 
 export const schedule: Entity = {
@@ -30,26 +26,14 @@ export const schedule: Entity = {
 	simplify: simplifySchedule,
 };
 
-const hoursExample = '08:00-18:00 Mo-Fr; 10:00-14:00 Sa';
-
-const monitoringHours: FieldProperty = {
+/** Times of the week that must be there: without hours there would be no monitoring at all. */
+export const monitoringHoursField = requiredHoursField({
 	displayName: 'Monitoring Hours',
 	name: 'monitoringHours',
-	placeholder: `e.g. ${hoursExample}`,
+	placeholder: 'e.g. 08:00-18:00 Mo-Fr; 10:00-14:00 Sa',
 	description:
 		'When to monitor: times and days, several separated by a semicolon. "all day" and "every day" are understood, too. Times over midnight, such as 22:00-06:00 Fr, end on the day after.',
-};
-
-/** Times of the week that must be there. */
-export const monitoringHoursField: Field<WeeklyHours[]> = field(
-	{ type: 'string', default: '', ...monitoringHours },
-	(parameters, parameter) => {
-		const hours = readHours(parameters, parameter);
-		if (hours.length > 0) return hours;
-		// Without hours there would be no monitoring at all: "; " of two empty cells, too.
-		throw parameters.emptyError(parameter);
-	},
-);
+});
 
 /** One-off times; each has a begin and a later end. */
 const excludedTimes: FieldProperty = {
@@ -78,6 +62,24 @@ const excludedTimesField: Field<ExcludedTime[]> = {
 	},
 };
 
+const { properties, read: readHours } = weeklyHoursField({
+	displayName: 'Hours Without Monitoring',
+	name: 'hoursWithoutMonitoring',
+	placeholder: 'e.g. 02:00-04:00 Su',
+	description: 'When not to monitor every week, written like Monitoring Hours',
+});
+
+/** An empty cell of a sheet says none; what two empty ones make with a semicolon says nothing. */
+const hoursWithoutMonitoringField: Field<WeeklyHours[]> = {
+	properties,
+	read(parameters) {
+		const hours = readHours(parameters);
+		const isOnlySeparators = hours.length === 0 && parameters.string(properties[0]) !== '';
+		parameters.rejectBlankExpression(properties[0], isOnlySeparators);
+		return hours;
+	},
+};
+
 /** What can be added to a new schedule. */
 export const additionalFields = {
 	description: stringField({
@@ -86,42 +88,12 @@ export const additionalFields = {
 		description: 'What the schedule is for',
 	}),
 	excludedTimes: excludedTimesField,
-	hoursWithoutMonitoring: field(
-		{
-			displayName: 'Hours Without Monitoring',
-			name: 'hoursWithoutMonitoring',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. 02:00-04:00 Su',
-			description: 'When not to monitor every week, written like Monitoring Hours',
-		},
-		(parameters, parameter) => {
-			const hours = readHours(parameters, parameter);
-			const isOnlySeparators = hours.length === 0 && parameters.string(parameter) !== '';
-			parameters.rejectBlankExpression(parameter, isOnlySeparators);
-			return hours;
-		},
-	),
+	hoursWithoutMonitoring: hoursWithoutMonitoringField,
 };
-
-/** Times of the week from a text; refused with the part that is not understood. */
-function readHours(parameters: ParameterReader, parameter: ParameterName): WeeklyHours[] {
-	const text = parameters.string(parameter);
-	try {
-		return parseWeeklyHours(text);
-	} catch (error) {
-		const part = error instanceof WeeklyHoursSyntaxError ? error.part : text;
-		throw parameters.reject(
-			parameter,
-			`holds "${part}", which is not understood`,
-			`Write times and days in ${parameters.label(parameter)} like ${hoursExample}.`,
-		);
-	}
-}
 
 function requiredTimeField(parameter: ParameterName): Field<number> {
 	return field({ type: 'dateTime', default: '', ...parameter }, (parameters) => {
-		const time = parameters.time(parameter);
+		const time = readTime(parameters, parameter);
 		if (time !== undefined) return time;
 		const hint = `Pick a time in ${parameters.label(parameter)}, or remove the row.`;
 		throw parameters.reject(parameter, 'is empty', hint);

@@ -88,12 +88,15 @@ export const commonFields = {
 			hint: 'Enter an address such as 8.8.8.8 in DNS Server IP.',
 		},
 	),
-	timeout: wholeNumberField({
-		displayName: 'Task Timeout',
-		name: 'taskTimeout',
-		description:
-			'After how many seconds the check gives up. Other Fields takes the value as the service stores it, in milliseconds.',
-	}),
+	timeout: wholeNumberField(
+		{
+			displayName: 'Task Timeout',
+			name: 'taskTimeout',
+			description:
+				'After how many seconds the check gives up. Other Fields takes the value as the service stores it, in milliseconds.',
+		},
+		'second',
+	),
 };
 
 /** Whether the text can be a host name, not an address with http:// or a path. */

@@ -4,13 +4,13 @@ import {
 	checkedStringField,
 	field,
 	mapField,
-	multiOptionsField,
 	stringField,
 	verbatimStringField,
 	wholeNumberField,
 	type Field,
 	type FieldProperty,
 } from '../../../shared/n8n/parameters/field';
+import { labeledChoicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import {
 	certificateChecks,
@@ -57,7 +57,7 @@ export const certificateUrlField: Field<string> = mapField(
 );
 
 export const webFields = {
-	certificateChecks: multiOptionsField(certificateChecks, {
+	certificateChecks: labeledChoicesField(certificateChecks, {
 		displayName: 'Certificate Checks',
 		name: 'certificateChecks',
 		description:
@@ -68,17 +68,20 @@ export const webFields = {
 		name: 'clientCertificate',
 		description: 'The name of a certificate in your account to present to the web server',
 	}),
-	download: multiOptionsField(downloads, {
+	download: labeledChoicesField(downloads, {
 		displayName: 'Download',
 		name: 'download',
 		description: 'What of the page to download. What you do not choose is switched off.',
 	}),
-	expirationReminder: wholeNumberField({
-		displayName: 'Expiration Reminder',
-		name: 'expirationReminder',
-		description:
-			'How many days before the SSL certificate expires to remind you of it. Enter 0 for no reminder.',
-	}),
+	expirationReminder: wholeNumberField(
+		{
+			displayName: 'Expiration Reminder',
+			name: 'expirationReminder',
+			description:
+				'How many days before the SSL certificate expires to remind you of it. Enter 0 for no reminder.',
+		},
+		'day',
+	),
 	formFields: pairsField('Form Field', {
 		displayName: 'Form Fields',
 		name: 'formFields',

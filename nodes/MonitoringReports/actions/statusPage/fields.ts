@@ -15,6 +15,7 @@ import {
 	stringField,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
+import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import {
 	collectionField,
 	rowsField,
@@ -22,7 +23,7 @@ import {
 } from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { holdsName } from '../../../shared/names';
-import { choicesField, languageField } from '../uptimeReport/fields';
+import { languageField } from '../uptimeReport/fields';
 
 const noticeField = displayOnly({
 	displayName:

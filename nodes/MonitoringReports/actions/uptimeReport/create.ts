@@ -15,9 +15,9 @@ import {
 	type DeviceOutages,
 	type Period,
 	type UptimeReport,
-	type WeeklyWindow,
 } from '../../../shared/uptime';
 import { parseIsoTime, toWallClock } from '../../../shared/util/time';
+import type { WeeklyWindow } from '../../../shared/values/weeklyWindows';
 import {
 	clockDates,
 	feedFacts,

@@ -11,21 +11,19 @@ import {
 import {
 	displayOnly,
 	field,
+	mapField,
 	stringField,
-	stringListField,
 	withoutChoice,
 	type Field,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
+import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
-import type {
-	ParameterName,
-	ParameterReader,
-} from '../../../shared/n8n/parameters/parameterReader';
+import { weeklyHoursField } from '../../../shared/n8n/parameters/fields/weeklyHours';
 import type { Language } from '../../../shared/render';
-import { comparisons, type Comparison, type WeeklyWindow } from '../../../shared/uptime';
-import { parseWeeklyHours, WeeklyHoursSyntaxError } from '../../../shared/webApi';
+import { comparisons, type Comparison } from '../../../shared/uptime';
+import { toWeeklyWindows } from '../../../shared/values/weeklyWindows';
 import { feedFacts } from '../../../shared/xmlFeed';
 
 const fileFormats = ['csv', 'html', 'svg'] as const;
@@ -78,13 +76,12 @@ const targetField: Field<number> = field(
 		description:
 			'The part of the time that a device is to be up. What it may be down beside is its error budget: 99.9 % leaves 10 minutes a week.',
 	},
-	(parameters, parameter) => {
-		const text = parameters.string(parameter);
-		const target = Number(text);
-		if (text !== '' && target > 0 && target <= 100) return target;
-		const hint = `Enter a number such as 99.9 in ${parameters.label(parameter)}.`;
-		throw parameters.reject(parameter, 'is not a number above 0 and up to 100', hint);
-	},
+	(parameters, parameter) =>
+		parameters.number(parameter, {
+			isValid: (target) => target > 0 && target <= 100,
+			problem: 'is not a number above 0 and up to 100',
+			hint: `Enter a number such as 99.9 in ${parameters.label(parameter)}.`,
+		}),
 );
 
 const languageNames: Record<Language, string> = {
@@ -166,18 +163,15 @@ const filesField: Field<ReportFileFormat[]> = {
 	},
 };
 
-const plannedExample = '"02:00-04:00 Su" or "22:00-23:30 Mo-Fr; all day Sa"';
-
-const plannedDowntime = field<WeeklyWindow[]>(
-	{
+const plannedDowntime = mapField(
+	weeklyHoursField({
 		displayName: 'Exclude Planned Downtime',
 		name: 'plannedDowntime',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. 02:00-04:00 Su',
-		description: `Times of the week whose checks do not count towards outages, such as ${plannedExample}. Uptime is the service's own and stays as it is.`,
-	},
-	readWindows,
+		description:
+			'Times of the week whose checks do not count towards outages, such as "02:00-04:00 Su" or "22:00-23:30 Mo-Fr; all day Sa". Uptime is the service\'s own and stays as it is.',
+	}),
+	toWeeklyWindows,
 );
 
 const optionsField = collectionField(
@@ -209,24 +203,6 @@ export const uptimeReportFields = {
 /** What an uptime report is to hold. */
 export type UptimeReportChoices = FieldValues<typeof uptimeReportFields>;
 
-/** Some of a list of choices. */
-export function choicesField<Choice extends string>(
-	choices: readonly Choice[],
-	property: INodeProperties,
-): Field<Choice[]> {
-	const { properties, read } = stringListField(property);
-	return {
-		properties,
-		read(parameters) {
-			const values = read(parameters);
-			const wrong = values.find((value) => !choices.some((choice) => choice === value));
-			if (wrong === undefined) return choices.filter((choice) => values.includes(choice));
-			const hint = `Use ${choices.join(', ')} in ${parameters.label(property)}.`;
-			throw parameters.reject(property, `cannot hold "${wrong}"`, hint);
-		},
-	};
-}
-
 function withoutNotSent(range: QueryField): QueryField {
 	const [choice, ...others] = range.properties;
 	const description =
@@ -240,25 +216,4 @@ function withoutNotSent(range: QueryField): QueryField {
 			throw parameters.reject(choice, 'names no days', hint);
 		},
 	};
-}
-
-const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
-const minutesPerDay = 1440;
-
-function readWindows(parameters: ParameterReader, parameter: ParameterName): WeeklyWindow[] {
-	const text = parameters.string(parameter);
-	try {
-		return parseWeeklyHours(text).flatMap(({ days, fromMinute, toMinute }) =>
-			days.map((day) => ({
-				weekday: weekdays.indexOf(day),
-				fromMinute,
-				// The last minute that can be written is meant whole.
-				toMinute: toMinute === minutesPerDay - 1 ? minutesPerDay : toMinute,
-			})),
-		);
-	} catch (error) {
-		const part = error instanceof WeeklyHoursSyntaxError ? error.part : text;
-		const hint = `Write times and days in ${parameters.label(parameter)} like ${plannedExample}.`;
-		throw parameters.reject(parameter, `holds "${part}", which is not understood`, hint);
-	}
 }

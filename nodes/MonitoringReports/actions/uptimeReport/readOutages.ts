@@ -2,10 +2,10 @@ import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
 	anyFailedCheck,
 	findOutages,
-	isPlanned,
 	UptimeHistory,
 	type DeviceOutages,
 } from '../../../shared/uptime';
+import { isInWindows } from '../../../shared/values/weeklyWindows';
 import { responsesReport, type FeedQuery } from '../../../shared/xmlFeed';
 import { countChecks } from '../checks';
 import type { UptimeReportChoices } from './fields';
@@ -41,7 +41,7 @@ export async function readHistory(
 	const selection = { successStatuses, timeZone, locations: query.locations ?? [] };
 	const records = run.feed.batches(responsesReport(successStatuses), query);
 	await countChecks(selection, [], { records, run }, (check) => {
-		if (isPlanned(plannedDowntime, check.time)) history.addPlanned(check);
+		if (isInWindows(plannedDowntime, check.time)) history.addPlanned(check);
 		else history.add(check);
 	});
 	if (history.devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);

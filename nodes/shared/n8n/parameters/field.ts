@@ -1,8 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { JsonObject } from '../../util/json';
-import { splitList } from '../../util/splitList';
+import type { DurationUnit } from '../../values/duration';
+import { ValueError } from '../../values/valueError';
 import type { ParameterName, ParameterReader } from './parameterReader';
+import type { NumberRange, NumberRule } from './parameterValue';
 
 /** Something a user fills in: what the editor shows of it, and how its value is read and checked. */
 export interface Field<Value> {
@@ -86,22 +88,64 @@ export function checkedStringField(property: FieldProperty, rule: TextRule): Fie
 	});
 }
 
-/** A whole number of 0 or more. */
-export function wholeNumberField(property: FieldProperty): Field<number> {
-	const all: INodeProperties = {
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: 0,
-		...property,
-	};
-	return field(all, (parameters, parameter) =>
-		parameters.wholeNumber(
-			parameter,
-			{ min: 0, max: 999_999_999 },
-			'is not a whole number of 0 or more',
-			`Enter a number such as 30 in ${parameters.label(parameter)}.`,
-		),
+/** A whole number of 0 or more; of a unit of time where one is given. */
+export function wholeNumberField(property: FieldProperty, unit?: DurationUnit): Field<number> {
+	const hint = `Enter a number such as 30 in ${property.displayName}.`;
+	return countField(
+		{ min: 0, max: 999_999_999, unit },
+		property,
+		'is not a whole number of 0 or more',
+		hint,
 	);
+}
+
+/** A whole number within a range, its minimum by default. */
+export function countField(
+	range: NumberRange,
+	property: FieldProperty,
+	...refusal: [problem?: string, hint?: string]
+): Field<number> {
+	const { min } = range;
+	return field(
+		{ type: 'number', typeOptions: { minValue: min }, default: min, ...property },
+		(parameters, parameter) => parameters.wholeNumber(parameter, range, ...refusal),
+	);
+}
+
+/** A number that must keep to a rule; the default where the field is empty. */
+export function numberField(
+	property: FieldProperty & { default: number },
+	rule: NumberRule,
+): Field<number> {
+	return field({ type: 'number', ...property }, (parameters, parameter) =>
+		parameters.number(parameter, rule, property.default),
+	);
+}
+
+/** What a text says. */
+export function parsedField<Value>(
+	property: FieldProperty,
+	parse: (text: string) => Value,
+): Field<Value> {
+	return field({ type: 'string', default: '', ...property }, (parameters, parameter) =>
+		readParsed(parameters, parameter, parse),
+	);
+}
+
+/** @param parse throws a {@link ValueError} for a text that does not say it */
+export function readParsed<Value>(
+	parameters: ParameterReader,
+	parameter: ParameterName,
+	parse: (text: string) => Value,
+	text = parameters.string(parameter),
+): Value {
+	try {
+		return parse(text);
+	} catch (error) {
+		throw error instanceof ValueError
+			? parameters.reject(parameter, error.problem, error.hint)
+			: error;
+	}
 }
 
 export function booleanField(property: FieldProperty): Field<boolean> {
@@ -117,47 +161,10 @@ export function stringListField(property: FieldProperty): Field<string[]> {
 	);
 }
 
-/**
- * Several of a list of choices, by the names in the service or by the labels of the editor, in any case;
- * a text can hold several. What an expression leaves empty is rejected: it would choose nothing.
- */
-export function multiOptionsField(
-	labels: Record<string, string>,
-	property: FieldProperty,
-): Field<string[]> {
-	const options = Object.entries(labels).map(([value, name]) => ({ name, value }));
-	const all: INodeProperties = { type: 'multiOptions', options, default: [], ...property };
-	const find = (text: string) =>
-		options.find(({ name, value }) => [name, value].some((word) => isSameWord(word, text)))?.value;
-	return field(all, (parameters, parameter) => {
-		const texts = parameters.stringList(parameter).flatMap((text) => splitList(text, /[,\n]/));
-		parameters.rejectBlankExpression(parameter, texts.length === 0);
-		const chosen = texts.map((text) => {
-			const value = find(text);
-			if (value !== undefined) return value;
-			const names = Object.values(labels).join(', ');
-			const hint = `Choose one or more of these in ${parameters.label(parameter)}: ${names}. A text can hold several, separated by commas.`;
-			throw parameters.reject(parameter, `cannot hold "${text}"`, hint);
-		});
-		return [...new Set(chosen)];
-	});
-}
-
-function isSameWord(one: string, other: string): boolean {
-	return one.toLowerCase() === other.toLowerCase();
-}
-
 /** Names and values as JSON. */
 export function jsonObjectField(property: FieldProperty): Field<JsonObject> {
 	return field({ type: 'json', default: '{}', ...property }, (parameters, parameter) =>
 		parameters.jsonObject(parameter),
-	);
-}
-
-/** A moment in milliseconds since 1970; undefined when none is chosen. */
-export function timeField(property: FieldProperty): Field<number | undefined> {
-	return field({ type: 'dateTime', default: '', ...property }, (parameters, parameter) =>
-		parameters.time(parameter),
 	);
 }
 

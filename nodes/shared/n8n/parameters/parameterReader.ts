@@ -5,9 +5,12 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
+import { parseId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 import { ParameterError } from '../../util/monitoringError';
-import { parseIsoTime, toIsoText } from '../../util/time';
+import { toIsoText } from '../../util/time';
+import { parseDuration, unitSeconds } from '../../values/duration';
+import { parseSwitch } from '../../values/switch';
 import {
 	editorSource,
 	itemSource,
@@ -19,24 +22,22 @@ import {
 	blankExpressionHint,
 	describeChoices,
 	emptyListHint,
+	findJsonMisfit,
 	findMisfit,
-	findUnsendable,
 	holdsExpression,
 	isBlank,
 	lookAt,
 	notAnObject,
 	parseJson,
-	parseSwitch,
 	rowsIn,
 	type NumberRange,
+	type NumberRule,
 } from './parameterValue';
 
 export { toText } from './parameterValue';
 
 /** What a parameter is found and called by, and what it can be. */
 export type ParameterName = Pick<INodeProperties, 'name' | 'displayName' | 'options'>;
-
-const maxIdDigits = 15;
 
 /**
  * Reads and checks the parameters of one item, one poll, or a node that is open in the editor. A value
@@ -146,14 +147,14 @@ export class ParameterReader {
 	/** The ID in a resource locator or a plain field; undefined when nothing is chosen. */
 	optionalId(parameter: ParameterName, hint?: string): number | undefined {
 		const text = this.locator(parameter);
-		if (text !== '') return this.parseId(parameter, text, hint);
+		if (text !== '') return this.requireId(parameter, text, hint);
 		if (!this.isExpression(parameter)) return undefined;
 		throw this.blankExpressionError(parameter);
 	}
 
 	/** The ID of an entity that must be chosen. */
 	id(parameter: ParameterName): number {
-		return this.parseId(parameter, this.locator(parameter));
+		return this.requireId(parameter, this.locator(parameter));
 	}
 
 	/** The chosen value of a resource locator, as it is; empty when nothing is chosen. */
@@ -165,17 +166,25 @@ export class ParameterReader {
 		return text.trim() === '' ? '' : text;
 	}
 
-	/** A whole number within a range. */
+	/** @param fallback in place of a field that is empty */
+	number(parameter: ParameterName, rule: NumberRule, fallback?: number): number {
+		const text = this.string(parameter);
+		const { unit } = rule;
+		const count = unit ? parseDuration(text, unit) / unitSeconds[unit] : Number(text);
+		const value = text === '' ? fallback : count;
+		if (value !== undefined && rule.isValid(value)) return value;
+		throw this.reject(parameter, rule.problem, rule.hint);
+	}
+
 	wholeNumber(
 		parameter: ParameterName,
-		{ min, max = Number.MAX_SAFE_INTEGER }: NumberRange,
-		problem = `is not a whole number of at least ${min}`,
+		{ min, max, unit }: NumberRange,
+		problem = `is not a whole number ${max === undefined ? `of ${min} or more` : `between ${min} and ${max}`}`,
 		hint = `Enter a number such as ${Math.max(min, 1)} in ${this.label(parameter)}.`,
 	): number {
-		const text = this.string(parameter);
-		const value = Number(text);
-		if (text !== '' && Number.isInteger(value) && value >= min && value <= max) return value;
-		throw this.reject(parameter, problem, hint);
+		const isValid = (value: number) =>
+			Number.isInteger(value) && value >= min && value <= (max ?? Number.MAX_SAFE_INTEGER);
+		return this.number(parameter, { isValid, unit, problem, hint });
 	}
 
 	/** One of the choices of a list. A refusal lists them all, and goes on with the hint. */
@@ -240,28 +249,9 @@ export class ParameterReader {
 		const value = this.raw(parameter);
 		if (value === undefined) throw this.misfitError(parameter, value);
 		const content = typeof value === 'string' ? parseJson(value) : value;
-		const label = this.label(parameter);
-		if (!isObject(content)) {
-			const hint = `Enter names and values in braces in ${label}, such as { "name": "value" }, or leave it as {}.`;
-			throw this.reject(parameter, 'is not a JSON object', hint);
-		}
-		const place = findUnsendable(content);
-		if (place === undefined) return content;
-		const hint = `The expression in ${label} finds nothing for it. Check the item it looks at, or remove the name.`;
-		throw this.reject(parameter, `has no value for "${place}"`, hint);
-	}
-
-	/**
-	 * A time of a date picker in milliseconds since 1970; undefined when none is chosen. The value can be
-	 * an ISO text or what expressions such as `$now` give; without a zone it is meant in the workflow's.
-	 */
-	time(parameter: ParameterName): number | undefined {
-		const text = this.dateText(parameter);
-		if (text === '') return undefined;
-		const time = parseIsoTime(text, this.timeZone);
-		if (!Number.isNaN(time)) return time;
-		const hint = `Pick a time in ${this.label(parameter)}, or give one such as 2026-11-20T10:00:00.`;
-		throw this.reject(parameter, 'is not a date', hint);
+		const misfit = findJsonMisfit(content, this.label(parameter));
+		if (misfit) throw this.reject(parameter, misfit.problem, misfit.hint);
+		return isObject(content) ? content : {};
 	}
 
 	/** The text of a date picker, of a JavaScript Date or of a Luxon DateTime; empty when none is chosen. */
@@ -297,8 +287,9 @@ export class ParameterReader {
 		throw this.reject(parameter, 'is an empty list', emptyListHint(this.label(parameter)));
 	}
 
-	private parseId(parameter: ParameterName, text: string, hint?: string): number {
-		if (/^\d+$/.test(text) && text.length <= maxIdDigits) return Number(text);
+	private requireId(parameter: ParameterName, text: string, hint?: string): number {
+		const id = parseId(text);
+		if (id !== undefined) return id;
 		const label = this.label(parameter);
 		throw this.reject(
 			parameter,

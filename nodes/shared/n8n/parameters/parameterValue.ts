@@ -5,10 +5,24 @@ import { isBounded } from '../../util/bounded';
 import { isObject } from '../../util/json';
 import { parseJson as parseJsonText } from '../../util/jsonText';
 import { toIsoText } from '../../util/time';
+import type { DurationUnit } from '../../values/duration';
 
+/** What a whole number can be, both ends included. */
 export interface NumberRange {
 	min: number;
 	max?: number;
+	/** What it counts, where that is a time: a text can then say another one, such as "1 h" for 60 minutes. */
+	unit?: DurationUnit;
+}
+
+/** What a number can be. */
+export interface NumberRule {
+	isValid(value: number): boolean;
+	/** As in {@link NumberRange}. */
+	unit?: DurationUnit;
+	/** What is said of one that it cannot be, after the label. */
+	problem: string;
+	hint: string;
 }
 
 /** Whether a value as the workflow stores it is or holds an expression. */
@@ -32,12 +46,6 @@ export function toText(value: unknown): string {
 
 export function isPrimitive(value: unknown): value is boolean | number | string {
 	return ['boolean', 'number', 'string'].includes(typeof value);
-}
-
-/** What a text says of a switch, in any case: sheets and forms spell it in many ways. */
-export function parseSwitch(text: string): boolean | undefined {
-	if (/^(true|yes|1|on)$/i.test(text)) return true;
-	return /^(false|no|0|off)$/i.test(text) ? false : undefined;
 }
 
 /** The rows in the value of a fixed collection with one kind of rows. */
@@ -133,8 +141,20 @@ export function describeChoices(
 	return isSame ? list : `${list} In an expression they are: ${choices.join(', ')}.`;
 }
 
+/** What keeps a value from being sent as a JSON object; undefined when nothing does. */
+export function findJsonMisfit(value: unknown, label: string): Misfit | undefined {
+	if (!isObject(value)) {
+		const hint = `Enter names and values in braces in ${label}, such as { "name": "value" }, or leave it as {}.`;
+		return { problem: 'is not a JSON object', hint };
+	}
+	const place = findUnsendable(value);
+	if (place === undefined) return undefined;
+	const hint = `The expression in ${label} finds nothing for it. Check the item it looks at, or remove the name.`;
+	return { problem: `has no value for "${place}"`, hint };
+}
+
 /** Where an object holds what JSON leaves out or turns into null; undefined when nowhere. */
-export function findUnsendable(value: unknown, path = ''): string | undefined {
+function findUnsendable(value: unknown, path = ''): string | undefined {
 	if (!isSendable(value)) return path;
 	if (typeof value !== 'object' || value === null) return undefined;
 	for (const [name, child] of Object.entries(value)) {

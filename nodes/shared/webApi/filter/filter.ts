@@ -1,16 +1,6 @@
 import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
-
-/** Text in a list of codes that is not one. */
-export class CodeSyntaxError extends Error {
-	constructor(readonly part: string) {
-		super(`"${part}" is not a code`);
-		this.name = 'CodeSyntaxError';
-	}
-}
-
-/** One code, or a range of them with both ends in it. */
-export type Code = number | { from: number; to: number };
+import type { Code } from '../../values/codes';
 
 /** What counts as down. */
 export interface Filter {
@@ -68,25 +58,6 @@ export function applyFilterChanges(filter: JsonObject, changes: Partial<Filter>)
 			? { Rules: { ...rulesOf(filter), ...changedRules } }
 			: {}),
 	};
-}
-
-/**
- * Reads codes such as `500, 503, 520-529` (docs/service.md W10).
- *
- * @throws {CodeSyntaxError} naming the part that is not understood
- */
-export function parseCodes(text: string): Code[] {
-	const withPlainDashes = text.replace(/(\d)\s*[-\u2010-\u2015\u2212]\s*(?=-?\d)/g, '$1-');
-	const parts = withPlainDashes.split(/[,;\s]+/).filter((part) => part !== '');
-	return parts.map((part) => {
-		const match = /^(-?\d{1,9})(?:-(-?\d{1,9}))?$/.exec(part);
-		if (!match) throw new CodeSyntaxError(part);
-		const from = Number(match[1]);
-		if (match[2] === undefined) return from;
-		const to = Number(match[2]);
-		if (to <= from) throw new CodeSyntaxError(part);
-		return { from, to };
-	});
 }
 
 /** A filter in a few fields; its codes as `parseCodes` reads them. */

@@ -1,6 +1,6 @@
 import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
-import { areDays, formatWeeklyHours, type WeeklyHours } from './weeklyHours';
+import { areDays, formatWeeklyHours, type WeeklyHours } from '../../values/weeklyHours';
 
 /** A one-off time without monitoring, in milliseconds since 1970 (docs/service.md W11). */
 export interface ExcludedTime {

@@ -8,14 +8,9 @@ import type { WebApiContext } from '../../../../shared/n8n/run/webApi';
 import { isObject, type JsonObject } from '../../../../shared/util/json';
 import { listSome } from '../../../../shared/util/listSome';
 import type { DeviceParameters } from '../newDevice';
-import {
-	columnsByLabel,
-	isBlankRow,
-	meanings,
-	understandColumns,
-	type Understanding,
-} from './columns';
+import { columnsByLabel, isBlankRow, understandColumns, type Understanding } from './columns';
 import { readSheetRow, type SheetDevice } from './row';
+import { meanings } from './vocabulary';
 
 /** What a row says, and how its columns were understood. */
 export interface Sheet {

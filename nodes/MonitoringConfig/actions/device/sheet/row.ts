@@ -5,6 +5,7 @@ import { quoteSome } from '../../../../shared/util/listSome';
 import { ParameterError } from '../../../../shared/util/monitoringError';
 import type { DeviceParameters } from '../newDevice';
 import {
+	cellError,
 	readAlertGroups,
 	readDelay,
 	readFrequency,
@@ -13,14 +14,32 @@ import {
 	readText,
 	readTexts,
 	readUrls,
-	cellError,
+	type CellPlace,
 } from './cells';
-import { meanings, type Meaning, type SheetColumn, type Understanding } from './columns';
+import type { Understanding } from './columns';
+import { meanings, type Meaning } from './vocabulary';
 
 /** What a row says; what it does not have, or leaves empty, is absent. */
 export type SheetDevice = Partial<Omit<DeviceParameters, 'additional'>> & { name: string };
 
-type CellReader<Value> = (cell: unknown, column: SheetColumn) => Value;
+const readers = {
+	name: readText,
+	url: readUrls,
+	frequency: readFrequency,
+	locations: readTexts,
+	alertGroups: readAlertGroups,
+	alertDelay: readDelay,
+	platform: readText,
+	method: readMethod,
+	keyword: readText,
+	schedule: readText,
+	filter: readText,
+	tags: readList,
+	packageId: readText,
+	owner: readText,
+} satisfies Record<Meaning, (cell: unknown, place: CellPlace) => unknown>;
+
+type RowValues = { [Name in Meaning]?: NonNullable<ReturnType<(typeof readers)[Name]>> };
 
 /**
  * What a row says of a device.
@@ -29,85 +48,58 @@ type CellReader<Value> = (cell: unknown, column: SheetColumn) => Value;
  * each other
  */
 export function readSheetRow(row: JsonObject, understanding: Understanding): SheetDevice {
-	const one = <Value>(meaning: Meaning, read: CellReader<Value>): Value | undefined =>
-		readMeaning(row, understanding, meaning, read);
-	const name = one('name', readText);
+	const values = readRow(row, understanding);
+	const { name, url, method, keyword, alertGroups, alertDelay, ...others } = values;
 	if (name === undefined) throw missingNameError(understanding);
-	return dropUndefined({
-		name,
-		platform: one('platform', readText),
-		tasks: readTasks(one),
-		frequency: one('frequency', readFrequency),
-		locations: one('locations', readTexts),
-		alertGroups: readGroups(one),
-		schedule: one('schedule', readText),
-		filter: one('filter', readText),
-		tags: one('tags', readList),
-		packageId: one('packageId', readText),
-		owner: one('owner', readText),
-	});
-}
-
-type MeaningReader = <Value>(meaning: Meaning, read: CellReader<Value>) => Value | undefined;
-
-function readTasks(one: MeaningReader): SheetDevice['tasks'] {
-	const urls = one('url', readUrls);
-	const keyword = one('keyword', readText);
-	const method = one('method', readMethod);
-	if (urls === undefined && keyword !== undefined) {
+	if (url === undefined && keyword !== undefined) {
 		throw new ParameterError(
 			'The row has a Keyword and no URL',
 			'Enter the address whose response must contain it in the column URL, or empty the column Keyword.',
 		);
 	}
-	return urls?.map((url) => ({
-		url,
-		method: method ?? 'GET',
-		...(keyword === undefined ? {} : { keyword }),
-	}));
-}
-
-/** The delay of its own column is for the groups that have none of their own. */
-function readGroups(one: MeaningReader): SheetDevice['alertGroups'] {
-	const groups = one('alertGroups', readAlertGroups);
-	const delay = one('alertDelay', readDelay);
-	if (groups === undefined && delay !== undefined) {
+	if (alertGroups === undefined && alertDelay !== undefined) {
 		throw new ParameterError(
 			'The row has an Alert Delay and no Alert Groups',
-			'Enter who is told after that time in the column Alert Groups, or empty the column Alert Delay.',
+			'Enter who is alerted after that time in the column Alert Groups, or empty the column Alert Delay.',
 		);
 	}
-	return groups?.map((group) => (delay === undefined ? group : { delay, ...group }));
+	const task = { method: method ?? 'GET', ...(keyword === undefined ? {} : { keyword }) };
+	// The delay of its own column is for the groups that have none of their own.
+	const delay = alertDelay === undefined ? {} : { delay: alertDelay };
+	return {
+		name,
+		...others,
+		...(url && { tasks: url.map((address) => ({ url: address, ...task })) }),
+		...(alertGroups && { alertGroups: alertGroups.map((group) => ({ ...delay, ...group })) }),
+	};
 }
 
-/** What the columns of a meaning say; undefined where they say nothing. */
-function readMeaning<Value>(
-	row: JsonObject,
-	{ columns }: Understanding,
-	meaning: Meaning,
-	read: CellReader<Value>,
-): Value | undefined {
-	const said = columns
-		.filter((column) => column.meaning === meaning && !isBlank(row[column.name]))
-		.map((column) => ({ column, value: read(row[column.name], column) }))
-		.filter(({ value }) => !isBlank(value));
-	const [first, ...others] = said;
-	const contradicting = others.find(
-		({ value }) => JSON.stringify(value) !== JSON.stringify(first.value),
-	);
-	if (!contradicting) return first?.value;
-	throw cellError(
-		first.column,
-		`and the column "${contradicting.column.name}" both mean ${meanings[meaning]} and differ`,
-		'Remove one of them or give it another name, or choose Map Each Column Manually in Mapping Column Mode and say which one is meant.',
-	);
+/** What the columns say, by their meaning. */
+function readRow(row: JsonObject, { columns }: Understanding): RowValues {
+	const values = new Map<Meaning, { value: unknown; column: string }>();
+	for (const column of columns) {
+		const { name, meaning } = column;
+		const value = readers[meaning](row[name], column);
+		if (isBlank(value)) continue;
+		const said = values.get(meaning) ?? { value, column: name };
+		if (JSON.stringify(said.value) !== JSON.stringify(value)) {
+			throw cellError(
+				{ name: said.column },
+				`and the column "${name}" both mean ${meanings[meaning]} and differ`,
+				'Remove one of them or give it another name, or choose Map Each Column Manually in Mapping Column Mode and say which one is meant.',
+			);
+		}
+		values.set(meaning, said);
+	}
+	const entries = [...values].map(([meaning, { value }]) => [meaning, value]);
+	return Object.fromEntries(entries) as RowValues;
 }
 
 function missingNameError({ columns, unused, typos }: Understanding): ParameterError {
 	const all = [...columns.map(({ name }) => name), ...unused];
 	const mapping =
 		'or choose Map Each Column Manually in Mapping Column Mode and say where the name is.';
-	const [column] = columns.filter(({ meaning }) => meaning === 'name');
+	const column = columns.find(({ meaning }) => meaning === 'name');
 	if (column) {
 		return cellError(
 			column,
@@ -127,9 +119,4 @@ function missingNameError({ columns, unused, typos }: Understanding): ParameterE
 		'No column of the input is the Name of the device',
 		`The columns are ${quoteSome(all)}. ${guess}Call the one with the names "Name", "Site", "Device" or "Monitor", ${mapping}`,
 	);
-}
-
-function dropUndefined<Values extends object>(values: Values): Values {
-	const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-	return Object.fromEntries(entries) as Values;
 }

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { DimensionName } from '../../../uptime';
-import { field, shownWith, type Field } from '../field';
-import { describeChoices } from '../parameterValue';
+import { shownWith, type Field } from '../field';
+import { choicesField, rejectBlankExpressions } from '../fields/choices';
 
 /** The numbers of a check by their simplified names. */
 const partNames = {
@@ -79,22 +79,6 @@ const sortField: Field<CheckOrder | undefined> = {
 /** The order of items; a file keeps that of the report. */
 export const checkOrderField = shownWith({ output: ['items'] }, sortField);
 
-/** Several of a list, in its order. */
-function severalField<Value extends string>(
-	property: INodeProperties,
-	values: readonly Value[],
-): Field<Value[]> {
-	return field(property, (parameters, parameter) => {
-		const chosen = parameters.stringList(parameter);
-		const unknown = chosen.find((one) => !values.some((value) => value === one));
-		if (unknown !== undefined) {
-			const list = describeChoices(parameters.label(parameter), values, parameter.options);
-			throw parameters.reject(parameter, `cannot be "${unknown}"`, list);
-		}
-		return values.filter((value) => chosen.includes(value));
-	});
-}
-
 const dimensionLabels: Record<DimensionName, string> = {
 	day: 'Day',
 	device: 'Device',
@@ -106,38 +90,27 @@ const dimensionLabels: Record<DimensionName, string> = {
 	week: 'Week',
 };
 
-const groups = severalField(
-	{
+const dimensions = Object.keys(dimensionLabels) as DimensionName[];
+
+/** What checks are put together by. One item over all of them is a person's choice. */
+export const checkGroupsField = rejectBlankExpressions(
+	choicesField(dimensions, {
 		displayName: 'Group By',
 		name: 'groupBy',
 		type: 'multiOptions',
-		options: Object.entries(dimensionLabels).map(([value, name]) => ({ name, value })),
+		options: dimensions.map((value) => ({ name: dimensionLabels[value], value })),
 		default: ['device'],
 		description:
 			'One item per group: Device and Hour of Day show for each device when it is slow. Leave empty for one item over all checks. Weeks begin on Monday.',
-	},
-	Object.keys(dimensionLabels) as DimensionName[],
+	}),
 );
-
-/** What checks are put together by. One item over all of them is a person's choice. */
-export const checkGroupsField: Field<DimensionName[]> = {
-	properties: groups.properties,
-	read(parameters) {
-		const names = groups.read(parameters);
-		if (names.length === 0) parameters.rejectBlankExpression(groups.properties[0]);
-		return names;
-	},
-};
 
 /** What is measured beside the duration. */
-export const checkPartsField = severalField(
-	{
-		displayName: 'Parts of Duration',
-		name: 'parts',
-		type: 'multiOptions',
-		options: partOptions,
-		default: [],
-		description: 'What to compute beside the duration as a whole',
-	},
-	partNamesList,
-);
+export const checkPartsField = choicesField(partNamesList, {
+	displayName: 'Parts of Duration',
+	name: 'parts',
+	type: 'multiOptions',
+	options: partOptions,
+	default: [],
+	description: 'What to compute beside the duration as a whole',
+});

@@ -13,6 +13,7 @@ import {
 	type FeedQuery,
 } from '../../../xmlFeed';
 import type { Field } from '../field';
+import { readTime } from '../fields/time';
 import type { ParameterReader } from '../parameterReader';
 import { isAdditionalParameter } from './options';
 import { notSent, type QueryField } from './queryField';
@@ -115,12 +116,12 @@ function dateHints(parameters: ParameterReader, retention?: Retention): string[]
 function readCustomFrom(parameters: ParameterReader): number | undefined {
 	if (parameters.string(rangeProperty) !== custom) return undefined;
 	if (isAdditionalParameter(parameters, feedFacts.fromParameter.value)) return undefined;
-	return parameters.time(fromProperty);
+	return readTime(parameters, fromProperty);
 }
 
 function readCustomRange(parameters: ParameterReader): FeedQuery {
-	const from = parameters.time(fromProperty);
-	const to = parameters.time(toProperty);
+	const from = readTime(parameters, fromProperty);
+	const to = readTime(parameters, toProperty);
 	const isFromAdditional = isAdditionalParameter(parameters, feedFacts.fromParameter.value);
 	if (from === undefined && !isFromAdditional) {
 		const hint = 'Pick the first day in From, or choose another Date Range.';

@@ -1,5 +1,7 @@
+import { parseId } from '../../../util/id';
 import type { FeedQuery } from '../../../xmlFeed';
 import { field, stringListField, type Field, type FieldProperty } from '../field';
+import { rejectBlankExpressions } from '../fields/choices';
 import { collectionField } from '../fields/collection';
 import type { QueryField } from './queryField';
 
@@ -16,7 +18,7 @@ function idField(property: FieldProperty): Field<string> {
 		(parameters, parameter) => {
 			const text = parameters.locator(parameter);
 			if (text === '') parameters.rejectBlankExpression(parameter);
-			if (/^\d{0,15}$/.test(text)) return text;
+			if (text === '' || parseId(text) !== undefined) return text;
 			const hint = `Pick one from the list in ${parameters.label(parameter)}, or give its ID as a number.`;
 			throw parameters.reject(parameter, 'is not an ID', hint);
 		},
@@ -37,23 +39,16 @@ const filter = idField({
 	hint: 'Check that the output changes with the filter.',
 });
 
-const { properties: locationProperties, read: readLocations } = stringListField({
-	displayName: 'Locations',
-	name: 'locations',
-	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Location' },
-	placeholder: 'e.g. New York',
-	description: 'Names of monitoring locations to read only their results',
-	hint: 'If you add several, check that the output has results of each.',
-});
-
-const locations: Field<string[]> = {
-	properties: locationProperties,
-	read(parameters) {
-		const names = readLocations(parameters);
-		if (names.length === 0) parameters.rejectBlankExpression(locationProperties[0]);
-		return names;
-	},
-};
+const locations = rejectBlankExpressions(
+	stringListField({
+		displayName: 'Locations',
+		name: 'locations',
+		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Location' },
+		placeholder: 'e.g. New York',
+		description: 'Names of monitoring locations to read only their results',
+		hint: 'If you add several, check that the output has results of each.',
+	}),
+);
 
 const result: Field<FeedQuery['result']> = field(
 	{

@@ -1,15 +1,10 @@
 import type { OutageRule } from '../../../uptime';
-import { booleanField, field, wholeNumberField, type Field, type FieldProperty } from '../field';
+import { booleanField, countField, wholeNumberField, type Field } from '../field';
 import { collectionField } from '../fields/collection';
 
 const minuteMs = 60_000;
 
-function countField(property: FieldProperty): Field<number> {
-	return field(
-		{ type: 'number', typeOptions: { minValue: 1 }, default: 1, ...property },
-		(parameters, parameter) => parameters.wholeNumber(parameter, { min: 1, max: 1000 }),
-	);
-}
+const count = { min: 1, max: 1000 };
 
 const rules = collectionField(
 	{
@@ -26,31 +21,37 @@ const rules = collectionField(
 			default: true,
 			description: 'Whether a device counts as down only while all its locations fail',
 		}),
-		minLocations: countField({
+		minLocations: countField(count, {
 			displayName: 'At Least This Many Locations',
 			name: 'minLocations',
 			default: 2,
 			description: 'How many locations must fail at the same time',
 		}),
-		minFailures: countField({
+		minFailures: countField(count, {
 			displayName: 'Failures in a Row',
 			name: 'minFailures',
 			default: 2,
 			description:
 				'How many checks from a location must fail one after the other. The outage then begins with the first of them.',
 		}),
-		ignoreMinutes: wholeNumberField({
-			displayName: 'Ignore Shorter Than (Minutes)',
-			name: 'ignoreMinutes',
-			default: 5,
-			description: 'Leave out shorter outages',
-		}),
-		joinMinutes: wholeNumberField({
-			displayName: 'Join When Up for Less Than (Minutes)',
-			name: 'joinMinutes',
-			default: 5,
-			description: 'Make one outage of two with less time between them',
-		}),
+		ignoreMinutes: wholeNumberField(
+			{
+				displayName: 'Ignore Shorter Than (Minutes)',
+				name: 'ignoreMinutes',
+				default: 5,
+				description: 'Leave out shorter outages',
+			},
+			'minute',
+		),
+		joinMinutes: wholeNumberField(
+			{
+				displayName: 'Join When Up for Less Than (Minutes)',
+				name: 'joinMinutes',
+				default: 5,
+				description: 'Make one outage of two with less time between them',
+			},
+			'minute',
+		),
 	},
 );
 

@@ -1,4 +1,4 @@
-import { splitList } from '../../../util/splitList';
+import { splitEntries } from '../../../values/lists';
 import { mapField, stringField } from '../field';
 
 /** The service's words for a check that succeeded, when the user knows better. */
@@ -11,5 +11,5 @@ export const successStatusesField = mapField(
 			'What the service writes in Status when a check succeeded, if the node does not know. Several are separated by commas; everything else then counts as failed.',
 		hint: 'Check that the output has the result you expect for failed checks.',
 	}),
-	(text) => splitList(text, ','),
+	splitEntries,
 );

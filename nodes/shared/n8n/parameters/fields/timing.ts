@@ -1,5 +1,11 @@
-import { field, withProperty, type Field, type FieldProperty } from '../field';
-import type { ParameterName, ParameterReader } from '../parameterReader';
+import {
+	countField,
+	mapField,
+	numberField,
+	withProperty,
+	type Field,
+	type FieldProperty,
+} from '../field';
 
 /** How many items are worked on at the same time by default. */
 export const defaultItemsAtOnce = { read: 8, write: 4 };
@@ -8,23 +14,18 @@ const maxItemsAtOnce = 50;
 
 /** The Items at Once entry of an operation's Options. */
 export function itemsAtOnceField(defaultCount: number): Field<number> {
-	return field(
+	return countField(
+		{ min: 1, max: maxItemsAtOnce },
 		{
 			displayName: 'Items at Once',
 			name: 'itemsAtOnce',
-			type: 'number',
 			typeOptions: { minValue: 1, maxValue: maxItemsAtOnce },
 			default: defaultCount,
 			description:
 				'How many input items to work on, and how many requests to send, at the same time. With 1 they follow each other. What the expression gives for the first item counts for all.',
 		},
-		(parameters, parameter) =>
-			parameters.wholeNumber(
-				parameter,
-				{ min: 1, max: maxItemsAtOnce },
-				`is not a whole number between 1 and ${maxItemsAtOnce}`,
-				`Enter a number such as ${defaultCount} in Items at Once, or remove it from Options.`,
-			),
+		undefined,
+		`Enter a number such as ${defaultCount} in Items at Once, or remove it from Options.`,
 	);
 }
 
@@ -75,28 +76,21 @@ export const webApiMaxWaitField = withProperty(maxWaitField, {
 	description: 'How many seconds to wait when the service says that requests come too fast',
 });
 
-/** A number of seconds, as milliseconds. */
-function secondsField(minSeconds: number, property: FieldProperty): Field<number> {
-	return field(
-		{ type: 'number', typeOptions: { minValue: minSeconds }, default: minSeconds, ...property },
-		(parameters, parameter) => readSeconds(parameters, parameter, minSeconds, property.default),
-	);
-}
-
-function readSeconds(
-	parameters: ParameterReader,
-	parameter: ParameterName,
+/** A time of at least so many seconds, in milliseconds. */
+function secondsField(
 	minSeconds: number,
-	fallback: unknown,
-): number {
-	const text = parameters.string(parameter);
-	const seconds = Number(text === '' ? fallback : text);
-	if (seconds >= minSeconds && seconds <= maxSeconds) return Math.ceil(seconds * 1000);
-	throw parameters.reject(
-		parameter,
-		'is not a number of seconds',
-		`Enter a number between ${minSeconds} and ${maxSeconds} (a day) in ${parameters.label(parameter)}, or remove it from Options.`,
+	property: FieldProperty & { default: number },
+): Field<number> {
+	const seconds = numberField(
+		{ typeOptions: { minValue: minSeconds }, ...property },
+		{
+			isValid: (value) => value >= minSeconds && value <= maxSeconds,
+			unit: 'second',
+			problem: 'is not a number of seconds',
+			hint: `Enter a number between ${minSeconds} and ${maxSeconds} (a day) in ${property.displayName}, or remove it from Options.`,
+		},
 	);
+	return mapField(seconds, (value) => Math.ceil(value * 1000));
 }
 
 /** How long an operation that reads the XML feed waits, in its Options. */

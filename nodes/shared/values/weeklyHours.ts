@@ -1,10 +1,12 @@
+import { ValueError } from './valueError';
+
 /** Days as the service spells them, in the order of its week (docs/service.md W11). */
-const days = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+export const days = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 
 const dayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** The last minute of a day: the service refuses 1440 (docs/service.md W11). */
-const lastMinute = 1439;
+export const lastMinute = 1439;
 
 /** The last minute that an interval may begin at (docs/service.md W11). */
 const lastStartMinute = 1438;
@@ -17,12 +19,11 @@ export interface WeeklyHours {
 	toMinute: number;
 }
 
-/** A part of a text that does not say days and times. */
-export class WeeklyHoursSyntaxError extends Error {
-	constructor(readonly part: string) {
-		super(`"${part}" is not understood`);
-		this.name = 'UnreadableHours';
-	}
+function hoursError(part: string): ValueError {
+	return new ValueError(
+		`holds "${part}", which is not understood`,
+		'Write times and days like 08:00-18:00 Mo-Fr; 22:00-06:00 Sa; all day Su.',
+	);
 }
 
 /**
@@ -31,7 +32,7 @@ export class WeeklyHoursSyntaxError extends Error {
  * over midnight become two intervals, the second on the days after. Times without days are meant for
  * every day, days without times for the whole day. An empty text gives none.
  *
- * @throws {WeeklyHoursSyntaxError} naming the part that is not understood
+ * @throws {ValueError} naming the part that is not understood
  */
 export function parseWeeklyHours(text: string): WeeklyHours[] {
 	const parts = text.split(/[;\n]/).map((part) => part.trim());
@@ -77,7 +78,7 @@ function splitStatements(part: string): string[] {
 	add(false, plain.slice(end));
 	if (runs.length <= 2) return [plain];
 	// "8-12 Mo 13-17": whether the day belongs to the one time or the other cannot be told.
-	if (runs.length % 2 === 1) throw new WeeklyHoursSyntaxError(part);
+	if (runs.length % 2 === 1) throw hoursError(part);
 	return runs.flatMap(({ text }, index) =>
 		index % 2 === 0 ? [`${text} ${runs[index + 1].text}`] : [],
 	);
@@ -92,7 +93,7 @@ function parseStatement(plain: string, part: string): WeeklyHours[] {
 	const saysTwoTimes = isWholeDay && ranges.length > 0;
 	const saysTwoDays = isEveryDay && named.length > 0;
 	const saysNothing = !isWholeDay && !isEveryDay && ranges.length === 0 && named.length === 0;
-	if (saysTwoTimes || saysTwoDays || saysNothing) throw new WeeklyHoursSyntaxError(part);
+	if (saysTwoTimes || saysTwoDays || saysNothing) throw hoursError(part);
 
 	const own = named.length > 0 ? named : [...days];
 	if (ranges.length === 0) return [{ days: own, fromMinute: 0, toMinute: lastMinute }];
@@ -107,7 +108,7 @@ function withPlainDashes(text: string): string {
 }
 
 function toIntervals(own: string[], from: number, to: number, part: string): WeeklyHours[] {
-	if (from === to || from > lastStartMinute) throw new WeeklyHoursSyntaxError(part);
+	if (from === to || from > lastStartMinute) throw hoursError(part);
 	if (from < to) return [{ days: own, fromMinute: from, toMinute: to }];
 	const untilMidnight = { days: own, fromMinute: from, toMinute: lastMinute };
 	if (to === 0) return [untilMidnight];
@@ -119,7 +120,7 @@ function minuteOf(hourText: string, minuteText: string | undefined, part: string
 	const hour = Number(hourText);
 	const minute = Number(minuteText ?? 0);
 	if (hour === 24 && minute === 0) return lastMinute;
-	if (hour > 23 || minute > 59) throw new WeeklyHoursSyntaxError(part);
+	if (hour > 23 || minute > 59) throw hoursError(part);
 	return hour * 60 + minute;
 }
 
@@ -137,7 +138,7 @@ function namedDays(text: string, part: string): string[] {
 /** One day, or a run of them that may go over the end of the week. */
 function daysOf(word: string, part: string): string[] {
 	const ends = word.split('-').map(dayOf);
-	if (ends.includes(-1) || ends.length > 2) throw new WeeklyHoursSyntaxError(part);
+	if (ends.includes(-1) || ends.length > 2) throw hoursError(part);
 	const start = ends[0];
 	const count = (ends[ends.length - 1] - start + days.length) % days.length;
 	return Array.from({ length: count + 1 }, (_, step) => days[(start + step) % days.length]);

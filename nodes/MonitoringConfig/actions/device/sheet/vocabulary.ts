@@ -1,0 +1,101 @@
+/** What people call the columns that say something of a device. */
+import { editDistance } from '../../../../shared/names';
+import { parseUnit, type DurationUnit } from '../../../../shared/values/duration';
+
+/** What a column can say of a device; the label is how messages and the editor call it. */
+export const meanings = {
+	name: 'Name',
+	url: 'URL',
+	frequency: 'Frequency',
+	locations: 'Locations',
+	alertGroups: 'Alert Groups',
+	alertDelay: 'Alert Delay',
+	platform: 'Platform',
+	method: 'Method',
+	keyword: 'Keyword',
+	schedule: 'Schedule',
+	filter: 'Filter',
+	tags: 'Tags',
+	packageId: 'Package ID',
+	owner: 'Owner',
+} as const;
+
+export type Meaning = keyof typeof meanings;
+
+/** Other names than the label; case, whitespace, punctuation and a plural make no difference. */
+const spellings: Record<Meaning, string> = {
+	name: 'Device, Device Name, Display Name, Monitor, Monitor Name, Site Name, Title',
+	url: 'Address, Domain, Endpoint, Host, Host Name, Link, Page, Site URL, Target, Task, Web Address, Web Page, Website URL',
+	frequency: 'Check Every, Check Frequency, Check Interval, Every, Interval',
+	locations: 'Check From, Check Location, Checked From, Monitoring Location',
+	alertGroups:
+		'Alert, Alert To, Alerting Group, Notification, Notification Group, Notify, Who to Alert',
+	alertDelay: 'Alert After, Delay, Notification Delay, Notify After',
+	platform: 'Device Type, Monitor Type, Monitoring Type, Platform Name, Type',
+	method: 'HTTP Method, Request Method, Verb',
+	keyword: 'Expected Text, Must Contain, Search Text',
+	schedule: 'Scheduler, Monitoring Schedule',
+	filter: 'Alert Filter, Filter Name',
+	tags: 'Label',
+	packageId: 'Package',
+	owner: 'Device Owner, Owner ID, Owner Name',
+};
+
+const meaningByKey = new Map(
+	(Object.keys(meanings) as Meaning[]).flatMap((meaning) =>
+		[meanings[meaning], ...spellings[meaning].split(', ')].map((name) => [toKey(name), meaning]),
+	),
+);
+
+/** Whether the column can hold names as well as web addresses: its cells tell. */
+export function isNameOrUrl(column: string): boolean {
+	return ['site', 'website'].includes(toKey(column));
+}
+
+/** What a column means by its name, and in what it counts; undefined for one that is not known. */
+export function findMeaning(column: string): { meaning: Meaning; unit?: DurationUnit } | undefined {
+	const meaning = meaningByKey.get(toKey(column));
+	return meaning === undefined ? findMeaningWithUnit(column) : { meaning };
+}
+
+/** "Minutes", "Every (min)", "Every n minutes", "Interval in seconds", "Alert delay minutes". */
+function findMeaningWithUnit(column: string): { meaning: Meaning; unit: DurationUnit } | undefined {
+	const words = toWords(column);
+	const unit = parseUnit(words.at(-1) ?? '');
+	if (unit === undefined) return undefined;
+	const rest = words.slice(0, -1).filter((word) => !['in', 'n', 'x'].includes(word));
+	// A letter alone is the name of anything.
+	if (rest.length === 0) return column.length > 2 ? { meaning: 'frequency', unit } : undefined;
+	const meaning = meaningByKey.get(rest.map(singular).join(''));
+	return meaning === 'frequency' || meaning === 'alertDelay' ? { meaning, unit } : undefined;
+}
+
+/** The label that a column may have been meant to have. */
+export function findTypo(column: string): string | undefined {
+	const key = toKey(column);
+	const maxDistance = key.length < 5 ? 0 : key.length < 8 ? 1 : 2;
+	const [nearest] = [...meaningByKey]
+		.map(([known, meaning]) => ({ meaning, distance: editDistance(key, known) }))
+		.sort((one, other) => one.distance - other.distance);
+	return nearest.distance <= maxDistance ? meanings[nearest.meaning] : undefined;
+}
+
+/** What remains of a name when case, whitespace, punctuation and plurals make no difference. */
+function toKey(name: string): string {
+	return toWords(name).map(singular).join('');
+}
+
+function toWords(name: string): string[] {
+	return name
+		.normalize('NFKC')
+		.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== '');
+}
+
+/** "addresses" as "address", "frequencies" as "frequency", "urls" as "url"; "status" as it is. */
+function singular(word: string): string {
+	if (/(?:ss|us)$/.test(word) || word.length < 4) return word;
+	return word.replace(/(?<=ss)es$|(?<!s)s$/, '').replace(/ie$/, 'y');
+}

@@ -1,0 +1,63 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { splitEntries } from '../../../values/lists';
+import { field, type Field } from '../field';
+
+/**
+ * Several of a list, in its order: by their values or by the labels of the editor, in any case; a text can
+ * hold several.
+ */
+export function choicesField<Choice extends string>(
+	choices: readonly Choice[],
+	property: INodeProperties,
+): Field<Choice[]> {
+	const labels = new Map(
+		(property.options ?? []).map((option) => ['value' in option && option.value, option.name]),
+	);
+	const find = (text: string) =>
+		choices.find((choice) => [choice, labels.get(choice)].some((word) => isSameWord(word, text)));
+	return field(property, (parameters, parameter) => {
+		const chosen = parameters
+			.stringList(parameter)
+			.flatMap(splitEntries)
+			.map((text) => {
+				const choice = find(text);
+				if (choice !== undefined) return choice;
+				const names = choices.map((one) => labels.get(one) ?? one).join(', ');
+				const hint = `Choose one or more of these in ${parameters.label(parameter)}: ${names}. A text can hold several, separated by commas.`;
+				throw parameters.reject(parameter, `cannot hold "${text}"`, hint);
+			});
+		return choices.filter((choice) => chosen.includes(choice));
+	});
+}
+
+/** The same of labels by their values. What an expression leaves empty is rejected: it would choose nothing. */
+export function labeledChoicesField<Choice extends string>(
+	labels: Record<Choice, string>,
+	property: Omit<INodeProperties, 'default' | 'options' | 'type'>,
+): Field<Choice[]> {
+	const choices = Object.keys(labels) as Choice[];
+	const options = choices.map((value) => ({ name: labels[value], value }));
+	return rejectBlankExpressions(
+		choicesField(choices, { type: 'multiOptions', default: [], ...property, options }),
+	);
+}
+
+/** The field, whose value must not be empty because of an expression: that is what a person does. */
+export function rejectBlankExpressions<Value extends string | unknown[]>({
+	properties,
+	read,
+}: Field<Value>): Field<Value> {
+	return {
+		properties,
+		read(parameters) {
+			const value = read(parameters);
+			parameters.rejectBlankExpression(properties[0], value.length === 0);
+			return value;
+		},
+	};
+}
+
+function isSameWord(one: string | undefined, other: string): boolean {
+	return one?.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,20 @@
+import { parseWeeklyHours, type WeeklyHours } from '../../../values/weeklyHours';
+import { parsedField, type Field, type FieldProperty } from '../field';
+
+/** Times of the week; none in an empty field. */
+export function weeklyHoursField(property: FieldProperty): Field<WeeklyHours[]> {
+	return parsedField(property, parseWeeklyHours);
+}
+
+/** The same, where there must be some: separators alone say none, either. */
+export function requiredHoursField(property: FieldProperty): Field<WeeklyHours[]> {
+	const { properties, read } = weeklyHoursField(property);
+	return {
+		properties,
+		read(parameters) {
+			const hours = read(parameters);
+			if (hours.length > 0) return hours;
+			throw parameters.emptyError(property);
+		},
+	};
+}

@@ -1,0 +1,96 @@
+import { ValueError } from './valueError';
+
+/** The units in which people write durations. */
+export const unitSeconds = { second: 1, minute: 60, hour: 3600, day: 86_400 };
+
+export type DurationUnit = keyof typeof unitSeconds;
+
+const spellings: Array<[DurationUnit, RegExp]> = [
+	['second', /^(?:s|secs?|seconds?)$/],
+	['minute', /^(?:m|mins?|minutes?)$/],
+	['hour', /^(?:h|hrs?|hours?)$/],
+	['day', /^(?:d|days?)$/],
+];
+
+/** How often, in one word: "every hour" leaves "hour". */
+const words: Record<string, number> = {
+	...unitSeconds,
+	hourly: unitSeconds.hour,
+	daily: unitSeconds.day,
+};
+
+/** "5", "0.125", "1,5"; not "1,000", whose comma may group digits. */
+const number = String.raw`\d+(?:\.\d+|,\d{1,2})?(?![\d.,])`;
+const bareNumber = new RegExp(`^${number}$`);
+const numbersWithUnits = new RegExp(String.raw`(${number})\s*([a-z]+)\.?\s*(?:and\s+)?`, 'g');
+
+/** A unit in any of its usual spellings. */
+export function parseUnit(text: string): DurationUnit | undefined {
+	return spellings.find(([, pattern]) => pattern.test(text.toLowerCase()))?.[0];
+}
+
+/**
+ * The seconds in "90 s", "1h", "every 5 minutes", "1 h 30 min", "1.5 hours", "hourly"; NaN for a text that
+ * is no duration.
+ *
+ * @param unit what a number alone is counted in
+ */
+export function parseDuration(text: string, unit: DurationUnit): number {
+	const plain = withoutEvery(text);
+	const seconds = bareNumber.test(plain) ? toNumber(plain) * unitSeconds[unit] : sumSeconds(plain);
+	// 0.7 h are 2520 seconds, and not a trillionth less.
+	return Math.round(seconds * 1000) / 1000;
+}
+
+/** The shortest that a number without a unit is taken for seconds. */
+const minBareSeconds = 60;
+const maxFrequencySeconds = 999_999_999;
+
+/**
+ * How often something is checked, in whole seconds. A number without a unit is seconds; one under 60 is
+ * refused, because 5 in a sheet hardly ever means 5 seconds.
+ *
+ * @param unit what a number alone is counted in, where something else says it
+ * @throws {ValueError}
+ */
+export function parseFrequency(text: string, unit?: DurationUnit): number {
+	const hint = 'Write how often to check as in 5 min, 1 h 30 min, hourly, or 300 for seconds.';
+	if (text.trim() === '') throw new ValueError('is empty', hint);
+	const seconds = parseDuration(text, unit ?? 'second');
+	if (!Number.isInteger(seconds) || seconds < 1 || seconds > maxFrequencySeconds) {
+		throw new ValueError(`holds "${text.trim()}", which says no frequency`, hint);
+	}
+	const saysUnit = unit !== undefined || !bareNumber.test(withoutEvery(text));
+	if (saysUnit || seconds >= minBareSeconds) return seconds;
+	throw new ValueError(
+		`holds "${text.trim()}", which means ${seconds} seconds`,
+		`Write ${seconds} min or ${seconds * 60} for every ${seconds} minutes. If seconds are meant, write ${seconds} s.`,
+	);
+}
+
+/** A frequency as a text that says its unit wherever it must. */
+export function frequencyText(seconds: number): number | string {
+	return seconds < minBareSeconds ? `${seconds} s` : seconds;
+}
+
+function withoutEvery(text: string): string {
+	return text
+		.trim()
+		.toLowerCase()
+		.replace(/^(?:once\s+)?(?:every|each)\s+/, '');
+}
+
+function sumSeconds(text: string): number {
+	if (Object.hasOwn(words, text)) return words[text];
+	const parts = [...text.matchAll(numbersWithUnits)];
+	if (parts.length === 0 || parts.map(([part]) => part).join('') !== text) return Number.NaN;
+	const seconds = parts.map(([, count, word]) => {
+		const unit = parseUnit(word);
+		return unit === undefined ? Number.NaN : toNumber(count) * unitSeconds[unit];
+	});
+	return seconds.reduce((total, part) => total + part);
+}
+
+function toNumber(text: string): number {
+	return Number(text.replace(',', '.'));
+}

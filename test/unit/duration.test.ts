@@ -1,0 +1,80 @@
+import { frequencyText, parseDuration, parseFrequency } from '../../nodes/shared/values/duration';
+import { ValueError } from '../../nodes/shared/values/valueError';
+
+/** What is said of a text, after the place it stands in. */
+function refusal(text: string): string {
+	try {
+		return `none: ${parseFrequency(text)}`;
+	} catch (error) {
+		if (error instanceof ValueError) return `${error.problem}. ${error.hint}`;
+		throw error;
+	}
+}
+
+it.each([
+	['300', 300],
+	[' 300 ', 300],
+	['5 min', 300],
+	['5min.', 300],
+	['5 Minutes', 300],
+	['Every 5 minutes', 300],
+	['once every hour', 3600],
+	['minute', 60],
+	['1h', 3600],
+	['1 h 30 min', 5400],
+	['1h30m', 5400],
+	['1 hour and 30 minutes', 5400],
+	['1,5 hours', 5400],
+	['0.7 h', 2520],
+	['0.125 h', 450],
+	['0.5 min', 30],
+	['300 s', 300],
+	['30 sec', 30],
+	['1 day', 86_400],
+	['hourly', 3600],
+	['Daily', 86_400],
+	['60', 60],
+])('%j says a frequency of %d seconds', (text, seconds) => {
+	expect(parseFrequency(text)).toBe(seconds);
+});
+
+it.each(['5', '59', '1', 'every 5', '5.0'])(
+	'%j is not taken for seconds: a number under 60 needs its unit',
+	(text) => {
+		const number = Number(text.replace('every ', ''));
+		expect(refusal(text)).toBe(
+			`holds "${text}", which means ${number} seconds. Write ${number} min or ${number * 60} for every ${number} minutes. If seconds are meant, write ${number} s.`,
+		);
+	},
+);
+
+it.each([
+	...['0', '-5', '-5 min', '0 min', '0.2 s', 'often', '5 parsecs', '5 min or so', '1e3', '5 5'],
+	...['min', '300.5', '1:30', '1,000', '1,000 min', '1.5.5 h', '1000000000', 'hourly 5 min', 'and'],
+	...['constructor', 'every'],
+])('%j is not understood as a frequency', (text) => {
+	expect(refusal(text)).toBe(
+		`holds "${text}", which says no frequency. Write how often to check as in 5 min, 1 h 30 min, hourly, or 300 for seconds.`,
+	);
+});
+
+it('an empty text is no frequency', () => {
+	expect(refusal(' ')).toMatch(/^is empty\. Write how often to check as in 5 min, /);
+});
+
+it('a frequency keeps its meaning as the text of a list', () => {
+	for (const seconds of [1, 10, 59, 60, 300, 10_800]) {
+		expect(parseFrequency(String(frequencyText(seconds)))).toBe(seconds);
+	}
+});
+
+it.each<[string, 'day' | 'hour' | 'minute' | 'second', number]>([
+	['90', 'second', 90],
+	['90', 'minute', 5400],
+	['1,5', 'hour', 5400],
+	['30', 'day', 2_592_000],
+	['999999999', 'day', 86_399_999_913_600],
+	['90 s', 'minute', 90],
+])('a number alone is counted in the unit: %j of %s are %d seconds', (text, unit, seconds) => {
+	expect(parseDuration(text, unit)).toBe(seconds);
+});
