@@ -38,10 +38,20 @@ function parseTarget(first: unknown, second: unknown): ConnectTarget {
 
 const { connect } = Socket.prototype;
 
+const refusedHosts = new Set<string>();
+
+/** The hosts that were refused since this was asked last: who sent a request may hide that it failed. */
+export function takeRefusedHosts(): string[] {
+	const hosts = [...refusedHosts];
+	refusedHosts.clear();
+	return hosts;
+}
+
 function guardedConnect(this: Socket, ...args: unknown[]): Socket {
 	const { host = 'localhost', path } = parseTarget(args[0], args[1]);
-	if (!path && !isLoopback(host)) throw new OutsideConnectionError(host);
-	return Reflect.apply(connect, this, args);
+	if (path || isLoopback(host)) return Reflect.apply(connect, this, args);
+	refusedHosts.add(host);
+	throw new OutsideConnectionError(host);
 }
 
 // Test files of one worker share the prototype: the guard is installed once.

@@ -1,6 +1,8 @@
 import { createAccount } from './support/account';
 import { CredentialDialog } from './support/credentialDialog';
-import { it } from './support/editorTest';
+import { editorTests } from './support/editorTest';
+
+const it = editorTests();
 
 describe('the credential dialog', () => {
 	it('the credential dialog is found by "dotcom", tests the entered values, and shows our message when they are invalid', async ({

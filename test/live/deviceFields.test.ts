@@ -1,5 +1,7 @@
 import { createAccount } from './support/account';
-import { it } from './support/editorTest';
+import { editorTests } from './support/editorTest';
+
+const it = editorTests();
 
 it('Device > Create checks every 5 minutes by default, and offers what the platform of a new device has', async ({
 	browser,

@@ -1,7 +1,9 @@
 import { assignCredential, saveWorkflow } from '../../scripts/host';
 import { chain, config, node, start } from '../support/nodes';
 import { createAccount } from './support/account';
-import { it } from './support/editorTest';
+import { editorTests } from './support/editorTest';
+
+const it = editorTests();
 
 const code = `return [1, 2, 3].map((number) => ({ json: {
 	Site: 'Branch ' + number,

@@ -1,18 +1,23 @@
 import { assignCredential, loadExampleWorkflows, saveWorkflow } from '../../scripts/host';
 import { chain, config, node, start } from '../support/nodes';
 import { createAccount } from './support/account';
-import { it } from './support/editorTest';
+import { editorTests } from './support/editorTest';
+
+const it = editorTests();
 
 describe('the nodes panel of the editor', () => {
-	it.for(['Monitoring', 'dotcom', 'down', 'uptime', 'outage', 'SLA', 'load test', 'response time'])(
-		'a search for "%s" in the nodes panel finds both nodes',
-		async (text, { browser, editor }) => {
+	const more = ['down', 'uptime', 'outage', 'SLA', 'load test', 'response time'];
+	for (const text of ['Monitoring', 'dotcom', ...more]) {
+		it(`a search for "${text}" in the nodes panel finds both nodes`, async ({
+			browser,
+			editor,
+		}) => {
 			await editor.openNewWorkflow();
 			const names = await editor.searchNodes(text);
 			expect(names).toEqual(expect.arrayContaining(['Monitoring Config', 'Monitoring Reports']));
 			if (text === 'outage') await browser.screenshot('node-panel', 480);
-		},
-	);
+		});
+	}
 });
 
 describe('a node in the editor', () => {
@@ -108,9 +113,11 @@ describe('the examples in the editor', () => {
 			expect(issue).toMatch(/Slack|Sites|Outage Sheet|Contacts|Send Email|Web Server/);
 	});
 
-	it.for(['Create a device', 'The slowest responses'])(
-		'the example "%s" succeeds when executed in the editor',
-		async (name, { browser, editor }) => {
+	for (const name of ['Create a device', 'The slowest responses']) {
+		it(`the example "${name}" succeeds when executed in the editor`, async ({
+			browser,
+			editor,
+		}) => {
 			const { rest, credential } = await createAccount();
 			const examples = loadExampleWorkflows(credential).filter((example) => example.name === name);
 			for (const example of examples) {
@@ -118,6 +125,6 @@ describe('the examples in the editor', () => {
 				await editor.executeWorkflow(example.nodes.length);
 				await browser.screenshot(`finished-${name.toLowerCase().replaceAll(' ', '-')}`);
 			}
-		},
-	);
+		});
+	}
 });

@@ -2,8 +2,10 @@
 import { byName, config, node, reports } from '../support/nodes';
 import { devicesByName } from '../support/reports';
 import { createAccount } from './support/account';
-import { it } from './support/editorTest';
+import { editorTests } from './support/editorTest';
 import { openStep } from './support/openStep';
+
+const it = editorTests();
 
 it('a mistyped device in a report is refused with the name that was meant', async ({
 	browser,

@@ -5,8 +5,10 @@ import { assignCredential, saveWorkflow } from '../../scripts/host';
 import { byId, config, node, reports, start } from '../support/nodes';
 import { createAccount } from './support/account';
 import { CredentialDialog } from './support/credentialDialog';
-import { it } from './support/editorTest';
+import { editorTests } from './support/editorTest';
 import { openStep } from './support/openStep';
+
+const it = editorTests();
 
 it('Merge joins the devices of both nodes by ID', async ({ browser, editor }) => {
 	const { credential, rest, sandbox } = await createAccount();
@@ -70,29 +72,32 @@ it('the list of devices shows a new name as soon as the device has it', async ({
 });
 
 describe('the fields of a node', () => {
-	it.for<[string, INode]>([
+	const lists: Array<[string, INode]> = [
 		['Monitoring Config', config('Devices', 'device', 'getAll')],
 		['Monitoring Reports', reports('Summary', 'summary', 'getAll')],
-	])('of %s end with Simplify, Filters and Options', async ([, step], { editor }) => {
-		await openStep(editor, await createAccount(), step);
-		const labels = await editor.getFieldLabels();
-		const last = labels.filter((label) => ['Simplify', 'Filters', 'Options'].includes(label));
-		expect(last).toEqual(['Simplify', 'Filters', 'Options']);
-		for (const text of ['Add Filter', 'Add Option']) await editor.addButton(text).waitFor();
-	});
+	];
+	for (const [name, step] of lists) {
+		it(`of ${name} end with Simplify, Filters and Options`, async ({ editor }) => {
+			await openStep(editor, await createAccount(), step);
+			const labels = await editor.getFieldLabels();
+			const last = labels.filter((label) => ['Simplify', 'Filters', 'Options'].includes(label));
+			expect(last).toEqual(['Simplify', 'Filters', 'Options']);
+			for (const text of ['Add Filter', 'Add Option']) await editor.addButton(text).waitFor();
+		});
+	}
 
-	it.for<[string, INode, string]>([
+	const described: Array<[string, INode, string]> = [
 		['platform', config('Create', 'device', 'create'), 'Whole pages, loaded in a real browser'],
 		['groupBy', reports('Summary', 'summary', 'getAll'), 'One set of figures for the whole range'],
-	])(
-		'say what the options of %s mean',
-		async ([parameter, step, description], { browser, editor }) => {
+	];
+	for (const [parameter, step, description] of described) {
+		it(`say what the options of ${parameter} mean`, async ({ browser, editor }) => {
 			await openStep(editor, await createAccount(), step);
 			await editor.openOptions(parameter);
 			await browser.page.getByText(description).first().waitFor();
 			await browser.screenshot(`readable-${parameter}`);
-		},
-	);
+		});
+	}
 
 	it('offer the alert templates by name, sorted', async ({ browser, editor }) => {
 		const addresses = { address: [{ type: 'Email', email: 'ops@example.test' }] };

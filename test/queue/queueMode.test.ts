@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { INode } from 'n8n-workflow';
 
-import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+import { startSandbox, type Sandbox } from '../../sandbox';
 import {
 	sandboxCredential,
 	saveCredential,
@@ -10,6 +10,7 @@ import {
 	type N8nProcess,
 } from '../../scripts/host';
 import { config, reports, selectById } from '../support/nodes';
+import { sandboxForTest } from '../support/sandbox';
 import { findExecutions, waitForEndedExecutions } from './support/executions';
 import {
 	publishWorkflow,
@@ -20,16 +21,12 @@ import { startQueueMode, workerConcurrency, type QueueMode } from './support/que
 
 let n8n: QueueMode;
 const workers: N8nProcess[] = [];
-const sandboxes: Sandbox[] = [];
 
 beforeAll(async () => {
 	n8n = await startQueueMode();
 });
 
-afterAll(async () => {
-	await n8n?.stop();
-	await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
-});
+afterAll(async () => await n8n?.stop());
 
 /** Prints a measurement for the person who runs the tests. */
 function printMetric(text: string): void {
@@ -40,14 +37,11 @@ function formatSeconds(milliseconds: number): string {
 	return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** Starts a sandbox and saves the credential for it; `access` is for the nodes that use it. */
-async function createAccount(name: string, options: SandboxOptions = {}) {
-	const sandbox = await startSandbox(options);
-	sandboxes.push(sandbox);
+/** Saves the credential for a sandbox; returns it for the nodes that use it. */
+async function saveAccess(sandbox: Sandbox, name: string): Promise<Partial<INode>> {
 	const content = { ...sandboxCredential(sandbox), name };
 	const { id } = await saveCredential(n8n.rest, content);
-	const access: Partial<INode> = { credentials: { monitoringApi: { id, name } } };
-	return { sandbox, access };
+	return { credentials: { monitoringApi: { id, name } } };
 }
 
 /** Starts workers until `count` are running. */
@@ -94,9 +88,8 @@ describe('a workflow with two nodes of the Web API', () => {
 	let workflow: PublishedWorkflow;
 
 	beforeAll(async () => {
-		const account = await createAccount('Web API');
-		sandbox = account.sandbox;
-		const { access } = account;
+		sandbox = await startSandbox();
+		const access = await saveAccess(sandbox, 'Web API');
 		const parameter = [{ name: 'execution', value: '={{ $json.body.number }}' }];
 		const withExecution = { method: 'GET', path: 'platforms', queryParameters: { parameter } };
 		workflow = await publishWorkflow(n8n, 'two-nodes', [
@@ -108,6 +101,8 @@ describe('a workflow with two nodes of the Web API', () => {
 			}),
 		]);
 	});
+
+	afterAll(async () => await sandbox?.close());
 
 	/** Counts the requests of each session and lists the executions that used it. */
 	function collectSessions() {
@@ -122,10 +117,10 @@ describe('a workflow with two nodes of the Web API', () => {
 		return [...sessions.values()];
 	}
 
-	it.each([1, 2])(
-		'200 executions on %d worker(s) log in once each and share no session',
-		async (count) => {
-			await ensureWorkers(count);
+	describe.each([1, 2])('on %d worker(s)', (count) => {
+		beforeAll(async () => await ensureWorkers(count));
+
+		it('200 executions log in once each and share no session', async () => {
 			for (const responseDelayMs of [0, 300]) {
 				sandbox.resetCounters();
 				sandbox.faults.add({ path: '*', kind: 'delay', ms: responseDelayMs });
@@ -148,14 +143,16 @@ describe('a workflow with two nodes of the Web API', () => {
 				expect(new Set(sessions.flatMap(({ executions }) => executions)).size).toBe(200);
 				expect(Math.min(...byWorker)).toBeGreaterThan(0);
 			}
-		},
-	);
+		});
+	});
 });
 
 describe('the XML feed in queue mode', () => {
+	beforeAll(async () => await ensureWorkers(2));
+
 	it('12 executions on two workers wait for their turn at a feed that allows one request a second', async () => {
-		await ensureWorkers(2);
-		const { sandbox, access } = await createAccount('Throttled feed', { throttleSeconds: 1 });
+		const sandbox = await sandboxForTest({ throttleSeconds: 1 });
+		const access = await saveAccess(sandbox, 'Throttled feed');
 		const parameters = { returnAll: true, options: { maxWait: 200 } };
 		const workflow = await publishWorkflow(n8n, 'feed', [
 			reports('Status', 'deviceStatus', 'getAll', parameters, access),
@@ -188,9 +185,11 @@ describe('Device > Create or Update in queue mode', () => {
 		locations: ['London'],
 	};
 
+	beforeAll(async () => await ensureWorkers(2));
+
 	it('an execution fails when its worker is killed, and the next one creates each missing device exactly once', async () => {
-		await ensureWorkers(2);
-		const { sandbox, access } = await createAccount('Many devices');
+		const sandbox = await sandboxForTest();
+		const access = await saveAccess(sandbox, 'Many devices');
 		const devices = () => sandbox.listDevices(41001).filter(({ name }) => /^Shop \d/.test(name));
 		const upsert = config('Upsert', 'device', 'upsert', fromRow, access);
 		const workflow = await publishWorkflow(n8n, 'many-devices', [splitRowsNode(), upsert]);

@@ -2,7 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import tls from 'node:tls';
 
-import { isLoopback } from '../../scripts/loopbackOnly';
+import { isLoopback, takeRefusedHosts } from '../../scripts/loopbackOnly';
 
 const outside = '192.0.2.1';
 
@@ -31,5 +31,6 @@ describe('the loopback guard', () => {
 		await expect(fetch(`http://${outside}/`)).rejects.toMatchObject({
 			cause: { message: expect.stringMatching(message) },
 		});
+		expect(takeRefusedHosts()).toEqual([outside]);
 	});
 });

@@ -7,6 +7,8 @@ const fs = require('node:fs');
 
 const { ModuleMocker } = require('jest-mock');
 
+const { countOpen, findFaults } = require('./leftOpen');
+
 // Jest itself uses these while a test replaces them, such as `Date.now`.
 const natives = {
 	'jest-native-promise': Promise,
@@ -21,6 +23,13 @@ const endOfWorker = 2;
 process.on('message', ([type]) => {
 	if (type === endOfWorker) setImmediate(() => process.exit());
 });
+
+/** An error that says where a test stands. */
+function errorAt({ stack }, message) {
+	const error = new Error(message);
+	error.stack = stack.replace(/^.*/, `Error: ${message}`);
+	return error;
+}
 
 module.exports = class SharedEnvironment {
 	constructor() {
@@ -43,6 +52,20 @@ module.exports = class SharedEnvironment {
 	async setup() {
 		// What is printed stays as it is written: tests search it for secrets.
 		globalThis.console = this.real.console;
+		this.openBeforeFile = countOpen();
+	}
+
+	/** Fails what leaves something open, or has tried to leave this machine. */
+	async handleTestEvent({ name, test }, { unhandledErrors }) {
+		if (name === 'test_start') this.openBeforeTest = countOpen();
+		if (name === 'test_done') {
+			const faults = await findFaults(this.openBeforeTest);
+			test.errors.push(...faults.map((fault) => errorAt(test.asyncError, `This test ${fault}`)));
+		}
+		if (name === 'run_finish') {
+			const faults = await findFaults(this.openBeforeFile);
+			unhandledErrors.push(...faults.map((fault) => new Error(`This file ${fault}`)));
+		}
 	}
 
 	async teardown() {
