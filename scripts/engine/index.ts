@@ -8,4 +8,4 @@ export {
 	type WorkflowRun,
 	type WorkflowRunOptions,
 } from './runWorkflow';
-export { stubNodes } from './stubNodes';
+export { noteType, stubNodes } from './stubNodes';

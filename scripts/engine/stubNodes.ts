@@ -98,6 +98,9 @@ function createDataTableStub(): INodeType {
 	});
 }
 
+/** The note of a workflow, which n8n shows and never runs. */
+export const noteType = 'n8n-nodes-base.stickyNote';
+
 /** Stubs of the n8n nodes that the examples use. Those that send output what they would send. */
 export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
@@ -119,6 +122,7 @@ export const stubNodes: NodeTypeTable = {
 		},
 	),
 	'n8n-nodes-base.noOp': createStubNode('noOp', []),
+	[noteType]: createStubNode('stickyNote', []),
 	'n8n-nodes-base.emailSend': createStubNode(
 		'emailSend',
 		['toEmail', 'subject', 'text', 'html'].map(stringProperty),

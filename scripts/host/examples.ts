@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { INode } from 'n8n-workflow';
+
 import type { Sandbox } from '../../sandbox';
-import type { WorkflowFile } from '../engine';
+import { noteType, type WorkflowFile } from '../engine';
 import type { CredentialContent, SavedCredential } from './credentials';
 
 const examplesFolder = path.join(__dirname, '..', '..', 'examples');
@@ -16,6 +18,11 @@ export function loadExampleWorkflows(credential: SavedCredential): WorkflowFile[
 		);
 		return assignCredential(workflow, credential);
 	});
+}
+
+/** The nodes of a workflow that run: all but its notes. */
+export function listSteps({ nodes }: WorkflowFile): INode[] {
+	return nodes.filter(({ type }) => type !== noteType);
 }
 
 /** Returns the workflow with this credential in each node that has one of its type. */

@@ -1,4 +1,4 @@
-import { assignCredential, loadExampleWorkflows, saveWorkflow } from '../../scripts/host';
+import { assignCredential, listSteps, loadExampleWorkflows, saveWorkflow } from '../../scripts/host';
 import { chain, config, node, start } from '../support/nodes';
 import { createAccount } from './support/account';
 import { editorTests } from './support/editorTest';
@@ -122,7 +122,7 @@ describe('the examples in the editor', () => {
 			const examples = loadExampleWorkflows(credential).filter((example) => example.name === name);
 			for (const example of examples) {
 				await editor.openWorkflow(await saveWorkflow(rest, example));
-				await editor.executeWorkflow(example.nodes.length);
+				await editor.executeWorkflow(listSteps(example).length);
 				await browser.screenshot(`finished-${name.toLowerCase().replaceAll(' ', '-')}`);
 			}
 		});
