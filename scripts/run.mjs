@@ -20,11 +20,7 @@ const keepScreenshots = '--keep-screenshots';
 /** The screenshots that README.md shows. */
 const shownScreenshots = [
 	'credential',
-	'example-monthly-outages-to-a-sheet',
 	'example-site-down-to-slack',
-	'example-status-page-to-a-web-server',
-	'example-weekly-uptime-report-by-mail',
-	'first-workflow',
 	'mail-a-bad-week-800-light',
 	'monitoring-config',
 	'monitoring-reports',

@@ -1,4 +1,9 @@
-import { assignCredential, listSteps, loadExampleWorkflows, saveWorkflow } from '../../scripts/host';
+import {
+	assignCredential,
+	listSteps,
+	loadExampleWorkflows,
+	saveWorkflow,
+} from '../../scripts/host';
 import { chain, config, node, start } from '../support/nodes';
 import { createAccount } from './support/account';
 import { editorTests } from './support/editorTest';
@@ -60,8 +65,6 @@ describe('a node in the editor', () => {
 		const columns = await editor.executeStep();
 		expect(columns.slice(0, 2)).toEqual(['deviceName', 'uptimePercentage']);
 		await browser.screenshot('monitoring-reports', 1060);
-		await editor.closeNode();
-		await browser.screenshot('first-workflow', 480);
 	});
 
 	it('Summary > Get Many offers the devices as options, and shows a row for each selected one when executed', async ({

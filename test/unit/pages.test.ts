@@ -1,0 +1,74 @@
+/** The pages that people read: links lead somewhere, pictures are shown once, lines can be read. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '..', '..');
+const markdownIn = (folder: string) =>
+	readdirSync(path.join(root, folder))
+		.filter((file) => file.endsWith('.md'))
+		.map((file) => path.join(folder, file));
+const pages = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('bench')];
+const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
+const readme = read('README.md');
+
+/** Where a page's links and pictures lead in this repository: a file, and a heading in it. */
+function localTargets(page: string): Array<{ link: string; file: string; heading?: string }> {
+	const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link);
+	return links
+		.filter((link) => !/^[a-z]+:/.test(link))
+		.map((link) => {
+			const [target, heading] = link.split('#');
+			const file = target === '' ? page : path.join(path.dirname(page), target);
+			return { link, file, heading };
+		});
+}
+
+/** The anchors of a page's headings, as GitHub and npm make them. */
+function anchorsOf(page: string): string[] {
+	const headings = read(page).matchAll(/^#+ (.+)$/gm);
+	return [...headings].map(([, text]) =>
+		text
+			.toLowerCase()
+			.replace(/[^\p{L}\p{N}\s_-]/gu, '')
+			.replace(/\s/g, '-'),
+	);
+}
+
+it.each(pages)('every link of %s leads to a file and to a heading of it', (page) => {
+	const broken = localTargets(page).filter(
+		({ file, heading }) =>
+			!existsSync(path.join(root, file)) ||
+			(heading !== undefined && !anchorsOf(file).includes(heading)),
+	);
+	expect(broken).toEqual([]);
+});
+
+it('README.md has a heading for each link that the nodes have to it', () => {
+	const files = readdirSync(path.join(root, 'nodes'), { recursive: true, encoding: 'utf8' });
+	const links = files
+		.filter((file) => file.endsWith('.node.json'))
+		.flatMap((file) => [...read(path.join('nodes', file)).matchAll(/#([\w-]+)"/g)]);
+	expect(links).toHaveLength(6);
+	for (const [, anchor] of links) expect(anchorsOf('README.md')).toContain(anchor);
+});
+
+it('README.md links each example', () => {
+	for (const example of readdirSync(path.join(root, 'examples'))) {
+		expect(readme).toContain(`](examples/${example})`);
+	}
+});
+
+it('each picture is shown once, and `--keep-screenshots` takes it again', () => {
+	const shown = pages.flatMap((page) =>
+		[...read(page).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, picture]) => picture),
+	);
+	const pictures = readdirSync(path.join(root, 'docs', 'images'));
+	expect(shown.sort()).toEqual(pictures.map((file) => `docs/images/${file}`).sort());
+	const [, taken = ''] = /shownScreenshots = \[([^\]]*)\]/.exec(read('scripts/run.mjs')) ?? [];
+	expect(taken.match(/[\w-]+(?=')/g)?.map((name) => `${name}.png`)).toEqual(pictures.sort());
+});
+
+it.each(pages)('no line of %s is too long to read, tables aside', (page) => {
+	const lines = read(page).split('\n');
+	expect(lines.filter((line) => line.length > 160 && !line.startsWith('|'))).toEqual([]);
+});
