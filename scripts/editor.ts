@@ -85,7 +85,7 @@ function printAccess(
 	printLine(`  Password  ${owner.password}`);
 	printLine('\nReady in it: the credential "Monitoring account" and the workflows');
 	for (const { id, name } of workflows) {
-		printLine(`  ${name.padEnd(28)}${n8n.origin}/workflow/${id}`);
+		printLine(`  ${name.padEnd(30)}${n8n.origin}/workflow/${id}`);
 	}
 	printLine(`\nThe sandbox, a local fake of the service, is at ${sandbox.origin}`);
 	printLine(

@@ -4,6 +4,7 @@ import type { WorkflowFile, WorkflowRun } from '../../scripts/engine';
 import { listSteps, loadExampleWorkflows } from '../../scripts/host';
 import { outputRows, runOnSandbox } from '../../scripts/sandboxRun';
 import { sandboxForTest } from '../support/sandbox';
+import { withoutDryRun } from '../support/sheetExample';
 import { fileOf, nodeTypes } from '../support/workflows';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
@@ -31,9 +32,20 @@ it('the example "Create a device" creates a device and reads it', async () => {
 	expect(outputRows(run, 'New Device')).toMatchObject([{ id, name: 'Shop front (new)' }]);
 });
 
+it('the example "Monitors from a sheet" says what it would create, and changes nothing as it comes', async () => {
+	const sandbox = await sandboxForTest();
+	const before = sandbox.snapshot();
+	const rows = outputRows(await runExample('Monitors from a sheet', sandbox), 'Monitors');
+	expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('wouldCreate'));
+	expect(sandbox.snapshot()).toEqual(before);
+});
+
 it('the example "Monitors from a sheet" creates a device of each row with its alert group, and nothing twice', async () => {
 	const sandbox = await sandboxForTest();
-	const rows = outputRows(await runExample('Monitors from a sheet', sandbox), 'Monitors');
+	const workflow = withoutDryRun(example('Monitors from a sheet'));
+	const run = async () =>
+		outputRows(await runOnSandbox(workflow, sandbox, await nodeTypes()), 'Monitors');
+	const rows = await run();
 	expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('created'));
 	const device = (name: unknown) =>
 		sandbox.listDevices(ownAccount).find((candidate) => candidate.name === name);
@@ -43,7 +55,7 @@ it('the example "Monitors from a sheet" creates a device of each row with its al
 		otherFields: { Notifications: { Notification_Groups: [{ Id: 201 }] } },
 	});
 	expect(device('Press room')?.frequency).toBe(3600);
-	const again = outputRows(await runExample('Monitors from a sheet', sandbox), 'Monitors');
+	const again = await run();
 	expect(again.map(({ action }) => action)).toEqual(Array(5).fill('unchanged'));
 });
 

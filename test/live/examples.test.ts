@@ -11,10 +11,12 @@ import {
 	N8nRest,
 	runN8n,
 	sandboxCredential,
+	saveWorkflow,
 	waitForExecution,
 } from '../../scripts/host';
 import { requestAgain } from '../../scripts/sandboxRun';
 import { recordsIn } from '../support/feed';
+import { withoutDryRun } from '../support/sheetExample';
 import { getRunningN8n } from './support/runningN8n';
 
 /** As an export of n8n names it; it replaces the ids in the files of `examples/`. */
@@ -103,11 +105,16 @@ describe('the examples in n8n', () => {
 		expect(sandbox.counters.logins).toBe(1);
 	});
 
-	it('the example "Monitors from a sheet" creates a device of each pinned row', async () => {
-		const { id, name } = findExample('Monitors from a sheet');
-		const run = await waitForExecution(rest, await executeStep(rest, { id, name }, 'Monitors'));
-		expect(run.status).toBe('success');
-		expect(run.items('Monitors').map(({ json }) => json.action)).toEqual(Array(5).fill('created'));
+	it('the example "Monitors from a sheet" says what it would create, and creates a device of each pinned row', async () => {
+		const example = findExample('Monitors from a sheet');
+		const actions = async () => {
+			const run = await waitForExecution(rest, await executeStep(rest, example, 'Monitors'));
+			expect(run.status).toBe('success');
+			return run.items('Monitors').map(({ json }) => json.action);
+		};
+		expect(await actions()).toEqual(Array(5).fill('wouldCreate'));
+		await saveWorkflow(rest, withoutDryRun(example));
+		expect(await actions()).toEqual(Array(5).fill('created'));
 	});
 
 	it('the example "Pause around a deployment" pauses the device and ends the pause', async () => {

@@ -1,0 +1,11 @@
+import type { WorkflowFile } from '../../scripts/engine';
+
+/** The example "Monitors from a sheet" as somebody leaves it who has seen what would happen. */
+export function withoutDryRun(workflow: WorkflowFile): WorkflowFile {
+	const nodes = workflow.nodes.map((node) =>
+		node.name === 'Monitors'
+			? { ...node, parameters: { ...node.parameters, options: { dryRun: false } } }
+			: node,
+	);
+	return { ...workflow, nodes };
+}
