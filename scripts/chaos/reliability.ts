@@ -31,7 +31,7 @@ export async function toReliabilityPage(measured: readonly Measured[]): Promise<
 		introduction,
 		describeRun(measured),
 		...describeFigures(measured),
-		readMatrix(),
+		faultMatrix,
 		notCovered,
 	];
 	return await formatAs('markdown', parts.join('\n\n'));
@@ -94,11 +94,10 @@ function formatNumber(value: number): string {
 	return value.toLocaleString('en', digits);
 }
 
-/** The matrix that the test reads, as a section of this page. */
-function readMatrix(): string {
-	const matrix = readFileSync(path.join(root, 'test', 'chaos', 'faultMatrix.md'), 'utf8');
-	return matrix.trim().replace(/^#/gm, '##');
-}
+const faultMatrix = `## Fault matrix
+
+What comes of each family of operations when one of its requests meets a fault, and what holds for all of them, is in
+[faultMatrix.md](../test/chaos/faultMatrix.md): the test reads its tables.`;
 
 const notCovered = `## What is not covered
 
