@@ -1,8 +1,8 @@
 /** Responses that never end, that come drop by drop, or that are a hundred times as large as what is sent. */
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-import { listenForTest } from '../support/listen';
+import { serverForTest } from '../support/listen';
 import { rawFeedCredential } from '../support/rawFeed';
 import { startRawService } from '../support/rawService';
 import { byId, chain, config, errorOf, execute, reports, start } from '../support/workflows';
@@ -17,7 +17,7 @@ function drip(response: ServerResponse, first: string, next: string): void {
 /** A server whose every response but that of the login is made by the test. */
 async function startServer(respond: (response: ServerResponse, method: string) => void) {
 	const closed: Array<Promise<void>> = [];
-	const server = createServer((request, response) => {
+	const origin = await serverForTest((request, response) => {
 		request.resume();
 		if (request.url?.endsWith('/login')) {
 			response.writeHead(200, { 'Set-Cookie': 'session=session-cookie-1; path=/' });
@@ -27,7 +27,6 @@ async function startServer(respond: (response: ServerResponse, method: string) =
 		closed.push(new Promise((resolve) => response.on('close', resolve)));
 		respond(response, request.method ?? '');
 	});
-	const origin = await listenForTest(server);
 	return {
 		/** Waits until every connection is over, and returns how many responses there were. */
 		countClosed: async () => (await Promise.all(closed)).length,

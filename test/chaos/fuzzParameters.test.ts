@@ -9,21 +9,17 @@ import { fieldCases, listOperations, type FieldCase } from '../support/fieldCase
 import { seededRandom, type Random } from '../support/random';
 import { hostileValue } from './support/hostileValues';
 import {
-	codeOf,
 	describe as describeBatch,
+	errorOfRow,
 	makeSandbox,
 	maxMessageLength,
-	notStarted,
 	propertiesOf,
 	runBatch,
 	type Batch,
 } from './support/parameterRuns';
-import { changedPrototypes, lookAtPrototypes } from './support/prototypes';
+import { FuzzWatch, maxCpuMs } from './support/fuzzWatch';
 import { caseCount, publishFigures, seed } from './support/round';
 import { differencesOf, unaskedOf } from './support/writes';
-
-/** CPU time, so that a busy machine breaks nothing. */
-const maxCpuMs = 2000;
 
 /** What n8n gives beside the items; some of it cannot be stored. */
 const ofExpressions = `={{ [$now, $today, $input, $json, $workflow, $execution, $vars, $prevNode, [$now], { a: $now },
@@ -128,101 +124,99 @@ function mayHaveWritten(error: string | undefined): boolean {
 	return error === undefined || error.endsWith('did not respond in time');
 }
 
-const summary = { cases: 0, refused: 0, carriedOut: 0, notStarted: 0, longestCpuMs: 0 };
+/** By the number of a row, the message with which its item failed. */
+type Failures = Map<number, string>;
 
 class Fuzzer {
-	readonly complaints: string[] = [];
+	readonly watch = new FuzzWatch();
+	readonly summary = { cases: 0, refused: 0, carriedOut: 0, notStarted: 0 };
 	/** Messages of which it is known that they have a code. */
 	private readonly known = new Set<string>();
 
-	/** @param makeSandbox a new one, as all of them begin */
-	constructor(
-		private sandbox: Sandbox,
-		private readonly makeSandbox: () => Promise<Sandbox>,
-	) {}
+	constructor(private sandbox: Sandbox) {}
 
 	async tryBatch(batch: Batch): Promise<void> {
-		const [{ path }] = batch.fields;
 		const before = this.sandbox.snapshot();
-		const { errors, failure, unexplained, cpuMs } = await runBatch(batch, this.sandbox);
-		this.count(batch, errors, failure);
-		if (failure === notStarted) return;
-		if (failure !== undefined) this.complaints.push(`${describeBatch(batch)}: ${failure}`);
-		for (const [row, message] of unexplained) {
-			this.complaints.push(`${describeBatch(batch, batch.rows[row])}: ${message}`);
+		const failures = await this.run(batch);
+		this.summary.cases += batch.rows.length;
+		if (!failures) {
+			this.summary.notStarted += batch.rows.length;
+			return;
 		}
-		for (const [row, message = ''] of errors.entries()) {
-			if (message.length <= maxMessageLength) continue;
-			this.complaints.push(`${describeBatch(batch, batch.rows[row])}: ${message.slice(0, 300)}`);
-		}
+		this.summary.refused += failures.size;
+		this.summary.carriedOut += batch.rows.length - failures.size;
+		const isSlow = this.watch.latestCpuMs > maxCpuMs;
 		const differences = differencesOf(before, this.sandbox.snapshot());
-		const told = [batch.parameters, batch.rows.filter((_, row) => mayHaveWritten(errors[row]))];
-		for (const { how, kind, id } of unaskedOf(differences, path, told)) {
-			this.complaints.push(`${describeBatch(batch)}: ${how} ${kind} ${id}`);
+		const done = batch.rows.filter((_, row) => mayHaveWritten(failures.get(row)));
+		const told = [batch.parameters, done];
+		for (const { how, kind, id } of unaskedOf(differences, batch.fields[0].path, told)) {
+			this.complain(batch, `${how} ${kind} ${id}`);
 		}
 		if (differences.length > 0) {
-			this.sandbox = await this.makeSandbox();
-			await this.tryRefusedAlone(batch, errors);
+			this.sandbox = await makeSandbox();
+			await this.tryRefusedAlone(batch, failures);
 		}
-		await this.checkCodes(batch, errors);
+		await this.checkCodes(batch, failures);
 		this.sandbox.resetCounters();
-		summary.longestCpuMs = Math.max(summary.longestCpuMs, cpuMs);
-		if (cpuMs > maxCpuMs) await this.checkCpu(batch);
+		if (isSlow) await this.checkCpu(batch);
 	}
 
-	private count({ rows }: Batch, errors: unknown[], failure?: string): void {
-		const refused = errors.filter((message) => message !== undefined).length;
-		summary.cases += rows.length;
-		if (failure === notStarted) summary.notStarted += rows.length;
-		else {
-			summary.refused += refused;
-			summary.carriedOut += rows.length - refused;
+	private complain(batch: Batch, what: string, row?: number): void {
+		const values = row === undefined ? undefined : batch.rows[row];
+		this.watch.complaints.push(`${describeBatch(batch, values)}: ${what}`);
+	}
+
+	/** @returns undefined when n8n did not start it */
+	private async run(batch: Batch): Promise<Failures | undefined> {
+		const run = await this.watch.measure(() => runBatch(batch, this.sandbox));
+		if (!run) return undefined;
+		const failed = this.watch.checkRun(describeBatch(batch), run);
+		for (const { item, message } of failed) {
+			if (message.length > maxMessageLength) this.complain(batch, message.slice(0, 300), item);
 		}
+		return new Map(failed.map(({ item, message }) => [item, message]));
 	}
 
 	/** The items that were refused, without the others: together they change nothing. */
-	private async tryRefusedAlone(batch: Batch, errors: Array<string | undefined>): Promise<void> {
-		let rows = batch.rows.filter((_, row) => errors[row] !== undefined);
+	private async tryRefusedAlone(batch: Batch, failures: Failures): Promise<void> {
+		let rows = batch.rows.filter((_, row) => failures.has(row));
 		for (let attempt = 0; attempt < 3 && rows.length > 0; attempt++) {
 			const before = this.sandbox.snapshot();
-			const { errors: again } = await runBatch({ ...batch, rows }, this.sandbox);
+			const again = (await this.run({ ...batch, rows })) ?? new Map();
 			const differences = differencesOf(before, this.sandbox.snapshot());
-			if (differences.length > 0) this.sandbox = await this.makeSandbox();
-			if (again.every((message) => message !== undefined)) {
-				if (again.some(mayHaveWritten)) return;
+			if (differences.length > 0) this.sandbox = await makeSandbox();
+			if (again.size === rows.length) {
+				if ([...again.values()].some(mayHaveWritten)) return;
 				for (const { how, kind, id } of differences) {
-					this.complaints.push(`${describeBatch(batch, rows)}: refused, but ${how} ${kind} ${id}`);
+					this.complain({ ...batch, rows }, `refused, but ${how} ${kind} ${id}`);
 				}
 				return;
 			}
-			rows = rows.filter((_, row) => again[row] !== undefined);
+			rows = rows.filter((_, row) => again.has(row));
 		}
 	}
 
 	/** Each kind of message once: an item alone tells the code. */
-	private async checkCodes(batch: Batch, errors: Array<string | undefined>): Promise<void> {
-		for (const [row, message] of errors.entries()) {
-			if (message === undefined) continue;
+	private async checkCodes(batch: Batch, failures: Failures): Promise<void> {
+		for (const [row, message] of failures) {
 			const key = kindOf(message);
 			if (this.known.has(key)) continue;
 			this.known.add(key);
 			const before = this.sandbox.snapshot();
-			const found = await codeOf(batch, row, this.sandbox);
-			if (found && found.code === undefined) {
-				this.complaints.push(`${describeBatch(batch, batch.rows[row])}: ${found.message}`);
-			}
+			const error = await errorOfRow(batch, row, this.sandbox);
+			if (error && error.code === undefined) this.complain(batch, `${error.message}`, row);
 			if (differencesOf(before, this.sandbox.snapshot()).length > 0) {
-				this.sandbox = await this.makeSandbox();
+				this.sandbox = await makeSandbox();
 			}
 		}
 	}
 
 	private async checkCpu(batch: Batch): Promise<void> {
-		const sandbox = await this.makeSandbox();
-		for (const row of batch.rows) {
-			const { cpuMs } = await runBatch({ ...batch, rows: [row] }, sandbox);
-			if (cpuMs <= maxCpuMs) continue;
-			this.complaints.push(`${describeBatch(batch, row)}: ${Math.round(cpuMs)} ms of CPU time`);
+		const sandbox = await makeSandbox();
+		for (const [row, values] of batch.rows.entries()) {
+			await this.watch.measure(() => runBatch({ ...batch, rows: [values] }, sandbox));
+			const { latestCpuMs } = this.watch;
+			if (latestCpuMs > maxCpuMs) this.complain(batch, `${latestCpuMs} ms of CPU time`, row);
 		}
 	}
 }
@@ -231,8 +225,8 @@ it('takes any value in any field of the operations, or says what is wrong with i
 	const fields = await allFields();
 	expect(fields.length).toBeGreaterThan(400);
 	const size = Math.ceil(caseCount(20_000) / fields.length);
-	const fuzzer = new Fuzzer(await makeSandbox(), makeSandbox);
-	const prototypes = lookAtPrototypes();
+	const fuzzer = new Fuzzer(await makeSandbox());
+	const { summary, watch } = fuzzer;
 	for (const [index, field] of fields.entries()) {
 		const { node, operation, resource } = field.path;
 		const others = fields.filter(
@@ -242,10 +236,9 @@ it('takes any value in any field of the operations, or says what is wrong with i
 		// A load test that runs is waited for.
 		const count = operation === 'run' ? Math.min(size, 5) : size;
 		await fuzzer.tryBatch(createBatch(field, others, count, seed * 100_000 + index));
-		if (changedPrototypes(prototypes).length > 0) break;
+		if (watch.changedPrototypes().length > 0) break;
 	}
-	expect(changedPrototypes(prototypes)).toEqual([]);
-	expect(fuzzer.complaints).toEqual([]);
+	watch.expectNothing();
 	expect(summary.carriedOut).toBeGreaterThan(summary.cases / 50);
 	publishFigures('Hostile values in fields', [
 		{ name: 'Fields of all operations', value: fields.length },
@@ -255,7 +248,7 @@ it('takes any value in any field of the operations, or says what is wrong with i
 		{ name: 'Cases that n8n itself did not start', value: summary.notStarted },
 		{
 			name: 'Longest CPU time of one field with all its values',
-			value: summary.longestCpuMs,
+			value: watch.longestCpuMs,
 			unit: 'ms',
 		},
 	]);

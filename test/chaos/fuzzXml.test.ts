@@ -2,30 +2,19 @@
  * Documents that no feed should send: they are read as a second parser reads them, or refused in our own
  * words. What well-formed ones hold is mapped by every report without a fault.
  */
-import { createServer } from 'node:http';
-
 import type { INodeParameters } from 'n8n-workflow';
 import { parseStringPromise } from 'xml2js';
 
 import { MonitoringError } from '../../nodes/shared/util/monitoringError';
-import { runWorkflow } from '../../scripts/engine';
 import { recordsIn } from '../support/feed';
 import { fuzzCases, type BrokenDocument } from '../support/fuzzCases';
-import { listenForTest } from '../support/listen';
+import { serverForTest } from '../support/listen';
 import { seededRandom } from '../support/random';
 import { readReferenceRecords } from '../support/referenceReader';
-import { chain, errorOf, nodeTypes, reports } from '../support/workflows';
+import { chain, execute, reports } from '../support/workflows';
+import { FuzzWatch, maxCpuMs } from './support/fuzzWatch';
 import { hostileReport } from './support/hostileReports';
-import { changedPrototypes, lookAtPrototypes } from './support/prototypes';
 import { caseCount, publishFigures, seed } from './support/round';
-
-/** CPU time, so that a busy machine breaks nothing. */
-const maxCpuMs = 2000;
-
-function cpuSince(before: NodeJS.CpuUsage): number {
-	const { user, system } = process.cpuUsage(before);
-	return (user + system) / 1000;
-}
 
 /** What the second parser reads; undefined when it refuses, too. */
 function reference(bytes: Buffer): unknown {
@@ -70,108 +59,85 @@ async function tryDocument({
 
 it('reads documents as a second parser does, or refuses them', async () => {
 	const count = caseCount(20_000);
-	const prototypes = lookAtPrototypes();
-	const complaints: string[] = [];
-	let [refused, longestCpuMs] = [0, 0];
+	const watch = new FuzzWatch();
+	let refused = 0;
 	for (const document of fuzzCases(count, seed * 1_000_000)) {
-		const before = process.cpuUsage();
-		const complaint = await tryDocument(document);
-		longestCpuMs = Math.max(longestCpuMs, cpuSince(before));
-		if (complaint !== undefined) complaints.push(complaint);
+		const complaint = await watch.measure(() => tryDocument(document));
+		if (complaint !== undefined) watch.complaints.push(complaint);
 		else if (!document.isReadable) refused++;
 	}
-	expect(changedPrototypes(prototypes)).toEqual([]);
-	expect(complaints).toEqual([]);
-	expect(longestCpuMs).toBeLessThan(maxCpuMs);
+	watch.expectNothing();
+	expect(watch.longestCpuMs).toBeLessThan(maxCpuMs);
 	publishFigures('Mutated documents of the XML feed', [
 		{ name: 'Documents, compared with a second parser', value: count },
 		{ name: 'Of them, broken in a way that must be refused', value: refused },
-		{ name: 'Longest CPU time of a document', value: longestCpuMs, unit: 'ms' },
+		{ name: 'Longest CPU time of a document', value: watch.longestCpuMs, unit: 'ms' },
 	]);
 });
 
 const day = { dateRange: 'custom', from: '2026-11-20T00:00:00', to: '2026-11-21T00:00:00' };
 const device = { devices: 'text', deviceNames: '={{ $json.device }}' };
 
-interface ReadReport {
-	resource: string;
-	operation: string;
-	parameters?: INodeParameters;
-	record: string;
-}
+type ReadReport = [
+	resource: string,
+	operation: string,
+	record: string,
+	parameters?: INodeParameters,
+];
 
 const everyReport: ReadReport[] = [
-	{ resource: 'response', operation: 'getAll', record: 'Response' },
-	{ resource: 'response', operation: 'getAll', parameters: { output: 'csv' }, record: 'Response' },
-	{
-		resource: 'response',
-		operation: 'getAll',
-		parameters: { simplify: false },
-		record: 'Response',
-	},
-	{ resource: 'response', operation: 'getStatistics', record: 'Response' },
-	{ resource: 'outage', operation: 'getAll', record: 'Response' },
-	{ resource: 'uptimeReport', operation: 'create', record: 'Response' },
-	{ resource: 'statusPage', operation: 'create', record: 'Site' },
-	{ resource: 'summary', operation: 'getAll', record: 'Summary' },
-	{ resource: 'deviceStatus', operation: 'getAll', record: 'Site' },
-	{
-		resource: 'deviceStatus',
-		operation: 'getAll',
-		parameters: { state: 'changed' },
-		record: 'Site',
-	},
-	{ resource: 'configuration', operation: 'getAll', record: 'Site' },
-	{ resource: 'account', operation: 'getUsage', record: 'Usage' },
+	['response', 'getAll', 'Response'],
+	['response', 'getAll', 'Response', { output: 'csv' }],
+	['response', 'getAll', 'Response', { simplify: false }],
+	['response', 'getStatistics', 'Response'],
+	['outage', 'getAll', 'Response'],
+	['uptimeReport', 'create', 'Response'],
+	['statusPage', 'create', 'Site'],
+	['summary', 'getAll', 'Summary'],
+	['deviceStatus', 'getAll', 'Site'],
+	['deviceStatus', 'getAll', 'Site', { state: 'changed' }],
+	['configuration', 'getAll', 'Site'],
+	['account', 'getUsage', 'Usage'],
 ];
+
+const itemsPerRun = 20;
 
 it('maps whatever well-formed documents hold, in every report', async () => {
 	const perReport = Math.ceil(caseCount(2400) / everyReport.length);
-	const prototypes = lookAtPrototypes();
+	const watch = new FuzzWatch();
 	const random = seededRandom(seed);
 	let current = { own: 0, root: '', record: '' };
-	const server = createServer((_, response) => {
+	const origin = await serverForTest((_, response) => {
 		current.own++;
 		response.writeHead(200, { 'content-type': 'text/xml' });
 		response.end(hostileReport(current.own, current.root, current.record));
 	});
-	const credential = {
-		xmlFeedPid: '0'.repeat(32),
-		xmlFeedUrl: `${await listenForTest(server)}/xml`,
-	};
-	const complaints: string[] = [];
-	let [mapped, longestCpuMs] = [0, 0];
-	for (const [at, { resource, operation, parameters, record }] of everyReport.entries()) {
-		for (let first = 0; first < perReport; first += 20) {
+	const credential = { xmlFeedPid: '0'.repeat(32), xmlFeedUrl: `${origin}/xml` };
+	let mapped = 0;
+	for (const [at, [resource, operation, record, parameters]] of everyReport.entries()) {
+		for (let first = 0; first < perReport; first += itemsPerRun) {
 			const root = random.pick(['DotcomMonitorOnlineReport', 'DotcomMonitorConfig', 'Report']);
 			current = { own: (seed * 100 + at) * 10_000 + first * 10, root, record };
 			const title = `${resource} ${operation} from document ${current.own} of ${root}/${record}`;
 			const all = { ...day, ...device, returnAll: true, ...parameters };
 			const more = { onError: 'continueRegularOutput' } as const;
-			const before = process.cpuUsage();
-			const run = await runWorkflow({
-				workflow: chain(reports('Run', resource, operation, all, more)),
-				nodeTypes: await nodeTypes(),
-				credentials: { monitoringApi: credential },
-				executionId: title,
-				input: Array.from({ length: 20 }, (_, index) => ({ json: { device: `84${index}` } })),
-			});
-			longestCpuMs = Math.max(longestCpuMs, cpuSince(before));
-			const { message } = errorOf(run);
-			if (message !== undefined) complaints.push(`${title}: ${message}`);
-			for (const { json } of run.items('Run')) {
-				const isError = typeof json.error === 'string' && Object.keys(json)[0] === 'error';
-				if (!isError) mapped++;
-				else if (typeof json.details !== 'string') complaints.push(`${title}: ${json.error}`);
-			}
+			const run = await watch.measure(() =>
+				execute({
+					workflow: chain(reports('Run', resource, operation, all, more)),
+					credential,
+					executionId: title,
+					rows: Array.from({ length: itemsPerRun }, (_, index) => ({ device: `84${index}` })),
+				}),
+			);
+			const failed = watch.checkRun(title, run);
+			mapped += run.items('Run').length - failed.length;
 		}
 	}
-	expect(changedPrototypes(prototypes)).toEqual([]);
-	expect(complaints).toEqual([]);
-	expect(longestCpuMs).toBeLessThan(maxCpuMs);
+	watch.expectNothing();
+	expect(watch.longestCpuMs).toBeLessThan(maxCpuMs);
 	expect(mapped).toBeGreaterThan(perReport);
 	publishFigures('Well-formed documents with values that no feed sends', [
 		{ name: 'Documents, in every report', value: perReport * everyReport.length },
-		{ name: 'Longest CPU time of 20 documents', value: longestCpuMs, unit: 'ms' },
+		{ name: `Longest CPU time of ${itemsPerRun} documents`, value: watch.longestCpuMs, unit: 'ms' },
 	]);
 });

@@ -1,29 +1,30 @@
-/** n8n killed with `kill -9` around a poll of Monitoring Trigger, and started again. */
-import { createServer } from 'node:http';
+/** n8n killed with `kill -9` around polls of Monitoring Trigger, and started again. */
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { IDataObject } from 'n8n-workflow';
 
-import { listenForTest } from '../support/listen';
-import { rawFeedCredential } from '../support/rawFeed';
 import { seededRandom, type Random } from '../support/random';
+import { rawFeedCredential } from '../support/rawFeed';
+import { serverForTest } from '../support/listen';
 import { statusDocument, type DeviceStates } from '../support/watchedDevices';
-import { killChild, ReadyChildren } from './support/children';
+import { killChild, readyChildren } from './support/children';
 import type { PollOrder, PollWrite } from './support/pollProcess';
 import { caseCount, publishFigures, seed } from './support/round';
 
-/** In each of two ways in which n8n can be set up. */
-const kills = caseCount(50);
+/** A process that is killed has so many workflows, each for an account of its own. */
+const workflowsAtOnce = 5;
 const deviceCount = 10;
 
-/** After which of them, and a random moment, n8n is killed; a write or read that does not come is none. */
+/** After which of them, and a random time, n8n is killed; a write or read that does not come is none. */
 const moments = ['begun', 'asked', 'answered', 'written', 'read', 'ended'] as const;
 type Moment = (typeof moments)[number];
 
-/** The database of an n8n, and the account that it watches. */
-class World {
-	saved: IDataObject = {};
+/** In each of two ways in which n8n can be set up: after each of the moments. */
+const kills = Math.max(moments.length, caseCount(12));
 
+/** What n8n's database has of a workflow, and the account that it watches. */
+class WatchingWorkflow {
 	/** The executions of a poll, and what was saved since it began. */
 	executions: IDataObject[][] = [];
 
@@ -38,67 +39,71 @@ class World {
 
 	onMoment: (moment: Moment) => void = () => {};
 
+	private saved: IDataObject = {};
+
 	private url = '';
-
-	private readonly children: ReadyChildren;
-
-	private child?: Awaited<ReturnType<ReadyChildren['take']>>;
 
 	/** Whether somebody has just switched the workflow on. */
 	private isNew = true;
 
 	constructor(
+		private readonly number: number,
 		private readonly isDurable: boolean,
 		private readonly random: Random,
-		processes: number,
-	) {
-		this.children = new ReadyChildren('pollProcess.ts', processes);
-	}
+	) {}
 
-	async open(): Promise<void> {
-		const server = createServer(async (request, response) => {
+	async openAccount(): Promise<void> {
+		this.url = await serverForTest(async ({ url }, response) => {
 			this.onMoment('asked');
 			await wait(this.random.integerBelow(4));
-			const isStatus = request.url?.includes('status.aspx');
+			const isStatus = url?.includes('status.aspx');
 			const document = isStatus ? statusDocument(this.devices) : '<DotcomMonitorOnlineReport/>';
 			response.writeHead(200, { 'content-type': 'text/xml' }).end(document);
 			this.onMoment('answered');
 		});
-		this.url = await listenForTest(server);
 	}
 
-	/** One poll, in the process that lives. @returns false when the process ended before the poll did */
-	async poll(): Promise<boolean> {
-		this.child ??= await this.children.take();
-		const { child } = this;
+	/** One poll. @returns false when the process ended before the poll did */
+	async poll(child: ChildProcess): Promise<boolean> {
 		this.executions = [];
 		this.savedInPoll = 0;
+		if (!child.connected) return false;
 		const order: PollOrder = {
+			workflow: this.number,
 			saved: this.saved,
 			credential: rawFeedCredential({ url: this.url, requests: [] }),
 			isDurable: this.isDurable,
-			activation: this.isNew ? 'activate' : 'init',
+			isNew: this.isNew,
 		};
-		const end = new Promise<boolean>((resolve, reject) => {
-			child.once('disconnect', () => resolve(false));
-			child.on('message', async (write: PollWrite) => {
-				this.note(write);
-				if (write.isRead) {
-					await wait(this.random.integerBelow(4));
-					if (child.connected) child.send('read');
-					this.onMoment('read');
-				}
-				if (write.error) reject(new Error(write.error));
-				if (write.isEnd) resolve(true);
-			});
-		});
 		child.send(order);
 		this.onMoment('begun');
-		const hasEnded = await end;
-		child.removeAllListeners('message');
+		const hasEnded = await this.serveDatabase(child);
 		if (hasEnded) this.isNew = false;
 		if (hasEnded) this.onMoment('ended');
 		return hasEnded;
+	}
+
+	/** @returns false when the process ended before the poll did */
+	private async serveDatabase(child: ChildProcess): Promise<boolean> {
+		return await new Promise<boolean>((resolve, reject) => {
+			const onMessage = async (write: PollWrite) => {
+				if (write.workflow !== this.number) return;
+				this.note(write);
+				if (write.isRead) {
+					await wait(this.random.integerBelow(4));
+					if (child.connected) child.send(this.number);
+					this.onMoment('read');
+				}
+				if (write.isEnd) end(true);
+				if (write.error) reject(new Error(write.error));
+			};
+			const onDisconnect = () => end(false);
+			const end = (hasEnded: boolean) => {
+				child.off('message', onMessage).off('disconnect', onDisconnect);
+				resolve(hasEnded);
+			};
+			child.on('message', onMessage).on('disconnect', onDisconnect);
+		});
 	}
 
 	private note({ saved, execution, isEnd }: PollWrite): void {
@@ -109,19 +114,13 @@ class World {
 		if (execution) this.executions.push(execution);
 		if (saved && !isEnd) this.onMoment('written');
 	}
-
-	async kill(): Promise<void> {
-		const { child } = this;
-		this.child = undefined;
-		if (child) await killChild(child);
-	}
 }
 
 const briefly = (items: readonly IDataObject[]) =>
 	items.map(({ deviceName, event }) => `${deviceName} ${event}`).sort();
 
 /** Lets some devices go down and others come back; at least one. */
-function changeDevices(devices: DeviceStates, random: Random): string[] {
+function changeDevices({ devices }: WatchingWorkflow, random: Random): string[] {
 	const changed = Object.values(devices).filter(() => random.chance(0.2));
 	if (changed.length === 0) changed.push(devices[84_000]);
 	return changed
@@ -132,37 +131,55 @@ function changeDevices(devices: DeviceStates, random: Random): string[] {
 		.sort();
 }
 
+/** Polls all workflows, and ends the process around the poll of one of them. */
+async function killAroundPoll(
+	child: ChildProcess,
+	workflows: readonly WatchingWorkflow[],
+	moment: Moment,
+	random: Random,
+): Promise<void> {
+	const one = random.pick(workflows);
+	const delayMs = random.integerBelow(3);
+	let killing: Promise<void> | undefined;
+	const kill = () => (killing ??= killChild(child));
+	one.onMoment = (now) => {
+		if (now !== moment) return;
+		if (delayMs === 0) void kill();
+		else setTimeout(kill, delayMs);
+	};
+	await Promise.all(
+		workflows.map(async (workflow) => {
+			await wait(random.integerBelow(20));
+			await workflow.poll(child);
+		}),
+	);
+	await kill();
+	one.onMoment = () => {};
+}
+
 interface Tally {
 	/** Events that were told, in order. */
 	ids: unknown[];
-	/** Kills before anything of the poll was saved, between its writes, and after its execution was made. */
+	/** Polls killed before anything of them was saved, between their writes, and after their execution was made. */
 	before: number;
 	between: number;
 	after: number;
 }
 
-/** A change, a poll that is killed at some moment, and the poll with which n8n begins again. */
-async function killAroundPoll(world: World, random: Random, tally: Tally): Promise<void> {
-	const expected = changeDevices(world.devices, random);
-	const moment = random.pick(moments);
-	const delayMs = random.integerBelow(3);
-	let killing: Promise<void> | undefined;
-	const kill = () => (killing ??= world.kill());
-	world.onMoment = (now) => {
-		if (now !== moment) return;
-		if (delayMs === 0) void kill();
-		else setTimeout(kill, delayMs);
-	};
-	await world.poll();
-	await kill();
-	world.onMoment = () => {};
-	const { executions: first, savedInPoll } = world;
+/** The poll with which n8n begins again tells what the one that was killed did not. */
+async function pollAgain(
+	child: ChildProcess,
+	workflow: WatchingWorkflow,
+	expected: string[],
+	tally: Tally,
+): Promise<void> {
+	const { executions: first, savedInPoll } = workflow;
 	const isBetween = savedInPoll > 0 && first.length === 0;
 	if (isBetween) tally.between += 1;
 	else if (first.length > 0) tally.after += 1;
 	else tally.before += 1;
-	expect(await world.poll()).toBe(true);
-	const told = [...first, ...world.executions].flat();
+	expect(await workflow.poll(child)).toBe(true);
+	const told = [...first, ...workflow.executions].flat();
 	tally.ids.push(...told.map(({ eventId }) => eventId));
 	// What was saved as told, and of which no execution was made, n8n has lost.
 	expect(briefly(told)).toEqual(isBetween ? [] : expected);
@@ -170,14 +187,26 @@ async function killAroundPoll(world: World, random: Random, tally: Tally): Promi
 
 async function killManyPolls(isDurable: boolean): Promise<Tally> {
 	const ownSeed = seed * 2 + Number(isDurable);
-	const world = new World(isDurable, seededRandom(ownSeed), kills + 1);
-	await world.open();
-	expect(await world.poll()).toBe(true);
-	expect(world.executions).toEqual([]);
+	const takeChild = readyChildren('pollProcess.ts');
+	let child = await takeChild();
+	const workflows = Array.from(
+		{ length: workflowsAtOnce },
+		(_, number) => new WatchingWorkflow(number, isDurable, seededRandom(ownSeed + number * 1000)),
+	);
+	for (const workflow of workflows) {
+		await workflow.openAccount();
+		expect(await workflow.poll(child)).toBe(true);
+		expect(workflow.executions).toEqual([]);
+	}
 	const tally: Tally = { ids: [], before: 0, between: 0, after: 0 };
 	for (let index = 0; index < kills; index++) {
 		const killSeed = ownSeed * 100_000 + index;
-		await killAroundPoll(world, seededRandom(killSeed), tally).catch((cause: unknown) => {
+		const random = seededRandom(killSeed);
+		const expected = workflows.map((workflow) => changeDevices(workflow, random));
+		await killAroundPoll(child, workflows, moments[index % moments.length], random);
+		child = await takeChild();
+		const again = workflows.map((one, at) => pollAgain(child, one, expected[at], tally));
+		await Promise.all(again).catch((cause: unknown) => {
 			throw new Error(`Seed ${seed}: kill ${index} (its own seed is ${killSeed})`, { cause });
 		});
 	}
@@ -190,7 +219,8 @@ async function killManyPolls(isDurable: boolean): Promise<Tally> {
 
 function publish(setting: string, tally: Tally, startedAt: number): void {
 	publishFigures(`Monitoring Trigger killed with kill -9, ${setting}`, [
-		{ name: 'Polls that found something, killed at a random moment', value: kills },
+		{ name: 'Polls that found something', value: kills * workflowsAtOnce },
+		{ name: `Killed at a random moment, ${workflowsAtOnce} polls at once`, value: kills },
 		{ name: 'Killed before anything was saved: told by the next poll', value: tally.before },
 		{ name: 'Killed after the execution was made: not told again', value: tally.after },
 		{ name: 'Killed between the two writes of n8n: lost', value: tally.between },

@@ -6,10 +6,9 @@ import { newDevice } from '../support/newDevices';
 import { seededRandom } from '../support/random';
 import { lastDay, now } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
+import { recordConsole, recordedConsole, secretsIn, textsIn } from '../support/secretScan';
 import { TriggerHost } from '../support/triggerHost';
 import { byId, byName, chain, config, execute, reports, start } from '../support/workflows';
-import { findCanaries, textsIn } from './support/canarySearch';
-import { recordOutput } from './support/console';
 import {
 	startEchoService,
 	type EchoFault,
@@ -90,10 +89,10 @@ const text =
 	(status: number, contentType: string, body: (echo: string) => string): EchoFault =>
 	(say) => ({
 		status,
-		headers: { 'Content-Type': contentType },
+		headers: { 'content-type': contentType },
 		body: body(say(contentType === 'text/plain' ? 'text' : 'xml').join(' ')),
 	});
-const packed = { 'Content-Encoding': 'gzip' };
+const packed = { 'content-encoding': 'gzip' };
 
 /** What the service says instead of what it should; without one it says that, and all secrets. */
 const faults: Record<string, EchoFault | undefined> = {
@@ -109,7 +108,7 @@ const faults: Record<string, EchoFault | undefined> = {
 	'status 404': json(404, (echo) => `"${echo}"`),
 	'status 429': (say) => ({
 		status: 429,
-		headers: { 'Retry-After': '60', 'X-Echo': say('text').join(' ') },
+		headers: { 'retry-after': '60', 'x-echo': say('text').join(' ') },
 		body: say('text').join(' '),
 	}),
 	'status 500': text(500, 'text/html', html),
@@ -134,22 +133,22 @@ const faults: Record<string, EchoFault | undefined> = {
 		(echo) => `<DotcomMonitorOnlineReport><Site Name="${echo}"><Response><Name>${echo}</Name>`,
 	),
 	'a strange content type': (say) => ({
-		headers: { 'Content-Type': `text/xml; charset=${say('text')[0]}` },
+		headers: { 'content-type': `text/xml; charset=${say('text')[0]}` },
 	}),
 	'not what it is packed as': (say) => ({ headers: packed, body: say('text').join(' ') }),
 	'a redirect': (say) => {
 		const [uid, ...others] = say('text');
-		const Location = `https://${uid}.example.test/${others.join('/')}?uid=${uid}#${uid}`;
-		return { status: 302, headers: { Location }, body: '' };
+		const location = `https://${uid}.example.test/${others.join('/')}?uid=${uid}#${uid}`;
+		return { status: 302, headers: { location }, body: '' };
 	},
 	'a redirect to a path': (say) => ({
 		status: 301,
-		headers: { Location: `/${say('text').join('/')}` },
+		headers: { location: `/${say('text').join('/')}` },
 		body: '',
 	}),
 	'a refresh of cookies': (say) => ({
 		status: 400,
-		headers: { 'Set-Cookie': `other=${say('text')[0]}; Path=/` },
+		headers: { 'set-cookie': `other=${say('text')[0]}; Path=/` },
 		body: `{"message":"other=${say('json')[0]}"}`,
 	}),
 };
@@ -235,17 +234,17 @@ async function leftBy(use: Use, fault: EchoFault | undefined, ownSeed: number) {
 
 it.each(Object.keys(faults))('tells no secret that the service repeats: %s', async (name) => {
 	const place = Object.keys(faults).indexOf(name);
-	const output = recordOutput();
+	recordConsole();
 	const known: string[] = [];
 	const search = async ([use, run]: [string, Use], index: number) => {
 		const ownSeed = seed * 1_000_000 + place * 1000 + index;
 		const { texts, secrets } = await leftBy(run, faults[name], ownSeed);
 		known.push(...secrets);
-		return findCanaries(texts, secrets).map((secret) => `${use}, own seed ${ownSeed}: ${secret}`);
+		return secretsIn(texts, secrets).map((secret) => `${use}, own seed ${ownSeed}: ${secret}`);
 	};
-	const found = await Promise.all(Object.entries(uses).map(search)).finally(() => output.stop());
+	const found = await Promise.all(Object.entries(uses).map(search));
 	expectOf(`seed ${seed}`, found.flat()).toEqual([]);
-	expectOf(`seed ${seed}, console`, findCanaries(output.stop(), known)).toEqual([]);
+	expectOf(`seed ${seed}, console`, secretsIn(recordedConsole(), known)).toEqual([]);
 });
 
 it('finds them where they are: what the service said', async () => {
@@ -257,7 +256,7 @@ it('finds them where they are: what the service said', async () => {
 		body: JSON.stringify({ UID: service.credential.webApiUid }),
 	});
 	const said = await response.text();
-	expect(findCanaries([said], service.secrets)).toEqual(service.secrets);
+	expect(secretsIn([said], service.secrets)).toEqual(service.secrets);
 	publishFigures('Secrets', [
 		{
 			name: 'Operations and faults of a service that repeats UIDs, PID and cookies',

@@ -1,5 +1,6 @@
 /** Reports that are made just when clocks are changed, on leap days and at ends of years, in n8n's engine. */
 import { DateTime } from 'luxon';
+import type { IDataObject, INode } from 'n8n-workflow';
 
 import { feedFacts } from '../../nodes/shared/xmlFeed';
 import { seededRandom } from '../support/random';
@@ -39,85 +40,89 @@ const ranges: Record<string, (now: DateTime) => [first: DateTime, last: DateTime
 	last7Days: (now) => [now.minus({ days: 6 }), now],
 };
 
-/** Moments near what changes calendars and clocks, in random zones. */
-function momentsOf(count: number): Array<{ now: DateTime; range: string }> {
-	const random = seededRandom(seed);
-	return Array.from({ length: count }, () => {
-		const zone = random.pick(zones);
-		const time = pickMoment(zone, transitionsOf(zone), random);
-		return { now: DateTime.fromMillis(time, { zone }), range: random.pick(Object.keys(ranges)) };
-	});
+/** What a report at a moment said and asked for, and what Luxon says of it. */
+type Comparison = [found: unknown, expected: unknown];
+
+interface Made {
+	now: DateTime;
+	range: string;
+	/** The first item of its output. */
+	item: IDataObject;
+	/** Of its requests but that for the states of devices, the days from and to which they ask. */
+	asked: Array<Array<string | null>>;
 }
 
-function toRequest(url: string): (string | null)[] {
+const dayForm = 'MM/dd/yyyy';
+const count = caseCount(300);
+
+function toRequest(url: string): Array<string | null> {
 	const query = new URL(url, 'http://localhost').searchParams;
 	return [query.get(feedFacts.fromParameter.value), query.get(feedFacts.toParameter.value)];
 }
 
-const dayForm = 'MM/dd/yyyy';
-
-const count = caseCount(300);
-
-it('an uptime report has the days of the calendar, and is as long as they really were', async () => {
+/** Makes reports at moments near what changes calendars and clocks, in random zones. */
+async function compareReports(
+	toNode: (range: string) => INode,
+	compare: (made: Made) => Comparison,
+): Promise<void> {
 	const { credential, requests } = await emptyFeed();
 	const setClock = standingClock();
-	const found: unknown[] = [];
-	const expected: unknown[] = [];
-	for (const { now, range } of momentsOf(count)) {
-		setClock(now.toMillis());
+	const random = seededRandom(seed);
+	const comparisons: Comparison[] = [];
+	for (let made = 0; made < count; made++) {
+		const zone = random.pick(zones);
+		const time = pickMoment(zone, transitionsOf(zone), random);
+		const range = random.pick(Object.keys(ranges));
+		const now = DateTime.fromMillis(time, { zone });
+		setClock(time);
 		requests.length = 0;
-		const parameters = { dateRange: range, include: [], compareWith: 'nothing' };
-		const workflow = {
-			...chain(start(), reports('Run', 'uptimeReport', 'create', parameters)),
-			settings: { timezone: now.zoneName ?? '' },
-		};
+		const workflow = { ...chain(start(), toNode(range)), settings: { timezone: zone } };
 		const run = await execute({ workflow, credential });
 		expect(errorOf(run)).toEqual({});
-		const [{ period }] = json(run, 'Run');
-		const { from, to, lengthSeconds } = Object(period);
-		const [first, last] = ranges[range](now);
-		const [begin, end] = [startOf(first), startOf(last.plus({ days: 1 }))];
-		const over = Math.min(end.toMillis(), now.toMillis()) - begin.toMillis();
-		const title = `${range} at ${now.toISO()} in ${now.zoneName}`;
-		found.push([
-			title,
-			toRequest(requests[0].url),
-			from,
-			to,
-			lengthSeconds - Math.round(over / 1000),
-		]);
-		expected.push([
-			title,
-			[first.toFormat(dayForm), last.toFormat(dayForm)],
-			first.toISODate(),
-			last.toISODate(),
-			0,
+		const urls = requests.map(({ url }) => url).filter((url) => !url.includes('status.aspx'));
+		const [item] = json(run, 'Run');
+		const title = `${range} at ${now.toISO()} in ${zone}`;
+		const [found, expected] = compare({ now, range, item, asked: urls.map(toRequest) });
+		comparisons.push([
+			[title, found],
+			[title, expected],
 		]);
 	}
-	expect(found).toEqual(expected);
+	expect(comparisons.map(([found]) => found)).toEqual(comparisons.map(([, expected]) => expected));
+}
+
+it('an uptime report has the days of the calendar, and is as long as they really were', async () => {
+	const parameters = { include: [], compareWith: 'nothing' };
+	await compareReports(
+		(dateRange) => reports('Run', 'uptimeReport', 'create', { dateRange, ...parameters }),
+		({ now, range, item, asked: [request] }) => {
+			const { from, to, lengthSeconds } = Object(item.period);
+			const [first, last] = ranges[range](now);
+			const [begin, end] = [startOf(first), startOf(last.plus({ days: 1 }))];
+			const over = Math.min(end.toMillis(), now.toMillis()) - begin.toMillis();
+			const asked = [first.toFormat(dayForm), last.toFormat(dayForm)];
+			return [
+				{ request, from, to, lengthSeconds },
+				{
+					request: asked,
+					from: first.toISODate(),
+					to: last.toISODate(),
+					lengthSeconds: Math.round(over / 1000),
+				},
+			];
+		},
+	);
 	publishFigures('Reports at changes of clocks and calendars', [
 		{ name: 'Uptime reports and status pages', value: 2 * count },
 	]);
 });
 
 it('a status page has the last 90 days of the calendar', async () => {
-	const { credential, requests } = await emptyFeed();
-	const setClock = standingClock();
-	const found: unknown[] = [];
-	const expected: unknown[] = [];
-	for (const { now } of momentsOf(count)) {
-		setClock(now.toMillis());
-		requests.length = 0;
-		const workflow = {
-			...chain(start(), reports('Run', 'statusPage', 'create', { include: ['days'] })),
-			settings: { timezone: now.zoneName ?? '' },
-		};
-		const run = await execute({ workflow, credential });
-		expect(errorOf(run)).toEqual({});
-		const title = `${now.toISO()} in ${now.zoneName}`;
-		const days = requests.map(({ url }) => url).filter((url) => !url.includes('status.aspx'));
-		found.push([title, days.map(toRequest)]);
-		expected.push([title, [[now.minus({ days: 89 }).toFormat(dayForm), now.toFormat(dayForm)]]]);
-	}
-	expect(found).toEqual(expected);
+	await compareReports(
+		() => reports('Run', 'statusPage', 'create', { include: ['days'] }),
+		({ now, asked }) => [
+			asked,
+			[[now.minus({ days: 89 }).toFormat(dayForm), now.toFormat(dayForm)]],
+		],
+	);
 });

@@ -105,8 +105,18 @@ interface Mutation {
 	mutate(document: string, random: Random): string | Buffer;
 }
 
-function splice(document: string, at: number, length: number, insertion: string): string {
-	return document.slice(0, at) + insertion + document.slice(at + length);
+/** Cut, or with a piece that is missing or twice, or with another byte. */
+export function damageBytes(bytes: Buffer, random: Random): Buffer {
+	const at = random.integerBelow(Math.max(1, bytes.length));
+	const end = at + 1 + random.integerBelow(30);
+	const [before, piece, rest] = [
+		bytes.subarray(0, at),
+		bytes.subarray(at, end),
+		bytes.subarray(end),
+	];
+	const other = Buffer.of(random.integerBelow(256));
+	const parts = random.pick([[], [rest], [piece, piece, rest], [other, bytes.subarray(at + 1)]]);
+	return Buffer.concat([before, ...parts]);
 }
 
 const mutations: Mutation[] = [
@@ -121,38 +131,18 @@ const mutations: Mutation[] = [
 			),
 	},
 	{
-		name: 'with a changed byte',
+		name: 'damaged',
 		isReadable: true,
-		mutate(document, random) {
-			const bytes = Buffer.from(document);
-			bytes[random.integerBelow(bytes.length)] = random.integerBelow(256);
-			return bytes;
-		},
-	},
-	{
-		name: 'with a missing piece',
-		isReadable: true,
-		mutate: (document, random) =>
-			splice(document, random.integerBelow(document.length), 1 + random.integerBelow(20), ''),
-	},
-	{
-		name: 'with a repeated piece',
-		isReadable: true,
-		mutate(document, random) {
-			const at = random.integerBelow(document.length);
-			return splice(document, at, 0, document.slice(at, at + 1 + random.integerBelow(40)));
-		},
+		mutate: (document, random) => damageBytes(Buffer.from(document), random),
 	},
 	{
 		name: 'with an inserted piece',
 		isReadable: true,
-		mutate: (document, random) =>
-			splice(
-				document,
-				random.integerBelow(document.length),
-				0,
-				random.pick(['<', '>', '&', ']]>', '<!--', '</Site>', '<?', '"', '\u0000', '<Response>']),
-			),
+		mutate(document, random) {
+			const at = random.integerBelow(document.length);
+			const pieces = ['<', '>', '&', ']]>', '<!--', '</Site>', '<?', '"', '\u0000', '<Response>'];
+			return document.slice(0, at) + random.pick(pieces) + document.slice(at);
+		},
 	},
 	{
 		name: 'ending with an error of the feed',

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from './jest/onTestFinished';
@@ -24,6 +24,14 @@ export async function listenForTest(server: Server): Promise<string> {
 		if (isUnusedOrigin(origin)) return origin;
 		await close(server);
 	}
+}
+
+/** Starts a server on the loopback until the end of the test, and returns its origin. */
+export async function serverForTest(listener: RequestListener): Promise<string> {
+	const server = createServer(listener);
+	// A busy machine may pause for longer than Node keeps a connection.
+	server.keepAliveTimeout = 60_000;
+	return await listenForTest(server);
 }
 
 async function close(server: Server): Promise<void> {

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-
-import { listenForTest } from './listen';
+import { serverForTest } from './listen';
 
 /** A feed that is not the sandbox: it answers every request with the same document. */
 export interface RawFeed {
@@ -12,11 +10,11 @@ export interface RawFeed {
 /** Starts a server on the loopback that is closed at the end of the test. */
 export async function rawFeed(document: string, status = 200): Promise<RawFeed> {
 	const requests: string[] = [];
-	const server = createServer((request, response) => {
+	const origin = await serverForTest((request, response) => {
 		requests.push(request.url ?? '');
 		response.writeHead(status, { 'content-type': 'text/xml' }).end(document);
 	});
-	return { url: `${await listenForTest(server)}/reporting/xml`, requests };
+	return { url: `${origin}/reporting/xml`, requests };
 }
 
 /** A credential that has nothing but a PID for it. */

@@ -1,6 +1,7 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 
-import { listenForTest } from './listen';
+import { serverForTest } from './listen';
 
 /** A request as it was received. */
 interface RawRequest {
@@ -30,16 +31,14 @@ export async function rawServerForTest(
 	respond: (request: RawRequest) => RawResponse,
 ): Promise<RawServer> {
 	const requests: RawRequest[] = [];
-	const server = createServer(async (incoming, outgoing) => {
+	const origin = await serverForTest(async (incoming, outgoing) => {
 		const { method = '', url = '', headers } = incoming;
-		const chunks: Buffer[] = [];
-		for await (const chunk of incoming) chunks.push(chunk as Buffer);
-		const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
+		const request = { method, url, headers, body: await text(incoming) };
 		requests.push(request);
 		const { status = 200, statusText, body = '', ...response } = respond(request);
 		if (statusText) outgoing.statusMessage = statusText;
 		outgoing.writeHead(status, { 'content-type': 'application/json', ...response.headers });
 		outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
 	});
-	return { origin: await listenForTest(server), requests };
+	return { origin, requests };
 }

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { listenForTest } from './listen';
+import { serverForTest } from './listen';
 
 export interface RawRequest {
 	method: string;
@@ -24,12 +24,6 @@ export interface RawService {
 	credential: ICredentialDataDecryptedObject;
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
-	return Buffer.concat(chunks).toString('utf8');
-}
-
 /**
  * A Web API that accepts every login and answers everything else as the test says, until the end of
  * the test.
@@ -40,9 +34,9 @@ export async function startRawService(
 ): Promise<RawService> {
 	const service: RawService = { requests: [], logins: 0, credential: {} };
 	const login = { headers: { 'Set-Cookie': cookies }, body: '{"Success":true,"Result":"OK"}' };
-	const server = createServer(async (incoming, outgoing) => {
+	const origin = await serverForTest(async (incoming, outgoing) => {
 		const path = (incoming.url ?? '').replace('/config_api_v1', '');
-		const request = { method: incoming.method ?? '', path, body: await readText(incoming) };
+		const request = { method: incoming.method ?? '', path, body: await text(incoming) };
 		const isLogin = path === '/login';
 		if (isLogin) service.logins++;
 		else service.requests.push(request);
@@ -54,9 +48,6 @@ export async function startRawService(
 		const { status = 200, headers, body = '' } = response;
 		outgoing.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
 	});
-	// A busy machine may pause for longer than Node keeps a connection.
-	server.keepAliveTimeout = 60_000;
-	const origin = await listenForTest(server);
 	service.credential = {
 		webApiUid: '0123456789ABCDEF0123456789ABCDEF',
 		xmlFeedPid: 'FEDCBA9876543210FEDCBA9876543210',

@@ -5,9 +5,10 @@
  */
 import '../../../scripts/loopbackOnly';
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 
+import { serverForTest } from '../../support/listen';
 import { seededRandom } from '../../support/random';
 import {
 	createAccounts,
@@ -139,25 +140,23 @@ function answerFeed(url: URL): Answer {
 	};
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-	const url = new URL(request.url ?? '', 'http://localhost');
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
-	report.requests++;
-	const reply = url.pathname.startsWith('/feed/')
-		? answerFeed(url)
-		: url.pathname.endsWith('/login')
-			? logIn(Buffer.concat(chunks).toString())
-			: answerWebApi(request, url);
-	const { status = 200, headers, body } = reply;
-	response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+async function main(): Promise<void> {
+	const origin = await serverForTest(async (request, response) => {
+		const url = new URL(request.url ?? '', 'http://localhost');
+		const sent = await text(request);
+		report.requests++;
+		const answerOther = () =>
+			url.pathname.endsWith('/login') ? logIn(sent) : answerWebApi(request, url);
+		const {
+			status = 200,
+			headers,
+			body,
+		} = url.pathname.startsWith('/feed/') ? answerFeed(url) : answerOther();
+		response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+	});
+	process.on('message', () => process.send?.(report));
+	process.once('disconnect', () => process.exit());
+	process.send?.(origin);
 }
 
-const server = createServer((request, response) => void answer(request, response));
-// A busy machine may pause for longer than Node keeps a connection.
-server.keepAliveTimeout = 60_000;
-server.listen(0, '127.0.0.1', () => {
-	process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-});
-process.on('message', () => process.send?.(report));
-process.once('disconnect', () => process.exit());
+void main();

@@ -34,37 +34,22 @@ export async function killChild(child: ChildProcess): Promise<void> {
 	await hasEnded;
 }
 
-/** Processes of one program that are ready before they are needed: each takes seconds to start. */
-export class ReadyChildren {
-	private readonly starting: Array<Promise<ChildProcess>> = [];
-
-	/**
-	 * @param file sends a message as soon as it is ready
-	 * @param count how many are taken in all
-	 * @param ahead how many are started before they are taken
-	 */
-	constructor(
-		private readonly file: string,
-		private count: number,
-		private readonly ahead = 2,
-	) {
-		this.startNext();
-	}
-
-	async take(): Promise<ChildProcess> {
-		const child = this.starting.shift();
-		this.startNext();
-		if (!child) throw new Error('No process is left');
-		return await child;
-	}
-
-	private startNext(): void {
-		while (this.starting.length < this.ahead && this.count > 0) {
-			this.count -= 1;
-			const child = startChild(this.file);
-			const ready = nextMessage(child).then(() => child);
-			ready.catch(() => {});
-			this.starting.push(ready);
-		}
-	}
+/**
+ * Makes a function that takes a process of a program, while the next one is being started: that takes seconds.
+ *
+ * @param file sends a message as soon as it is ready
+ */
+export function readyChildren(file: string): () => Promise<ChildProcess> {
+	const startNext = () => {
+		const child = startChild(file);
+		const ready = nextMessage(child).then(() => child);
+		ready.catch(() => {});
+		return ready;
+	};
+	let next = startNext();
+	return async () => {
+		const child = await next;
+		next = startNext();
+		return child;
+	};
 }

@@ -2,13 +2,14 @@
  * A service that repeats all it knows of secrets: the sandbox, behind a server that adds the UIDs, the PID and
  * the cookies to whatever it answers, or answers with nothing but them.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../sandbox';
-import { listenForTest } from '../../support/listen';
+import { serverForTest } from '../../support/listen';
 import { credentialFor } from '../../support/workflows';
+import { forward } from './forward';
 
 export interface EchoService {
 	credential: ICredentialDataDecryptedObject;
@@ -23,7 +24,8 @@ export interface EchoService {
 interface Reply {
 	status: number;
 	statusText?: string;
-	headers: Record<string, string | string[]>;
+	/** With names in lower case. */
+	headers: OutgoingHttpHeaders;
 	body: string;
 	/** Whether the connection ends in the body. */
 	isCut?: boolean;
@@ -79,36 +81,6 @@ function echo(body: string, secrets: readonly string[], spell: Spelling): string
 const cookieValues = (cookies: readonly string[]) =>
 	cookies.map((cookie) => cookie.split(';')[0]).map((pair) => pair.slice(pair.indexOf('=') + 1));
 
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-	const chunks: Buffer[] = [];
-	for await (const chunk of request) chunks.push(chunk as Buffer);
-	return Buffer.concat(chunks);
-}
-
-/** What the sandbox answers to the same request. */
-async function forward(origin: string, request: IncomingMessage): Promise<Reply> {
-	const { method = 'GET', url = '', headers } = request;
-	const body = await readBody(request);
-	const response = await fetch(origin + url, {
-		method,
-		redirect: 'manual',
-		headers: {
-			...(headers.cookie ? { cookie: headers.cookie } : {}),
-			...(headers['content-type'] ? { 'content-type': headers['content-type'] } : {}),
-		},
-		...(body.length > 0 ? { body } : {}),
-	});
-	const setCookie = response.headers.getSetCookie();
-	return {
-		status: response.status,
-		headers: {
-			'Content-Type': response.headers.get('content-type') ?? 'application/json',
-			...(setCookie.length > 0 ? { 'Set-Cookie': setCookie } : {}),
-		},
-		body: await response.text(),
-	};
-}
-
 function send(response: ServerResponse, { status, statusText, headers, body, isCut }: Reply): void {
 	if (statusText !== undefined) response.statusMessage = statusText;
 	response.writeHead(status, headers);
@@ -122,12 +94,12 @@ export async function startEchoService(sandbox: Sandbox, spell: Spelling): Promi
 	const own = credentialFor(sandbox, { loadTestingUid });
 	const secrets = [own.webApiUid, own.loadTestingUid, own.xmlFeedPid].map(String);
 	const service: EchoService = { credential: own, secrets, faultsLogin: false };
-	const server = createServer(async (request, response) => {
-		const reply = await forward(sandbox.origin, request).catch(() => undefined);
+	const origin = await serverForTest(async (request, response) => {
+		const reply = await forward(sandbox, request).catch(() => undefined);
 		// The test is over, and with it the sandbox, while somebody still reads.
 		if (!reply) return void response.destroy();
 		const sent = (request.headers.cookie ?? '').split('; ');
-		const set = [reply.headers['Set-Cookie'] ?? []].flat();
+		const set = [reply.headers['set-cookie'] ?? []].flat().map(String);
 		const cookies = cookieValues([...sent, ...set]).filter((value) => value !== '');
 		secrets.push(...cookies.filter((cookie) => !secrets.includes(cookie)));
 		const isLogin = request.url?.includes('/login') === true;
@@ -135,10 +107,9 @@ export async function startEchoService(sandbox: Sandbox, spell: Spelling): Promi
 		// A reply can repeat what it got or sets itself, not the cookies of other sessions.
 		const known = [...new Set([...secrets.slice(0, 3), ...cookies])];
 		const faulty = fault?.((kind) => known.map((secret) => spell(secret, kind))) ?? {};
-		const body = echo(reply.body, known, spell);
+		const body = echo(reply.body.toString(), known, spell);
 		send(response, { ...reply, body, ...faulty, headers: { ...reply.headers, ...faulty.headers } });
 	});
-	const origin = await listenForTest(server);
 	service.credential = {
 		...own,
 		webApiUrl: sandbox.webApiUrl.replace(sandbox.origin, origin),

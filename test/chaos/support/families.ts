@@ -1,5 +1,5 @@
 /** The columns of the fault matrix: operations, and the request of each that meets the fault. */
-import type { INode } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox, SandboxOptions } from '../../../sandbox';
 import { lastDay } from '../../support/reports';
@@ -38,12 +38,20 @@ const newDevice = {
 	locations: ['2'],
 };
 const oneDevice = { devices: 'text', deviceNames: '84212' };
-const report = { ...oneDevice, ...lastDay, returnAll: true };
+const period = { ...oneDevice, ...lastDay };
+const report = { ...period, returnAll: true };
 
 const reading = { table: 'Reading the configuration', method: 'GET' } as const;
 const writing = { table: 'Writing', writes: true } as const;
-const reporting = { table: 'Reports', method: 'GET' } as const;
 const watching = { table: 'Monitoring Trigger', method: 'GET' } as const;
+
+function reporting(
+	path: RegExp,
+	...[resource, operation, parameters]: [string, string, INodeParameters]
+): Family {
+	const node = reports('Run', resource, operation, parameters);
+	return { table: 'Reports', method: 'GET', path, node };
+}
 
 /** A device is removed again when its task is not created. */
 const undoing = {
@@ -158,36 +166,15 @@ export const families: Record<string, Family> = {
 		path: /\/StressTest\/7004$/,
 		alwaysSays: /The load test 7004 was started/,
 	},
-	report: {
-		...reporting,
-		path: /\/responses\.aspx/,
-		node: reports('Run', 'response', 'getAll', report),
-	},
-	file: {
-		...reporting,
-		path: /\/responses\.aspx/,
-		node: reports('Run', 'response', 'getAll', { ...report, output: 'xml' }),
-	},
-	statistics: {
-		...reporting,
-		path: /\/responses\.aspx/,
-		node: reports('Run', 'response', 'getStatistics', { ...oneDevice, ...lastDay }),
-	},
-	outages: {
-		...reporting,
-		path: /\/responses\.aspx/,
-		node: reports('Run', 'outage', 'getAll', { ...report, from: '2026-11-01T00:00:00' }),
-	},
-	'uptime report': {
-		...reporting,
-		path: /Type=Day/,
-		node: reports('Run', 'uptimeReport', 'create', { ...oneDevice, ...lastDay }),
-	},
-	'status page': {
-		...reporting,
-		path: /Type=Detail/,
-		node: reports('Run', 'statusPage', 'create', oneDevice),
-	},
+	report: reporting(/\/responses\.aspx/, 'response', 'getAll', report),
+	file: reporting(/\/responses\.aspx/, 'response', 'getAll', { ...report, output: 'xml' }),
+	statistics: reporting(/\/responses\.aspx/, 'response', 'getStatistics', period),
+	outages: reporting(/\/responses\.aspx/, 'outage', 'getAll', {
+		...report,
+		from: '2026-11-01T00:00:00',
+	}),
+	'uptime report': reporting(/Type=Day/, 'uptimeReport', 'create', period),
+	'status page': reporting(/Type=Detail/, 'statusPage', 'create', oneDevice),
 	poll: { ...watching, path: /\/status\.aspx/ },
 	'poll details': { ...watching, path: /\/responses\.aspx/ },
 };

@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import {
 	createServer,
-	request as sendRequest,
 	type IncomingMessage,
-	type OutgoingHttpHeaders,
 	type RequestListener,
 	type Server,
 	type ServerResponse,
@@ -13,13 +10,7 @@ import { Server as TlsServer } from 'node:tls';
 
 import type { Sandbox } from '../../../sandbox';
 import { listenForTest } from '../../support/listen';
-
-/** A response of the service, or one in its place. */
-export interface WireResponse {
-	status: number;
-	headers: OutgoingHttpHeaders;
-	body: Buffer;
-}
+import { forward, type WireResponse } from './forward';
 
 /** A request that meets a fault. */
 export interface Exchange {
@@ -155,21 +146,4 @@ export class FaultProxy {
 function send(response: ServerResponse, { status, headers, body }: WireResponse): void {
 	response.writeHead(status, { ...headers, 'content-length': body.length, connection: 'close' });
 	response.end(body);
-}
-
-const hopByHop = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
-
-async function forward(sandbox: Sandbox, request: IncomingMessage): Promise<WireResponse> {
-	const { method, url = '', headers } = request;
-	const outgoing = sendRequest(`${sandbox.origin}${url}`, { method, headers, agent: false });
-	request.pipe(outgoing);
-	const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-	const chunks: Buffer[] = [];
-	for await (const chunk of response) chunks.push(chunk as Buffer);
-	const kept = Object.entries(response.headers).filter(([name]) => !hopByHop.has(name));
-	return {
-		status: response.statusCode ?? 0,
-		headers: Object.fromEntries(kept),
-		body: Buffer.concat(chunks),
-	};
 }

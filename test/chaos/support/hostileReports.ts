@@ -8,19 +8,10 @@ const names = [
 ];
 
 const texts = [
-	...[
-		'',
+	...'0 -1 1e999 NaN Infinity 0x10 1,5 99999999999999999999 100% -5% S F E Up Down Postponed'.split(
 		' ',
-		'0',
-		'-1',
-		'1e999',
-		'NaN',
-		'Infinity',
-		'0x10',
-		'1,5',
-		'1 234',
-		'99999999999999999999',
-	],
+	),
+	...'ACTIVE true 2026-11-20 2026-11-20T10:15:00+99:99 2026-11-20T10:15:00-12:00 00:00'.split(' '),
 	...['11/20/2026 10:15:00 AM', '11/20/2026 10:20 AM', '13/45/2026 1:00 AM', '02/29/2027 1:00 AM'],
 	...[
 		'11/20/2026 25:61:00',
@@ -28,22 +19,11 @@ const texts = [
 		'12/31/9999 11:59:59 PM',
 		'Friday, November 20, 2026 10:15',
 	],
-	...['2026-11-20', '2026-11-20T10:15:00+99:99', '2026-11-20T10:15:00-12:00', '00:00', '-00:00:01'],
-	...['S', 'F', 'E', 'Up', 'Down', 'Postponed', 'ACTIVE', 'true', '100%', '-5%', '12.5 %', '1.5 s'],
-	...[
-		'__proto__',
-		'\u202eabc',
-		'🙂',
-		'=1+1',
-		'"quoted", and',
-		'a\nb',
-		'<b>',
-		'&amp;',
-		'x'.repeat(2000),
-	],
+	...['', ' ', '1 234', '-00:00:01', '12.5 %', '1.5 s', '"quoted", and', 'a\nb', 'x'.repeat(2000)],
+	...['__proto__', '\u202eabc', '🙂', '=1+1', '<b>', '&amp;'],
 ];
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

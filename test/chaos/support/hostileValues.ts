@@ -4,102 +4,29 @@ import { DateTime } from 'luxon';
 import type { Random } from '../../support/random';
 
 const texts = [
-	'',
-	' ',
-	'\u0000',
-	'\ud83d',
-	'cut \udc00 in two',
-	'🙂',
-	'\u202eright to left',
-	'\r\nX-Header: 1',
-	'null',
-	'undefined',
-	'NaN',
-	'[object Object]',
-	'__proto__',
-	'constructor',
-	'toString',
-	'hasOwnProperty',
-	'={{ $json.id }}',
-	'{{ 1 }}',
-	"'; DROP TABLE devices; --",
-	'<script>alert(1)</script>',
-	'../../../etc/passwd',
-	'%',
-	'%00',
-	'%ZZ',
-	'https://',
-	'http://[',
-	'http://a b/',
-	'javascript:alert(1)',
-	'//example.test/x',
-	'0x10',
-	'1e3',
-	'-1',
-	'1.5',
-	'007',
-	'+7',
-	' 84211 ',
-	'٣',
-	'84211,84212',
-	'84211,,x',
-	'*',
-	'**',
-	'[',
-	'(((((',
-	'{',
-	'{"__proto__":{"polluted":true}}',
-	'{"a":1e999}',
-	'[[[[',
-	'2026-02-30T00:00:00',
-	'2026-11-20T10:00:00',
-	'2026-11-20T25:61:00',
-	'-000001-01-01',
-	'T',
-	'08:00-18:00 Mo-Fr',
-	'25:00-26:00 Xx',
-	'all day every day',
-	'5 min',
-	'1 fortnight',
-	'a=1&b=2',
-	'a,"b',
-	'Email',
-	'true',
-	'off',
+	...['', ' ', '\u0000', '\ud83d', 'cut \udc00 in two', '🙂', '\u202eright to left', '٣'],
+	...'null undefined NaN __proto__ constructor toString hasOwnProperty true off Email T'.split(' '),
+	...'% %00 %ZZ https:// http://[ javascript:alert(1) //example.test/x ../../../etc/passwd'.split(
+		' ',
+	),
+	...'0x10 1e3 -1 1.5 007 +7 84211,84212 84211,,x * ** [ ((((( { [[[[ a=1&b=2 a,"b'.split(' '),
+	...'2026-02-30T00:00:00 2026-11-20T10:00:00 2026-11-20T25:61:00 -000001-01-01'.split(' '),
+	...['{"__proto__":{"polluted":true}}', '{"a":1e999}', '={{ $json.id }}', '{{ 1 }}'],
+	...['08:00-18:00 Mo-Fr', '25:00-26:00 Xx', 'all day every day', '5 min', '1 fortnight'],
+	...['[object Object]', ' 84211 ', 'http://a b/', '\r\nX-Header: 1'],
+	...["'; DROP TABLE devices; --", '<script>alert(1)</script>'],
 ];
 
 const numbers = [
-	0,
-	-0,
-	1,
-	-1,
-	1.5,
-	-2.5,
-	1e-9,
-	60,
-	201,
-	301,
-	84_211,
-	2 ** 31,
-	2 ** 53,
-	1e21,
+	0, -0, 1, -1, 1.5, -2.5, 1e-9, 60, 201, 301, 84_211, 2_147_483_648, 9_007_199_254_740_992, 1e21,
 	1e308,
-	Number.NaN,
-	Number.POSITIVE_INFINITY,
-	Number.NEGATIVE_INFINITY,
-];
+].concat(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY);
 
-const oddNames = [
-	'__proto__',
-	'constructor',
-	'prototype',
-	'toString',
-	'toJSON',
-	'toISO',
+const oddNames = ['__proto__', 'constructor', 'prototype', 'toString', 'toJSON', 'toISO'].concat(
 	'value',
 	'a',
 	'',
-];
+);
 
 /** Another value each time; the same for the same state of the random values. */
 export function hostileValue(random: Random, depth = 0): unknown {
@@ -126,19 +53,14 @@ function list(random: Random, length: number, depth: number): unknown[] {
 	return Array.from({ length }, () => hostileValue(random, depth + 1));
 }
 
+/** As JSON.parse makes them: `__proto__` is a name like any other. */
 function object(random: Random, depth: number): object {
-	const result: object = {};
-	for (let count = random.integerBelow(4); count > 0; count--) {
-		const name = random.chance(0.5) ? random.pick(oddNames) : randomText(random);
-		// As JSON.parse makes them: `__proto__` is a name like any other.
-		Object.defineProperty(result, name, {
-			value: hostileValue(random, depth + 1),
-			configurable: true,
-			enumerable: true,
-			writable: true,
-		});
-	}
-	return result;
+	return Object.fromEntries(
+		Array.from({ length: random.integerBelow(4) }, () => [
+			random.chance(0.5) ? random.pick(oddNames) : randomText(random),
+			hostileValue(random, depth + 1),
+		]),
+	);
 }
 
 function nested(depth: number, around: (value: unknown) => unknown): unknown {

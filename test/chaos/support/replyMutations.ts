@@ -1,111 +1,42 @@
 /** Replies of the Web API as no service should give them. */
+import { damageBytes } from '../../support/fuzzCases';
 import type { Random } from '../../support/random';
-
-export interface Reply {
-	status: number;
-	contentType: string;
-	body: Buffer;
-}
+import type { WireResponse } from './forward';
 
 const wholes = [
+	...'null true false 0 -1 1e999 "" "OK" [] {} [null] [[]] [{}] OK Error NaN {"a": [1,] {a:1}'.split(
+		' ',
+	),
+	...'{"Success":false} {"success":"no"} {"Success":true} {"Success":1,"Result":null}'.split(' '),
+	...'{"error":null} {"Message":{}} {"ErrorDescription":[{"a":[1]}]} {"Result":{"Id":"x"}}'.split(
+		' ',
+	),
+	...'{"Id":1,"Id":2} {"Id":99999999999999999999} {"Id":-1} {"id":null} {"a":1}{"b":2}'.split(' '),
+	...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'],
 	...[
 		'',
 		' ',
-		'null',
-		'true',
-		'false',
-		'0',
-		'-1',
-		'1e999',
-		'""',
-		'"OK"',
-		'[]',
-		'{}',
-		'[null]',
-		'[[]]',
-		'[{}]',
-	],
-	...['{"Success":false}', '{"success":"no"}', '{"Success":true}', '{"Success":1,"Result":null}'],
-	...[
-		'{"error":null}',
-		'{"Message":{}}',
-		'{"ErrorDescription":[{"a":[1]}]}',
-		'{"Result":{"Id":"x"}}',
-	],
-	...['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'],
-	...[
-		'[{"__proto__":[]}]',
-		'{"Id":1,"Id":2}',
-		'{"Id":99999999999999999999}',
-		'{"Id":-1}',
-		'{"id":null}',
-	],
-	...[
-		'<html><title>Sign in</title></html>',
-		'<?xml version="1.0"?><a/>',
-		'OK',
-		'Error',
-		'\ufeff{}',
 		'\u0000',
-	],
-	...[
-		'{"a":',
-		'[1,]',
-		'{a:1}',
+		'\ufeff{}',
 		"{'a':1}",
-		'NaN',
-		'{"a":1}{"b":2}',
 		'"\\ud800"',
 		'{"Name":"\\ud83d"}',
+		'[{"__proto__":[]}]',
 	],
+	...['<html><title>Sign in</title></html>', '<?xml version="1.0"?><a/>'],
 ];
 
 const values = [
-	...[
-		'null',
-		'true',
-		'false',
-		'0',
-		'-1',
-		'1.5',
-		'1e308',
-		'1e999',
-		'12345678901234567890',
-		'""',
-		'"x"',
-	],
-	...[
-		'"__proto__"',
-		'"\\u0000"',
-		'"\\ud800"',
-		'"1"',
-		'"true"',
-		'"NaN"',
-		'"/Date(1)/"',
-		'"2026-02-30"',
-	],
-	...[
-		'[]',
-		'[null]',
-		'[[]]',
-		'[{}]',
-		'{}',
-		'{"a":1}',
-		'{"__proto__":{"a":1}}',
-		'{"length":1e9}',
-		'{"toString":1}',
-	],
+	...'null true false 0 -1 1.5 1e308 1e999 12345678901234567890 "" "x" "1" "true" "NaN"'.split(' '),
+	...'"__proto__" "\\u0000" "\\ud800" "/Date(1)/" "2026-02-30" [] [null] [[]] [{}] {}'.split(' '),
+	...'{"a":1} {"__proto__":{"a":1}} {"length":1e9} {"toString":1}'.split(' '),
 ];
 
 const statuses = [200, 200, 201, 202, 204, 400, 403, 404, 409, 500, 502, 504];
 
-const contentTypes = [
-	'application/json',
-	'text/plain',
-	'text/html',
+const contentTypes = ['application/json', 'text/plain', 'text/html', 'x'].concat(
 	'application/json; charset=utf-16',
-	'x',
-];
+);
 
 /** Where values begin in a JSON text, roughly: after a colon, a comma or a bracket. */
 const valueStart = /[:,[]\s*(?=["\d[{tfn-])/g;
@@ -122,34 +53,12 @@ function replaceValue(text: string, random: Random): string {
 	return text.slice(0, at) + random.pick(values) + text.slice(at + old.length);
 }
 
-function damage(text: string, random: Random): Buffer {
-	const bytes = Buffer.from(text);
-	const at = random.integerBelow(Math.max(1, bytes.length));
-	const length = 1 + random.integerBelow(30);
-	const piece = bytes.subarray(at, at + length);
-	const rest = bytes.subarray(at + length);
-	const before = bytes.subarray(0, at);
-	return random.pick([
-		() => Buffer.from(before),
-		() => Buffer.concat([before, rest]),
-		() => Buffer.concat([before, piece, piece, rest]),
-		() => Buffer.concat([before, Buffer.from([random.integerBelow(256)]), rest]),
-		() => Buffer.from(text, 'utf16le'),
-	])();
-}
-
 function renameMember(text: string, random: Random): string {
 	const names = [...text.matchAll(/"([A-Za-z_]+)"\s*:/g)];
 	if (names.length === 0) return random.pick(wholes);
 	const { index, 0: member, 1: name } = random.pick(names);
-	const other = random.pick([
-		name.toLowerCase(),
-		name.toUpperCase(),
-		'__proto__',
-		'constructor',
-		`${name}2`,
-		'',
-	]);
+	const cases = [name.toLowerCase(), name.toUpperCase(), `${name}2`];
+	const other = random.pick([...cases, '__proto__', 'constructor', '']);
 	return `${text.slice(0, index)}"${other}":${text.slice(index + member.length)}`;
 }
 
@@ -165,15 +74,17 @@ function mutateBody(text: string, random: Random): Buffer {
 	if (kind < 40) return Buffer.from(replaceValue(text, random));
 	if (kind < 55) return Buffer.from(replaceValue(replaceValue(text, random), random));
 	if (kind < 65) return Buffer.from(renameMember(text, random));
-	if (kind < 80) return damage(text, random);
+	if (kind < 68) return Buffer.from(text, 'utf16le');
+	if (kind < 80) return damageBytes(Buffer.from(text), random);
 	if (kind < 97) return Buffer.from(random.pick(wholes));
 	return Buffer.from(deepen(random));
 }
 
-export function mutateReply({ status, contentType, body }: Reply, random: Random): Reply {
+export function mutateReply({ status, headers, body }: WireResponse, random: Random): WireResponse {
+	const contentType = random.chance(0.1) && random.pick(contentTypes);
 	return {
 		status: random.chance(0.1) ? random.pick(statuses) : status,
-		contentType: random.chance(0.1) ? random.pick(contentTypes) : contentType,
+		headers: { ...headers, ...(contentType && { 'content-type': contentType }) },
 		body: random.chance(0.95) ? mutateBody(body.toString('utf8'), random) : body,
 	};
 }

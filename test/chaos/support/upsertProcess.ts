@@ -1,6 +1,6 @@
 /**
- * Runs Create or Update in n8n's engine, in a process of its own that can be killed: each message is one
- * execution, and is answered with what became of it.
+ * Runs Create or Update in n8n's engine, in a process of its own that can be killed: each message is an
+ * execution, several at the same time, and is answered with what became of it.
  */
 import '../../../scripts/loopbackOnly';
 
@@ -12,12 +12,15 @@ import { deviceOfRow } from '../../support/newDevices';
 import { chain, config, start } from '../../support/nodes';
 
 export interface UpsertOrder {
+	/** Of the execution. */
+	id: string;
 	credential: ICredentialDataDecryptedObject;
 	names: string[];
 	itemsAtOnce: number;
 }
 
 export interface UpsertResult {
+	id: string;
 	/** Undefined when it succeeded. */
 	error?: string;
 	/** `created`, `updated`, `unchanged`, in the order of the names. */
@@ -26,18 +29,17 @@ export interface UpsertResult {
 
 async function main(): Promise<void> {
 	const types = await nodeTypes();
-	let executions = 0;
-	process.on('message', async ({ credential, names, itemsAtOnce }: UpsertOrder) => {
+	process.on('message', async ({ id, credential, names, itemsAtOnce }: UpsertOrder) => {
 		const parameters = { ...deviceOfRow, options: { itemsAtOnce } };
 		const { run, items } = await runWorkflow({
 			workflow: chain(start(), config('Upsert', 'device', 'upsert', parameters)),
 			nodeTypes: types,
 			credentials: { monitoringApi: credential },
-			executionId: `upsert-${process.pid}-${executions++}`,
+			executionId: id,
 			input: names.map((name) => ({ json: { name } })),
 		});
 		const actions = items('Upsert').map(({ json }) => String(json.action));
-		const result: UpsertResult = { error: run.data.resultData.error?.message, actions };
+		const result: UpsertResult = { id, error: run.data.resultData.error?.message, actions };
 		process.send?.(result);
 	});
 	process.once('disconnect', () => process.exit());

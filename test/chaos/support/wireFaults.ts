@@ -4,7 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { createHtmlPage, htmlContentType } from '../../../sandbox/http/htmlPages';
-import type { Exchange, WireFault, WireResponse } from './faultProxy';
+import type { Exchange, WireFault } from './faultProxy';
+import type { WireResponse } from './forward';
 
 /** No body is complete within the times that these tests wait. */
 const dripMs = 2000;
