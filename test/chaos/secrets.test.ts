@@ -1,5 +1,5 @@
 /** A service that repeats the UIDs, the PID and the cookies in everything it says: none of them gets out. */
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
 import { openEditor } from '../support/editor';
 import { newDevice } from '../support/newDevices';
@@ -19,72 +19,63 @@ import { publishFigures, seed } from './support/round';
 import { expectOf } from '../support/jest/expectOf';
 
 const options = { maxWait: 0, timeout: 5 };
-const device = { device: byId(84211) };
-const report = { ...lastDay, returnAll: true, options };
 const inSteps = { ...options, requestStyle: 'deviceThenTasks' };
+const device = { device: byId(84211) };
+
+type Operation = [resource: string, operation: string, parameters?: INodeParameters];
+
+const writing = (...[resource, operation, parameters]: Operation) =>
+	config('Run', resource, operation, { options, ...parameters });
+const reading = (...[resource, operation, parameters]: Operation) =>
+	reports('Run', resource, operation, { ...lastDay, returnAll: true, options, ...parameters });
 
 /** What is run, one node or several, one of each family of operations. */
 const families: Record<string, INode[]> = {
-	login: [config('Run', 'session', 'logIn', { options })],
-	get: [config('Run', 'device', 'get', { ...device, options })],
-	'get, unsimplified': [config('Run', 'device', 'get', { ...device, simplify: false, options })],
-	'get by name': [config('Run', 'device', 'get', { device: byName('No such site'), options })],
-	list: [config('Run', 'device', 'getAll', { limit: 3, options })],
-	'list of departments': [config('Run', 'department', 'getAll', { options })],
-	create: [config('Run', 'device', 'create', { ...newDevice, options })],
-	'create in steps': [config('Run', 'device', 'create', { ...newDevice, options: inSteps })],
-	copy: [config('Run', 'device', 'copy', { ...device, newName: 'Copy', options })],
+	login: [writing('session', 'logIn')],
+	get: [writing('device', 'get', device)],
+	'get, unsimplified': [writing('device', 'get', { ...device, simplify: false })],
+	'get by name': [writing('device', 'get', { device: byName('No such site') })],
+	list: [writing('device', 'getAll', { limit: 3 })],
+	'list of departments': [writing('department', 'getAll')],
+	create: [writing('device', 'create', newDevice)],
+	'create in steps': [writing('device', 'create', { ...newDevice, options: inSteps })],
+	copy: [writing('device', 'copy', { ...device, newName: 'Copy' })],
 	update: [
-		config('Run', 'device', 'update', {
+		writing('device', 'update', {
 			...device,
 			updateFields: { name: 'Tea', locations: newDevice.locations },
-			options,
 		}),
 	],
-	upsert: [config('Run', 'device', 'upsert', { ...newDevice, options })],
+	upsert: [writing('device', 'upsert', newDevice)],
 	'delete and get': [
-		config('Run', 'device', 'delete', { ...device, options }),
+		writing('device', 'delete', device),
 		config('Then', 'device', 'get', { ...device, options }),
 	],
-	'load tests': [config('Run', 'loadTest', 'getAll', { options })],
+	'load tests': [writing('loadTest', 'getAll')],
 	'load test': [
-		config('Run', 'loadTest', 'run', {
-			loadTest: byId(7001),
-			userName: 'Ann',
-			waitForResult: false,
-			options,
-		}),
+		writing('loadTest', 'run', { loadTest: byId(7001), userName: 'Ann', waitForResult: false }),
 	],
-	'own request': [config('Run', 'apiRequest', 'send', { path: 'device/84211', options })],
+	'own request': [writing('apiRequest', 'send', { path: 'device/84211' })],
 	'own change': [
-		config('Run', 'apiRequest', 'send', {
-			method: 'POST',
-			path: 'device/84211',
-			body: '{"Name":"Tea"}',
-			options,
-		}),
+		writing('apiRequest', 'send', { method: 'POST', path: 'device/84211', body: '{"Name":"Tea"}' }),
 	],
-	report: [reports('Run', 'response', 'getAll', { ...report, limit: 5 })],
-	'report, unsimplified': [reports('Run', 'response', 'getAll', { ...report, simplify: false })],
-	'XML file': [reports('Run', 'response', 'getAll', { ...report, output: 'xml' })],
-	'CSV file': [reports('Run', 'response', 'getAll', { ...report, output: 'csv' })],
-	summary: [reports('Run', 'summary', 'getAll', report)],
-	statistics: [reports('Run', 'response', 'getStatistics', report)],
-	outages: [reports('Run', 'outage', 'getAll', report)],
-	states: [reports('Run', 'deviceStatus', 'getAll', { returnAll: true, options })],
-	'uptime report': [reports('Run', 'uptimeReport', 'create', { ...lastDay, options })],
-	'status page': [reports('Run', 'statusPage', 'create', { options })],
+	report: [reading('response', 'getAll', { returnAll: false, limit: 5 })],
+	'report, unsimplified': [reading('response', 'getAll', { simplify: false })],
+	'XML file': [reading('response', 'getAll', { output: 'xml' })],
+	'CSV file': [reading('response', 'getAll', { output: 'csv' })],
+	summary: [reading('summary', 'getAll')],
+	statistics: [reading('response', 'getStatistics')],
+	outages: [reading('outage', 'getAll')],
+	states: [reading('deviceStatus', 'getAll')],
+	'uptime report': [reading('uptimeReport', 'create')],
+	'status page': [reading('statusPage', 'create')],
 };
 
 const html = (text: string) =>
 	`<!DOCTYPE html><html><head><title>${text}</title></head><body><h1>${text}</h1></body></html>`;
-const asJson =
-	(body: string, status: number): EchoFault =>
-	() => ({ status, body });
 const json =
 	(status: number, toBody: (echo: string) => string): EchoFault =>
-	(say) =>
-		asJson(toBody(say('json').join(' ')), status)(say);
+	(say) => ({ status, body: toBody(say('json').join(' ')) });
 const text =
 	(status: number, contentType: string, body: (echo: string) => string): EchoFault =>
 	(say) => ({

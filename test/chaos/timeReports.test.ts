@@ -2,14 +2,14 @@
 import { DateTime } from 'luxon';
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { feedFacts } from '../../nodes/shared/xmlFeed';
+import { feedFacts, type DatePreset } from '../../nodes/shared/xmlFeed';
 import { seededRandom } from '../support/random';
 import { rawServerForTest } from '../support/rawServer';
 import { statusDocument } from '../support/watchedDevices';
 import { chain, errorOf, execute, json, reports, start } from '../support/workflows';
 import { standingClock } from './support/hostClock';
 import { caseCount, publishFigures, seed } from './support/round';
-import { pickMoment, transitionsOf, zones } from './support/zoneMoments';
+import { pickMoment, presets, transitionsOf, zones } from './support/zoneMoments';
 
 async function emptyFeed() {
 	const { origin, requests } = await rawServerForTest(({ url }) => ({
@@ -29,23 +29,12 @@ function startOf(day: DateTime): DateTime {
 	return before.toISODate() === found.toISODate() ? before : found;
 }
 
-const ranges: Record<string, (now: DateTime) => [first: DateTime, last: DateTime]> = {
-	today: (now) => [now, now],
-	yesterday: (now) => [now.minus({ days: 1 }), now.minus({ days: 1 })],
-	thisWeek: (now) => [now.startOf('week'), now],
-	lastMonth: (now) => [
-		now.minus({ months: 1 }).startOf('month'),
-		now.minus({ months: 1 }).endOf('month'),
-	],
-	last7Days: (now) => [now.minus({ days: 6 }), now],
-};
-
 /** What a report at a moment said and asked for, and what Luxon says of it. */
 type Comparison = [found: unknown, expected: unknown];
 
 interface Made {
 	now: DateTime;
-	range: string;
+	range: DatePreset;
 	/** The first item of its output. */
 	item: IDataObject;
 	/** Of its requests but that for the states of devices, the days from and to which they ask. */
@@ -62,7 +51,7 @@ function toRequest(url: string): Array<string | null> {
 
 /** Makes reports at moments near what changes calendars and clocks, in random zones. */
 async function compareReports(
-	toNode: (range: string) => INode,
+	toNode: (range: DatePreset) => INode,
 	compare: (made: Made) => Comparison,
 ): Promise<void> {
 	const { credential, requests } = await emptyFeed();
@@ -72,7 +61,7 @@ async function compareReports(
 	for (let made = 0; made < count; made++) {
 		const zone = random.pick(zones);
 		const time = pickMoment(zone, transitionsOf(zone), random);
-		const range = random.pick(Object.keys(ranges));
+		const range = random.pick(Object.keys(presets) as DatePreset[]);
 		const now = DateTime.fromMillis(time, { zone });
 		setClock(time);
 		requests.length = 0;
@@ -97,7 +86,7 @@ it('an uptime report has the days of the calendar, and is as long as they really
 		(dateRange) => reports('Run', 'uptimeReport', 'create', { dateRange, ...parameters }),
 		({ now, range, item, asked: [request] }) => {
 			const { from, to, lengthSeconds } = Object(item.period);
-			const [first, last] = ranges[range](now);
+			const [first, last] = presets[range](now);
 			const [begin, end] = [startOf(first), startOf(last.plus({ days: 1 }))];
 			const over = Math.min(end.toMillis(), now.toMillis()) - begin.toMillis();
 			const asked = [first.toFormat(dayForm), last.toFormat(dayForm)];

@@ -10,7 +10,7 @@ import { CheckTimeReader } from '../../nodes/shared/xmlFeed/map/checkTime';
 import { toIsoTime } from '../../nodes/shared/util/serviceTime';
 import { seededRandom, type Random } from '../support/random';
 import { caseCount, publishFigures, seed } from './support/round';
-import { pickMoment, transitionsOf, zones } from './support/zoneMoments';
+import { pickMoment, presets, transitionsOf, zones } from './support/zoneMoments';
 
 const dayForm = 'MM/dd/yyyy';
 
@@ -20,25 +20,6 @@ const utc = { zone: 'utc' };
 function wallOf(moment: DateTime): number {
 	return moment.setZone('utc', { keepLocalTime: true }).toMillis();
 }
-
-const presets: Record<DatePreset, (today: DateTime) => [DateTime, DateTime]> = {
-	today: (today) => [today, today],
-	yesterday: (today) => [today.minus({ days: 1 }), today.minus({ days: 1 })],
-	thisWeek: (today) => [today.startOf('week'), today],
-	lastWeek: (today) => {
-		const monday = today.startOf('week').minus({ weeks: 1 });
-		return [monday, monday.plus({ days: 6 })];
-	},
-	thisMonth: (today) => [today.startOf('month'), today],
-	lastMonth: (today) => {
-		const month = today.minus({ months: 1 });
-		return [month.startOf('month'), month.endOf('month')];
-	},
-	last7Days: (today) => [today.minus({ days: 6 }), today],
-	last30Days: (today) => [today.minus({ days: 29 }), today],
-	last90Days: (today) => [today.minus({ days: 89 }), today],
-	last6Months: (today) => [today.minus({ months: 6 }), today],
-};
 
 /** Where the clocks go back at midnight or just after it, midnight comes twice: the day begins with the first. */
 function beginsDay(moment: DateTime): boolean {

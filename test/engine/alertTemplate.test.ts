@@ -1,20 +1,7 @@
-import { sandboxForTest } from '../support/sandbox';
-import {
-	chain,
-	config,
-	credentialFor,
-	execute,
-	json,
-	selectById,
-	errorOf,
-	start,
-} from '../support/workflows';
+import { errorOf, json, runInNewSandbox, selectById } from '../support/workflows';
 
-async function run(operation: string, parameters: object = {}) {
-	const sandbox = await sandboxForTest();
-	const workflow = chain(start(), config('Run', 'alertTemplate', operation, { ...parameters }));
-	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
-}
+const run = (operation: string, parameters: object = {}) =>
+	runInNewSandbox('alertTemplate', operation, parameters);
 
 const template = (id: number) => selectById('alertTemplate', id);
 const unknownIdMessage = 'There is no alert template with the ID 1';

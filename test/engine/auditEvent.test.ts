@@ -1,25 +1,21 @@
-import { sandboxForTest } from '../support/sandbox';
-import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
+import { errorOf, json, runInNewSandbox } from '../support/workflows';
 
 const now = () => Date.parse('2026-11-20T23:30:00Z');
 
-async function run(operation: string, parameters: object) {
-	const sandbox = await sandboxForTest({ now });
-	const workflow = chain(start(), config('Audit', 'auditEvent', operation, { ...parameters }));
-	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
-}
+const run = (operation: string, parameters: object) =>
+	runInNewSandbox('auditEvent', operation, parameters, { now });
 
 describe('Audit Event > Get Many', () => {
 	it('outputs the last 24 hours by default', async () => {
 		const { result, sandbox } = await run('getAll', { returnAll: true, simplify: true });
-		expect(json(result, 'Audit')[0]).toEqual({
+		expect(json(result, 'Run')[0]).toEqual({
 			id: 7005,
 			time: '2026-11-20T22:30:00',
 			action: 'Edit',
 			user: 'ann@example.test',
 			object: 'Task:home',
 		});
-		expect(json(result, 'Audit')).toHaveLength(3);
+		expect(json(result, 'Run')).toHaveLength(3);
 		expect(sandbox.requests[1]).toMatchObject({ method: 'GET', path: '/config_api_v1/audit/list' });
 	});
 
@@ -31,19 +27,19 @@ describe('Audit Event > Get Many', () => {
 			EndDate: '11/20/2026',
 			ActionType: 'Login',
 		});
-		expect(json(result, 'Audit').map(({ id }) => id)).toEqual([7004]);
+		expect(json(result, 'Run').map(({ id }) => id)).toEqual([7004]);
 	});
 
 	it('filters events by user', async () => {
 		const filters = { user: 'bob@example.test', from: '2026-11-01', to: '2026-11-20' };
 		const { result, sandbox } = await run('getAll', { returnAll: true, filters, simplify: true });
 		expect(sandbox.requests[1].body).toMatchObject({ UserLogin: 'bob@example.test' });
-		expect(json(result, 'Audit').map(({ id }) => id)).toEqual([7003, 7002, 7001]);
+		expect(json(result, 'Run').map(({ id }) => id)).toEqual([7003, 7002, 7001]);
 	});
 
 	it("outputs the service's own object without Simplify", async () => {
 		const { result } = await run('getAll', { limit: 1, simplify: false });
-		expect(json(result, 'Audit')[0]).toMatchObject({ Id: 7005, ActionType: 'Edit' });
+		expect(json(result, 'Run')[0]).toMatchObject({ Id: 7005, ActionType: 'Edit' });
 	});
 
 	it('rejects a range that ends before it starts', async () => {
@@ -63,7 +59,7 @@ describe('Audit Event > Get Many', () => {
 describe('Audit Event > Get', () => {
 	it('describes what was changed', async () => {
 		const { result } = await run('get', { auditEvent: '7005', simplify: true });
-		expect(json(result, 'Audit')[0]).toMatchObject({ id: 7005, changes: ['Frequency: 300 → 60'] });
+		expect(json(result, 'Run')[0]).toMatchObject({ id: 7005, changes: ['Frequency: 300 → 60'] });
 	});
 
 	it('rejects an unknown ID', async () => {

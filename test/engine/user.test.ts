@@ -1,21 +1,16 @@
 import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import {
-	chain,
 	config,
 	credentialFor,
-	execute,
-	json,
-	selectById,
 	errorOf,
-	start,
+	json,
+	runInNewSandbox,
+	selectById,
 } from '../support/workflows';
 
-async function run(operation: string, parameters: object = {}) {
-	const sandbox = await sandboxForTest();
-	const workflow = chain(start(), config('User', 'user', operation, { ...parameters }));
-	return { sandbox, result: await execute({ workflow, credential: credentialFor(sandbox) }) };
-}
+const run = (operation: string, parameters: object = {}) =>
+	runInNewSandbox('user', operation, parameters);
 
 const user = (value: number) => selectById('user', value);
 const unknownIdMessage = 'There is no user with the ID 1';
@@ -23,7 +18,7 @@ const unknownIdMessage = 'There is no user with the ID 1';
 describe('User > Get', () => {
 	it('outputs a simplified user', async () => {
 		const { result } = await run('get', { ...user(8001), simplify: true });
-		expect(json(result, 'User')[0]).toEqual({
+		expect(json(result, 'Run')[0]).toEqual({
 			id: 8001,
 			name: 'Ann',
 			email: 'ann@example.test',
@@ -39,7 +34,7 @@ describe('User > Get', () => {
 describe('User > Get Many', () => {
 	it('lists users', async () => {
 		const { result } = await run('getAll', { returnAll: true, simplify: false });
-		expect(json(result, 'User').map(({ Name }) => Name)).toEqual(['Ann', 'Bob']);
+		expect(json(result, 'Run').map(({ Name }) => Name)).toEqual(['Ann', 'Bob']);
 	});
 
 	it('rejects an invalid Items at Once', async () => {
@@ -61,7 +56,7 @@ describe('the user list in the editor', () => {
 describe('User > Create', () => {
 	it('sends the fields exactly as given', async () => {
 		const { result, sandbox } = await run('create', { userFields: '{"Name":"Eve","Role":"User"}' });
-		expect(json(result, 'User')[0]).toEqual({
+		expect(json(result, 'Run')[0]).toEqual({
 			action: 'created',
 			id: expect.any(Number),
 			name: 'Eve',
@@ -99,7 +94,7 @@ describe('User > Update', () => {
 describe('User > Delete', () => {
 	it('deletes a user', async () => {
 		const { result } = await run('delete', user(8002));
-		expect(json(result, 'User')).toEqual([
+		expect(json(result, 'Run')).toEqual([
 			{ action: 'deleted', id: 8002, name: expect.any(String) },
 		]);
 	});

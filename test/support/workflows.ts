@@ -121,6 +121,17 @@ export async function runOperation(
 	return await execute({ workflow, credential: credentialFor(sandbox) });
 }
 
+/** Runs one operation of Monitoring Config in a new sandbox. */
+export async function runInNewSandbox(
+	resource: string,
+	operation: string,
+	parameters: object = {},
+	options: SandboxOptions = {},
+) {
+	const sandbox = await sandboxForTest(options);
+	return { sandbox, result: await runOperation(sandbox, resource, operation, parameters) };
+}
+
 /** Runs one operation of Monitoring Config, which must succeed; returns the JSON of its output. */
 export async function operationOutput(
 	sandbox: Sandbox,

@@ -1,9 +1,10 @@
+import tls from 'node:tls';
+
 import { generate } from 'selfsigned';
 
 import { startClock } from '../../support/watchedDevices';
 import { gateConnections, type Gate } from './connectionGate';
 import type { Certificate } from './faultProxy';
-import { trustCertificate } from './trustCertificate';
 
 /** What the cells of a test share. */
 export interface CellContext {
@@ -27,4 +28,14 @@ async function createCertificate(): Promise<Certificate> {
 		extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip }] }],
 	});
 	return { key, cert };
+}
+
+/** Lets this process trust a certificate until the end of the test, as with NODE_EXTRA_CA_CERTS. */
+function trustCertificate(cert: string): void {
+	const { createSecureContext } = tls;
+	jest
+		.spyOn(tls, 'createSecureContext')
+		.mockImplementation((options) =>
+			createSecureContext({ ...options, ca: options?.ca ?? [cert] }),
+		);
 }

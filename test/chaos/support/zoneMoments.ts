@@ -1,6 +1,7 @@
 /** Moments at which calendars and clocks do what programs forget, in all time zones. */
 import { DateTime, IANAZone } from 'luxon';
 
+import type { DatePreset } from '../../../nodes/shared/xmlFeed';
 import type { Random } from '../../support/random';
 
 /** From -12 to +14, with half and quarter hours, and with summer times of an hour and of half of one. */
@@ -71,3 +72,23 @@ export function pickMoment(zone: string, transitions: readonly number[], random:
 	}
 	return first + random.integerBelow((last - first) / 1000) * 1000;
 }
+
+/** The first and the last day of what a person picks as the range of a report, as Luxon counts. */
+export const presets: Record<DatePreset, (today: DateTime) => [DateTime, DateTime]> = {
+	today: (today) => [today, today],
+	yesterday: (today) => [today.minus({ days: 1 }), today.minus({ days: 1 })],
+	thisWeek: (today) => [today.startOf('week'), today],
+	lastWeek: (today) => {
+		const monday = today.startOf('week').minus({ weeks: 1 });
+		return [monday, monday.plus({ days: 6 })];
+	},
+	thisMonth: (today) => [today.startOf('month'), today],
+	lastMonth: (today) => {
+		const month = today.minus({ months: 1 });
+		return [month.startOf('month'), month.endOf('month')];
+	},
+	last7Days: (today) => [today.minus({ days: 6 }), today],
+	last30Days: (today) => [today.minus({ days: 29 }), today],
+	last90Days: (today) => [today.minus({ days: 89 }), today],
+	last6Months: (today) => [today.minus({ months: 6 }), today],
+};
