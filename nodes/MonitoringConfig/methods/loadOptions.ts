@@ -1,9 +1,7 @@
-import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { redactValue } from '../../shared/http/redact';
-import { compareNames } from '../../shared/util/compareNames';
-import { readSecrets } from '../../shared/n8n/run/credential';
-import { toNodeError } from '../../shared/n8n/run/errors';
+import { byName } from '../../shared/n8n/editor/deviceOptions';
+import { editorList } from '../../shared/n8n/editor/editorList';
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/run/webApi';
 import { AccountCache, devicePlatformId, type NamedEntity } from '../../shared/webApi';
@@ -11,40 +9,28 @@ import { chosenDeviceId, isDeviceChosen } from './chosenDevice';
 import { findChosenPlatform } from './chosenPlatform';
 
 /** The locations that the chosen device can be checked from; none before a device is chosen. */
-export async function getLocations(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-	const parameters = ParameterReader.forEditor(this);
+export const getLocations = editorList(async (context): Promise<INodePropertyOptions[]> => {
+	const parameters = ParameterReader.forEditor(context);
 	if (!isDeviceChosen(parameters)) return [];
-	try {
-		const client = await webApiForEditor(this);
-		const id = await chosenDeviceId(client, parameters);
-		if (id === undefined) return [];
-		const platformId = devicePlatformId(await client.get('device', id));
-		const { entries: locations } = await new AccountCache().locations(client, platformId);
-		const options = locations
-			.map(({ name, id: value }) => ({ name, value }))
-			.sort((one, other) => compareNames(one.name, other.name));
-		return redactValue(options, await readSecrets(this));
-	} catch (error) {
-		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
-	}
-}
+	const client = await webApiForEditor(context);
+	const id = await chosenDeviceId(client, parameters);
+	if (id === undefined) return [];
+	const platformId = devicePlatformId(await client.get('device', id));
+	const { entries } = await new AccountCache().locations(client, platformId);
+	return entries.map((location) => ({ name: location.name, value: location.id })).sort(byName);
+});
 
 /**
  * The locations of the platform that a new device is to have, under their names: one request takes
  * those, and no IDs. A name that several have stands for none of them.
  */
-export async function getPlatformLocations(
-	this: ILoadOptionsFunctions,
-): Promise<INodePropertyOptions[]> {
-	try {
-		const client = await webApiForEditor(this);
-		const platform = await findChosenPlatform(client, ParameterReader.forEditor(this));
-		const locations = platform && (await new AccountCache().locations(client, platform.id));
-		return redactValue((locations?.entries ?? []).map(locationOption), await readSecrets(this));
-	} catch (error) {
-		throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
-	}
-}
+export const getPlatformLocations = editorList(async (context) => {
+	const client = await webApiForEditor(context);
+	const platform = await findChosenPlatform(client, ParameterReader.forEditor(context));
+	if (!platform) return [];
+	const { entries } = await new AccountCache().locations(client, platform.id);
+	return entries.map(locationOption);
+});
 
 function locationOption(
 	{ id, name }: NamedEntity,

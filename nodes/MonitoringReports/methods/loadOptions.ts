@@ -1,9 +1,7 @@
-import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { redactValue } from '../../shared/http/redact';
-import { readSecrets } from '../../shared/n8n/run/credential';
 import { byName } from '../../shared/n8n/editor/deviceOptions';
-import { toNodeError } from '../../shared/n8n/run/errors';
+import { editorList } from '../../shared/n8n/editor/editorList';
 import { webApiForEditor } from '../../shared/n8n/run/webApi';
 import {
 	departmentAccounts,
@@ -26,15 +24,11 @@ export const getSchedules = listOf(async (client) => await entityOptions(client,
 
 /** A list of the editor that comes from the Web API. */
 function listOf(read: (client: WebApiClient) => Promise<INodePropertyOptions[]>) {
-	return async function list(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
-		try {
-			const choices = (await read(await webApiForEditor(this))).sort(byName);
-			// Without it the editor marks the field as wrong until something is chosen.
-			return redactValue([{ name: 'Any', value: '' }, ...choices], await readSecrets(this));
-		} catch (error) {
-			throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
-		}
-	};
+	return editorList(async (context) => {
+		const choices = (await read(await webApiForEditor(context))).sort(byName);
+		// Without it the editor marks the field as wrong until something is chosen.
+		return [{ name: 'Any', value: '' }, ...choices];
+	});
 }
 
 async function entityOptions(

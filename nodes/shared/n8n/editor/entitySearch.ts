@@ -1,8 +1,4 @@
-import type {
-	ILoadOptionsFunctions,
-	INodeListSearchItems,
-	INodeListSearchResult,
-} from 'n8n-workflow';
+import type { INodeListSearchItems, INodeListSearchResult } from 'n8n-workflow';
 
 import type { JsonObject } from '../../util/json';
 import { nameKey } from '../../names';
@@ -14,11 +10,9 @@ import {
 	type EntityName,
 	type WebApiClient,
 } from '../../webApi';
-import { redactValue } from '../../http/redact';
-import { readSecrets } from '../run/credential';
 import { departmentAdvice } from './departmentAdvice';
+import { editorList } from './editorList';
 import { EntityLabels, type ListedEntity } from './entityLabels';
-import { toNodeError } from '../run/errors';
 import { labelStore } from './keptLabels';
 import { ParameterReader } from '../parameters/parameterReader';
 import { openWebApiForEditor, type EditorWebApi, type SessionKind } from '../run/webApi';
@@ -118,24 +112,11 @@ function search(
 	) => Promise<INodeListSearchResult>,
 	session?: SessionKind,
 ) {
-	return async function searchList(
-		this: ILoadOptionsFunctions,
-		filter = '',
-		paginationToken?: string,
-	): Promise<INodeListSearchResult> {
-		try {
-			const parameters = ParameterReader.forEditor(this);
-			const found = await find(
-				await openWebApiForEditor(this, session),
-				filter,
-				paginationToken,
-				parameters,
-			);
-			return redactValue(found, await readSecrets(this));
-		} catch (error) {
-			throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
-		}
-	};
+	return editorList(async (context, filter?: string, paginationToken?: string) => {
+		const parameters = ParameterReader.forEditor(context);
+		const api = await openWebApiForEditor(context, session);
+		return await find(api, filter ?? '', paginationToken, parameters);
+	});
 }
 
 /** Whether a label contains what the user searches for, in any case. */

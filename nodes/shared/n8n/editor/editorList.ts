@@ -1,0 +1,18 @@
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
+
+import { redactValue } from '../../http/redact';
+import { readSecrets } from '../run/credential';
+import { toNodeError } from '../run/errors';
+
+/** A method of the editor: its list has no secret of the credential in it, its errors are in plain words. */
+export function editorList<Given extends unknown[], List>(
+	read: (context: ILoadOptionsFunctions, ...given: Given) => Promise<List>,
+) {
+	return async function list(this: ILoadOptionsFunctions, ...given: Given): Promise<List> {
+		try {
+			return redactValue(await read(this, ...given), await readSecrets(this));
+		} catch (error) {
+			throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
+		}
+	};
+}
