@@ -83,6 +83,7 @@ describe('a name, an ID or a pattern of several', () => {
 		expect(idsOf(entries.filter((entry) => selection.includesExactly(entry)))).toEqual([
 			2, 3, 9001,
 		]);
+		expect(selection.includesExactly({ id: 1, name: 'Caf*' })).toBe(false);
 	});
 });
 
@@ -103,6 +104,21 @@ describe('a refusal', () => {
 			'The nearest names are "london" (ID 9001), "3" (ID 9002), "Caf\u00e9 Nord" (ID 9003). ',
 		],
 		[['New Yrok*'], '"New Yrok*" in Locations is', 'The nearest name is "New York" (ID 2). '],
+		[
+			['????????York'],
+			'"????????York" in Locations is',
+			'The nearest names are "New York" (ID 2), "Caf\u00e9 Nord" (ID 9003), "3" (ID 9002). ',
+		],
+		[
+			['9?009'],
+			'"9?009" in Locations is',
+			'The nearest names are "london" (ID 9001), "3" (ID 9002), "Caf\u00e9 Nord" (ID 9003). ',
+		],
+		[
+			Array.from({ length: 4 }, () => 'New Yrok'),
+			'"New Yrok" in Locations is',
+			'The nearest name is "New York" (ID 2). ',
+		],
 	])('names each text once, and what is nearest to it: %j', (texts, begin, nearest) => {
 		expect(refuse(texts)).toMatchObject({
 			code: 'PARAMETER_INVALID',

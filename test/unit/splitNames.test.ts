@@ -1,4 +1,4 @@
-import { NameList, splitNames } from '../../nodes/shared/names';
+import { holdsName, NameList, splitNames } from '../../nodes/shared/names';
 
 it.each([
 	['London', ['London']],
@@ -7,8 +7,10 @@ it.each([
 	['London,NY, USA,Paris', ['London', 'NY, USA', 'Paris']],
 	['ny, usa; Lodnon, ', ['ny, usa', 'Lodnon']],
 	[' ; , ', []],
+	['Lab; old, London', ['Lab', 'old', 'London']],
+	[' lab; OLD ', ['lab; OLD']],
 ])('the names in %j are %j, with the commas inside of known ones kept', (text, names) => {
-	const known = ['London', 'Paris', 'Tokyo', 'Miami', 'NY, USA'];
+	const known = ['London', 'Paris', 'Tokyo', 'Miami', 'NY, USA', 'Lab; old'];
 	expect(splitNames(text, new NameList(known.map((name, id) => ({ id, name }))))).toEqual(names);
 });
 
@@ -24,4 +26,17 @@ it('a very long text is compared with each name a few times for a piece', () => 
 	const pieces = 2000;
 	expect(splitNames('Lodnon,'.repeat(pieces), new NameList([washington]))).toHaveLength(pieces);
 	expect(comparisons).toBeLessThan(10 * pieces);
+});
+
+it('a text is split at each separator where names are not known', () => {
+	expect(splitNames(' NY, USA;Lab?\r\n; Shop* ,,')).toEqual(['NY', 'USA', 'Lab?', 'Shop*']);
+	expect(splitNames(' ; , ')).toEqual([]);
+});
+
+it.each([
+	[' ; , \n', false],
+	['', false],
+	[', 0', true],
+])('whether %j holds a name is %s', (text, isName) => {
+	expect(holdsName(text)).toBe(isName);
 });
