@@ -24,13 +24,14 @@ const allowedImports = {
 	util: [],
 	values: ['util'],
 	http: ['util'],
-	export: ['util'],
+	export: ['text', 'util'],
 	names: ['util'],
 	webApi: ['http', 'names', 'util', 'values'],
 	xmlFeed: ['http', 'names', 'uptime', 'util'],
-	uptime: ['util', 'values'],
-	render: ['uptime', 'util'],
-	watch: ['uptime', 'util'],
+	text: [],
+	uptime: ['text', 'util', 'values'],
+	render: ['text', 'uptime', 'util'],
+	watch: ['text', 'uptime', 'util'],
 };
 
 const nodeFolders = [
@@ -120,8 +121,8 @@ export default tseslint.config(
 	{
 		// Only the thin edge and the actions know n8n.
 		files: rooms([
-			...['export', 'http', 'names', 'render', 'uptime', 'util', 'values', 'watch', 'webApi'],
-			'xmlFeed',
+			...['export', 'http', 'names', 'render', 'text', 'uptime', 'util', 'values', 'watch'],
+			...['webApi', 'xmlFeed'],
 		]),
 		rules: {
 			'no-restricted-imports': ['error', { paths: ['n8n-workflow'], patterns: ['**/n8n/**'] }],
@@ -136,7 +137,7 @@ export default tseslint.config(
 		files: [
 			'nodes/Monitoring*/{actions,methods}/**/*.ts',
 			'nodes/MonitoringTrigger/*.ts',
-			...rooms(['export', 'n8n', 'names', 'render', 'uptime', 'values', 'watch']),
+			...rooms(['export', 'n8n', 'names', 'render', 'text', 'uptime', 'values', 'watch']),
 		],
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},

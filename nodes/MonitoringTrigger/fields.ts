@@ -6,39 +6,28 @@ import {
 	type Field,
 } from '../shared/n8n/parameters/field';
 import { choicesField } from '../shared/n8n/parameters/fields/choices';
-import type { WatchedEvent } from '../shared/watch';
+import { eventChoices, type WatchedEvent } from '../shared/watch';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';
 
-const eventNames: Record<WatchedEvent, { name: string; description: string }> = {
-	any: {
-		name: 'Any Change',
-		description: 'All others but Still Down, and changes to states that have no event of their own',
+const events = choicesField(
+	eventChoices.map(({ value }) => value),
+	{
+		displayName: 'Events',
+		name: 'events',
+		type: 'multiOptions',
+		options: [...eventChoices],
+		default: ['wentDown', 'cameBack'],
+		description: 'What starts the workflow: one item per event',
 	},
-	cameBack: { name: 'Came Back', description: 'A device that was down is up' },
-	deviceRemoved: { name: 'Device Removed', description: 'A device is no longer in the account' },
-	newDevice: { name: 'New Device', description: 'A device was added to the account' },
-	paused: { name: 'Paused', description: 'Monitoring of a device was paused' },
-	resumed: { name: 'Resumed', description: 'A device that was paused is monitored again' },
-	stillDown: { name: 'Still Down', description: 'Reminders while a device is down' },
-	wentDown: { name: 'Went Down', description: 'A device is down' },
-};
-
-const events = choicesField(Object.keys(eventNames) as WatchedEvent[], {
-	displayName: 'Events',
-	name: 'events',
-	type: 'multiOptions',
-	options: Object.entries(eventNames).map(([value, texts]) => ({ value, ...texts })),
-	default: ['wentDown', 'cameBack'],
-	description: 'What starts the workflow: one item per event',
-});
+);
 
 const eventsField: Field<WatchedEvent[]> = {
 	properties: events.properties,
 	read(parameters) {
 		const chosen = events.read(parameters);
 		if (chosen.length > 0) return chosen;
-		const names = Object.values(eventNames).map(({ name }) => name);
+		const names = eventChoices.map(({ name }) => name);
 		const hint = `Choose one or several in Events: ${names.join(', ')}.`;
 		throw parameters.reject(events.properties[0], 'is empty', hint);
 	},

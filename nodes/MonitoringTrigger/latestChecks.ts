@@ -98,7 +98,7 @@ function describeOutage(device: DeviceHistory, last: Check): CheckDetails | unde
 	return {
 		failedSince: outage.startedBefore ? null : formatTime(outage.start),
 		failedLocations: locations.sort(compareNames),
-		lastError: last.error ?? null,
-		status: last.status ?? null,
+		lastError: last.error,
+		status: last.status,
 	};
 }

@@ -9,7 +9,6 @@ import type { JsonObject } from '../shared/util/json';
 import { toWallClock } from '../shared/util/time';
 import { isInWindows } from '../shared/values/weeklyWindows';
 import {
-	deviceLabel,
 	findDownNow,
 	requireDevices,
 	restoreState,
@@ -25,6 +24,7 @@ import {
 	type WatchState,
 	type WatchStep,
 } from '../shared/watch';
+import { deviceLabel } from '../shared/uptime';
 import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
 import { addDetails } from './latestChecks';
@@ -178,7 +178,7 @@ function output(
 }
 
 function labelOf({ id, name }: Pick<DeviceReading, 'id' | 'name'>): string {
-	return deviceLabel({ deviceId: id, deviceName: name });
+	return deviceLabel(id, name);
 }
 
 function toOutput(items: JsonObject[]): INodeExecutionData[][] {

@@ -24,7 +24,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 			deviceName: 'Archive',
 			state: 'down',
 			since: expect.stringContaining('2026-11-20T12:10:'),
-			message: 'Archive is down since 12:10',
+			message: 'Archive has been down since 12:10',
 			stateText: 'Down',
 			status: 'active',
 			deviceId: 84214,
@@ -56,7 +56,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const { read } = await readStates(changed);
 		await read();
 		const run = await read({ 84211: 'down' }, { mode: 'manual' });
-		expect(messages(run)).toEqual(['Shop front is down since 12:00']);
+		expect(messages(run)).toEqual(['Shop front has been down since 12:00']);
 		expect(hintsOf(run)).toEqual([
 			'n8n saves what this node remembers only in runs of the published workflow: a run by hand compares, but does not count as the last run.',
 		]);
@@ -71,7 +71,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		expect(errorOf(failed).message).toContain('"No such device" in Devices is not known');
 		expect(sandbox.requests.length).toBeGreaterThan(1);
 		const again = await read({}, { more, rows: rows.slice(0, 1) });
-		expect(messages(again)).toEqual(['Shop front is down since 12:00']);
+		expect(messages(again)).toEqual(['Shop front has been down since 12:00']);
 	});
 
 	it('begins again with other devices or filters, and goes on with the first ones later', async () => {
@@ -79,7 +79,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		await read();
 		const other = { more: { filters: { department: '41001' } } };
 		expect(messages(await read({ 84211: 'down' }, other))).toEqual([]);
-		expect(messages(await read())).toEqual(['Shop front is down since 12:00']);
+		expect(messages(await read())).toEqual(['Shop front has been down since 12:00']);
 		passMinutes(5);
 		expect(messages(await read({ 84211: 'up' }, other))).toEqual([
 			'Shop front is back after at least 5 min',
@@ -92,7 +92,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		passMinutes(24 * 60);
 		const next = await read({ 84211: 'down' });
 		expect(hintsOf(next)).toEqual([]);
-		expect(messages(next)).toEqual(['Shop front is down since 12:00']);
+		expect(messages(next)).toEqual(['Shop front has been down since 12:00']);
 		expect(Object.keys(Object(staticData['node:Read']).lastStates)).toHaveLength(1);
 	});
 
@@ -105,7 +105,9 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const { read, staticData } = await readStates({ ...changed, options });
 		await read();
 		passMinutes(24 * 60);
-		expect(messages(await read({ 84211: 'down' }))).toEqual(['Shop front is down since 12:00']);
+		expect(messages(await read({ 84211: 'down' }))).toEqual([
+			'Shop front has been down since 12:00',
+		]);
 		parameter[1].value = '2';
 		expect(messages(await read({ 84211: 'up' }))).toEqual([]);
 		expect(Object.keys(Object(staticData['node:Read']).lastStates)).toHaveLength(2);
@@ -145,7 +147,9 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		sandbox.faults.add({ kind: 'body', path: '*status.aspx', body: '<html>', times: 1 });
 		expect(errorOf(await read())).not.toEqual({});
 		sandbox.faults.clear();
-		expect(messages(await read({ 84211: 'down' }))).toEqual(['Shop front is down since 12:00']);
+		expect(messages(await read({ 84211: 'down' }))).toEqual([
+			'Shop front has been down since 12:00',
+		]);
 	});
 
 	it('is one item with all changes, also when there is none', async () => {
@@ -157,7 +161,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const [item] = json(await read({ 84211: 'down', 84212: 'down' }), 'Read');
 		expect(item).toMatchObject({ count: 2, down: 2, isFirstRun: false });
 		expect(item.message).toBe(
-			'2 changes since the last run\n- Shop front is down since 12:00\n- Mail <relay> is down since 12:00',
+			'2 changes since the last run\n- Shop front has been down since 12:00\n- Mail <relay> has been down since 12:00',
 		);
 	});
 

@@ -49,12 +49,12 @@ async function publish(name: string, since: string, ids: [number, number]) {
 it('"Site down to Slack" answers in the thread of the outage when the site is back', async () => {
 	const poll = await publish('Site down to Slack', '2026-11-20T12:00:00Z', [201, 202]);
 	const [down] = await poll('Slack', 1, { 201: 'down' });
-	expect(down.text).toMatch(/^:red_circle: \*Company website\* is down since 12:01/);
+	expect(down.text).toMatch(/^:red_circle: \*Company website\* has been down since 12:01/);
 	expect(down.message).toBeUndefined();
 	const [back, other] = await poll('Slack', 12, { 201: 'up', 202: 'down' });
 	expect(back.text).toMatch(/^:large_green_circle: \*Company website\* is back after 12 min/);
 	expect(back.message).toEqual({ thread_ts: down.message_timestamp });
-	expect(other.text).toMatch(/^:red_circle: \*Blog\* is down/);
+	expect(other.text).toMatch(/^:red_circle: \*Blog\* has been down since 12:13/);
 	expect(other.message).toBeUndefined();
 	const [again] = await poll('Slack', 5, { 201: 'down' });
 	expect(again.message).toBeUndefined();
@@ -73,9 +73,9 @@ it('"Site down to those on call" mails everybody of the site, and somebody when 
 		'grace@example.com',
 		'team@example.com',
 	]);
-	expect(mails[0].subject).toBe('Company website is down since 12:01');
+	expect(mails[0].subject).toBe('Company website has been down since 12:01');
 	expect(mails[0].text).toBe(
-		'Company website is down since 12:01\n\nWho to call: Ada, +44 20 7946 0001',
+		'Company website has been down since 12:01\n\nWho to call: Ada, +44 20 7946 0001',
 	);
 	expect(mails[2].text).toContain('nobody is in the sheet for this site');
 });

@@ -11,8 +11,8 @@ it('fires when a device goes down and when it is back, and says how long it was 
 	expect(down).toEqual({
 		event: 'wentDown',
 		deviceName: 'Shop front',
-		message: 'Shop front is down since 12:02',
-		slackText: ':red_circle: *Shop front* is down since 12:02',
+		message: 'Shop front has been down since 12:02',
+		slackText: ':red_circle: *Shop front* has been down since 12:02',
 		previousState: 'up',
 		state: 'down',
 		since: expect.stringContaining('2026-11-20T12:02:'),
@@ -72,7 +72,8 @@ it('tells from where a device failed, since when and why', async () => {
 	});
 	const [down] = await poll({ 84211: 'down' });
 	expect(down).toMatchObject({
-		message: 'Shop front is down since 12:01. Checks failed from London and Paris: Status 500',
+		message:
+			'Shop front has been down since 12:01. Checks failed from London and Paris: Status 500',
 		failedSince: '2026-11-20T12:00:20',
 		failedLocations: ['London', 'Paris'],
 		lastError: 'Status 500',
@@ -88,7 +89,7 @@ it.each([
 	await activate();
 	sandbox.faults.add(fault);
 	expect(await poll({ 84211: 'down' })).toMatchObject([
-		{ event: 'wentDown', message: 'Shop front is down since 12:01', failedSince: null },
+		{ event: 'wentDown', message: 'Shop front has been down since 12:01', failedSince: null },
 	]);
 });
 
@@ -138,7 +139,7 @@ it('tells of pauses, new and removed devices, and of any change', async () => {
 		},
 	]);
 	expect(await poll({ 84211: 'unknown' })).toMatchObject([
-		{ event: 'changed', message: 'Shop front is in an unknown state since 12:04; it was up' },
+		{ event: 'changed', message: 'Shop front has been in an unknown state since 12:04; it was up' },
 	]);
 	devices[90001] = { name: 'Blog', state: 'down' };
 	expect(briefly(await poll())).toEqual(['Blog newDevice', 'Blog wentDown']);
@@ -182,7 +183,7 @@ it('escapes names for Slack', async () => {
 	const { activate, poll } = await watchDevices();
 	await activate();
 	const [down] = await poll({ 84212: 'down' });
-	expect(down.slackText).toBe(':red_circle: *Mail &lt;relay&gt;* is down since 12:01');
+	expect(down.slackText).toBe(':red_circle: *Mail &lt;relay&gt;* has been down since 12:01');
 });
 
 it('shows a device that is down as the test event, and remembers nothing', async () => {

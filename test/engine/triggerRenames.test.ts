@@ -10,7 +10,7 @@ it('goes on watching a device that gets another name, and tells the new one', as
 	devices[84211].name = 'Store front';
 	expect(await poll({ 84214: 'down' })).toEqual([]);
 	expect(await poll({ 84211: 'down' })).toMatchObject([
-		{ event: 'wentDown', deviceId: 84211, message: 'Store front is down since 12:02' },
+		{ event: 'wentDown', deviceId: 84211, message: 'Store front has been down since 12:02' },
 	]);
 });
 

@@ -66,8 +66,8 @@ it('Changed Since Last Run remembers runs of the published workflow, and none by
 	expect(await runPublished()).toContain('remembered');
 	expect(await runPublished()).toContain('Nothing has changed');
 	setState('down');
-	expect(await runByHand()).toContain('- Shop front is down since');
-	expect(await runByHand()).toContain('- Shop front is down since');
-	expect(await runPublished()).toContain('- Shop front is down since');
+	expect(await runByHand()).toContain('- Shop front has been down since');
+	expect(await runByHand()).toContain('- Shop front has been down since');
+	expect(await runPublished()).toContain('- Shop front has been down since');
 	expect(await runPublished()).toContain('Nothing has changed');
 });

@@ -125,7 +125,7 @@ it('a published workflow starts when a device goes down and when it is back', as
 		deviceName: 'Shop front',
 		state: 'down',
 		isSample: false,
-		message: expect.stringMatching(/^Shop front is down since \d\d:\d\d/),
+		message: expect.stringMatching(/^Shop front has been down since \d\d:\d\d/),
 	});
 	await waitForPolls(sandbox, 2);
 	setState(sandbox, 'up');

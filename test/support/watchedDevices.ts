@@ -10,10 +10,12 @@ const states: Record<string, string> = {
 	unknown: 'State="Undefined" Status="ACTIVE"',
 };
 
+const toReference = (character: string) => `&#${character.charCodeAt(0)};`;
+
 export function statusDocument(devices: DeviceStates): string {
 	const sites = Object.entries(devices).map(
 		([id, { name, state }]) =>
-			`<Site ID="${id}" Name="${name.replaceAll('<', '&lt;')}" ${states[state]}/>`,
+			`<Site ID="${id}" Name="${name.replace(/[&<"\s]/g, toReference)}" ${states[state]}/>`,
 	);
 	return `<?xml version="1.0"?><DotcomMonitorConfig>${sites.join('')}</DotcomMonitorConfig>`;
 }

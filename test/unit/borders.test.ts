@@ -31,15 +31,7 @@ it("rejects the service's names in an action, however they are written", async (
 });
 
 it.each([
-	'webApi',
-	'xmlFeed',
-	'names',
-	'uptime',
-	'render',
-	'watch',
-	'http',
-	'util',
-	'values',
+	...['webApi', 'xmlFeed', 'names', 'uptime', 'text', 'render', 'watch', 'http', 'util', 'values'],
 	'export',
 ])('rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s', async (room) => {
 	const found = await lint(`nodes/shared/${room}/example.ts`, [

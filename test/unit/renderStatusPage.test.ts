@@ -5,7 +5,6 @@ import { languages, renderStatusPage, type Language } from '../../nodes/shared/r
 import { formatOf } from '../../nodes/shared/render/format';
 import { viewStatusPage } from '../../nodes/shared/render/statusView';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
-import { statusTextsByLanguage } from '../../nodes/shared/render/texts/statusPage';
 import { buildStatusPage, deviceFinder } from '../../nodes/shared/uptime';
 import { statusCases, statusPageOf, statusPlans, type StatusCase } from '../support/statusPages';
 
@@ -75,13 +74,10 @@ describe('in every language', () => {
 	);
 
 	it.each(languages)('%s has texts of its own', (language) => {
-		const own = Object.entries({
-			...statusTextsByLanguage[language],
-			...statusTextsByLanguage[language].states,
-		});
-		const english = new Map(
-			Object.entries({ ...statusTextsByLanguage.en, ...statusTextsByLanguage.en.states }),
-		);
+		const { statusPage } = textsByLanguage[language];
+		const own = Object.entries({ ...statusPage, ...statusPage.states });
+		const inEnglish = textsByLanguage.en.statusPage;
+		const english = new Map(Object.entries({ ...inEnglish, ...inEnglish.states }));
 		const same = own.filter(
 			([name, text]) => typeof text === 'string' && english.get(name) === text,
 		);

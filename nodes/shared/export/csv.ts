@@ -1,3 +1,4 @@
+import { spreadsheetCell } from '../text';
 import { isObject } from '../util/json';
 
 /**
@@ -77,12 +78,9 @@ function otherFields(values: Map<string, unknown>, known: Set<string>): string {
 
 function formatCell(value: unknown): string {
 	if (value === undefined || value === null) return '';
-	if (typeof value === 'string') return formulaPattern.test(value) ? `'${value}` : value;
+	if (typeof value === 'string') return spreadsheetCell(value);
 	return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
-
-/** What a spreadsheet would take for a formula, out of a name that somebody gave a device; not -1.5. */
-const formulaPattern = /^[=@\t\r]|^[+-](?!\d*\.?\d*$)/;
 
 function formatLine(cells: string[]): string {
 	// A blank line would be no row.

@@ -43,7 +43,7 @@ export class Format {
 
 	private readonly byUnit = new Map<string, Intl.NumberFormat>();
 
-	constructor(private readonly texts: Texts) {
+	constructor(readonly texts: Texts) {
 		const { locale } = texts;
 		const timeZone = 'UTC';
 		this.numbers = new Intl.NumberFormat(locale);

@@ -1,6 +1,6 @@
 import { cellColors, dark, light } from './colors';
 import { shorten } from '../util/shorten';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../text';
 import { unique, withChange } from './plainText';
 import type { Level, StripCell } from './strip';
 import { stripText, type DeviceView, type OutageView, type ReportView } from './view';

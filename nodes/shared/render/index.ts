@@ -11,7 +11,7 @@ import { viewReport } from './view';
 export { renderStatusPage, type RenderedStatusPage, type StatusPageOptions } from './statusPage';
 export { maxStatusOutages } from './statusView';
 export type { RenderOptions } from './options';
-export { languages, type Language } from './texts';
+export { languages, textsByLanguage, type Language } from './texts';
 
 /** A report in every form in which it is sent on. Its files are only made when they are asked for. */
 export function renderReport(report: UptimeReport, options: RenderOptions) {

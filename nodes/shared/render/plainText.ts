@@ -1,5 +1,5 @@
 import { shorten } from '../util/shorten';
-import { isolate } from './escape';
+import { isolate } from '../text';
 import type { Texts } from './texts';
 import { stripText, type DeviceView, type OutageView, type ReportView } from './view';
 

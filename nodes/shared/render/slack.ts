@@ -1,5 +1,5 @@
 import { shorten } from '../util/shorten';
-import { escapeSlack, isolate } from './escape';
+import { escapeSlack, isolate } from '../text';
 import { unique, withChange } from './plainText';
 import { squareOf, toSquares } from './strip';
 import type { Texts } from './texts';

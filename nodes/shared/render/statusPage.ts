@@ -1,7 +1,7 @@
 import type { StatusPage } from '../uptime';
 import { cellColors, dark, light } from './colors';
 import { shorten } from '../util/shorten';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../text';
 import type { Level } from './strip';
 import type { Language } from './texts';
 import {

@@ -1,11 +1,9 @@
 import type { DeviceState, OverallState, ReportOutage, StatusDevice, StatusPage } from '../uptime';
-import { cleanText } from './escape';
+import { oneLine } from '../text';
 import { formatOf, type Format } from './format';
 import { levels, toStrip, type Level, type StripCell } from './strip';
-import { textsByLanguage, type Language, type Texts } from './texts';
-import { statusTextsByLanguage } from './texts/statusPage';
-import type { StatusTexts } from './texts/statusTexts';
-import { deviceName, levelText } from './view';
+import { textsByLanguage, type Language, type StatusTexts, type Texts } from './texts';
+import { deviceName, levelText, outageTime } from './view';
 
 /** From when on a day is shown as a good one. */
 const goodPercentage = 99.9;
@@ -73,14 +71,14 @@ interface Words {
 
 export function viewStatusPage(page: StatusPage, language: Language): StatusView {
 	const texts = textsByLanguage[language];
-	const own = statusTextsByLanguage[language];
+	const own = texts.statusPage;
 	const words: Words = { texts, own, format: formatOf(texts) };
 	const { format } = words;
 	const { dayCount, devices, latestCheck } = page;
 	const hasStrips = dayCount !== null && devices.length > 0;
 	return {
 		language,
-		title: cleanText(page.title) || own.title,
+		title: oneLine(page.title) || own.title,
 		summary: summaryOf(page, own),
 		level: overallLevels[page.state],
 		updated: own.updated(format.moment(page.updatedAt), page.timeZone),
@@ -112,7 +110,7 @@ function viewGroups(devices: readonly StatusDevice[], words: Words): StatusGroup
 	const names = [...new Set(devices.map(({ group }) => group))];
 	const rest = names.length > 1 ? own.otherSystems : own.systems;
 	return names.map((name) => ({
-		heading: cleanText(name) || rest,
+		heading: oneLine(name) || rest,
 		devices: devices
 			.filter(({ group }) => group === name)
 			.map((device) => viewDevice(device, words)),
@@ -161,8 +159,8 @@ function viewStrip(
 	};
 }
 
-function legendText(level: Level, { format, texts }: Words): string {
-	return levelText(level, goodPercentage, texts, format);
+function legendText(level: Level, { format }: Words): string {
+	return levelText(level, goodPercentage, format);
 }
 
 function viewOutages({ outageDays, outages }: StatusPage, words: Words): StatusView['outages'] {
@@ -181,17 +179,15 @@ function viewOutages({ outageDays, outages }: StatusPage, words: Words): StatusV
 
 /** What the service says of a failure is not for visitors: it can name what is inside of a network. */
 function viewOutage(outage: ReportOutage, { format, own, texts }: Words): StatusOutageView {
-	const { durationSeconds, end, locations, start, startedBefore } = outage;
-	const from = `${format.moment(start)}${startedBefore ? ` ${texts.orEarlier}` : ''}`;
-	const range = end !== null && !startedBefore ? format.range(start, end) : undefined;
+	const { durationSeconds, end, locations } = outage;
 	return {
 		name: deviceName(outage, texts),
-		time: range ?? (end === null ? texts.since(from) : `${from} – ${format.moment(end)}`),
+		time: outageTime(outage, format),
 		length: own.downFor(format.duration(durationSeconds)),
 		isOngoing: end === null,
 		details: [
 			end === null ? texts.stillDown : '',
-			locations.length === 0 ? '' : own.seenFrom(format.list(locations.map(cleanText))),
+			locations.length === 0 ? '' : own.seenFrom(format.list(locations.map(oneLine))),
 		].filter((text) => text !== ''),
 	};
 }

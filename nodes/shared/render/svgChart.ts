@@ -1,5 +1,5 @@
 import { shorten } from '../util/shorten';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../text';
 import { cellColors } from './colors';
 import type { StripCell } from './strip';
 import { stripText, type ReportView } from './view';

@@ -1,5 +1,5 @@
 import { shorten } from '../util/shorten';
-import { isolate } from './escape';
+import { isolate, markdownLine } from '../text';
 import { unique, withChange } from './plainText';
 import { toSquares, type Level } from './strip';
 import type { DeviceView, OutageView, ReportView } from './view';
@@ -108,7 +108,7 @@ export function teamsCard(
 		type: 'AdaptiveCard',
 		version: '1.5',
 		lang: view.language,
-		fallbackText: shorten(view.subject, maxDetail),
+		fallbackText: markdownLine(shorten(view.subject, maxDetail)),
 		msteams: { width: 'Full' },
 		body: [...head, ...list, ...end],
 	};

@@ -1,5 +1,5 @@
 import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
-import { cleanText } from './escape';
+import { oneLine } from '../text';
 import { formatOf, type Format } from './format';
 import { fairMargin, levelOf, levels, toStrip, type Level, type StripCell } from './strip';
 import type { RenderOptions } from './options';
@@ -70,7 +70,7 @@ export function viewReport(
 	const format = formatOf(texts);
 	const { days, devices, period, totals } = report;
 	const target = period.uptimeTargetPercentage;
-	const title = cleanText(report.title) || texts.title;
+	const title = oneLine(report.title) || texts.title;
 	const range = format.range(period.from, period.to);
 	const uptime = format.percentage(totals.uptimePercentage);
 	const judged = totals.targetMet + totals.targetMissed;
@@ -89,25 +89,26 @@ export function viewReport(
 		uptime,
 		level: levelOf(totals.uptimePercentage, target),
 		change: format.points(totals.uptimeChange),
-		compared: comparedText(report, texts, format),
+		compared: comparedText(report, format),
 		figures: [
 			...(listsOutages
 				? [{ label: texts.outages, value: format.number(totals.outageCount), change: '' }]
 				: []),
-			...viewFigures(report, texts, format),
+			...viewFigures(report, format),
 		],
-		devices: devices.map((device) => viewDevice(device, report, texts, format)),
+		devices: devices.map((device) => viewDevice(device, report, format)),
 		cells: days && toStrip(days, target),
-		legend: levels.map((level) => ({ level, text: levelText(level, target, texts, format) })),
-		outages: listsOutages ? viewOutages(report, isOver, texts, format) : null,
+		legend: levels.map((level) => ({ level, text: levelText(level, target, format) })),
+		outages: listsOutages ? viewOutages(report, isOver, format) : null,
 		noOutages: totals.outageCount === 0 ? texts.noOutages : texts.noData,
 		notes: [texts.source, ...(period.excludesPlannedDowntime ? [texts.planned] : [])],
 	};
 }
 
-function comparedText({ period, totals }: UptimeReport, texts: Texts, format: Format): string {
+function comparedText({ period, totals }: UptimeReport, format: Format): string {
 	const { comparedFrom, comparedTo } = period;
 	if (comparedFrom === null || comparedTo === null) return '';
+	const { texts } = format;
 	const text = texts.comparedWith(format.range(comparedFrom, comparedTo));
 	const isKnown = totals.previousUptimePercentage !== null || totals.averageSecondsChange !== null;
 	return isKnown ? text : text + texts.colon + texts.noData;
@@ -119,11 +120,8 @@ export function stripText({ texts }: ReportView, cells: readonly StripCell[]): s
 	return texts.stripSummary(count('good'), count('fair'), count('bad'), count('unknown'));
 }
 
-function viewFigures(
-	{ devices, totals }: UptimeReport,
-	texts: Texts,
-	format: Format,
-): FigureView[] {
+function viewFigures({ devices, totals }: UptimeReport, format: Format): FigureView[] {
+	const { texts } = format;
 	const { averageSeconds, checks, downtimeSeconds, failed } = totals;
 	return [
 		{
@@ -144,15 +142,15 @@ function viewFigures(
 function viewDevice(
 	device: ReportDevice,
 	{ period, totals }: UptimeReport,
-	texts: Texts,
 	format: Format,
 ): DeviceView {
+	const { texts } = format;
 	const { averageSeconds, days, downtimeSeconds, isTargetMet, uptimePercentage } = device;
 	const target = period.uptimeTargetPercentage;
 	const left = device.errorBudgetMinutesLeft;
 	const verdict = isTargetMet ? texts.met : texts.missed;
 	const failed = device.failed ?? 0;
-	const budget = left === null ? '' : budgetText(left, texts, format);
+	const budget = left === null ? '' : budgetText(left, format);
 	return {
 		name: deviceName(device, texts),
 		uptime: format.percentage(uptimePercentage),
@@ -160,7 +158,7 @@ function viewDevice(
 		verdict: isTargetMet === null ? texts.noData : verdict,
 		change: format.points(device.uptimeChange),
 		details: [
-			totals.outageCount === null ? '' : outagesText(device, texts, format),
+			totals.outageCount === null ? '' : outagesText(device, format),
 			(downtimeSeconds ?? 0) > 0 ? texts.downFor(format.duration(downtimeSeconds)) : '',
 			budget,
 			failed > 0 && device.checks !== null
@@ -175,20 +173,18 @@ function viewDevice(
 	};
 }
 
-function outagesText(
-	{ isTargetMet, outageCount }: ReportDevice,
-	texts: Texts,
-	format: Format,
-): string {
+function outagesText({ isTargetMet, outageCount }: ReportDevice, format: Format): string {
+	const { texts } = format;
 	if (outageCount === 0) return '';
 	if (outageCount !== null) return texts.outageCount(outageCount, format.number(outageCount));
 	// Of a device without any data, that is said already.
 	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
 }
 
-function budgetText(minutesLeft: number, texts: Texts, format: Format): string {
+function budgetText(minutesLeft: number, format: Format): string {
 	const time = format.duration(Math.abs(minutesLeft) * 60);
-	return minutesLeft < 0 ? texts.overBudget(time) : texts.budget(time);
+	const { budget, overBudget } = format.texts;
+	return minutesLeft < 0 ? overBudget(time) : budget(time);
 }
 
 function spentPart(minutesLeft: number, budget: number): number {
@@ -200,10 +196,11 @@ export function deviceName(
 	{ deviceId, deviceName: name }: Pick<ReportDevice, 'deviceId' | 'deviceName'>,
 	texts: Texts,
 ): string {
-	return cleanText(name ?? '') || texts.deviceNamed(String(deviceId ?? '').trim());
+	return oneLine(name ?? '') || texts.deviceNamed(String(deviceId ?? '').trim());
 }
 
-export function levelText(level: Level, target: number, texts: Texts, format: Format): string {
+export function levelText(level: Level, target: number, format: Format): string {
+	const { texts } = format;
 	const worst = Math.max(0, target - fairMargin);
 	const [from, to] = [format.percentage(worst), format.percentage(target)];
 	if (level === 'good') return texts.orMore(to);
@@ -211,39 +208,36 @@ export function levelText(level: Level, target: number, texts: Texts, format: Fo
 	return level === 'bad' ? texts.below(from) : texts.noData;
 }
 
-function viewOutages(
-	{ devices }: UptimeReport,
-	isOver: boolean,
-	texts: Texts,
-	format: Format,
-): OutageView[] {
+function viewOutages({ devices }: UptimeReport, isOver: boolean, format: Format): OutageView[] {
 	return devices
 		.flatMap(({ outages }) => outages ?? [])
 		.sort((one, other) => compareTexts(other.start, one.start))
-		.map((outage) => viewOutage(outage, isOver, texts, format));
+		.map((outage) => viewOutage(outage, isOver, format));
 }
 
-function viewOutage(
-	outage: ReportOutage,
-	isOver: boolean,
-	texts: Texts,
-	format: Format,
-): OutageView {
-	const { end, firstError, locations, start } = outage;
-	const from = `${format.moment(start)}${outage.startedBefore ? ` ${texts.orEarlier}` : ''}`;
+function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): OutageView {
+	const { texts } = format;
+	const { end, firstError, locations } = outage;
 	const openEnd = isOver ? texts.downAtEnd : texts.downAtLastCheck;
-	const range = end !== null && !outage.startedBefore ? format.range(start, end) : undefined;
 	return {
 		name: deviceName(outage, texts),
-		time: range ?? (end === null ? texts.since(from) : `${from} – ${format.moment(end)}`),
+		time: outageTime(outage, format),
 		length: format.duration(outage.durationSeconds),
 		isOngoing: end === null && !isOver,
 		details: [
 			end === null ? openEnd : '',
-			locations.length === 0 ? '' : format.list(locations.map(cleanText)),
-			cleanText(firstError ?? ''),
+			locations.length === 0 ? '' : format.list(locations.map(oneLine)),
+			oneLine(firstError ?? ''),
 		].filter((text) => text !== ''),
 	};
+}
+
+/** From when to when an outage was; its beginning may not be known, or its end. */
+export function outageTime({ end, start, startedBefore }: ReportOutage, format: Format): string {
+	const { orEarlier, since } = format.texts;
+	if (end !== null && !startedBefore) return format.range(start, end);
+	const from = format.moment(start) + (startedBefore ? ` ${orEarlier}` : '');
+	return end === null ? since(from) : `${from} – ${format.moment(end)}`;
 }
 
 function compareTexts(one: string, other: string): number {

@@ -39,4 +39,4 @@ export {
 	type StatusPage,
 } from './statusPage';
 export { dayStrip, summarizeDevice, type DayOfDevice, type DeviceSummary } from './summary';
-export { formatDuration, formatTime, outageMessage } from './text';
+export { deviceLabel, formatDuration, formatTime, outageMessage } from './text';

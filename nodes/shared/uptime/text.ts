@@ -1,3 +1,4 @@
+import { plainLine } from '../text';
 import type { Outage } from './outages';
 
 const units: ReadonlyArray<readonly [seconds: number, unit: string]> = [
@@ -29,14 +30,21 @@ function formatMinute(time: number): string {
 	return formatTime(time).slice(0, 16).replace('T', ' ');
 }
 
+/** What a device is called where it may have no name. */
+export function deviceLabel(id: number | string | null, name: string | null): string {
+	return name ?? (id === null ? 'A device' : `Device ${id}`);
+}
+
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** An outage in two sentences. What lasts at the last check may be over: the range can be, too. */
 export function outageMessage(outage: Outage): string {
 	const { checks, deviceId, deviceName, durationMs, failedChecks, locations, startedBefore } =
 		outage;
-	const name = deviceName ?? (deviceId === null ? 'A device' : `Device ${deviceId}`);
-	const names = locations.flatMap(({ location }) => location ?? []);
+	const name = plainLine(deviceLabel(deviceId, deviceName));
+	const names = locations.flatMap(({ location }) =>
+		location === null ? [] : [plainLine(location)],
+	);
 	const places = names.length === 0 ? '' : ` from ${list.format(names)}`;
 	const start = startedBefore ? ' or earlier' : '';
 	const found = `${failedChecks} of ${checks} ${checks === 1 ? 'check' : 'checks'}${places} failed.`;

@@ -1,4 +1,5 @@
-import type { DeviceMemory, DeviceReading, EventKind, WatchEvent, WatchSettings } from './types';
+import type { EventKind } from './kinds';
+import type { DeviceMemory, DeviceReading, WatchEvent, WatchSettings } from './types';
 
 /** What a poll makes of one device. */
 export interface DeviceStep {
@@ -13,45 +14,41 @@ export interface DeviceContext {
 	createId(device: DeviceMemory, kind: EventKind): string;
 }
 
-export const hourMs = 3_600_000;
+const hourMs = 3_600_000;
 
 /** A poll comes a little earlier or later than an interval says. */
 const jitterMs = 30_000;
 
 /** A device that was there at the first poll: what it is now is where its story begins. */
-export function rememberDevice({ id, name, state }: DeviceReading, now: number): DeviceMemory {
-	const isDown = state === 'down';
-	return {
-		id,
-		name,
-		state,
-		since: now,
-		startedBefore: true,
-		...(isDown ? { outage: { since: now, startedBefore: true } } : {}),
-	};
+export function rememberDevice(
+	{ id, name, state }: DeviceReading,
+	{ now: since }: DeviceContext,
+): DeviceStep {
+	const memory: DeviceMemory = { id, name, state, since, startedBefore: true };
+	if (state === 'down') memory.outage = { since, startedBefore: true };
+	return { memory, events: [] };
 }
 
 /** The first poll, where it tells what is down. */
 export function announceDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
-	const memory = rememberDevice(reading, context.now);
-	if (!memory.outage || !isWanted(context, 'wentDown')) return { memory, events: [] };
-	return emit(memory, 'wentDown', context, { previousState: null });
+	return introduceDevice(reading, context, []);
 }
 
 /** A device that was not there before. It can be down already, and nobody was told. */
 export function addDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
-	const { id, name, state } = reading;
-	const { now } = context;
-	const isDown = state === 'down';
-	let memory: DeviceMemory = { id, name, state, since: now, startedBefore: true };
-	if (isDown) memory = { ...memory, outage: { since: now, startedBefore: true } };
-	const kinds: EventKind[] = isDown ? ['newDevice', 'wentDown'] : ['newDevice'];
-	const events: WatchEvent[] = [];
-	for (const kind of kinds.filter((one) => isWanted(context, one))) {
-		const step = emit(memory, kind, context, { previousState: null });
-		memory = step.memory;
-		events.push(...step.events);
-	}
+	return introduceDevice(reading, context, ['newDevice']);
+}
+
+function introduceDevice(
+	reading: DeviceReading,
+	context: DeviceContext,
+	always: EventKind[],
+): DeviceStep {
+	const { memory } = rememberDevice(reading, context);
+	const kinds: EventKind[] = memory.outage ? [...always, 'wentDown'] : always;
+	const events = kinds
+		.filter((kind) => isWanted(context, kind))
+		.flatMap((kind) => emit(memory, kind, context, { previousState: null }).events);
 	return { memory, events };
 }
 
@@ -59,8 +56,8 @@ export function addDevice(reading: DeviceReading, context: DeviceContext): Devic
 export function missDevice(
 	memory: DeviceMemory,
 	context: DeviceContext,
-): DeviceStep | { memory?: undefined; events: WatchEvent[] } {
-	const rest = without(memory, 'candidate');
+): Pick<DeviceStep, 'events'> & Partial<DeviceStep> {
+	const rest = { ...memory, candidate: undefined };
 	const missing = (memory.missing ?? 0) + 1;
 	if (missing < context.settings.removedPolls) return { memory: { ...rest, missing }, events: [] };
 	if (!isWanted(context, 'deviceRemoved')) return { events: [] };
@@ -79,10 +76,9 @@ export function stepDevice(
 	reading: DeviceReading,
 	context: DeviceContext,
 ): DeviceStep {
-	const memory = isSameName(known, reading) ? known : { ...known, name: reading.name };
-	const present = memory.missing === undefined ? memory : without(memory, 'missing');
+	const present = { ...known, name: reading.name, missing: undefined };
 	const isIgnored = reading.state === 'paused' && context.settings.ignoresPaused;
-	if (isIgnored) return { memory: without(present, 'candidate'), events: [] };
+	if (isIgnored) return { memory: { ...present, candidate: undefined }, events: [] };
 	const step = present.unstable
 		? stepUnstable(present, present.unstable, reading, context)
 		: stepStable(present, reading, context);
@@ -95,14 +91,14 @@ function stepStable(
 	{ state }: DeviceReading,
 	context: DeviceContext,
 ): DeviceStep {
-	if (state === memory.state) return { memory: without(memory, 'candidate'), events: [] };
+	if (state === memory.state) return { memory: { ...memory, candidate: undefined }, events: [] };
 	const { now, settings } = context;
 	const before = memory.candidate?.state === state ? memory.candidate : undefined;
 	const candidate = { state, polls: (before?.polls ?? 0) + 1, since: before?.since ?? now };
 	if (candidate.polls < settings.confirmPolls) {
 		return { memory: { ...memory, candidate }, events: [] };
 	}
-	const counted = countChange(without(memory, 'candidate'), context);
+	const counted = countChange({ ...memory, candidate: undefined }, context);
 	const { maxChangesPerHour } = settings;
 	const changes = counted.changes?.length ?? 0;
 	if (maxChangesPerHour === undefined || changes <= maxChangesPerHour) {
@@ -124,13 +120,15 @@ function stepUnstable(
 	context: DeviceContext,
 ): DeviceStep {
 	const isChanged = reading.state !== state;
-	const counted = isChanged ? countChange(memory, context) : forgetChanges(memory, context);
+	const counted = isChanged
+		? countChange(memory, context)
+		: { ...memory, changes: recentChanges(memory, context) };
 	const current = isChanged ? { state: reading.state, since: context.now } : { state, since };
 	const { maxChangesPerHour } = context.settings;
 	const isCalm =
 		maxChangesPerHour === undefined || (counted.changes?.length ?? 0) <= maxChangesPerHour / 2;
 	if (!isCalm) return { memory: { ...counted, unstable: current }, events: [] };
-	const calm = without(counted, 'unstable');
+	const calm = { ...counted, unstable: undefined };
 	if (current.state === calm.state) return { memory: calm, events: [] };
 	return transit(calm, current.state, current.since, context);
 }
@@ -144,10 +142,10 @@ function transit(
 ): DeviceStep {
 	const { outage, state: previousState } = memory;
 	const kinds = kindsOf(memory, state);
-	const kind = kinds.find((one) => isNamed(context, one)) ?? kinds[0];
-	const next = { ...without(memory, 'startedBefore'), state, since };
+	const kind = kinds.find((one) => context.settings.events.has(one)) ?? kinds[0];
+	const next: DeviceMemory = { ...memory, startedBefore: undefined, state, since };
 	if (state === 'down') next.outage ??= { since };
-	if (state === 'up') delete next.outage;
+	if (state === 'up') next.outage = undefined;
 	if (!isWanted(context, kind)) return { memory: next, events: [] };
 	const ended = endedBy(kind, memory);
 	return emit(next, kind, context, {
@@ -223,23 +221,14 @@ function emit(
 }
 
 /** Whether the user asked for this kind, or for any. */
-function isWanted({ settings }: DeviceContext, kind: EventKind): boolean {
-	if (kind === 'stillDown') return settings.events.has(kind);
-	return settings.events.has('any') || isNamed({ settings }, kind);
-}
-
-function isNamed({ settings }: Pick<DeviceContext, 'settings'>, kind: EventKind): boolean {
-	return kind !== 'changed' && kind !== 'unstable' && settings.events.has(kind);
+function isWanted({ settings: { events } }: DeviceContext, kind: EventKind): boolean {
+	return events.has(kind) || (kind !== 'stillDown' && events.has('any'));
 }
 
 function countChange(memory: DeviceMemory, context: DeviceContext): DeviceMemory {
-	if (context.settings.maxChangesPerHour === undefined) return without(memory, 'changes');
+	if (context.settings.maxChangesPerHour === undefined) return { ...memory, changes: undefined };
 	const changes = [...recentChanges(memory, context), context.now];
 	return { ...memory, changes: changes.slice(-maxChangesKept) };
-}
-
-function forgetChanges(memory: DeviceMemory, context: DeviceContext): DeviceMemory {
-	return { ...memory, changes: recentChanges(memory, context) };
 }
 
 const maxChangesKept = 120;
@@ -248,16 +237,3 @@ function recentChanges({ changes = [] }: DeviceMemory, { now }: DeviceContext): 
 	// The clock may have been set back since: what is hours ahead was long ago.
 	return changes.filter((time) => Math.abs(now - time) < hourMs);
 }
-
-function isSameName(memory: DeviceMemory, reading: DeviceReading): boolean {
-	return memory.name === reading.name;
-}
-
-function without(memory: DeviceMemory, name: OptionalName): DeviceMemory {
-	if (memory[name] === undefined) return memory;
-	const copy = { ...memory };
-	delete copy[name];
-	return copy;
-}
-
-type OptionalName = 'candidate' | 'changes' | 'missing' | 'startedBefore' | 'unstable';

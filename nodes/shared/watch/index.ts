@@ -1,6 +1,7 @@
 export { findDownNow } from './downNow';
 export { toDigestItem, toEventItem, type Digest } from './items';
-export { deviceLabel, describeEvent, describeState } from './messages';
+export { eventChoices, type EventKind, type WatchedEvent } from './kinds';
+export { describeEvent, describeState } from './messages';
 export { deviceKey, toReading } from './reading';
 export { testEvent } from './sample';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
@@ -8,9 +9,7 @@ export { restoreState, serializeState, type RestoredState } from './state';
 export type {
 	CheckDetails,
 	DeviceReading,
-	EventKind,
 	WatchedDevices,
-	WatchedEvent,
 	WatchEvent,
 	WatchPoll,
 	WatchSettings,

@@ -1,8 +1,9 @@
-import { formatDuration } from '../uptime';
+import { escapeSlack, plainLine } from '../text';
 import type { JsonObject } from '../util/json';
 import { listSome } from '../util/listSome';
-import { describeEvent, escapeSlack } from './messages';
-import type { EventKind, WatchEvent } from './types';
+import type { EventKind } from './kinds';
+import { describeEvent, lengthOf } from './messages';
+import type { WatchEvent } from './types';
 
 /** The item of an event; all of them have the same fields. */
 export function toEventItem(event: WatchEvent, timeZone: string): JsonObject {
@@ -20,7 +21,7 @@ export function toEventItem(event: WatchEvent, timeZone: string): JsonObject {
 		downSince: toIso(event.downSince),
 		startedBefore: event.startedBefore || event.outageStartedBefore === true,
 		durationSeconds,
-		duration: durationMs === null ? null : describeDuration(event, durationMs),
+		duration: lengthOf(event),
 		failedSince: details?.failedSince ?? null,
 		failedLocations: details?.failedLocations ?? [],
 		lastError: details?.lastError ?? null,
@@ -57,7 +58,9 @@ export function toDigestItem(digest: Digest, timeZone: string): JsonObject {
 	const more = events.length + leftOut - Math.min(events.length, maxListed);
 	const end = [
 		...(more > 0 ? [`and ${more} more`] : []),
-		...(isAfterQuiet && downNow.length > 0 ? [`Down now: ${listSome(downNow, maxListed)}`] : []),
+		...(isAfterQuiet && downNow.length > 0
+			? [`Down now: ${listSome(downNow.map(plainLine), maxListed)}`]
+			: []),
 	];
 	const lines = (bullet: string, name: 'message' | 'slackText') =>
 		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);
@@ -87,10 +90,6 @@ function countKinds(events: readonly WatchEvent[]): Partial<Record<EventKind, nu
 	const counts: Partial<Record<EventKind, number>> = {};
 	for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;
 	return counts;
-}
-
-function describeDuration({ startedBefore }: WatchEvent, milliseconds: number): string {
-	return `${startedBefore ? 'at least ' : ''}${formatDuration(milliseconds)}`;
 }
 
 function toIso(time: number | null): string | null {

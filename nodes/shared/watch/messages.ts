@@ -1,6 +1,9 @@
-import { formatDuration } from '../uptime';
+import { escapeSlack, plainLine } from '../text';
+import { deviceLabel, formatDuration } from '../uptime';
+import { shorten } from '../util/shorten';
 import { toWallClock } from '../util/time';
-import type { DeviceReading, EventKind, WatchEvent } from './types';
+import { eventKinds, type EventWords } from './kinds';
+import type { DeviceReading, WatchEvent } from './types';
 
 /** What an event says, ready to send. */
 export interface EventTexts {
@@ -8,19 +11,10 @@ export interface EventTexts {
 	slackText: string;
 }
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+/** What a monitored site answers can be long; the item has all of it. */
+const maxErrorLength = 300;
 
-const icons: Record<EventKind, string> = {
-	cameBack: ':large_green_circle:',
-	changed: ':large_blue_circle:',
-	deviceRemoved: ':heavy_minus_sign:',
-	newDevice: ':heavy_plus_sign:',
-	paused: ':double_vertical_bar:',
-	resumed: ':arrow_forward:',
-	stillDown: ':red_circle:',
-	unstable: ':warning:',
-	wentDown: ':red_circle:',
-};
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 const stateWords: Record<string, string> = {
 	noTasks: 'without tasks',
@@ -29,74 +23,57 @@ const stateWords: Record<string, string> = {
 
 /** @param timeZone whose clock the texts are in */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
-	const rest = restOf(event, timeZone);
-	const name = deviceLabel(event);
-	const sample = event.isSample ? 'Sample: ' : '';
+	const { deviceId, deviceName, isSample, kind } = event;
+	const { describe, icon } = eventKinds[kind];
+	const name = plainLine(deviceLabel(deviceId, deviceName));
+	const sample = isSample ? 'Sample: ' : '';
+	const words = describe(wordsOf(event, timeZone));
 	return {
-		message: `${sample}${name} ${rest}`,
-		slackText: `${icons[event.kind]} ${sample}*${escapeSlack(name)}* ${escapeSlack(rest)}`,
+		message: `${sample}${name} ${words}`,
+		slackText: `${icon} ${sample}*${escapeSlack(name)}* ${escapeSlack(words)}`,
 	};
 }
 
 /** What a device is right now, of which nothing is known from before. */
 export function describeState({ id, name, state }: Omit<DeviceReading, 'key'>): string {
-	return `${deviceLabel({ deviceId: id, deviceName: name })} is ${stateWord(state)}`;
+	return `${plainLine(deviceLabel(id, name))} is ${stateWord(state)}`;
 }
 
-/** Without what Slack reads as a link or a mention. */
-export function escapeSlack(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** How long what is over, or lasts, took: "at least 12 min"; null for what has no length. */
+export function lengthOf({ durationMs, startedBefore }: WatchEvent): string | null {
+	if (durationMs === null) return null;
+	return `${startedBefore ? 'at least ' : ''}${formatDuration(durationMs)}`;
 }
 
-export function deviceLabel({
-	deviceId,
-	deviceName,
-}: Pick<WatchEvent, 'deviceId' | 'deviceName'>): string {
-	return deviceName ?? (deviceId === null ? 'A device' : `Device ${deviceId}`);
-}
-
-/** What is said of the device: "is down since 14:03". */
-function restOf(event: WatchEvent, timeZone: string): string {
-	const { changes, durationMs, downSince, kind, previousState, since, startedBefore, time } = event;
-	const clock = (at: number | null) => formatClock(at ?? time, time, timeZone);
-	const length = durationMs === null ? '' : formatDuration(durationMs);
-	const least = startedBefore ? 'at least ' : '';
-	const after = length === '' ? '' : ` after ${least}${length}`;
-	const state = stateWord(event.state);
-	switch (kind) {
-		case 'wentDown':
-			return `is down${startedBefore ? '' : ` since ${clock(since)}`}${detailsOf(event)}`;
-		case 'cameBack':
-			return `is back${after}`;
-		case 'stillDown':
-			return startedBefore
-				? `is still down, for ${least}${length}`
-				: `is still down, since ${clock(downSince)}: for ${length} so far`;
-		case 'paused':
-			return `is paused since ${clock(since)}`;
-		case 'resumed':
-			return `is monitored again${after} and is ${state}`;
-		case 'newDevice':
-			return `is new and is ${state}`;
-		case 'deviceRemoved':
-			return `is no longer in the account; it was ${stateWord(previousState)}`;
-		case 'unstable':
-			return `is unstable: ${changes} changes within an hour, and ${state} now`;
-		case 'changed':
-			return `is ${state} since ${clock(since)}; it was ${stateWord(previousState)}`;
-	}
+function wordsOf(event: WatchEvent, timeZone: string): EventWords {
+	const { changes = 0, downSince, previousState, since, startedBefore, state, time } = event;
+	const length = lengthOf(event) ?? '';
+	return {
+		state: stateWord(state),
+		previousState: stateWord(previousState),
+		since: formatClock(since ?? time, time, timeZone),
+		downSince: formatClock(downSince ?? time, time, timeZone),
+		startedBefore,
+		length,
+		after: length && ` after ${length}`,
+		changes,
+		details: detailsOf(event),
+	};
 }
 
 function detailsOf({ details }: WatchEvent): string {
 	if (!details) return '';
 	const { failedLocations, lastError } = details;
-	const places = failedLocations.length === 0 ? '' : ` from ${list.format(failedLocations)}`;
-	if (places === '' && lastError === null) return '';
-	return `. Checks failed${places}${lastError === null ? '' : `: ${lastError}`}`;
+	const places =
+		failedLocations.length === 0 ? '' : ` from ${list.format(failedLocations.map(plainLine))}`;
+	const reason =
+		lastError === undefined ? '' : `: ${plainLine(shorten(lastError, maxErrorLength))}`;
+	return places === '' && reason === '' ? '' : `. Checks failed${places}${reason}`;
 }
 
 function stateWord(state: string | null): string {
-	return state === null ? 'gone' : Object.hasOwn(stateWords, state) ? stateWords[state] : state;
+	if (state === null) return 'gone';
+	return Object.hasOwn(stateWords, state) ? stateWords[state] : plainLine(state);
 }
 
 /** The time of day, with the day where it is not the same. */

@@ -1,7 +1,9 @@
+import { escapeSlack, plainLine } from '../text';
+import { deviceLabel } from '../uptime';
 import { compareNames } from '../util/compareNames';
 import type { JsonObject } from '../util/json';
 import { listSome } from '../util/listSome';
-import { deviceLabel, describeState, escapeSlack } from './messages';
+import { describeState } from './messages';
 import type { DeviceReading } from './types';
 
 /** A device, and the item that it would be by itself. */
@@ -33,17 +35,16 @@ type Names = Record<Group, string[]>;
 /** One item with everything: how many devices are what, their names by state, and one text. */
 export function describeOverview({ told, all, devices, isFirst }: Overview): JsonObject {
 	const names: Names = { up: [], down: [], paused: [], other: [] };
-	for (const device of all) names[groupOf(device.state)].push(labelOf(device));
+	for (const { id, name, state } of all) names[groupOf(state)].push(deviceLabel(id, name));
 	for (const group of groups) names[group].sort(compareNames);
 	const total = all.length;
 	const lines =
 		told === 'changed'
 			? describeChanges(devices, total, isFirst)
-			: [all.length === 1 ? `${describeState(all[0])}` : describeStates(told, names, total)];
-	const message = lines.join('\n');
+			: [all.length === 1 ? describeState(all[0]) : describeStates(told, names, total)];
 	return {
-		message,
-		slackText: escapeSlack(message),
+		message: lines.join('\n'),
+		slackText: lines.map(escapeSlack).join('\n'),
 		count: devices.length,
 		total,
 		up: names.up.length,
@@ -61,10 +62,6 @@ export function describeOverview({ told, all, devices, isFirst }: Overview): Jso
 
 function groupOf(state: string): Group {
 	return groups.find((group) => group === state) ?? 'other';
-}
-
-function labelOf({ id, name }: Omit<DeviceReading, 'key'>): string {
-	return deviceLabel({ deviceId: id, deviceName: name });
 }
 
 function describeStates(
@@ -88,13 +85,17 @@ function describeStates(
 
 function describeShare(state: string, names: readonly string[], total: number): string {
 	if (names.length === total) return `All ${total} sites are ${state}`;
-	const list = names.length === 0 ? '' : `: ${listSome(names, maxListed)}`;
+	const list = names.length === 0 ? '' : `: ${listNames(names)}`;
 	return `${names.length} of ${total} sites ${names.length === 1 ? 'is' : 'are'} ${state}${list}`;
 }
 
 function describeGroup(state: string, names: readonly string[]): string {
 	if (names.length === 0) return '';
-	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listSome(names, maxListed)}`;
+	return `${names.length} ${names.length === 1 ? 'is' : 'are'} ${state}: ${listNames(names)}`;
+}
+
+function listNames(names: readonly string[]): string {
+	return listSome(names.map(plainLine), maxListed);
 }
 
 function describeChanges(

@@ -1,20 +1,7 @@
-import type { DeviceReading, WatchEvent, WatchedEvent } from './types';
-
-/** What events of these kinds go on with: a state, and the one before. */
-const statesOf: Record<WatchedEvent, { state: string | null; previousState: string | null }> = {
-	any: { state: 'down', previousState: 'up' },
-	cameBack: { state: 'up', previousState: 'down' },
-	deviceRemoved: { state: null, previousState: 'up' },
-	newDevice: { state: 'up', previousState: null },
-	paused: { state: 'paused', previousState: 'up' },
-	resumed: { state: 'up', previousState: 'paused' },
-	stillDown: { state: 'down', previousState: 'down' },
-	wentDown: { state: 'down', previousState: 'up' },
-};
+import { eventKinds, type EventKind, type SampleOfEvent, type WatchedEvent } from './kinds';
+import type { DeviceReading, WatchEvent } from './types';
 
 const sampleLengthMs = 720_000;
-
-const kindsWithLength: WatchedEvent[] = ['cameBack', 'resumed', 'stillDown'];
 
 /**
  * An event to build a workflow with: of a device that is down right now, or made up and marked so.
@@ -27,41 +14,41 @@ export function testEvent(
 	now: number,
 ): WatchEvent {
 	const down = readings.find(({ state }) => state === 'down');
-	const isDownWanted = wanted.includes('any') || wanted.includes('wentDown');
-	if (down && isDownWanted) return currentEvent(down, now);
+	if (down && (wanted.includes('any') || wanted.includes('wentDown'))) {
+		return {
+			...eventNow(down, 'wentDown', now),
+			eventId: `test-${down.id ?? down.name}-wentDown-${now}`,
+			startedBefore: true,
+			downSince: now,
+		};
+	}
 	const [first = 'wentDown'] = wanted;
-	const { id, name } = readings[0];
-	const hasLength = kindsWithLength.includes(first);
-	const began = now - sampleLengthMs;
-	const { previousState, state } = statesOf[first];
+	const kind = first === 'any' ? 'wentDown' : first;
+	const { hasLength, previousState, state }: SampleOfEvent = eventKinds[kind].choice.sample;
+	const began = hasLength ? now - sampleLengthMs : now;
+	const isOfOutage = state === 'down' || previousState === 'down';
 	return {
+		...eventNow(readings[0], kind, now),
 		eventId: `sample-${first}-${now}`,
-		kind: first === 'any' ? 'wentDown' : first,
-		time: now,
-		deviceId: id,
-		deviceName: name,
 		previousState,
 		state,
-		since: state === null ? null : first === 'stillDown' ? began : now,
-		startedBefore: false,
-		downSince: state === 'down' || first === 'cameBack' ? (hasLength ? began : now) : null,
+		since: state === null ? null : state === previousState ? began : now,
+		downSince: isOfOutage ? began : null,
 		durationMs: hasLength ? sampleLengthMs : null,
 		isSample: true,
 	};
 }
 
-function currentEvent({ id, name }: DeviceReading, now: number): WatchEvent {
+function eventNow({ id, name, state }: DeviceReading, kind: EventKind, now: number) {
 	return {
-		eventId: `test-${id ?? name}-wentDown-${now}`,
-		kind: 'wentDown',
+		kind,
 		time: now,
 		deviceId: id,
 		deviceName: name,
 		previousState: null,
-		state: 'down',
+		state,
 		since: now,
-		startedBefore: true,
-		downSince: now,
+		startedBefore: false,
 		durationMs: null,
 	};
 }

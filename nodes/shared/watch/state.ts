@@ -1,8 +1,13 @@
 import { isObject } from '../util/json';
-import type { DeviceMemory, WatchEvent, WatchState } from './types';
+import type { DeviceMemory, WatchState } from './types';
 
-/** What is written down is of this form. */
+/** Another number for another form of what is written down: older nodes cannot read it, nor this one theirs. */
 const version = 1;
+
+/** A state as it is written down. */
+interface WrittenState extends Omit<WatchState, 'devices'> {
+	devices: Record<string, DeviceMemory>;
+}
 
 /** What was kept, if it can be read. */
 export interface RestoredState {
@@ -19,44 +24,14 @@ export function serializeState({ devices, ...rest }: WatchState): string {
 /** A state as it was kept; whatever does not fit is not taken for one. */
 export function restoreState(kept: unknown): RestoredState {
 	if (kept === undefined || kept === null || kept === '') return { isUnreadable: false };
-	const state = parseState(kept);
-	return state ? { state, isUnreadable: false } : { isUnreadable: true };
-}
-
-function parseState(kept: unknown): WatchState | undefined {
 	const content = parseJson(kept);
-	if (!isObject(content) || content.version !== version) return undefined;
-	const { generation, sequence, account, selection, leftOut, sample } = content;
-	const { devices, held, heldLeftOut } = content;
-	const isComplete =
-		isText(generation) &&
-		isNumber(sequence) &&
-		isText(account) &&
-		isText(selection) &&
-		isNumber(heldLeftOut) &&
-		(leftOut === undefined || isTexts(leftOut)) &&
-		isTexts(sample) &&
-		Array.isArray(held) &&
-		held.every(isEvent) &&
-		isObject(devices);
-	if (!isComplete) return undefined;
-	const entries = Object.entries(devices);
-	if (!entries.every(isDeviceEntry)) return undefined;
-	return {
-		generation,
-		sequence,
-		account,
-		selection,
-		leftOut,
-		sample,
-		devices: new Map(entries),
-		held,
-		heldLeftOut,
-	};
+	if (!isWrittenState(content)) return { isUnreadable: true };
+	const { devices, ...rest } = content;
+	return { state: { ...rest, devices: new Map(Object.entries(devices)) }, isUnreadable: false };
 }
 
 function parseJson(text: unknown): unknown {
-	if (!isText(text)) return undefined;
+	if (typeof text !== 'string') return undefined;
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -64,72 +39,9 @@ function parseJson(text: unknown): unknown {
 	}
 }
 
-function isDeviceEntry(entry: [string, unknown]): entry is [string, DeviceMemory] {
-	const [, device] = entry;
-	if (!isObject(device)) return false;
-	const { candidate, changes, id, missing, name, outage, since, state, unstable } = device;
-	return (
-		isId(id) &&
-		isTextOrNull(name) &&
-		isText(state) &&
-		isNumber(since) &&
-		isMissingOr(missing, isNumber) &&
-		isMissingOr(changes, (value) => Array.isArray(value) && value.every(isNumber)) &&
-		isMissingOr(outage, isOutage) &&
-		isMissingOr(unstable, isStateSince) &&
-		isMissingOr(candidate, (value) => isStateSince(value) && isNumber(value.polls))
-	);
-}
-
-function isOutage(value: unknown): boolean {
-	if (!isObject(value)) return false;
-	const { remindedAt, reminders, since } = value;
-	return isNumber(since) && isMissingOr(reminders, isNumber) && isMissingOr(remindedAt, isNumber);
-}
-
-function isStateSince(value: unknown): value is Record<string, unknown> {
-	return isObject(value) && isText(value.state) && isNumber(value.since);
-}
-
-function isEvent(value: unknown): value is WatchEvent {
-	if (!isObject(value)) return false;
-	const { deviceId, deviceName, downSince, durationMs, eventId, kind, previousState } = value;
-	const { since, startedBefore, state, time } = value;
-	return (
-		isText(eventId) &&
-		isText(kind) &&
-		isNumber(time) &&
-		isId(deviceId) &&
-		typeof startedBefore === 'boolean' &&
-		[deviceName, previousState, state].every(isTextOrNull) &&
-		[since, downSince, durationMs].every(isNumberOrNull)
-	);
-}
-
-function isTexts(value: unknown): value is string[] {
-	return Array.isArray(value) && value.every(isText);
-}
-
-function isMissingOr(value: unknown, isValid: (value: unknown) => boolean): boolean {
-	return value === undefined || isValid(value);
-}
-
-function isText(value: unknown): value is string {
-	return typeof value === 'string';
-}
-
-function isTextOrNull(value: unknown): boolean {
-	return value === null || isText(value);
-}
-
-function isNumber(value: unknown): value is number {
-	return typeof value === 'number' && Number.isFinite(value);
-}
-
-function isNumberOrNull(value: unknown): boolean {
-	return value === null || isNumber(value);
-}
-
-function isId(value: unknown): boolean {
-	return value === null || isText(value) || isNumber(value);
+/** Nobody but {@link serializeState} writes it, so the version says what is in it. */
+function isWrittenState(content: unknown): content is WrittenState {
+	if (!isObject(content) || content.version !== version) return false;
+	const { devices, held, sample } = content;
+	return isObject(devices) && Array.isArray(held) && Array.isArray(sample);
 }

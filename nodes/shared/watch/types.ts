@@ -1,3 +1,5 @@
+import type { EventKind } from './kinds';
+
 /** What is known of a device: a state of its own words (`up`, `down`, `paused`, ...), or any other. */
 export type WatchedState = string;
 
@@ -10,23 +12,8 @@ export interface DeviceReading {
 	state: WatchedState;
 }
 
-/** What an event can be; `changed` is a change that has no name of its own. */
-export type EventKind =
-	| 'cameBack'
-	| 'changed'
-	| 'deviceRemoved'
-	| 'newDevice'
-	| 'paused'
-	| 'resumed'
-	| 'stillDown'
-	| 'unstable'
-	| 'wentDown';
-
-/** What a user can ask for. */
-export type WatchedEvent = Exclude<EventKind, 'changed' | 'unstable'> | 'any';
-
 export interface WatchSettings {
-	events: ReadonlySet<WatchedEvent>;
+	events: ReadonlySet<EventKind | 'any'>;
 	/** In how many polls in a row a new state must be seen. */
 	confirmPolls: number;
 	/** In how many polls in a row a device must be missing. */
@@ -114,8 +101,8 @@ export interface WatchState {
 /** What the latest checks of a device say. */
 export interface CheckDetails {
 	failedLocations: string[];
-	lastError: string | null;
-	status: string | null;
+	lastError?: string;
+	status?: string;
 	/** By the report's clock, in ISO 8601 without a zone; null when it may have begun earlier. */
 	failedSince: string | null;
 }

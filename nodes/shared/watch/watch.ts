@@ -7,10 +7,10 @@ import {
 	stepDevice,
 	type DeviceContext,
 } from './device';
+import type { EventKind } from './kinds';
 import type {
 	DeviceMemory,
 	DeviceReading,
-	EventKind,
 	WatchEvent,
 	WatchPoll,
 	WatchSettings,
@@ -85,7 +85,7 @@ function begin(poll: WatchPoll, selected: Selected, settings: WatchSettings): Wa
 	const generation = now.toString(36);
 	const ids = new EventIds(generation, 0);
 	const context = createContext(now, settings, ids);
-	const start = settings.announcesFirst ? announceDevice : remember;
+	const start = settings.announcesFirst ? announceDevice : rememberDevice;
 	const steps = selected.watched.map((reading) => ({
 		key: reading.key,
 		...start(reading, context),
@@ -116,7 +116,7 @@ function proceed(
 	for (const reading of selected.watched) {
 		const known = before.devices.get(reading.key);
 		// Other devices were chosen: those that were not watched before are not new.
-		const add = isSameSelection ? addDevice : remember;
+		const add = isSameSelection ? addDevice : rememberDevice;
 		const step = known ? stepDevice(known, reading, context) : add(reading, context);
 		devices.set(reading.key, step.memory);
 		events.push(...step.events);
@@ -147,10 +147,6 @@ class EventIds {
 
 function createContext(now: number, settings: WatchSettings, ids: EventIds): DeviceContext {
 	return { now, settings, createId: (device, kind) => ids.create(device, kind) };
-}
-
-function remember(reading: DeviceReading, { now }: DeviceContext) {
-	return { memory: rememberDevice(reading, now), events: [] };
 }
 
 /** What is known of the account; the same for the same devices, in whatever order they come. */

@@ -1,10 +1,10 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
+import { deviceLabel } from '../../../shared/uptime';
 import { isObject, type JsonObject } from '../../../shared/util/json';
 import { listSome } from '../../../shared/util/listSome';
 import { shortHash } from '../../../shared/util/shortHash';
 import {
 	deviceKey,
-	deviceLabel,
 	describeEvent,
 	restoreState,
 	serializeState,
@@ -77,8 +77,9 @@ export function findChanges(
 	);
 	run.atEnd.push(() => keep(run, key, serializeState(state)));
 	if (isFirst && !isUnreadable) run.addHint(firstHint(readings.length));
-	const gone = events.filter(({ kind }) => kind === 'deviceRemoved').map(deviceLabel);
-	if (gone.length > 0) run.addHint(goneHint(gone));
+	const gone = events.filter(({ kind }) => kind === 'deviceRemoved');
+	if (gone.length > 0)
+		run.addHint(goneHint(gone.map((event) => deviceLabel(event.deviceId, event.deviceName))));
 	const changes = new Map<string, Change>();
 	for (const event of events) {
 		const eventKey = deviceKey(event.deviceId, event.deviceName);

@@ -21,8 +21,9 @@ import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { weeklyHoursField } from '../../../shared/n8n/parameters/fields/weeklyHours';
-import type { Language } from '../../../shared/render';
+import { languages, textsByLanguage, type Language } from '../../../shared/render';
 import { comparisons, type Comparison } from '../../../shared/uptime';
+import { compareNames } from '../../../shared/util/compareNames';
 import { toWeeklyWindows } from '../../../shared/values/weeklyWindows';
 import { feedFacts } from '../../../shared/xmlFeed';
 
@@ -84,27 +85,25 @@ const targetField: Field<number> = field(
 		}),
 );
 
-const languageNames: Record<Language, string> = {
-	en: 'English',
-	fr: 'French',
-	de: 'German',
-	ja: 'Japanese',
-	pt: 'Portuguese',
-	es: 'Spanish',
-};
-
-const languageValues = Object.keys(languageNames) as Language[];
+/** By their names, as n8n wants the choices of a list. */
+const languageChoices = languages
+	.map((value) => ({ name: textsByLanguage[value].language, value }))
+	.sort((one, other) => compareNames(one.name, other.name));
 
 export const languageField: Field<Language> = field(
 	{
 		displayName: 'Language',
 		name: 'language',
 		type: 'options',
-		options: languageValues.map((value) => ({ name: languageNames[value], value })),
+		options: languageChoices,
 		default: 'en',
 		description: 'The language of the texts, dates and numbers that are sent on',
 	},
-	(parameters, parameter) => parameters.choice(parameter, languageValues),
+	(parameters, parameter) =>
+		parameters.choice(
+			parameter,
+			languageChoices.map(({ value }) => value),
+		),
 );
 
 const parts = { days: 'Days', devices: 'Devices', outages: 'Outages' };

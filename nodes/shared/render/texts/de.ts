@@ -1,6 +1,7 @@
 import type { Texts } from './texts';
 
 export const de: Texts = {
+	language: 'German',
 	locale: 'de-DE',
 	colon: ': ',
 	title: 'Verfügbarkeitsbericht',
@@ -58,4 +59,39 @@ export const de: Texts = {
 	source:
 		'Verfügbarkeit, Ausfallzeit und Antwortzeiten sind die Zusammenfassungen des Dienstes; Werte über mehrere Geräte sind nach Prüfungen gewichtet. Zeiten sind die der Uhr des Dienstes.',
 	planned: 'Prüfungen in geplanten Auszeiten zählen nicht zu den Ausfällen.',
+	statusPage: {
+		title: 'Status der Dienste',
+		states: {
+			up: 'Verfügbar',
+			down: 'Ausgefallen',
+			paused: 'Pausiert',
+			noTasks: 'Nicht geprüft',
+			unknown: 'Zustand nicht bekannt',
+		},
+		overall: {
+			allUp: () => 'Alle Systeme sind verfügbar',
+			someDown: (count, all) =>
+				`${count} von ${all} Systemen ${count === 1 ? 'ist' : 'sind'} ausgefallen`,
+			allDown: (count) =>
+				count === 1 ? 'Das System ist ausgefallen' : `Alle ${count} Systeme sind ausgefallen`,
+			unknown: (count, all) =>
+				count === 0 || count === all
+					? 'Der Zustand der Systeme ist nicht bekannt'
+					: `Der Zustand von ${count} von ${all} Systemen ist nicht bekannt`,
+		},
+		noDevices: 'Hier gibt es noch nichts zu zeigen.',
+		systems: 'Systeme',
+		otherSystems: 'Weitere Systeme',
+		updated: (moment, zone) => `Stand: ${moment} (${zone})`,
+		latestCheck: (moment) => `Letzte Prüfung: ${moment}`,
+		today: 'Heute',
+		daysAgo: (count) => `vor ${count} ${count === 1 ? 'Tag' : 'Tagen'}`,
+		uptimeInDays: (percentage, count) =>
+			`${percentage} verfügbar in ${count} ${count === 1 ? 'Tag' : 'Tagen'}`,
+		worseDays: (count) => `${count} ${count === 1 ? 'Tag' : 'Tage'} mit Ausfallzeit`,
+		outagesOf: (days) => `Ausfälle der letzten ${days} Tage`,
+		downFor: (time) => `${time} ausgefallen`,
+		seenFrom: (locations) => `Gesehen von ${locations}`,
+		clock: 'Zeiten von Prüfungen und Ausfällen sind die des Überwachungsdienstes.',
+	},
 };

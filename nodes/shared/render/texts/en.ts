@@ -1,6 +1,7 @@
 import type { Texts } from './texts';
 
 export const en: Texts = {
+	language: 'English',
 	locale: 'en-US',
 	colon: ': ',
 	title: 'Uptime report',
@@ -56,4 +57,37 @@ export const en: Texts = {
 	source:
 		"Uptime, downtime and response times are the service's own summaries; figures over several devices are weighted by checks. Times are those of the service's clock.",
 	planned: 'Checks in planned downtime do not count towards outages.',
+	statusPage: {
+		title: 'Service status',
+		states: {
+			up: 'Up',
+			down: 'Down',
+			paused: 'Paused',
+			noTasks: 'Not checked',
+			unknown: 'State not known',
+		},
+		overall: {
+			allUp: () => 'All systems are up',
+			someDown: (count, all) => `${count} of ${all} systems ${count === 1 ? 'is' : 'are'} down`,
+			allDown: (count) => (count === 1 ? 'The system is down' : `All ${count} systems are down`),
+			unknown: (count, all) =>
+				count === 0 || count === all
+					? 'The state of the systems is not known'
+					: `The state of ${count} of ${all} systems is not known`,
+		},
+		noDevices: 'There is nothing to show yet.',
+		systems: 'Systems',
+		otherSystems: 'Other systems',
+		updated: (moment, zone) => `Updated ${moment} (${zone})`,
+		latestCheck: (moment) => `Latest check: ${moment}`,
+		today: 'Today',
+		daysAgo: (count) => `${count} ${count === 1 ? 'day' : 'days'} ago`,
+		uptimeInDays: (percentage, count) =>
+			`${percentage} uptime in ${count} ${count === 1 ? 'day' : 'days'}`,
+		worseDays: (count) => `${count} ${count === 1 ? 'day' : 'days'} with downtime`,
+		outagesOf: (days) => `Outages of the last ${days} days`,
+		downFor: (time) => `Down for ${time}`,
+		seenFrom: (locations) => `Seen from ${locations}`,
+		clock: 'Times of checks and outages are those of the monitoring service.',
+	},
 };

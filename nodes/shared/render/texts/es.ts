@@ -1,6 +1,7 @@
 import type { Texts } from './texts';
 
 export const es: Texts = {
+	language: 'Spanish',
 	locale: 'es-ES',
 	colon: ': ',
 	title: 'Informe de disponibilidad',
@@ -58,4 +59,39 @@ export const es: Texts = {
 	source:
 		'La disponibilidad, la inactividad y los tiempos de respuesta son los resúmenes del propio servicio; los valores de varios dispositivos están ponderados por comprobaciones. Las horas son las del reloj del servicio.',
 	planned: 'Las comprobaciones durante paradas previstas no cuentan como interrupciones.',
+	statusPage: {
+		title: 'Estado de los servicios',
+		states: {
+			up: 'Disponible',
+			down: 'Caído',
+			paused: 'En pausa',
+			noTasks: 'Sin comprobar',
+			unknown: 'Estado desconocido',
+		},
+		overall: {
+			allUp: () => 'Todos los sistemas están disponibles',
+			someDown: (count, all) =>
+				`${count} de ${all} sistemas ${count === 1 ? 'está caído' : 'están caídos'}`,
+			allDown: (count) =>
+				count === 1 ? 'El sistema está caído' : `Los ${count} sistemas están caídos`,
+			unknown: (count, all) =>
+				count === 0 || count === all
+					? 'No se conoce el estado de los sistemas'
+					: `No se conoce el estado de ${count} de ${all} sistemas`,
+		},
+		noDevices: 'Todavía no hay nada que mostrar.',
+		systems: 'Sistemas',
+		otherSystems: 'Otros sistemas',
+		updated: (moment, zone) => `Actualizado: ${moment} (${zone})`,
+		latestCheck: (moment) => `Última comprobación: ${moment}`,
+		today: 'Hoy',
+		daysAgo: (count) => `hace ${count} ${count === 1 ? 'día' : 'días'}`,
+		uptimeInDays: (percentage, count) =>
+			`${percentage} de disponibilidad en ${count} ${count === 1 ? 'día' : 'días'}`,
+		worseDays: (count) => `${count} ${count === 1 ? 'día' : 'días'} con inactividad`,
+		outagesOf: (days) => `Interrupciones de los últimos ${days} días`,
+		downFor: (time) => `Caído durante ${time}`,
+		seenFrom: (locations) => `Visto desde ${locations}`,
+		clock: 'Las horas de comprobaciones e interrupciones son las del servicio de supervisión.',
+	},
 };

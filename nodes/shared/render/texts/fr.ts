@@ -1,6 +1,7 @@
 import type { Texts } from './texts';
 
 export const fr: Texts = {
+	language: 'French',
 	locale: 'fr-FR',
 	colon: '\u00a0: ',
 	title: 'Rapport de disponibilité',
@@ -58,4 +59,38 @@ export const fr: Texts = {
 	source:
 		'Disponibilité, indisponibilité et temps de réponse sont les synthèses du service ; les valeurs sur plusieurs appareils sont pondérées par les contrôles. Les heures sont celles de l’horloge du service.',
 	planned: 'Les contrôles pendant les arrêts planifiés ne comptent pas comme pannes.',
+	statusPage: {
+		title: 'État des services',
+		states: {
+			up: 'Disponible',
+			down: 'En panne',
+			paused: 'En pause',
+			noTasks: 'Non vérifié',
+			unknown: 'État inconnu',
+		},
+		overall: {
+			allUp: () => 'Tous les systèmes sont disponibles',
+			someDown: (count, all) => `${count} système${count === 1 ? '' : 's'} sur ${all} en panne`,
+			allDown: (count) =>
+				count === 1 ? 'Le système est en panne' : `Les ${count} systèmes sont en panne`,
+			unknown: (count, all) =>
+				count === 0 || count === all
+					? 'L’état des systèmes est inconnu'
+					: `L’état de ${count} système${count === 1 ? '' : 's'} sur ${all} est inconnu`,
+		},
+		noDevices: 'Il n’y a encore rien à montrer.',
+		systems: 'Systèmes',
+		otherSystems: 'Autres systèmes',
+		updated: (moment, zone) => `Mis à jour : ${moment} (${zone})`,
+		latestCheck: (moment) => `Dernière vérification : ${moment}`,
+		today: 'Aujourd’hui',
+		daysAgo: (count) => `il y a ${count} jour${count === 1 ? '' : 's'}`,
+		uptimeInDays: (percentage, count) =>
+			`${percentage} de disponibilité sur ${count} jour${count === 1 ? '' : 's'}`,
+		worseDays: (count) => `${count} jour${count === 1 ? '' : 's'} avec indisponibilité`,
+		outagesOf: (days) => `Pannes des ${days} derniers jours`,
+		downFor: (time) => `En panne pendant ${time}`,
+		seenFrom: (locations) => `Constatée depuis ${locations}`,
+		clock: 'Les heures des vérifications et des pannes sont celles du service de surveillance.',
+	},
 };

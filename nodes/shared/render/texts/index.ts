@@ -4,8 +4,19 @@ import { es } from './es';
 import { fr } from './fr';
 import { ja } from './ja';
 import { pt } from './pt';
-import type { Language, Texts } from './texts';
+import type { Texts } from './texts';
 
-export { languages, type Language, type Texts } from './texts';
+export type { StatusTexts, Texts } from './texts';
 
-export const textsByLanguage: Record<Language, Texts> = { en, de, es, fr, ja, pt };
+/** A language is its file and its name here. */
+const allTexts = { de, en, es, fr, ja, pt } satisfies Record<string, Texts>;
+
+export type Language = keyof typeof allTexts;
+
+export const textsByLanguage: Readonly<Record<Language, Texts>> = allTexts;
+
+export const languages: readonly Language[] = Object.keys(allTexts).filter(isLanguage);
+
+function isLanguage(name: string): name is Language {
+	return Object.hasOwn(allTexts, name);
+}

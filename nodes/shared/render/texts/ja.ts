@@ -1,6 +1,7 @@
 import type { Texts } from './texts';
 
 export const ja: Texts = {
+	language: 'Japanese',
 	locale: 'ja-JP',
 	colon: '：',
 	title: '稼働状況レポート',
@@ -56,4 +57,36 @@ export const ja: Texts = {
 	source:
 		'稼働率、停止時間、応答時間はサービスの集計値です。複数デバイスの値はチェック数で加重しています。時刻はサービスの時計によるものです。',
 	planned: '計画停止中のチェックは障害に含めていません。',
+	statusPage: {
+		title: 'サービスの稼働状況',
+		states: {
+			up: '稼働中',
+			down: '停止中',
+			paused: '一時停止',
+			noTasks: '監視なし',
+			unknown: '状態不明',
+		},
+		overall: {
+			allUp: () => 'すべてのシステムが稼働しています',
+			someDown: (count, all) => `${all} システム中 ${count} システムが停止しています`,
+			allDown: () => 'すべてのシステムが停止しています',
+			unknown: (count, all) =>
+				count === 0 || count === all
+					? 'システムの状態は不明です'
+					: `${all} システム中 ${count} システムの状態が不明です`,
+		},
+		noDevices: '表示するものはまだありません。',
+		systems: 'システム',
+		otherSystems: 'その他のシステム',
+		updated: (moment, zone) => `更新：${moment}（${zone}）`,
+		latestCheck: (moment) => `最新のチェック：${moment}`,
+		today: '今日',
+		daysAgo: (count) => `${count} 日前`,
+		uptimeInDays: (percentage, count) => `${count} 日間の稼働率 ${percentage}`,
+		worseDays: (count) => `停止のあった日：${count} 日`,
+		outagesOf: (days) => `過去 ${days} 日間の障害`,
+		downFor: (time) => `停止時間：${time}`,
+		seenFrom: (locations) => `検出元：${locations}`,
+		clock: 'チェックと障害の時刻は監視サービスの時計によるものです。',
+	},
 };

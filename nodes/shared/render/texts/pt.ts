@@ -1,6 +1,7 @@
 import type { Texts } from './texts';
 
 export const pt: Texts = {
+	language: 'Portuguese',
 	locale: 'pt-BR',
 	colon: ': ',
 	title: 'Relatório de disponibilidade',
@@ -58,4 +59,39 @@ export const pt: Texts = {
 	source:
 		'Disponibilidade, indisponibilidade e tempos de resposta são os resumos do próprio serviço; os valores de vários dispositivos são ponderados pelas verificações. Os horários são os do relógio do serviço.',
 	planned: 'Verificações durante paradas planejadas não contam como interrupções.',
+	statusPage: {
+		title: 'Status dos serviços',
+		states: {
+			up: 'Disponível',
+			down: 'Fora do ar',
+			paused: 'Em pausa',
+			noTasks: 'Não verificado',
+			unknown: 'Estado desconhecido',
+		},
+		overall: {
+			allUp: () => 'Todos os sistemas estão disponíveis',
+			someDown: (count, all) =>
+				`${count} de ${all} sistemas ${count === 1 ? 'está' : 'estão'} fora do ar`,
+			allDown: (count) =>
+				count === 1 ? 'O sistema está fora do ar' : `Os ${count} sistemas estão fora do ar`,
+			unknown: (count, all) =>
+				count === 0 || count === all
+					? 'O estado dos sistemas não é conhecido'
+					: `O estado de ${count} de ${all} sistemas não é conhecido`,
+		},
+		noDevices: 'Ainda não há nada para mostrar.',
+		systems: 'Sistemas',
+		otherSystems: 'Outros sistemas',
+		updated: (moment, zone) => `Atualizado em ${moment} (${zone})`,
+		latestCheck: (moment) => `Última verificação: ${moment}`,
+		today: 'Hoje',
+		daysAgo: (count) => `há ${count} ${count === 1 ? 'dia' : 'dias'}`,
+		uptimeInDays: (percentage, count) =>
+			`${percentage} de disponibilidade em ${count} ${count === 1 ? 'dia' : 'dias'}`,
+		worseDays: (count) => `${count} ${count === 1 ? 'dia' : 'dias'} com indisponibilidade`,
+		outagesOf: (days) => `Interrupções dos últimos ${days} dias`,
+		downFor: (time) => `Fora do ar por ${time}`,
+		seenFrom: (locations) => `Visto de ${locations}`,
+		clock: 'Os horários de verificações e interrupções são os do serviço de monitoramento.',
+	},
 };

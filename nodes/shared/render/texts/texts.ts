@@ -1,5 +1,9 @@
-/** What reports say, in one language. */
+import type { DeviceState, OverallState } from '../../uptime';
+
+/** All that is said in one language: what reports say, and what a status page says beside it. */
 export interface Texts {
+	/** As the editor, which is in English, calls it. */
+	language: string;
 	/** Of dates and numbers (BCP 47). */
 	locale: string;
 	/** Between a name and its value. */
@@ -65,8 +69,29 @@ export interface Texts {
 	source: string;
 	/** That planned downtime was left out of the outages. */
 	planned: string;
+	statusPage: StatusTexts;
 }
 
-export const languages = ['en', 'de', 'es', 'fr', 'ja', 'pt'] as const;
-
-export type Language = (typeof languages)[number];
+export interface StatusTexts {
+	/** What a page without a title of its own is called. */
+	title: string;
+	states: Record<DeviceState, string>;
+	/** The first sentence. @param count of those that are down, or of those not known */
+	overall: Record<OverallState, (count: number, all: number) => string>;
+	noDevices: string;
+	/** The heading over devices without a group; the second where others have one. */
+	systems: string;
+	otherSystems: string;
+	updated(moment: string, zone: string): string;
+	latestCheck(moment: string): string;
+	today: string;
+	daysAgo(count: number): string;
+	/** @param count of the days that have data */
+	uptimeInDays(percentage: string, count: number): string;
+	/** Over the days of a device that were not good. */
+	worseDays(count: number): string;
+	outagesOf(days: number): string;
+	downFor(time: string): string;
+	seenFrom(locations: string): string;
+	clock: string;
+}

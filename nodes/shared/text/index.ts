@@ -1,0 +1,5 @@
+export { escapeHtml } from './html';
+export { markdownLine } from './markdown';
+export { isolate, oneLine, plainLine } from './oneLine';
+export { escapeSlack, slackLine } from './slack';
+export { spreadsheetCell } from './spreadsheet';

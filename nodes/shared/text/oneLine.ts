@@ -1,0 +1,19 @@
+/** Control characters, line breaks, and what turns the direction of all that follows. */
+const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** A name or message of the service in one line, without what would change the text around it. */
+export function oneLine(text: string): string {
+	return text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** Keeps a name that is written from right to left from pulling the figures after it along. */
+export function isolate(name: string): string {
+	return rightToLeft.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** A name or message of the service in a line of plain text. */
+export function plainLine(text: string): string {
+	return isolate(oneLine(text));
+}

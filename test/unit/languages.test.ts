@@ -1,0 +1,45 @@
+/** Whether what is said in a language is in that language. */
+import { detect } from 'tinyld';
+
+import { languages, textsByLanguage, type Language } from '../../nodes/shared/render';
+
+/** Bytes. Of a shorter text nobody could tell; one in Japanese needs fewer characters. */
+const minLength = 32;
+
+/** A text of another language can be in one of ours, or in one that is near to them. */
+const candidates = [...languages, 'it', 'nl'];
+
+/** Everything that is said, of one and of several. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	if (typeof value === 'function') {
+		return [1, 2].map((count) => String(value(count, 2, '3', '4')));
+	}
+	return Object.values(Object(value)).flatMap(textsIn);
+}
+
+function textsOf(name: Language): string[] {
+	const { colon, language, locale, ...texts } = textsByLanguage[name];
+	expect([colon, language, locale]).not.toContain('');
+	return [...new Set(textsIn(texts))];
+}
+
+const isLong = (text: string) => Buffer.byteLength(text) >= minLength;
+
+const languageOf = (text: string) => detect(text, { only: candidates });
+
+it.each(languages)('what is said in %s is, as a whole, in no other language', (name) => {
+	expect(detect(textsOf(name).join('. '))).toBe(name);
+});
+
+it.each(languages)('each longer text in %s is in it', (name) => {
+	const long = textsOf(name).filter(isLong);
+	expect(long.length).toBeGreaterThan(15);
+	expect(long.filter((text) => languageOf(text) !== name)).toEqual([]);
+});
+
+it.each(languages)('%s is called as it is, and writes numbers and dates as it does', (name) => {
+	const { language, locale } = textsByLanguage[name];
+	expect(new Intl.DisplayNames('en', { type: 'language' }).of(name)).toBe(language);
+	expect(new Intl.Locale(locale).language).toBe(name);
+});

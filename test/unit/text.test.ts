@@ -1,0 +1,56 @@
+/** Texts of somebody else, written into each format. */
+import { toCsv } from '../../nodes/shared/export';
+import { escapeHtml, markdownLine, plainLine, slackLine } from '../../nodes/shared/text';
+import { harmlessText, hostileTexts, structureOf } from '../support/hostileTexts';
+
+describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 60)), text]))(
+	'%s',
+	(_, text) => {
+		it.each([
+			['plain text', structureOf.plain, plainLine],
+			['Slack', structureOf.slack, slackLine],
+			['Slack, in bold', structureOf.slack, (name: string) => `*${slackLine(name)}* is down`],
+			['Markdown', structureOf.markdown, markdownLine],
+		])('is words and nothing else in %s', (__, read, write) => {
+			expect(read(write(text))).toEqual(read(write(harmlessText)));
+		});
+
+		it('is no element in HTML, nor ends an attribute', () => {
+			const write = (name: string) => `<p title="${escapeHtml(name)}">${escapeHtml(name)}</p>`;
+			const { elements } = structureOf.html(write(text));
+			expect(elements).toEqual(structureOf.html(write(harmlessText)).elements);
+		});
+
+		it('is one cell in CSV, and no formula', async () => {
+			const write = async (name: string) => {
+				let file = '';
+				const records = [{ name, note: name }, { name: 'next' }];
+				for await (const part of toCsv([records])) file += part;
+				return file;
+			};
+			expect(structureOf.csv(await write(text))).toEqual(
+				structureOf.csv(await write(harmlessText)),
+			);
+		});
+	},
+);
+
+it.each([
+	['Shop & Co. (EU) 24/7: #1, 99.9%', 'Shop &amp; Co. (EU) 24/7: #1, 99.9%'],
+	['shop_front_eu', 'shop_front_eu'],
+	['  two\n lines ', 'two lines'],
+	['*a* _b_ > c', '∗a∗ ˍbˍ &gt; c'],
+	['> c', '› c'],
+	['https://a.test', 'https∶//a.test'],
+	['متجر', '\u2068متجر\u2069'],
+])('%s is %s in Slack', (text, expected) => {
+	expect(slackLine(text)).toBe(expected);
+});
+
+it.each([
+	['Shop & Co. (EU) 24/7: 99.9%', 'Shop \\& Co. (EU) 24/7: 99.9%'],
+	['[a](b) *c*', '\\[a\\](b) \\*c\\*'],
+	['1. a', '1\\. a'],
+])('%s is %s in Markdown', (text, expected) => {
+	expect(markdownLine(text)).toBe(expected);
+});
