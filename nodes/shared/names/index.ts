@@ -1,4 +1,4 @@
-export { labelOf, looksLikeId, nameKey, plainKey, type Named } from './named';
+export { looksLikeId, nameKey, plainKey, type Named } from './named';
 export { NameList, NameSelection, type NameReference } from './nameList';
 export { editDistance } from './nearest';
 export {
@@ -10,4 +10,3 @@ export {
 	type NameField,
 } from './refusal';
 export { holdsName, splitNames, splitParts } from './split';
-export { isPattern } from './wildcards';
