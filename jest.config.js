@@ -52,8 +52,14 @@ module.exports = {
 		{
 			...shared,
 			displayName: 'live',
-			testMatch: ['<rootDir>/test/live/**/*.test.ts'],
+			testMatch: ['<rootDir>/test/live/*.test.ts'],
 			globalSetup: '<rootDir>/test/live/support/globalSetup.ts',
+		},
+		{
+			// With an n8n of their own, so that they run beside the live tests.
+			...shared,
+			displayName: 'restarts',
+			testMatch: ['<rootDir>/test/live/restarts/*.test.ts'],
 		},
 		{
 			...shared,

@@ -54,9 +54,19 @@ const commands = {
 		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
 		console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
 	},
-	'test:live'() {
+	async 'test:live'() {
 		const testArgs = args.filter((argument) => argument !== keepScreenshots);
-		runStep('Tests in a real n8n', [jest, ...testArgs, ...oneAfterTheOther('live')]);
+		if (testArgs.length > 0) {
+			const tests = oneAfterTheOther('live', 'restarts');
+			runStep('Tests in a real n8n', [jest, ...testArgs, ...tests]);
+		} else {
+			// Where it is missing, both would install it.
+			runStep('A real n8n', [tsx, 'scripts/installHost.ts']);
+			await runStepsAtOnce({
+				'Tests that kill an n8n': [jest, ...oneAfterTheOther('restarts')],
+				'Tests in a real n8n': [jest, ...oneAfterTheOther('live')],
+			});
+		}
 		if (args.includes(keepScreenshots)) copyScreenshots();
 	},
 	'test:queue'() {
@@ -67,9 +77,9 @@ const commands = {
 	'test:versions': () => runStep('Versions', [tsx, 'scripts/versions/run.ts', ...args]),
 };
 
-/** The tests of a project whose files share a server. */
-function oneAfterTheOther(project) {
-	return ['--maxWorkers=1', '--selectProjects', project];
+/** The tests of projects whose files share a server. */
+function oneAfterTheOther(...projects) {
+	return ['--maxWorkers=1', '--selectProjects', ...projects];
 }
 
 /** Creates a folder that is removed when this process ends. */

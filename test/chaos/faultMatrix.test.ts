@@ -9,7 +9,6 @@ import { createCellContext, type CellContext } from './support/faultCellContext'
 import { faultCases } from './support/faults';
 import { readMatrix } from './support/readMatrix';
 import { publishFigures } from './support/round';
-import { expectOf } from '../support/jest/expectOf';
 
 const tables = readMatrix();
 const familyNames = Object.keys(families);
@@ -22,9 +21,9 @@ const readRow = (fault: string): Record<string, string> =>
 
 it('has a row for each fault in each table, and a column for each family', () => {
 	for (const { title, families: columns, rows } of tables) {
-		expectOf(title, [...rows.keys()]).toEqual(faults);
+		expect({ title, rows: [...rows.keys()] }).toEqual({ title, rows: faults });
 		const own = familyNames.filter((name) => families[name].table === title);
-		expectOf(title, columns).toEqual(own);
+		expect({ title, columns }).toEqual({ title, columns: own });
 	}
 	expect(tables.flatMap(({ families: columns }) => columns)).toEqual(familyNames);
 	const cells = faults.flatMap((fault) => Object.values(readRow(fault)));

@@ -16,7 +16,6 @@ import {
 	type Spelling,
 } from './support/echoService';
 import { publishFigures, seed } from './support/round';
-import { expectOf } from '../support/jest/expectOf';
 
 const options = { maxWait: 0, timeout: 5 };
 const inSteps = { ...options, requestStyle: 'deviceThenTasks' };
@@ -234,8 +233,9 @@ it.each(Object.keys(faults))('tells no secret that the service repeats: %s', asy
 		return secretsIn(texts, secrets).map((secret) => `${use}, own seed ${ownSeed}: ${secret}`);
 	};
 	const found = await Promise.all(Object.entries(uses).map(search));
-	expectOf(`seed ${seed}`, found.flat()).toEqual([]);
-	expectOf(`seed ${seed}, console`, secretsIn(recordedConsole(), known)).toEqual([]);
+	expect({ seed, found: found.flat() }).toEqual({ seed, found: [] });
+	const printed = secretsIn(recordedConsole(), known);
+	expect({ seed, printed }).toEqual({ seed, printed: [] });
 });
 
 it('finds them where they are: what the service said', async () => {

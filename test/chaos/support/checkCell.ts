@@ -1,7 +1,6 @@
 import { families } from './families';
 import type { Cell } from './faultCell';
 import { faultCases } from './faults';
-import { expectOf } from '../../support/jest/expectOf';
 
 /** `1 TIMEOUT changed`: sent how often, its code or done, and what became of what the service holds. */
 export function describeCell(name: string, cell: Cell): string {
@@ -16,37 +15,48 @@ export function describeCell(name: string, cell: Cell): string {
 
 const unknownFate = /Whether the request was carried out is not known/;
 
-/** What holds for every cell, whatever the tables say. */
+/**
+ * Checks what holds for every cell, whatever the tables say.
+ *
+ * @throws Error with the name of the cell, and the expectation that failed as its cause
+ */
 export function checkCell(name: string, fault: string, cell: Cell, good: Cell | undefined): void {
+	try {
+		checkExpectations(name, fault, cell, good);
+	} catch (cause) {
+		throw new Error(`${name}, ${fault}: ${cell.said}`, { cause });
+	}
+}
+
+function checkExpectations(name: string, fault: string, cell: Cell, good: Cell | undefined): void {
 	const { node, table, writes = false } = families[name];
 	const { fate } = faultCases[fault];
-	const label = `${name}, ${fault}: ${cell.said}`;
-	if (table !== 'Writing') expectOf(label, cell.isChanged).toBe(false);
+	if (table !== 'Writing') expect(cell.isChanged).toBe(false);
 	// The service carries out no write twice, unless it says that it did not carry it out.
-	if (writes && fate !== 'assumed') expectOf(label, cell.carriedOut).toBeLessThanOrEqual(1);
+	if (writes && fate !== 'assumed') expect(cell.carriedOut).toBeLessThanOrEqual(1);
 	const { countAfterRepeat = 1 } = cell;
-	if (fate !== 'assumed') expectOf(label, countAfterRepeat).toBe(1);
-	if (!node) checkEvents(label, cell);
+	if (fate !== 'assumed') expect(countAfterRepeat).toBe(1);
+	if (!node) checkEvents(cell);
 	if (cell.code !== undefined) checkError(name, fault, cell);
-	else if (node && fate === 'confirmed') checkConfirmed(label, cell, good);
+	else if (node && fate === 'confirmed') checkConfirmed(cell, good);
 	else if (node && fate !== 'assumed') {
-		expectOf(label, cell.output).toEqual(good?.output);
-		expectOf(label, cell.hints).toEqual(good?.hints);
+		expect(cell.output).toEqual(good?.output);
+		expect(cell.hints).toEqual(good?.hints);
 	}
 }
 
 /** No event is lost, and none comes twice. */
-function checkEvents(label: string, { output, later = [] }: Cell): void {
+function checkEvents({ output, later = [] }: Cell): void {
 	const wentDown = expect.objectContaining({ deviceName: 'Shop front', event: 'wentDown' });
-	expectOf(label, [...output, ...later]).toEqual([wentDown]);
+	expect([...output, ...later]).toEqual([wentDown]);
 }
 
 /** A write whose response says nothing is done, but what is new has no ID: a hint says what to do. */
-function checkConfirmed(label: string, { hints, output }: Cell, good: Cell | undefined): void {
+function checkConfirmed({ hints, output }: Cell, good: Cell | undefined): void {
 	const [first] = output.map(Object);
-	if (first?.action !== 'created') return expectOf(label, output).toEqual(good?.output);
-	expectOf(label, first.id === null || first.taskIds?.[0] === null).toBe(true);
-	expectOf(label, hints).toEqual([expect.stringMatching(/without giving its ID/)]);
+	if (first?.action !== 'created') return expect(output).toEqual(good?.output);
+	expect(first.id === null || first.taskIds?.[0] === null).toBe(true);
+	expect(hints).toEqual([expect.stringMatching(/without giving its ID/)]);
 }
 
 /** Nothing partial is output, and a person is told whether a write may have been carried out. */
@@ -54,14 +64,13 @@ function checkError(name: string, fault: string, cell: Cell): void {
 	const { carriedOut, isChanged, output, said } = cell;
 	const { alwaysSays, saysHeld, saysUnknown = unknownFate, writes = false } = families[name];
 	const { fate } = faultCases[fault];
-	const label = `${name}, ${fault}: ${said}`;
-	expectOf(label, output).toEqual([]);
+	expect(output).toEqual([]);
 	// Of an execution that was stopped before its node began there is nothing to say.
 	if (said === '' || fate === 'assumed') return;
-	expectOf(label, said).not.toMatch(/undefined|null|NaN|\b1 seconds/);
-	if (alwaysSays) expectOf(label, said).toMatch(alwaysSays);
-	if (saysHeld) expectOf(label, said).toMatch(saysHeld[isChanged ? 'changed' : 'same']);
+	expect(said).not.toMatch(/undefined|null|NaN|\b1 seconds/);
+	if (alwaysSays) expect(said).toMatch(alwaysSays);
+	if (saysHeld) expect(said).toMatch(saysHeld[isChanged ? 'changed' : 'same']);
 	const mayBeDone = writes && (fate === 'unknown' || carriedOut > 0);
-	if (mayBeDone) expectOf(label, said).toMatch(saysUnknown);
-	else expectOf(label, said).not.toMatch(unknownFate);
+	if (mayBeDone) expect(said).toMatch(saysUnknown);
+	else expect(said).not.toMatch(unknownFate);
 }
