@@ -131,30 +131,31 @@ function changeDevices({ devices }: WatchingWorkflow, random: Random): string[] 
 		.sort();
 }
 
-/** Polls all workflows, and ends the process around the poll of one of them. */
+/** Polls all workflows, and ends the process when a random number of them has come to the moment. */
 async function killAroundPoll(
 	child: ChildProcess,
 	workflows: readonly WatchingWorkflow[],
 	moment: Moment,
 	random: Random,
 ): Promise<void> {
-	const one = random.pick(workflows);
+	let missing = 1 + random.integerBelow(workflows.length);
 	const delayMs = random.integerBelow(3);
 	let killing: Promise<void> | undefined;
 	const kill = () => (killing ??= killChild(child));
-	one.onMoment = (now) => {
-		if (now !== moment) return;
+	const onMoment = (now: Moment) => {
+		if (now !== moment || --missing !== 0) return;
 		if (delayMs === 0) void kill();
 		else setTimeout(kill, delayMs);
 	};
 	await Promise.all(
 		workflows.map(async (workflow) => {
 			await wait(random.integerBelow(20));
+			workflow.onMoment = onMoment;
 			await workflow.poll(child);
+			workflow.onMoment = () => {};
 		}),
 	);
 	await kill();
-	one.onMoment = () => {};
 }
 
 interface Tally {
