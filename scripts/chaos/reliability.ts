@@ -106,7 +106,7 @@ const notCovered = `## What is not covered
 - A machine that loses power: kill -9 ends the process, not the disk's cache.
 - n8n's own failures: a full disk, a database that is away. Several main processes need an Enterprise license.
 - Events of Monitoring Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as told and
-  starts nothing ([scaling.md](scaling.md)). With its durable scheduler there is one write.
+  starts nothing ([trigger.md](trigger.md#when-n8n-is-killed)). With its durable scheduler there is one write.
 - A second run of Create or Update that begins before the last request of a killed first one has reached the service.
 - Secrets that a reply holds in an encoding of its own (base64, encrypted). Known are: any case, with and without dashes,
   percent-encoded, and the escapes of JSON and XML.
