@@ -7,7 +7,12 @@ import { onTestFinished } from '../../support/jest/onTestFinished';
 
 export function startChild(file: string, args: readonly string[] = []): ChildProcess {
 	const child = fork(path.join(__dirname, file), args, { execArgv: ['--import', 'tsx'] });
-	onTestFinished(() => void child.kill('SIGKILL'));
+	onTestFinished(async () => {
+		if (child.exitCode !== null || child.signalCode !== null) return;
+		const hasEnded = once(child, 'exit');
+		child.kill('SIGKILL');
+		await hasEnded;
+	});
 	return child;
 }
 
