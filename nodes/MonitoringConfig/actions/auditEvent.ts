@@ -4,8 +4,8 @@ import {
 	stringField,
 	type Field,
 } from '../../shared/n8n/parameters/field';
-import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { timeField } from '../../shared/n8n/parameters/fields/time';
+import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	isReversedDays,
@@ -14,7 +14,7 @@ import {
 	webApiFacts,
 	type AuditFilter,
 } from '../../shared/webApi';
-import { filtersField, present } from './entityOperations';
+import { filtersField, present, presentMany } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 
 const idField = field(
@@ -83,9 +83,9 @@ const get = webApiOperation(
 /** The audit events that fit the filters; without any, those of the last 24 hours. */
 const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField, filter: auditFilterField },
-	async ({ limit, filter, isSimple }, context) => {
-		const events = applyLimit(await listAuditEvents(context.client, filter), limit, context);
-		return events.map((event) => present(event, isSimple, simplifyAuditEvent));
+	async ({ filter, ...shown }, context) => {
+		const events = await listAuditEvents(context.client, filter);
+		return presentMany(events, shown, context, simplifyAuditEvent);
 	},
 	{ isReadOnly: true },
 );

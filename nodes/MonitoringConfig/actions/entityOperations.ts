@@ -2,6 +2,8 @@
 import {
 	booleanField,
 	displayOnly,
+	nonEmptyStringField,
+	requiredStringField,
 	type Field,
 	type FieldTable,
 	type FieldValues,
@@ -169,6 +171,17 @@ export function filtersField<Filters extends FieldTable>(filters: Filters) {
 	);
 }
 
+/** The name that something new gets, and the one that it is changed to. */
+export function nameFields(kind: string, example: string) {
+	const property = {
+		displayName: 'Name',
+		name: 'name',
+		description: `What the ${kind} is called`,
+	};
+	const created = requiredStringField({ ...property, placeholder: `e.g. ${example}` });
+	return { created, changed: nonEmptyStringField(property) };
+}
+
 /** Creates one and returns it with its id. */
 export function createOperation<Fields extends FieldTable>(
 	{ name, simplify }: Entity,
@@ -227,6 +240,16 @@ export function present<ServiceObject extends JsonObject>(
 	simplify: (entity: ServiceObject) => object,
 ): object {
 	return isSimple ? simplify(entity) : entity;
+}
+
+/** The same for the first of many, as many as Limit allows. */
+export function presentMany<ServiceObject extends JsonObject>(
+	entities: ServiceObject[],
+	{ isSimple, limit }: { isSimple: boolean; limit: number },
+	context: WebApiContext,
+	simplify: (entity: ServiceObject) => object,
+): object[] {
+	return applyLimit(entities, limit, context).map((one) => present(one, isSimple, simplify));
 }
 
 /** A text above the fields of every operation. */

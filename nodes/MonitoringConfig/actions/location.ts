@@ -1,7 +1,7 @@
 import { booleanField } from '../../shared/n8n/parameters/field';
-import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
+import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { listLocations, locationState, simplifyLocation } from '../../shared/webApi';
-import { present } from './entityOperations';
+import { presentMany } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 import { platformField } from './platformField';
 
@@ -22,14 +22,11 @@ const options = {
 const getAll = webApiOperation(
 	{ platformId: platformField, limit: limitField, isSimple: simplifyField },
 	async (values, context) => {
-		const { platformId, limit, isSimple } = values;
 		const { includeDeleted = false, includeUnavailable = false } = values.options;
 		const included = { available: true, deleted: includeDeleted, unavailable: includeUnavailable };
-		const all = await listLocations(context.client, platformId);
+		const all = await listLocations(context.client, values.platformId);
 		const wanted = all.filter((location) => included[locationState(location)]);
-		return applyLimit(wanted, limit, context).map((location) =>
-			present(location, isSimple, simplifyLocation),
-		);
+		return presentMany(wanted, values, context, simplifyLocation);
 	},
 	{ options, isReadOnly: true },
 );

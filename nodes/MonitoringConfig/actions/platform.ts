@@ -1,15 +1,13 @@
-import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
+import { limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
 import { listPlatforms, simplifyPlatform } from '../../shared/webApi';
-import { present } from './entityOperations';
+import { presentMany } from './entityOperations';
 import { webApiOperation, type ConfigResource } from './operation';
 
 /** The platforms with their packages, also those that the account may not use. */
 const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField },
-	async ({ limit, isSimple }, context) => {
-		const platforms = applyLimit(await listPlatforms(context.client), limit, context);
-		return platforms.map((platform) => present(platform, isSimple, simplifyPlatform));
-	},
+	async (shown, context) =>
+		presentMany(await listPlatforms(context.client), shown, context, simplifyPlatform),
 	{ isReadOnly: true },
 );
 

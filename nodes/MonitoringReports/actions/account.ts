@@ -1,27 +1,9 @@
-import {
-	dateHintsField,
-	dateRangeField,
-	devicesField,
-	filtersField,
-	optionsField,
-} from '../../shared/n8n/parameters/feedFields';
 import { usageReport } from '../../shared/xmlFeed';
-import { feedOperation, type ReportsResource } from './operation';
-import { outputField } from './outputField';
-import { outputReport } from './outputReport';
+import type { ReportsResource } from './operation';
+import { recordsOperation } from './recordsOperation';
 
 /** One item per solution of the account's package. */
-const getUsage = feedOperation(
-	{
-		devices: devicesField('notSent'),
-		range: dateRangeField('notSent'),
-		output: outputField('usage'),
-		filters: filtersField,
-		options: optionsField,
-		hints: dateHintsField(),
-	},
-	async (choices, run) => await outputReport(run, usageReport, choices),
-);
+const getUsage = recordsOperation(usageReport, 'usage', 'notSent');
 
 export const account: ReportsResource = {
 	name: 'Account',

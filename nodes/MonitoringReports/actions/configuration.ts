@@ -1,27 +1,9 @@
-import {
-	dateHintsField,
-	dateRangeField,
-	devicesField,
-	filtersField,
-	optionsField,
-} from '../../shared/n8n/parameters/feedFields';
 import { configurationReport } from '../../shared/xmlFeed';
-import { feedOperation, type ReportsResource } from './operation';
-import { outputField } from './outputField';
-import { outputReport } from './outputReport';
+import type { ReportsResource } from './operation';
+import { recordsOperation } from './recordsOperation';
 
 /** One item per device, with its tasks as a list. */
-const getAll = feedOperation(
-	{
-		devices: devicesField('all'),
-		range: dateRangeField('notSent'),
-		output: outputField('configuration'),
-		filters: filtersField,
-		options: optionsField,
-		hints: dateHintsField(),
-	},
-	async (choices, run) => await outputReport(run, configurationReport, choices),
-);
+const getAll = recordsOperation(configurationReport, 'configuration', 'all');
 
 export const configuration: ReportsResource = {
 	name: 'Configuration',

@@ -1,9 +1,7 @@
 import {
-	dateHintsField,
 	dateRangeField,
 	devicesField,
-	filtersField,
-	optionsField,
+	narrowingFields,
 } from '../../shared/n8n/parameters/feedFields';
 import { deviceStatusReport } from '../../shared/xmlFeed';
 import { feedOperation, type ReportsResource } from './operation';
@@ -16,9 +14,7 @@ const getAll = feedOperation(
 		devices: devicesField('all'),
 		range: dateRangeField('notSent'),
 		states: statesField('device-status'),
-		filters: filtersField,
-		options: optionsField,
-		hints: dateHintsField(),
+		...narrowingFields(),
 	},
 	async ({ states: { told, isOneItem, output }, ...others }, run) => {
 		const choices = { ...others, output };

@@ -1,10 +1,10 @@
-import { field, type Field } from '../../shared/n8n/parameters/field';
+import { choiceField } from '../../shared/n8n/parameters/fields/choice';
 import {
 	bothResultsFiltersField,
 	checkOptionsField,
-	dateHintsField,
 	dateRangeField,
 	devicesField,
+	narrowingFields,
 	outageRuleField,
 } from '../../shared/n8n/parameters/feedFields';
 import { responsesReport } from '../../shared/xmlFeed';
@@ -14,11 +14,10 @@ import { answerOutputField } from './outputField';
 import { outputReport } from './outputReport';
 import { responseRetention } from './response';
 
-const itemPerField: Field<'device' | 'outage'> = field(
+const itemPerField = choiceField(
 	{
 		displayName: 'One Item Per',
 		name: 'itemPer',
-		type: 'options',
 		options: [
 			{
 				name: 'Device',
@@ -30,7 +29,7 @@ const itemPerField: Field<'device' | 'outage'> = field(
 		],
 		default: 'outage',
 	},
-	(parameters, parameter) => parameters.choice(parameter, ['device', 'outage'], '', 'outage'),
+	'outage',
 );
 
 /** One item per outage, or per device. */
@@ -41,14 +40,14 @@ const getAll = feedOperation(
 		range: dateRangeField('last7Days'),
 		output: answerOutputField('outages'),
 		rule: outageRuleField,
-		filters: bothResultsFiltersField,
-		options: checkOptionsField,
-		hints: dateHintsField(responseRetention),
+		...narrowingFields({
+			filters: bothResultsFiltersField,
+			options: checkOptionsField,
+			retention: responseRetention,
+		}),
 	},
-	async ({ per, rule, ...choices }, run) => {
-		const maker = { whole: outageRows(rule, per) };
-		return await outputReport(run, responsesReport(), choices, maker);
-	},
+	async ({ per, rule, ...choices }, run) =>
+		await outputReport(run, responsesReport(), choices, { whole: outageRows(rule, per) }),
 );
 
 export const outage: ReportsResource = {

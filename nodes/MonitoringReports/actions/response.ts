@@ -3,10 +3,9 @@ import {
 	checkOptionsField,
 	checkOrderField,
 	checkPartsField,
-	dateHintsField,
 	dateRangeField,
 	devicesField,
-	filtersField,
+	narrowingFields,
 	type Retention,
 } from '../../shared/n8n/parameters/feedFields';
 import { feedFacts, responsesReport } from '../../shared/xmlFeed';
@@ -32,9 +31,7 @@ const getAll = feedOperation(
 		range: dateRangeField('today'),
 		order: checkOrderField,
 		output: outputField('responses'),
-		filters: filtersField,
-		options: checkOptionsField,
-		hints: dateHintsField(responseRetention),
+		...narrowingFields({ options: checkOptionsField, retention: responseRetention }),
 	},
 	async ({ order, ...choices }, run) => {
 		const report = responsesReport(choices.options.successStatuses);
@@ -52,9 +49,7 @@ const getStatistics = feedOperation(
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
 		output: answerOutputField('statistics'),
-		filters: filtersField,
-		options: checkOptionsField,
-		hints: dateHintsField(responseRetention),
+		...narrowingFields({ options: checkOptionsField, retention: responseRetention }),
 	},
 	async ({ groupBy, parts, ...choices }, run) => {
 		const maker = { whole: statisticsRows(groupBy, parts) };

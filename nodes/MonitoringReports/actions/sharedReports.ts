@@ -1,8 +1,12 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { createFeedRun, type DeviceLists, type FeedRun } from '../../shared/n8n/run/feedRun';
-import type { FeedAccess } from '../../shared/n8n/run/xmlFeed';
-import type { PreparedReport, ReportsOperation } from './operation';
+import { firstError } from '../../shared/n8n/run/items';
+import { resolveOperation } from '../../shared/n8n/run/operations';
+import { runNode, toItemError } from '../../shared/n8n/run/runNode';
+import { readFeedAccess, type FeedAccess } from '../../shared/n8n/run/xmlFeed';
+import type { PreparedReport, ReportsResource } from './operation';
 
 interface SharedReport extends Pick<PreparedReport, 'execute'> {
 	access: FeedAccess;
@@ -11,42 +15,65 @@ interface SharedReport extends Pick<PreparedReport, 'execute'> {
 	output?: Promise<INodeExecutionData[]>;
 }
 
+/** A run of the node: reads what its items ask for, one report after the other. */
+export async function runReports(
+	context: IExecuteFunctions,
+	resources: ReportsResource[],
+): Promise<INodeExecutionData[][]> {
+	const reports = await SharedReports.prepare(context, resources);
+	return await runNode(context, {
+		concurrency: 1,
+		prepare: (item) => ({ concerns: [], run: () => reports.outputOf(item) }),
+		toRunError: firstError,
+		finish: () => reports.finish(),
+	});
+}
+
 /**
  * The reports that a run of the node reads. The service may answer one request in ten seconds
  * (docs/service.md X6): items that ask for the same, in the same way, share one.
  */
-export class SharedReports {
+class SharedReports {
+	/** By what is asked; all items of a run want the same operation, in which n8n allows no expression. */
 	private readonly reports = new Map<string, SharedReport>();
 
-	private readonly operations: ReportsOperation[] = [];
-
-	private readonly byItem = new Map<number, SharedReport>();
+	/** By their items; in place of one, what is wrong with its item. */
+	private readonly byItem: Array<{ report: SharedReport } | { failure: unknown }> = [];
 
 	private readonly deviceLists: DeviceLists = new Map();
 
 	private readonly atEnd: FeedRun['atEnd'] = [];
 
-	constructor(private readonly context: IExecuteFunctions) {}
+	private constructor(private readonly context: IExecuteFunctions) {}
 
-	/** Notes what an item asks for. */
-	add(
-		item: number,
-		operation: ReportsOperation,
-		{ execute, values }: PreparedReport,
-		access: FeedAccess,
-	): void {
-		if (!this.operations.includes(operation)) this.operations.push(operation);
-		const key = JSON.stringify([this.operations.indexOf(operation), values, access]);
-		const report = this.reports.get(key) ?? { execute, access, items: [] };
-		report.items.push(item);
-		this.reports.set(key, report);
-		this.byItem.set(item, report);
+	/**
+	 * Reads and checks what all items ask for, before the service is asked for anything.
+	 *
+	 * @throws {NodeError} for an item whose values do not fit, when the workflow is not to continue
+	 */
+	static async prepare(
+		context: IExecuteFunctions,
+		resources: ReportsResource[],
+	): Promise<SharedReports> {
+		const reports = new SharedReports(context);
+		for (let item = 0; item < context.getInputData().length; item++) {
+			try {
+				const parameters = ParameterReader.forItem(context, item);
+				const prepared = resolveOperation(resources, parameters).prepare(parameters);
+				reports.add(item, prepared, await readFeedAccess(context, item, parameters));
+			} catch (thrown) {
+				if (!context.continueOnFail()) throw await toItemError(context, thrown, item);
+				reports.byItem[item] = { failure: thrown };
+			}
+		}
+		return reports;
 	}
 
 	/** What an item outputs: of those that share a report, the first has its output. */
 	async outputOf(item: number): Promise<INodeExecutionData[]> {
-		const report = this.byItem.get(item);
-		if (report === undefined) return [];
+		const own = this.byItem[item];
+		if ('failure' in own) throw own.failure;
+		const { report } = own;
 		report.output ??= this.read(report);
 		const output = await report.output;
 		return item === report.items[0] ? output : [];
@@ -55,6 +82,14 @@ export class SharedReports {
 	/** To be called when the run of the node has come to its end. */
 	finish(): void {
 		for (const finish of this.atEnd) finish();
+	}
+
+	private add(item: number, { execute, values }: PreparedReport, access: FeedAccess): void {
+		const key = JSON.stringify([values, access]);
+		const report = this.reports.get(key) ?? { execute, access, items: [] };
+		this.reports.set(key, report);
+		report.items.push(item);
+		this.byItem[item] = { report };
 	}
 
 	private async read({ access, execute, items }: SharedReport): Promise<INodeExecutionData[]> {

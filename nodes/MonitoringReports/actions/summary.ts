@@ -1,8 +1,7 @@
 import {
-	dateHintsField,
 	dateRangeField,
 	devicesField,
-	filtersField,
+	narrowingFields,
 	groupByField,
 	summaryOptionsField,
 } from '../../shared/n8n/parameters/feedFields';
@@ -18,9 +17,10 @@ const getAll = feedOperation(
 		devices: devicesField('all'),
 		range: dateRangeField('last7Days'),
 		output: outputField('summary', true),
-		filters: filtersField,
-		options: summaryOptionsField,
-		hints: dateHintsField({ months: feedFacts.summaryMonths.value, what: 'summaries' }),
+		...narrowingFields({
+			options: summaryOptionsField,
+			retention: { months: feedFacts.summaryMonths.value, what: 'summaries' },
+		}),
 	},
 	async ({ grouping, ...choices }, run) =>
 		await outputReport(run, summaryReport(grouping), choices),

@@ -1,7 +1,7 @@
 import { toAlertGroupBody } from '../../../shared/webApi';
 import { createOperation } from '../entityOperations';
 import { addressesField } from './addresses';
-import { alertGroup, nameField, scheduleField } from './fields';
+import { alertGroup, names, scheduleField } from './fields';
 
 const addresses = addressesField({
 	displayName: 'Addresses',
@@ -12,6 +12,6 @@ const addresses = addressesField({
 /** Creates an alert group. It is attached to devices there: Device > Update. */
 export const create = createOperation(
 	alertGroup,
-	{ name: nameField, addresses, scheduleId: scheduleField },
+	{ name: names.created, addresses, scheduleId: scheduleField },
 	toAlertGroupBody,
 );

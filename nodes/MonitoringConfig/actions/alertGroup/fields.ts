@@ -1,11 +1,11 @@
-import { requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
+import type { Field } from '../../../shared/n8n/parameters/field';
 import {
 	entityField,
 	optionalEntityField,
 	type EntityPicker,
 } from '../../../shared/n8n/parameters/fields/entityField';
 import { simplifyAlertGroup } from '../../../shared/webApi';
-import type { Entity } from '../entityOperations';
+import { nameFields, type Entity } from '../entityOperations';
 
 export const alertGroup: Entity = {
 	name: 'alertGroup',
@@ -17,12 +17,7 @@ export const alertGroup: Entity = {
 	simplify: simplifyAlertGroup,
 };
 
-export const nameField = requiredStringField({
-	displayName: 'Name',
-	name: 'name',
-	placeholder: 'e.g. On call',
-	description: 'What the alert group is called',
-});
+export const names = nameFields('alert group', 'On call');
 
 const schedulePicker: EntityPicker = {
 	displayName: 'Schedule',

@@ -1,10 +1,10 @@
-import { nonEmptyStringField, type Field } from '../../../shared/n8n/parameters/field';
+import type { Field } from '../../../shared/n8n/parameters/field';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { applyAlertGroupChanges, type AlertGroupChanges } from '../../../shared/webApi';
 import { updateOperation } from '../entityOperations';
 import { updateFieldsField } from '../operation';
 import { addressesField } from './addresses';
-import { alertGroup, changedScheduleField } from './fields';
+import { alertGroup, changedScheduleField, names } from './fields';
 
 const changesField = updateFieldsField({
 	addedAddresses: addressesField({
@@ -17,11 +17,7 @@ const changesField = updateFieldsField({
 		name: 'replaceAddresses',
 		description: 'Who is alerted in place of those before',
 	}),
-	name: nonEmptyStringField({
-		displayName: 'Name',
-		name: 'name',
-		description: 'What the alert group is called',
-	}),
+	name: names.changed,
 	scheduleId: changedScheduleField,
 });
 

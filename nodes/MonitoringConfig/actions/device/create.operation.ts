@@ -1,6 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { field } from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { isObject } from '../../../shared/util/json';
@@ -26,30 +24,28 @@ import { frequencyField } from './frequencyField';
 import { settingLabels, settingNames, settingsField } from './settingsFields';
 import { fillInFromSheet, sheetField, withoutSheet } from './sheet/field';
 
-const requestStyleProperty: INodeProperties = {
-	displayName: 'Request Style',
-	name: 'requestStyle',
-	type: 'options',
-	options: [
-		{
-			name: 'One Request',
-			value: 'oneRequest',
-			description: 'Send the device with its tasks at once',
-		},
-		{
-			name: 'Device, Then Tasks',
-			value: 'deviceThenTasks',
-			description:
-				'Look up all names, then send the device with its settings and each task after it',
-		},
-	],
-	default: 'oneRequest',
-	description:
-		'How the device is sent to the service. If your account refuses One Request, and for Device Settings, use Device, Then Tasks.',
-};
-
-const requestStyleField = field(requestStyleProperty, (parameters, parameter) =>
-	parameters.choice(parameter, ['oneRequest', 'deviceThenTasks'], '', 'oneRequest'),
+const requestStyleField = choiceField(
+	{
+		displayName: 'Request Style',
+		name: 'requestStyle',
+		options: [
+			{
+				name: 'One Request',
+				value: 'oneRequest',
+				description: 'Send the device with its tasks at once',
+			},
+			{
+				name: 'Device, Then Tasks',
+				value: 'deviceThenTasks',
+				description:
+					'Look up all names, then send the device with its settings and each task after it',
+			},
+		],
+		default: 'oneRequest',
+		description:
+			'How the device is sent to the service. If your account refuses One Request, and for Device Settings, use Device, Then Tasks.',
+	},
+	'oneRequest',
 );
 
 /** Creates a device with its tasks and returns its `id`. */

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import { parseId } from '../../../shared/util/id';
 import { ParameterError } from '../../../shared/util/monitoringError';
@@ -17,21 +18,16 @@ import type { WriteAction } from '../created';
 import { webApiOperation } from '../operation';
 import { device, minutesField } from './fields';
 
-const applyToProperty: INodeProperties = {
+const applyToField = choiceField({
 	displayName: 'Apply To',
 	name: 'applyTo',
-	type: 'options',
 	options: [
 		{ name: 'One Device', value: 'one', description: 'From the list, by its ID or by its name' },
-		{
-			name: 'Several Devices',
-			value: 'several',
-			description: 'All of them with one request',
-		},
+		{ name: 'Several Devices', value: 'several', description: 'All of them with one request' },
 	],
 	default: 'one',
 	description: 'Which devices to pause',
-};
+});
 
 const deviceIdsProperty: INodeProperties = {
 	displayName: 'Device IDs',
@@ -47,9 +43,9 @@ const deviceIdsProperty: INodeProperties = {
 const oneDeviceField = shownWith({ applyTo: ['one'] }, device.picker);
 
 const devicesField: Field<{ isOne: boolean; ids: number[] }> = {
-	properties: [applyToProperty, ...oneDeviceField.properties, deviceIdsProperty],
+	properties: [...applyToField.properties, ...oneDeviceField.properties, deviceIdsProperty],
 	read(parameters) {
-		const applyTo = parameters.choice(applyToProperty, ['one', 'several']);
+		const applyTo = applyToField.read(parameters);
 		const isOne = applyTo === 'one';
 		return { isOne, ids: isOne ? [oneDeviceField.read(parameters)] : readDeviceIds(parameters) };
 	},

@@ -1,8 +1,43 @@
-import type { ConfigResource } from '../operation';
-import { standardOperations } from '../entityOperations';
-import { create } from './create.operation';
-import { filter as entity } from './fields';
-import { update } from './update.operation';
+import { applyFilterChanges, toFilterBody } from '../../../shared/webApi';
+import {
+	createOperation,
+	nameFields,
+	standardOperations,
+	updateOperation,
+} from '../entityOperations';
+import { additionalFieldsField, updateFieldsField, type ConfigResource } from '../operation';
+import {
+	additionalFields,
+	filter as entity,
+	numberOfLocationsField,
+	numberOfTasksField,
+} from './fields';
+
+const names = nameFields('filter', 'Ignore maintenance pages');
+
+/** Creates a filter from rules and codes as people write them. */
+const create = createOperation(
+	entity,
+	{
+		name: names.created,
+		numberOfLocations: numberOfLocationsField,
+		numberOfTasks: numberOfTasksField,
+		additional: additionalFieldsField(additionalFields),
+	},
+	({ additional, ...required }) => toFilterBody({ ...additional, ...required }),
+);
+
+/** Changes what the user set of a filter, and leaves the rest as it is. */
+const update = updateOperation(
+	entity,
+	updateFieldsField({
+		...additionalFields,
+		name: names.changed,
+		numberOfLocations: numberOfLocationsField,
+		numberOfTasks: numberOfTasksField,
+	}),
+	applyFilterChanges,
+);
 
 export const filter: ConfigResource = {
 	name: 'Filter',

@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import {
 	booleanField,
 	field,
@@ -8,6 +6,7 @@ import {
 	type FieldProperty,
 } from '../../../shared/n8n/parameters/field';
 import type { NumberRule } from '../../../shared/n8n/parameters/parameterValue';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { collectionField } from '../../../shared/n8n/parameters/fields/collection';
 import type { LoadTestLimits } from '../../../shared/webApi';
 
@@ -73,28 +72,26 @@ const limitsField = collectionField(limitsProperty, {
 	),
 });
 
-const whenExceededProperty: INodeProperties = {
-	displayName: 'When a Limit Is Exceeded',
-	name: 'whenExceeded',
-	type: 'options',
-	options: [
-		{
-			name: 'Fail the Item',
-			value: 'fail',
-			description: 'Stop the workflow, or use the error output if the node has one',
-		},
-		{
-			name: 'Say So in the Item',
-			value: 'report',
-			description: 'Go on with the result: passed is false, and reason says why',
-		},
-	],
-	default: 'fail',
-	description: 'What happens when the result does not keep to Fail If',
-};
-
-const whenExceededField = field(whenExceededProperty, (parameters) =>
-	parameters.choice(whenExceededProperty, ['fail', 'report'] as const, '', 'fail'),
+const whenExceededField = choiceField(
+	{
+		displayName: 'When a Limit Is Exceeded',
+		name: 'whenExceeded',
+		options: [
+			{
+				name: 'Fail the Item',
+				value: 'fail',
+				description: 'Stop the workflow, or use the error output if the node has one',
+			},
+			{
+				name: 'Say So in the Item',
+				value: 'report',
+				description: 'Go on with the result: passed is false, and reason says why',
+			},
+		],
+		default: 'fail',
+		description: 'What happens when the result does not keep to Fail If',
+	},
+	'fail',
 );
 
 const judged = { waitForResult: [true] };

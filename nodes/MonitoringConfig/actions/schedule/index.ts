@@ -1,8 +1,37 @@
-import type { ConfigResource } from '../operation';
-import { standardOperations } from '../entityOperations';
-import { create } from './create.operation';
-import { schedule as entity } from './fields';
-import { update } from './update.operation';
+import { markRequired } from '../../../shared/n8n/parameters/field';
+import { applyScheduleChanges, toScheduleBody } from '../../../shared/webApi';
+import {
+	createOperation,
+	nameFields,
+	standardOperations,
+	updateOperation,
+} from '../entityOperations';
+import { additionalFieldsField, updateFieldsField, type ConfigResource } from '../operation';
+import { additionalFields, monitoringHoursField, schedule as entity } from './fields';
+
+const names = nameFields('schedule', 'Office hours');
+
+/** Creates a schedule from days and times as people write them. */
+const create = createOperation(
+	entity,
+	{
+		name: names.created,
+		monitoringHours: markRequired(monitoringHoursField),
+		additional: additionalFieldsField(additionalFields),
+	},
+	({ additional, ...required }) => toScheduleBody({ ...additional, ...required }),
+);
+
+/** Changes what the user set of a schedule, and leaves the rest as it is. */
+const update = updateOperation(
+	entity,
+	updateFieldsField({
+		...additionalFields,
+		monitoringHours: monitoringHoursField,
+		name: names.changed,
+	}),
+	applyScheduleChanges,
+);
 
 export const schedule: ConfigResource = {
 	name: 'Schedule',

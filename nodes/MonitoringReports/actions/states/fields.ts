@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { Field } from '../../../shared/n8n/parameters/field';
 import { readRecordElement } from '../../../shared/n8n/parameters/feedFields';
 import {
@@ -11,25 +12,27 @@ import {
 } from '../outputField';
 import type { StateChoice } from './rows';
 
-const stateProperty: INodeProperties = {
-	displayName: 'State',
-	name: 'state',
-	type: 'options',
-	options: [
-		{ name: 'Any', value: 'any', description: 'All devices' },
-		{
-			name: 'Changed Since Last Run',
-			value: 'changed',
-			description:
-				'Devices in another state than in the last run of the published workflow, and new ones. The first run only remembers.',
-		},
-		{ name: 'Down', value: 'down' },
-		{ name: 'Paused', value: 'paused' },
-		{ name: 'Up', value: 'up' },
-	],
-	default: 'any',
-	description: 'Which of the devices to return',
-};
+const stateField = choiceField(
+	{
+		displayName: 'State',
+		name: 'state',
+		options: [
+			{ name: 'Any', value: 'any', description: 'All devices' },
+			{
+				name: 'Changed Since Last Run',
+				value: 'changed',
+				description:
+					'Devices in another state than in the last run of the published workflow, and new ones. The first run only remembers.',
+			},
+			{ name: 'Down', value: 'down' },
+			{ name: 'Paused', value: 'paused' },
+			{ name: 'Up', value: 'up' },
+		],
+		default: 'any',
+		description: 'Which of the devices to return',
+	},
+	'any',
+);
 
 const oneItem = 'oneItem';
 
@@ -73,9 +76,9 @@ export function statesField(reportName: string): Field<StatesChoice> {
 	const { properties, read } = outputField(reportName, true);
 	const [, ...others] = properties;
 	return {
-		properties: [stateProperty, statesOutputProperty, ...others.map(hideWithChanges)],
+		properties: [...stateField.properties, statesOutputProperty, ...others.map(hideWithChanges)],
 		read(parameters) {
-			const told = parameters.choice(stateProperty, stateChoices, '', 'any');
+			const told = stateField.read(parameters);
 			const format = parameters.choice(statesOutputProperty, outputChoices);
 			rejectMisfits(parameters, told, format);
 			const isOneItem = format === oneItem;
@@ -90,7 +93,6 @@ export function statesField(reportName: string): Field<StatesChoice> {
 	};
 }
 
-const stateChoices = ['any', 'changed', 'down', 'paused', 'up'] as const satisfies StateChoice[];
 const outputChoices = ['csv', 'items', 'jsonLines', oneItem, 'xml'] as const;
 
 function rejectMisfits(
@@ -108,7 +110,7 @@ function rejectMisfits(
 	}
 	if ((told !== 'any' || isOneItem) && readRecordElement(parameters) !== undefined) {
 		throw parameters.reject(
-			isOneItem ? statesOutputProperty : stateProperty,
+			isOneItem ? statesOutputProperty : stateField.properties[0],
 			`cannot be "${isOneItem ? format : told}" with Record Element`,
 			'Records of another element have no state. Remove Record Element from Options.',
 		);

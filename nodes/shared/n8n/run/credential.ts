@@ -100,12 +100,7 @@ export function requireWebApi({
 	loadTestingUid,
 	xmlFeedPid,
 }: MonitoringCredential): WebApiLogin {
-	if (webApiUid === '') {
-		throw new CredentialError(
-			'The credential has no Web API UID',
-			'Open the credential and fill in Web API UID. You get one in your account under Manage Integrations > New Integration, kind Monitoring Web API.',
-		);
-	}
+	if (webApiUid === '') throw missingError('Web API UID', 'Monitoring Web API');
 	return {
 		uid: webApiUid,
 		url: requireUrl(webApiUrl, 'Web API URL'),
@@ -125,12 +120,7 @@ export function requireLoadTesting({
 	webApiUrl,
 	xmlFeedPid,
 }: MonitoringCredential): WebApiLogin {
-	if (loadTestingUid === '') {
-		throw new CredentialError(
-			'The credential has no Load Testing UID',
-			'Open the credential and fill in Load Testing UID. You get one in your account under Manage Integrations > New Integration, kind Stress Testing Web API.',
-		);
-	}
+	if (loadTestingUid === '') throw missingError('Load Testing UID', 'Stress Testing Web API');
 	const url = requireUrl(webApiUrl, 'Web API URL');
 	const secrets = [webApiUid, xmlFeedPid];
 	return { uid: loadTestingUid, url, isLoadTesting: true, secrets };
@@ -148,13 +138,18 @@ export function requireXmlFeed({
 	loadTestingUid,
 }: MonitoringCredential): FeedAccount {
 	if (xmlFeedPid === '') {
-		throw new CredentialError(
-			'The credential has no XML Feed PID',
-			'Open the credential and fill in XML Feed PID (Account UID). You get one in your account under Manage Integrations > New Integration, kind XML Feed.',
-		);
+		throw missingError('XML Feed PID', 'XML Feed', 'XML Feed PID (Account UID)');
 	}
 	const url = requireUrl(xmlFeedUrl, 'XML Feed URL');
 	return { pid: xmlFeedPid, url, secrets: [webApiUid, loadTestingUid] };
+}
+
+/** @param kind the integration of the service that gives one */
+function missingError(name: string, kind: string, label = name): CredentialError {
+	return new CredentialError(
+		`The credential has no ${name}`,
+		`Open the credential and fill in ${label}. You get one in your account under Manage Integrations > New Integration, kind ${kind}.`,
+	);
 }
 
 function requireUrl(url: string | undefined, label: string): string {

@@ -11,9 +11,9 @@ export {
 export { bothResultsFiltersField, departmentFilterField, filtersField } from './filters';
 export { groupByField } from './groupBy';
 export { outageRuleField } from './outageRule';
+export { narrowingFields } from './narrowing';
 export {
 	checkOptionsField,
-	optionsField,
 	readRecordElement,
 	summaryOptionsField,
 	type ReportOptions,

@@ -1,0 +1,30 @@
+import {
+	dateRangeField,
+	devicesField,
+	narrowingFields,
+} from '../../shared/n8n/parameters/feedFields';
+import type { FeedReport } from '../../shared/xmlFeed';
+import { feedOperation, type ReportsOperation } from './operation';
+import { outputField } from './outputField';
+import { outputReport } from './outputReport';
+
+/**
+ * An operation that outputs the records of a report as they are now.
+ *
+ * @param fileName what a file of it is called, without its extension
+ */
+export function recordsOperation(
+	report: FeedReport,
+	fileName: string,
+	devices: Parameters<typeof devicesField>[0],
+): ReportsOperation {
+	return feedOperation(
+		{
+			devices: devicesField(devices),
+			range: dateRangeField('notSent'),
+			output: outputField(fileName),
+			...narrowingFields(),
+		},
+		async (choices, run) => await outputReport(run, report, choices),
+	);
+}

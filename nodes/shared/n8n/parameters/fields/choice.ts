@@ -1,0 +1,23 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { field, type Field, type FieldProperty } from '../field';
+
+/** A list to choose one of; its values are what the field reads. */
+interface ChoiceProperty<Value extends string> extends Omit<FieldProperty, 'options'> {
+	options: ReadonlyArray<{ name: string; value: Value; description?: string }>;
+	default: NoInfer<Value>;
+}
+
+/**
+ * One of a list.
+ *
+ * @param ifEmpty what empty text means; without one it is refused
+ */
+export function choiceField<const Value extends string>(
+	property: ChoiceProperty<Value>,
+	ifEmpty?: NoInfer<Value>,
+): Field<Value> {
+	const values = property.options.map(({ value }) => value);
+	const all: INodeProperties = { type: 'options', ...property, options: [...property.options] };
+	return field(all, (parameters, parameter) => parameters.choice(parameter, values, '', ifEmpty));
+}
