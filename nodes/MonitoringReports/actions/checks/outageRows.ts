@@ -62,7 +62,8 @@ function outageRow(outage: Outage): object {
 	};
 }
 
-function deviceRow(summary: DeviceSummary): object {
+/** The outages of a device as one row. */
+export function deviceRow(summary: DeviceSummary): object {
 	const { availability, checks, deviceId, deviceName, failedChecks, isDown, outages } = summary;
 	const { downtimeMs, longestMs, mtbfMs, mttrMs, firstCheck, lastCheck } = summary;
 	return {
