@@ -19,7 +19,7 @@ function rooms(names) {
 	return names.map((name) => `nodes/shared/${name}/**/*.ts`);
 }
 
-/** What each room of `nodes/shared` may import beside itself. */
+/** What each room of `nodes/shared` may import apart from itself. */
 const allowedImports = {
 	util: [],
 	values: ['util'],

@@ -42,7 +42,7 @@ function readWatchFields(parameters: ParameterReader) {
 
 /**
  * What n8n's contexts were used for, which are the same for all polls of an activation in most setups:
- * when the last list was asked for that counted, by the clock that nobody sets.
+ * when the last list was asked for that counted, in monotonic milliseconds.
  */
 const lastPolls = new WeakMap<IPollFunctions, number>();
 
@@ -90,13 +90,13 @@ interface PollRun {
 	startedAt: number;
 }
 
-/** @returns undefined when another poll has told what there is to tell */
+/** @returns undefined when another poll has reported what there is to report */
 function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): WatchStep | undefined {
 	const { feed, readings, startedAt, values } = run;
 	const kept = context.getWorkflowStaticData('node');
 	const base = kept.watch;
 	const pollsAtOnce = new PollsAtOnce(context);
-	if (pollsAtOnce.isTold(base)) return undefined;
+	if (pollsAtOnce.isReported(base)) return undefined;
 	const { isUnreadable, state: before } = restoreState(kept.watch);
 	if (isUnreadable) {
 		context.logger.warn(
@@ -111,7 +111,7 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Watc
 	if (isActivation || isOther) values.devices.check(readings);
 	const step = watch(before, poll, toSettings(values, startedAt, timeZone));
 	keep(kept, step.state);
-	if (step.events.length + step.held.length > 0) pollsAtOnce.noteTold(base);
+	if (step.events.length + step.held.length > 0) pollsAtOnce.noteReported(base);
 	return step;
 }
 

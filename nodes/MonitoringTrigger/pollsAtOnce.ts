@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 
 import { monotonicNow } from '../shared/util/monotonic';
 
-/** Until then n8n has saved what a poll told, or will not do so any more. */
+/** Until then n8n has saved what a poll reported, or will not do so any more. */
 const maxSavingMs = 45_000;
 
 /** Without n8n's durable scheduler the polls of a node share what they remember, and this is their budget. */
@@ -11,18 +11,18 @@ const sharedBudgetMs = 300_000;
 /** More nodes are not polled within the time above. */
 const maxKept = 10_000;
 
-interface ToldStep {
+interface ReportedStep {
 	/** What the node remembered before. */
 	base: unknown;
-	toldAt: number;
+	reportedAt: number;
 }
 
-const toldSteps = new Map<string, ToldStep>();
+const reportedSteps = new Map<string, ReportedStep>();
 
 /**
  * Polls of the same node that begin with the same memory: n8n's durable scheduler gives each a copy, and
- * after a pause it runs several at once. Only the first that finds something tells it. The others change
- * nothing: had n8n not saved what the first told, a later poll would find it again.
+ * after a pause it runs several at once. Only the first that finds something reports it. The others change
+ * nothing: had n8n not saved what the first reported, a later poll would find it again.
  */
 export class PollsAtOnce {
 	private readonly key: string;
@@ -34,16 +34,16 @@ export class PollsAtOnce {
 		this.isShared = (context.getPollBudgetMs?.() ?? sharedBudgetMs) >= sharedBudgetMs;
 	}
 
-	/** Whether another poll has told what follows from the same memory. */
-	isTold(base: unknown): boolean {
-		const last = toldSteps.get(this.key);
+	/** Whether another poll has reported what follows from the same memory. */
+	isReported(base: unknown): boolean {
+		const last = reportedSteps.get(this.key);
 		if (this.isShared || !last || last.base !== base) return false;
-		return monotonicNow() - last.toldAt < maxSavingMs;
+		return monotonicNow() - last.reportedAt < maxSavingMs;
 	}
 
-	noteTold(base: unknown): void {
+	noteReported(base: unknown): void {
 		if (this.isShared) return;
-		if (toldSteps.size >= maxKept) toldSteps.clear();
-		toldSteps.set(this.key, { base, toldAt: monotonicNow() });
+		if (reportedSteps.size >= maxKept) reportedSteps.clear();
+		reportedSteps.set(this.key, { base, reportedAt: monotonicNow() });
 	}
 }

@@ -123,7 +123,7 @@ describe('Alert Group > Get', () => {
 		]);
 	});
 
-	it('rejects an unknownIdMessage ID', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run(['get', group(1)])).result).message).toBe(unknownIdMessage);
 	});
 });
@@ -233,7 +233,7 @@ describe('Alert Group > Delete', () => {
 		]);
 	});
 
-	it('rejects an unknownIdMessage ID', async () => {
+	it('rejects an unknown ID', async () => {
 		expect(errorOf((await run(['delete', group(1)])).result).message).toBe(unknownIdMessage);
 	});
 });

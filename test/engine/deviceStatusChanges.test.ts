@@ -156,7 +156,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const { read } = await readStates({ ...changed, output: 'oneItem' });
 		const [first] = json(await read(), 'Read');
 		expect(first).toMatchObject({ isFirstRun: true, count: 0, devices: [] });
-		expect(first.message).toBe('4 sites remembered: what changes is told from the next run on');
+		expect(first.message).toBe('4 sites remembered: what changes is reported from the next run on');
 		expect(messages(await read())).toEqual(['Nothing has changed at 4 sites since the last run']);
 		const [item] = json(await read({ 84211: 'down', 84212: 'down' }), 'Read');
 		expect(item).toMatchObject({ count: 2, down: 2, isFirstRun: false });

@@ -122,7 +122,7 @@ function answerOf(sandbox: Sandbox, name: string): Answer {
 		path: relativePath(request),
 		body: Object(request.body),
 	}));
-	const { Name: _name, ...device } = writes.find(({ body }) => body.Name === name)?.body ?? {};
+	const device = { ...writes.find(({ body }) => body.Name === name)?.body, Name: '…' };
 	const id = sandbox.listDevices(41001).find((known) => known.name === name)?.id;
 	const tasks = writes
 		.filter(({ path, body }) => path === '/tasks' && body.Device_Id === id)

@@ -41,7 +41,7 @@ export interface ConfigOperation extends Operation<PreparedItem> {
 export type ConfigResource = Resource<ConfigOperation>;
 
 interface OperationSettings<Fields extends FieldTable, Options extends FieldTable> {
-	/** The entries of Options beside those of every operation. */
+	/** The entries of Options in addition to those of every operation. */
 	options?: Options;
 	/** Whether it changes nothing. */
 	isReadOnly?: boolean;
@@ -78,7 +78,7 @@ export function webApiOperation<
 	settings: OperationSettings<Fields, Options> = {},
 ): ConfigOperation {
 	const { options, hasDepartment = true, session = webApiSession } = settings;
-	const { isReadOnly = false, concerns = isReadOnly ? nothing : ownId } = settings;
+	const { isReadOnly = false, concerns = isReadOnly ? () => [] : ownId } = settings;
 	const { read, write } = defaultItemsAtOnce;
 	const atOnceByDefault = settings.itemsAtOnce ?? (isReadOnly ? read : write);
 	const itemsAtOnce = itemsAtOnceField(atOnceByDefault);
@@ -109,10 +109,6 @@ export function webApiOperation<
 			};
 		},
 	};
-}
-
-function nothing(): [] {
-	return [];
 }
 
 /** What an operation on one entity concerns. */

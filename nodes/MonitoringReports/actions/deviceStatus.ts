@@ -16,13 +16,13 @@ const getAll = feedOperation(
 		states: statesField('device-status'),
 		...narrowingFields(),
 	},
-	async ({ states: { told, isOneItem, output }, ...others }, run) => {
+	async ({ states: { chosen, isOneItem, output }, ...others }, run) => {
 		const choices = { ...others, output };
 		// Records of another element are no devices with states.
 		if (choices.options.recordElement !== undefined) {
 			return await outputReport(run, deviceStatusReport, choices);
 		}
-		const maker = isOneItem ? { whole: overviewOf(told) } : { stream: stateRows(told) };
+		const maker = isOneItem ? { whole: overviewOf(chosen) } : { stream: stateRows(chosen) };
 		return await outputReport(run, deviceStatusReport, choices, maker);
 	},
 );

@@ -13,7 +13,7 @@ const columnSampleSize = 1000;
 /** Each row has all columns: with thousands of them a small report would become a giant table. */
 const maxColumns = 500;
 
-/** Holds, as JSON, what later records have beside the columns, so that nothing is lost. */
+/** Holds, as JSON, what later records have in addition to the columns, so that nothing is lost. */
 const otherFieldsColumn = 'otherFields';
 
 /**

@@ -3,7 +3,7 @@ export interface Clock {
 	/** Milliseconds since 1970: the time of day, which jumps when somebody sets the host's clock. */
 	now(): number;
 
-	/** Milliseconds of a clock that nobody sets, from whenever it began: for how long something takes. */
+	/** Monotonic milliseconds, from whenever the clock began: for how long something takes. */
 	elapsed(): number;
 
 	/** @throws {TransportError} when the user stops the execution meanwhile */

@@ -14,7 +14,7 @@ function spellings(secret: string): string[] {
 /** The service's identifiers; its platform writes them with dashes and without. */
 const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
-/** All spellings of secrets that are long enough to be told from ordinary words. */
+/** All spellings of secrets that are long enough to be distinguished from ordinary words. */
 function secretSpellings(secrets: string[]): string[] {
 	const known = secrets.filter((secret) => secret.length >= minSecretLength).flatMap(spellings);
 	return [...new Set(known)];

@@ -4,7 +4,7 @@ export interface RenderOptions {
 	language: Language;
 	/** Whether devices are listed, or only what they come to together. */
 	listsDevices: boolean;
-	/** Whether outages are told of, also when nothing is known of them. */
+	/** Whether outages are shown, also when nothing is known of them. */
 	listsOutages: boolean;
 	/** Whether the period is over: nothing is known of what lasts now. */
 	isOver: boolean;

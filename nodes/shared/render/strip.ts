@@ -22,7 +22,7 @@ export interface StripCell {
 	level: Level;
 }
 
-/** As many cells as still can be told apart in a mail. */
+/** As many cells as can still be distinguished in a mail. */
 const maxMailCells = 62;
 
 /** The cells of a strip; each has as many days as the others, but perhaps the last. */

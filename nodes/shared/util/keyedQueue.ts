@@ -3,7 +3,7 @@ export class KeyedQueue {
 	/** The end of the last task of a key. */
 	private readonly ends = new Map<string, Promise<unknown>>();
 
-	/** @param keys none for a task that may run beside any other */
+	/** @param keys none for a task that may run at the same time as any other */
 	async run<Result>(keys: string[], task: () => Promise<Result>): Promise<Result> {
 		const earlier = keys.map((key) => this.ends.get(key));
 		const running = Promise.all(earlier).then(task);

@@ -77,7 +77,7 @@ function splitStatements(part: string): string[] {
 	}
 	add(false, plain.slice(end));
 	if (runs.length <= 2) return [plain];
-	// "8-12 Mo 13-17": whether the day belongs to the one time or the other cannot be told.
+	// "8-12 Mo 13-17": whether the day belongs to the one time or the other is not clear.
 	if (runs.length % 2 === 1) throw hoursError(part);
 	return runs.flatMap(({ text }, index) =>
 		index % 2 === 0 ? [`${text} ${runs[index + 1].text}`] : [],

@@ -34,7 +34,7 @@ export function announceDevice(reading: DeviceReading, context: DeviceContext): 
 	return introduceDevice(reading, context, []);
 }
 
-/** A device that was not there before. It can be down already, and nobody was told. */
+/** A device that was not there before. It can be down already, and nobody was alerted. */
 export function addDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
 	return introduceDevice(reading, context, ['newDevice']);
 }
@@ -112,7 +112,7 @@ function stepStable(
 	return emit(unstable, 'unstable', context, { previousState: memory.state, changes });
 }
 
-/** While a device is unstable nothing is told of it; what it ends as is compared with what was told. */
+/** While a device is unstable nothing is reported of it; what it ends as is compared with what was reported. */
 function stepUnstable(
 	memory: DeviceMemory,
 	{ state, since }: { state: string; since: number },
@@ -133,7 +133,7 @@ function stepUnstable(
 	return transit(calm, current.state, current.since, context);
 }
 
-/** From one state to another, which is told if the user wants to know. */
+/** From one state to another, which is reported if the user wants to know. */
 function transit(
 	memory: DeviceMemory,
 	state: string,

@@ -13,11 +13,11 @@ export interface OverviewDevice extends Omit<DeviceReading, 'key'> {
 
 /** All devices at once. */
 export interface Overview {
-	/** What is told: one state, the changes since the last run, or all. */
-	told: 'any' | 'changed' | 'down' | 'paused' | 'up';
-	/** Of all devices, whatever is told. */
+	/** What is reported: one state, the changes since the last run, or all. */
+	chosen: 'any' | 'changed' | 'down' | 'paused' | 'up';
+	/** Of all devices, whatever is reported. */
 	all: ReadonlyArray<Omit<DeviceReading, 'key'>>;
-	/** Those that are told of. */
+	/** Those that are reported. */
 	devices: readonly OverviewDevice[];
 	/** Whether there was no run before to compare with. */
 	isFirst: boolean;
@@ -33,15 +33,15 @@ type Group = (typeof groups)[number];
 type Names = Record<Group, string[]>;
 
 /** One item with everything: how many devices are what, their names by state, and one text. */
-export function describeOverview({ told, all, devices, isFirst }: Overview): JsonObject {
+export function describeOverview({ chosen, all, devices, isFirst }: Overview): JsonObject {
 	const names: Names = { up: [], down: [], paused: [], other: [] };
 	for (const { id, name, state } of all) names[groupOf(state)].push(deviceLabel(id, name));
 	for (const group of groups) names[group].sort(compareNames);
 	const total = all.length;
 	const lines =
-		told === 'changed'
+		chosen === 'changed'
 			? describeChanges(devices, total, isFirst)
-			: [all.length === 1 ? describeState(all[0]) : describeStates(told, names, total)];
+			: [all.length === 1 ? describeState(all[0]) : describeStates(chosen, names, total)];
 	return {
 		message: lines.join('\n'),
 		slackText: lines.map(escapeSlack).join('\n'),
@@ -65,16 +65,16 @@ function groupOf(state: string): Group {
 }
 
 function describeStates(
-	told: Exclude<Overview['told'], 'changed'>,
+	chosen: Exclude<Overview['chosen'], 'changed'>,
 	names: Names,
 	total: number,
 ): string {
 	if (total === 0) return 'The report has no sites';
-	if (told === 'paused' || told === 'up') return describeShare(told, names[told], total);
+	if (chosen === 'paused' || chosen === 'up') return describeShare(chosen, names[chosen], total);
 	const isAllUp = names.up.length === total;
 	if (isAllUp) return `All ${total} sites are up`;
-	const rest = told === 'down' ? [] : [describeGroup('paused', names.paused)];
-	// Whatever is neither up nor down could be down: it is always told.
+	const rest = chosen === 'down' ? [] : [describeGroup('paused', names.paused)];
+	// Whatever is neither up nor down could be down: it is always reported.
 	rest.push(describeGroup('in another state', names.other));
 	const first =
 		names.down.length > 0
@@ -104,7 +104,7 @@ function describeChanges(
 	isFirst: boolean,
 ): string[] {
 	const sites = total === 1 ? '1 site' : `${total} sites`;
-	if (isFirst) return [`${sites} remembered: what changes is told from the next run on`];
+	if (isFirst) return [`${sites} remembered: what changes is reported from the next run on`];
 	if (devices.length === 0) return [`Nothing has changed at ${sites} since the last run`];
 	const more = devices.length - maxListed;
 	return [

@@ -25,7 +25,7 @@ export interface WatchSettings {
 	reminder: { everyMs: number; maxCount: number };
 	/** More changes in an hour than this become one event; undefined for any number. */
 	maxChangesPerHour?: number;
-	/** What becomes of events now: told, kept until later, or left out. */
+	/** What becomes of events now: reported, kept until later, or left out. */
 	quiet: 'no' | 'hold' | 'drop';
 }
 
@@ -59,7 +59,7 @@ export interface OutageMemory {
 	remindedAt?: number;
 }
 
-/** What is remembered of a device: what was told of it, and what could become an event. */
+/** What is remembered of a device: what was reported of it, and what could become an event. */
 export interface DeviceMemory {
 	id: string | number | null;
 	name: string | null;
@@ -75,7 +75,7 @@ export interface DeviceMemory {
 	missing?: number;
 	/** When its state changed within the last hour; only where that is counted. */
 	changes?: number[];
-	/** The state that it has while its changes are too many to be told. */
+	/** The state that it has while its changes are too many to be reported. */
 	unstable?: { state: WatchedState; since: number };
 }
 

@@ -23,7 +23,7 @@ export interface WatchStep {
 	state: WatchState;
 	/** What to tell now. */
 	events: WatchEvent[];
-	/** What was kept while it was quiet, to be told in one. */
+	/** What was kept while it was quiet, to be reported in one. */
 	held: WatchEvent[];
 	/** How many more there were while it was quiet. */
 	heldLeftOut: number;
@@ -157,7 +157,7 @@ function current({ account, devices, readings }: WatchPoll, { leftOut }: Selecte
 	return { account, selection: devices.key, leftOut, sample };
 }
 
-/** What is told now, and what is kept or left out because it is quiet. */
+/** What is reported now, and what is kept or left out because it is quiet. */
 function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSettings): WatchStep {
 	const { held, heldLeftOut } = state;
 	const none = { held: [], heldLeftOut: 0 };

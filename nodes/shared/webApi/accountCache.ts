@@ -101,7 +101,7 @@ export class AccountCache {
 	 * The names of a platform's locations by their ids, also of those that are gone; empty when the
 	 * service does not list them, which it is not asked again.
 	 *
-	 * @param onFailure is told once why
+	 * @param onFailure is called once with the reason
 	 */
 	async locationNames(
 		client: WebApiClient,
@@ -159,7 +159,7 @@ export class AccountCache {
 		return idsByName(devices, name);
 	}
 
-	/** To be said before a device of this name is written. */
+	/** Call it before a device of this name is written. */
 	beforeWrite(name: string): void {
 		this.writtenNames.add(name.trim());
 	}

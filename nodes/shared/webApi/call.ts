@@ -9,7 +9,7 @@ export interface WebApiLogin {
 	departmentId?: number;
 	/** Whether the UID is that of an integration for load tests, which logs in in another way. */
 	isLoadTesting?: boolean;
-	/** What no message may repeat, beside the UID and the cookies. */
+	/** What no message may repeat, in addition to the UID and the cookies. */
 	secrets?: string[];
 }
 

@@ -31,7 +31,7 @@ export class WebApiClient {
 		private readonly transport: Transport,
 		/** How many requests to make at the same time where several are needed. */
 		readonly concurrency = 1,
-		/** Is told before something is written, and when it is over; without an id when it is new. */
+		/** Called before something is written, and when it is over; without an id when it is new. */
 		private readonly onWrite: (name: EntityName, id?: EntityId) => void = () => {},
 	) {}
 

@@ -18,7 +18,7 @@ const maxFruitlessLogins = 2;
 export class LoginLimit {
 	private fruitlessLogins = 0;
 
-	/** @param now milliseconds of a clock that nobody sets */
+	/** @param now monotonic milliseconds */
 	constructor(private readonly now: () => number) {}
 
 	/** A call was carried out after this login. */

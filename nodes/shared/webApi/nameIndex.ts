@@ -10,7 +10,7 @@ import type { EntityId, EntityName, NamedEntity } from './entities';
 export class WriteJournal {
 	private readonly writes = new Map<EntityName, Array<EntityId | undefined>>();
 
-	/** To be said before it is written: what becomes of a write whose response is lost is not known. */
+	/** Call it before it is written: what becomes of a write whose response is lost is not known. */
 	add(kind: EntityName, id?: EntityId): void {
 		const ids = this.writes.get(kind) ?? [];
 		ids.push(id);

@@ -12,7 +12,7 @@ const maxPauseMs = 10 * 60_000;
  * after every ten requests that the service took.
  */
 export class RequestPace {
-	/** As all times here, of a clock that nobody sets. */
+	/** As all times here, in monotonic milliseconds. */
 	private pausedUntil = Number.NEGATIVE_INFINITY;
 	private slowedAt = Number.NEGATIVE_INFINITY;
 	private taken = 0;
@@ -29,7 +29,7 @@ export class RequestPace {
 	}
 
 	/**
-	 * To be said of a response that asks to wait.
+	 * Call it for a response that asks to wait.
 	 *
 	 * @param sentAt when its request was sent: those sent before the last slowing down count as one
 	 */
@@ -41,7 +41,7 @@ export class RequestPace {
 		this.limit = Math.max(1, Math.floor(this.limitOf(concurrency) / 2));
 	}
 
-	/** To be said of every other response. */
+	/** Call it for every response that does not ask to wait. */
 	speedUp(): void {
 		this.taken = (this.taken + 1) % growsAfter;
 		if (this.taken === 0) this.limit++;

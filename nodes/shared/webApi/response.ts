@@ -114,7 +114,7 @@ class Report {
 		return title ? `status ${this.status}, "${title}"` : `status ${this.status}`;
 	}
 
-	/** The beginning of the body after a colon; empty when it says nothing beside its title. */
+	/** The beginning of the body after a colon; empty when it says nothing but its title. */
 	get quote(): string {
 		if (this.isHtml && pageTitle(this.body)) return '';
 		const text = this.isHtml ? this.withoutTags : this.body;
@@ -177,7 +177,7 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		message: explanation ?? `The Web API refused the request (${statusAndTitle})${quote}`,
 		hint: explanation
 			? 'This is what the service itself says. If it names a field, check what you filled in there.'
-			: 'The service gave no explanation beside this. Check what you filled in.',
+			: 'The service gave no other explanation. Check what you filled in.',
 		status,
 	});
 }

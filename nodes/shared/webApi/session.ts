@@ -54,7 +54,7 @@ export class WebApiSession {
 
 	/**
 	 * @param pace shared by the sessions of one execution at the same address
-	 * @param now milliseconds of a clock that nobody sets
+	 * @param now monotonic milliseconds
 	 */
 	constructor(
 		private readonly login: WebApiLogin,
@@ -150,7 +150,7 @@ export class WebApiSession {
 	}
 
 	/**
-	 * The service's list of organisations and departments, in its own shape (docs/service.md W14).
+	 * The service's list of organizations and departments, in its own shape (docs/service.md W14).
 	 * Sent apart from the session: neither its cookies nor its login are touched.
 	 *
 	 * @throws {ServiceError} when the service does not give the list

@@ -20,7 +20,7 @@ interface PoolLimits {
 	/** A refused login not asked for this long is forgotten. */
 	refusedIdleTimeoutMs: number;
 	maxSessions: number;
-	/** Milliseconds of a clock that nobody sets. */
+	/** Monotonic milliseconds. */
 	now: () => number;
 }
 

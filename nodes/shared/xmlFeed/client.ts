@@ -164,7 +164,7 @@ export class FeedClient {
 	}
 }
 
-/** A credential that is tested has no fields of a node beside it. */
+/** A credential that is tested comes without fields of a node. */
 function withoutFields(error: unknown): unknown {
 	if (!(error instanceof ServiceError) || error.code !== 'REQUEST_REFUSED') return error;
 	return error.with({

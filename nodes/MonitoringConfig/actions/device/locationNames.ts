@@ -4,7 +4,7 @@ import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared
 
 /**
  * Simplifies these devices with the names of their locations, which are read once for each platform. A
- * name that cannot be told is null: nothing fails for want of one.
+ * name that cannot be found out is null: nothing fails for want of one.
  */
 export async function nameLocations(
 	devices: JsonObject[],

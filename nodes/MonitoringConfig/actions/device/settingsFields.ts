@@ -1,4 +1,4 @@
-/** What a device can be told beside what it checks; docs/service.md W5. */
+/** The settings of a device apart from what it checks; docs/service.md W5. */
 import { booleanField, field, readParsed, type Field } from '../../../shared/n8n/parameters/field';
 import {
 	collectionField,
@@ -55,7 +55,7 @@ const alertGroupsField = rowsField(
 	{
 		displayName: 'Alert Groups',
 		name: 'alertGroups',
-		description: 'Who is told, in place of the groups it has. Without rows nobody is.',
+		description: 'Who is alerted, in place of the groups it has. Without rows nobody is.',
 	},
 	{
 		group: referenceField({
@@ -73,7 +73,7 @@ const alertGroupsField = rowsField(
 					value: minutes,
 				})),
 				default: 0,
-				description: 'How long something has to last before this group is told',
+				description: 'How long something has to last before this group is alerted',
 			},
 			(parameters, parameter) =>
 				readParsed(parameters, parameter, parseDelay, parameters.string(parameter) || '0'),

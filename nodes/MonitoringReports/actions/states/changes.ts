@@ -14,7 +14,7 @@ import {
 } from '../../../shared/watch';
 import { withoutRange, type FeedQuery } from '../../../shared/xmlFeed';
 
-/** What is told of a device that has changed. */
+/** What is reported of a device that has changed. */
 export interface Change {
 	message: string;
 	/** Since when it has its state, in ISO 8601; null when it may have had it before. */
@@ -48,7 +48,7 @@ const settings: WatchSettings = {
 };
 
 /**
- * What has changed since the last run that asked the same, whatever its Date Range. It counts as told
+ * What has changed since the last run that asked the same, whatever its Date Range. It counts as reported
  * when the run of the node has come to its end.
  *
  * @param now when the report was asked for

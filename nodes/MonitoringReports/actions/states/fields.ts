@@ -36,7 +36,7 @@ const stateField = choiceField(
 
 const oneItem = 'oneItem';
 
-/** What a list of states can be, beside what every report can be. */
+/** What a list of states can be, in addition to what every report can be. */
 const statesOutputProperty: INodeProperties = {
 	...outputProperty,
 	options: [
@@ -52,7 +52,7 @@ const statesOutputProperty: INodeProperties = {
 
 const isLimit = ({ name }: INodeProperties) => name === 'returnAll' || name === 'limit';
 
-/** What a limit left out would count as told. */
+/** What a limit left out would count as reported. */
 function hideWithChanges(property: INodeProperties): INodeProperties {
 	if (!isLimit(property)) return property;
 	const show = { ...property.displayOptions?.show, state: ['any', 'down', 'paused', 'up'] };
@@ -61,7 +61,7 @@ function hideWithChanges(property: INodeProperties): INodeProperties {
 
 interface StatesChoice {
 	/** Which of the devices. */
-	told: StateChoice;
+	chosen: StateChoice;
 	/** Whether all of them are one item. */
 	isOneItem: boolean;
 	output: ReportOutput;
@@ -78,17 +78,18 @@ export function statesField(reportName: string): Field<StatesChoice> {
 	return {
 		properties: [...stateField.properties, statesOutputProperty, ...others.map(hideWithChanges)],
 		read(parameters) {
-			const told = stateField.read(parameters);
+			const chosen = stateField.read(parameters);
 			const format = parameters.choice(statesOutputProperty, outputChoices);
-			rejectMisfits(parameters, told, format);
+			rejectMisfits(parameters, chosen, format);
 			const isOneItem = format === oneItem;
 			const limit = Number.POSITIVE_INFINITY;
-			if (isOneItem) return { told, isOneItem, output: { format: 'items', limit, isSimple: true } };
-			if (told !== 'changed' || format !== 'items') {
-				return { told, isOneItem, output: read(parameters) };
+			if (isOneItem)
+				return { chosen, isOneItem, output: { format: 'items', limit, isSimple: true } };
+			if (chosen !== 'changed' || format !== 'items') {
+				return { chosen, isOneItem, output: read(parameters) };
 			}
 			const isSimple = simplifyRecordsField.read(parameters);
-			return { told, isOneItem, output: { format, limit, isSimple } };
+			return { chosen, isOneItem, output: { format, limit, isSimple } };
 		},
 	};
 }
@@ -97,21 +98,21 @@ const outputChoices = ['csv', 'items', 'jsonLines', oneItem, 'xml'] as const;
 
 function rejectMisfits(
 	parameters: ParameterReader,
-	told: StateChoice,
+	chosen: StateChoice,
 	format: (typeof outputChoices)[number],
 ): void {
 	const isOneItem = format === oneItem;
-	if (told !== 'any' && format === 'xml') {
+	if (chosen !== 'any' && format === 'xml') {
 		throw parameters.reject(
 			statesOutputProperty,
 			'cannot be "xml" with this State',
 			'The file is the report as the service wrote it. Choose Any in State, or another Output.',
 		);
 	}
-	if ((told !== 'any' || isOneItem) && readRecordElement(parameters) !== undefined) {
+	if ((chosen !== 'any' || isOneItem) && readRecordElement(parameters) !== undefined) {
 		throw parameters.reject(
 			isOneItem ? statesOutputProperty : stateField.properties[0],
-			`cannot be "${isOneItem ? format : told}" with Record Element`,
+			`cannot be "${isOneItem ? format : chosen}" with Record Element`,
 			'Records of another element have no state. Remove Record Element from Options.',
 		);
 	}

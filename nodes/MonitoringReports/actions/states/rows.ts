@@ -16,7 +16,7 @@ import {
 import type { RowSource } from '../outputReport';
 import { findChanges, type Change, type Changes } from './changes';
 
-export type StateChoice = Overview['told'];
+export type StateChoice = Overview['chosen'];
 
 /** A device as the report has it, and as it is output. */
 interface StateRecord extends OverviewDevice {
@@ -26,42 +26,43 @@ interface StateRecord extends OverviewDevice {
 }
 
 /** The devices that are wanted, each as an item, simplified or as the service has it. */
-export function stateRows(told: StateChoice) {
+export function stateRows(chosen: StateChoice) {
 	return async function* (source: RowSource): AsyncGenerator<object[]> {
 		const { isSimple, present, run } = source;
 		const toRow = ({ item, record }: StateRecord) => (isSimple ? item : present(record));
 		let seen = 0;
 		let found = 0;
-		if (told === 'changed') {
+		if (chosen === 'changed') {
 			yield (await readChanges(source)).devices.map(toRow);
 			return;
 		}
 		for await (const batch of readStates(source)) {
-			const wanted = batch.filter(({ state }) => told === 'any' || state === told);
+			const wanted = batch.filter(({ state }) => chosen === 'any' || state === chosen);
 			seen += batch.length;
 			found += wanted.length;
 			yield wanted.map(toRow);
 		}
-		if (seen > 0 && found === 0) run.addHint(noneHint(told, seen));
+		if (seen > 0 && found === 0) run.addHint(noneHint(chosen, seen));
 	};
 }
 
 /** One row with all devices, also when there is none that is wanted. */
-export function overviewOf(told: StateChoice) {
+export function overviewOf(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
-		const read = told === 'changed' ? await readChanges(source) : await readWanted(source, told);
-		return [describeOverview({ told, ...read })];
+		const read =
+			chosen === 'changed' ? await readChanges(source) : await readWanted(source, chosen);
+		return [describeOverview({ chosen, ...read })];
 	};
 }
 
-async function readWanted(source: RowSource, told: StateChoice): Promise<ReadChanges> {
+async function readWanted(source: RowSource, chosen: StateChoice): Promise<ReadChanges> {
 	const all = await readAll(source);
-	const devices = all.filter(({ state }) => told === 'any' || state === told);
+	const devices = all.filter(({ state }) => chosen === 'any' || state === chosen);
 	return { all, devices, isFirst: false };
 }
 
-function noneHint(told: string, seen: number): string {
-	return seen === 1 ? `The device is not ${told}.` : `None of ${seen} devices is ${told}.`;
+function noneHint(chosen: string, seen: number): string {
+	return seen === 1 ? `The device is not ${chosen}.` : `None of ${seen} devices is ${chosen}.`;
 }
 
 /** All devices of the report. */

@@ -49,7 +49,7 @@ const includeField = choicesField(['days', 'outages'], {
 		{ name: 'Outages', value: 'outages', description: 'The outages of the last 14 days in words' },
 	],
 	default: ['days', 'outages'],
-	description: 'What the page is to show beside the state of each device now',
+	description: 'What the page is to show in addition to the state of each device now',
 });
 
 /** Where an expression finds no name, the page must not fall back on what the account calls a device. */

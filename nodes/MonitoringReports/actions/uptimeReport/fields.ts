@@ -75,7 +75,7 @@ const targetField: Field<number> = field(
 		typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 },
 		default: 99.9,
 		description:
-			'The part of the time that a device is to be up. What it may be down beside is its error budget: 99.9 % leaves 10 minutes a week.',
+			'The part of the time that a device is to be up. The rest is its error budget: 99.9 % leaves 10 minutes a week.',
 	},
 	(parameters, parameter) =>
 		parameters.number(parameter, {
@@ -127,7 +127,7 @@ const includeField = choicesField(partNames, {
 		},
 	],
 	default: ['days', 'devices'],
-	description: 'What the report is to show beside the figures of all devices together',
+	description: 'What the report is to show in addition to the figures of all devices together',
 });
 
 const titleField = stringField({

@@ -8,21 +8,15 @@ import type {
 import { isObject, type JsonObject } from '../../util/json';
 import { NameLookups } from './nameLookups';
 
-/** The JSON of an item, and of all items: the same list for each of them. */
-export interface InputRows {
+/** The items of a node. */
+export interface NodeInput {
+	/** The one that the parameters are for; an empty object where there is none. */
 	row: JsonObject;
-	rows: JsonObject[];
+	/** All of them; the same list for each of them. */
+	items: readonly INodeExecutionData[];
 }
 
-const noInput: InputRows = { row: {}, rows: [] };
-
-const rowsByItems = new WeakMap<INodeExecutionData[], JsonObject[]>();
-
-function inputRows(items: INodeExecutionData[], itemIndex: number): InputRows {
-	const rows = rowsByItems.get(items) ?? items.map(({ json }) => json);
-	rowsByItems.set(items, rows);
-	return { row: rows[itemIndex] ?? {}, rows };
-}
+const noInput: NodeInput = { row: {}, items: [] };
 
 /** Where parameters come from. */
 export interface ParameterSource {
@@ -31,8 +25,7 @@ export interface ParameterSource {
 	/** As the workflow stores it: expressions are not resolved. */
 	getStored(name: string): unknown;
 	getTimezone(): string;
-	/** The item that the parameters are for, and all items of the node; empty where there are none. */
-	getInput(): InputRows;
+	getInput(): NodeInput;
 	/** Follows a label in messages: " in row 2 of Addresses". */
 	labelSuffix: string;
 	/** The names that fields hold in place of IDs. */
@@ -45,7 +38,10 @@ export function itemSource(context: IExecuteFunctions, itemIndex: number): Param
 		get: (name) => context.getNodeParameter(name, itemIndex, ''),
 		getStored: (name) => context.getNodeParameter(name, itemIndex, '', { rawExpressions: true }),
 		getTimezone: () => context.getTimezone(),
-		getInput: () => inputRows(context.getInputData(), itemIndex),
+		getInput: () => {
+			const items = context.getInputData();
+			return { row: items[itemIndex]?.json ?? {}, items };
+		},
 		labelSuffix: '',
 		names: new NameLookups(),
 	};

@@ -15,8 +15,8 @@ export async function createBinaryFile(
 	fileName: string,
 	mimeType: string,
 ): Promise<IBinaryData> {
-	// n8n wants a stream of Node's, whose module may not be imported here. A hash is one of them, and
-	// inherits what makes a stream of anything.
+	// n8n wants a stream of Node's, and its lint rule `no-restricted-imports` forbids `node:stream`. A hash is
+	// such a stream, too, and `from`, which it inherits, makes one of anything.
 	const stream = Hash.from(toBytes(texts));
 	return await context.helpers.prepareBinaryData(stream, fileName, mimeType);
 }

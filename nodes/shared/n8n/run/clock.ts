@@ -4,7 +4,7 @@ import type { Clock } from '../../http/clock';
 import { TransportError } from '../../http/transport';
 import { monotonicNow } from '../../util/monotonic';
 
-/** How long a cancelled execution goes on waiting, at most. */
+/** How long a canceled execution goes on waiting, at most. */
 const maxNapMs = 200;
 
 /** A clock whose waits end when the user stops the execution. */

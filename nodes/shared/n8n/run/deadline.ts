@@ -14,15 +14,16 @@ const deadlines = new Set<Deadline>();
 let nextLookAt = Number.POSITIVE_INFINITY;
 
 /**
- * Sets deadlines. One timer serves all of the process: Node's for code like this cannot be cleared, and each
- * would hold on to what it was for until its time, which was a whole report after its execution had ended.
+ * Sets deadlines. One timer serves all of the process. It is `AbortSignal.timeout`, because n8n's lint rule
+ * `no-restricted-globals` forbids `setTimeout` and `clearTimeout`; it cannot be cleared, and each would hold
+ * on to what it was for until its time, which was a whole report after its execution had ended.
  */
 export function setDeadline(deadline: Deadline): void {
 	deadlines.add(deadline);
 	lookAt(deadline.dueAt);
 }
 
-/** To be said when it is over: nothing of it is held then. */
+/** Call it when what had to be over is over: nothing of it is held then. */
 export function clearDeadline(deadline: Deadline): void {
 	deadline.expire = undefined;
 	deadlines.delete(deadline);

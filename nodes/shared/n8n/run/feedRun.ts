@@ -41,7 +41,7 @@ export interface FeedRun {
 	memory(): IDataObject;
 	/**
 	 * What to do at the end of a run of the node in which nothing failed that concerns the report: what is
-	 * remembered as told must have been told.
+	 * remembered as reported must have been reported.
 	 */
 	atEnd: Array<() => void>;
 	/** Whose report it is: the same for the same account, and not for people's eyes. */

@@ -2,44 +2,16 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { shortenQuotes } from '../../util/shorten';
 
-const shown = new WeakMap<IExecuteFunctions, Set<string>>();
-
-/** A hint at the output of a run of the node; once, however many items have reason for it. */
-export function addHint(
-	context: IExecuteFunctions,
-	text: string,
-	type: 'info' | 'warning' = 'warning',
-): void {
-	const message = shortenQuotes(text);
-	const messages = shown.get(context) ?? new Set();
-	shown.set(context, messages);
-	if (messages.has(message)) return;
-	messages.add(message);
-	context.addExecutionHints({ message, location: 'outputPane', type });
+/** What the hints of a run of the node are made of. */
+interface Notes {
+	/** Hints that are at the output already. */
+	shown: Set<string>;
+	/** Names of which the same is said. */
+	names: Map<Describe, Set<string>>;
+	cutOffs: CutOff[];
 }
 
 type Describe = (names: string[]) => string;
-
-const collected = new WeakMap<IExecuteFunctions, Map<Describe, Set<string>>>();
-
-/** Notes names of which {@link showCollected} says the same, in one hint for all items. */
-export function collectNames(
-	context: IExecuteFunctions,
-	names: string[],
-	describe: Describe,
-): void {
-	const hints = collected.get(context) ?? new Map<Describe, Set<string>>();
-	collected.set(context, hints);
-	hints.set(describe, new Set([...(hints.get(describe) ?? []), ...names]));
-}
-
-/** At the end of a run of the node: what was noted of its items. */
-export function showCollected(context: IExecuteFunctions): void {
-	for (const [describe, names] of collected.get(context) ?? []) {
-		addHint(context, describe([...names]));
-	}
-	showCutOffs(context);
-}
 
 /** What Limit left out of the output of an item. */
 interface CutOff {
@@ -48,16 +20,51 @@ interface CutOff {
 	leftOut?: number;
 }
 
-const cutOffs = new WeakMap<IExecuteFunctions, CutOff[]>();
+const notes = new WeakMap<IExecuteFunctions, Notes>();
+
+function notesOf(context: IExecuteFunctions): Notes {
+	const own = notes.get(context) ?? { shown: new Set(), names: new Map(), cutOffs: [] };
+	notes.set(context, own);
+	return own;
+}
+
+/** A hint at the output of a run of the node; once, however many items have reason for it. */
+export function addHint(
+	context: IExecuteFunctions,
+	text: string,
+	type: 'info' | 'warning' = 'warning',
+): void {
+	const message = shortenQuotes(text);
+	const { shown } = notesOf(context);
+	if (shown.has(message)) return;
+	shown.add(message);
+	context.addExecutionHints({ message, location: 'outputPane', type });
+}
+
+/** Notes names of which {@link showCollected} says the same, in one hint for all items. */
+export function collectNames(
+	context: IExecuteFunctions,
+	found: string[],
+	describe: Describe,
+): void {
+	const { names } = notesOf(context);
+	names.set(describe, new Set([...(names.get(describe) ?? []), ...found]));
+}
+
+/** At the end of a run of the node: what was noted of its items. */
+export function showCollected(context: IExecuteFunctions): void {
+	for (const [describe, names] of notesOf(context).names) addHint(context, describe([...names]));
+	showCutOffs(context);
+}
 
 /** Notes that Limit left something out; {@link showCollected} says so at the end of the run. */
 export function noteCutOff(context: IExecuteFunctions, limit: number, leftOut?: number): void {
-	cutOffs.set(context, [...(cutOffs.get(context) ?? []), { limit, leftOut }]);
+	notesOf(context).cutOffs.push({ limit, leftOut });
 }
 
 /** One hint for all items of a run of the node. */
 function showCutOffs(context: IExecuteFunctions): void {
-	const [first, ...others] = cutOffs.get(context) ?? [];
+	const [first, ...others] = notesOf(context).cutOffs;
 	if (first === undefined) return;
 	const words = others.length === 0 ? describeCutOff(first) : describeCutOffs([first, ...others]);
 	addHint(context, `${words} Raise Limit, or switch on Return All.`);

@@ -73,6 +73,7 @@ export function openPromptFeed(
 	const transport = n8nTransport(helpers, {
 		ignoreSslIssues: credential.ignoreSslIssues,
 		timeoutMs: promptTimeoutMs,
+		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.
 		cancelSignal: AbortSignal.timeout(promptTimeoutMs),
 	});
 	const clock: Clock = {

@@ -86,7 +86,7 @@ export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEnti
 }
 
 /**
- * How many accounts and departments there are beside one. Without a department the UID works in an account
+ * How many accounts and departments there are in addition to one. Without a department the UID works in an account
  * that the service does not name, so that departments alone are counted.
  */
 export function countOtherDepartments(entries: DepartmentEntry[], id?: number): number {

@@ -166,7 +166,7 @@ function hasSameDetails(task: JsonObject, row: NewTask): boolean {
 	return (keyword === undefined || keywordOf(task) === keyword) && matches(task, fields);
 }
 
-/** What a row says of a task beside what the task is recognized by. */
+/** What a row says of a task apart from what the task is recognized by. */
 function detailsOf({ kind = 'web', keyword, fields }: NewTask): Omit<TaskChange, 'id'> {
 	// In the service's name it wins, and is compared with the other fields.
 	const isKeywordMeant = kind === 'web' && fields?.Keyword1 === undefined;

@@ -87,7 +87,7 @@ export function toDeviceBody(fields: Partial<DeviceFields>): JsonObject {
 	const body = { ...Object.fromEntries(plain), ...additional };
 	if (!alertGroups) return body;
 	const { Notifications = {} } = additional;
-	// What else is said of notifications is said beside the groups, not in their place.
+	// What else is said of notifications is said in addition to the groups, not in their place.
 	const all = isObject(Notifications)
 		? { ...toNotifications(alertGroups), ...Notifications }
 		: Notifications;

@@ -28,7 +28,7 @@ export interface RecordLayout {
 	words?: Readonly<Record<string, WordField>>;
 	/** The fields that are a list, empty where the service sent none. */
 	lists?: readonly string[];
-	/** Fills in what can be told from other fields. */
+	/** Fills in what follows from other fields. */
 	complete?(item: SimpleFields, aside: SimpleFields): void;
 }
 

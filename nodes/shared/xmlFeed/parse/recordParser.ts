@@ -247,7 +247,7 @@ export class RecordParser {
 
 	/**
 	 * Outside of records only plain texts are kept: they describe what is around them. After a
-	 * record, one takes the place of the one before: a text beside each record is no growing list.
+	 * record, one takes the place of the one before: a text next to each record is no growing list.
 	 */
 	private closeAncestor(element: ElementFrame): void {
 		if (isErrorElement(element.name)) this.errorMessage ??= messageOf(element);

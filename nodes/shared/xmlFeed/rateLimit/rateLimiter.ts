@@ -8,7 +8,7 @@ interface HostQueue {
 	/** When the last request was sent that the feed did not throttle, and whether it is answered. */
 	sentAt: number;
 	isAnswered: boolean;
-	/** No request before this time; all times are those of a clock that nobody sets. */
+	/** No request before this time; all times are monotonic milliseconds. */
 	allowedAt: number;
 	/** How long after a request the next one is allowed; 0 until the feed said that there is a limit. */
 	spacingMs: number;

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { shownWith, type Field } from '../../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../../shared/n8n/parameters/parameterReader';
+import type { NodeInput } from '../../../../shared/n8n/parameters/parameterSource';
 import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
 import type { WebApiContext } from '../../../../shared/n8n/run/webApi';
 import { isObject, type JsonObject } from '../../../../shared/util/json';
@@ -120,7 +121,7 @@ function readSheet(parameters: ParameterReader): Sheet {
 		'The first is Map Automatically, the second Map Each Column Manually.',
 		'autoMapInputData',
 	);
-	const { row, rows } = parameters.source.getInput();
+	const { row, items } = parameters.source.getInput();
 	if (mode === 'defineBelow') {
 		const mapped = readMappedRow(entries);
 		const isLeftOut =
@@ -130,18 +131,19 @@ function readSheet(parameters: ParameterReader): Sheet {
 		rejectUnknown(understanding, entries);
 		return { device: readSheetRow(mapped, understanding) };
 	}
-	const understanding = understandRows(rows);
+	const understanding = understandRows(items);
 	const hasNames = understanding.columns.some(({ meaning }) => meaning === 'name');
 	const isLeftOut = hasNames && isBlankRow(row);
 	return { device: isLeftOut ? undefined : readSheetRow(row, understanding), understanding };
 }
 
-const understandings = new WeakMap<JsonObject[], Understanding>();
+const understandings = new WeakMap<NodeInput['items'], Understanding>();
 
-/** The columns are those of all rows: some tables leave out what is empty. */
-function understandRows(rows: JsonObject[]): Understanding {
-	const understanding = understandings.get(rows) ?? understandColumns(rows);
-	understandings.set(rows, understanding);
+/** The columns are those of all rows: some tables leave out what is empty. Looked at once for all items. */
+function understandRows(items: NodeInput['items']): Understanding {
+	const understanding =
+		understandings.get(items) ?? understandColumns(items.map(({ json }) => json));
+	understandings.set(items, understanding);
 	return understanding;
 }
 

@@ -105,12 +105,12 @@ export const checkGroupsField = rejectBlankExpressions(
 	}),
 );
 
-/** What is measured beside the duration. */
+/** What is measured in addition to the duration. */
 export const checkPartsField = choicesField(partNamesList, {
 	displayName: 'Parts of Duration',
 	name: 'parts',
 	type: 'multiOptions',
 	options: partOptions,
 	default: [],
-	description: 'What to compute beside the duration as a whole',
+	description: 'What to compute in addition to the duration as a whole',
 });

@@ -56,7 +56,7 @@ const allDownPercentages = booleanField({
 	description: 'Whether to ask for all down percentages: check in the output which figures it adds',
 });
 
-/** What a report can be told, by what it knows; timing is read with the credential. */
+/** The options of a report, by what it knows; timing is read with the credential. */
 export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPercentages'> {
 	/** The element that the user wants as items. */
 	recordElement?: string;
@@ -64,7 +64,7 @@ export interface ReportOptions extends Pick<FeedQuery, 'additional' | 'allDownPe
 	successStatuses?: string[];
 }
 
-/** The Options of a report, with some of its own beside those of every report. */
+/** The Options of a report, with some of its own in addition to those of every report. */
 function reportOptionsField<Own extends FieldTable>(own: Own) {
 	return collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
