@@ -10,17 +10,19 @@ import { eventChoices, type WatchedEvent } from '../shared/watch';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';
 
-const events = choicesField(
-	eventChoices.map(({ value }) => value),
-	{
-		displayName: 'Events',
-		name: 'events',
-		type: 'multiOptions',
-		options: [...eventChoices],
-		default: ['wentDown', 'cameBack'],
-		description: 'What starts the workflow: one item per event',
-	},
-);
+/** The first one that is chosen is the one that a test event shows: an outage, if it is among them. */
+const eventOrder = [
+	...new Set<WatchedEvent>(['wentDown', ...eventChoices.map(({ value }) => value)]),
+];
+
+const events = choicesField(eventOrder, {
+	displayName: 'Events',
+	name: 'events',
+	type: 'multiOptions',
+	options: [...eventChoices],
+	default: ['wentDown', 'cameBack'],
+	description: 'What starts the workflow: one item per event',
+});
 
 const eventsField: Field<WatchedEvent[]> = {
 	properties: events.properties,
