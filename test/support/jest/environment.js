@@ -18,12 +18,6 @@ const natives = {
 	'jest-native-exists-file': fs.existsSync.bind(fs),
 };
 
-/** What Jest sends a worker after the last test file. Timers of n8n-core would keep it alive. */
-const endOfWorker = 2;
-process.on('message', ([type]) => {
-	if (type === endOfWorker) setImmediate(() => process.exit());
-});
-
 /** An error that says where a test stands. */
 function errorAt({ stack }, message) {
 	const error = new Error(message);
