@@ -32,6 +32,8 @@ describe('a CSV file', () => {
 		expect(await join(toCsv(toBatches(nested)))).toBe(
 			'id,details.dns,details.list,details\r\n1,2,[3],\r\n2,,,{}\r\n',
 		);
+		const withDots = [{ 'a.b': { 'c.d': 1, e: 2 } }];
+		expect(await join(toCsv(toBatches(withDots)))).toBe('a.b.c.d,a.b.e\r\n1,2\r\n');
 		const ambiguous = [{ a: { b: 1 }, 'a.b': 2 }];
 		expect(await join(toCsv(toBatches(ambiguous)))).toBe('a,a.b\r\n"{""b"":1}",2\r\n');
 	});
@@ -48,6 +50,18 @@ describe('a CSV file', () => {
 		expect(rows).toHaveLength(1503);
 	});
 
+	it('finds late fields of objects, and one that has the name of a column', async () => {
+		const many = Array.from({ length: 1000 }, () => ({ a: { b: 1 } }));
+		const late = [{ a: { b: 2, c: 3 } }, { a: { b: 4 }, 'a.b': 5 }, { 'a.b': 6 }];
+		const file = await join(toCsv(toBatches(many, late)));
+		expect(file.split('\r\n').slice(-4)).toEqual([
+			'2,"{""a.c"":3}"',
+			'5,"{""a"":{""b"":4}}"',
+			'6,',
+			'',
+		]);
+	});
+
 	it('writes at most 500 columns and collects the other names in the last one', async () => {
 		const wide = (first: number) =>
 			Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`n${first + index}`, index]));
@@ -60,7 +74,19 @@ describe('a CSV file', () => {
 	});
 
 	it('escapes spreadsheet formulas but not numbers', async () => {
-		const cells = ['=1+1', '@SUM(A1)', '+49 30', '-1.5', '+7', '-', -2, '1=1'];
+		const cells = [
+			'=1+1',
+			'@SUM(A1)',
+			'+49 30',
+			'-1.5',
+			'+7',
+			'-',
+			-2,
+			'1=1',
+			'\t=1',
+			'\r=1',
+			'a\tb',
+		];
 		const file = await join(toCsv(toBatches(cells.map((value) => ({ value })))));
 		expect(file.trimEnd().split('\r\n').slice(1)).toEqual([
 			"'=1+1",
@@ -71,6 +97,9 @@ describe('a CSV file', () => {
 			'-',
 			'-2',
 			'1=1',
+			"'\t=1",
+			'"\'\r=1"',
+			'a\tb',
 		]);
 	});
 
