@@ -3,6 +3,7 @@
  * workflow as people write it today. Network time is most of it, so one round is enough.
  */
 import { runProcess, startProcess } from '../processes';
+import { ratio, seconds, tableNames, type BenchmarkTable } from '../tables';
 import type { Variant } from './runJob';
 import type { NetworkAddress, NetworkCounts } from './address';
 
@@ -12,6 +13,8 @@ interface Comparison {
 	rows: number;
 	/** Devices that the account has before, beside those that it always has. */
 	devices: number;
+	/** Of the variant `node`, as the node is by default. */
+	itemsAtOnce: number | string;
 	variants: Variant[];
 }
 
@@ -21,27 +24,30 @@ const todayShare = 4;
 const all: Variant[] = ['loop', 'node', 'today'];
 const upserts: Variant[] = ['loop', 'node', 'node8'];
 const comparisons: Comparison[] = [
-	{ title: 'Device > Get', job: 'get', rows: 200, devices: 200, variants: all },
-	{ title: 'Device > Create', job: 'create', rows: 200, devices: 0, variants: all },
+	{ title: 'Device > Get', job: 'get', rows: 200, devices: 200, itemsAtOnce: 8, variants: all },
+	{ title: 'Device > Create', job: 'create', rows: 200, devices: 0, itemsAtOnce: 4, variants: all },
 	{
-		title: 'Create or Update, all new',
+		title: 'Device > Create or Update, all new',
 		job: 'upsertNew',
 		rows: 200,
 		devices: 200,
+		itemsAtOnce: 4,
 		variants: upserts,
 	},
 	{
-		title: 'Create or Update, unchanged',
+		title: 'Device > Create or Update, nothing differs',
 		job: 'upsertUnchanged',
 		rows: 200,
 		devices: 200,
+		itemsAtOnce: 4,
 		variants: upserts,
 	},
 	{
-		title: "The editor's list, search",
+		title: 'Search "Shop" in the list of 500 devices',
 		job: 'deviceList',
 		rows: 1,
 		devices: 500,
+		itemsAtOnce: 'with a PID',
 		variants: ['loop', 'node', 'nodeNoPid'],
 	},
 ];
@@ -63,30 +69,55 @@ async function measure({ job, devices }: Comparison, rows: number, link: number,
 	return result;
 }
 
-async function compare(comparison: Comparison, roundTripMs: number): Promise<void> {
+/** A row for each variant of the node: against the loop, and how the workflow of today compares with it. */
+async function compare(comparison: Comparison, roundTripMs: number): Promise<string[][]> {
 	const { title, variants } = comparison;
-	console.log(`\n${title}, ${comparison.rows} rows, ${roundTripMs} ms a round trip`);
-	let loopMsPerRow = Number.NaN;
+	const results = new Map<Variant, NetworkCounts & { durationMs: number; msPerRow: number }>();
 	for (const variant of variants) {
 		const rows = variant === 'today' ? comparison.rows / todayShare : comparison.rows;
 		const result = await measure(comparison, rows, roundTripMs, variant);
-		const msPerRow = result.durationMs / rows;
-		if (variant === 'loop') loopMsPerRow = msPerRow;
-		console.log(
-			[
-				variant.padEnd(10),
-				`${rows} rows`.padStart(9),
-				`${(result.durationMs / 1000).toFixed(2)} s`.padStart(10),
-				`${(msPerRow / loopMsPerRow).toFixed(2)} x`.padStart(9),
-				`${result.logins} logins, ${result.requests} requests, ${result.connections} connections`,
-			].join('  '),
-		);
+		results.set(variant, { ...result, msPerRow: result.durationMs / rows });
 	}
+	const loop = results.get('loop');
+	const today = results.get('today');
+	return [...results].flatMap(([variant, node]) => {
+		if (!loop || variant === 'loop' || variant === 'today') return [];
+		return [
+			[
+				title,
+				seconds(loop.durationMs),
+				`${seconds(node.durationMs)}, ${ratio(node.durationMs, loop.durationMs)}`,
+				settings[variant] ?? `${comparison.itemsAtOnce} (default)`,
+				today ? ratio(today.msPerRow, loop.msPerRow) : '-',
+				`${loop.requests}, ${node.requests}`,
+				`${loop.connections}, ${node.connections}`,
+			],
+		];
+	});
 }
 
+const settings: Partial<Record<Variant, string>> = { node8: '8', nodeNoPid: 'without a PID' };
+
 /** @param roundTrips in milliseconds: `npm run bench -- network 80` measures one of them */
-export async function compareNetwork(roundTrips: readonly string[] = []): Promise<void> {
-	for (const roundTripMs of roundTrips.length > 0 ? roundTrips.map(Number) : [20, 80]) {
-		for (const comparison of comparisons) await compare(comparison, roundTripMs);
+export async function* compareNetwork(
+	roundTrips: readonly string[],
+): AsyncGenerator<BenchmarkTable> {
+	const names = tableNames.network.filter(
+		(name) => roundTrips.length === 0 || roundTrips.some((ms) => name.endsWith(` ${ms} ms`)),
+	);
+	for (const name of names) {
+		const rows: string[][] = [];
+		const roundTripMs = Number(/\d+/.exec(name)?.[0]);
+		for (const comparison of comparisons) rows.push(...(await compare(comparison, roundTripMs)));
+		const columns = [
+			`200 rows, ${roundTripMs} ms`,
+			'Loop',
+			'The node',
+			'Items at Once',
+			'Today',
+			'Requests (loop, node)',
+			'Connections',
+		];
+		yield { name, columns, rows, rounds: 1 };
 	}
 }

@@ -6,11 +6,12 @@ import path from 'node:path';
 
 import { packPackage, unpackTarball } from '../../scripts/host/package';
 import { median } from '../processes';
+import { tableNames, whole, type BenchmarkTable } from '../tables';
 
 const root = path.join(__dirname, '..', '..');
 const rounds = 9;
 
-export async function comparePackage(): Promise<void> {
+export async function* comparePackage(): AsyncGenerator<BenchmarkTable> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-bench-'));
 	const tarball = await packPackage(folder);
 	const unpacked = path.join(folder, 'package');
@@ -23,9 +24,11 @@ export async function comparePackage(): Promise<void> {
 		});
 		loadTimesMs.push(Number(printed));
 	}
-	console.log(`\nThe tarball has ${(statSync(tarball).size / 1024).toFixed(0)} KB.`);
-	console.log(
-		`Its nodes and credential load in ${median(loadTimesMs).toFixed(0)} ms (median of ${rounds} fresh processes).`,
-	);
+	const rows = [
+		['The tarball', `${whole(statSync(tarball).size / 1024)} KB`],
+		['Loading its nodes and credential in a fresh process', `${whole(median(loadTimesMs))} ms`],
+	];
 	rmSync(folder, { recursive: true, force: true });
+	const [name] = tableNames.package;
+	yield { name, columns: ['What', 'Figure'], rows, rounds };
 }

@@ -8,7 +8,8 @@ import { PollContext, TriggersAndPollers } from 'n8n-core';
 import { Workflow, type INode, type IWorkflowExecuteAdditionalData } from 'n8n-workflow';
 
 import { loadNodeTypes, StoredCredentials, toNodeTypes } from '../../scripts/engine';
-import { printHeading, printTable } from '../../scripts/print';
+import { median } from '../processes';
+import { tableNames, whole, type BenchmarkTable } from '../tables';
 
 const root = path.join(__dirname, '..', '..');
 
@@ -116,23 +117,19 @@ async function measure(devices: number) {
 	await turns.stop();
 	server.close();
 	const stateBytes = Buffer.byteLength(JSON.stringify(workflow.staticData));
-	return {
-		devices,
-		cpu: `${Math.round(median(cpuMs))} ms`,
-		maxTurn: `${Math.round(turns.maxCpuMs)} ms`,
-		maxStall: `${Math.round(delay.max / 1e6)} ms`,
-		state: `${Math.round(stateBytes / 1000)} KB`,
-		events: items,
-	};
+	const milliseconds = [median(cpuMs), turns.maxCpuMs, delay.max / 1e6];
+	return [
+		whole(devices),
+		...milliseconds.map((ms) => `${whole(ms)} ms`),
+		`${whole(stateBytes / 1000)} KB`,
+		whole(items),
+	];
 }
 
-function median(values: number[]): number {
-	return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
-}
-
-export async function compareTrigger(): Promise<void> {
-	const rows: Array<Record<string, unknown>> = [];
+export async function* compareTrigger(): AsyncGenerator<BenchmarkTable> {
+	const [name] = tableNames.trigger;
+	const rows: string[][] = [];
 	for (const devices of deviceCounts) rows.push(await measure(devices));
-	printHeading('A poll of Monitoring Trigger, with one request', 1);
-	printTable(rows, ['devices', 'cpu', 'maxTurn', 'maxStall', 'state', 'events']);
+	const columns = ['Devices', 'CPU', 'Longest turn', 'Max stall', 'State', 'Events'];
+	yield { name, columns, rows, rounds: timedPolls };
 }

@@ -1,5 +1,6 @@
 /** Device > Get, a thousand times: the node, a bare loop, and a login before each request. */
 import { median, runProcess, startProcess } from '../processes';
+import { ratio, seconds, tableNames, whole, type BenchmarkTable } from '../tables';
 import type { Measurement, Variant } from './deviceGet';
 import type { SandboxAddress } from './sandboxProcess';
 
@@ -7,17 +8,21 @@ const reads = 1000;
 const rounds = 5;
 const variants: readonly Variant[] = ['loop', 'node', 'loginPerRequest'];
 const titles: Record<Variant, string> = {
-	loop: 'bare loop, one connection',
-	node: 'Device > Get in n8n',
-	loginPerRequest: 'a login before each request',
+	loop: 'A bare loop, same client library, one connection',
+	node: "The node in n8n's engine",
+	loginPerRequest: 'As people do it today: a login before each request',
 };
 
+const delaysMs = [0, 20];
+
+type Results = Map<Variant, Measurement[]>;
+
 /** Each round runs all variants, so that a busy moment of the machine hits all of them. */
-async function compareAt(responseDelayMs: number): Promise<void> {
+async function measureAt(responseDelayMs: number): Promise<Results> {
 	const server = 'webApi/sandboxProcess.ts';
 	const { child, firstMessage } = startProcess<SandboxAddress>(server, [String(responseDelayMs)]);
 	const address = JSON.stringify(await firstMessage);
-	const results = new Map(variants.map((variant) => [variant, [] as Measurement[]]));
+	const results: Results = new Map(variants.map((variant) => [variant, []]));
 	for (let round = 0; round < rounds; round++) {
 		for (const variant of variants) {
 			const args = [variant, String(reads), address];
@@ -25,19 +30,23 @@ async function compareAt(responseDelayMs: number): Promise<void> {
 		}
 	}
 	child.disconnect();
-	const medianMs = (variant: Variant) =>
-		median((results.get(variant) ?? []).map(({ durationMs }) => durationMs));
-	console.log(`\n${reads} reads of a device, the service responds after ${responseDelayMs} ms`);
-	console.log(`(median of ${rounds} rounds)\n`);
-	for (const variant of variants) {
-		const [{ logins, requests }] = results.get(variant) ?? [];
-		const ratio = (medianMs(variant) / medianMs('loop')).toFixed(2);
-		console.log(
-			`${titles[variant].padEnd(28)} ${(medianMs(variant) / 1000).toFixed(2).padStart(7)} s  ${ratio.padStart(6)} x  ${String(logins).padStart(5)} logins  ${String(requests).padStart(5)} requests`,
-		);
-	}
+	return results;
 }
 
-export async function compareWebApi(): Promise<void> {
-	for (const responseDelayMs of [0, 20]) await compareAt(responseDelayMs);
+export async function* compareWebApi(): AsyncGenerator<BenchmarkTable> {
+	const measured: Results[] = [];
+	for (const delayMs of delaysMs) measured.push(await measureAt(delayMs));
+	const medianMs = (results: Results, variant: Variant) =>
+		median((results.get(variant) ?? []).map(({ durationMs }) => durationMs));
+	const rows = variants.map((variant) => {
+		const times = measured.map((results) => {
+			const ms = medianMs(results, variant);
+			return `${seconds(ms)}, ${ratio(ms, medianMs(results, 'loop'))}`;
+		});
+		const [{ logins, requests }] = measured[0].get(variant) ?? [];
+		return [titles[variant], ...times, whole(logins), whole(requests)];
+	});
+	const headings = delaysMs.map((ms) => `Service responds after ${ms} ms`);
+	const columns = [`${whole(reads)} reads of a device`, ...headings, 'Logins', 'Requests'];
+	yield { name: tableNames.webApi[0], columns, rows, rounds };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { median, runProcess, startProcess } from '../processes';
+import { ratio, seconds, tableNames, whole, type BenchmarkTable } from '../tables';
 import { writeDocuments, writeLongDocument } from './documents';
 import type { Measurement } from './read';
 import { answers, documentVariants, type Variant } from './variants';
@@ -15,6 +16,7 @@ const megabyte = 1024 * 1024;
 const titles: Record<Variant, string> = {
 	node: 'Response > Get Many, items',
 	file: 'Response > Get Many, CSV file',
+	jsonLines: 'Response > Get Many, JSON Lines file',
 	limit: 'Response > Get Many, Limit 50',
 	slowest: 'Response > Get Many, five slowest',
 	outages: 'Outage > Get Many',
@@ -27,29 +29,51 @@ const titles: Record<Variant, string> = {
 
 type Results = Map<Variant, Measurement[]>;
 
-/** @param basis what the ratios are to */
-function printResults(count: number, rounds: number, results: Results, basis: Variant): void {
-	const medianOf = (variant: Variant, metric: keyof Measurement) =>
-		median((results.get(variant) ?? []).map((measurement) => measurement[metric]));
-	console.log(`\n${count} responses (median of ${rounds} rounds)\n`);
-	for (const variant of results.keys()) {
-		const seconds = medianOf(variant, 'durationMs') / 1000;
-		const ratio = (metric: 'cpuMs' | 'durationMs') =>
-			(medianOf(variant, metric) / medianOf(basis, metric)).toFixed(2).padStart(6);
-		const columns = [
-			titles[variant].padEnd(34),
-			`${seconds.toFixed(2).padStart(6)} s`,
-			`${ratio('durationMs')} x`,
-			`cpu ${(medianOf(variant, 'cpuMs') / 1000).toFixed(2).padStart(6)} s`,
-			`${ratio('cpuMs')} x`,
-			`stall ${medianOf(variant, 'maxStallMs').toFixed(0).padStart(5)} ms`,
-			`peak ${(medianOf(variant, 'peakBytes') / megabyte).toFixed(0).padStart(5)} MB`,
-			`items ${(medianOf(variant, 'itemBytes') / megabyte).toFixed(0).padStart(4)} MB`,
-			`read ${(medianOf(variant, 'bytesRead') / megabyte).toFixed(1).padStart(5)} MB`,
-			`${medianOf(variant, 'items')} items`,
+function medianOf(results: Results, variant: Variant, metric: keyof Measurement): number {
+	return median((results.get(variant) ?? []).map((measurement) => measurement[metric]));
+}
+
+function megabytes(bytes: number, digits = 0): string {
+	const text = (bytes / megabyte).toFixed(digits);
+	return `${Number(text).toLocaleString('en-US', { minimumFractionDigits: digits })} MB`;
+}
+
+/**
+ * Every variant with all that was measured of it.
+ *
+ * @param basis what the ratios are to
+ */
+function toTable(
+	name: string,
+	count: number,
+	{ results, rounds, basis }: { results: Results; rounds: number; basis: Variant },
+): BenchmarkTable {
+	const rows = [...results.keys()].map((variant) => {
+		const of = (metric: keyof Measurement) => medianOf(results, variant, metric);
+		const withRatio = (metric: 'cpuMs' | 'durationMs') =>
+			`${seconds(of(metric))}, ${ratio(of(metric), medianOf(results, basis, metric))}`;
+		return [
+			titles[variant],
+			withRatio('durationMs'),
+			withRatio('cpuMs'),
+			`${whole(of('maxStallMs'))} ms`,
+			megabytes(of('peakBytes')),
+			megabytes(of('itemBytes')),
+			megabytes(of('bytesRead'), 1),
+			whole(of('items')),
 		];
-		console.log(columns.join('  '));
-	}
+	});
+	const columns = [
+		`${whole(count)} responses`,
+		'Time',
+		'CPU',
+		'Max stall',
+		'Peak memory',
+		'of it the items',
+		'Read',
+		'Items',
+	];
+	return { name, columns, rows, rounds };
 }
 
 /** Each round runs all variants, so that a busy moment of the machine hits all of them. */
@@ -69,38 +93,62 @@ async function measure(
 	return results;
 }
 
-/** Runs what needs documents, and a server for them in a process of its own. */
-async function withDocuments(
-	run: (folder: string, origin: string) => Promise<void>,
-): Promise<void> {
+/** Measures what needs documents, with a server for them in a process of its own. */
+async function* withDocuments(
+	measureAll: (folder: string, origin: string) => AsyncIterable<BenchmarkTable>,
+): AsyncGenerator<BenchmarkTable> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'monitoring-bench-'));
 	const server = startProcess<{ origin: string }>('xmlFeed/documentServer.ts', [folder]);
-	const { origin } = await server.firstMessage;
-	await run(folder, origin);
-	server.child.disconnect();
-	rmSync(folder, { recursive: true, force: true });
+	try {
+		const { origin } = await server.firstMessage;
+		yield* measureAll(folder, origin);
+	} finally {
+		server.child.disconnect();
+		rmSync(folder, { recursive: true, force: true });
+	}
 }
 
-export async function compareXmlFeed(): Promise<void> {
-	await withDocuments(async (folder, origin) => {
+/** How time and memory grow with the number of responses. */
+function toGrowthTable(name: string, measured: Map<number, Results>): BenchmarkTable {
+	const cell = (results: Results, variant: Variant) =>
+		`${seconds(medianOf(results, variant, 'durationMs'))}, ${megabytes(medianOf(results, variant, 'peakBytes'))}`;
+	const rows = growing.map((variant) => [
+		titles[variant],
+		...[...measured.values()].map((results) => cell(results, variant)),
+	]);
+	return { name, columns: ['How it grows', ...[...measured.keys()].map(whole)], rows, rounds };
+}
+
+const growing: readonly Variant[] = ['node', 'file', 'jsonLines', 'xmlNodes', 'fastXmlParser'];
+
+export async function* compareXmlFeed(): AsyncGenerator<BenchmarkTable> {
+	yield* withDocuments(async function* (folder, origin) {
 		await writeDocuments(folder, counts);
+		const measured = new Map<number, Results>();
 		for (const count of counts) {
-			const results = await measure(origin, count, rounds, documentVariants);
-			printResults(count, rounds, results, 'node');
+			measured.set(count, await measure(origin, count, rounds, documentVariants));
 		}
+		const [name, growth] = tableNames.xmlFeed;
+		const [count, results] = [...measured].at(-1) ?? [];
+		if (!count || !results) return;
+		yield toTable(name, count, { results, rounds, basis: 'node' });
+		yield toGrowthTable(growth, measured);
 	});
 }
 
 const longRounds = 3;
 
 /** What is computed while a report arrives, against making items of it; and ten times as much of it. */
-export async function compareAnswers(): Promise<void> {
-	await withDocuments(async (folder, origin) => {
+export async function* compareAnswers(): AsyncGenerator<BenchmarkTable> {
+	yield* withDocuments(async function* (folder, origin) {
+		const [name, longName] = tableNames.answers;
 		const count = 200_000;
 		await writeDocuments(folder, [count]);
-		printResults(count, rounds, await measure(origin, count, rounds, ['node', ...answers]), 'node');
+		const results = await measure(origin, count, rounds, ['node', ...answers]);
+		yield toTable(name, count, { results, rounds, basis: 'node' });
 		const long = await writeLongDocument(folder, 10, count);
-		const results = await measure(origin, long, longRounds, answers);
-		printResults(long, longRounds, results, answers[0]);
+		const longResults = await measure(origin, long, longRounds, answers);
+		const [basis] = answers;
+		yield toTable(longName, long, { results: longResults, rounds: longRounds, basis });
 	});
 }

@@ -4,6 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 export const documentVariants = [
 	'node',
 	'file',
+	'jsonLines',
 	'limit',
 	'xmlNodes',
 	'fastXmlParser',
@@ -55,6 +56,8 @@ export function variantSteps(variant: Variant, origin: string, count: string): S
 			return ownNode();
 		case 'file':
 			return ownNode({ output: 'csv' });
+		case 'jsonLines':
+			return ownNode({ output: 'jsonLines' });
 		case 'limit':
 			return ownNode({ returnAll: false, limit: 50 });
 		case 'slowest':

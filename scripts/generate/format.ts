@@ -16,3 +16,11 @@ export async function formatAs(parser: 'json' | 'markdown', text: string): Promi
 	const options = JSON.parse(readFileSync(configFile, 'utf8'));
 	return await format(text, { ...options, parser, plugins });
 }
+
+/** A Markdown table; the first row is its header. */
+export async function formatTable(rows: string[][]): Promise<string> {
+	const cells = rows.map((row) => row.map((text) => text.replaceAll('|', '\\|')));
+	const lines = cells.map((row) => `| ${row.join(' | ')} |`);
+	const rule = `|${' --- |'.repeat(rows[0].length)}`;
+	return await formatAs('markdown', [lines[0], rule, ...lines.slice(1)].join('\n'));
+}

@@ -8,6 +8,8 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+import { XMLParser } from 'fast-xml-parser';
+
 import { organizations, startSandbox, type Sandbox } from '../../sandbox';
 import {
 	loadNodeTypes,
@@ -98,12 +100,12 @@ async function checkSummaries(run: WorkflowRun, sandbox: Sandbox): Promise<numbe
 	const summaries = outputRows(run, 'Summary');
 	assert.deepEqual(
 		summaries.map(({ deviceId }) => deviceId),
-		Array.from(report.matchAll(/<Site ID="(\d+)"/g), ([, id]) => Number(id)),
+		readTexts(report, '@ID').map(Number),
 	);
 	const counts = summaries.flatMap(({ failed }) => failed ?? []);
-	assert.deepEqual(counts, elementTexts(report, 'Failure-Count').map(Number));
+	assert.deepEqual(counts, readTexts(report, 'Failure-Count').map(Number));
 	const message = String(outputRows(run, 'Slack')[0].text);
-	for (const uptime of elementTexts(report, 'Uptime-Percentage')) {
+	for (const uptime of readTexts(report, 'Uptime-Percentage')) {
 		assert(message.includes(`: ${Number(uptime)} % up`), `The message lacks ${uptime}`);
 	}
 	return summaries.length;
@@ -114,11 +116,11 @@ async function checkResponses(run: WorkflowRun, sandbox: Sandbox): Promise<numbe
 	const responses = outputRows(run, slowest);
 	assert.deepEqual(
 		responses.map(({ id }) => id),
-		elementTexts(report, 'ID').map(Number),
+		readTexts(report, 'ID').map(Number),
 	);
 	assert.deepEqual(
 		responses.map(({ duration }) => duration),
-		elementTexts(report, 'Duration').map(Number),
+		readTexts(report, 'Duration').map(Number),
 	);
 	assert(responses.length > 1000);
 	return responses.length;
@@ -140,9 +142,22 @@ async function requestLastReport(sandbox: Sandbox): Promise<string> {
 	return await requestAgain(sandbox, request);
 }
 
-function elementTexts(xml: string, element: string): string[] {
-	const pattern = new RegExp(`<${element}>([^<]*)</${element}>`, 'g');
-	return Array.from(xml.matchAll(pattern), ([, text]) => text);
+const parser = new XMLParser({
+	ignoreAttributes: false,
+	attributeNamePrefix: '@',
+	parseTagValue: false,
+});
+
+/** The texts of all elements of this name, or attributes with an `@` before it, in their order. */
+function readTexts(xml: string, name: string): string[] {
+	const find = (value: unknown): string[] => {
+		if (Array.isArray(value)) return value.flatMap(find);
+		if (typeof value !== 'object' || value === null) return [];
+		return Object.entries(value).flatMap(([key, content]) =>
+			key === name ? [content].flat().map(String) : find(content),
+		);
+	};
+	return find(parser.parse(xml));
 }
 
 function exitWithError(error: unknown): never {
