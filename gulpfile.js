@@ -10,7 +10,7 @@ const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
 const dist = path.join(__dirname, 'dist');
-const bundledLibraries = ['fast-xml-parser', 'jsonc-parser', 'saxes', 'tough-cookie'];
+const bundledLibraries = ['fast-xml-parser', 'saxes', 'tough-cookie'];
 
 function clean() {
 	return rm(dist, { recursive: true, force: true });
@@ -36,8 +36,6 @@ async function bundleLibrary(name) {
 		platform: 'node',
 		target: 'node20',
 		format: 'cjs',
-		// The main file of jsonc-parser loads its parts in a way that cannot be bundled.
-		mainFields: ['module', 'main'],
 		// That of fast-xml-parser has its parts in it without their names: their licenses would be missed.
 		conditions: ['import'],
 		metafile: true,

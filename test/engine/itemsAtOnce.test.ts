@@ -127,6 +127,26 @@ it('changes a device of several rows in the order of the rows, and others meanwh
 	expect(written[0][0]).toBe(String(other));
 });
 
+it('begins with a row when the one before has changed the same device, and reads it at once', async () => {
+	const sandbox = await sandboxForTest();
+	const [id] = sandbox.listDevices(41001).map((device) => device.id);
+	const run = async (operation: string, parameters: object) => {
+		sandbox.resetCounters();
+		// Without an order the second row would overtake the first.
+		sandbox.faults.add({ path: `*/device/${id}`, method: 'GET', kind: 'delay', ms: 300, times: 1 });
+		const node = config('Run', 'device', operation, { device: byId(id), ...parameters });
+		const workflow = chain(start(), node);
+		await execute({ workflow, credential: credentialFor(sandbox), rows: [{ n: 1 }, { n: 2 }] });
+		return sandbox.counters.maxConcurrent;
+	};
+	expect(await run('update', { updateFields: { name: '=Name {{ $json.n }}' } })).toBe(1);
+	const names = findRequests(sandbox, 'POST')
+		.slice(-2)
+		.map(({ body }) => body);
+	expect(names).toMatchObject([{ Name: 'Name 1' }, { Name: 'Name 2' }]);
+	expect(await run('get', {})).toBe(2);
+});
+
 it('creates the tasks of a device in the order of the items', async () => {
 	const sandbox = await sandboxForTest();
 	const [one, other] = sandbox.listDevices(41001).map(({ id }) => id);

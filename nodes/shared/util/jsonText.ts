@@ -1,5 +1,4 @@
-import { isObject } from './json';
-import type { Node } from 'jsonc-parser';
+import { isObject, type JsonObject } from './json';
 
 /** Only such numbers can be out of a JavaScript number's reach. */
 const longNumber = /\d{16}|\d[eE]/;
@@ -28,7 +27,7 @@ function isKept(token: string): boolean {
 /** An object as a service sent it, to be written back. */
 export interface StoredObject {
 	/** As {@link parseJson} reads it. */
-	content: Record<string, unknown>;
+	content: JsonObject;
 	/** The JSON text it was read from. */
 	text: string;
 }
@@ -39,29 +38,60 @@ export interface StoredObject {
  *
  * @param changed what became of the content, by whatever way
  */
-export async function changeJson({ text }: StoredObject, changed: object): Promise<string> {
-	// The library is loaded for the first change: n8n loads all nodes at its start, used or not.
-	const { parseTree } = await import('jsonc-parser');
-	const tree = parseTree(text);
-	return tree ? rewrite(text, tree, changed) : JSON.stringify(changed);
+export function changeJson({ text }: StoredObject, changed: object): string {
+	return rewrite(text, readPart(text), changed);
 }
 
-function rewrite(source: string, node: Node, changed: unknown): string {
-	if (isSame(source, node, changed)) return sourceOf(source, node);
-	if (node.type === 'object' && isObject(changed)) return rewriteObject(source, node, changed);
-	if (node.type === 'array' && Array.isArray(changed)) return rewriteArray(source, node, changed);
+/** Where a value stands in a JSON text. Of an object the parts in it are a name, its value, a name and so on. */
+interface Part {
+	start: number;
+	end: number;
+	type: '[' | '{' | 'plain';
+	inside: Part[];
+}
+
+/** Everything that is no white space, comma or colon. */
+const jsonToken = /"(?:[^"\\]|\\.)*"|[[\]{}]|[^\s,:[\]{}"]+/g;
+
+/** @param text JSON that was parsed before */
+function readPart(text: string): Part {
+	const whole: Part = { start: 0, end: text.length, type: '[', inside: [] };
+	const open = [whole];
+	for (const { 0: token, index } of text.matchAll(jsonToken)) {
+		const around = open[open.length - 1];
+		const end = index + token.length;
+		if (token === ']' || token === '}') {
+			around.end = end;
+			open.pop();
+			continue;
+		}
+		const type = token === '[' || token === '{' ? token : 'plain';
+		const part: Part = { start: index, end, type, inside: [] };
+		around.inside.push(part);
+		if (type !== 'plain') open.push(part);
+	}
+	return whole.inside[0];
+}
+
+function rewrite(source: string, part: Part, changed: unknown): string {
+	if (isSame(source, part, changed)) return sourceOf(source, part);
+	if (part.type === '{' && isObject(changed)) return rewriteObject(source, part, changed);
+	if (part.type === '[' && Array.isArray(changed)) return rewriteArray(source, part, changed);
 	return JSON.stringify(changed);
 }
 
-function rewriteObject(source: string, node: Node, changed: Record<string, unknown>): string {
+function rewriteObject(source: string, { inside }: Part, changed: JsonObject): string {
 	const rest = new Map(Object.entries(changed).filter(([, value]) => value !== undefined));
 	// Of members with the same name the last one counts.
-	const members = new Map((node.children ?? []).map((member) => [nameOf(member), member]));
+	const members = new Map<string, { label: string; value: Part }>();
+	for (let at = 0; at < inside.length; at += 2) {
+		const [name, value] = inside.slice(at, at + 2);
+		const label = source.slice(name.start, value.start);
+		members.set(JSON.parse(sourceOf(source, name)), { label, value });
+	}
 	const texts: string[] = [];
-	for (const [name, member] of members) {
-		const value = member.children?.[1];
-		if (!value || !rest.has(name)) continue;
-		const label = source.slice(member.offset, value.offset);
+	for (const [name, { label, value }] of members) {
+		if (!rest.has(name)) continue;
 		texts.push(`${label}${rewrite(source, value, rest.get(name))}`);
 		rest.delete(name);
 	}
@@ -69,25 +99,20 @@ function rewriteObject(source: string, node: Node, changed: Record<string, unkno
 	return `{${texts.join(',')}}`;
 }
 
-function rewriteArray(source: string, node: Node, changed: unknown[]): string {
-	const before = node.children ?? [];
+function rewriteArray(source: string, { inside }: Part, changed: unknown[]): string {
 	const texts = changed.map((value, index) => {
-		const same = before.find((element) => isSame(source, element, value));
+		const same = inside.find((element) => isSame(source, element, value));
 		if (same) return sourceOf(source, same);
-		const element = before[index];
+		const element = inside[index];
 		return element ? rewrite(source, element, value) : JSON.stringify(value);
 	});
 	return `[${texts.join(',')}]`;
 }
 
-function isSame(source: string, node: Node, value: unknown): boolean {
-	return JSON.stringify(parseJson(sourceOf(source, node))) === JSON.stringify(value);
+function isSame(source: string, part: Part, value: unknown): boolean {
+	return JSON.stringify(parseJson(sourceOf(source, part))) === JSON.stringify(value);
 }
 
-function sourceOf(source: string, { offset, length }: Node): string {
-	return source.slice(offset, offset + length);
-}
-
-function nameOf({ children = [] }: Node): string {
-	return String(children[0]?.value);
+function sourceOf(source: string, { start, end }: Part): string {
+	return source.slice(start, end);
 }

@@ -142,7 +142,7 @@ export class WebApiClient {
 	 */
 	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
 		const { label, collection } = entities[name].value;
-		const content = original ? { bodyText: await changeJson(original, body) } : { body };
+		const content = original ? { bodyText: changeJson(original, body) } : { body };
 		const response = await this.write(name, undefined, {
 			method: 'PUT',
 			path: collection,
@@ -169,7 +169,7 @@ export class WebApiClient {
 		const stored = known ?? (await this.getStored(name, id));
 		const body = await changed(stored.content);
 		if (JSON.stringify(body) === JSON.stringify(stored.content)) return body;
-		const bodyText = await changeJson(stored, body);
+		const bodyText = changeJson(stored, body);
 		await this.write(name, id, { method: 'POST', path: itemPath(name, id), bodyText });
 		return body;
 	}

@@ -1,0 +1,40 @@
+import { platformTasks } from '../../nodes/shared/webApi/device/platformTasks';
+
+const hosts = ['www.example.com', '192.0.2.7', '2001:db8::1', '[2001:db8::1]'];
+const hostsAndPorts = ['www.example.com:443', '[2001:db8::1]:25', 'localhost:1', 'localhost:65535'];
+const mails = ['name@example.com'];
+const webPages = ['https://www.example.com/', 'http://www.example.com:8080/a?b=c'];
+const https = ['https://www.example.com/'];
+const webSockets = ['wss://www.example.com/socket', 'ws://www.example.com'];
+const ftp = ['ftp://ftp.example.com/', 'ftps://ftp.example.com', 'sftp://ftp.example.com/a'];
+const sip = ['sip:name@example.com', 'SIPS:example.com', 'sip:example.com:5060'];
+const nothing = [
+	'',
+	'www example',
+	'localhost:0',
+	'localhost:65536',
+	'a@b@c',
+	'@',
+	'name@',
+	'a@b:c',
+];
+
+const all = [hosts, hostsAndPorts, mails, webPages, webSockets, ftp, sip, nothing].flat();
+
+it.each([
+	['HTTPS', webPages],
+	['REST', webPages],
+	['WebSocket', webSockets],
+	['FTP', [...ftp, ...hosts, ...hostsAndPorts]],
+	['SSL', [...https, ...hosts, ...hostsAndPorts]],
+	['DNS', hosts],
+	['ICMP Ping', hosts],
+	['TCP Port', hostsAndPorts],
+	// What is before the @ can be anything.
+	['Email', [...mails, sip[0], ...hosts, ...hostsAndPorts]],
+	['VoIP', [...sip, ...mails, ...hosts, ...hostsAndPorts]],
+	['a platform that is not known', all.filter((address) => address !== '')],
+])('takes these addresses for %s, and no others', (platform, addresses) => {
+	const { isValid } = platformTasks(platform).address;
+	expect(all.filter(isValid).sort()).toEqual([...addresses].sort());
+});
