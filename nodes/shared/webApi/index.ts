@@ -8,6 +8,7 @@ export * from './department/department';
 export * from './device/changes';
 export * from './device/createInSteps';
 export * from './device/deviceBody';
+export type { NewTask } from './device/newTask';
 export * from './device/pause';
 export * from './device/platformTasks';
 export * from './device/simplify';

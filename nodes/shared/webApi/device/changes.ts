@@ -4,12 +4,11 @@ import { mapConcurrently } from '../../util/mapConcurrently';
 import type { WebApiClient } from '../client';
 import {
 	listFields,
-	newTaskBody,
 	toDeviceBody,
 	type DeviceField,
 	type DeviceFields,
-	type NewTask,
 } from './deviceBody';
+import { newTaskBody, type NewTask } from './newTask';
 import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
 import { isTaskOfKind, listTaskIds } from '../task/task';
 import type { EntityId } from '../entities';

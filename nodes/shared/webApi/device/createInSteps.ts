@@ -8,10 +8,9 @@ import { taskCopyBody } from '../task/taskBody';
 import {
 	deviceCopyBody,
 	toDeviceBody,
-	newTaskBody,
 	type DeviceFields,
-	type NewTask,
 } from './deviceBody';
+import { newTaskBody, type NewTask } from './newTask';
 
 /** What a device should be, and what it is to check. */
 export type DesiredDevice = Partial<DeviceFields> & {

@@ -2,7 +2,7 @@ import { hasOneHost, isHttpUrl } from '../../http/url';
 import { webApiFacts } from '../facts';
 import { toHttpsUrl } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
-import type { NewTask } from './deviceBody';
+import type { NewTask } from './newTask';
 
 /** How a platform takes an address. */
 export interface AddressForm {
