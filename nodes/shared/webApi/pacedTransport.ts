@@ -1,15 +1,23 @@
 import type { Clock } from '../http/clock';
-import { formatWait, parseRetryAfter } from '../http/retryAfter';
+import {
+	askedWaitMs,
+	formatWait,
+	isRepeatable,
+	minWaitMs,
+	type RetryPolicy,
+} from '../http/retryPolicy';
 import { ServiceError, toServiceError } from '../http/serviceError';
 import type { Transport, TransportRequest, TransportResponse } from '../http/transport';
 import { Semaphore } from '../util/semaphore';
 import type { RequestPace } from './requestPace';
 
-/** Times of the service are in whole seconds: one that has come may be a moment away. */
-const minWaitMs = 1000;
-
-/** Without a time from the service: 1, 2, 4, 8 seconds and so on, at most this. */
 const maxBackOffMs = 30_000;
+
+/** 1, 2, 4, 8 seconds and so on. Failures are for n8n's own Retry On Fail: a node may have thousands of items. */
+const retries: RetryPolicy = {
+	defaultWaitMs: (askedBefore) => Math.min(minWaitMs * 2 ** askedBefore, maxBackOffMs),
+	failureDelaysMs: [],
+};
 
 /** How many requests one run of a node has under way, in sum over all its items and sessions. */
 export class RequestLimiter {
@@ -41,9 +49,7 @@ interface PacingSettings {
 /**
  * A transport that sends no more at once than its limiter allows, and as fast as the service wants.
  *
- * What was answered with 429 was not carried out: it is sent again, within Max Wait. A 503 with
- * Retry-After slows everything down as well, but only a request that changes nothing is sent again.
- * Nothing else is repeated.
+ * What is sent again stands in `http/retryPolicy.ts`; nothing is after a failure.
  */
 export function pacedTransport(transport: Transport, settings: PacingSettings): Transport {
 	return {
@@ -57,7 +63,7 @@ type Attempt = { response: TransportResponse } | { pauseMs: number };
 
 class PacedRequest {
 	private readonly clock: Clock;
-	private attempts = 0;
+	private asked = 0;
 	private waitedMs = 0;
 	/** Of the last response that asked to wait. */
 	private status?: number;
@@ -86,24 +92,16 @@ class PacedRequest {
 		if (pauseMs > 0) return { pauseMs };
 		const response = await this.transport.send(this.request);
 		const now = this.clock.elapsed();
-		const waitMs = this.waitOf(response);
+		const waitMs = askedWaitMs(response, retries, this.asked, this.clock.now());
 		if (waitMs === undefined) {
 			pace.speedUp();
 			return { response };
 		}
 		pace.slowDown(waitMs, limiter.concurrency, sentAt, now);
+		this.asked++;
 		this.status = response.status;
-		const isRepeated = response.status === 429 || !mutates(this.request);
+		const isRepeated = isRepeatable(response.status, mutates(this.request));
 		return isRepeated ? { pauseMs: waitMs } : { response };
-	}
-
-	/** How long the service asks to wait; undefined when it does not. */
-	private waitOf({ status, headers }: TransportResponse): number | undefined {
-		const said = parseRetryAfter(headers, this.clock.now());
-		if (status === 503) return said === undefined ? undefined : Math.max(said, minWaitMs);
-		if (status !== 429) return undefined;
-		const backOffMs = Math.min(minWaitMs * 2 ** this.attempts++, maxBackOffMs);
-		return Math.max(said ?? backOffMs, minWaitMs);
 	}
 
 	private async wait(pauseMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Clock } from '../http/clock';
-import { serverDate } from '../http/retryAfter';
+import { serverDate } from '../http/retryPolicy';
 import { isRedirect, isTransientStatus, redirectError } from '../http/status';
 import { createRedactor, redactStream } from '../http/redact';
 import { toServiceError, ServiceError } from '../http/serviceError';
@@ -8,7 +8,7 @@ import { decodeXml } from './parse/decode';
 import { feedFacts } from './facts';
 import { unknownDocumentError } from './feedErrors';
 import { ReportedNames, type FeedDevice } from './map/reportedNames';
-import { RetryBudget } from './rateLimit/retryPolicy';
+import { RetryBudget } from './rateLimit/retryBudget';
 import { buildFeedUrl, type FeedAccount, type FeedQuery } from './query';
 import { readReport, type ReportChunk } from './parse/reportReader';
 import type { FeedRecord } from './parse/record';
@@ -144,7 +144,7 @@ export class FeedClient {
 	): AsyncGenerator<ReportChunk> {
 		const { status, headers } = response;
 		if (isRedirect(status)) throw redirectError('XML feed', response);
-		const rateLimitError = retryAfterError(response);
+		const rateLimitError = retryAfterError(response, this.options.clock.now());
 		if (rateLimitError) throw rateLimitError;
 		const now = serverDate(headers) || this.options.clock.now();
 		const redact = createRedactor(this.secrets);

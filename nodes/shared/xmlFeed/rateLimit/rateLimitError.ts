@@ -1,9 +1,15 @@
-import { formatWait, parseRetryAfter } from '../../http/retryAfter';
+import { askedWaitMs, formatWait, minWaitMs, type RetryPolicy } from '../../http/retryPolicy';
 import { ServiceError } from '../../http/serviceError';
 import type { ResponseHead } from '../../http/transport';
 import { feedFacts } from '../facts';
 import { excerpt } from '../feedErrors';
 import { toIsoTime } from '../../util/serviceTime';
+
+/** The feed only reads: all of it may be sent again. */
+export const feedRetries: RetryPolicy = {
+	defaultWaitMs: () => feedFacts.throttleMilliseconds.value,
+	failureDelaysMs: [1000, 3000],
+};
 
 /** The feed answers a later request, and says when. */
 export class RateLimitedError extends ServiceError {
@@ -39,16 +45,10 @@ export function throttledError(words: string, next: string, serviceNow: number):
 	);
 }
 
-/** What the headers of a response says of waiting: status 429, or 503 with a time. Undefined when nothing. */
-export function retryAfterError({ status, headers }: ResponseHead): RateLimitedError | undefined {
-	const isAsked = headers['retry-after'] !== undefined;
-	if (status !== 429 && !(status === 503 && isAsked)) return undefined;
-	return new RateLimitedError(
-		`The XML feed asks to wait (status ${status})`,
-		Math.max(parseRetryAfter(headers) ?? feedFacts.throttleMilliseconds.value, minWaitMs),
-		status,
-	);
+/** What a response says of waiting; undefined when nothing. */
+export function retryAfterError(response: ResponseHead, now: number): RateLimitedError | undefined {
+	const waitMs = askedWaitMs(response, feedRetries, 0, now);
+	if (waitMs === undefined) return undefined;
+	const { status } = response;
+	return new RateLimitedError(`The XML feed asks to wait (status ${status})`, waitMs, status);
 }
-
-/** Times of the service are in whole seconds: one that has come may be a moment away. */
-const minWaitMs = 1000;

@@ -1,13 +1,9 @@
 import type { Clock } from '../../http/clock';
 import { ServiceError } from '../../http/serviceError';
 import { TransportError } from '../../http/transport';
-import { RateLimitedError } from './rateLimitError';
+import { failureDelayMs } from '../../http/retryPolicy';
+import { feedRetries, RateLimitedError } from './rateLimitError';
 import type { Slot } from './rateLimiter';
-
-/** Pauses before a request is tried again; nothing here changes anything at the service. */
-const retryDelaysMs = [1000, 3000];
-
-const transientStatuses = [502, 503, 504];
 
 /** How long one request goes on although the feed does not answer it. */
 export class RetryBudget {
@@ -52,12 +48,9 @@ export class RetryBudget {
 			return;
 		}
 		slot.release();
-		if (!isTransient(thrown) || this.failures >= retryDelaysMs.length) throw thrown;
-		await this.clock.wait(retryDelaysMs[this.failures++]);
+		const isFailure = thrown instanceof TransportError || thrown instanceof ServiceError;
+		const delayMs = isFailure ? failureDelayMs(thrown, feedRetries, this.failures++) : undefined;
+		if (delayMs === undefined) throw thrown;
+		await this.clock.wait(delayMs);
 	}
-}
-
-function isTransient(thrown: unknown): boolean {
-	if (thrown instanceof TransportError) return thrown.code === 'CONNECTION_RESET';
-	return thrown instanceof ServiceError && transientStatuses.includes(thrown.status ?? 0);
 }

@@ -1,0 +1,95 @@
+/**
+ * When a request is sent again, and how much later: the rules of both interfaces, without a clock.
+ *
+ * What may have been carried out is not sent again unless it changes nothing: creating is not idempotent.
+ * - After 429 it was not carried out. It is sent again when the service asks for it, within Max Wait.
+ * - After 503 with Retry-After everything waits as well, but only what changes nothing is sent again.
+ * - After a failure that passes, what changes nothing is sent again as often as the policy says.
+ * - After 401 it was not carried out: the session logs in and sends it once more (`webApi/session.ts`).
+ */
+import { TransportError, type ResponseHead } from './transport';
+
+/** In what the interfaces differ. */
+export interface RetryPolicy {
+	/**
+	 * How long to wait when the service asks for it and does not say how long, in milliseconds.
+	 *
+	 * @param askedBefore how often it has asked for it before
+	 */
+	defaultWaitMs(askedBefore: number): number;
+	/** The pauses before what changes nothing is sent again after a failure. */
+	failureDelaysMs: readonly number[];
+}
+
+/** Times of the service are in whole seconds: one that has come may be a moment away. */
+export const minWaitMs = 1000;
+
+const tooManyRequests = 429;
+const unavailable = 503;
+
+/** What a proxy says of a service behind it that is away for a moment. */
+const passingStatuses = [502, unavailable, 504];
+
+/**
+ * How long a response asks to wait, in milliseconds; undefined when it does not.
+ *
+ * @param askedBefore how often the request was answered so before
+ * @param now milliseconds since 1970, for a date when the response does not say what time it is
+ */
+export function askedWaitMs(
+	{ status, headers }: ResponseHead,
+	{ defaultWaitMs }: RetryPolicy,
+	askedBefore: number,
+	now: number,
+): number | undefined {
+	const said = parseRetryAfter(headers, now);
+	if (status !== tooManyRequests && (status !== unavailable || said === undefined))
+		return undefined;
+	return Math.max(said ?? defaultWaitMs(askedBefore), minWaitMs);
+}
+
+/** Whether a request may be sent again after a response that asked to wait. */
+export function isRepeatable(status: number, mutates: boolean): boolean {
+	return status === tooManyRequests || !mutates;
+}
+
+/**
+ * The pause before a request that changes nothing is sent again after a failure; undefined when that is of no
+ * use, or was done often enough.
+ *
+ * @param failedBefore how often it was sent again before
+ */
+export function failureDelayMs(
+	failure: { status?: number } | TransportError,
+	{ failureDelaysMs }: RetryPolicy,
+	failedBefore: number,
+): number | undefined {
+	const isPassing =
+		failure instanceof TransportError
+			? failure.code === 'CONNECTION_RESET'
+			: passingStatuses.includes(failure.status ?? 0);
+	return isPassing ? failureDelaysMs[failedBefore] : undefined;
+}
+
+/** The time at the service when it answered, milliseconds since 1970; NaN when it does not say. */
+export function serverDate(headers: ResponseHead['headers']): number {
+	return Date.parse([headers.date].flat()[0] ?? '');
+}
+
+/**
+ * After how many milliseconds the service wants to be asked again, by its header Retry-After: a number
+ * of seconds or a date (RFC 9110 §10.2.3), which is compared with the service's own clock.
+ */
+function parseRetryAfter(headers: ResponseHead['headers'], now: number): number | undefined {
+	const retryAfter = [headers['retry-after']].flat()[0] ?? '';
+	if (/^\s*\d{1,7}\s*$/.test(retryAfter)) return Number(retryAfter) * 1000;
+	const served = serverDate(headers);
+	const until = Date.parse(retryAfter) - (Number.isNaN(served) ? now : served);
+	return Number.isNaN(until) ? undefined : until;
+}
+
+/** A wait for a person, rounded up: "1 second". */
+export function formatWait(milliseconds: number): string {
+	const seconds = Math.ceil(milliseconds / 1000);
+	return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}

@@ -1,0 +1,67 @@
+import { ServiceError } from '../../nodes/shared/http/serviceError';
+import { TransportError } from '../../nodes/shared/http/transport';
+import { RateLimitedError } from '../../nodes/shared/xmlFeed/rateLimit/rateLimitError';
+import { RetryBudget } from '../../nodes/shared/xmlFeed/rateLimit/retryBudget';
+
+function budgetOf(maxWaitMs: number) {
+	const waits: number[] = [];
+	const slotCalls: string[] = [];
+	const clock = {
+		now: () => 0,
+		elapsed: () => 0,
+		wait: async (milliseconds: number) => void waits.push(milliseconds),
+	};
+	const slot = {
+		release: () => void slotCalls.push('release'),
+		defer: (milliseconds: number) => void slotCalls.push(`defer ${milliseconds}`),
+	};
+	return { budget: new RetryBudget(clock, maxWaitMs), slot, slotCalls, waits };
+}
+
+const failed = (status: number) =>
+	new ServiceError({ code: 'SERVICE_UNAVAILABLE', message: 'Away', hint: '', status });
+
+it('waits for the feed exactly as long as Max Wait allows', () => {
+	const { budget } = budgetOf(1000);
+	budget.spendWait(400, 1000);
+	expect(() => budget.spendWait(400, 601)).toThrow(
+		expect.objectContaining({ code: 'RATE_LIMITED', waitMs: 601 }),
+	);
+	budget.spendWait(400, 600);
+	budget.spendWait(200, 0);
+	expect(() => budget.spendWait(1, 0)).toThrow('The XML feed was not free within 1 seconds');
+});
+
+it('gives up when the feed wants to be asked later than Max Wait allows, with what it said', async () => {
+	const { budget, slot, slotCalls, waits } = budgetOf(1000);
+	await budget.recover(new RateLimitedError('Later', 1000), slot);
+	budget.spendWait(1, 0);
+	const error = new RateLimitedError('Later', 1000);
+	await expect(budget.recover(error, slot)).rejects.toBe(error);
+	expect(slotCalls).toEqual(['defer 1000', 'defer 1000']);
+	expect(waits).toEqual([]);
+});
+
+it.each([
+	['a closed connection', new TransportError('CONNECTION_RESET')],
+	...[502, 503, 504].map((status): [string, Error] => [`status ${status}`, failed(status)]),
+])('sends a request again twice after %s, and not after anything else', async (_what, failure) => {
+	const { budget, slot, slotCalls, waits } = budgetOf(0);
+	await budget.recover(failure, slot);
+	await budget.recover(failure, slot);
+	await expect(budget.recover(failure, slot)).rejects.toBe(failure);
+	expect(waits).toEqual([1000, 3000]);
+	expect(slotCalls).toEqual(['release', 'release', 'release']);
+});
+
+it.each([
+	['status 500', failed(500)],
+	['status 408', failed(408)],
+	['a time-out', new TransportError('TIMEOUT')],
+	['a refused connection', new TransportError('CONNECTION_REFUSED')],
+	['anything else', new Error('A mistake of ours')],
+])('does not send a request again after %s', async (_what, failure) => {
+	const { budget, slot, waits } = budgetOf(60_000);
+	await expect(budget.recover(failure, slot)).rejects.toBe(failure);
+	expect(waits).toEqual([]);
+});
