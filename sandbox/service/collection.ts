@@ -8,6 +8,14 @@ export interface AccountContents {
 	listEntities(collection: Collection): readonly Entity[];
 }
 
+/** What an action makes of an entity. */
+export interface ActionResult {
+	/** What is stored of it from now on; by default what was. */
+	readonly stored?: Fields;
+	/** What the response says. */
+	readonly result: unknown;
+}
+
 /**
  * Entities of one kind that the service only keeps: their ids are listed, and each can be created,
  * read, replaced and deleted. `webApi/webApi.ts` has a row for every collection it serves.
@@ -23,6 +31,10 @@ export interface Collection {
 	prepare?(body: Fields, previous?: Entity): Fields;
 	/** What `Assigned_To` says of an entity when it is read, whatever a body says. */
 	findAssigned?(id: number, account: AccountContents): unknown;
+	/** What else can be done with one, by method and last part of its path: `POST test` is POST /user/8001/test. */
+	readonly actions?: Readonly<
+		Record<`${'GET' | 'POST'} ${string}`, (entity: Entity, body: unknown) => ActionResult>
+	>;
 	/** The id of the first of the seeds; those created later count up from there. */
 	readonly firstId: number;
 	/** What the root account has from the start, so that lists are not empty. */

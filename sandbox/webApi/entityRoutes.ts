@@ -23,7 +23,7 @@ export function createEntityRoutes(kind: EntityKind): Routes {
 	};
 }
 
-/** The same for a collection, and the list of its ids. */
+/** The same for a collection, the list of its ids, and what else can be done with one. */
 export function createCollectionRoutes(collection: Collection): Routes {
 	const { name, schema, findAssigned } = collection;
 	return {
@@ -38,7 +38,24 @@ export function createCollectionRoutes(collection: Collection): Routes {
 					: entity,
 			validate: (body) => schema.safeParse(body).error?.issues.map(({ message }) => message) ?? [],
 		}),
+		...createActionRoutes(collection),
 	};
+}
+
+function createActionRoutes(collection: Collection): Routes {
+	const { actions = {}, name } = collection;
+	const findStore = (service: Service) => service.getStore(collection);
+	const routes = Object.entries(actions).map(([action, act]) => {
+		const [method, end] = action.split(' ');
+		const handle = (call: Call) => {
+			const entity = requireEntity({ ...collection, findStore }, call);
+			const { result, stored } = act(entity, call.body);
+			if (stored) findStore(call.service).replace(call.accountId, call.id, stored);
+			return toEnvelope(result);
+		};
+		return [`${method} /${name.toLowerCase()}/:id/${end}`, handle];
+	});
+	return Object.fromEntries(routes);
 }
 
 function createEntity(kind: EntityKind, call: Call) {
@@ -74,12 +91,18 @@ function prepareFields(kind: EntityKind, call: Call, body: Fields, previous?: En
 }
 
 /** @throws WebApiError for an unknown id; how the service rejects one is assumed. */
-function requireEntity(kind: EntityKind, { service, accountId, id }: Call): Entity {
+function requireEntity(
+	kind: Pick<EntityKind, 'findStore' | 'joinsErrors' | 'name'>,
+	{ service, accountId, id }: Call,
+): Entity {
 	const entity = kind.findStore(service).find(accountId, id);
 	if (!entity) throw rejectionError(kind, [`${kind.name} ${id} does not exist`]);
 	return entity;
 }
 
-function rejectionError({ joinsErrors }: EntityKind, descriptions: readonly string[]): WebApiError {
+function rejectionError(
+	{ joinsErrors }: Pick<EntityKind, 'joinsErrors'>,
+	descriptions: readonly string[],
+): WebApiError {
 	return badRequestError(joinsErrors ? descriptions.join(' ') : descriptions);
 }
