@@ -56,7 +56,7 @@ it.each([
 
 it('docs/figures.md names every field of Device Status > Get Many as one item', () => {
 	const fields = Object.keys(
-		describeOverview({ told: 'any', all: [], devices: [], isFirst: false }),
+		describeOverview({ chosen: 'any', all: [], devices: [], isFirst: false }),
 	);
 	const named = namedIn('Device Status > Get Many');
 	expect(fields.filter((name) => !named.has(name))).toEqual([]);

@@ -2,12 +2,7 @@ import { isObject, type JsonObject } from '../../util/json';
 import type { StoredObject } from '../../util/jsonText';
 import { mapConcurrently } from '../../util/mapConcurrently';
 import type { WebApiClient } from '../client';
-import {
-	listFields,
-	toDeviceBody,
-	type DeviceField,
-	type DeviceFields,
-} from './deviceBody';
+import { listFields, toDeviceBody, type DeviceField, type DeviceFields } from './deviceBody';
 import { newTaskBody, type NewTask } from './newTask';
 import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
 import { isTaskOfKind, listTaskIds } from '../task/task';

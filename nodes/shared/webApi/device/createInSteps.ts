@@ -5,11 +5,7 @@ import type { Created, WebApiClient } from '../client';
 import type { EntityId } from '../entities';
 import { listTaskIds } from '../task/task';
 import { taskCopyBody } from '../task/taskBody';
-import {
-	deviceCopyBody,
-	toDeviceBody,
-	type DeviceFields,
-} from './deviceBody';
+import { deviceCopyBody, toDeviceBody, type DeviceFields } from './deviceBody';
 import { newTaskBody, type NewTask } from './newTask';
 
 /** What a device should be, and what it is to check. */
