@@ -37,3 +37,23 @@ export function feedOperation<Fields extends FieldTable>(
 		},
 	};
 }
+
+/** A resource of which one thing can be made, and nothing else done. */
+export function creatableResource(
+	{ name, value, ...texts }: Pick<ReportsResource, 'name' | 'value'> & OperationTexts,
+	create: ReportsOperation,
+): ReportsResource {
+	const option = { name: 'Create', value: 'create', ...texts };
+	return {
+		name,
+		value,
+		operation: { options: [option], default: 'create' },
+		operations: { create },
+	};
+}
+
+interface OperationTexts {
+	/** As the node panel lists it. */
+	action: string;
+	description: string;
+}

@@ -177,7 +177,7 @@ function refusalError(report: Report, content: unknown): ServiceError {
 		message: explanation ?? `The Web API refused the request (${statusAndTitle})${quote}`,
 		hint: explanation
 			? 'This is what the service itself says. If it names a field, check what you filled in there.'
-			: 'The service gave no other explanation. Check what you filled in.',
+			: 'The service gave no explanation other than this. Check what you filled in.',
 		status,
 	});
 }
