@@ -36,7 +36,9 @@ async function bundleLibrary(name) {
 		platform: 'node',
 		target: 'node20',
 		format: 'cjs',
-		// That of fast-xml-parser has its parts in it without their names: their licenses would be missed.
+		// The main files of tldts and fast-xml-parser have their parts in them without their names: their licenses
+		// would be missed.
+		mainFields: ['module', 'main'],
 		conditions: ['import'],
 		metafile: true,
 		outfile: path.join(dist, 'vendor', `${name}.js`),
