@@ -108,7 +108,13 @@ function findTarget(task: Entity): string {
 
 function appendParameters({ Url, GetParams }: Entity): string {
 	const parameters = Array.isArray(GetParams) ? GetParams : [];
-	const query = parameters.map(({ Name, Value }) => `${Name}=${Value}`).join('&');
+	// It keeps what it was sent, whatever that is.
+	const query = parameters
+		.map((parameter) => {
+			const { Name, Value } = Object(parameter);
+			return `${Name}=${Value}`;
+		})
+		.join('&');
 	const url = String(Url);
 	if (query === '' || url.endsWith(query)) return url;
 	return `${url}${url.includes('?') ? '&' : '?'}${query}`;
