@@ -25,7 +25,7 @@ const allowedImports = {
 	values: ['util'],
 	http: ['util'],
 	export: ['text', 'util'],
-	names: ['util'],
+	names: ['util', 'values'],
 	webApi: ['http', 'names', 'util', 'values'],
 	xmlFeed: ['http', 'names', 'uptime', 'util'],
 	text: [],

@@ -1,8 +1,4 @@
-import {
-	deviceLabel,
-	formatDuration,
-	simplifyDevice,
-} from '../../nodes/shared/webApi/device/simplify';
+import { deviceListLabel, simplifyDevice } from '../../nodes/shared/webApi/device/simplify';
 import { toPauseStart } from '../../nodes/shared/webApi/device/pause';
 import { taskCopyBody } from '../../nodes/shared/webApi/task/taskBody';
 
@@ -10,7 +6,7 @@ describe('a simplified device', () => {
 	it('keeps values that it does not know', () => {
 		const device = { Id: 5, Name: 'Shop', Platform_Id: 99, Status_Description: 'SUSPENDED' };
 		expect(simplifyDevice(device)).toMatchObject({ platform: 99, status: 'SUSPENDED' });
-		expect(deviceLabel(device)).toBe('Shop (99) - SUSPENDED');
+		expect(deviceListLabel(device)).toBe('Shop (99) - SUSPENDED');
 	});
 
 	it('recognizes an indefinite pause by its flag, even as a text', () => {
@@ -32,19 +28,6 @@ describe('a simplified device', () => {
 			locations: [],
 			alertGroupIds: [],
 		});
-	});
-
-	it.each([
-		[1, '1 second'],
-		[45, '45 seconds'],
-		[90, '90 seconds'],
-		[60, '1 minute'],
-		[5400, '90 minutes'],
-		[3600, '1 hour'],
-		[10_800, '3 hours'],
-		[0, '0 seconds'],
-	])('formats %s seconds as %s', (seconds, duration) => {
-		expect(formatDuration(seconds)).toBe(duration);
 	});
 });
 

@@ -1,4 +1,9 @@
-import { frequencyText, parseDuration, parseFrequency } from '../../nodes/shared/values/duration';
+import {
+	formatSeconds,
+	frequencyText,
+	parseDuration,
+	parseFrequency,
+} from '../../nodes/shared/values/duration';
 import { ValueError } from '../../nodes/shared/values/valueError';
 
 /** What is said of a text, after the place it stands in. */
@@ -77,4 +82,17 @@ it.each<[string, 'day' | 'hour' | 'minute' | 'second', number]>([
 	['90 s', 'minute', 90],
 ])('a number alone is counted in the unit: %j of %s are %d seconds', (text, unit, seconds) => {
 	expect(parseDuration(text, unit)).toBe(seconds);
+});
+
+it.each([
+	[1, '1 second'],
+	[45, '45 seconds'],
+	[90, '90 seconds'],
+	[60, '1 minute'],
+	[5400, '90 minutes'],
+	[3600, '1 hour'],
+	[10_800, '3 hours'],
+	[0, '0 seconds'],
+])('formats %s seconds as %s', (seconds, duration) => {
+	expect(formatSeconds(seconds)).toBe(duration);
 });

@@ -3,7 +3,7 @@ import { ParameterError } from '../../shared/util/monitoringError';
 import {
 	departmentAccounts,
 	departmentOption,
-	deviceLabel,
+	deviceListLabel,
 	listAvailablePlatforms,
 	listLoadTestIds,
 	listPackages,
@@ -51,7 +51,7 @@ export const searchPackages = listSearch(async (client, parameters) => {
 export const searchAlertGroups = entitySearch('alertGroup');
 export const searchAlertTemplates = entitySearch('alertTemplate');
 export const searchDevices = entitySearch('device', {
-	label: deviceLabel,
+	label: deviceListLabel,
 	list: (client) => listPlatformDevices(client),
 	hasReport: true,
 });

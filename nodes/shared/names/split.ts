@@ -1,4 +1,5 @@
 import { splitList } from '../util/splitList';
+import { splitEntries } from '../values/lists';
 import type { NameList } from './nameList';
 import type { Named } from './named';
 
@@ -8,7 +9,7 @@ import type { Named } from './named';
  * one counts.
  */
 export function splitNames(text: string, known?: NameList<Named>): string[] {
-	if (!known) return splitList(text, /[,;\r\n]/);
+	if (!known) return splitEntries(text);
 	const isKnown = (name: string) => known.matching(name).length > 0;
 	if (isKnown(text)) return [text.trim()];
 	// Of a very long text, only as much is put together as a name can be.

@@ -73,6 +73,14 @@ export function frequencyText(seconds: number): number | string {
 	return seconds < minBareSeconds ? `${seconds} s` : seconds;
 }
 
+/** A length of time in words, in the largest unit of which it is a whole number: "3 minutes". */
+export function formatSeconds(seconds: number): string {
+	const units = ['hour', 'minute'] as const;
+	const unit = units.find((one) => seconds > 0 && seconds % unitSeconds[one] === 0) ?? 'second';
+	const count = seconds / unitSeconds[unit];
+	return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 function withoutEvery(text: string): string {
 	return text
 		.trim()

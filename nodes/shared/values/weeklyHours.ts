@@ -1,3 +1,4 @@
+import { splitList } from '../util/splitList';
 import { ValueError } from './valueError';
 
 /** Days as the service spells them, in the order of its week (docs/service.md W11). */
@@ -35,12 +36,9 @@ function hoursError(part: string): ValueError {
  * @throws {ValueError} naming the part that is not understood
  */
 export function parseWeeklyHours(text: string): WeeklyHours[] {
-	const parts = text.split(/[;\n]/).map((part) => part.trim());
-	return parts
-		.filter((part) => part !== '')
-		.flatMap((part) =>
-			splitStatements(part).flatMap((statement) => parseStatement(statement, part)),
-		);
+	return splitList(text, /[;\n]/).flatMap((part) =>
+		splitStatements(part).flatMap((statement) => parseStatement(statement, part)),
+	);
 }
 
 /** The text that `parseWeeklyHours` reads back into the same intervals. */
@@ -126,11 +124,7 @@ function minuteOf(hourText: string, minuteText: string | undefined, part: string
 
 /** The days in a text such as "Mo-Fr, Su", in the order of the week. */
 function namedDays(text: string, part: string): string[] {
-	const words = text
-		.replace(everyDay, ' ')
-		.replace(filler, ' ')
-		.split(/[\s,]+/)
-		.filter((word) => word !== '');
+	const words = splitList(text.replace(everyDay, ' ').replace(filler, ' '), /[\s,]/);
 	const own = new Set(words.flatMap((word) => daysOf(word, part)));
 	return [...own].sort(byWeek);
 }

@@ -1,12 +1,11 @@
 import { field, readParsed } from '../../../shared/n8n/parameters/field';
-import { frequencyText, parseFrequency } from '../../../shared/values/duration';
-import { formatDuration } from '../../../shared/webApi';
+import { formatSeconds, frequencyText, parseFrequency } from '../../../shared/values/duration';
 
 const defaultSeconds = 300;
 
 /** A frequency of the list; one that must say its unit is stored with it. */
 export function frequencyOption(seconds: number): { name: string; value: number | string } {
-	return { name: `Every ${formatDuration(seconds)}`, value: frequencyText(seconds) };
+	return { name: `Every ${formatSeconds(seconds)}`, value: frequencyText(seconds) };
 }
 
 /** How often a device checks, in seconds: from the platform's list, or as a person writes it. */

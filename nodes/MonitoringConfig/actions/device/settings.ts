@@ -7,6 +7,7 @@ import {
 	type NameList,
 	type NameReference,
 } from '../../../shared/names';
+import { parseId } from '../../../shared/util/id';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import type { DeviceFields, EntityId, NamedEntity } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';
@@ -112,14 +113,10 @@ async function separateLast(
 	}));
 }
 
-/** Whether a text is an ID, which is taken as it is. */
-function isIdText(text: string): boolean {
-	return /^\d{1,15}$/.test(text.trim());
-}
-
+/** An ID is taken as it is, and nothing is listed for it. */
 async function findId(field: NameField, written: NameReference, list: NameReader): Promise<number> {
-	if (typeof written === 'string' && isIdText(written)) return Number(written);
-	return requireOne(field, written, await list()).id;
+	const id = typeof written === 'string' ? parseId(written.trim()) : undefined;
+	return id ?? requireOne(field, written, await list()).id;
 }
 
 /** The ids of what is written in texts, several in one with commas or semicolons between them; each once. */

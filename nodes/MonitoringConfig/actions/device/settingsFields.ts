@@ -11,10 +11,15 @@ import {
 	type ListPicker,
 } from '../../../shared/n8n/parameters/fields/entityField';
 import { holdsName, type NameReference } from '../../../shared/names';
-import { parseDuration, unitSeconds, type DurationUnit } from '../../../shared/values/duration';
+import {
+	formatSeconds,
+	parseDuration,
+	unitSeconds,
+	type DurationUnit,
+} from '../../../shared/values/duration';
 import { splitEntries } from '../../../shared/values/lists';
 import { ValueError } from '../../../shared/values/valueError';
-import { formatDuration, webApiFacts } from '../../../shared/webApi';
+import { webApiFacts } from '../../../shared/webApi';
 
 /** Something of the account, as it is picked or written, to be looked up. */
 function referenceField(picker: ListPicker): Field<NameReference> {
@@ -69,7 +74,7 @@ const alertGroupsField = rowsField(
 				name: 'delay',
 				type: 'options',
 				options: alertDelays.map((minutes) => ({
-					name: minutes === 0 ? 'At Once' : `After ${formatDuration(minutes * 60)}`,
+					name: minutes === 0 ? 'At Once' : `After ${formatSeconds(minutes * 60)}`,
 					value: minutes,
 				})),
 				default: 0,

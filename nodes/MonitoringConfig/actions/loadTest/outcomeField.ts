@@ -28,7 +28,7 @@ const waitField = booleanField({
 });
 
 /** A limit that was added must be filled in: one that is empty would let everything pass. */
-function limitField(
+function requiredLimitField(
 	property: FieldProperty & { default: number },
 	rule: Pick<NumberRule, 'problem' | 'unit'> & { max: number },
 ): Field<number> {
@@ -52,7 +52,7 @@ const limitsProperty = {
 };
 
 const limitsField = collectionField(limitsProperty, {
-	averageSeconds: limitField(
+	averageSeconds: requiredLimitField(
 		{
 			displayName: 'Average Over (Seconds)',
 			name: 'averageSeconds',
@@ -61,7 +61,7 @@ const limitsField = collectionField(limitsProperty, {
 		},
 		{ max: 86_400, unit: 'second', problem: 'is not a number of seconds' },
 	),
-	errorRatePercent: limitField(
+	errorRatePercent: requiredLimitField(
 		{
 			displayName: 'Error Rate Over (Percent)',
 			name: 'errorRatePercent',

@@ -44,7 +44,7 @@ export function locationIdsOf({ Locations }: JsonObject): unknown[] {
 }
 
 /** A device in a list: "Shop front (ServerView) - active". */
-export function deviceLabel(device: JsonObject): string {
+export function deviceListLabel(device: JsonObject): string {
 	return toLabel(device.Name, platformOf(device), statusOf(device));
 }
 
@@ -69,19 +69,6 @@ export function hasDeviceName({ Name }: JsonObject, name: string): boolean {
 
 function toLabel(name: unknown, platform: unknown, status: unknown): string {
 	return `${String(name)} (${String(platform)}) - ${String(status)}`;
-}
-
-/** A duration for a person, in the largest unit that fits: "3 minutes". */
-export function formatDuration(seconds: number): string {
-	const units: Array<[string, number]> = [
-		['hour', 3600],
-		['minute', 60],
-		['second', 1],
-	];
-	const fitting = units.find(([, size]) => seconds >= size && seconds % size === 0);
-	const [unit, size] = fitting ?? ['second', 1];
-	const count = seconds / size;
-	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** Whether somebody paused a device until further notice; the vendor's sample says so as text. */

@@ -2,8 +2,8 @@ import { ServiceError } from '../../http/serviceError';
 import { isObject, type JsonObject } from '../../util/json';
 import type { ErrorCode } from '../../util/monitoringError';
 import type { WebApiClient } from '../client';
+import { formatSeconds } from '../../values/duration';
 import { unexpectedResponseError } from '../response';
-import { formatDuration } from '../device/simplify';
 import { webApiFacts } from '../facts';
 
 /**
@@ -53,7 +53,7 @@ function frequencySeconds(entries: unknown[]): number[] {
 /** An entry in seconds, with a label; one whose seconds are not known stays as it is. */
 export function simplifyFrequency(entry: unknown): JsonObject {
 	const seconds = secondsOf(entry);
-	if (seconds !== undefined) return { seconds, label: formatDuration(seconds) };
+	if (seconds !== undefined) return { seconds, label: formatSeconds(seconds) };
 	return isObject(entry) ? entry : { frequency: entry };
 }
 
