@@ -105,7 +105,7 @@ const notCovered = `## What is not covered
 - Packet loss, slow DNS, proxies and IPv6 networks: everything runs over the loopback of one machine.
 - A machine that loses power: kill -9 ends the process, not the disk's cache.
 - n8n's own failures: a full disk, a database that is away. Several main processes need an Enterprise license.
-- Events of Monitoring Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as told and
+- Events of Monitoring Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as reported and
   starts nothing ([trigger.md](trigger.md#when-n8n-is-killed)). With its durable scheduler there is one write.
 - A second run of Create or Update that begins before the last request of a killed first one has reached the service.
 - Secrets that a reply holds in an encoding of its own (base64, encrypted). Known are: any case, with and without dashes,

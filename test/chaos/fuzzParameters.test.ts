@@ -21,7 +21,7 @@ import { FuzzWatch, maxCpuMs } from './support/fuzzWatch';
 import { caseCount, publishFigures, seed } from './support/round';
 import { differencesOf, unaskedOf } from './support/writes';
 
-/** What n8n gives beside the items; some of it cannot be stored. */
+/** What n8n gives in addition to the items; some of it cannot be stored. */
 const ofExpressions = `={{ [$now, $today, $input, $json, $workflow, $execution, $vars, $prevNode, [$now], { a: $now },
 	new Date(NaN), NaN, Infinity, -Infinity, undefined, null, [undefined], { a: undefined }][$json.k % 18] }}`;
 
@@ -148,8 +148,8 @@ class Fuzzer {
 		const isSlow = this.watch.latestCpuMs > maxCpuMs;
 		const differences = differencesOf(before, this.sandbox.snapshot());
 		const done = batch.rows.filter((_, row) => mayHaveWritten(failures.get(row)));
-		const told = [batch.parameters, done];
-		for (const { how, kind, id } of unaskedOf(differences, batch.fields[0].path, told)) {
+		const entered = [batch.parameters, done];
+		for (const { how, kind, id } of unaskedOf(differences, batch.fields[0].path, entered)) {
 			this.complain(batch, `${how} ${kind} ${id}`);
 		}
 		if (differences.length > 0) {

@@ -159,7 +159,7 @@ async function killAroundPoll(
 }
 
 interface Tally {
-	/** Events that were told, in order. */
+	/** Events that were reported, in order. */
 	ids: unknown[];
 	/** Polls killed before anything of them was saved, between their writes, and after their execution was made. */
 	before: number;
@@ -180,10 +180,10 @@ async function pollAgain(
 	else if (first.length > 0) tally.after += 1;
 	else tally.before += 1;
 	expect(await workflow.poll(child)).toBe(true);
-	const told = [...first, ...workflow.executions].flat();
-	tally.ids.push(...told.map(({ eventId }) => eventId));
-	// What was saved as told, and of which no execution was made, n8n has lost.
-	expect(briefly(told)).toEqual(isBetween ? [] : expected);
+	const reported = [...first, ...workflow.executions].flat();
+	tally.ids.push(...reported.map(({ eventId }) => eventId));
+	// What was saved as reported, and of which no execution was made, n8n has lost.
+	expect(briefly(reported)).toEqual(isBetween ? [] : expected);
 }
 
 async function killManyPolls(isDurable: boolean): Promise<Tally> {
@@ -222,16 +222,16 @@ function publish(setting: string, tally: Tally, startedAt: number): void {
 	publishFigures(`Monitoring Trigger killed with kill -9, ${setting}`, [
 		{ name: 'Polls that found something', value: kills * workflowsAtOnce },
 		{ name: `Killed at a random moment, ${workflowsAtOnce} polls at once`, value: kills },
-		{ name: 'Killed before anything was saved: told by the next poll', value: tally.before },
-		{ name: 'Killed after the execution was made: not told again', value: tally.after },
+		{ name: 'Killed before anything was saved: reported by the next poll', value: tally.before },
+		{ name: 'Killed after the execution was made: not reported again', value: tally.after },
 		{ name: 'Killed between the two writes of n8n: lost', value: tally.between },
-		{ name: 'Events told', value: tally.ids.length },
-		{ name: 'Events told twice', value: tally.ids.length - new Set(tally.ids).size },
+		{ name: 'Events reported', value: tally.ids.length },
+		{ name: 'Events reported twice', value: tally.ids.length - new Set(tally.ids).size },
 		{ name: 'Time', value: (performance.now() - startedAt) / 1000, unit: 's' },
 	]);
 }
 
-it('tells no event twice when n8n is killed around a poll, and loses only what n8n had saved as told', async () => {
+it('reports no event twice when n8n is killed around a poll, and loses only what n8n had saved as reported', async () => {
 	const startedAt = performance.now();
 	publish('as n8n is by default', await killManyPolls(false), startedAt);
 });

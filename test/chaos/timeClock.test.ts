@@ -215,11 +215,11 @@ it.each([
 	state = 'down';
 	expect(await host.poll()).toMatchObject([{ event: 'wentDown' }]);
 	clock.jump(jump);
-	const told: number[] = [];
+	const reportedAt: number[] = [];
 	for (let minute = 0; minute < 40; minute++) {
-		if ((await host.poll()).length > 0) told.push(minute);
+		if ((await host.poll()).length > 0) reportedAt.push(minute);
 	}
-	expect(told).toEqual([15, 30]);
+	expect(reportedAt).toEqual([15, 30]);
 });
 
 it('a trigger whose clock was set back does not take the changes of long ago for new ones', async () => {

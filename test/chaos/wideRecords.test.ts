@@ -61,13 +61,13 @@ it.each([
 	}
 });
 
-it('reads a record of ten thousand fields, and a text beside each of many records', async () => {
+it('reads a record of ten thousand fields, and a text next to each of many records', async () => {
 	const wide = documentOf(`<Response>${times(10_000, (at) => `<A${at}>1</A${at}>`)}</Response>`);
 	const { run } = await read(wide, false);
 	expect(errorOf(run)).toEqual({});
 	expect(Object.keys(json(run, 'Read')[0])).toHaveLength(10_001);
-	const beside = documentOf(times(20_000, (at) => `<Response A="1"/><Note>${at}</Note>`));
-	expect((await read(beside, true)).run.items('Read')).toHaveLength(20_000);
+	const withTexts = documentOf(times(20_000, (at) => `<Response A="1"/><Note>${at}</Note>`));
+	expect((await read(withTexts, true)).run.items('Read')).toHaveLength(20_000);
 });
 
 it('reads a report on very many devices without records', async () => {

@@ -174,7 +174,7 @@ describe('Device > Create or Update', () => {
 		expect(outcome).toMatchObject({ action: 'unchanged', changes: [] });
 	});
 
-	it('sends alert groups beside what Additional Fields say of notifications', async () => {
+	it('sends alert groups in addition to what Additional Fields say of notifications', async () => {
 		const sandbox = await sandboxForTest();
 		const { alertGroups } = settings;
 		const additionalFields = '{ "Notifications": { "E_Mail_Flag": true } }';

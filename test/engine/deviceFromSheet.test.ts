@@ -168,7 +168,7 @@ describe('URLs', () => {
 		).toEqual(addresses);
 	});
 
-	it('are checked beside the rows of Tasks, which say more of the same address', async () => {
+	it('are checked together with the rows of Tasks, which say more of the same address', async () => {
 		const sandbox = await sandboxForTest();
 		const tasks = { task: [{ url: 'https://b.test/', method: 'POST', keyword: 'ok' }] };
 		await run(sandbox, 'create', { urls: 'https://a.test/ https://b.test/', tasks });

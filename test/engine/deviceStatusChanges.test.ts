@@ -62,7 +62,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		]);
 	});
 
-	it('does not count as told what a run that failed did not output', async () => {
+	it('does not count as reported what a run that failed did not output', async () => {
 		const { read, sandbox } = await readStates({ ...changed, devices: 'text' });
 		const more = { deviceNames: '={{ $json.name }}' };
 		const rows = [{ name: 'Archive, Shop*' }, { name: 'No such device' }];

@@ -51,7 +51,7 @@ describe('items that ask for the same report', () => {
 		expect(hintsOf(run, 'Second')).toEqual([sharedHint(50)]);
 	});
 
-	it('get their output in the place of the first of them, beside those that ask for another', async () => {
+	it('get their output in the place of the first of them, next to those that ask for another', async () => {
 		const sandbox = await sandboxForTest({ now });
 		const run = await execute({
 			workflow: createWorkflow(deviceOfItem),

@@ -54,7 +54,7 @@ it('the schemas and the tables of README.md are what `npm run generate` writes',
 	requireSame(listDifferences(generated, readGeneratedFiles()), 'npm run generate');
 });
 
-it('the build has the schema of every operation beside its node', () => {
+it('the build has the schema of every operation next to its node', () => {
 	const built = readSchemas('dist');
 	expect(Object.keys(built).sort()).toEqual(listOperations().map(schemaPath).sort());
 	requireSame(listDifferences(readSchemas(), built), 'npm run build');

@@ -31,7 +31,7 @@ describe('a device that the account does not have', () => {
 		},
 	);
 
-	it('is refused beside one that has results, also behind what Limit cut off', async () => {
+	it('is refused together with one that has results, also behind what Limit cut off', async () => {
 		const parameters = { ...lastDay, ...devicesByName('Shop front, Chekout, 84999') };
 		for (const limit of [{}, { returnAll: false, limit: 1 }]) {
 			const { result } = await read({ parameters: { ...parameters, ...limit } });

@@ -117,7 +117,7 @@ describe('a range without results', () => {
 	it.each([
 		['2026-05-21T00:00:00', []],
 		['2026-05-20T23:00:00', [expect.stringContaining('single responses for 6 months')]],
-	])('is told by the calendar of the workflow: from %s on', async (start, hints) => {
+	])('is known by the calendar of the workflow: from %s on', async (start, hints) => {
 		jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T03:00:00Z'));
 		const parameters = {
 			...allSimplified,

@@ -30,7 +30,7 @@ interface Case {
 	parameters?: INodeParameters;
 	/** What is done before with the same items; not counted. */
 	before?: { operation: string; parameters: INodeParameters };
-	/** Requests beside the login for 1 and for 3 items. */
+	/** Requests without the login for 1 and for 3 items. */
 	counts: [one: number, three: number];
 }
 

@@ -1,4 +1,4 @@
-/** What Response makes of checks beside reading them: an order, filters that hold, statistics. */
+/** What Response makes of checks besides reading them: an order, filters that hold, statistics. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { readFileContent, runWorkflow } from '../../scripts/engine';

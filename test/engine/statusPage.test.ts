@@ -191,7 +191,7 @@ describe('Status Page > Create', () => {
 		expect(JSON.stringify([item, hintsOf(result)])).not.toContain(feedPid);
 	});
 
-	it('speaks another language, and puts the file where it is told', async () => {
+	it('speaks another language, and puts the file where it is to go', async () => {
 		const run = await create({
 			include: [],
 			language: 'de',

@@ -50,7 +50,7 @@ const script: Record<number, Happening> = {
 	21: { isRestarted: true },
 	30: { states: { 2: 'down' }, isRestarted: true, expected: ['2 wentDown'] },
 	31: { states: { 2: 'up' }, isRestarted: true, expected: ['2 cameBack'] },
-	// What happens while the service does not answer is told afterwards.
+	// What happens while the service does not answer is reported afterwards.
 	40: { states: { 3: 'down' }, answer: errorDocument },
 	41: { expected: ['3 wentDown'] },
 	42: { states: { 3: 'up' }, answer: '' },

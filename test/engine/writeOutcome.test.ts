@@ -1,4 +1,4 @@
-/** What became of a write is told as it is: done, refused, or not known. */
+/** What became of a write is reported as it is: done, refused, or not known. */
 import { gzipSync } from 'node:zlib';
 
 import { startRawService, type RawResponse } from '../support/rawService';

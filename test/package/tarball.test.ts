@@ -66,7 +66,7 @@ function runBesidePackage(program: string): unknown {
 	return JSON.parse(output);
 }
 
-/** Creates a folder for NODE_PATH that contains only n8n-workflow, as beside an installed package. */
+/** Creates a folder for NODE_PATH that contains only n8n-workflow, as next to an installed package. */
 function createPeerFolder(): string {
 	const peers = path.join(folder, 'peers');
 	const target = path.join(peers, 'n8n-workflow');

@@ -20,7 +20,7 @@ interface Place {
 	fill(values: INodeParameters): INodeParameters;
 }
 
-/** Cells that are read before the one that a case is about, and beside it. */
+/** Cells that are read before the one that a case is about, and together with it. */
 const cells: INodeParameters = {
 	alertGroup: { __rl: true, mode: 'id', value: '201' },
 	code: '555',

@@ -14,7 +14,7 @@ export interface Question {
 	/** How messages call the field. */
 	label: string;
 	column: string;
-	/** Cells that the column needs beside it. */
+	/** Cells that the column needs next to it. */
 	cells?: object;
 }
 

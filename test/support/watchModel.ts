@@ -31,41 +31,41 @@ export function modelEvents(history: readonly SeenStates[], settings: ModelSetti
 function deviceEvents(seen: ReadonlyArray<string | undefined>, settings: ModelSettings) {
 	const { confirmPolls, events, ignoresPaused, removedPolls } = settings;
 	const found: Array<{ at: number; words: string }> = [];
-	/** The states that were told since the device is known; the last is the present one. */
-	let told: string[] = [];
+	/** The states that were reported since the device is known; the last is the present one. */
+	let reported: string[] = [];
 	for (let at = 0; at < seen.length; at++) {
-		const tell = (kinds: string[]) => {
+		const report = (kinds: string[]) => {
 			const wanted = kinds.find((kind) => [...events].some((event) => event === kind));
 			const words = wanted ?? (events.has('any') ? kinds[0] : undefined);
 			if (words) found.push({ at, words });
 		};
 		const state = seen[at];
-		if (told.length === 0) {
+		if (reported.length === 0) {
 			if (state === undefined) continue;
-			told = [state];
+			reported = [state];
 			if (at === 0) continue;
-			tell(['newDevice']);
-			if (state === 'down') tell(['wentDown']);
+			report(['newDevice']);
+			if (state === 'down') report(['wentDown']);
 			continue;
 		}
 		const isGone = Array.from({ length: removedPolls }, (_, back) => seen[at - back]);
 		if (at + 1 >= removedPolls && isGone.every((one) => one === undefined)) {
-			tell(['deviceRemoved']);
-			told = [];
+			report(['deviceRemoved']);
+			reported = [];
 			continue;
 		}
-		const last = told[told.length - 1];
+		const last = reported[reported.length - 1];
 		const window = Array.from({ length: confirmPolls }, (_, back) => seen[at - back]);
 		const isIgnored = ignoresPaused && state === 'paused';
 		if (state === undefined || isIgnored || state === last) continue;
 		if (!window.every((one) => one === state)) continue;
-		const lastKnown = told.filter((one) => one === 'up' || one === 'down').at(-1);
-		told.push(state);
+		const lastKnown = reported.filter((one) => one === 'up' || one === 'down').at(-1);
+		reported.push(state);
 		const isResumed = last === 'paused' ? ['resumed'] : [];
-		if (state === 'down' && lastKnown !== 'down') tell(['wentDown', ...isResumed, 'changed']);
-		else if (state === 'up' && lastKnown === 'down') tell(['cameBack', ...isResumed, 'changed']);
-		else if (state === 'paused') tell(['paused', 'changed']);
-		else tell([...isResumed, 'changed']);
+		if (state === 'down' && lastKnown !== 'down') report(['wentDown', ...isResumed, 'changed']);
+		else if (state === 'up' && lastKnown === 'down') report(['cameBack', ...isResumed, 'changed']);
+		else if (state === 'paused') report(['paused', 'changed']);
+		else report([...isResumed, 'changed']);
 	}
 	return found;
 }

@@ -59,7 +59,7 @@ function checkConfirmed({ hints, output }: Cell, good: Cell | undefined): void {
 	expect(hints).toEqual([expect.stringMatching(/without giving its ID/)]);
 }
 
-/** Nothing partial is output, and a person is told whether a write may have been carried out. */
+/** Nothing partial is output, and the message says whether a write may have been carried out. */
 function checkError(name: string, fault: string, cell: Cell): void {
 	const { carriedOut, isChanged, output, said } = cell;
 	const { alwaysSays, saysHeld, saysUnknown = unknownFate, writes = false } = families[name];

@@ -71,8 +71,8 @@ function echo(body: string, secrets: readonly string[], spell: Spelling): string
 		return respell(echoInXml(body, secrets), secrets, (secret) => spell(secret, 'xml'));
 	}
 	try {
-		const told = JSON.stringify(echoInJson(JSON.parse(body), secrets));
-		return respell(told, secrets, (secret) => spell(secret, 'json'));
+		const echoed = JSON.stringify(echoInJson(JSON.parse(body), secrets));
+		return respell(echoed, secrets, (secret) => spell(secret, 'json'));
 	} catch {
 		return body;
 	}

@@ -18,7 +18,7 @@ export interface Outcome {
 	said: string;
 	/** What it output, but for what is different each time. */
 	output: unknown[];
-	/** What n8n shows beside the output. */
+	/** What n8n shows next to the output. */
 	hints: string[];
 	/** What the next poll output that met no fault. */
 	later?: unknown[];

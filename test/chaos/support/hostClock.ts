@@ -8,7 +8,7 @@ export interface HostClock {
 	pass(milliseconds: number): void;
 }
 
-/** Until the end of the test, lets the time of day be what the returned function is told. */
+/** Until the end of the test, the time of day is what the returned function was last called with. */
 export function standingClock(): (time: number) => void {
 	let now = realNow();
 	jest.spyOn(Date, 'now').mockImplementation(() => now);

@@ -1,4 +1,4 @@
-/** What may have changed at the service after operations that were told what to do. */
+/** What may have changed at the service after operations that were asked for. */
 import { inspect } from 'node:util';
 
 import type { Snapshot } from '../../../sandbox';
@@ -51,16 +51,16 @@ const creating = ['copy', 'create', 'run', 'send', 'upsert'];
 /**
  * The differences that nobody asked for.
  *
- * @param told all that was filled in: what it names may change
+ * @param entered all that was filled in: what it names may change
  */
 export function unaskedOf(
 	differences: readonly Difference[],
 	{ resource, operation }: { resource: string; operation: string },
-	told: unknown,
+	entered: unknown,
 ): Difference[] {
 	if (reads.test(operation)) return [...differences];
 	const kinds = kindsByResource[resource] ?? [];
-	const text = inspect(told, { depth: 8, maxArrayLength: 5000, maxStringLength: 200_000 });
+	const text = inspect(entered, { depth: 8, maxArrayLength: 5000, maxStringLength: 200_000 });
 	const created = differences.filter(({ how }) => how === 'created').map(({ id }) => String(id));
 	const isNamed = (id: string) =>
 		created.includes(id) || new RegExp(`(?<!\\d)${id}(?!\\d)`).test(text);

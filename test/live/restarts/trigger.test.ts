@@ -98,7 +98,7 @@ it.each([
 		rest = await n8n.start();
 		await waitForEvents(rest, saved, 1);
 
-		// Between polls, when an event has been told.
+		// Between polls, when an event has been reported.
 		await n8n.kill();
 		rest = await n8n.start();
 		await waitForPolls(sandbox, 2);

@@ -1,4 +1,4 @@
-/** A workflow with Monitoring Trigger, what it is told of its one device, and what it has output. */
+/** A workflow with Monitoring Trigger, what the service says of its one device, and what it has output. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { INode } from 'n8n-workflow';

@@ -1,6 +1,6 @@
 import type { DeviceState, OverallState } from '../../uptime';
 
-/** All that is said in one language: what reports say, and what a status page says beside it. */
+/** All that is said in one language: what reports say, and what a status page adds to it. */
 export interface Texts {
 	/** As the editor, which is in English, calls it. */
 	language: string;
