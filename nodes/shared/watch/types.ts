@@ -34,7 +34,7 @@ export interface WatchedDevices {
 	/** The same as long as the same devices are meant. */
 	key: string;
 	includes(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
-	/** Whether it names this device, which is not watched, by no pattern: it is meant under another name, too. */
+	/** Whether a device is left out by its own name or ID, not by a pattern: it stays so when it is renamed. */
 	leavesOut?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 }
 

@@ -73,7 +73,8 @@ export const platformField = createPlatformField(
 	'The kind of monitoring',
 );
 
-export const stepwisePlatformField = createPlatformField(
+/** The same for Upsert, which looks for the device on this platform first. */
+export const upsertPlatformField = createPlatformField(
 	webApiFacts.platforms.value,
 	'The kind of monitoring, and where the device is looked for',
 );

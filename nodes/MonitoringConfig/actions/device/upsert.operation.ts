@@ -38,7 +38,7 @@ import {
 	additionalFieldsField,
 	locationsField,
 	nameField,
-	stepwisePlatformField,
+	upsertPlatformField,
 	tasksField,
 } from './newDeviceFields';
 import { frequencyField } from './frequencyField';
@@ -68,7 +68,7 @@ const fields = {
 				'The device with exactly this name is updated. When the platform has none, it is created.',
 		}),
 	),
-	platform: stepwisePlatformField,
+	platform: upsertPlatformField,
 	tasks: withoutSheet(
 		withProperty(tasksField, {
 			description:
