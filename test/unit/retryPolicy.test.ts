@@ -1,0 +1,60 @@
+import {
+	askedWaitMs,
+	failureDelayMs,
+	isRepeatable,
+	type RetryPolicy,
+} from '../../nodes/shared/http/retryPolicy';
+import { TransportError } from '../../nodes/shared/http/transport';
+
+const policy: RetryPolicy = {
+	defaultWaitMs: (askedBefore) => 4000 * (askedBefore + 1),
+	failureDelaysMs: [100, 300],
+};
+const now = Date.parse('2026-11-20T12:00:00Z');
+const inAMinute = 'Fri, 20 Nov 2026 12:01:00 GMT';
+
+describe('how long a response asks to wait', () => {
+	it.each<[string, number, Record<string, string>, number | undefined]>([
+		['429 with seconds', 429, { 'retry-after': '7' }, 7000],
+		['429 without a time: as the policy says', 429, {}, 8000],
+		['429 with a time that is over: one second', 429, { 'retry-after': '0' }, 1000],
+		['503 with seconds', 503, { 'retry-after': ' 7 ' }, 7000],
+		['503 without a time: a failure', 503, {}, undefined],
+		['503 with a time that cannot be read: a failure', 503, { 'retry-after': 'soon' }, undefined],
+		['a date, by our clock', 503, { 'retry-after': inAMinute }, 60_000],
+		[
+			'a date, by the clock of the service',
+			503,
+			{ 'retry-after': inAMinute, date: 'Fri, 20 Nov 2026 12:00:50 GMT' },
+			10_000,
+		],
+		['200 with seconds: nothing', 200, { 'retry-after': '7' }, undefined],
+	])('%s', (_, status, headers, expected) => {
+		expect(askedWaitMs({ status, headers }, policy, 1, now)).toBe(expected);
+	});
+});
+
+it.each([
+	[429, true, true],
+	[429, false, true],
+	[503, true, false],
+	[503, false, true],
+])('after %s, what mutates (%s) is sent again: %s', (status, mutates, expected) => {
+	expect(isRepeatable(status, mutates)).toBe(expected);
+});
+
+describe('the pause after a failure', () => {
+	it.each([502, 503, 504])('of status %s, as often as the policy says', (status) => {
+		const pauses = [0, 1, 2].map((failed) => failureDelayMs({ status }, policy, failed));
+		expect(pauses).toEqual([100, 300, undefined]);
+	});
+
+	it('is there for a connection that broke off, not for one that was never made', () => {
+		expect(failureDelayMs(new TransportError('CONNECTION_RESET'), policy, 0)).toBe(100);
+		expect(failureDelayMs(new TransportError('TIMEOUT'), policy, 0)).toBeUndefined();
+	});
+
+	it.each([undefined, 400, 429, 500])('is not there after status %s', (status) => {
+		expect(failureDelayMs({ status }, policy, 0)).toBeUndefined();
+	});
+});
