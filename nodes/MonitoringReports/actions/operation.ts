@@ -38,7 +38,7 @@ export function feedOperation<Fields extends FieldTable>(
 	};
 }
 
-/** A resource of which one thing can be made, and nothing else done. */
+/** A resource whose only operation is Create. */
 export function creatableResource(
 	{ name, value, ...texts }: Pick<ReportsResource, 'name' | 'value'> & OperationTexts,
 	create: ReportsOperation,
