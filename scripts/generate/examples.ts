@@ -25,6 +25,7 @@ function byId(value: number | string) {
 
 /** The one that the last step created. */
 const created = byId('={{ $json.id }}');
+const createdDevice = byId('={{ $json.deviceId }}');
 
 const runLoadTest: Step = [
 	'loadTest run',
@@ -128,7 +129,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			{ parameters: { device, minutes: 30, updateFields: { name: 'Home page' } } },
 			{
 				after: [createFullDevice],
-				parameters: { device: created, minutes: 30, updateFields: { frequency: 600 } },
+				parameters: { device: createdDevice, minutes: 30, updateFields: { frequency: 600 } },
 			},
 		],
 		'device copy': [{ parameters: { device, newName: 'Company website (copy)' } }],

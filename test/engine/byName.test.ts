@@ -77,7 +77,8 @@ describe('By Name', () => {
 			...parameters,
 			simplify: true,
 		});
-		expect(output).toEqual([expect.objectContaining({ name })]);
+		const field = resource === 'device' ? 'deviceName' : 'name';
+		expect(output).toEqual([expect.objectContaining({ [field]: name })]);
 	});
 
 	it('finds a platform', async () => {
@@ -91,7 +92,7 @@ describe('By Name', () => {
 		const sandbox = await sandboxForTest();
 		const parameters = { department: byName('web shop'), device: byName('Shop front') };
 		const [device] = await operationOutput(sandbox, 'device', 'get', parameters);
-		expect(device).toMatchObject({ id: 84220 });
+		expect(device).toMatchObject({ deviceId: 84220 });
 	});
 
 	it('asks for the departments once for many items', async () => {
@@ -210,7 +211,7 @@ describe('By Name', () => {
 		const [exact] = await operationOutput(sandbox, 'device', 'get', {
 			device: byName('Careers page'),
 		});
-		expect(exact).toMatchObject({ id: 84212 });
+		expect(exact).toMatchObject({ deviceId: 84212 });
 		const run = await runOperation(sandbox, 'device', 'delete', { device: byName('careers page') });
 		expect(errorOf(run).message).toBe(
 			'"careers page" in Device stands for 2 entries of your account: IDs 84211, 84212',

@@ -36,7 +36,7 @@ describe('By Name after writes of earlier items', () => {
 				{ from: 'Jobs', to: 'Jobs at Example Shop' },
 			],
 		);
-		const names = json(run, 'Run').map(({ name, error }) => name ?? error);
+		const names = json(run, 'Run').map(({ deviceName, error }) => deviceName ?? error);
 		expect(names).toEqual([
 			'Jobs',
 			expect.stringContaining('"Careers page" in Device is not known'),
@@ -97,7 +97,9 @@ describe('By Name after writes of earlier items', () => {
 			],
 		);
 		expect(
-			json(run, 'Run').map(({ id, name, error }) => (error === undefined ? [id, name] : error)),
+			json(run, 'Run').map(({ deviceId, deviceName, error }) =>
+				error === undefined ? [deviceId, deviceName] : error,
+			),
 		).toEqual([
 			[84212, 'Jobs'],
 			[84221, 'Jobs'],

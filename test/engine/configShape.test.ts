@@ -47,12 +47,13 @@ describe('what an operation did', () => {
 		async (resource, operation, parameters, action) => {
 			const sandbox = await sandboxForTest();
 			const [item] = await operationOutput(sandbox, resource, operation, { ...parameters });
-			expect(Object.keys(item).slice(0, 3)).toEqual(['action', 'id', 'name']);
-			expect(item).toMatchObject({
+			const identity = resource === 'device' ? ['deviceId', 'deviceName'] : ['id', 'name'];
+			expect(Object.keys(item).slice(0, 3)).toEqual(['action', ...identity]);
+			expect(Object.values(item).slice(0, 3)).toEqual([
 				action,
-				id: expect.any(Number),
-				name: expect.stringMatching(/\w/),
-			});
+				expect.any(Number),
+				expect.stringMatching(/\w/),
+			]);
 		},
 	);
 
@@ -90,7 +91,7 @@ describe('the locations of a device', () => {
 		const nodes = [
 			config('List', 'device', 'getAll', { returnAll: true, simplify }),
 			config('Get', 'device', 'get', {
-				device: byId('={{ $json.id }}'),
+				device: byId('={{ $json.deviceId }}'),
 				simplify: true,
 			}),
 		];
@@ -113,7 +114,7 @@ describe('the locations of a device', () => {
 		expect(json(result, 'List').map((item) => item.locations)).toEqual(locations);
 		expect(json(result, 'Get').map((item) => item.locations)).toEqual(locations);
 		expect(asked).toBe(2);
-		expect(json(result, 'List')[0]).toMatchObject({ id: 5, scheduleId: 9 });
+		expect(json(result, 'List')[0]).toMatchObject({ deviceId: 5, scheduleId: 9 });
 	});
 
 	it('have no names, and a hint says why, when the service does not list them', async () => {

@@ -51,12 +51,12 @@ describe('Device > Create', () => {
 		const [created] = json(run, 'Create');
 		expect(created).toEqual({
 			action: 'created',
-			id: created.Result,
-			name: 'Shop front',
+			deviceId: created.Result,
+			deviceName: 'Shop front',
 			Success: true,
 			Result: expect.any(Number),
 		});
-		expect(sandbox.listDevices(41001).map(({ id }) => id)).toContain(created.id);
+		expect(sandbox.listDevices(41001).map(({ id }) => id)).toContain(created.deviceId);
 	});
 
 	it('lets Additional Fields override other fields, as text or as an object', async () => {
@@ -109,7 +109,7 @@ describe('Device > Create', () => {
 			workflow: createWorkflow({ department }),
 			credential: credentialFor(sandbox, { departmentId: '41002' }),
 		});
-		const { id } = json(run, 'Create')[0];
+		const { deviceId: id } = json(run, 'Create')[0];
 		expect(sandbox.listDevices(41003).map((device) => device.id)).toContain(id);
 	});
 

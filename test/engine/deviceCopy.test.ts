@@ -30,8 +30,8 @@ describe('Device > Copy', () => {
 		const [copy] = await operationOutput(sandbox, 'device', 'copy', copyParameters);
 		expect(copy).toEqual({
 			action: 'created',
-			id: expect.any(Number),
-			name: 'Company website (copy)',
+			deviceId: expect.any(Number),
+			deviceName: 'Company website (copy)',
 			copiedFrom: 84211,
 			taskIds: [expect.any(Number)],
 		});
@@ -40,10 +40,10 @@ describe('Device > Copy', () => {
 			simplify: false,
 		});
 		const [after] = await operationOutput(sandbox, 'device', 'get', {
-			device: byId(copy.id),
+			device: byId(copy.deviceId),
 			simplify: false,
 		});
-		expect(after).toEqual({ ...before, Id: copy.id, Name: 'Company website (copy)' });
+		expect(after).toEqual({ ...before, Id: copy.deviceId, Name: 'Company website (copy)' });
 	});
 
 	it('omits fields that only the service may set', async () => {
@@ -63,7 +63,12 @@ describe('Device > Copy', () => {
 		const sandbox = await sandboxForTest();
 		await addTask(sandbox);
 		const before = await getStoredTasks(sandbox, original);
-		const [{ id, taskIds }] = await operationOutput(sandbox, 'device', 'copy', copyParameters);
+		const [{ deviceId: id, taskIds }] = await operationOutput(
+			sandbox,
+			'device',
+			'copy',
+			copyParameters,
+		);
 		const copied = await getStoredTasks(sandbox, byId(id));
 		expect(copied.map(({ Id }) => Id)).toEqual(taskIds);
 		expect(copied).toEqual(

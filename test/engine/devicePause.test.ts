@@ -25,7 +25,7 @@ describe('Device > Pause', () => {
 		const sandbox = await sandboxForTest();
 		const raw = { device, simplify: false };
 		const [before] = await operationOutput(sandbox, 'device', 'get', raw);
-		const paused = { action: 'paused', id: 84211, name: 'Company website' };
+		const paused = { action: 'paused', deviceId: 84211, deviceName: 'Company website' };
 		expect(await operationOutput(sandbox, 'device', 'pause', { device })).toEqual([paused]);
 		expect(await operationOutput(sandbox, 'device', 'get', raw)).toEqual([
 			{ ...before, Postpone: true, Status_Description: 'POSTPONED' },
@@ -42,7 +42,7 @@ describe('Device > Pause', () => {
 describe('Device > Resume', () => {
 	it('resumes a device that is paused indefinitely', async () => {
 		const sandbox = await sandboxForTest();
-		const resumed = { action: 'resumed', id: 84213, name: 'Summer campaign (old)' };
+		const resumed = { action: 'resumed', deviceId: 84213, deviceName: 'Summer campaign (old)' };
 		expect(await operationOutput(sandbox, 'device', 'resume', { device: byId(84213) })).toEqual([
 			resumed,
 		]);
@@ -77,8 +77,8 @@ describe('Device > Pause for a Time', () => {
 		const [paused] = await operationOutput(sandbox, 'device', 'pauseForTime', oneDevice);
 		expect(paused).toEqual({
 			action: 'paused',
-			id: 84211,
-			name: 'Company website',
+			deviceId: 84211,
+			deviceName: 'Company website',
 			minutes: 90,
 			start: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
 			end: expect.any(String),
@@ -117,8 +117,8 @@ describe('Device > Pause for a Time', () => {
 		const sandbox = await sandboxForTest();
 		const several = { applyTo: 'several', deviceIds, minutes: 5 };
 		expect(await operationOutput(sandbox, 'device', 'pauseForTime', several)).toEqual([
-			expect.objectContaining({ action: 'paused', id: 84211, name: 'Company website' }),
-			expect.objectContaining({ action: 'paused', id: 84212, name: 'Careers page' }),
+			expect.objectContaining({ action: 'paused', deviceId: 84211, deviceName: 'Company website' }),
+			expect.objectContaining({ action: 'paused', deviceId: 84212, deviceName: 'Careers page' }),
 		]);
 		expect(findLastChange(sandbox)).toEqual({
 			path: '/devices/PostponeTimed',
@@ -202,8 +202,8 @@ describe('Device > Mute Alerts', () => {
 		const sandbox = await sandboxForTest();
 		const muted = {
 			action: 'muted',
-			id: 84211,
-			name: 'Company website',
+			deviceId: 84211,
+			deviceName: 'Company website',
 			minutes: 45,
 			start: expect.stringMatching(/Z$/),
 			end: expect.stringMatching(/Z$/),

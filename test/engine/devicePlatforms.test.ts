@@ -246,7 +246,7 @@ describe('Device > Create or Update', () => {
 		const taskFields = '{ "Id": 55001, "Device_Id": 84211, "Keyword2": "Total" }';
 		const parameters = deviceOf('HTTPS', undefined, { taskFields });
 		const run = await runOperation(sandbox, 'device', 'upsert', parameters);
-		const [{ id }] = json(run, 'Run');
+		const [{ deviceId: id }] = json(run, 'Run');
 		const { body } = writes(sandbox).at(-1) ?? {};
 		expect(body).toMatchObject({ Device_Id: id, Keyword2: 'Total' });
 		expect(body).not.toHaveProperty('Id');

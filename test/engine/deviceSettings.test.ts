@@ -18,8 +18,8 @@ describe('Device > Get', () => {
 		const sandbox = await sandboxForTest();
 		expect(await operationOutput(sandbox, 'device', 'get', { device, simplify: true })).toEqual([
 			{
-				id: 84211,
-				name: 'Company website',
+				deviceId: 84211,
+				deviceName: 'Company website',
 				platform: 'ServerView',
 				status: 'active',
 				frequencySeconds: 300,
@@ -40,7 +40,7 @@ describe('Device > Get', () => {
 		const sandbox = await sandboxForTest();
 		const raw = await getStoredDevice(sandbox);
 		expect(raw).toMatchObject({ Id: 84211, Platform_Id: 1, Status_Description: 'ACTIVE' });
-		expect(raw).not.toHaveProperty('id');
+		expect(raw).not.toHaveProperty('deviceId');
 	});
 
 	it('rejects unknown, non-numeric and missing device IDs', async () => {
@@ -72,12 +72,14 @@ describe('Device > Get Many', () => {
 			locations: ['London'],
 		});
 		const found = await operationOutput(sandbox, 'device', 'getAll', all);
-		expect(found.map(({ id, platform, status }) => ({ id, platform, status }))).toEqual([
-			{ id: 84211, platform: 'ServerView', status: 'active' },
-			{ id: 84212, platform: 'ServerView', status: 'active' },
-			{ id: 84213, platform: 'ServerView', status: 'paused' },
-			{ id: browser.id, platform: 'BrowserView', status: 'active' },
-		]);
+		expect(found.map(({ deviceId, platform, status }) => ({ deviceId, platform, status }))).toEqual(
+			[
+				{ deviceId: 84211, platform: 'ServerView', status: 'active' },
+				{ deviceId: 84212, platform: 'ServerView', status: 'active' },
+				{ deviceId: 84213, platform: 'ServerView', status: 'paused' },
+				{ deviceId: browser.deviceId, platform: 'BrowserView', status: 'active' },
+			],
+		);
 	});
 
 	it('requests only the devices of the platform in the filter', async () => {
@@ -117,8 +119,8 @@ describe('Device > Update', () => {
 			updateFields,
 		});
 		expect(updated).toMatchObject({
-			id: 84211,
-			name: 'Shop',
+			deviceId: 84211,
+			deviceName: 'Shop',
 			frequencySeconds: 600,
 			tags: ['shop', 'eu'],
 		});
@@ -248,7 +250,7 @@ describe('Device > Delete', () => {
 	it('deletes a device', async () => {
 		const sandbox = await sandboxForTest();
 		expect(await operationOutput(sandbox, 'device', 'delete', { device })).toEqual([
-			{ action: 'deleted', id: 84211, name: 'Company website' },
+			{ action: 'deleted', deviceId: 84211, deviceName: 'Company website' },
 		]);
 		expect(sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(84211);
 	});

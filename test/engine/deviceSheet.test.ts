@@ -79,8 +79,8 @@ describe('a sheet of 20 sites', () => {
 		});
 		expect(json(result, 'Run')[0]).toEqual({
 			action: 'wouldCreate',
-			id: null,
-			name: 'Branch 1',
+			deviceId: null,
+			deviceName: 'Branch 1',
 			changes: [],
 			understood: { Name: 'Site', URL: 'URL', Frequency: 'Every', Locations: 'Locations' },
 		});
@@ -185,7 +185,7 @@ describe('Map Each Column Manually', () => {
 		const sandbox = await sandboxForTest();
 		const value = { Name: '={{ $json.Site }}', URL: '={{ $json.URL }}', Locations: 'London' };
 		const { result, messages } = await runSheet(sandbox, [site, blankRow], eachColumn(value));
-		expect(json(result, 'Run')).toMatchObject([{ action: 'created', name: 'Branch 1' }]);
+		expect(json(result, 'Run')).toMatchObject([{ action: 'created', deviceName: 'Branch 1' }]);
 		expect(messages).toEqual(['Blank rows of the input were left out.']);
 	});
 
@@ -216,7 +216,7 @@ describe('a workflow from before there were columns', () => {
 			tasks: { task: [{ url: '={{ $json.URL }}' }] },
 			locations: ['New York'],
 		});
-		expect(json(result, 'Run')).toMatchObject([{ action: 'created', name: 'Branch 1' }]);
+		expect(json(result, 'Run')).toMatchObject([{ action: 'created', deviceName: 'Branch 1' }]);
 		expect(hints).toEqual([]);
 	});
 });

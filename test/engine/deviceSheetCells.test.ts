@@ -41,7 +41,7 @@ it('keeps the commas inside the names of alert groups', async () => {
 	for (const [cell, own] of groups) {
 		const { result } = await runSheet(sandbox, [{ ...row, 'Alert Groups': cell }]);
 		expect(errorOf(result)).toEqual({});
-		const [{ id }] = json(result, 'Run');
+		const [{ deviceId: id }] = json(result, 'Run');
 		const [device] = await operationOutput(sandbox, 'device', 'get', { device: byId(Number(id)) });
 		// In any order, which says nothing.
 		expect(new Set([device.alertGroupIds].flat())).toEqual(new Set(own));

@@ -48,8 +48,8 @@ describe('Device > Create', () => {
 		const [created] = json(run, 'Create');
 		expect(created).toEqual({
 			action: 'created',
-			id: expect.any(Number),
-			name: 'Shop front',
+			deviceId: expect.any(Number),
+			deviceName: 'Shop front',
 			taskIds: [expect.any(Number), expect.any(Number)],
 		});
 		const defaultFields = expect.objectContaining({
@@ -70,7 +70,7 @@ describe('Device > Create', () => {
 		});
 		expect(first).toEqual({ method: 'PUT', path: '/tasks', body: defaultFields });
 		expect(first.body).toMatchObject({
-			Device_Id: created.id,
+			Device_Id: created.deviceId,
 			Task_Type_Id: 2,
 			Name: 'https://www.example.test/',
 			Url: 'https://www.example.test/',

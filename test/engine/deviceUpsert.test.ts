@@ -49,7 +49,7 @@ describe('Device > Create or Update', () => {
 		const run = await upsert(sandbox, { name: 'New shop' });
 		const created = findDevice(sandbox, 'New shop');
 		expect(json(run, 'Upsert')).toEqual([
-			{ action: 'created', id: created?.id, name: 'New shop', changes: [] },
+			{ action: 'created', deviceId: created?.id, deviceName: 'New shop', changes: [] },
 		]);
 		expect(created?.tasks).toEqual([{ url: 'https://www.shop.example.test/' }]);
 		expect(listChanges(sandbox)).toEqual(['PUT /devices', 'PUT /tasks']);
@@ -63,7 +63,7 @@ describe('Device > Create or Update', () => {
 		for (const changes of [{}, { tasks: {} }, otherOrder, lowerCaseMethod]) {
 			const run = await upsert(sandbox, changes);
 			expect(json(run, 'Upsert')).toEqual([
-				{ action: 'unchanged', id, name: 'Company website', changes: [] },
+				{ action: 'unchanged', deviceId: id, deviceName: 'Company website', changes: [] },
 			]);
 		}
 		expect(listChanges(sandbox)).toEqual([]);
@@ -74,7 +74,7 @@ describe('Device > Create or Update', () => {
 		const before = findDevice(sandbox, 'Company website');
 		const run = await upsert(sandbox, { frequency: 60, locations: [] });
 		expect(json(run, 'Upsert')).toEqual([
-			{ action: 'updated', id, name: 'Company website', changes: ['Frequency'] },
+			{ action: 'updated', deviceId: id, deviceName: 'Company website', changes: ['Frequency'] },
 		]);
 		expect(listChanges(sandbox)).toEqual([`POST /device/${id}`]);
 		expect(findDevice(sandbox, 'Company website')).toMatchObject({
@@ -177,9 +177,14 @@ describe('Device > Create or Update', () => {
 			{ name: 'Company website', frequency: 300 },
 		]);
 		expect(json(run, 'Upsert')).toEqual([
-			{ action: 'wouldCreate', id: null, name: 'New shop', changes: [] },
-			{ action: 'wouldUpdate', id, name: 'Company website', changes: ['Frequency'] },
-			{ action: 'unchanged', id, name: 'Company website', changes: [] },
+			{ action: 'wouldCreate', deviceId: null, deviceName: 'New shop', changes: [] },
+			{
+				action: 'wouldUpdate',
+				deviceId: id,
+				deviceName: 'Company website',
+				changes: ['Frequency'],
+			},
+			{ action: 'unchanged', deviceId: id, deviceName: 'Company website', changes: [] },
 		]);
 		expect(listChanges(sandbox)).toEqual([]);
 	});

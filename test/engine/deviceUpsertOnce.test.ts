@@ -205,7 +205,7 @@ it('prefers the device with exactly the name to one that differs in whitespace',
 		),
 		credential: credentialFor(sandbox),
 	});
-	expect(await upsert(sandbox)).toMatchObject([{ action: 'unchanged', id }]);
+	expect(await upsert(sandbox)).toMatchObject([{ action: 'unchanged', deviceId: id }]);
 });
 
 it('does not add a task again whose method is stored in another case', async () => {

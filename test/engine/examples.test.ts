@@ -28,8 +28,10 @@ it('no example logs in with a node of its own', () => {
 
 it('the example "Create a device" creates a device and reads it', async () => {
 	const run = await runExample('Create a device', await sandboxForTest());
-	const [{ id }] = outputRows(run, 'Create Device');
-	expect(outputRows(run, 'New Device')).toMatchObject([{ id, name: 'Shop front (new)' }]);
+	const [{ deviceId }] = outputRows(run, 'Create Device');
+	expect(outputRows(run, 'New Device')).toMatchObject([
+		{ deviceId, deviceName: 'Shop front (new)' },
+	]);
 });
 
 it('the example "Monitors from a sheet" says what it would create, and changes nothing as it comes', async () => {

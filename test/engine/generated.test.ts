@@ -60,6 +60,22 @@ it('the build has the schema of every operation next to its node', () => {
 	requireSame(listDifferences(readSchemas(), built), 'npm run build');
 });
 
+it('items that are devices call what they say of them the same in all nodes', () => {
+	const resources = ['device', 'deviceStatus', 'configuration'];
+	const devices = builtSchemas().filter(({ resource }) => resources.includes(resource));
+	expect(devices.map(({ resource }) => resource)).toEqual(expect.arrayContaining(resources));
+	for (const { node, resource, operation, schema } of devices.filter(hasKnownFields)) {
+		const fields = Object.keys(schema.properties);
+		const path = `${node} ${resource} ${operation}`;
+		expect({ path, fields }).toEqual({
+			path,
+			fields: expect.arrayContaining(['deviceId', 'deviceName']),
+		});
+		const others = fields.filter((name) => /^(id|name|frequency)$/i.test(name));
+		expect({ path, others }).toEqual({ path, others: [] });
+	}
+});
+
 it('every item has the fields of its schema, in their order and with their types', () => {
 	for (const { schema, items, ...path } of builtSchemas().filter(hasKnownFields)) {
 		expect(items).not.toEqual([]);

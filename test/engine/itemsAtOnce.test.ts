@@ -35,7 +35,7 @@ it('keeps order and item links when eight items are read at once with random del
 		rows: Array.from({ length: 60 }, (_, index) => ({ id: 1000 - index })),
 	});
 	expect(errorOf(run)).toEqual({});
-	expect(json(run, 'Get').map(({ id }) => id)).toEqual(
+	expect(json(run, 'Get').map(({ deviceId }) => deviceId)).toEqual(
 		Array.from({ length: 60 }, (_, index) => 1000 - index),
 	);
 	expect(run.items('Get').map(({ pairedItem }) => pairedItem)).toEqual(

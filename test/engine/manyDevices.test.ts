@@ -36,7 +36,7 @@ it('reads a thousand devices with one login, limited concurrency and stable orde
 		credential: credentialFor(sandbox),
 	});
 	const platforms = sandbox.requests.filter(({ path }) => /\/devices\/\d+$/.test(path)).length;
-	expect(json(run, 'Devices').map(({ id }) => id)).toEqual(expected);
+	expect(json(run, 'Devices').map(({ deviceId }) => deviceId)).toEqual(expected);
 	expect(sandbox.counters.logins).toBe(1);
 	expect(platforms).toBe(3);
 	const locations = sandbox.requests.filter(({ path }) => /\/locations\//.test(path)).length;
@@ -56,7 +56,9 @@ it('lists IDs with one request per platform and reads no more devices than Limit
 		return await execute({ workflow, credential: credentialFor(sandbox) });
 	};
 	const ids = await readMany({ returnAll: true, options: { idsOnly: true } });
-	expect(json(ids, 'Devices')).toEqual(sandbox.listDevices(41001).map(({ id }) => ({ id })));
+	expect(json(ids, 'Devices')).toEqual(
+		sandbox.listDevices(41001).map(({ id }) => ({ deviceId: id })),
+	);
 	expect(sandbox.counters.requests).toBe(1 + 1 + 3);
 	const limited = await readMany({ returnAll: false, limit: 2 });
 	expect(json(limited, 'Devices')).toHaveLength(2);

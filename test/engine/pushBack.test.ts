@@ -59,7 +59,7 @@ it('repeats a write that was answered with 429, and only that one', async () => 
 	expect(errorOf(run)).toEqual({});
 	expect(sandbox.listDevices(41001)).toHaveLength(before + 10);
 	expect(findWriteRequests(sandbox)).toHaveLength(11);
-	expect(new Set(json(run, 'Create').map(({ id }) => id)).size).toBe(10);
+	expect(new Set(json(run, 'Create').map(({ deviceId }) => deviceId)).size).toBe(10);
 });
 
 it('understands a date in Retry-After by the clock of the service', async () => {
@@ -77,7 +77,7 @@ it('understands a date in Retry-After by the clock of the service', async () => 
 		workflow: chain(start(), config('Create', 'device', 'create', deviceOfItem)),
 		credential: service.credential,
 	});
-	expect(json(run, 'Create')).toMatchObject([{ id: 7 }]);
+	expect(json(run, 'Create')).toMatchObject([{ deviceId: 7 }]);
 	expect(sentAt).toHaveLength(2);
 	expect(sentAt[1] - sentAt[0]).toBeGreaterThanOrEqual(990);
 });

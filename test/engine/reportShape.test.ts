@@ -73,7 +73,7 @@ describe('the items of a report', () => {
 		[
 			'configuration',
 			state('<Site ID="7"/>'),
-			['deviceName', 'platform', 'frequency', 'tasks', 'deviceId'],
+			['deviceName', 'platform', 'frequencySeconds', 'tasks', 'deviceId'],
 		],
 		[
 			'account',
@@ -221,14 +221,14 @@ describe('the items of a report', () => {
 				start(),
 				config('Device', 'device', 'get', { ...selectById('device', 84213) }),
 				reports('Read', 'deviceStatus', 'getAll', {
-					...devicesByName('={{ $json.id }}'),
+					...devicesByName('={{ $json.deviceId }}'),
 					simplify: true,
 				}),
 			),
 			credential: credentialFor(sandbox),
 		});
 		expect(errorOf(result)).toEqual({});
-		expect(json(result, 'Read')[0].deviceId).toBe(json(result, 'Device')[0].id);
+		expect(json(result, 'Read')[0].deviceId).toBe(json(result, 'Device')[0].deviceId);
 		expect(json(result, 'Read')[0].status).toBe(json(result, 'Device')[0].status);
 	});
 });

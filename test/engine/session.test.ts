@@ -119,7 +119,9 @@ describe('sessions', () => {
 			credential: credentialFor(sandbox),
 			rows: rows(100),
 		});
-		const ids = ['First', 'Second', 'Third'].flatMap((name) => json(run, name)).map(({ id }) => id);
+		const ids = ['First', 'Second', 'Third']
+			.flatMap((name) => json(run, name))
+			.map(({ deviceId }) => deviceId);
 		expect(new Set(ids).size).toBe(300);
 		expect(sandbox.listDevices(41001)).toHaveLength(before + 300);
 		expect(sandbox.counters.logins).toBe(2);

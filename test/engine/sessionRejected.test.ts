@@ -54,7 +54,7 @@ describe('a service that accepts each login and rejects its session', () => {
 		expect(service.logins).toBe(3);
 		expect(json(result, 'Mute').at(-1)?.error).toBe(lastLogin);
 		expect(json(result, 'Get')).toHaveLength(200);
-		expect(json(result, 'Get').at(-1)).toMatchObject({ name: 'Tea' });
+		expect(json(result, 'Get').at(-1)).toMatchObject({ deviceName: 'Tea' });
 	});
 
 	it('is sent a login for each session that ends after it has served', async () => {
@@ -66,7 +66,7 @@ describe('a service that accepts each login and rejects its session', () => {
 		// One after the other: this service refuses every third call, whatever its session.
 		const workflow = chain(start(), getDevice('Get', { itemsAtOnce: 1 }));
 		const result = await execute({ workflow, credential, rows: rows.slice(0, 20) });
-		expect(json(result, 'Get').every(({ name }) => name === 'Tea')).toBe(true);
+		expect(json(result, 'Get').every(({ deviceName }) => deviceName === 'Tea')).toBe(true);
 		expect(service.logins).toBeGreaterThan(3);
 	});
 

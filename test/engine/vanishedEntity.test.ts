@@ -33,7 +33,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		const node = config('Read', 'device', 'getAll', { returnAll: true });
 		const credential = credentialFor(sandbox);
 		const run = await execute({ workflow: chain(start(), node), credential, rows: [{}, {}] });
-		expect(json(run, 'Read').map(({ id }) => id)).toEqual([84212, 84212]);
+		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).toEqual([84212, 84212]);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
 			'The devices with the IDs 84211, 84213 were listed and are not there any more, so the output is without them.',
@@ -44,7 +44,7 @@ describe.each(answers)('what is listed and then answered with %s', (_answer, fau
 		const sandbox = await sandboxWithout('scheduler/301');
 		const workflow = chain(start(), config('Read', 'schedule', 'getAll', { returnAll: true }));
 		const run = await execute({ workflow, credential: credentialFor(sandbox) });
-		expect(json(run, 'Read').map(({ id }) => id)).not.toContain(301);
+		expect(json(run, 'Read').map(({ deviceId }) => deviceId)).not.toContain(301);
 		const [{ hints = [] }] = run.run.data.resultData.runData.Read;
 		expect(hints.map(({ message }) => message)).toEqual([
 			'The schedule with the ID 301 was listed and is not there any more, so the output is without it.',

@@ -45,7 +45,9 @@ const creations = {
 	),
 };
 
-describe.each(Object.entries(creations))('%s', (_name, workflow) => {
+describe.each(Object.entries(creations))('%s', (name, workflow) => {
+	const idName = name.startsWith('Device') ? 'deviceId' : 'id';
+
 	it.each([
 		['', null],
 		['"Accepted"', 'Accepted'],
@@ -55,7 +57,7 @@ describe.each(Object.entries(creations))('%s', (_name, workflow) => {
 	])('is a success without an ID when the service says %j', async (body, response) => {
 		const { result, service } = await run(workflow, () => ({ body }));
 		expect(errorOf(result)).toEqual({});
-		expect(json(result, 'Create')).toEqual([expect.objectContaining({ id: null, response })]);
+		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: null, response })]);
 		expect(hintsOf(result, 'Create')).toEqual([
 			expect.stringMatching(/accepted the new .* without giving its ID.*Get Many/),
 		]);
@@ -70,7 +72,7 @@ describe.each(Object.entries(creations))('%s', (_name, workflow) => {
 		['{"Success":true,"Result":9007199254740993}', '9007199254740993'],
 	])('gives the ID of %s', async (body, id) => {
 		const { result } = await run(workflow, () => ({ body }));
-		expect(json(result, 'Create')).toEqual([expect.objectContaining({ id })]);
+		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: id })]);
 		expect(hintsOf(result, 'Create')).toEqual([]);
 	});
 
@@ -118,7 +120,7 @@ describe('Device > Create with Device, Then Tasks', () => {
 			path === '/platforms' ? platforms : { body: '' },
 		);
 		expect(json(result, 'Create')).toEqual([
-			{ action: 'created', id: null, response: null, name: 'Tea', taskIds: [] },
+			{ action: 'created', deviceId: null, response: null, deviceName: 'Tea', taskIds: [] },
 		]);
 		expect(hintsOf(result, 'Create')).toEqual([
 			expect.stringContaining('its tasks could not be created'),
@@ -133,7 +135,7 @@ describe('Device > Create with Device, Then Tasks', () => {
 			return { body: path === '/devices' ? '{"Success":true,"Result":7}' : '' };
 		});
 		expect(json(result, 'Create')).toEqual([
-			{ action: 'created', id: 7, name: 'Tea', taskIds: [null] },
+			{ action: 'created', deviceId: 7, deviceName: 'Tea', taskIds: [null] },
 		]);
 		expect(hintsOf(result, 'Create')).toEqual([expect.stringContaining('new task')]);
 	});

@@ -137,7 +137,7 @@ describe('IDs in one text', () => {
 		const workflow = chain(start(), node);
 		const credential = credentialFor(sandbox);
 		const result = await execute({ workflow, credential, rows: [{ deviceIds }] });
-		return errorOf(result).message ?? json(result, 'Run').map(({ id }) => id);
+		return errorOf(result).message ?? json(result, 'Run').map(({ deviceId }) => deviceId);
 	};
 
 	it.each<[unknown]>([

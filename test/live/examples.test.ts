@@ -97,7 +97,7 @@ async function requestRecords() {
 describe('the examples in n8n', () => {
 	it('the example "Create a device" creates a device in the account', async () => {
 		const items = await executeExample('Create a device');
-		const [{ id }] = items('Create Device');
+		const [{ deviceId: id }] = items('Create Device');
 		const device = sandbox.listDevices(41_001).find((candidate) => candidate.id === id);
 		expect(device).toMatchObject({ name: 'Shop front (new)', platform: 'HTTPS', frequency: 300 });
 		expect(device?.tasks).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('the examples in n8n', () => {
 		const items = await executeExample('Pause around a deployment');
 		expect(items('Pause Monitoring')).toMatchObject([{ action: 'paused', minutes: 30 }]);
 		expect(items('Resume Monitoring')).toMatchObject([
-			{ action: 'resumed', name: 'Company website' },
+			{ action: 'resumed', deviceName: 'Company website' },
 		]);
 	});
 

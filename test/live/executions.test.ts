@@ -17,7 +17,7 @@ const devices = config('Devices', 'device', 'getAll', { limit: 3, returnAll: fal
 
 /** A node that reads the devices of its items, but for the second item a device that does not exist. */
 function readEachNode(onError: 'continueErrorOutput' | 'continueRegularOutput') {
-	const id = '={{ $itemIndex === 1 ? 1 : $json.id }}';
+	const id = '={{ $itemIndex === 1 ? 1 : $json.deviceId }}';
 	const device = byId(id);
 	return config('Read Each', 'device', 'get', { device }, { onError });
 }
@@ -29,7 +29,12 @@ const pairedNameNode = node(
 	{
 		assignments: {
 			assignments: [
-				{ id: 'name', name: 'of', type: 'string', value: "={{ $('Devices').item.json.name }}" },
+				{
+					id: 'name',
+					name: 'of',
+					type: 'string',
+					value: "={{ $('Devices').item.json.deviceName }}",
+				},
 			],
 		},
 		options: {},
@@ -128,7 +133,7 @@ describe('On Error in n8n', () => {
 		const [, second] = items('Devices');
 		expect(items('Read Each')).toHaveLength(2);
 		expect(items('Read Each', 1)).toEqual([expect.objectContaining({ pairedItem: { item: 1 } })]);
-		expect(items('Name').map(({ json }) => json)).toEqual([{ of: second.json.name }]);
+		expect(items('Name').map(({ json }) => json)).toEqual([{ of: second.json.deviceName }]);
 	});
 
 	it('a failed item does not stop the other items when On Error is Continue', async () => {
@@ -141,7 +146,7 @@ describe('On Error in n8n', () => {
 			'string',
 			'undefined',
 		]);
-		const names = items('Devices').map(({ json }) => json.name);
+		const names = items('Devices').map(({ json }) => json.deviceName);
 		expect(items('Name').map(({ json }) => json.of)).toEqual(names);
 	});
 

@@ -21,7 +21,7 @@ import {
 } from '../../shared/webApi';
 import type { SessionKind, WebApiContext } from '../../shared/n8n/run/webApi';
 import { toId } from '../../shared/util/id';
-import { presentCreated, type WriteAction } from './created';
+import { identityNamesOf, presentCreated, presentWritten, type WriteAction } from './written';
 import { webApiOperation, type ConfigOperation } from './operation';
 
 /** A kind of entity, such as the filters. */
@@ -87,8 +87,8 @@ export function actionOperation(
 /** Deletes one for good, and says so. */
 export function deleteOperation(entity: Entity): ConfigOperation {
 	return actionOperation(entity, async (client, id) => {
-		const { name = null } = nameOf(entity.simplify(await client.delete(entity.name, id)));
-		return { action: 'deleted' satisfies WriteAction, id, name };
+		const simple = entity.simplify(await client.delete(entity.name, id));
+		return presentWritten(entity.name, 'deleted', id, nameOf(entity, simple));
 	});
 }
 
@@ -133,7 +133,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 			const { client, cache } = context;
 			const { idsOnly = false } = options;
 			const ids = applyLimit(await search.listIds(client, values, cache), limit, context);
-			if (idsOnly) return ids.map((id) => ({ id: toId(id) }));
+			if (idsOnly) return ids.map((id) => ({ [identityNamesOf(name).id]: toId(id) }));
 			const found = await client.getListed(name, ids);
 			const isThere = new Set(found.map(({ id }) => id));
 			const gone = ids.filter((id) => !isThere.has(id));
@@ -184,14 +184,16 @@ export function nameFields(kind: string, example: string) {
 
 /** Creates one and returns it with its id. */
 export function createOperation<Fields extends FieldTable>(
-	{ name, simplify }: Entity,
+	entity: Entity,
 	fields: Fields,
 	toBody: (values: FieldValues<Fields>) => JsonObject,
 ): ConfigOperation {
 	return webApiOperation(fields, async (values, context) => {
 		const body = toBody(values);
-		const created = await context.client.create(name, body);
-		return [presentCreated(name, created, nameOf(simplify(body)), context)];
+		const created = await context.client.create(entity.name, body);
+		const simple = entity.simplify(body);
+		const known = { ...simple, name: nameOf(entity, simple) };
+		return [presentCreated(entity.name, created, known, context)];
 	});
 }
 
@@ -225,12 +227,12 @@ export async function changeEntity(
 	});
 	const action: WriteAction = isUnchanged ? 'unchanged' : 'updated';
 	const [simple] = await simplifyAll(entity, [changed], context);
-	return { action, ...simple, id };
+	return { action, ...simple, [identityNamesOf(entity.name).id]: id };
 }
 
-/** A simplified entity, of which most kinds have a name. */
-function nameOf(simple: object): { name?: unknown } {
-	return simple;
+/** The name of a simplified entity; most kinds have one. */
+function nameOf({ name }: Entity, simple: object): unknown {
+	return new Map<string, unknown>(Object.entries(simple)).get(identityNamesOf(name).name);
 }
 
 /** An object of the service as the user wants it: simplified, or untouched. */

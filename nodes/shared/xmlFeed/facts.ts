@@ -122,6 +122,8 @@ export const feedFacts = {
 			failed: ['failureCount', 'failedCount', 'errorCount'],
 			succeeded: ['successCount', 'successfulCount'],
 			averageSeconds: ['averageResponseTime'],
+			/** In the unit of the Web API's Frequency, of which it is the same setting. */
+			frequencySeconds: ['frequency'],
 		},
 		'docs/service.md X4: of these, only averageResponseTime is seen',
 	),

@@ -1,6 +1,6 @@
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { copyDevice } from '../../../shared/webApi';
-import { presentNewDevice } from '../created';
+import { presentNewDevice } from '../written';
 import { webApiOperation } from '../operation';
 import { device } from './fields';
 

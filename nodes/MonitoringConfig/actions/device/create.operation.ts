@@ -4,7 +4,7 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { isObject } from '../../../shared/util/json';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { createDeviceThenTasks, hasLocations, toOneRequestBody } from '../../../shared/webApi';
-import { presentCreated, presentNewDevice } from '../created';
+import { presentCreated, presentNewDevice } from '../written';
 import { webApiOperation } from '../operation';
 import {
 	checkDevice,

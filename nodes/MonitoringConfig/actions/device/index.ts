@@ -15,6 +15,7 @@ import {
 	getOperation,
 } from '../entityOperations';
 import { webApiOperation, type ConfigResource } from '../operation';
+import { presentDevice } from '../written';
 import { copy } from './copy.operation';
 import { create } from './create.operation';
 import { device as entity, minutesField } from './fields';
@@ -56,20 +57,20 @@ const muteAlerts = webApiOperation(
 		const name = deviceName(await client.get('device', id));
 		await muteDeviceAlerts(client, id, minutes);
 		const period = pausePeriod({ minutes }, clock.now());
-		return [{ action: 'muted', id, name, minutes, ...period }];
+		return [{ ...presentDevice('muted', id, name), minutes, ...period }];
 	},
 );
 
 /** Keeps a device from checking until somebody resumes it. */
 const pause = actionOperation(entity, async (client, id) => {
 	const device = await pauseIndefinitely(client, id);
-	return { action: 'paused', id, name: deviceName(device) };
+	return presentDevice('paused', id, deviceName(device));
 });
 
 /** Ends both kinds of pause: the one until further notice, and those for a time. */
 const resume = actionOperation(entity, async (client, id) => {
 	const device = await endPause(client, id);
-	return { action: 'resumed', id, name: deviceName(device) };
+	return presentDevice('resumed', id, deviceName(device));
 });
 
 export const device: ConfigResource = {

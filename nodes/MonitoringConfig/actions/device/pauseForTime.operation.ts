@@ -14,8 +14,8 @@ import {
 	pausePeriod,
 	toPauseStart,
 } from '../../../shared/webApi';
-import type { WriteAction } from '../created';
 import { webApiOperation } from '../operation';
+import { presentDevice } from '../written';
 import { device, minutesField } from './fields';
 
 const applyToField = choiceField({
@@ -102,9 +102,7 @@ export const pauseForTime = webApiOperation(
 		if (isOne) await pauseDevice(client, ids[0], pause);
 		else await pauseDevices(client, ids, pause);
 		return ids.map((id, index) => ({
-			action: 'paused' satisfies WriteAction,
-			id,
-			name: deviceName(devices[index]),
+			...presentDevice('paused', id, deviceName(devices[index])),
 			minutes,
 			...period,
 		}));

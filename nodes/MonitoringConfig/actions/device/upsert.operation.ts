@@ -33,6 +33,7 @@ import {
 	type WebApiClient,
 } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
+import { presentDevice } from '../written';
 import { missingLocationsError, resolveDesiredDevice } from './newDevice';
 import {
 	additionalFieldsField,
@@ -116,16 +117,6 @@ const labels: Record<DeviceField, string> = {
 	ownerId: settingLabels.owner,
 };
 
-/** What became of a row. */
-interface Outcome {
-	action: 'created' | 'updated' | 'unchanged' | 'wouldCreate' | 'wouldUpdate';
-	/** None for a device that would be created. */
-	id: EntityId | null;
-	name: string;
-	/** What differed from the row, by label; of Additional Fields by the service's names. */
-	changes: string[];
-}
-
 /** Everything that is needed to bring a row and its device together. */
 interface Upsert {
 	client: WebApiClient;
@@ -139,7 +130,10 @@ interface Upsert {
 	removesOtherTasks: boolean;
 }
 
-/** Makes the device of this name what the row says, and writes only what differs. */
+/**
+ * Makes the device of this name what the row says, and writes only what differs: `changes` names that by its
+ * label, and of Additional Fields by the service's names.
+ */
 export const upsert = webApiOperation(
 	fields,
 	async (
@@ -177,10 +171,10 @@ function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): Desi
 	return saysFrequency ? desired : { ...desired, frequency: undefined };
 }
 
-async function createDevice(row: Upsert): Promise<Outcome> {
+async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, cache, addHint, desired, name, devices, isDryRun } = row;
 	if (!hasLocations(desired)) throw missingLocationsError();
-	if (isDryRun) return { action: 'wouldCreate', id: null, name, changes: [] };
+	if (isDryRun) return { ...presentDevice('wouldCreate', null, name), changes: [] };
 	cache.beforeWrite(name);
 	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
 		(error: unknown) => {
@@ -191,21 +185,21 @@ async function createDevice(row: Upsert): Promise<Outcome> {
 	);
 	if (id !== null) rememberDevice(devices, id, toDeviceBody(desired));
 	if (lacksTasks) addHint(noTasksHint);
-	return { action: 'created', id: toId(id), name, changes: [] };
+	return { ...presentDevice('created', toId(id), name), changes: [] };
 }
 
 const noTasksHint =
 	'The service accepted a new device without giving its ID, so that its tasks could not be created. Run this again: the device is found by its name then, and gets its tasks.';
 
-async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<Outcome> {
+async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<JsonObject> {
 	const { client, cache, name, devices, isDryRun } = row;
 	const desired = keepIdentity(row.desired, device);
 	const { fields: differing, others } = diffDevice(device, desired);
 	const fieldNames = [...differing.map((name) => labels[name]), ...others];
 	const { existing, tasks } = await findTaskChanges(row, id);
 	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? ['Tasks'] : [])];
-	if (changes.length === 0) return { action: 'unchanged', id, name, changes };
-	if (isDryRun) return { action: 'wouldUpdate', id, name, changes };
+	if (changes.length === 0) return { ...presentDevice('unchanged', id, name), changes };
+	if (isDryRun) return { ...presentDevice('wouldUpdate', id, name), changes };
 	if (fieldNames.length > 0) {
 		const write = (current: JsonObject) => applyDesired(current, desired);
 		// Until the service says that it is written, nobody knows what the device is.
@@ -216,7 +210,7 @@ async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Prom
 	await applyTaskChanges(client, id, tasks, existing).catch((error: unknown) => {
 		throw fieldNames.length > 0 ? afterUpdate(error, name, fieldNames) : error;
 	});
-	return { action: 'updated', id, name, changes };
+	return { ...presentDevice('updated', id, name), changes };
 }
 
 /** Why the tasks of a device were not written; its hint says first what of the device was. */

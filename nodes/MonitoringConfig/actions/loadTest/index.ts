@@ -5,7 +5,7 @@ import {
 	stopLoadTest,
 	simplifyLoadTestResult,
 } from '../../../shared/webApi';
-import type { WriteAction } from '../created';
+import type { WriteAction } from '../written';
 import { actionOperation, getManyOperation, getOperation, present } from '../entityOperations';
 import { webApiOperation, type ConfigResource } from '../operation';
 import { loadTest as entity } from './fields';

@@ -1,5 +1,5 @@
 import { identifyTask, lacksDnsServer, taskCreateBody } from '../../../shared/webApi';
-import { presentCreated } from '../created';
+import { presentCreated } from '../written';
 import { webApiOperation } from '../operation';
 import { deviceField } from './fields';
 import { missingDnsServerError, newTaskField } from './kinds';

@@ -1,7 +1,7 @@
 import type { ConfigResource } from '../operation';
 import { standardOperations, updateOperation } from '../entityOperations';
 import { simplifyUser } from '../../../shared/webApi';
-import { presentCreated } from '../created';
+import { presentCreated } from '../written';
 import { webApiOperation } from '../operation';
 import { assumedNotice, user as entity, userFieldsField } from './fields';
 

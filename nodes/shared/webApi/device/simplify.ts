@@ -1,5 +1,6 @@
 /** Devices as a person reads them; docs/service.md W5. */
 import { toId } from '../../util/id';
+import type { DeviceFieldName } from '../../util/itemFields';
 import { isObject, type JsonObject } from '../../util/json';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
@@ -22,8 +23,8 @@ export function simplifyDevice(
 	locationNames: ReadonlyMap<number, string> = new Map(),
 ): JsonObject {
 	return {
-		id: toId(device.Id),
-		name: device.Name,
+		deviceId: toId(device.Id),
+		deviceName: device.Name,
 		platform: platformOf(device),
 		status: statusOf(device),
 		frequencySeconds: device.Frequency,
@@ -35,7 +36,7 @@ export function simplifyDevice(
 		tags: device.Tags ?? [],
 		scheduleId: toId(device.Scheduler_Id || null),
 		alertGroupIds: alertGroupsOf(device).map(({ Id }) => toId(Id)),
-	};
+	} satisfies Partial<Record<DeviceFieldName, unknown>>;
 }
 
 /** The ids of the locations that a device is checked from. */

@@ -3,7 +3,7 @@ import { templateOf } from './template';
 import type { WordReader } from './words';
 
 /** By the name of a field: the other simplified names it is filled from, when it is not there itself. */
-type LayoutFields = Readonly<Record<string, readonly string[]>>;
+export type LayoutFields = Readonly<Record<string, readonly string[]>>;
 
 /** A field that has words of this package, where the service has its own. */
 export interface WordField {

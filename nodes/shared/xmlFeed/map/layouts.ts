@@ -1,6 +1,7 @@
 /** How the items of each report look with Simplify: what a person looks for first, ids last. */
+import type { DeviceFieldName } from '../../util/itemFields';
 import { feedFacts } from '../facts';
-import type { RecordLayout } from './layout';
+import type { LayoutFields, RecordLayout } from './layout';
 import type { SimpleFields } from './simpleValues';
 import { createResultReader, createWordReader } from './words';
 
@@ -69,7 +70,13 @@ export const periodLayout: RecordLayout = {
 	complete: completeSummary,
 };
 
-export const deviceStatusLayout: RecordLayout = {
+/** The items that are devices. */
+interface DeviceLayout extends RecordLayout {
+	fields: Partial<Record<DeviceFieldName, LayoutFields[string]>>;
+	last: Pick<Record<DeviceFieldName, LayoutFields[string]>, 'deviceId'>;
+}
+
+export const deviceStatusLayout: DeviceLayout = {
 	fields: { deviceName: [], state: [], stateText: [], status: [] },
 	last: { deviceId: [] },
 	words: {
@@ -83,8 +90,13 @@ export const deviceStatusLayout: RecordLayout = {
 	complete: completeState,
 };
 
-export const configurationLayout: RecordLayout = {
-	fields: { deviceName: [], platform: [], frequency: [], tasks: [] },
+export const configurationLayout: DeviceLayout = {
+	fields: {
+		deviceName: [],
+		platform: [],
+		frequencySeconds: names.frequencySeconds,
+		tasks: [],
+	},
 	last: { deviceId: [] },
 	words: { status: { read: readStatus } },
 	lists: ['tasks'],

@@ -1,5 +1,7 @@
 import type { WebApiContext } from '../../shared/n8n/run/webApi';
+import type { JsonObject } from '../../shared/util/json';
 import { toId } from '../../shared/util/id';
+import { deviceIdentityNames, type IdentityNames } from '../../shared/util/itemFields';
 import {
 	confirmationText,
 	entityKind,
@@ -20,28 +22,43 @@ export type WriteAction =
 	| 'started'
 	| 'stopped'
 	| 'unchanged'
-	| 'updated';
+	| 'updated'
+	| 'wouldCreate'
+	| 'wouldUpdate';
 
-interface CreatedOutput {
-	action: WriteAction;
-	/** Null when the service accepted it without giving an ID. */
-	id: EntityId | null;
-	name: unknown;
-	/** What the service said instead of an ID. */
-	response?: string | null;
+/** What items call the ID and the name of an entity. */
+export function identityNamesOf(entity: EntityName): IdentityNames {
+	return entity === 'device' ? deviceIdentityNames : { id: 'id', name: 'name' };
+}
+
+/** What the output of an operation that writes begins with. */
+export function presentWritten(
+	entity: EntityName,
+	action: WriteAction,
+	id: EntityId | null,
+	name: unknown = null,
+): JsonObject {
+	const names = identityNamesOf(entity);
+	return { action, [names.id]: id, [names.name]: name };
+}
+
+/** The same for a device. */
+export function presentDevice(action: WriteAction, id: EntityId | null, name: unknown): JsonObject {
+	return presentWritten('device', action, id, name);
 }
 
 /**
  * What the output says of something new, its fields after its name. Without an ID it exists nevertheless: that
- * is a success, with a hint how to find it, because an error would make n8n create it again.
+ * is a success, with a hint how to find it, because an error would make n8n create it again. What the
+ * service said instead is in `response`.
  */
-export function presentCreated<Fields extends { name?: unknown }>(
+export function presentCreated(
 	entity: EntityName,
 	{ id, response }: Created,
-	{ name = null, ...fields }: Fields,
+	{ name, ...fields }: { name?: unknown },
 	context: WebApiContext,
-): CreatedOutput & Omit<Fields, 'name'> {
-	const known = { action: 'created' as const, id: toId(id), name };
+): JsonObject {
+	const known = presentWritten(entity, 'created', toId(id), name);
 	const created = { ...known, ...fields, ...known };
 	if (id !== null) return created;
 	hintAtLookup(entity, context);
