@@ -6,6 +6,7 @@ import {
 	rememberDevice,
 	WebApiClient,
 	WebApiSession,
+	WriteJournal,
 } from '../../nodes/shared/webApi';
 
 it('finds the IDs of devices by their exact name', () => {
@@ -26,12 +27,29 @@ it('keeps one entry of a device whose ID is a number in a list and a text elsewh
 	expect(devices.size).toBe(0);
 });
 
+/** A client of a service that answers paths, or a method and a path, in this way; null: not found. */
+function clientOf(
+	respond: Record<string, (body?: string) => unknown>,
+	journal = new WriteJournal(),
+) {
+	const transport: Transport = {
+		async send({ method, url, body }) {
+			const path = url.replace('https://service.example.test/', '');
+			const content = await (respond[`${method} ${path}`] ?? respond[path])(body);
+			return { status: content === null ? 404 : 200, headers: {}, body: JSON.stringify(content) };
+		},
+		open: () => Promise.reject(new Error('The Web API sends texts only')),
+	};
+	const session = new WebApiSession({ url: 'https://service.example.test', uid: 'U'.repeat(32) });
+	return new WebApiClient(session, transport, 1, (kind, id) => journal.add(kind, id));
+}
+
 it('keeps what another item wrote while the devices were read again', async () => {
 	const cache = new AccountCache();
 	let ids: number[] = [];
 	const read = { Id: 7, Name: 'Shop', Frequency: 60 };
 	const written = { ...read, Frequency: 300 };
-	const respond: Record<string, () => unknown> = {
+	const client = clientOf({
 		login: () => ({ Success: true }),
 		'devices/1': () => ids,
 		'device/7': () => {
@@ -39,19 +57,57 @@ it('keeps what another item wrote while the devices were read again', async () =
 			rememberDevice(devices, '7', written);
 			return read;
 		},
-	};
-	const transport: Transport = {
-		async send({ url }) {
-			const path = url.replace('https://service.example.test/', '');
-			return { status: 200, headers: {}, body: JSON.stringify(respond[path]()) };
-		},
-		open: () => Promise.reject(new Error('The Web API sends texts only')),
-	};
-	const session = new WebApiSession({ url: 'https://service.example.test', uid: 'U'.repeat(32) });
-	const client = new WebApiClient(session, transport);
+	});
 	const devices = await cache.devices(client, 1);
 	cache.beforeWrite('Shop');
 	ids = [7];
 	expect(await cache.findDevices(client, 1, 'Shop')).toEqual(['7']);
 	expect(devices.get('7')).toBe(written);
+});
+
+describe('what becomes of devices while the account is listed', () => {
+	/** A run in which an item looks for "Other", while another one writes the device "Shop". */
+	async function listWhile(write: (client: WebApiClient) => Promise<unknown>) {
+		const journal = new WriteJournal();
+		const cache = new AccountCache(undefined, journal);
+		const account = new Map([[7, { Id: 7, Name: 'Shop', Frequency: 60 }]]);
+		const listed: number[] = [];
+		let hasWritten = false;
+		const client = clientOf(
+			{
+				login: () => ({ Success: true }),
+				'devices/1': () => listed,
+				'device/7': () => account.get(7) ?? null,
+				'DELETE device/7': () => ({ Success: account.delete(7) }),
+				'POST device/7': (body = '{}') => ({ Success: account.set(7, JSON.parse(body)).has(7) }),
+				'device/8': async () => {
+					// The listing has read the other device by now, and is not over.
+					if (!hasWritten) await write(client);
+					hasWritten = true;
+					return { Id: 8, Name: 'Another' };
+				},
+			},
+			journal,
+		);
+		const devices = await cache.devices(client, 1);
+		listed.push(7, 8);
+		cache.beforeWrite('Shop');
+		cache.beforeWrite('Other');
+		await cache.findDevices(client, 1, 'Other');
+		return { cache, client, devices, listed };
+	}
+
+	it('keeps a device that was removed meanwhile away', async () => {
+		const { cache, client, listed } = await listWhile((client) => client.delete('device', 7));
+		listed.shift();
+		expect(await cache.findDevices(client, 1, 'Shop')).toEqual([]);
+		expect(await cache.findDevices(client, 1, 'Another')).toEqual([8]);
+	});
+
+	it('reads a device again that was changed meanwhile', async () => {
+		const { devices } = await listWhile((client) =>
+			client.update('device', 7, (device) => ({ ...device, Frequency: 300 })),
+		);
+		expect(devices.get(7)).toMatchObject({ Frequency: 300 });
+	});
 });

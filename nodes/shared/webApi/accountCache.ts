@@ -1,10 +1,11 @@
 import { ServiceError } from '../http/serviceError';
 import { NameList } from '../names';
 import type { JsonObject } from '../util/json';
-import type { WebApiClient } from './client';
+import { mapConcurrently } from '../util/mapConcurrently';
+import type { ReadEntity, WebApiClient } from './client';
 import type { DepartmentEntry } from './department/department';
 import { listLocations, type Location } from './location/location';
-import { NameIndex, WriteJournal } from './nameIndex';
+import { getIfThere, NameIndex, WriteJournal } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
@@ -143,7 +144,11 @@ export class AccountCache {
 
 	/** All devices of a platform. To be kept current by whoever creates or changes one. */
 	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
-		return await memoized(this.deviceCache, platformId, () => loadDevices(client, platformId));
+		return await memoized(this.deviceCache, platformId, async () => {
+			const devices: DevicesById = new Map();
+			await this.addNewDevices(client, platformId, devices);
+			return devices;
+		});
 	}
 
 	/**
@@ -155,8 +160,31 @@ export class AccountCache {
 		const devices = await this.devices(client, platformId);
 		const ids = idsByName(devices, name);
 		if (ids.length > 0 || !this.writtenNames.has(name.trim())) return ids;
-		await addNewDevices(client, platformId, devices);
+		await this.addNewDevices(client, platformId, devices);
 		return idsByName(devices, name);
+	}
+
+	/**
+	 * Reads the devices of a platform that are not among these yet. What an item wrote or removed
+	 * meanwhile is read again: what was removed does not come back.
+	 */
+	private async addNewDevices(
+		client: WebApiClient,
+		platformId: EntityId,
+		known: DevicesById,
+	): Promise<void> {
+		let position = this.journal.position('device');
+		let devices = await readNewDevices(client, platformId, idsOf(known));
+		while (devices.length > 0) {
+			const written = new Set(this.journal.since('device', position).map(String));
+			position = this.journal.position('device');
+			// What an item has put there itself is newer.
+			const there = idsOf(known);
+			const unknown = devices.filter(({ id }) => !there.has(String(id)));
+			for (const { id, entity } of unknown) if (!written.has(String(id))) known.set(id, entity);
+			const changed = unknown.filter(({ id }) => written.has(String(id)));
+			devices = await readIfThere(client, changed);
+		}
 	}
 
 	/** Call it before a device of this name is written. */
@@ -213,33 +241,31 @@ async function memoized<Key, Value>(
 	return await value;
 }
 
-async function loadDevices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
-	const devices: DevicesById = new Map();
-	await addNewDevices(client, platformId, devices);
-	return devices;
-}
-
-/** Reads the devices of a platform that are not among these yet. */
-async function addNewDevices(
+/** The devices of a platform without these. */
+async function readNewDevices(
 	client: WebApiClient,
 	platformId: EntityId,
-	known: DevicesById,
-): Promise<void> {
+	known: ReadonlySet<string>,
+): Promise<ReadEntity[]> {
 	const list = async () => await client.listIds('device', `devices/${platformId}`);
-	const before = idsOf(known);
-	const ids = (await list()).filter((id) => !before.has(String(id)));
+	const ids = (await list()).filter((id) => !known.has(String(id)));
 	const devices = await client.getListed('device', ids);
-	if (devices.length < ids.length) {
-		const there = new Set(devices.map(({ id }) => id));
-		const listed = await list();
-		const unread = ids.filter((id) => !there.has(id) && listed.includes(id));
-		// One that is listed all the same may have the name that is looked for.
-		const read = await client.getMany('device', unread);
-		devices.push(...read.map((entity, index) => ({ id: unread[index], entity })));
-	}
-	// What another item wrote meanwhile is newer.
-	const written = idsOf(known);
-	for (const { id, entity } of devices) if (!written.has(String(id))) known.set(id, entity);
+	if (devices.length === ids.length) return devices;
+	const there = new Set(devices.map(({ id }) => id));
+	const listed = await list();
+	const unread = ids.filter((id) => !there.has(id) && listed.includes(id));
+	// One that is listed all the same may have the name that is looked for.
+	const read = await client.getMany('device', unread);
+	return [...devices, ...read.map((entity, index) => ({ id: unread[index], entity }))];
+}
+
+/** The same devices as they are now, without those that are gone. */
+async function readIfThere(client: WebApiClient, devices: ReadEntity[]): Promise<ReadEntity[]> {
+	const read = await mapConcurrently(devices, client.concurrency, async ({ id }) => {
+		const entity = await getIfThere(client, 'device', id);
+		return entity === undefined ? [] : [{ id, entity }];
+	});
+	return read.flat();
 }
 
 /** As text: an id may be a number in a list and a text in the response to a creation. */

@@ -17,6 +17,11 @@ export class WriteJournal {
 		this.writes.set(kind, ids);
 	}
 
+	/** How many writes of a kind there were so far. */
+	position(kind: EntityName): number {
+		return this.writes.get(kind)?.length ?? 0;
+	}
+
 	/** The ids of what was written of a kind after so many writes of it; undefined for what is new. */
 	since(kind: EntityName, position: number): Array<EntityId | undefined> {
 		return (this.writes.get(kind) ?? []).slice(position);
@@ -110,7 +115,7 @@ export class NameIndex {
 }
 
 /** Somebody may remove an entity between the list and its turn. */
-async function getIfThere(
+export async function getIfThere(
 	client: WebApiClient,
 	kind: EntityName,
 	id: EntityId,
