@@ -19,6 +19,19 @@ it('finds the IDs of devices by their exact name', () => {
 	expect(idsByName(devices, 'Sho')).toEqual([]);
 });
 
+it.each([' Shop  Nord', 'shop nord', 'Shop\u00a0Nord', 'SHOP NORD '])(
+	'finds the ID of a device whose name is nearly %j, where none has exactly that',
+	(name) => {
+		const devices = new Map([
+			[1, { Name: 'Shop Nord' }],
+			[2, { Name: 'ShopNord' }],
+		]);
+		expect(idsByName(devices, name)).toEqual([1]);
+		const cafes = new Map([[3, { Name: 'Cafe\u0301' }]]);
+		expect(idsByName(cafes, 'CAF\u00c9')).toEqual([3]);
+	},
+);
+
 it('keeps one entry of a device whose ID is a number in a list and a text elsewhere', () => {
 	const devices = new Map<number | string, { Name: string }>([[7, { Name: 'Shop' }]]);
 	rememberDevice(devices, '7', { Name: 'Shop' });

@@ -31,7 +31,9 @@ describe('a name or an ID that a person wrote', () => {
 		['new\u00a0york', [2]],
 		['CAFE\u0301 Nord', [9003]],
 		['New*', []],
-		['New  York', []],
+		['New  York', [2]],
+		['\u2007New \u00a0York\n', [2]],
+		['NewYork', []],
 		['', []],
 		['null', []],
 	])('finds the entries of %j: %j', (reference, ids) => {

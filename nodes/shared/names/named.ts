@@ -13,11 +13,11 @@ export function plainKey(text: string): string {
 }
 
 /**
- * The same for a text that came from a web page or a sheet: it may have no-break spaces, and accents
- * that are characters of their own.
+ * The same for a text that came from a web page or a sheet: it may have no-break spaces, several where one
+ * is meant, and accents that are characters of their own.
  */
 export function nameKey(text: string): string {
-	return plainKey(text.normalize('NFC').replaceAll(/[\u00a0\u2007\u202f]/g, ' '));
+	return plainKey(text.normalize('NFC').replaceAll(/\s+/g, ' '));
 }
 
 /** The ID and the name, where it has them; once when they are the same. */

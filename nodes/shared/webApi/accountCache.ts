@@ -1,5 +1,5 @@
 import { ServiceError } from '../http/serviceError';
-import { NameList } from '../names';
+import { nameKey, NameList } from '../names';
 import type { JsonObject } from '../util/json';
 import { mapConcurrently } from '../util/mapConcurrently';
 import type { ReadEntity, WebApiClient } from './client';
@@ -159,7 +159,7 @@ export class AccountCache {
 	async findDevices(client: WebApiClient, platformId: EntityId, name: string): Promise<EntityId[]> {
 		const devices = await this.devices(client, platformId);
 		const ids = idsByName(devices, name);
-		if (ids.length > 0 || !this.writtenNames.has(name.trim())) return ids;
+		if (ids.length > 0 || !this.writtenNames.has(nameKey(name))) return ids;
 		await this.addNewDevices(client, platformId, devices);
 		return idsByName(devices, name);
 	}
@@ -189,7 +189,7 @@ export class AccountCache {
 
 	/** Call it before a device of this name is written. */
 	beforeWrite(name: string): void {
-		this.writtenNames.add(name.trim());
+		this.writtenNames.add(nameKey(name));
 	}
 }
 
@@ -205,13 +205,21 @@ async function listIdsOf(
 
 /**
  * The ids of the devices that are called exactly this or, when none is, of those that differ in
- * whitespace at the ends alone.
+ * whitespace at the ends alone or, when none does, of those that are nearly called so: in another case,
+ * with other whitespace, or in another form of the same letters.
  */
 export function idsByName(devices: DevicesById, name: string): EntityId[] {
-	const idsOf = (isMatch: (own: string) => boolean) =>
-		[...devices].filter(([, { Name }]) => isMatch(String(Name))).map(([id]) => id);
-	const exact = idsOf((own) => own === name);
-	return exact.length > 0 ? exact : idsOf((own) => own.trim() === name.trim());
+	const [trimmed, key] = [name.trim(), nameKey(name)];
+	const comparisons: Array<(own: string) => boolean> = [
+		(own) => own === name,
+		(own) => own.trim() === trimmed,
+		(own) => nameKey(own) === key,
+	];
+	for (const isMatch of comparisons) {
+		const ids = [...devices].filter(([, { Name }]) => isMatch(String(Name))).map(([id]) => id);
+		if (ids.length > 0) return ids;
+	}
+	return [];
 }
 
 /** Keeps what a device was written as. Its id may have been a number in a list and be a text here. */
