@@ -55,7 +55,7 @@ async function showSheet(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<vo
 	const run = await runExample('monitors-from-a-sheet', sandbox, nodeTypes);
 	printHeading('The rows of the sheet', 2);
 	printTable(outputRows(run, 'Sites'), ['Site', 'Every', 'Locations', 'Alert Group']);
-	printHeading('What would become of them: its Dry Run is switched on', 2);
+	printHeading('What would become of them: its Mode is Only Say What Would Happen', 2);
 	printTable(outputRows(run, 'Monitors'), ['action', 'id', 'name']);
 }
 

@@ -151,7 +151,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 		'device upsert': [
 			{ parameters: newDevice },
 			{ parameters: { ...newDevice, frequency: 600 } },
-			{ parameters: { ...newDevice, name: 'Blog', options: { dryRun: true } } },
+			{ parameters: { ...newDevice, name: 'Blog', mode: 'preview' } },
 		],
 		filter: [
 			{ parameters: { filter: byId(501), updateFields: { minutes: 10 } } },

@@ -107,7 +107,7 @@ describe('Device > Create or Update', () => {
 		}
 	});
 
-	it('says by label what differs, and a dry run writes none of it', async () => {
+	it('says by label what differs, and writes none of it when Mode says so', async () => {
 		const sandbox = await sandboxForTest();
 		const { chosen, expected } = await settingsFor(sandbox);
 		await upsert(sandbox);
@@ -123,7 +123,7 @@ describe('Device > Create or Update', () => {
 			'Tags',
 			'Alert Groups',
 		];
-		const dry = await upsert(sandbox, { ...changed, options: { dryRun: true } });
+		const dry = await upsert(sandbox, { ...changed, mode: 'preview' });
 		expect(dry).toMatchObject({ action: 'wouldUpdate', changes });
 		expect(findWriteRequests(sandbox)).toEqual([]);
 		expect(await upsert(sandbox, changed)).toMatchObject({ action: 'updated', changes });
@@ -198,7 +198,7 @@ describe('Device > Create or Update', () => {
 
 const operations: Record<string, (chosen: object) => object> = {
 	create: (chosen) => ({ ...newShop, settings: chosen, options: inSteps }),
-	upsert: (chosen) => ({ ...newShop, settings: chosen, options: { dryRun: true } }),
+	upsert: (chosen) => ({ ...newShop, settings: chosen, mode: 'preview' }),
 	update: (chosen) => ({ device, updateFields: chosen }),
 };
 

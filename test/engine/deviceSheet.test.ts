@@ -71,12 +71,9 @@ describe('a sheet of 20 sites', () => {
 		expect(result.items('Run').at(-1)?.pairedItem).toEqual({ item: 19 });
 	});
 
-	it('says in each item of a dry run which column was taken for what', async () => {
+	it('says in each item which column was taken for what when nothing is written', async () => {
 		const sandbox = await sandboxForTest();
-		const { result } = await runSheet(sandbox, sites, {
-			...automatically,
-			options: { dryRun: true },
-		});
+		const { result } = await runSheet(sandbox, sites, { ...automatically, mode: 'preview' });
 		expect(json(result, 'Run')[0]).toEqual({
 			action: 'wouldCreate',
 			deviceId: null,

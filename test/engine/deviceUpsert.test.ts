@@ -164,12 +164,13 @@ describe('Device > Create or Update', () => {
 		]);
 	});
 
-	it('reports the changes of a dry run without making them', async () => {
+	it('only says what would happen, when Mode says so', async () => {
 		const sandbox = await sandboxForTest();
 		const changes = {
 			name: '={{ $json.name }}',
 			frequency: '={{ $json.frequency }}',
-			options: { dryRun: true },
+			mode: 'preview',
+			options: { checkAllRowsFirst: false },
 		};
 		const run = await upsert(sandbox, changes, [
 			{ name: 'New shop', frequency: 300 },

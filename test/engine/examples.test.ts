@@ -4,7 +4,7 @@ import type { WorkflowFile, WorkflowRun } from '../../scripts/engine';
 import { listSteps, loadExampleWorkflows } from '../../scripts/host';
 import { outputRows, runOnSandbox } from '../../scripts/sandboxRun';
 import { sandboxForTest } from '../support/sandbox';
-import { withoutDryRun } from '../support/sheetExample';
+import { thatWrites } from '../support/sheetExample';
 import { fileOf, nodeTypes } from '../support/workflows';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
@@ -44,7 +44,7 @@ it('the example "Monitors from a sheet" says what it would create, and changes n
 
 it('the example "Monitors from a sheet" creates a device of each row with its alert group, and nothing twice', async () => {
 	const sandbox = await sandboxForTest();
-	const workflow = withoutDryRun(example('Monitors from a sheet'));
+	const workflow = thatWrites(example('Monitors from a sheet'));
 	const run = async () =>
 		outputRows(await runOnSandbox(workflow, sandbox, await nodeTypes()), 'Monitors');
 	const rows = await run();

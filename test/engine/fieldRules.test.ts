@@ -23,28 +23,51 @@ const newDevice = {
 };
 
 describe('a switch', () => {
-	it.each(['true', '"TRUE"', '" yes "', '1', '"1"', '"on"'])('is on with %s', async (value) => {
+	/** Whether Simplify is on for a device of the account. */
+	async function readDevice(value: string) {
 		const sandbox = await sandboxForTest();
-		const options = { dryRun: `={{ ${value} }}` };
-		const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, options });
+		const parameters = { device, simplify: `={{ ${value} }}` };
+		return { sandbox, run: await runOperation(sandbox, 'device', 'get', parameters) };
+	}
+
+	it.each(['true', '"TRUE"', '" yes "', '1', '"1"', '"on"'])('is on with %s', async (value) => {
+		const { run } = await readDevice(value);
+		expect(json(run, 'Run')).toMatchObject([{ id: 84211 }]);
+	});
+
+	it.each(['false', '"No"', '0', '"off"'])('is off with %s', async (value) => {
+		const { run } = await readDevice(value);
+		expect(json(run, 'Run')).toMatchObject([{ Id: 84211 }]);
+	});
+
+	it.each(['""', '"perhaps"', '2', '" "'])('is rejected with %s', async (value) => {
+		const { run, sandbox } = await readDevice(value);
+		expect(errorOf(run).message).toBe('Simplify is neither on nor off');
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Mode', () => {
+	it.each(['preview', '={{ "preview" }}'])('writes nothing with %s', async (mode) => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, mode });
 		expect(json(run, 'Run')).toMatchObject([{ action: 'wouldCreate' }]);
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
-	it.each(['false', '"No"', '0', '"off"'])('is off with %s', async (value) => {
-		const sandbox = await sandboxForTest();
-		const options = { dryRun: `={{ ${value} }}` };
-		const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, options });
-		expect(json(run, 'Run')).toMatchObject([{ action: 'created' }]);
-	});
-
-	it.each(['""', '"perhaps"', '2', '" "'])('is rejected with %s', async (value) => {
-		const sandbox = await sandboxForTest();
-		const options = { dryRun: `={{ ${value} }}` };
-		const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, options });
-		expect(errorOf(run).message).toBe('Dry Run is neither on nor off');
-		expect(sandbox.requests).toEqual([]);
-	});
+	it.each(['={{ "" }}', '={{ "dry run" }}', '={{ true }}'])(
+		'is refused with %s, which must not write by mistake',
+		async (mode) => {
+			const sandbox = await sandboxForTest();
+			const run = await runOperation(sandbox, 'device', 'upsert', { ...newDevice, mode });
+			expect(errorOf(run)).toMatchObject({
+				message: expect.stringMatching(/^Mode cannot be ".*"$/),
+				description:
+					'Choose one of these in Mode: Write, Only Say What Would Happen. In an expression they are: write, preview.',
+			});
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
 });
 
 describe('an ID', () => {

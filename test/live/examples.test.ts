@@ -16,7 +16,7 @@ import {
 } from '../../scripts/host';
 import { requestAgain } from '../../scripts/sandboxRun';
 import { recordsIn } from '../support/feed';
-import { withoutDryRun } from '../support/sheetExample';
+import { thatWrites } from '../support/sheetExample';
 import { getRunningN8n } from './support/runningN8n';
 
 /** As an export of n8n names it; it replaces the ids in the files of `examples/`. */
@@ -113,7 +113,7 @@ describe('the examples in n8n', () => {
 			return run.items('Monitors').map(({ json }) => json.action);
 		};
 		expect(await actions()).toEqual(Array(5).fill('wouldCreate'));
-		await saveWorkflow(rest, withoutDryRun(example));
+		await saveWorkflow(rest, thatWrites(example));
 		expect(await actions()).toEqual(Array(5).fill('created'));
 	});
 

@@ -1,10 +1,10 @@
 import type { WorkflowFile } from '../../scripts/engine';
 
 /** The example "Monitors from a sheet" as somebody leaves it who has seen what would happen. */
-export function withoutDryRun(workflow: WorkflowFile): WorkflowFile {
+export function thatWrites(workflow: WorkflowFile): WorkflowFile {
 	const nodes = workflow.nodes.map((node) =>
 		node.name === 'Monitors'
-			? { ...node, parameters: { ...node.parameters, options: { dryRun: false } } }
+			? { ...node, parameters: { ...node.parameters, mode: 'write' } }
 			: node,
 	);
 	return { ...workflow, nodes };

@@ -52,7 +52,7 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 	 * default the `id`, unless nothing is changed.
 	 */
 	concerns?(values: FieldValues<Fields>): Array<string | number>;
-	/** Whether a department can be chosen: first of all fields, because the others depend on it. */
+	/** Whether a department can be chosen as the first field, because the others depend on it. */
 	hasDepartment?: boolean;
 	/** As whom it calls; by default with the Web API UID. */
 	session?(options: Partial<FieldValues<Options>>): SessionKind;

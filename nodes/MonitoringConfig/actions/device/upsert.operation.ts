@@ -32,6 +32,7 @@ import {
 	type TaskChanges,
 	type WebApiClient,
 } from '../../../shared/webApi';
+import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { presentDevice } from '../written';
 import { missingLocationsError, resolveDesiredDevice } from './newDevice';
@@ -62,6 +63,8 @@ function identityKey(name: string, additional: JsonObject): string {
 }
 
 const fields = {
+	isPreview: isPreviewField,
+	department: departmentField,
 	sheet: sheetField,
 	name: withoutSheet(
 		withProperty(nameField, {
@@ -82,7 +85,6 @@ const fields = {
 			'Where to check from. Leave empty to leave the locations of the device as they are; a new device needs one. Text from a sheet can hold several, with commas or semicolons between them. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	}),
 	settings: settingsField,
-	department: departmentField,
 	additional: withProperty(additionalFieldsField, {
 		description:
 			'More fields of the device, as the service spells them. They win over the fields above.',
@@ -91,12 +93,6 @@ const fields = {
 };
 
 const options = {
-	isDryRun: booleanField({
-		displayName: 'Dry Run',
-		name: 'dryRun',
-		description:
-			'Whether to only say what would happen: everything is looked up and compared, nothing is written',
-	}),
 	removesOtherTasks: booleanField({
 		displayName: 'Remove Other Tasks',
 		name: 'removeOtherTasks',
@@ -126,7 +122,7 @@ interface Upsert {
 	/** As it is sent: Additional Fields win over Name. */
 	name: string;
 	devices: DevicesById;
-	isDryRun: boolean;
+	isPreview: boolean;
 	removesOtherTasks: boolean;
 }
 
@@ -137,7 +133,7 @@ interface Upsert {
 export const upsert = webApiOperation(
 	fields,
 	async (
-		{ options: { isDryRun = false, removesOtherTasks = false }, sheet, settings, ...fields },
+		{ options: { removesOtherTasks = false }, isPreview, sheet, settings, ...fields },
 		context,
 	) => {
 		const { client, cache, addHint } = context;
@@ -150,15 +146,16 @@ export const upsert = webApiOperation(
 		const [id] = ids;
 		const devices = await cache.devices(client, platformId);
 		const device = devices.get(id);
-		const found = { desired, name, devices, isDryRun, removesOtherTasks };
+		const found = { desired, name, devices, isPreview, removesOtherTasks };
 		const upsertRow = { client, cache, addHint, ...found };
 		const outcome = await (device
 			? updateDevice({ ...upsertRow, desired: withoutDefaults(desired, sheet) }, id, device)
 			: createDevice(upsertRow));
-		return [isDryRun ? { ...outcome, ...understoodColumns(sheet) } : outcome];
+		return [isPreview ? { ...outcome, ...understoodColumns(sheet) } : outcome];
 	},
 	{
 		options,
+		hasDepartment: false,
 		concerns: ({ name, sheet, additional }) => [
 			identityKey(sheet?.device?.name ?? name, additional),
 		],
@@ -172,9 +169,9 @@ function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): Desi
 }
 
 async function createDevice(row: Upsert): Promise<JsonObject> {
-	const { client, cache, addHint, desired, name, devices, isDryRun } = row;
+	const { client, cache, addHint, desired, name, devices, isPreview } = row;
 	if (!hasLocations(desired)) throw missingLocationsError();
-	if (isDryRun) return { ...presentDevice('wouldCreate', null, name), changes: [] };
+	if (isPreview) return { ...presentDevice('wouldCreate', null, name), changes: [] };
 	cache.beforeWrite(name);
 	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
 		(error: unknown) => {
@@ -192,14 +189,14 @@ const noTasksHint =
 	'The service accepted a new device without giving its ID, so that its tasks could not be created. Run this again: the device is found by its name then, and gets its tasks.';
 
 async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<JsonObject> {
-	const { client, cache, name, devices, isDryRun } = row;
+	const { client, cache, name, devices, isPreview } = row;
 	const desired = keepIdentity(row.desired, device);
 	const { fields: differing, others } = diffDevice(device, desired);
 	const fieldNames = [...differing.map((name) => labels[name]), ...others];
 	const { existing, tasks } = await findTaskChanges(row, id);
 	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? ['Tasks'] : [])];
 	if (changes.length === 0) return { ...presentDevice('unchanged', id, name), changes };
-	if (isDryRun) return { ...presentDevice('wouldUpdate', id, name), changes };
+	if (isPreview) return { ...presentDevice('wouldUpdate', id, name), changes };
 	if (fieldNames.length > 0) {
 		const write = (current: JsonObject) => applyDesired(current, desired);
 		// Until the service says that it is written, nobody knows what the device is.

@@ -108,7 +108,7 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	return { ...fields, ...device };
 }
 
-/** For the output of a dry run: which column was taken for what. */
+/** For the output in place of a write: which column was taken for what. */
 export function understoodColumns(sheet: Sheet | undefined): { understood?: object } {
 	return sheet?.understanding ? { understood: columnsByLabel(sheet.understanding) } : {};
 }
