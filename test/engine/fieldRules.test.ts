@@ -32,7 +32,7 @@ describe('a switch', () => {
 
 	it.each(['true', '"TRUE"', '" yes "', '1', '"1"', '"on"'])('is on with %s', async (value) => {
 		const { run } = await readDevice(value);
-		expect(json(run, 'Run')).toMatchObject([{ id: 84211 }]);
+		expect(json(run, 'Run')).toMatchObject([{ deviceId: 84211 }]);
 	});
 
 	it.each(['false', '"No"', '0', '"off"'])('is off with %s', async (value) => {
