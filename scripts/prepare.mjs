@@ -4,13 +4,23 @@
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const installedFrom = path.join(root, 'node_modules', '.installed-from');
+const builtFrom = path.join(root, 'dist', '.built-from');
+/** What the build reads. */
+const sources = [
+	'credentials',
+	'icons',
+	'nodes',
+	'gulpfile.js',
+	'package-lock.json',
+	'tsconfig.json',
+];
 const minNodeMajor = 20;
 
 /** Runs a program with Node, under a title; ends this process with its exit code when that is not 0. */
@@ -65,8 +75,30 @@ export function prepare() {
 	build();
 }
 
+/** Builds the package, unless it is already built from these sources. */
 export function build() {
+	const hash = hashSources();
+	if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hash) return;
 	runStep('Build', [libraryProgram('gulp', 'bin/gulp.js'), '--silent', 'build']);
+	writeFileSync(builtFrom, hash);
+}
+
+function hashSources() {
+	const hash = createHash('sha256');
+	for (const source of sources) {
+		const isFolder = statSync(path.join(root, source)).isDirectory();
+		const files = isFolder
+			? readdirSync(path.join(root, source), { recursive: true }).sort()
+			: [''];
+		for (const file of files.map((name) => path.join(root, source, name))) {
+			if (statSync(file).isFile())
+				hash
+					.update(`${path.relative(root, file)}\0`)
+					.update(readFileSync(file))
+					.update('\0');
+		}
+	}
+	return hash.digest('hex');
 }
 
 function installLibraries() {
