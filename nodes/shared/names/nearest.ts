@@ -1,3 +1,4 @@
+import { compareNames } from '../util/compareNames';
 import { nameKey } from './named';
 
 /** How many names are offered: many entries can have the same one. */
@@ -16,7 +17,7 @@ const maxCompared = 200;
 export function closestMatches(text: string, names: readonly string[]): string[] {
 	const sorted = names
 		.map((name) => ({ name, distance: distance(comparable(text), comparable(name)) }))
-		.sort((one, other) => one.distance - other.distance || one.name.localeCompare(other.name));
+		.sort((one, other) => one.distance - other.distance || compareNames(one.name, other.name));
 	return sorted
 		.slice(0, maxNearest)
 		.filter(({ distance }) => distance <= sorted[0].distance + maxDetour)

@@ -1,3 +1,4 @@
+import { compareNames } from '../util/compareNames';
 import type { Check } from './check';
 import { dayMs } from './history';
 import { formatTime } from './text';
@@ -153,5 +154,5 @@ function compareOrders(one: readonly GroupValue[], other: readonly GroupValue[])
 function compareValues(one: GroupValue, other: GroupValue): number {
 	if (one === null || other === null) return Number(one === null) - Number(other === null);
 	if (typeof one === 'number' && typeof other === 'number') return one - other;
-	return String(one).localeCompare(String(other));
+	return compareNames(String(one), String(other));
 }

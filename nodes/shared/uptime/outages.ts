@@ -1,3 +1,4 @@
+import { compareNames } from '../util/compareNames';
 import type { WeeklyWindow } from '../values/weeklyWindows';
 import type { TimeSpan } from './coverage';
 import { findFailingStreaks, findSilences, lengthOutside, overlaps, unite } from './failing';
@@ -180,8 +181,7 @@ function describeLocations(involved: readonly Involved[]): OutageLocation[] {
 	}
 	return [...byName.values()].sort(
 		(one, other) =>
-			one.firstFailure - other.firstFailure ||
-			(one.location ?? '').localeCompare(other.location ?? ''),
+			one.firstFailure - other.firstFailure || compareNames(one.location, other.location),
 	);
 }
 

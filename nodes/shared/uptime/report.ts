@@ -1,3 +1,4 @@
+import { compareNames } from '../util/compareNames';
 import { deviceFinder } from './deviceFinder';
 import { combine, known, round, roundPercentage, sum, type Figures } from './figures';
 import { dayMs } from './history';
@@ -228,7 +229,7 @@ function compareDevices(one: ReportDevice, other: ReportDevice): number {
 	return (
 		uptimeOf(one) - uptimeOf(other) ||
 		(other.failed ?? 0) - (one.failed ?? 0) ||
-		(one.deviceName ?? '').localeCompare(other.deviceName ?? '', 'en')
+		compareNames(one.deviceName, other.deviceName)
 	);
 }
 

@@ -1,3 +1,4 @@
+import { compareNames } from '../util/compareNames';
 import { deviceFinder } from './deviceFinder';
 import { combine, known, roundPercentage } from './figures';
 import type { Outage } from './outages';
@@ -133,8 +134,8 @@ function compareDevices(one: StatusDevice, other: StatusDevice): number {
 	const isGrouped = ({ group }: StatusDevice) => (group === '' ? 1 : 0);
 	return (
 		isGrouped(one) - isGrouped(other) ||
-		one.group.localeCompare(other.group, 'en') ||
-		(one.name ?? '').localeCompare(other.name ?? '', 'en', { numeric: true })
+		compareNames(one.group, other.group) ||
+		compareNames(one.name, other.name)
 	);
 }
 

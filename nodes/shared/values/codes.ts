@@ -1,4 +1,4 @@
-import { splitWords } from './lists';
+import { anyDash, splitWords } from './lists';
 import { ValueError } from './valueError';
 
 /** One code, or a range of them with both ends in it. */
@@ -10,7 +10,7 @@ export type Code = number | { from: number; to: number };
  * @throws {ValueError} naming the part that is not understood
  */
 export function parseCodes(text: string): Code[] {
-	return splitWords(withPlainDashes(text)).map(parseCode);
+	return splitWords(withPlainRanges(text)).map(parseCode);
 }
 
 function parseCode(text: string): Code {
@@ -30,7 +30,9 @@ function codeError(part: string): ValueError {
 	return new ValueError(`holds "${part}", which is not a code`, codesHint);
 }
 
+const dashInRange = new RegExp(String.raw`(\d)\s*${anyDash.source}\s*(?=-?\d)`, 'g');
+
 /** "520 – 529" and "520-529" are the same. */
-function withPlainDashes(text: string): string {
-	return text.replace(/(\d)\s*[-\u2010-\u2015\u2212]\s*(?=-?\d)/g, '$1-');
+function withPlainRanges(text: string): string {
+	return text.replace(dashInRange, '$1-');
 }

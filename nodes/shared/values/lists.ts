@@ -1,5 +1,8 @@
 import { splitList } from '../util/splitList';
 
+/** A hyphen, or a dash as word processors write it. */
+export const anyDash = /[-\u2010-\u2015\u2212]/;
+
 /** Texts with commas, semicolons or line breaks between them: "shop, eu; new". */
 export function splitEntries(text: string): string[] {
 	return splitList(text, /[,;\r\n]/);

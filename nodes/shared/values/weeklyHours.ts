@@ -1,4 +1,5 @@
 import { splitList } from '../util/splitList';
+import { anyDash } from './lists';
 import { ValueError } from './valueError';
 
 /** Days as the service spells them, in the order of its week (docs/service.md W11). */
@@ -100,9 +101,11 @@ function parseStatement(plain: string, part: string): WeeklyHours[] {
 	);
 }
 
+const untilWord = new RegExp(String.raw`\s*${anyDash.source}\s*|\s+(?:to|until)\s+`, 'gi');
+
 /** "8 – 18", "8 to 18" and "8-18" are the same. */
 function withPlainDashes(text: string): string {
-	return text.replace(/\s*[-\u2010-\u2015\u2212]\s*|\s+(?:to|until)\s+/gi, '-');
+	return text.replace(untilWord, '-');
 }
 
 function toIntervals(own: string[], from: number, to: number, part: string): WeeklyHours[] {
