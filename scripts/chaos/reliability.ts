@@ -108,7 +108,7 @@ const notCovered = `## What is not covered
 - Events of Monitoring Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as reported and
   starts nothing ([trigger.md](trigger.md#when-n8n-is-killed)). With its durable scheduler there is one write.
 - A second run of Create or Update that begins before the last request of a killed first one has reached the service.
-- Secrets that a reply holds in an encoding of its own (base64, encrypted). Known are: any case, with and without dashes,
-  percent-encoded, and the escapes of JSON and XML.
+- Secrets that a reply holds in an encoding of its own (base64, hexadecimal digits of their letters, encrypted). Known are: any
+  case, with and without dashes, and any characters in the escapes of URLs, scripts, JSON, XML and HTML, escaped up to eight times.
 - Expressions in place of a whole collection: n8n drops them before a node sees them.
 - Status 101 and 102, and zstd.`;

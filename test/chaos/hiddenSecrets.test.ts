@@ -12,6 +12,9 @@ const references = (text: string) => [...text].map((char) => `&#${char.charCodeA
 const hexReferences = (text: string) =>
 	[...text].map((char) => `&#x${char.charCodeAt(0).toString(16)};`).join('');
 
+const percentTwice = (text: string) =>
+	[...text].map((char) => `%25${char.charCodeAt(0).toString(16)}`).join('');
+
 const oldCookie = 'old-cookie-OLD0COOKIE';
 const newCookie = 'new-cookie-NEW0COOKIE';
 
@@ -31,6 +34,8 @@ it.each<[string, RawResponse]>([
 			body: `{"a":"${jsonEscapes(uid)}","${jsonEscapes(uid)}":1,"list":[["${jsonEscapes(uid)}"]]}`,
 		},
 	],
+	['percent-encoded twice', { body: `{"a":"/x?uid%3D${percentTwice(uid)}"}` }],
+	['percent-encoded in a refusal', { status: 400, body: `{"message":"${percentTwice(uid)}"}` }],
 	[
 		'in JSON escapes of a refusal that explains nothing',
 		{ status: 400, body: `{"x":{"${jsonEscapes(uid)}":false}}` },
@@ -61,6 +66,7 @@ it.each<[string, RawResponse]>([
 	expect(text.toLowerCase()).not.toContain(uid.toLowerCase());
 	expect(text).not.toContain(jsonEscapes(uid));
 	expect(text).not.toContain(references(uid));
+	expect(text).not.toContain(percentTwice(uid));
 	const said = [errorOf(run).message ?? '', errorOf(run).description ?? ''].join('');
 	expect(said).not.toContain(uid.slice(9));
 });
@@ -90,6 +96,7 @@ const hidden: Array<[string, string]> = [
 	['in decimal character references', references(pid)],
 	['in hexadecimal character references', hexReferences(pid)],
 	['half in character references', pid.slice(0, 8) + references(pid.slice(8))],
+	['percent-encoded twice', percentTwice(pid)],
 	['split by CDATA', `${pid.slice(0, 5)}<![CDATA[${pid.slice(5)}]]>`],
 	['split by a comment', `${pid.slice(0, 5)}<!-- x -->${pid.slice(5)}`],
 	['split by an instruction', `${pid.slice(0, 5)}<?x y?>${pid.slice(5)}`],
@@ -124,19 +131,26 @@ describe.each(hidden)('a PID that the feed spells %s', (_, spelled) => {
 		expect(errorOf(csv)).toEqual({});
 		const file = csv.items('Run')[0].binary?.data.data ?? '';
 		expect(Buffer.from(file, 'base64').toString()).not.toContain(pid);
-		const xml = await read(document, { output: 'xml' });
-		expect(errorOf(xml)).toMatchObject({
-			code: 'UNSAFE_XML',
-			message:
-				'The XML feed repeats the XML Feed PID in a spelling that cannot be removed from a file',
-		});
 	});
 
-	it('is in no file when it stands outside of the records', async () => {
-		const xml = await read(
+	it.each([
+		['anywhere', document],
+		[
+			'outside of the records',
 			`<DotcomMonitorOnlineReport><X>${spelled}</X></DotcomMonitorOnlineReport>`,
-			{ output: 'xml' },
-		);
-		expect(errorOf(xml).code).toBe('UNSAFE_XML');
+		],
+	])('is in no XML file: %s', async (_where, content) => {
+		const xml = await read(content, { output: 'xml' });
+		if (spelled.includes('<')) {
+			expect(errorOf(xml)).toMatchObject({
+				code: 'UNSAFE_XML',
+				message:
+					'The XML feed repeats the XML Feed PID in a spelling that cannot be removed from a file',
+			});
+		} else {
+			expect(errorOf(xml)).toEqual({});
+			const file = xml.items('Run')[0].binary?.data.data ?? '';
+			expect(Buffer.from(file, 'base64').toString()).toBe(content.replaceAll(spelled, '*****'));
+		}
 	});
 });

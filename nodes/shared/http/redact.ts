@@ -1,62 +1,128 @@
 import { isObject } from '../util/json';
+import { decodeFully, decodeWithOrigins } from './spelling';
 
 const mask = '*****';
 
 /** A shorter text is likely to be part of ordinary words, and no identifier of the service is. */
 const minSecretLength = 8;
 
-function spellings(secret: string): string[] {
-	const [, ...parts] = guid.exec(secret) ?? [];
-	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
-	return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), ...guids];
-}
+/** So many characters stand for one of a secret at most: `%26%23%78%34%31%3B` is an A. */
+const maxEscapeLength = 24;
+
+/** So much of a text is searched at once: a hit takes a list of its characters. */
+const maxSearchLength = 64 * 1024;
 
 /** The service's identifiers; its platform writes them with dashes and without. */
 const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
-/** All spellings of secrets that are long enough to be distinguished from ordinary words. */
-function secretSpellings(secrets: string[]): string[] {
-	const known = secrets.filter((secret) => secret.length >= minSecretLength).flatMap(spellings);
-	return [...new Set(known)];
+function spellings(secret: string): string[] {
+	const [, ...parts] = guid.exec(secret) ?? [];
+	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
+	return [secret, decodeFully(secret), encodeURIComponent(secret), ...guids];
 }
 
-function toPattern(texts: string[]): RegExp {
-	const escaped = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-	return new RegExp(escaped.join('|'), 'gi');
+/** From where to where a secret stands in a text. */
+type Range = [from: number, to: number];
+
+/** Replaces secrets, in whatever case, with escapes of URLs, scripts, JSON, XML and HTML in any number of layers. */
+class Redactor {
+	private readonly pattern: RegExp;
+	private readonly minLength: number;
+	/** A secret that is not complete at the end of a text began within so many characters. */
+	private readonly maxLength: number;
+
+	constructor(known: string[]) {
+		const escaped = known.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+		this.pattern = new RegExp(escaped.join('|'), 'gi');
+		const lengths = known.map(({ length }) => length);
+		this.minLength = Math.min(...lengths);
+		this.maxLength = Math.max(...lengths) * maxEscapeLength;
+	}
+
+	/** @returns undefined when none of them is long enough to be distinguished from ordinary words */
+	static of(secrets: string[]): Redactor | undefined {
+		const known = secrets.filter(isLongEnough).flatMap(spellings).filter(isLongEnough);
+		return known.length === 0 ? undefined : new Redactor([...new Set(known)]);
+	}
+
+	text(text: string): string {
+		if (text.length < this.minLength) return text;
+		if (text.length <= maxSearchLength) return this.cut(text, text.length).clean;
+		let [clean, rest] = ['', ''];
+		for (let at = 0; at < text.length; at += maxSearchLength) {
+			const part = this.part(rest + text.slice(at, at + maxSearchLength));
+			clean += part.clean;
+			({ rest } = part);
+		}
+		return clean + this.cut(rest, rest.length).clean;
+	}
+
+	/** What can be passed on of a text that goes on, and its rest, in which a secret may have begun. */
+	part(text: string): { clean: string; rest: string } {
+		// Searched in large parts, however small the pieces are that it comes in.
+		if (text.length < 2 * this.maxLength) return { clean: '', rest: text };
+		return this.cut(text, text.length - this.maxLength);
+	}
+
+	value(value: unknown): unknown {
+		if (typeof value === 'string') return this.text(value);
+		if (Array.isArray(value)) return value.map((entry) => this.value(entry));
+		// A date, of JavaScript or Luxon, has a text of its own.
+		if (!isObject(value) || typeof value.toJSON === 'function') return value;
+		return Object.fromEntries(
+			Object.entries(value).map(([name, field]) => [this.text(name), this.value(field)]),
+		);
+	}
+
+	/** The text before a place, or before the end of a secret that stands across it, and the rest. */
+	private cut(text: string, place: number): { clean: string; rest: string } {
+		let [clean, end] = ['', 0];
+		for (const [from, to] of this.find(text)) {
+			if (from >= place) break;
+			clean += text.slice(end, Math.max(from, end)) + (from < end ? '' : mask);
+			end = Math.max(to, end);
+		}
+		const stop = Math.max(place, end);
+		return { clean: clean + text.slice(end, stop), rest: text.slice(stop) };
+	}
+
+	private find(text: string): Range[] {
+		const plain = this.matches(text);
+		const isEscaped = /[%&\\]/.test(text) && decodeFully(text).search(this.pattern) >= 0;
+		if (!isEscaped) return plain;
+		const { decoded, origins } = decodeWithOrigins(text);
+		const escaped = this.matches(decoded).map<Range>(([from, to]) => [origins[from], origins[to]]);
+		return [...plain, ...escaped].sort(([one], [other]) => one - other);
+	}
+
+	private matches(text: string): Range[] {
+		return [...text.matchAll(this.pattern)].map(({ 0: { length }, index }) => [
+			index,
+			index + length,
+		]);
+	}
 }
 
-/** The text with every spelling of every secret replaced, in whatever case it stands there. */
+function isLongEnough({ length }: string): boolean {
+	return length >= minSecretLength;
+}
+
+/** The text with every spelling of every secret replaced. */
 export function redactSecrets(text: string, secrets: string[]): string {
 	return createRedactor(secrets)(text);
 }
 
 /** The same for very many texts. */
 export function createRedactor(secrets: string[]): (text: string) => string {
-	const known = secretSpellings(secrets);
-	if (known.length === 0) return (text) => text;
-	const pattern = toPattern(known);
-	const minLength = Math.min(...known.map(({ length }) => length));
-	return (text) => (text.length < minLength ? text : text.replace(pattern, mask));
+	const redactor = Redactor.of(secrets);
+	return redactor ? (text) => redactor.text(text) : (text) => text;
 }
 
 /** The same for all texts in a value of JSON, names of fields included; everything else is as it was. */
 export function redactValue<Value>(value: Value, secrets: string[]): Value;
 export function redactValue(value: unknown, secrets: string[]): unknown {
-	const known = secretSpellings(secrets);
-	return known.length === 0 ? value : redactTexts(value, toPattern(known));
-}
-
-function redactTexts(value: unknown, pattern: RegExp): unknown {
-	if (typeof value === 'string') return value.replace(pattern, mask);
-	if (Array.isArray(value)) return value.map((entry) => redactTexts(entry, pattern));
-	// A date, of JavaScript or Luxon, has a text of its own.
-	if (!isObject(value) || typeof value.toJSON === 'function') return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([name, field]) => [
-			name.replace(pattern, mask),
-			redactTexts(field, pattern),
-		]),
-	);
+	const redactor = Redactor.of(secrets);
+	return redactor ? redactor.value(value) : value;
 }
 
 /** The same for a text that comes in pieces, wherever it was cut. */
@@ -64,27 +130,13 @@ export async function* redactStream(
 	pieces: AsyncIterable<string>,
 	secrets: string[],
 ): AsyncGenerator<string> {
-	const known = secretSpellings(secrets);
-	if (known.length === 0) return yield* pieces;
-	const pattern = toPattern(known);
-	const beginnings = known.map((spelling) => spelling.toLowerCase());
-	let held = '';
+	const redactor = Redactor.of(secrets);
+	if (!redactor) return yield* pieces;
+	let rest = '';
 	for await (const piece of pieces) {
-		const clean = (held + piece).replace(pattern, mask);
-		const end = clean.length - partialMatchLength(clean, beginnings);
-		held = clean.slice(end);
-		yield clean.slice(0, end);
+		const part = redactor.part(rest + piece);
+		({ rest } = part);
+		yield part.clean;
 	}
-	yield held;
-}
-
-/** How many characters at the end of a text can be the beginning of one of these, which are in lower case. */
-function partialMatchLength(text: string, spellings: string[]): number {
-	const longest = Math.max(...spellings.map(({ length }) => length)) - 1;
-	const tail = text.slice(-longest).toLowerCase();
-	for (let length = tail.length; length > 0; length--) {
-		const end = tail.slice(-length);
-		if (spellings.some((spelling) => spelling.startsWith(end))) return length;
-	}
-	return 0;
+	yield redactor.text(rest);
 }

@@ -1,7 +1,6 @@
 import type { CookieJar } from 'tough-cookie';
 
 import { redactSecrets } from '../http/redact';
-import { decodeSpelling } from '../http/spelling';
 import type { TransportResponse } from '../http/transport';
 
 /** The library is loaded for the first session: n8n loads all nodes at its start, used or not. */
@@ -28,12 +27,11 @@ export function cookieValues(cookie: string, { headers }: TransportResponse): st
 	return [...cookie.split(';'), ...set].map((pair) => pair.slice(pair.indexOf('=') + 1).trim());
 }
 
-/** Those of these values that tell a session, and that a response repeats, also where its JSON escapes them. */
+/** Those of these values that tell a session, and that a response repeats. */
 export function repeatedTokens({ body }: TransportResponse, values: string[]): string[] {
 	const tokens = [...new Set(values)].filter(isToken);
-	if (tokens.length === 0) return [];
-	const text = decodeSpelling(body).replaceAll('\\/', '/');
-	return tokens.filter((token) => redactSecrets(text, [token]) !== text);
+	if (redactSecrets(body, tokens) === body) return [];
+	return tokens.filter((token) => redactSecrets(body, [token]) !== body);
 }
 
 const minTokenLength = 16;
