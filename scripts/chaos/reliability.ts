@@ -110,5 +110,6 @@ const notCovered = `## What is not covered
 - A second run of Create or Update that begins before the last request of a killed first one has reached the service.
 - Secrets that a reply holds in an encoding of its own (base64, hexadecimal digits of their letters, encrypted). Known are: any
   case, with and without dashes, and any characters in the escapes of URLs, scripts, JSON, XML and HTML, escaped up to eight times.
-- Expressions in place of a whole collection: n8n drops them before a node sees them.
+- Expressions in place of a whole collection: n8n drops them before a node sees them. Of an expression inside a text that finds nothing
+  it makes an empty text, also of null in a row of Query Parameters: such a value is sent empty.
 - Status 101 and 102, and zstd.`;

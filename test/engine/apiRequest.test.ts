@@ -72,6 +72,11 @@ describe('API Request > Send', () => {
 		'%2Flogin',
 		'%5Clogin',
 		'login%20',
+		'login.',
+		'LogIn%2E%20./?TypeUID=x',
+		'\uff4cogin',
+		'device/.../x',
+		'device/..%20/x',
 		'device/%252e%252e/other',
 		'a%0d%0ab',
 		'?verb=PUT',
@@ -86,6 +91,22 @@ describe('API Request > Send', () => {
 		const { run, sandbox } = await send({ method: 'GET', path });
 		expect(errorOf(run).message).toBe('Path is not a path below the Web API URL');
 		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each(['=device/{{ $json.missing }}', '=/device/{{ null }}?verb={{ "DELETE" }}'])(
+		'rejects a path whose end an expression leaves empty: %s',
+		async (path) => {
+			const { run, sandbox } = await send({ method: 'DELETE', path });
+			expect(errorOf(run).message).toBe('Path ends in an expression that gives nothing');
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
+
+	it('accepts a path whose end an expression gives, with and without more after it', async () => {
+		for (const path of ['=device/{{ 84211 }}', '=device/{{ 84211 }}{{ null }}', '=device/84211/']) {
+			const { sandbox } = await send({ method: 'GET', path });
+			expect(sandbox.requests[1].path).toMatch(/\/device\/84211\/?$/);
+		}
 	});
 
 	it.each([

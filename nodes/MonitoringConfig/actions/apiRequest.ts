@@ -69,6 +69,13 @@ const callField: Field<WebApiCall> = {
 				'Enter what comes after the Web API URL of the credential, such as device/40123: no other address, no ".." and no ";", also not in encoded form, and not the login, which this node does by itself.',
 			);
 		}
+		if (lacksLastPart(path, parameters.source.getStored(pathProperty.name))) {
+			throw parameters.reject(
+				pathProperty,
+				'ends in an expression that gives nothing',
+				'Check the expression at the end of Path: its spelling, and the item it looks at.',
+			);
+		}
 		const query = queryField
 			.read(parameters)
 			.filter(({ name, value }, index) => {
@@ -86,6 +93,17 @@ const callField: Field<WebApiCall> = {
 		};
 	},
 };
+
+/**
+ * Of an expression inside a text that finds nothing n8n makes an empty text: the address of one entity
+ * would become that of all.
+ *
+ * @param stored the path with its expressions
+ */
+function lacksLastPart(path: string, stored: unknown): boolean {
+	const endsInExpression = /^=.*\/\{\{[^{}]*\}\}\s*(?:\?|$)/s.test(String(stored));
+	return endsInExpression && path.split('?')[0].endsWith('/');
+}
 
 /** A text is checked and then sent as it is: numbers keep all their digits. */
 function readBody(parameters: ParameterReader): Pick<WebApiCall, 'body' | 'bodyText'> {

@@ -14,9 +14,11 @@ export function parseRequestPath(text: string): string | undefined {
 	if (resource === undefined || /[\s#\\]|\/\//.test(text)) return undefined;
 	// A ; begins parameters of a segment on some servers, a decoded ? or # the end of the path.
 	if (/^\/|\/\/|[;?#\\\p{Cc}]|^[a-z][a-z\d+.-]*:/iu.test(resource)) return undefined;
-	const segments = resource.split('/').map((segment) => segment.trim().toLowerCase());
-	const leadsAway = segments.some((segment) => segment === '.' || segment === '..');
-	const [first] = segments;
+	const segments = resource.normalize('NFKC').toLowerCase().split('/');
+	// Windows leaves out dots and blanks at the end of a name.
+	const names = segments.map((segment) => segment.trim().replace(/[\s.]+$/, ''));
+	const leadsAway = names.some((name, index) => name === '' && segments[index] !== '');
+	const [first] = names;
 	return leadsAway || first === '' || first === webApiFacts.loginPath.value ? undefined : path;
 }
 
