@@ -68,7 +68,7 @@ const wireNames = [
 }));
 
 export default tseslint.config(
-	globalIgnores(['dist', 'coverage', '.host', '.versions']),
+	globalIgnores(['dist', 'coverage', '.host', '.mutants', '.versions']),
 	{
 		files: ['**/*.ts'],
 		extends: [

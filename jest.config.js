@@ -16,7 +16,7 @@ const shared = {
 	setupFilesAfterEnv: ['<rootDir>/test/support/jest/setUpFile.js'],
 	restoreMocks: true,
 	globalTeardown: '<rootDir>/test/support/jest/globalTeardown.ts',
-	modulePathIgnorePatterns: ['<rootDir>/(dist|\\.host|\\.versions)/'],
+	modulePathIgnorePatterns: ['<rootDir>/(dist|\\.host|\\.mutants|\\.versions)/'],
 };
 
 /** @type {import('jest').Config} */

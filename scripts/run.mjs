@@ -74,6 +74,7 @@ const commands = {
 	},
 	'test:chaos': () =>
 		runStep('Faults, load, hostile input', [tsx, 'scripts/chaos/run.ts', ...args]),
+	'test:mutants': () => runStep('Mutants', ['scripts/mutants/run.mjs', ...args]),
 	'test:versions': () => runStep('Versions', [tsx, 'scripts/versions/run.ts', ...args]),
 };
 

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+
+const silent = { debug() {}, info() {}, isDebugEnabled: () => false, warn() {} };
+
+/** What makes a mutant the same in each run. Its `id` depends on the others. */
+export const keyOf = ({ fileName, location, replacement }) =>
+	JSON.stringify([fileName, location, replacement]);
+
+/** All files of `nodes/`, from the root on. */
+function listFiles(root) {
+	return readdirSync(path.join(root, 'nodes'), { recursive: true })
+		.filter((file) => file.endsWith('.ts'))
+		.map((file) => path.posix.join('nodes', file.split(path.sep).join('/')))
+		.sort();
+}
+
+/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+function seededRandom(seed) {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let value = Math.imul(state ^ (state >>> 15), 1 | state);
+		value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+		return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+/** Random mutants of the wanted files of `nodes/`, all of them equally likely. */
+export async function pickMutants(root, { isWanted, count, seed }) {
+	const files = listFiles(root)
+		.filter(isWanted)
+		.map((file) => path.join(root, file))
+		.map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true }));
+	const { mutants } = await new Instrumenter(silent).instrument(files, {
+		ignorers: [],
+		excludedMutations: [],
+		plugins: null,
+	});
+	const random = seededRandom(seed);
+	for (let at = 0; at < Math.min(count, mutants.length); at++) {
+		const other = at + Math.floor(random() * (mutants.length - at));
+		[mutants[at], mutants[other]] = [mutants[other], mutants[at]];
+	}
+	return mutants.slice(0, count);
+}
+
+/** Where a mutant is, as Stryker takes it: "nodes/a.ts:12:4-14:9". Smaller ones inside come with it. */
+export const rangeOf = (root, { fileName, location: { start, end } }) =>
+	`${path.relative(root, fileName)}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`;
+
+/** Lets Stryker leave out what came with a mutant, but was not picked. */
+class OnlyPicked {
+	async init() {
+		this.keys = new Set(JSON.parse(process.env.MUTANTS_PICKED));
+	}
+
+	async check(mutants) {
+		const answers = mutants.map((mutant) => [
+			mutant.id,
+			this.keys.has(keyOf(mutant))
+				? { status: 'passed' }
+				: { status: 'compileError', reason: 'not picked' },
+		]);
+		return Object.fromEntries(answers);
+	}
+
+	async group(mutants) {
+		return [mutants.map(({ id }) => id)];
+	}
+}
+
+export const strykerPlugins = [{ kind: 'Checker', name: 'picked', injectableClass: OnlyPicked }];
