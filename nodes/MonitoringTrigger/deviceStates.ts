@@ -1,5 +1,5 @@
 import { toText } from '../shared/n8n/parameters/parameterReader';
-import { toReading, type DeviceReading } from '../shared/watch';
+import { toReading, worstOfEach, type DeviceReading } from '../shared/watch';
 import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../shared/xmlFeed';
 
 /**
@@ -9,13 +9,13 @@ import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../s
  */
 export async function readDeviceStates(feed: FeedClient): Promise<DeviceReading[]> {
 	const simplifier = new Simplifier(deviceStatusReport.layout);
-	const readings = new Map<string, DeviceReading>();
+	const readings: DeviceReading[] = [];
 	const all = { devices: [feedFacts.anyDevice.value] };
 	for await (const record of feed.records(deviceStatusReport, all)) {
 		const { deviceId, deviceName, state } = simplifier.simplify(record);
 		const id = typeof deviceId === 'number' ? deviceId : toText(deviceId);
 		const reading = toReading(id, toText(deviceName), toText(state));
-		if (reading) readings.set(reading.key, reading);
+		if (reading) readings.push(reading);
 	}
-	return [...readings.values()];
+	return worstOfEach(readings);
 }

@@ -20,7 +20,7 @@ const events = choicesField(eventOrder, {
 	name: 'events',
 	type: 'multiOptions',
 	options: [...eventChoices],
-	default: ['wentDown', 'cameBack'],
+	default: ['wentDown', 'cameBack', 'removedWhileDown'],
 	description: 'What starts the workflow: one item per event',
 });
 

@@ -89,7 +89,8 @@ const quietEvents: Field<'drop' | 'hold'> = field(
 			{
 				name: 'Leave Out',
 				value: 'drop',
-				description: 'They do not start the workflow, then or later',
+				description:
+					'They do not start the workflow. What is still down when the hours end is told then, and that an outage from before ended.',
 			},
 			{
 				name: 'One Digest Afterwards',

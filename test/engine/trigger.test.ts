@@ -1,7 +1,7 @@
 /** Monitoring Trigger in n8n's own poll contexts, against the sandbox. */
 import { briefly, watchDevices } from '../support/pollingTrigger';
 
-import { answerStates, passMinutes } from '../support/watchedDevices';
+import { answerStates, passMinutes, statusDocument } from '../support/watchedDevices';
 
 it('fires when a device goes down and when it is back, and says how long it was down', async () => {
 	const { activate, poll } = await watchDevices();
@@ -240,4 +240,22 @@ it('tells an event once when two polls see it at the same moment', async () => {
 	answerStates(sandbox, devices);
 	const polls = await Promise.all([host.poll(), host.poll()]);
 	expect(briefly(polls.flat())).toEqual(['Shop front wentDown']);
+});
+
+it('takes a device that is in a list twice for what its worse state is, and tells it once', async () => {
+	const { activate, host, sandbox } = await watchDevices({ events: ['any'] });
+	await activate();
+	const site = (state: string) => statusDocument({ 84211: { name: 'Shop front', state } });
+	const [up, down] = ['up', 'down'].map((state) => site(state).match(/<Site .*\/>/)?.[0] ?? '');
+	const told: string[][] = [];
+	for (const sites of [up + down, down + up, up + down]) {
+		const body = `<DotcomMonitorConfig>${sites}</DotcomMonitorConfig>`;
+		sandbox.faults.add({ kind: 'body', path: '*status.aspx', body, times: 1 });
+		told.push(briefly(await host.poll()));
+	}
+	expect(told.map((all) => all.filter((text) => text.startsWith('Shop')))).toEqual([
+		['Shop front wentDown'],
+		[],
+		[],
+	]);
 });

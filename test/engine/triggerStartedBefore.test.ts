@@ -82,7 +82,7 @@ it('says it of a removed device only when it was down', async () => {
 	delete devices[84211];
 	delete devices[84212];
 	expect(await poll()).toMatchObject([
-		{ event: 'deviceRemoved', deviceId: 84211, startedBefore: true },
+		{ event: 'removedWhileDown', deviceId: 84211, startedBefore: true },
 		{ event: 'deviceRemoved', deviceId: 84212, startedBefore: false, downSince: null },
 	]);
 });

@@ -33,6 +33,8 @@ function deviceEvents(seen: ReadonlyArray<string | undefined>, settings: ModelSe
 	const found: Array<{ at: number; words: string }> = [];
 	/** The states that were reported since the device is known; the last is the present one. */
 	let reported: string[] = [];
+	/** Those of a device that was removed while it was down. */
+	let removed: string[] | undefined;
 	for (let at = 0; at < seen.length; at++) {
 		const report = (kinds: string[]) => {
 			const wanted = kinds.find((kind) => [...events].some((event) => event === kind));
@@ -42,15 +44,21 @@ function deviceEvents(seen: ReadonlyArray<string | undefined>, settings: ModelSe
 		const state = seen[at];
 		if (reported.length === 0) {
 			if (state === undefined) continue;
-			reported = [state];
-			if (at === 0) continue;
-			report(['newDevice']);
-			if (state === 'down') report(['wentDown']);
-			continue;
+			if (at > 0) report(['newDevice']);
+			if (!removed) {
+				reported = [state];
+				if (at > 0 && state === 'down') report(['wentDown']);
+				continue;
+			}
+			const isNew = state !== 'up' && !(ignoresPaused && state === 'paused');
+			reported = isNew ? [...removed, state] : removed;
+			removed = undefined;
 		}
 		const isGone = Array.from({ length: removedPolls }, (_, back) => seen[at - back]);
 		if (at + 1 >= removedPolls && isGone.every((one) => one === undefined)) {
-			report(['deviceRemoved']);
+			const isDown = reported.filter((one) => one === 'up' || one === 'down').at(-1) === 'down';
+			report([...(isDown ? ['removedWhileDown'] : []), 'deviceRemoved']);
+			removed = isDown ? reported : undefined;
 			reported = [];
 			continue;
 		}

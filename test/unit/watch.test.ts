@@ -4,49 +4,10 @@ import {
 	serializeState,
 	toDigestItem,
 	watch,
-	type WatchedDevices,
-	type WatchSettings,
 	type WatchState,
 } from '../../nodes/shared/watch';
+import { minute, start, three, watchAccount } from '../support/watchAccount';
 import { toWatchSettings } from '../support/watchSettings';
-
-const start = Date.parse('2026-11-20T12:00:00Z');
-const minute = 60_000;
-
-/** A watched account whose polls are a minute apart; states are kept as text in between. */
-function watchAccount(overrides: Partial<WatchSettings> = {}) {
-	let settings = toWatchSettings(overrides);
-	let kept: string | undefined;
-	let now = start - minute;
-	let devices: WatchedDevices = { key: 'all', includes: () => true };
-	const poll = (states: Record<string, string>, more: { isActivation?: boolean } = {}) => {
-		now += minute;
-		const readings = Object.entries(states).map(([key, state]) => ({
-			key,
-			id: Number(key),
-			name: `Device ${key}`,
-			state,
-		}));
-		const { state: before } = restoreState(kept);
-		const all = { now, readings, account: 'account', devices, isActivation: false, ...more };
-		const step = watch(before, all, settings);
-		kept = serializeState(step.state);
-		return step;
-	};
-	const events = (states: Record<string, string>) =>
-		poll(states).events.map(({ deviceId, kind }) => `${deviceId} ${kind}`);
-	return {
-		poll,
-		events,
-		change: (changes: Partial<WatchSettings>) => (settings = { ...settings, ...changes }),
-		select: (key: string, ids: number[]) =>
-			(devices = { key, includes: ({ id }) => ids.includes(Number(id)) }),
-		pass: (minutes: number) => (now += minutes * minute),
-		state: (): WatchState | undefined => restoreState(kept).state,
-	};
-}
-
-const three = { 1: 'up', 2: 'up', 3: 'up' };
 
 it('confirms a state in as many polls in a row as are asked for, and dates it back', () => {
 	const { events, poll } = watchAccount({ confirmPolls: 3 });
@@ -141,15 +102,6 @@ it('keeps events in quiet hours for one digest, and reminds of nothing in them',
 		'3 wentDown',
 	]);
 	expect(poll({ ...three, 2: 'down', 3: 'down' }).held).toEqual([]);
-});
-
-it('leaves events in quiet hours out for good', () => {
-	const { change, events, poll } = watchAccount({ quiet: 'drop' });
-	events(three);
-	events({ ...three, 1: 'down' });
-	change({ quiet: 'no' });
-	expect(poll({ ...three, 1: 'down' })).toMatchObject({ events: [], held: [] });
-	expect(events(three)).toEqual(['1 cameBack']);
 });
 
 it('keeps a bounded number of events in quiet hours, and says how many there were', () => {

@@ -16,6 +16,7 @@ const kinds = [
 	'deviceRemoved',
 	'newDevice',
 	'paused',
+	'removedWhileDown',
 	'resumed',
 	'wentDown',
 ] as const satisfies WatchedEvent[];

@@ -1,18 +1,8 @@
+import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
 import type { EventKind } from './kinds';
-import type { DeviceMemory, DeviceReading, WatchEvent, WatchSettings } from './types';
-
-/** What a poll makes of one device. */
-export interface DeviceStep {
-	memory: DeviceMemory;
-	events: WatchEvent[];
-}
-
-export interface DeviceContext {
-	now: number;
-	settings: WatchSettings;
-	/** An id for an event that no other event has. */
-	createId(device: DeviceMemory, kind: EventKind): string;
-}
+import { reportBeginning, reportEnd } from './quietOutages';
+import { isForgotten, removeDevice, returnDevice } from './removal';
+import type { DeviceMemory, DeviceReading, OutageMemory } from './types';
 
 const hourMs = 3_600_000;
 
@@ -48,26 +38,31 @@ function introduceDevice(
 	const kinds: EventKind[] = memory.outage ? [...always, 'wentDown'] : always;
 	const events = kinds
 		.filter((kind) => isWanted(context, kind))
-		.flatMap((kind) => emit(memory, kind, context, { previousState: null }).events);
+		.flatMap((kind) => emit(memory, kind, context).events);
+	if (memory.outage && leavesOut(context)) memory.outage.untold = { previousState: null };
 	return { memory, events };
 }
 
-/** A device that is not in the list: it is removed when it stays away. */
+/**
+ * A device that is not in the list: it is removed when it stays away, and remembered for a day.
+ *
+ * @returns no memory of a device that is forgotten
+ */
 export function missDevice(
-	memory: DeviceMemory,
+	known: DeviceMemory,
 	context: DeviceContext,
 ): Pick<DeviceStep, 'events'> & Partial<DeviceStep> {
-	const rest = { ...memory, candidate: undefined };
+	const { memory, events } = reportEnd(known, context);
+	if (memory.removedAt !== undefined) {
+		const isOver = isForgotten(memory.removedAt, context) && !memory.untoldEnd;
+		return isOver ? { events } : { memory, events };
+	}
 	const missing = (memory.missing ?? 0) + 1;
-	if (missing < context.settings.removedPolls) return { memory: { ...rest, missing }, events: [] };
-	if (!isWanted(context, 'deviceRemoved')) return { events: [] };
-	const { events } = emit(memory, 'deviceRemoved', context, {
-		previousState: memory.state,
-		state: null,
-		since: null,
-		startedBefore: false,
-	});
-	return { events };
+	if (missing < context.settings.removedPolls) {
+		return { memory: { ...memory, candidate: undefined, missing }, events };
+	}
+	const removed = removeDevice(memory, context);
+	return { memory: removed.memory, events: [...events, ...removed.events] };
 }
 
 /** A device that is in the list again. */
@@ -76,14 +71,38 @@ export function stepDevice(
 	reading: DeviceReading,
 	context: DeviceContext,
 ): DeviceStep {
-	const present = { ...known, name: reading.name, missing: undefined };
+	const { removedAt } = known;
+	if (removedAt !== undefined && (!known.outage || isForgotten(removedAt, context))) {
+		const ended = reportEnd(known, context);
+		const { memory, events } = addDevice(reading, context);
+		return {
+			memory: { ...memory, untoldEnd: ended.memory.untoldEnd },
+			events: [...ended.events, ...events],
+		};
+	}
+	const present = { ...known, name: reading.name, missing: undefined, removedAt: undefined };
+	const returned =
+		removedAt === undefined
+			? { memory: present, events: [] }
+			: returnDevice(present, reading, context);
+	const ended = reportEnd(returned.memory, context);
+	const changed = changeState(ended.memory, reading, context);
+	const begun = reportBeginning(changed.memory, reading, context);
+	const events = [returned, ended, changed, begun].flatMap((step) => step.events);
+	const isReminder = events.length === 0 && !begun.memory.unstable && reading.state === 'down';
+	return isReminder ? remind(begun.memory, context) : { memory: begun.memory, events };
+}
+
+function changeState(
+	memory: DeviceMemory,
+	reading: DeviceReading,
+	context: DeviceContext,
+): DeviceStep {
 	const isIgnored = reading.state === 'paused' && context.settings.ignoresPaused;
-	if (isIgnored) return { memory: { ...present, candidate: undefined }, events: [] };
-	const step = present.unstable
-		? stepUnstable(present, present.unstable, reading, context)
-		: stepStable(present, reading, context);
-	if (step.events.length > 0 || step.memory.unstable) return step;
-	return reading.state === 'down' ? remind(step.memory, context) : step;
+	if (isIgnored) return { memory: { ...memory, candidate: undefined }, events: [] };
+	return memory.unstable
+		? stepUnstable(memory, memory.unstable, reading, context)
+		: stepStable(memory, reading, context);
 }
 
 function stepStable(
@@ -141,26 +160,55 @@ function transit(
 	context: DeviceContext,
 ): DeviceStep {
 	const { outage, state: previousState } = memory;
+	const next: DeviceMemory = { ...memory, startedBefore: undefined, state, since };
+	if (state === 'down') next.outage = lasting(memory, since, context);
+	if (state === 'up') {
+		next.outage = undefined;
+		if (outage && !outage.untold && leavesOut(context)) {
+			next.untoldEnd = { kind: 'cameBack', outage, endedAt: since, previousState };
+		}
+	}
 	const kinds = kindsOf(memory, state);
 	const kind = kinds.find((one) => context.settings.events.has(one)) ?? kinds[0];
-	const next: DeviceMemory = { ...memory, startedBefore: undefined, state, since };
-	if (state === 'down') next.outage ??= { since };
-	if (state === 'up') next.outage = undefined;
-	if (!isWanted(context, kind)) return { memory: next, events: [] };
+	if (kind === undefined || !isWanted(context, kind)) return { memory: next, events: [] };
 	const ended = endedBy(kind, memory);
 	return emit(next, kind, context, {
 		previousState,
-		startedBefore: ended?.startedBefore === true,
+		...(kind === 'wentDown' ? beginningOf(next, outage?.untold) : {}),
+		...(ended ? { startedBefore: ended.startedBefore === true } : {}),
 		downSince: (kind === 'cameBack' ? outage : next.outage)?.since ?? null,
 		durationMs: ended ? Math.max(0, since - ended.since) : null,
 	});
 }
 
+/** An outage can have begun before it is reported. */
+function beginningOf({ outage }: DeviceMemory, untold: OutageMemory['untold']) {
+	return {
+		since: outage?.since,
+		startedBefore: outage?.startedBefore === true,
+		...untold,
+	};
+}
+
+/** The outage of a device that is down now. */
+function lasting(
+	{ outage, state: previousState }: DeviceMemory,
+	since: number,
+	context: DeviceContext,
+): OutageMemory {
+	if (!outage) return leavesOut(context) ? { since, untold: { previousState } } : { since };
+	if (!outage.untold || leavesOut(context)) return outage;
+	return { ...outage, untold: undefined, remindedAt: context.now };
+}
+
 /** What a change is called, best first: a device that is back after a pause was down before it. */
 function kindsOf({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
+	const isTold = outage && !outage.untold;
+	// What nobody was told of ends without a word.
+	if (state === 'up' && previous === 'down' && !isTold) return [];
 	const kinds: EventKind[] = [];
-	if (state === 'down' && !outage) kinds.push('wentDown');
-	if (state === 'up' && outage) kinds.push('cameBack');
+	if (state === 'down' && !isTold) kinds.push('wentDown');
+	if (state === 'up' && isTold) kinds.push('cameBack');
 	if (state === 'paused') kinds.push('paused');
 	if (previous === 'paused') kinds.push('resumed');
 	kinds.push('changed');
@@ -193,36 +241,6 @@ function remind(memory: DeviceMemory, context: DeviceContext): DeviceStep {
 		startedBefore: outage.startedBefore === true,
 		durationMs: Math.max(0, now - outage.since),
 	});
-}
-
-function emit(
-	memory: DeviceMemory,
-	kind: EventKind,
-	{ createId, now }: DeviceContext,
-	more: Partial<WatchEvent>,
-): DeviceStep {
-	const { id, name, state, since, startedBefore, outage } = memory;
-	const event: WatchEvent = {
-		eventId: createId(memory, kind),
-		kind,
-		time: now,
-		deviceId: id,
-		deviceName: name,
-		previousState: null,
-		state,
-		since,
-		startedBefore: startedBefore === true,
-		downSince: outage?.since ?? null,
-		...(outage?.startedBefore ? { outageStartedBefore: true } : {}),
-		durationMs: null,
-		...more,
-	};
-	return { memory, events: [event] };
-}
-
-/** Whether the user asked for this kind, or for any. */
-function isWanted({ settings: { events } }: DeviceContext, kind: EventKind): boolean {
-	return events.has(kind) || (kind !== 'stillDown' && events.has('any'));
 }
 
 function countChange(memory: DeviceMemory, context: DeviceContext): DeviceMemory {

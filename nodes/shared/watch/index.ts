@@ -1,8 +1,9 @@
+export { requireDevices } from './accountList';
 export { findDownNow } from './downNow';
 export { toDigestItem, toEventItem, type Digest } from './items';
 export { eventChoices, type EventKind, type WatchedEvent } from './kinds';
 export { describeEvent, describeState } from './messages';
-export { deviceKey, toReading } from './reading';
+export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState, type RestoredState } from './state';
@@ -15,4 +16,4 @@ export type {
 	WatchSettings,
 	WatchState,
 } from './types';
-export { maxDevices, requireDevices, watch, type WatchStep } from './watch';
+export { maxDevices, watch, type WatchStep } from './watch';

@@ -37,7 +37,7 @@ interface KindOfEvent {
 	describe(words: EventWords): string;
 }
 
-/** All that an event can be; when it is, is decided in `device.ts`. */
+/** All that an event can be; when it is, is decided in `device.ts` and `removal.ts`. */
 export const eventKinds = {
 	cameBack: {
 		choice: {
@@ -80,6 +80,18 @@ export const eventKinds = {
 		},
 		icon: ':double_vertical_bar:',
 		describe: ({ since }) => `has been paused since ${since}`,
+	},
+	removedWhileDown: {
+		choice: {
+			name: 'Removed While Down',
+			description: 'A device that was down is no longer in the account',
+			sample: { state: null, previousState: 'down', hasLength: true },
+		},
+		icon: ':heavy_minus_sign:',
+		describe: ({ after, downSince, startedBefore }) =>
+			startedBefore
+				? `is no longer in the account; it was down, and was removed${after}`
+				: `is no longer in the account; it had been down since ${downSince}, and was removed${after}`,
 	},
 	resumed: {
 		choice: {

@@ -20,3 +20,31 @@ export function deviceKey(id: string | number | null, name: string | null): stri
 	if (id !== null) return String(id);
 	return name === null ? undefined : `name ${name}`;
 }
+
+/** The same ID can be in a list more than once, in any order: an outage must not depend on that. */
+const ranks: Record<string, number> = { down: 0, paused: 2, up: 3 };
+
+const rankOf = ({ state }: Pick<DeviceReading, 'state'>) =>
+	Object.hasOwn(ranks, state) ? ranks[state] : 1;
+
+/** Each device once, in its worst state: down, one that is no other of these, paused, up. */
+export function worstOfEach<Reading extends Pick<DeviceReading, 'key' | 'name' | 'state'>>(
+	readings: readonly Reading[],
+): Reading[] {
+	const worst = new Map<string, Reading>();
+	for (const reading of readings) {
+		const other = worst.get(reading.key);
+		if (!other || isWorse(reading, other)) worst.set(reading.key, reading);
+	}
+	return [...worst.values()];
+}
+
+type Rankable = Pick<DeviceReading, 'name' | 'state'>;
+
+function isWorse(one: Rankable, other: Rankable): boolean {
+	const difference = rankOf(one) - rankOf(other);
+	if (difference !== 0) return difference < 0;
+	// Of two that are as bad, always the same.
+	const [text, otherText] = [one, other].map(({ name, state }) => JSON.stringify([state, name]));
+	return text < otherText;
+}

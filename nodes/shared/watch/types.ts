@@ -42,8 +42,10 @@ export interface WatchedDevices {
 export interface WatchPoll {
 	/** Milliseconds since 1970. */
 	now: number;
-	/** All devices of the account. */
+	/** All devices of the account, each once. */
 	readings: readonly DeviceReading[];
+	/** Whether the list is of some devices that somebody asked for: all of them may have been replaced. */
+	isPart?: true;
 	/** The same as long as it is the same account. */
 	account: string;
 	devices: WatchedDevices;
@@ -57,6 +59,17 @@ export interface OutageMemory {
 	startedBefore?: true;
 	reminders?: number;
 	remindedAt?: number;
+	/** It began in quiet hours that leave events out, and is reported after them if it lasts; what was before. */
+	untold?: { previousState: WatchedState | null };
+}
+
+/** An outage that was reported and ended in quiet hours that leave events out: reported after them. */
+export interface UntoldEnd {
+	kind: 'cameBack' | 'removedWhileDown';
+	outage: OutageMemory;
+	/** When it ended. */
+	endedAt: number;
+	previousState: WatchedState;
 }
 
 /** What is remembered of a device: what was reported of it, and what could become an event. */
@@ -71,8 +84,11 @@ export interface DeviceMemory {
 	outage?: OutageMemory;
 	/** Another state that is not confirmed yet. */
 	candidate?: { state: WatchedState; polls: number; since: number };
+	untoldEnd?: UntoldEnd;
 	/** In how many polls it was missing. */
 	missing?: number;
+	/** When it was removed; it is remembered for a while. */
+	removedAt?: number;
 	/** When its state changed within the last hour; only where that is counted. */
 	changes?: number[];
 	/** The state that it has while its changes are too many to be reported. */
@@ -90,7 +106,7 @@ export interface WatchState {
 	selection: string;
 	/** The keys of those that are named as not watched, whatever their names are now. */
 	leftOut?: string[];
-	/** Some devices of the account, watched or not. */
+	/** Some devices of the account, watched or not, those of the last list first. */
 	sample: string[];
 	devices: Map<string, DeviceMemory>;
 	held: WatchEvent[];

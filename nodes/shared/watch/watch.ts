@@ -1,12 +1,7 @@
-import { MonitoringError, ParameterError } from '../util/monitoringError';
-import {
-	addDevice,
-	announceDevice,
-	missDevice,
-	rememberDevice,
-	stepDevice,
-	type DeviceContext,
-} from './device';
+import { ParameterError } from '../util/monitoringError';
+import { requireDevices, requireSameAccount, sampleOf } from './accountList';
+import { addDevice, announceDevice, missDevice, rememberDevice, stepDevice } from './device';
+import type { DeviceContext } from './deviceEvents';
 import type { EventKind } from './kinds';
 import type {
 	DeviceMemory,
@@ -35,12 +30,6 @@ const maxHeld = 200;
 /** More devices are too many to remember. */
 export const maxDevices = 10_000;
 
-/** Enough to tell one account from another. */
-const sampleSize = 20;
-
-/** With fewer known devices all of them may have been replaced. */
-const minSampleSize = 3;
-
 /**
  * One poll: what the list of states means after what was known before.
  *
@@ -52,7 +41,8 @@ export function watch(
 	poll: WatchPoll,
 	settings: WatchSettings,
 ): WatchStep {
-	checkReadings(before, poll);
+	requireDevices(poll.readings);
+	requireSameAccount(before, poll);
 	const isFirst = !before || poll.isActivation || before.account !== poll.account;
 	const known = isFirst || before.selection !== poll.devices.key ? undefined : before;
 	const selected = select(known, poll);
@@ -93,7 +83,7 @@ function begin(poll: WatchPoll, selected: Selected, settings: WatchSettings): Wa
 	const state: WatchState = {
 		generation,
 		sequence: ids.sequence,
-		...current(poll, selected),
+		...current(poll, selected, []),
 		devices: new Map(steps.map(({ key, memory }) => [key, memory])),
 		held: [],
 		heldLeftOut: 0,
@@ -128,8 +118,17 @@ function proceed(
 		if (step.memory) devices.set(key, step.memory);
 		events.push(...step.events);
 	}
+	limitRemoved(devices);
 	const { sequence } = ids;
-	return settle({ ...before, ...current(poll, selected), sequence, devices }, events, settings);
+	const now = current(poll, selected, before.sample);
+	return settle({ ...before, ...now, sequence, devices }, events, settings);
+}
+
+/** A service that lists others each time must not fill what n8n saves. */
+function limitRemoved(devices: Map<string, DeviceMemory>): void {
+	const removed = [...devices].filter(([, { removedAt }]) => removedAt !== undefined);
+	removed.sort(([, one], [, other]) => (one.removedAt ?? 0) - (other.removedAt ?? 0));
+	for (const [key] of removed.slice(0, -maxDevices)) devices.delete(key);
 }
 
 /** Counts the events since an activation. */
@@ -149,19 +148,20 @@ function createContext(now: number, settings: WatchSettings, ids: EventIds): Dev
 	return { now, settings, createId: (device, kind) => ids.create(device, kind) };
 }
 
-/** What is known of the account; the same for the same devices, in whatever order they come. */
-function current({ account, devices, readings }: WatchPoll, { leftOut }: Selected) {
-	const keys = readings.map(({ key }) => key).sort();
-	const step = Math.max(1, Math.floor(keys.length / sampleSize));
-	const sample = keys.filter((_, index) => index % step === 0).slice(0, sampleSize);
-	return { account, selection: devices.key, leftOut, sample };
+/** What is known of the account. */
+function current(
+	{ account, devices, readings }: WatchPoll,
+	{ leftOut }: Selected,
+	sample: readonly string[],
+) {
+	return { account, selection: devices.key, leftOut, sample: sampleOf(readings, sample) };
 }
 
 /** What is reported now, and what is kept or left out because it is quiet. */
 function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSettings): WatchStep {
 	const { held, heldLeftOut } = state;
 	const none = { held: [], heldLeftOut: 0 };
-	if (quiet === 'drop') return { state: { ...state, ...none }, events: [], ...none };
+	if (quiet === 'drop') return { state, events: [], ...none };
 	if (quiet === 'hold') {
 		const all = [...held, ...events];
 		const kept = all.slice(0, maxHeld);
@@ -169,32 +169,6 @@ function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSetting
 		return { state: { ...state, held: kept, heldLeftOut: leftOut }, events: [], ...none };
 	}
 	return { state: { ...state, ...none }, events, held, heldLeftOut };
-}
-
-const replacedHint =
-	'Nothing was changed. If it is right, such as after all devices were replaced, switch the workflow off and on again.';
-
-/** @throws {MonitoringError} for a list that cannot be the account's, as it is empty */
-export function requireDevices(readings: readonly DeviceReading[]): void {
-	if (readings.length > 0) return;
-	throw new MonitoringError(
-		'EMPTY_RESPONSE',
-		'The XML feed answered with a list without devices',
-		'Check that the XML Feed PID of the credential belongs to an account with devices. If it does, this ends by itself.',
-	);
-}
-
-function checkReadings(before: WatchState | undefined, poll: WatchPoll): void {
-	const { account, isActivation, readings } = poll;
-	requireDevices(readings);
-	if (!before || isActivation || before.account !== account) return;
-	const keys = new Set(readings.map(({ key }) => key));
-	if (before.sample.length < minSampleSize || before.sample.some((key) => keys.has(key))) return;
-	throw new MonitoringError(
-		'UNEXPECTED_RESPONSE',
-		`The XML feed answered with ${readings.length} other devices than before: it seems to be another account`,
-		replacedHint,
-	);
 }
 
 function tooManyDevicesError(count: number): ParameterError {

@@ -70,18 +70,25 @@ export function findChanges(
 	// A list without devices is looked at elsewhere; it is not that all of them are gone.
 	if (readings.length === 0) return { changes: new Map(), isFirst };
 	const { events, state } = watch(
-		// The devices are those that were asked for, all of which may have been replaced.
-		before && { ...before, sample: [] },
-		{ now, readings, account: key, devices: { key, includes: () => true }, isActivation: false },
+		before,
+		{
+			now,
+			readings,
+			isPart: true,
+			account: key,
+			devices: { key, includes: () => true },
+			isActivation: false,
+		},
 		settings,
 	);
 	run.atEnd.push(() => keep(run, key, serializeState(state)));
 	if (isFirst && !isUnreadable) run.addHint(firstHint(readings.length));
-	const gone = events.filter(({ kind }) => kind === 'deviceRemoved');
+	const gone = events.filter(({ state: now }) => now === null);
 	if (gone.length > 0)
 		run.addHint(goneHint(gone.map((event) => deviceLabel(event.deviceId, event.deviceName))));
 	const changes = new Map<string, Change>();
 	for (const event of events) {
+		if (event.state === null) continue;
 		const eventKey = deviceKey(event.deviceId, event.deviceName);
 		const known = eventKey === undefined ? undefined : state.devices.get(eventKey);
 		// A device that is new and down is two events, the first of which says both.

@@ -4,6 +4,7 @@ import {
 	describeOverview,
 	describeState,
 	toReading,
+	worstOfEach,
 	type Overview,
 	type OverviewDevice,
 } from '../../../shared/watch';
@@ -90,14 +91,12 @@ async function readChanges(source: RowSource): Promise<ReadChanges> {
 	const { query, run } = source;
 	const now = Date.now();
 	const all = await readAll(source);
-	const readings = new Map(
-		all.flatMap(({ key, id, name, state }) =>
-			key === undefined ? [] : [[key, { key, id, name, state }] as const],
-		),
+	const known = worstOfEach(
+		all.flatMap((one) => (one.key === undefined ? [] : [{ ...one, key: one.key }])),
 	);
-	const found = findChanges(run, query, [...readings.values()], now);
-	const devices = all.flatMap((device) => {
-		const change = device.key === undefined ? undefined : found.changes.get(device.key);
+	const found = findChanges(run, query, known, now);
+	const devices = known.flatMap((device) => {
+		const change = found.changes.get(device.key);
 		return change ? [{ ...device, item: toItem(device.fields, change) }] : [];
 	});
 	return { all, devices, isFirst: found.isFirst };

@@ -1,0 +1,51 @@
+import type { EventKind } from './kinds';
+import type { DeviceMemory, WatchEvent, WatchSettings } from './types';
+
+/** What a poll makes of one device. */
+export interface DeviceStep {
+	memory: DeviceMemory;
+	events: WatchEvent[];
+}
+
+export interface DeviceContext {
+	now: number;
+	settings: WatchSettings;
+	/** An id for an event that no other event has. */
+	createId(device: DeviceMemory, kind: EventKind): string;
+}
+
+/** Whether the user asked for this kind, or for any. */
+export function isWanted({ settings: { events } }: DeviceContext, kind: EventKind): boolean {
+	return events.has(kind) || (kind !== 'stillDown' && events.has('any'));
+}
+
+/** Whether nothing that happens now is reported, then or later. */
+export function leavesOut({ settings }: DeviceContext): boolean {
+	return settings.quiet === 'drop';
+}
+
+/** An event of a device as it is remembered now, with what it says of more than that. */
+export function emit(
+	memory: DeviceMemory,
+	kind: EventKind,
+	{ createId, now }: DeviceContext,
+	more: Partial<WatchEvent> = {},
+): DeviceStep {
+	const { id, name, state, since, startedBefore, outage } = memory;
+	const event: WatchEvent = {
+		eventId: createId(memory, kind),
+		kind,
+		time: now,
+		deviceId: id,
+		deviceName: name,
+		previousState: null,
+		state,
+		since,
+		startedBefore: startedBefore === true,
+		downSince: outage?.since ?? null,
+		...(outage?.startedBefore ? { outageStartedBefore: true } : {}),
+		durationMs: null,
+		...more,
+	};
+	return { memory, events: [event] };
+}

@@ -1,0 +1,24 @@
+/** A device that is in one list more than once. */
+import { toReading, worstOfEach } from '../../nodes/shared/watch';
+
+const reading = (state: string, name = 'Shop') => {
+	const found = toReading(1, name, state);
+	return found ? [found] : [];
+};
+
+it.each([
+	[['up', 'down', 'unknown'], 'down'],
+	[['up', 'paused', 'unknown'], 'unknown'],
+	[['up', 'paused'], 'paused'],
+	[['noTasks', 'unknown', 'up'], 'noTasks'],
+])('is in the worst of the states %s: %s, in whatever order', (states, expected) => {
+	const readings = states.flatMap((state) => reading(state));
+	for (const all of [readings, [...readings].reverse()]) {
+		expect(worstOfEach(all).map(({ state }) => state)).toEqual([expected]);
+	}
+});
+
+it('has always the same of two names', () => {
+	const both = [...reading('up', 'Shop'), ...reading('up', 'Blog')];
+	expect(worstOfEach(both)).toEqual(worstOfEach([...both].reverse()));
+});
