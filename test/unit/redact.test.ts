@@ -124,3 +124,16 @@ it('redacts texts and names of fields in a value, and nothing else', () => {
 	});
 	expect(redactValue(value, ['', 'x'])).toBe(value);
 });
+
+it('gives what came before a stream broke off', async () => {
+	async function* breaksOff() {
+		yield '<a/><b/>';
+		await Promise.reject(new Error('reset'));
+	}
+	const read: string[] = [];
+	const reading = async () => {
+		for await (const text of redactStream(breaksOff(), ['0123456789abcdef'])) read.push(text);
+	};
+	await expect(reading()).rejects.toThrow('reset');
+	expect(read.join('')).toBe('<a/><b/>');
+});

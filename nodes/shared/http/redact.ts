@@ -133,10 +133,16 @@ export async function* redactStream(
 	const redactor = Redactor.of(secrets);
 	if (!redactor) return yield* pieces;
 	let rest = '';
-	for await (const piece of pieces) {
-		const part = redactor.part(rest + piece);
-		({ rest } = part);
-		yield part.clean;
+	try {
+		for await (const piece of pieces) {
+			const part = redactor.part(rest + piece);
+			({ rest } = part);
+			yield part.clean;
+		}
+	} catch (error) {
+		// How far a document came before it broke off tells whether it is asked for again.
+		yield redactor.text(rest);
+		throw error;
 	}
 	yield redactor.text(rest);
 }
