@@ -1,13 +1,6 @@
 /** The rules of events, against what is expected by hand. */
-import {
-	restoreState,
-	serializeState,
-	toDigestItem,
-	watch,
-	type WatchState,
-} from '../../nodes/shared/watch';
+import { serializeState, toDigestItem } from '../../nodes/shared/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount';
-import { toWatchSettings } from '../support/watchSettings';
 
 it('confirms a state in as many polls in a row as are asked for, and dates it back', () => {
 	const { events, poll } = watchAccount({ confirmPolls: 3 });
@@ -159,45 +152,6 @@ it('rejects more devices than it can remember', () => {
 	const { poll } = watchAccount();
 	const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [index + 1, 'up']));
 	expect(() => poll(many)).toThrow('at most 10000 can be watched');
-});
-
-it.each([
-	['another version', (state: WatchState) => JSON.stringify({ ...state, version: 2 })],
-	['no text', (state: WatchState) => state],
-	['half a text', (state: WatchState) => serializeState(state).slice(0, -5)],
-])('does not take %s for a state', (_, damage) => {
-	const { poll, state } = watchAccount();
-	poll(three);
-	const known = state();
-	expect(known).toBeDefined();
-	if (known) expect(restoreState(damage(known))).toEqual({ isUnreadable: true });
-});
-
-/** As a node of version 1 wrote it, with all that can be in it. */
-const written =
-	'{"version":1,"generation":"mp","sequence":7,"account":"account","selection":"all","leftOut":["9"],"sample":["1","2","3"],"held":[{"eventId":"3-paused-mp-7","kind":"paused","time":1795176000000,"deviceId":3,"deviceName":"Device 3","previousState":"up","state":"paused","since":1795176000000,"startedBefore":false,"downSince":null,"durationMs":null}],"heldLeftOut":2,"devices":{"1":{"id":1,"name":"Device 1","state":"down","since":1795176000000,"startedBefore":true,"outage":{"since":1795176000000,"startedBefore":true,"reminders":1,"remindedAt":1795176060000}},"2":{"id":2,"name":null,"state":"up","since":1795176000000,"candidate":{"state":"down","polls":1,"since":1795176120000},"changes":[1795176000000],"missing":1},"3":{"id":3,"name":"Device 3","state":"up","since":1795176000000,"unstable":{"state":"paused","since":1795176060000}}}}';
-
-it('goes on from what an earlier node of the same version wrote', () => {
-	const { isUnreadable, state } = restoreState(written);
-	expect([isUnreadable, state && JSON.parse(serializeState(state))]).toEqual([
-		false,
-		JSON.parse(written),
-	]);
-	const readings = ['up', 'down', 'paused'].map((one, at) => ({
-		key: String(at + 1),
-		id: at + 1,
-		name: `Device ${at + 1}`,
-		state: one,
-	}));
-	const poll = { now: 1_795_176_180_000, readings, account: 'account', isActivation: false };
-	const devices = { key: 'all', includes: () => true };
-	const step = watch(state, { ...poll, devices }, toWatchSettings({ events: new Set(['any']) }));
-	expect(step.held).toMatchObject([{ eventId: '3-paused-mp-7' }]);
-	expect(step.events).toMatchObject([
-		{ eventId: '1-cameBack-mp-8', startedBefore: true, durationMs: 180_000 },
-		{ eventId: '2-wentDown-mp-9', since: 1_795_176_120_000 },
-		{ eventId: '3-paused-mp-10' },
-	]);
 });
 
 it('remembers 5,000 devices in less than a megabyte', () => {

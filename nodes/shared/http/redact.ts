@@ -133,6 +133,7 @@ export async function* redactStream(
 	const redactor = Redactor.of(secrets);
 	if (!redactor) return yield* pieces;
 	let rest = '';
+	let failure: { error: unknown } | undefined;
 	try {
 		for await (const piece of pieces) {
 			const part = redactor.part(rest + piece);
@@ -141,8 +142,8 @@ export async function* redactStream(
 		}
 	} catch (error) {
 		// How far a document came before it broke off tells whether it is asked for again.
-		yield redactor.text(rest);
-		throw error;
+		failure = { error };
 	}
 	yield redactor.text(rest);
+	if (failure) throw failure.error;
 }

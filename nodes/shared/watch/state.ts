@@ -1,13 +1,10 @@
 import { isObject } from '../util/json';
-import type { DeviceMemory, WatchState } from './types';
+import { eventKinds } from './kinds';
+import { isWrittenState, type WrittenState } from './stateShape';
+import type { WatchEvent, WatchState } from './types';
 
 /** Another number for another form of what is written down: older nodes cannot read it, nor this one theirs. */
 const version = 1;
-
-/** A state as it is written down. */
-interface WrittenState extends Omit<WatchState, 'devices'> {
-	devices: Record<string, DeviceMemory>;
-}
 
 /** What was kept, if it can be read. */
 export interface RestoredState {
@@ -25,9 +22,25 @@ export function serializeState({ devices, ...rest }: WatchState): string {
 export function restoreState(kept: unknown): RestoredState {
 	if (kept === undefined || kept === null || kept === '') return { isUnreadable: false };
 	const content = parseJson(kept);
-	if (!isWrittenState(content)) return { isUnreadable: true };
-	const { devices, ...rest } = content;
-	return { state: { ...rest, devices: new Map(Object.entries(devices)) }, isUnreadable: false };
+	if (!isObject(content) || content.version !== version || !isWrittenState(content)) {
+		return { isUnreadable: true };
+	}
+	const { devices, held, ...rest } = content;
+	const state = {
+		...rest,
+		devices: new Map(Object.entries(devices)),
+		held: held.map(toKnownEvent),
+	};
+	return { state, isUnreadable: false };
+}
+
+/** What another version has a name for is, without one, a change: nothing that was held back is lost. */
+function toKnownEvent(event: WrittenState['held'][number]): WatchEvent {
+	return isKnown(event) ? event : { ...event, kind: 'changed' };
+}
+
+function isKnown(event: WrittenState['held'][number]): event is WatchEvent {
+	return Object.hasOwn(eventKinds, event.kind);
 }
 
 function parseJson(text: unknown): unknown {
@@ -37,11 +50,4 @@ function parseJson(text: unknown): unknown {
 	} catch {
 		return undefined;
 	}
-}
-
-/** Nobody but {@link serializeState} writes it, so the version says what is in it. */
-function isWrittenState(content: unknown): content is WrittenState {
-	if (!isObject(content) || content.version !== version) return false;
-	const { devices, held, sample } = content;
-	return isObject(devices) && Array.isArray(held) && Array.isArray(sample);
 }

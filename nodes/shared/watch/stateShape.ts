@@ -1,0 +1,107 @@
+import { isObject } from '../util/json';
+import type { DeviceMemory, WatchEvent, WatchState } from './types';
+
+/** A state as it is written down; of its events, the kinds can be those of another version. */
+export interface WrittenState extends Omit<WatchState, 'devices' | 'held'> {
+	devices: Record<string, DeviceMemory>;
+	held: Array<Omit<WatchEvent, 'kind'> & { kind: string }>;
+}
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isCount: Check = (value) => Number.isSafeInteger(value);
+/** That a date can be made of. */
+const isTime: Check = (value) =>
+	typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+const isId: Check = (value) => isText(value) || Number.isFinite(value);
+
+const orNull =
+	(check: Check): Check =>
+	(value) =>
+		value === null || check(value);
+const optional =
+	(check: Check): Check =>
+	(value) =>
+		value === undefined || check(value);
+const listOf =
+	(check: Check): Check =>
+	(value) =>
+		Array.isArray(value) && value.every(check);
+const recordOf =
+	(check: Check): Check =>
+	(value) =>
+		isObject(value) && Object.values(value).every(check);
+
+/** Unknown fields are those of another version, which this one does not miss. */
+const shape =
+	(checks: Record<string, Check>): Check =>
+	(value) =>
+		isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
+
+const isOutage = shape({
+	since: isTime,
+	reminders: optional(isCount),
+	remindedAt: optional(isTime),
+	untold: optional(shape({ previousState: orNull(isText) })),
+});
+
+const isDevice = shape({
+	id: orNull(isId),
+	name: orNull(isText),
+	state: isText,
+	since: isTime,
+	outage: optional(isOutage),
+	candidate: optional(shape({ state: isText, polls: isCount, since: isTime })),
+	untoldEnd: optional(
+		shape({
+			kind: (value) => value === 'cameBack' || value === 'removedWhileDown',
+			outage: isOutage,
+			endedAt: isTime,
+			previousState: isText,
+		}),
+	),
+	missing: optional(isCount),
+	removedAt: optional(isTime),
+	changes: optional(listOf(isTime)),
+	unstable: optional(shape({ state: isText, since: isTime })),
+});
+
+const isDetails = shape({
+	failedLocations: listOf(isText),
+	lastError: optional(isText),
+	status: optional(isText),
+	failedSince: orNull(isText),
+});
+
+const isEvent = shape({
+	eventId: isText,
+	kind: isText,
+	time: isTime,
+	deviceId: orNull(isId),
+	deviceName: orNull(isText),
+	previousState: orNull(isText),
+	state: orNull(isText),
+	since: orNull(isTime),
+	downSince: orNull(isTime),
+	durationMs: orNull(isTime),
+	changes: optional(isCount),
+	details: optional(isDetails),
+});
+
+const isState = shape({
+	generation: isText,
+	sequence: isCount,
+	account: isText,
+	selection: isText,
+	leftOut: optional(listOf(isText)),
+	sample: listOf(isText),
+	devices: recordOf(isDevice),
+	held: listOf(isEvent),
+	heldLeftOut: isCount,
+});
+
+/** n8n's database can be edited, and a node of another version can have written it. */
+export function isWrittenState(content: unknown): content is WrittenState {
+	return isState(content);
+}
