@@ -9,7 +9,11 @@ export const hostileTexts = [
 	'*bold* _italic_ ~struck~ `code` ```block``` *open',
 	'> quoted',
 	'>>> quoted',
-	':fire: :100: :+1:',
+	':fire: :100: :+1: :日本: :a::b:',
+	'evil.example/login www.1.test EVIL.Example a@evil.example x-1.xn--p1ai сайт.рф',
+	'@here @channel, @everyone (@here) @U024BE7LH',
+	'ht\u200btps://evil.example \ufeffww\u2060w.evil.test :fi\u00adre: @he\u200bre',
+	'a\u200fb\u200e c\u200d\u{e0041}\u{e0042}',
 	'[Sign in](https://evil.test) ![picture](https://evil.test/x.png) <https://evil.test>',
 	'# heading',
 	'- entry',
@@ -42,8 +46,15 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 /** Control characters that break a line or turn what follows, of a text that has none of its own. */
 const strange = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066\u2067]/gu;
 
+/** What takes no room. */
+const hidden = /[\u00ad\u200b\u2060\ufeff\u{e0000}-\u{e007f}]/gu;
+
 function plain(text: string) {
-	return { lines: text.split('\n').length, strange: text.match(strange) };
+	return {
+		lines: text.split('\n').length,
+		strange: text.match(strange),
+		hidden: text.match(hidden),
+	};
 }
 
 /**
@@ -59,8 +70,9 @@ export const structureOf = {
 			...plain(text),
 			tokens: text.match(/<[^>]*>/g),
 			loose: text.match(/[<>]|&(?!(amp|lt|gt);)/g),
-			links: text.match(/https?:\/\/|\bwww\./gi),
-			pictures: text.match(/:[a-z_]+:/g),
+			links: text.match(/[a-z]+:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2}/giu),
+			mentions: text.match(/(?<!\w)@\w/g),
+			pictures: text.match(/:[\p{L}_-][\p{L}\p{N}_+-]*:/gu),
 			numbers: text.match(/:[+\d]\d*:/g),
 			quotations: count(text, /^(?:>|&gt;)/gm),
 			marks: text.match(/[*~`]|\b_|_\b|(?<!\w)_|_(?!\w)/g),

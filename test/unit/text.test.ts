@@ -41,7 +41,10 @@ it.each([
 	['  two\n lines ', 'two lines'],
 	['*a* _b_ > c', '∗a∗ ˍbˍ &gt; c'],
 	['> c', '› c'],
-	['https://a.test', 'https∶//a.test'],
+	['https://a.test', 'https∶//a․test'],
+	['Node.js 18.2, v1.2 at 10.0.0.1:443', 'Node․js 18.2, v1.2 at 10.0.0.1:443'],
+	['@here a@b @ home', '＠here a@b @ home'],
+	['Sho\u200bp\u00ad', 'Shop'],
 	['متجر', '\u2068متجر\u2069'],
 ])('%s is %s in Slack', (text, expected) => {
 	expect(slackLine(text)).toBe(expected);

@@ -1,12 +1,16 @@
 /** Control characters, line breaks, and what turns the direction of all that follows. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
+/** Takes no room, and so hides what is written; what joins letters and emoji is not among it. */
+const invisible =
+	/[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
 /** A name or message of the service in one line, without what would change the text around it. */
 export function oneLine(text: string): string {
-	return text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
+	return text.replace(invisible, '').replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
 }
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+const rightToLeft = /[\u200f\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /** Keeps a name that is written from right to left from pulling the figures after it along. */
 export function isolate(name: string): string {

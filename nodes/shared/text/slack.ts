@@ -10,14 +10,19 @@ const lookAlikes: Record<string, string> = {
 	'`': '\u02cb',
 	':': '\u2236',
 	'.': '\u2024',
+	'@': '\uff20',
 	'>': '\u203a',
 };
 
 /** Bold, struck out and code; an underscore inside of a word does nothing. */
 const formatting = /[*~`]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** `:fire:` is a picture. Of an address, Slack makes a link and shows what is behind it. */
-const automatic = /:(?=[\w+-]+:|\/\/)|(?<=\bwww)\./gi;
+/**
+ * `:fire:` is a picture. Of an address, also `shop.example`, Slack makes a link and shows what is behind
+ * it; of `@here` a message to all, where the node that sends it links names.
+ */
+const automatic =
+	/:(?=[\p{L}\p{M}\p{N}_+-]+:|\/\/)|(?<=[\p{L}\p{M}\p{N}-])\.(?=\p{L}{2})|(?<=\bwww)\.|(?<![\p{L}\p{N}._+-])@(?=[\p{L}\p{N}])/giu;
 
 /** Even as an entity, it makes a quotation of a line that begins with it. */
 const quotation = /^>/;

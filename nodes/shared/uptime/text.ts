@@ -1,4 +1,4 @@
-import { plainLine } from '../text';
+import { oneLine, plainLine } from '../text';
 import type { Outage } from './outages';
 
 const units: ReadonlyArray<readonly [seconds: number, unit: string]> = [
@@ -30,9 +30,10 @@ function formatMinute(time: number): string {
 	return formatTime(time).slice(0, 16).replace('T', ' ');
 }
 
-/** What a device is called where it may have no name. */
+/** What a device is called where it may have no name, or one without a character that shows. */
 export function deviceLabel(id: number | string | null, name: string | null): string {
-	return name ?? (id === null ? 'A device' : `Device ${id}`);
+	if (name !== null && oneLine(name) !== '') return name;
+	return id === null ? 'A device' : `Device ${id}`;
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
