@@ -91,7 +91,7 @@ it('makes one device of rows with the same name, each after the one before', asy
 	expect(json(run, 'Upsert').map(({ action }) => action)).toEqual([
 		'created',
 		'created',
-		'created',
+		'unchanged',
 		'unchanged',
 		'created',
 		'updated',
