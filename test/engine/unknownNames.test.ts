@@ -30,6 +30,8 @@ interface Place {
 	among: string;
 	/** What is said of a blank text; undefined where it leaves the device as it is. */
 	blank?: string;
+	/** Whether the service is asked with the text itself, and decides what it means. */
+	isSentAsWritten?: true;
 	/** Writes a text there, and returns what is said of it; nothing when it is taken. */
 	write(sandbox: Sandbox, text: string): Promise<Refusal>;
 }
@@ -96,6 +98,7 @@ const selections: Record<string, Place> = {
 		label: 'Devices',
 		among: inFeed,
 		blank: 'IDs or Names is empty',
+		isSentAsWritten: true,
 		write: async (sandbox, text) => {
 			const node = createNode({ parameters: { ...lastDay, ...devicesByName(text) } });
 			const workflow = chain(start(), node);
@@ -145,12 +148,15 @@ describe.each(Object.entries(places))('%s', (_, place) => {
 		},
 	);
 
-	it.each([' COMPANY website ', 'Company  website', 'Company\u00a0website'])(
-		'takes the name as in %j',
-		async (text) => {
-			expect(await write(place, text)).toEqual({});
-		},
-	);
+	it('takes the name in any case', async () => {
+		expect(await write(place, ' COMPANY website ')).toEqual({});
+	});
+
+	const answer = place.isSentAsWritten ? 'refuses' : 'takes';
+	it.each(['Company  website', 'Company\u00a0website'])(`${answer} %j`, async (text) => {
+		const expected = place.isSentAsWritten ? refusal(place, `"${text}"`) : {};
+		expect(await write(place, text)).toEqual(expected);
+	});
 });
 
 describe.each(Object.entries(pickers))('%s', (_, place) => {
