@@ -38,6 +38,21 @@ describe('golden reports', () => {
 		expect(plainSpaces(render(name).texts.slackText)).toMatchSnapshot();
 	});
 
+	it.each(languages.filter((language) => language !== 'en'))('a bad week in %s', (language) => {
+		const { plainText, slackText: slack, subject } = render('a bad week', language).texts;
+		expect(plainSpaces(`${subject}\n\n${plainText}\n\n${slack}`)).toMatchSnapshot();
+	});
+
+	it.each(['a quiet week', 'a bad week'] as const)('%s as a mail', (name) => {
+		expect(plainSpaces(render(name).texts.emailHtml)).toMatchSnapshot();
+	});
+
+	it.each(['a quiet week', 'a bad week'] as const)('%s for Teams', (name) => {
+		const { body, ...card } = render(name).texts.teamsCard;
+		const lines = [card, ...body].map((part) => plainSpaces(JSON.stringify(part)));
+		expect(lines.join('\n')).toMatchSnapshot();
+	});
+
 	it('a bad week as a table', async () => {
 		async function* rows() {
 			yield render('a bad week').rows();

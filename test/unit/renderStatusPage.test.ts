@@ -41,6 +41,10 @@ describe('golden pages', () => {
 		expect(words(render(name).html)).toMatchSnapshot();
 	});
 
+	it.each(languages.filter((language) => language !== 'en'))('a bad day in %s', (language) => {
+		expect(words(render('a bad day', language).html)).toMatchSnapshot();
+	});
+
 	it('all is well, as the file', () => {
 		expect(plainSpaces(render('all is well').html)).toMatchSnapshot();
 	});
