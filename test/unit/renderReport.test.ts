@@ -24,6 +24,9 @@ function render(name: ReportCase, language: Language = 'en') {
 /** Versions of Node write other kinds of spaces in dates. */
 const plainSpaces = (text: string) => text.replace(/[^\S\n]/gu, ' ');
 
+const linesOf = (parts: readonly object[]) =>
+	parts.map((part) => plainSpaces(JSON.stringify(part))).join('\n');
+
 const everyReport = reportCases.flatMap((name) =>
 	languages.map((language): [ReportCase, Language] => [name, language]),
 );
@@ -49,8 +52,11 @@ describe('golden reports', () => {
 
 	it.each(['a quiet week', 'a bad week'] as const)('%s for Teams', (name) => {
 		const { body, ...card } = render(name).texts.teamsCard;
-		const lines = [card, ...body].map((part) => plainSpaces(JSON.stringify(part)));
-		expect(lines.join('\n')).toMatchSnapshot();
+		expect(linesOf([card, ...body])).toMatchSnapshot();
+	});
+
+	it.each(['a quiet week', 'a bad week'] as const)('%s in Block Kit', (name) => {
+		expect(linesOf(render(name).texts.slackBlocks.blocks)).toMatchSnapshot();
 	});
 
 	it('a bad week as a table', async () => {

@@ -1,6 +1,7 @@
 import {
 	askedWaitMs,
 	failureDelayMs,
+	formatWait,
 	isRepeatable,
 	type RetryPolicy,
 } from '../../nodes/shared/http/retryPolicy';
@@ -57,4 +58,12 @@ describe('the pause after a failure', () => {
 	it.each([undefined, 400, 429, 500])('is not there after status %s', (status) => {
 		expect(failureDelayMs({ status }, policy, 0)).toBeUndefined();
 	});
+});
+
+it.each([
+	[1000, '1 second'],
+	[1001, '2 seconds'],
+	[60_000, '60 seconds'],
+])('a wait of %d ms is %s for a person', (milliseconds, text) => {
+	expect(formatWait(milliseconds)).toBe(text);
 });

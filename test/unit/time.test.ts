@@ -1,4 +1,4 @@
-import { parseIsoTime } from '../../nodes/shared/util/time';
+import { formatUsDate, parseIsoTime } from '../../nodes/shared/util/time';
 
 it.each([
 	['2026-01-15T10:00:00', 'UTC', '2026-01-15T10:00:00Z'],
@@ -9,6 +9,7 @@ it.each([
 	['2026-01-15', 'Asia/Tokyo', '2026-01-14T15:00:00Z'],
 	['2026-01-15T10:00:00+02:00', 'Asia/Tokyo', '2026-01-15T08:00:00Z'],
 	['2026-01-15T10:00', 'UTC', '2026-01-15T10:00:00Z'],
+	[' 2026-01-15T10:00:00Z\n', 'UTC', '2026-01-15T10:00:00Z'],
 	// The clocks skip this hour; the time is read as one hour later.
 	['2026-09-06T00:00:00', 'America/Santiago', '2026-09-06T04:00:00Z'],
 	['2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
@@ -30,4 +31,11 @@ it.each([
 	'2026-13-01T10:00:00',
 ])('rejects "%s" as a time', (text) => {
 	expect(parseIsoTime(text, 'UTC')).toBeNaN();
+});
+
+it.each([
+	['UTC', '01/15/2026'],
+	['Asia/Tokyo', '01/16/2026'],
+])('writes the day in %s as the service does: %s', (zone, expected) => {
+	expect(formatUsDate(Date.parse('2026-01-15T20:00:00Z'), zone)).toBe(expected);
 });

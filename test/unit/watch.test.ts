@@ -14,6 +14,17 @@ it('confirms a state in as many polls in a row as are asked for, and dates it ba
 	expect(found).toMatchObject([{ kind: 'wentDown', since: start + 4 * minute }]);
 });
 
+it('does not know how long before the first poll a state began', () => {
+	const { poll } = watchAccount({ events: new Set(['any']) });
+	poll({ ...three, 1: 'down', 2: 'paused' });
+	const { events } = poll(three);
+	const began = { downSince: start, durationMs: minute, startedBefore: true };
+	expect(events).toMatchObject([
+		{ deviceId: 1, kind: 'cameBack', ...began },
+		{ deviceId: 2, kind: 'resumed', durationMs: minute, startedBefore: true },
+	]);
+});
+
 it('reminds of an outage every so often, as many times as are asked for', () => {
 	const reminder = { everyMs: 3 * minute, maxCount: 2 };
 	const settings = { events: new Set(['wentDown', 'stillDown'] as const), reminder };

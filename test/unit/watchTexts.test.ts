@@ -1,0 +1,178 @@
+/** What is said of one event, and of all devices at once. */
+import {
+	describeEvent,
+	describeOverview,
+	toDigestItem,
+	toEventItem,
+	type Overview,
+	type WatchEvent,
+} from '../../nodes/shared/watch';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+const minute = 60_000;
+
+function eventOf(overrides: Partial<WatchEvent>): WatchEvent {
+	return {
+		kind: 'changed',
+		eventId: 'e1',
+		time: noon,
+		deviceId: 7,
+		deviceName: 'Shop',
+		previousState: 'up',
+		state: 'down',
+		since: noon - 5 * minute,
+		startedBefore: false,
+		downSince: null,
+		durationMs: null,
+		...overrides,
+	};
+}
+
+const took = { durationMs: 12 * minute, downSince: noon - 12 * minute };
+const failed = { failedSince: '2026-11-20T11:50:00Z', status: null };
+
+it.each<[string, Partial<WatchEvent>]>([
+	['Shop is back after 12 min', { kind: 'cameBack', ...took }],
+	['Shop is back after at least 12 min', { kind: 'cameBack', ...took, startedBefore: true }],
+	['Shop is back', { kind: 'cameBack' }],
+	['Shop has been down since 11:55; it was up', { kind: 'changed' }],
+	['Shop is no longer in the account; it was up', { kind: 'deviceRemoved', state: null }],
+	['Shop is new and is in an unknown state', { kind: 'newDevice', state: 'unknown' }],
+	['Shop has been paused since 11:55', { kind: 'paused' }],
+	['Shop has been paused since 2026-11-19 12:00', { kind: 'paused', since: noon - 1440 * minute }],
+	[
+		'Shop is monitored again after 12 min and is up',
+		{ kind: 'resumed', state: 'up', durationMs: 12 * minute },
+	],
+	[
+		'Shop is still down: it has been down since 11:48, for 12 min so far',
+		{ kind: 'stillDown', ...took },
+	],
+	['Shop is still down, for at least 12 min', { kind: 'stillDown', ...took, startedBefore: true }],
+	[
+		'Shop is unstable: 5 changes within an hour, and without tasks now',
+		{ kind: 'unstable', changes: 5, state: 'noTasks' },
+	],
+	['Shop has been down since 11:55', { kind: 'wentDown' }],
+	['Shop is down', { kind: 'wentDown', startedBefore: true }],
+	[
+		'Shop has been down since 11:55',
+		{ kind: 'wentDown', details: { ...failed, failedLocations: [] } },
+	],
+	[
+		'Shop has been down since 11:55. Checks failed from Oslo and Rome',
+		{ kind: 'wentDown', details: { ...failed, failedLocations: ['Oslo', 'Rome'] } },
+	],
+	[
+		'Shop has been down since 11:55. Checks failed: HTTP 500',
+		{ kind: 'wentDown', details: { ...failed, failedLocations: [], lastError: 'HTTP 500' } },
+	],
+])('%s', (message, overrides) => {
+	expect(describeEvent(eventOf(overrides), 'UTC').message).toBe(message);
+});
+
+it('has what the latest checks say in its fields, and whether it is a sample', () => {
+	const details = {
+		failedSince: '2026-11-20T11:50:00Z',
+		failedLocations: ['Oslo'],
+		status: 'timeout',
+	};
+	expect(toEventItem(eventOf({ details, isSample: true }), 'UTC')).toMatchObject({
+		...details,
+		lastError: null,
+		isSample: true,
+	});
+	expect(toEventItem(eventOf({}), 'UTC')).toMatchObject({
+		failedSince: null,
+		failedLocations: [],
+		lastError: null,
+		status: null,
+		isSample: false,
+	});
+});
+
+describe('a digest', () => {
+	const digestOf = (count: number, isAfterQuiet: boolean, downNow: string[]) =>
+		toDigestItem(
+			{
+				eventId: 'd1',
+				time: noon,
+				events: Array.from({ length: count }, () => eventOf({ kind: 'paused' })),
+				leftOut: 0,
+				isAfterQuiet,
+				downNow,
+			},
+			'UTC',
+		).message;
+	const line = '- Shop has been paused since 11:55';
+
+	it('names what is down only after the quiet hours', () => {
+		expect(digestOf(1, false, ['Blog'])).toBe(`1 event\n${line}`);
+		expect(digestOf(2, true, [])).toBe(`2 events in the quiet hours\n${line}\n${line}`);
+		expect(digestOf(1, true, ['Blog'])).toBe(`1 event in the quiet hours\n${line}\nDown now: Blog`);
+	});
+
+	it.each([
+		[50, undefined],
+		[51, 'and 1 more'],
+	])('of %d events ends with %s', (count, more) => {
+		const lines = String(digestOf(count, false, [])).split('\n');
+		expect(lines.slice(51)).toEqual(more === undefined ? [] : [more]);
+	});
+});
+
+describe('all devices', () => {
+	const describeStates = (
+		chosen: Overview['chosen'],
+		states: string[],
+		{ changed = 0, isFirst = false } = {},
+	) => {
+		const all = states.map((state, at) => ({ id: at, name: `Site ${at}`, state }));
+		const devices = all
+			.slice(0, changed)
+			.map((device) => ({ ...device, item: { message: `${device.name} is ${device.state}` } }));
+		return describeOverview({ chosen, all, devices, isFirst }).message;
+	};
+
+	it.each<[string, Overview['chosen'], string[]]>([
+		['The report has no sites', 'any', []],
+		['Site 0 is paused', 'any', ['paused']],
+		['All 2 sites are up', 'down', ['up', 'up']],
+		['All 2 sites are down', 'any', ['down', 'down']],
+		['All 2 sites are paused', 'paused', ['paused', 'paused']],
+		['0 of 2 sites are paused', 'paused', ['up', 'up']],
+		['1 of 2 sites is up: Site 0', 'up', ['up', 'down']],
+		['2 of 3 sites are down: Site 0, Site 1', 'down', ['down', 'down', 'paused']],
+		['1 of 3 sites is down: Site 0; 1 is paused: Site 1', 'any', ['down', 'paused', 'up']],
+		[
+			'No site is down: 1 of 3 are up; 2 are in another state: Site 1, Site 2',
+			'down',
+			['up', 'unknown', 'noTasks'],
+		],
+	])('%s', (message, chosen, states) => {
+		expect(describeStates(chosen, states)).toBe(message);
+	});
+
+	it.each([
+		['Nothing has changed at 1 site since the last run', ['up'], {}],
+		['Nothing has changed at 2 sites since the last run', ['up', 'up'], {}],
+		['1 change since the last run\n- Site 0 is up', ['up', 'up'], { changed: 1 }],
+		[
+			'2 changes since the last run\n- Site 0 is up\n- Site 1 is down',
+			['up', 'down'],
+			{ changed: 2 },
+		],
+		['1 site remembered: what changes is reported from the next run on', ['up'], { isFirst: true }],
+	])('%s', (message, states, more) => {
+		expect(describeStates('changed', states, more)).toBe(message);
+	});
+
+	it.each([
+		[50, []],
+		[51, ['and 1 more']],
+	])('lists 50 of %d changes', (count, more) => {
+		const states = Array.from({ length: count }, () => 'up');
+		const lines = String(describeStates('changed', states, { changed: count })).split('\n');
+		expect(lines.slice(51)).toEqual(more);
+	});
+});
