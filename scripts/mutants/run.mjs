@@ -2,8 +2,9 @@
  * `npm run test:mutants`: changes the code in random places, one after the other, and runs the tests that
  * come by there. What no test notices is printed, and kept in `.mutants/`.
  *
- * - `--pure 150`: how many changes in the rooms of pure functions, against the unit tests.
- * - `--rest 60`: how many in the rest of `nodes/`, against the engine tests too.
+ * - `--pure 150`: how many changes in the rooms of pure functions. What the unit tests miss there meets the
+ *   engine tests, too.
+ * - `--rest 60`: how many in the rest of `nodes/`, against both.
  * - `--seed 1`: another number changes other places.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,18 +28,11 @@ const pureRooms = [
 const isPure = (file) => pureRooms.some((room) => file.startsWith(`nodes/shared/${room}/`));
 
 const unitTests = 'test/unit/**/*.test.ts';
-
-const samples = {
-	pure: { name: 'Pure functions', isWanted: isPure, tests: [unitTests] },
-	rest: {
-		name: 'The rest',
-		isWanted: (file) => !isPure(file),
-		tests: [unitTests, 'test/engine/**/*.test.ts'],
-	},
-};
+const engineTests = 'test/engine/**/*.test.ts';
 
 /** The outcome of each of these mutants, as Stryker names it. */
 async function runMutants(mutants, tests) {
+	if (mutants.length === 0) return [];
 	const keys = new Set(mutants.map(keyOf));
 	// Read by jest.config.js and by sample.mjs in processes of their own.
 	process.env.MUTANTS_TESTS = JSON.stringify(tests);
@@ -52,7 +46,6 @@ async function runMutants(mutants, tests) {
 		// The engine runs the built nodes.
 		buildCommand: 'npx gulp --silent build',
 		coverageAnalysis: 'perTest',
-		// Modules stay loaded, so a constant that is made when they are loaded cannot change.
 		ignoreStatic: true,
 		disableTypeChecks: 'nodes/**/*.ts',
 		ignorePatterns: ['.host', '.versions', '.screenshots'],
@@ -63,6 +56,7 @@ async function runMutants(mutants, tests) {
 		reporters: ['progress-append-only'],
 		allowConsoleColors: false,
 	}).runMutationTest();
+	if (process.env.MUT_DEBUG) writeFileSync(process.env.MUT_DEBUG, JSON.stringify(results));
 	// A report counts from 1 on, all else in Stryker from 0 on.
 	const fromZero = ({ line, column }) => ({ line: line - 1, column: column - 1 });
 	return results
@@ -83,19 +77,19 @@ function describeMutant({ fileName, location: { start, end }, replacement }) {
 	return `${place}\n- ${original}\n+ ${replacement}\n`;
 }
 
+const isMissed = ({ status }) => status === 'Survived' || status === 'NoCoverage';
+
 function report(name, results) {
-	const withStatus = (...wanted) => results.filter(({ status }) => wanted.includes(status));
-	const missed = withStatus('Survived', 'NoCoverage');
-	// A file that throws, or leaves something open, is red as well.
-	const caught = withStatus('Killed', 'Timeout', 'RuntimeError');
-	const slow = withStatus('Timeout');
-	const total = caught.length + missed.length;
+	// Modules stay loaded, so what runs while they are loaded cannot change.
+	const tested = results.filter((mutant) => !mutant.static);
+	const missed = tested.filter(isMissed);
+	const slow = tested.filter(({ status }) => status === 'Timeout');
 	return [
 		...missed.map(describeMutant),
 		...(slow.length > 0 ? ['Caught because the tests took too long:\n'] : []),
 		...slow.map(describeMutant),
-		`${name}: ${caught.length} of ${total} caught`,
-		`${results.length - total} more run only while a module is loaded\n`,
+		`${name}: ${tested.length - missed.length} of ${tested.length} caught`,
+		`(${results.length - tested.length} more run while a module is loaded)\n`,
 	].join('\n');
 }
 
@@ -111,12 +105,26 @@ process.chdir(root);
 process.env.N8N_USER_FOLDER = mkdtempSync(path.join(tmpdir(), 'mutants-'));
 process.once('exit', () => rmSync(process.env.N8N_USER_FOLDER, { recursive: true }));
 
-for (const [sample, { name, isWanted, tests }] of Object.entries(samples)) {
-	const [count, seed] = [Number(values[sample]), Number(values.seed)];
-	if (count === 0) continue;
-	const mutants = await pickMutants(root, { isWanted, count, seed });
-	const text = report(`${name}, seed ${seed}`, await runMutants(mutants, tests));
-	mkdirSync('.mutants', { recursive: true });
-	writeFileSync(`.mutants/${sample}-${seed}.txt`, text);
-	console.log(`\n${text}`);
-}
+const seed = Number(values.seed);
+const pick = (count, isWanted) => pickMutants(root, { isWanted, count: Number(count), seed });
+
+const unitResults = await runMutants(await pick(values.pure, isPure), [unitTests]);
+const missedByUnit = unitResults.filter((mutant) => isMissed(mutant) && !mutant.static);
+const rest = await pick(values.rest, (file) => !isPure(file));
+const engineResults = await runMutants([...missedByUnit, ...rest], [unitTests, engineTests]);
+
+const outcomes = new Map(
+	[...unitResults, ...engineResults].map((mutant) => [keyOf(mutant), mutant]),
+);
+const all = [...outcomes.values()];
+const inPure = (mutant) => isPure(path.relative(root, mutant.fileName));
+const text = [
+	report('Pure functions', all.filter(inPure)),
+	report(
+		'The rest',
+		all.filter((mutant) => !inPure(mutant)),
+	),
+].join('\n');
+mkdirSync('.mutants', { recursive: true });
+writeFileSync(`.mutants/${seed}.txt`, text);
+console.log(`\n${text}`);

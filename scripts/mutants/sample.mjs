@@ -6,8 +6,8 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 const silent = { debug() {}, info() {}, isDebugEnabled: () => false, warn() {} };
 
 /** What makes a mutant the same in each run. Its `id` depends on the others. */
-export const keyOf = ({ fileName, location, replacement }) =>
-	JSON.stringify([fileName, location, replacement]);
+export const keyOf = ({ fileName, location: { start, end }, replacement }) =>
+	[fileName, start.line, start.column, end.line, end.column, replacement].join(':');
 
 /** All files of `nodes/`, from the root on. */
 function listFiles(root) {
