@@ -43,21 +43,26 @@ export class MonitoringConfig implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const concurrency = readItemsAtOnce(this);
-		const createWebApi = createWebApiFactory(this, concurrency);
-		return await runNode(this, {
-			concurrency,
-			prepare: (item) => {
-				const parameters = ParameterReader.forItem(this, item);
-				const { concerns, execute } = resolveOperation(resources, parameters).prepare(parameters);
-				const run = async () => {
-					const output = await execute(createWebApi(item, parameters));
-					const secrets = await readSecrets(this, item);
-					return redactValue(output, secrets).map((json) => ({ json, pairedItem: { item } }));
-				};
-				return { concerns, run };
-			},
-			toRunError,
-		});
+		const webApi = createWebApiFactory(this, concurrency);
+		try {
+			return await runNode(this, {
+				concurrency,
+				prepare: (item) => {
+					const parameters = ParameterReader.forItem(this, item);
+					const { concerns, execute } = resolveOperation(resources, parameters).prepare(parameters);
+					const run = async () => {
+						const output = await execute(webApi.forItem(item, parameters));
+						const secrets = await readSecrets(this, item);
+						return redactValue(output, secrets).map((json) => ({ json, pairedItem: { item } }));
+					};
+					return { concerns, run };
+				},
+				toRunError,
+				finish: webApi.finish,
+			});
+		} finally {
+			webApi.close();
+		}
 	}
 }
 

@@ -122,10 +122,10 @@ describe('Device > Create or Update', () => {
 	const indexCount = (sandbox: Sandbox) =>
 		3 + sandbox.listDevices(department).filter(({ platform }) => platform !== 'BrowserView').length;
 
-	it('reads the platform once, then takes two requests for a new row', async () => {
+	it('reads the platform once, takes two requests for a new row, and looks for twins once', async () => {
 		const sandbox = await sandboxForTest();
 		const index = indexCount(sandbox);
-		expect(await countRequests(sandbox, { ...upserted, counts: [0, 0] }, 3)).toBe(index + 3 * 2);
+		expect(await countRequests(sandbox, { ...upserted, counts: [0, 0] }, 3)).toBe(index + 3 * 2 + 1);
 	});
 
 	it.each([

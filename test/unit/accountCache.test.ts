@@ -4,9 +4,9 @@ import {
 	forgetDevices,
 	idsByName,
 	rememberDevice,
+	RunWrites,
 	WebApiClient,
 	WebApiSession,
-	WriteJournal,
 } from '../../nodes/shared/webApi';
 
 it('finds the IDs of devices by their exact name', () => {
@@ -43,7 +43,7 @@ it('keeps one entry of a device whose ID is a number in a list and a text elsewh
 /** A client of a service that answers paths, or a method and a path, in this way; null: not found. */
 function clientOf(
 	respond: Record<string, (body?: string) => unknown>,
-	journal = new WriteJournal(),
+	{ journal } = new RunWrites(),
 ) {
 	const transport: Transport = {
 		async send({ method, url, body }) {
@@ -81,8 +81,8 @@ it('keeps what another item wrote while the devices were read again', async () =
 describe('what becomes of devices while the account is listed', () => {
 	/** A run in which an item looks for "Other", while another one writes the device "Shop". */
 	async function listWhile(write: (client: WebApiClient) => Promise<unknown>) {
-		const journal = new WriteJournal();
-		const cache = new AccountCache(undefined, journal);
+		const writes = new RunWrites();
+		const cache = new AccountCache(writes);
 		const account = new Map([[7, { Id: 7, Name: 'Shop', Frequency: 60 }]]);
 		const listed: number[] = [];
 		let hasWritten = false;
@@ -100,7 +100,7 @@ describe('what becomes of devices while the account is listed', () => {
 					return { Id: 8, Name: 'Another' };
 				},
 			},
-			journal,
+			writes,
 		);
 		const devices = await cache.devices(client, 1);
 		listed.push(7, 8);

@@ -25,6 +25,7 @@ export const errorKinds = {
 	CONNECTION_REFUSED: 'unavailable',
 	CONNECTION_RESET: 'unavailable',
 	CREDENTIAL_INVALID: 'input',
+	DEVICE_IN_USE: 'unavailable',
 	DNS_FAILURE: 'unavailable',
 	EMPTY_RESPONSE: 'unreadable',
 	HTML_RESPONSE: 'unreadable',

@@ -1,14 +1,15 @@
 import { ServiceError } from '../http/serviceError';
-import { nameKey, NameList } from '../names';
-import type { JsonObject } from '../util/json';
-import { mapConcurrently } from '../util/mapConcurrently';
-import type { ReadEntity, WebApiClient } from './client';
+import { NameList } from '../names';
+import type { Clock } from '../http/clock';
+import type { WebApiClient } from './client';
 import type { DepartmentEntry } from './department/department';
 import { listLocations, type Location } from './location/location';
-import { getIfThere, NameIndex, WriteJournal } from './nameIndex';
+import { addNewDevices, forgetDevices, idsByName, type DevicesById } from './device/deviceList';
+import { NameIndex } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
+import { RunWrites } from './runWrites';
 import { entityKind, type EntityId, type EntityName, type NamedEntity } from './entities';
 
 /** What can be looked up by name; a task among those of its device. */
@@ -21,9 +22,6 @@ type EntityNames = NameList<NamedEntity>;
 export function namedKindLabel(kind: NamedKind): string {
 	return kind === 'platform' ? kind : entityKind(kind);
 }
-
-/** The devices of a platform, as the service gives them, by id. */
-export type DevicesById = Map<EntityId, JsonObject>;
 
 /**
  * What an account has, by name: read when it is first asked for and kept for one run of a node.
@@ -42,14 +40,16 @@ export class AccountCache {
 	private readonly packageCache = new Map<EntityId, Promise<EntityNames>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
 
+	/** The names of the devices that were created, or tried to, by platform. */
+	private readonly created = new Map<EntityId, Set<string>>();
+
 	/**
-	 * @param writtenNames the names of all devices that this run created, changed or tried to; shared by
-	 * the caches of one run
-	 * @param journal everything that this run writes; shared likewise
+	 * @param writes what this run writes; shared by its caches
+	 * @param account in which account and department, as whom
 	 */
 	constructor(
-		private readonly writtenNames = new Set<string>(),
-		private readonly journal = new WriteJournal(),
+		private readonly writes = new RunWrites(),
+		private readonly account = '',
 	) {}
 
 	/**
@@ -75,7 +75,7 @@ export class AccountCache {
 	private nameIndex(kind: EntityName, deviceId?: EntityId): NameIndex {
 		const key = JSON.stringify([kind, deviceId]);
 		const listIds = (client: WebApiClient) => listIdsOf(client, kind, deviceId);
-		const index = this.nameIndexes.get(key) ?? new NameIndex(kind, listIds, this.journal);
+		const index = this.nameIndexes.get(key) ?? new NameIndex(kind, listIds, this.writes.journal);
 		this.nameIndexes.set(key, index);
 		return index;
 	}
@@ -146,50 +146,56 @@ export class AccountCache {
 	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		return await memoized(this.deviceCache, platformId, async () => {
 			const devices: DevicesById = new Map();
-			await this.addNewDevices(client, platformId, devices);
+			await addNewDevices(client, platformId, devices, this.writes.journal);
 			return devices;
 		});
 	}
 
 	/**
-	 * The ids of the devices of a platform that have this name. When a write of this run went for that
-	 * name and no device of it is known, the account is asked again: what became of a write whose response
-	 * was lost is not known, and a session of another department may have made the device.
+	 * The ids of the devices of a platform that have this name. When a write went for that name and no
+	 * device of it is known, the account is asked again: what became of a write whose response was lost is
+	 * not known, and a session of another department may have made the device. What another run wrote is
+	 * not known either.
 	 */
 	async findDevices(client: WebApiClient, platformId: EntityId, name: string): Promise<EntityId[]> {
 		const devices = await this.devices(client, platformId);
+		if (this.writes.isWrittenByOther(name)) forgetDevices(devices, name);
 		const ids = idsByName(devices, name);
-		if (ids.length > 0 || !this.writtenNames.has(nameKey(name))) return ids;
-		await this.addNewDevices(client, platformId, devices);
+		if (ids.length > 0 || !this.writes.isWritten(name)) return ids;
+		await addNewDevices(client, platformId, devices, this.writes.journal);
 		return idsByName(devices, name);
 	}
 
 	/**
-	 * Reads the devices of a platform that are not among these yet. What an item wrote or removed
-	 * meanwhile is read again: what was removed does not come back.
+	 * Looks for a device by its name and writes it, while no other run of this process does the same.
+	 *
+	 * @throws {ServiceError} when another run is not over with it in time, or the user stops the execution
 	 */
-	private async addNewDevices(
-		client: WebApiClient,
-		platformId: EntityId,
-		known: DevicesById,
-	): Promise<void> {
-		let position = this.journal.position('device');
-		let devices = await readNewDevices(client, platformId, idsOf(known));
-		while (devices.length > 0) {
-			const written = new Set(this.journal.since('device', position).map(String));
-			position = this.journal.position('device');
-			// What an item has put there itself is newer.
-			const there = idsOf(known);
-			const unknown = devices.filter(({ id }) => !there.has(String(id)));
-			for (const { id, entity } of unknown) if (!written.has(String(id))) known.set(id, entity);
-			const changed = unknown.filter(({ id }) => written.has(String(id)));
-			devices = await readIfThere(client, changed);
-		}
+	async inTurn<Result>(name: string, clock: Clock, task: () => Promise<Result>): Promise<Result> {
+		return await this.writes.inTurn(this.account, name, clock, task);
 	}
 
 	/** Call it before a device of this name is written. */
 	beforeWrite(name: string): void {
-		this.writtenNames.add(nameKey(name));
+		this.writes.add(name);
+	}
+
+	/** Call it before a device of this name is created. */
+	beforeCreation(platformId: EntityId, name: string): void {
+		this.beforeWrite(name);
+		const names = this.created.get(platformId) ?? new Set();
+		this.created.set(platformId, names.add(name));
+	}
+
+	/** Of the names that this run gave to new devices those that several have by now. */
+	async findTwins(client: WebApiClient): Promise<Array<{ name: string; ids: EntityId[] }>> {
+		const twins = [];
+		for (const [platformId, names] of this.created) {
+			const devices = await this.devices(client, platformId);
+			await addNewDevices(client, platformId, devices, this.writes.journal);
+			twins.push(...[...names].map((name) => ({ name, ids: idsByName(devices, name) })));
+		}
+		return twins.filter(({ ids }) => ids.length > 1);
 	}
 }
 
@@ -201,38 +207,6 @@ async function listIdsOf(
 	if (kind === 'device') return await listDeviceIds(client);
 	if (kind === 'loadTest') return await listLoadTestIds(client);
 	return await (kind === 'task' ? listTaskIds(client, deviceId) : client.listIds(kind));
-}
-
-/**
- * The ids of the devices that are called exactly this or, when none is, of those that differ in
- * whitespace at the ends alone or, when none does, of those that are nearly called so: in another case,
- * with other whitespace, or in another form of the same letters.
- */
-export function idsByName(devices: DevicesById, name: string): EntityId[] {
-	const [trimmed, key] = [name.trim(), nameKey(name)];
-	const comparisons: Array<(own: string) => boolean> = [
-		(own) => own === name,
-		(own) => own.trim() === trimmed,
-		(own) => nameKey(own) === key,
-	];
-	for (const isMatch of comparisons) {
-		const ids = [...devices].filter(([, { Name }]) => isMatch(String(Name))).map(([id]) => id);
-		if (ids.length > 0) return ids;
-	}
-	return [];
-}
-
-/** Keeps what a device was written as. Its id may have been a number in a list and be a text here. */
-export function rememberDevice(devices: DevicesById, id: EntityId, device: JsonObject): void {
-	for (const known of devices.keys()) {
-		if (known !== id && String(known) === String(id)) devices.delete(known);
-	}
-	devices.set(id, device);
-}
-
-/** Forgets the devices of a name, of which nobody knows what became. */
-export function forgetDevices(devices: DevicesById, name: string): void {
-	for (const id of idsByName(devices, name)) devices.delete(id);
 }
 
 /** A value that is read once; what could not be read is asked for again. */
@@ -247,38 +221,6 @@ async function memoized<Key, Value>(
 		if (known.get(key) === value) known.delete(key);
 	});
 	return await value;
-}
-
-/** The devices of a platform without these. */
-async function readNewDevices(
-	client: WebApiClient,
-	platformId: EntityId,
-	known: ReadonlySet<string>,
-): Promise<ReadEntity[]> {
-	const list = async () => await client.listIds('device', `devices/${platformId}`);
-	const ids = (await list()).filter((id) => !known.has(String(id)));
-	const devices = await client.getListed('device', ids);
-	if (devices.length === ids.length) return devices;
-	const there = new Set(devices.map(({ id }) => id));
-	const listed = await list();
-	const unread = ids.filter((id) => !there.has(id) && listed.includes(id));
-	// One that is listed all the same may have the name that is looked for.
-	const read = await client.getMany('device', unread);
-	return [...devices, ...read.map((entity, index) => ({ id: unread[index], entity }))];
-}
-
-/** The same devices as they are now, without those that are gone. */
-async function readIfThere(client: WebApiClient, devices: ReadEntity[]): Promise<ReadEntity[]> {
-	const read = await mapConcurrently(devices, client.concurrency, async ({ id }) => {
-		const entity = await getIfThere(client, 'device', id);
-		return entity === undefined ? [] : [{ id, entity }];
-	});
-	return read.flat();
-}
-
-/** As text: an id may be a number in a list and a text in the response to a creation. */
-function idsOf(devices: DevicesById): Set<string> {
-	return new Set([...devices.keys()].map(String));
 }
 
 function toNamed(entries: Array<{ Id: number; Name: string }>): EntityNames {

@@ -99,12 +99,15 @@ export class SessionPool {
 	}
 }
 
-/** Holds the UID as a hash only. */
-function poolKey(owner: string, { url, uid, departmentId, isLoadTesting }: WebApiLogin): string {
-	const login = createHash('sha256')
+function poolKey(owner: string, login: WebApiLogin): string {
+	return `${owner} ${loginKey(login)}`;
+}
+
+/** Tells logins apart: where, as whom, and into which department. Holds the UID as a hash only. */
+export function loginKey({ url, uid, departmentId, isLoadTesting }: WebApiLogin): string {
+	return createHash('sha256')
 		.update(JSON.stringify([url, uid, departmentId ?? null, isLoadTesting ?? false]))
 		.digest('hex');
-	return `${owner} ${login}`;
 }
 
 /** The one pool of the process, shared by all nodes of the package. */

@@ -121,6 +121,7 @@ interface Upsert {
 	addHint: WebApiContext['addHint'];
 	/** As it is sent: Additional Fields win over Name. */
 	name: string;
+	platformId: EntityId;
 	devices: DevicesById;
 	isPreview: boolean;
 	removesOtherTasks: boolean;
@@ -136,22 +137,25 @@ export const upsert = webApiOperation(
 		{ options: { removesOtherTasks = false }, isPreview, sheet, settings, ...fields },
 		context,
 	) => {
-		const { client, cache, addHint } = context;
+		const { client, cache, addHint, clock } = context;
 		const row = fillInFromSheet({ ...fields, ...settings }, sheet, context);
 		if (!row) return [];
 		const desired = await resolveDesiredDevice(row, context);
 		const { name, platformId } = requireIdentity(desired);
-		const ids = await cache.findDevices(client, platformId, name);
-		if (ids.length > 1) throw ambiguousNameError(name, ids);
-		const [id] = ids;
-		const devices = await cache.devices(client, platformId);
-		const device = devices.get(id);
-		const found = { desired, name, devices, isPreview, removesOtherTasks };
-		const upsertRow = { client, cache, addHint, ...found };
-		const outcome = await (device
-			? updateDevice({ ...upsertRow, desired: withoutDefaults(desired, sheet) }, id, device)
-			: createDevice(upsertRow));
-		return [isPreview ? { ...outcome, ...understoodColumns(sheet) } : outcome];
+		const compareAndWrite = async () => {
+			const ids = await cache.findDevices(client, platformId, name);
+			if (ids.length > 1) throw ambiguousNameError(name, ids);
+			const [id] = ids;
+			const devices = await cache.devices(client, platformId);
+			const device = devices.get(id);
+			const found = { desired, name, platformId, devices, isPreview, removesOtherTasks };
+			const upsertRow = { client, cache, addHint, ...found };
+			return await (device
+				? updateDevice({ ...upsertRow, desired: withoutDefaults(desired, sheet) }, id, device)
+				: createDevice(upsertRow));
+		};
+		if (isPreview) return [{ ...(await compareAndWrite()), ...understoodColumns(sheet) }];
+		return [await cache.inTurn(name, clock, compareAndWrite)];
 	},
 	{
 		options,
@@ -169,10 +173,10 @@ function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): Desi
 }
 
 async function createDevice(row: Upsert): Promise<JsonObject> {
-	const { client, cache, addHint, desired, name, devices, isPreview } = row;
+	const { client, cache, addHint, desired, name, platformId, devices, isPreview } = row;
 	if (!hasLocations(desired)) throw missingLocationsError();
 	if (isPreview) return { ...presentDevice('wouldCreate', null, name), changes: [] };
-	cache.beforeWrite(name);
+	cache.beforeCreation(platformId, name);
 	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
 		(error: unknown) => {
 			// Another item may have seen it before it was removed again.
@@ -202,7 +206,8 @@ async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Prom
 		// Until the service says that it is written, nobody knows what the device is.
 		cache.beforeWrite(name);
 		devices.delete(id);
-		rememberDevice(devices, id, await client.update('device', id, write));
+		const written = client.update('device', id, write).finally(() => devices.delete(id));
+		rememberDevice(devices, id, await written);
 	}
 	await applyTaskChanges(client, id, tasks, existing).catch((error: unknown) => {
 		throw fieldNames.length > 0 ? afterUpdate(error, name, fieldNames) : error;

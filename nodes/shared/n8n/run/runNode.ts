@@ -15,7 +15,7 @@ interface NodeRun {
 	/** What ends a run whose items may not fail; undefined when none did. */
 	toRunError(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): NodeError | undefined;
 	/** Called at the end of a run that no error ends. */
-	finish?(): void;
+	finish?(): void | Promise<void>;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function runNode(
 		},
 	});
 	const error = isCanceled() || !continuesOnFail ? toRunError(outcomes) : undefined;
-	if (error === undefined) finish?.();
+	if (error === undefined) await finish?.();
 	showCollected(context);
 	if (error) throw error;
 	return [outcomes.flatMap(toOutput)];

@@ -6,13 +6,14 @@ import { ServiceError } from '../../http/serviceError';
 import { ParameterError } from '../../util/monitoringError';
 import {
 	AccountCache,
+	loginKey,
 	pacedTransport,
 	ReadingSession,
 	RequestLimiter,
+	RunWrites,
 	SessionPool,
 	sessionPool,
 	WebApiClient,
-	WriteJournal,
 	type WebApiLogin,
 	type WebApiSession,
 } from '../../webApi';
@@ -32,6 +33,7 @@ import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/ti
 import { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
+import { describeTwins } from './twins';
 import { editorMaxWaitMs, openPromptFeed } from './xmlFeed';
 
 /** The Web API as one item uses it. */
@@ -73,6 +75,15 @@ export type WebApiOpener = <Result>(
 	use: (context: WebApiContext) => Promise<Result>,
 ) => Promise<Result>;
 
+/** The Web API for one run of a node. */
+interface WebApiFactory {
+	forItem(itemIndex: number, parameters: ParameterReader): WebApiOpener;
+	/** After the last item: says what has become twice of what the run created. */
+	finish(): Promise<void>;
+	/** Whatever became of the run. */
+	close(): void;
+}
+
 const departmentParameter = departmentField.properties[0];
 
 /**
@@ -84,15 +95,15 @@ const departmentParameter = departmentField.properties[0];
 export function createWebApiFactory(
 	context: IExecuteFunctions,
 	concurrency: number,
-): (itemIndex: number, parameters: ParameterReader) => WebApiOpener {
+): WebApiFactory {
 	// The type promises an id; it is undefined where nothing is executed as a workflow.
 	const executionId: string | undefined = context.getExecutionId();
 	const pool = executionId === undefined ? new SessionPool() : sessionPool;
 	const owner = executionId ?? '';
 	const release = () => pool.release(owner);
-	const caches = new Map<WebApiSession, AccountCache>();
-	const writtenNames = new Set<string>();
-	const journal = new WriteJournal();
+	const caches = new Map<WebApiSession, { cache: AccountCache; client: WebApiClient }>();
+	const writes = new RunWrites();
+	writes.open();
 	const departmentNames = new DepartmentNames();
 	const limiter = new RequestLimiter(concurrency);
 	const cancelSignal = context.getExecutionCancelSignal();
@@ -100,7 +111,7 @@ export function createWebApiFactory(
 	// What cleans up after a stopped execution waits even then.
 	const patientClock = n8nClock();
 
-	return (itemIndex, parameters) => async (settings, use) => {
+	const forItem: WebApiFactory['forItem'] = (itemIndex, parameters) => async (settings, use) => {
 		const { session: kind, maxWaitMs = defaultMaxWaitMs } = settings;
 		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
 		const credential = await fetchCredential(context, itemIndex);
@@ -117,10 +128,10 @@ export function createWebApiFactory(
 			maxWaitMs,
 			clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
 		});
-		const cache = caches.get(session) ?? new AccountCache(writtenNames, journal);
-		caches.set(session, cache);
-		const onWrite = journal.add.bind(journal);
+		const onWrite = writes.journal.add.bind(writes.journal);
 		const client = new WebApiClient(session, transport, concurrency, onWrite);
+		const cache = caches.get(session)?.cache ?? new AccountCache(writes, loginKey(login));
+		caches.set(session, { cache, client });
 		const { departmentId, url, isLoadTesting } = login;
 		// Nothing else knows the cookies; what is written back to the service still has them.
 		const cookies = () => [...session.repeatedCookies];
@@ -142,6 +153,16 @@ export function createWebApiFactory(
 			const error = redactError(thrown, cookies());
 			throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
 		}
+	};
+	return {
+		forItem,
+		async finish() {
+			for (const [{ repeatedCookies }, { cache, client }] of caches) {
+				const hint = await describeTwins(cache, client);
+				if (hint) addHint(context, redactSecrets(hint, [...repeatedCookies]));
+			}
+		},
+		close: () => writes.close(),
 	};
 }
 

@@ -1,0 +1,89 @@
+import type { Clock } from '../http/clock';
+import { ServiceError, toServiceError } from '../http/serviceError';
+import { nameKey } from '../names';
+import { WriteJournal } from './nameIndex';
+
+/** The devices that runs of this process work on at the moment, by account and name. */
+const devicesInWork = new Set<string>();
+
+/** The runs of this process that are not over. */
+const openRuns = new Set<RunWrites>();
+
+/** Longer than the requests of a row take, with all their waits, unless Timeout or Max Wait were raised. */
+const maxWaitMinutes = 5;
+
+const pauseMs = 20;
+
+/**
+ * What a run of a node writes, and what other runs of this process write meanwhile: executions can overlap,
+ * and the service accepts several devices of one name. Of other processes nothing is known.
+ */
+export class RunWrites {
+	readonly journal = new WriteJournal();
+	private readonly own = new Set<string>();
+	private readonly ofOthers = new Set<string>();
+
+	/** From now on it hears of what others write, until it is closed. */
+	open(): void {
+		openRuns.add(this);
+	}
+
+	close(): void {
+		openRuns.delete(this);
+	}
+
+	/** Notes a device that is created, changed, or tried to. */
+	add(name: string): void {
+		this.own.add(nameKey(name));
+	}
+
+	isWritten(name: string): boolean {
+		return this.own.has(nameKey(name)) || this.isWrittenByOther(name);
+	}
+
+	isWrittenByOther(name: string): boolean {
+		return this.ofOthers.has(nameKey(name));
+	}
+
+	/**
+	 * Does what it takes to write a device, while no other run does so with a device of that name. A run
+	 * that was stopped, or that failed, is over when its last request is.
+	 *
+	 * @throws {ServiceError} `DEVICE_IN_USE` when another run keeps it for minutes
+	 */
+	async inTurn<Result>(
+		account: string,
+		name: string,
+		clock: Clock,
+		task: () => Promise<Result>,
+	): Promise<Result> {
+		const key = nameKey(name);
+		const device = JSON.stringify([account, key]);
+		const end = clock.elapsed() + maxWaitMinutes * 60_000;
+		while (devicesInWork.has(device)) {
+			if (clock.elapsed() > end) throw inUseError(name);
+			await clock.wait(pauseMs).catch((thrown: unknown) => {
+				throw toServiceError(thrown, { service: 'Web API', mutates: false });
+			});
+		}
+		devicesInWork.add(device);
+		try {
+			return await task();
+		} finally {
+			devicesInWork.delete(device);
+			if (this.own.has(key)) this.tellOthers(key);
+		}
+	}
+
+	private tellOthers(key: string): void {
+		for (const run of openRuns) if (run !== this) run.ofOthers.add(key);
+	}
+}
+
+function inUseError(name: string): ServiceError {
+	return new ServiceError({
+		code: 'DEVICE_IN_USE',
+		message: `Another run has been writing the device "${name}" for more than ${maxWaitMinutes} minutes`,
+		hint: 'Nothing was written for this item. Run it again when the other run is over, or stop that one.',
+	});
+}

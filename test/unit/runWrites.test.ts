@@ -1,0 +1,101 @@
+import { TransportError } from '../../nodes/shared/http/transport';
+import { RunWrites } from '../../nodes/shared/webApi';
+
+/** A clock that goes on by itself when somebody waits. */
+function clockForTest(maxWaits = Number.POSITIVE_INFINITY) {
+	let [time, waits] = [0, 0];
+	return {
+		now: () => time,
+		elapsed: () => time,
+		async wait(milliseconds: number) {
+			if (++waits > maxWaits) throw new TransportError('CANCELED');
+			time += milliseconds;
+			await Promise.resolve();
+		},
+	};
+}
+
+/** A run that works on a device until it is released. */
+function workOn(name: string) {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => (release = resolve));
+	const done = new RunWrites().inTurn('account', name, clockForTest(), () => released);
+	return { release, done };
+}
+
+async function nothing() {}
+
+it('lets runs work on other devices, and on those of other accounts', async () => {
+	const other = workOn('Shop');
+	const run = new RunWrites();
+	await run.inTurn('account', 'Blog', clockForTest(0), nothing);
+	await run.inTurn('another account', 'Shop', clockForTest(0), nothing);
+	other.release();
+	await other.done;
+});
+
+it('waits until another run is over with the device, however the name is written', async () => {
+	const other = workOn('Shop front');
+	const order: string[] = [];
+	const waiting = new RunWrites().inTurn(
+		'account',
+		' shop\u00a0Front',
+		clockForTest(),
+		async () => {
+			order.push('second');
+		},
+	);
+	order.push('first');
+	other.release();
+	await waiting;
+	expect(order).toEqual(['first', 'second']);
+});
+
+it('does not wait for a run that failed', async () => {
+	const failing = new RunWrites().inTurn('account', 'Shop', clockForTest(), () =>
+		Promise.reject(new Error('No')),
+	);
+	await expect(failing).rejects.toThrow('No');
+	await new RunWrites().inTurn('account', 'Shop', clockForTest(0), nothing);
+});
+
+it('refuses in words when another run keeps the device, and holds up nobody after it', async () => {
+	const other = workOn('Shop');
+	const task = jest.fn(nothing);
+	const refused = new RunWrites().inTurn('account', 'Shop', clockForTest(), task);
+	await expect(refused).rejects.toMatchObject({
+		code: 'DEVICE_IN_USE',
+		message: 'Another run has been writing the device "Shop" for more than 5 minutes',
+		hint: expect.stringContaining('Nothing was written'),
+	});
+	expect(task).not.toHaveBeenCalled();
+	other.release();
+	await other.done;
+	await new RunWrites().inTurn('account', 'Shop', clockForTest(0), nothing);
+});
+
+it('ends the wait of an execution that is stopped, and keeps the device for who has it', async () => {
+	const other = workOn('Shop');
+	const stopped = new RunWrites().inTurn('account', 'Shop', clockForTest(3), nothing);
+	await expect(stopped).rejects.toMatchObject({ code: 'CANCELED' });
+	const next = new RunWrites().inTurn('account', 'Shop', clockForTest(3), nothing);
+	await expect(next).rejects.toMatchObject({ code: 'CANCELED' });
+	other.release();
+	await other.done;
+});
+
+it('hears what other runs wrote, as long as it is open', async () => {
+	const [reader, closed] = [new RunWrites(), new RunWrites()];
+	reader.open();
+	closed.open();
+	closed.close();
+	const writer = new RunWrites();
+	await writer.inTurn('account', 'Blog', clockForTest(), nothing);
+	await writer.inTurn('account', 'Shop', clockForTest(), async () => writer.add('Shop'));
+	reader.close();
+	expect(reader.isWrittenByOther('shop')).toBe(true);
+	expect(reader.isWrittenByOther('Blog')).toBe(false);
+	expect(closed.isWrittenByOther('Shop')).toBe(false);
+	expect(writer.isWrittenByOther('Shop')).toBe(false);
+	expect(writer.isWritten('Shop')).toBe(true);
+});
