@@ -125,7 +125,9 @@ describe('Device > Create or Update', () => {
 	it('reads the platform once, takes two requests for a new row, and looks for twins once', async () => {
 		const sandbox = await sandboxForTest();
 		const index = indexCount(sandbox);
-		expect(await countRequests(sandbox, { ...upserted, counts: [0, 0] }, 3)).toBe(index + 3 * 2 + 1);
+		expect(await countRequests(sandbox, { ...upserted, counts: [0, 0] }, 3)).toBe(
+			index + 3 * 2 + 1,
+		);
 	});
 
 	it.each([
