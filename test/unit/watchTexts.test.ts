@@ -29,7 +29,7 @@ function eventOf(overrides: Partial<WatchEvent>): WatchEvent {
 }
 
 const took = { durationMs: 12 * minute, downSince: noon - 12 * minute };
-const failed = { failedSince: '2026-11-20T11:50:00Z', status: null };
+const failed = { failedSince: '2026-11-20T11:50:00Z' };
 
 it.each<[string, Partial<WatchEvent>]>([
 	['Shop is back after 12 min', { kind: 'cameBack', ...took }],
