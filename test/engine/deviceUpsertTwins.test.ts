@@ -121,7 +121,7 @@ describe('when another process makes a device of the same name at the same time'
 	/** Runs it for two rows, while something else makes a device of the first. */
 	async function upsertBesideAnother() {
 		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'delay', ms: 500 });
+		sandbox.faults.add({ path: '*/tasks', method: 'PUT', kind: 'delay', ms: 1500 });
 		const running = upsert(sandbox, { rows: deviceRows(2) });
 		await untilRequested(sandbox, 'PUT', '/tasks');
 		const body = { Name: 'Item 1', Platform_Id: 1, Frequency: 300, Locations: [2] };
