@@ -43,3 +43,26 @@ it.each(languages)('%s is called as it is, and writes numbers and dates as it do
 	expect(new Intl.DisplayNames('en', { type: 'language' }).of(name)).toBe(language);
 	expect(new Intl.Locale(locale).language).toBe(name);
 });
+
+/** What is said of none, of one, of some and of all. */
+function countedTexts(name: string, value: unknown): string[] {
+	if (typeof value === 'function') {
+		const counts = [
+			[0, 3],
+			[1, 1],
+			[1, 3],
+			[2, 3],
+			[3, 3],
+		];
+		const said = counts.map(([count, all]) => String(value(count, all, '3', '4')));
+		return said.every((text) => text.replace(/\d/g, '') === said[0].replace(/\d/g, ''))
+			? []
+			: [`${name}: ${said.join(' | ')}`];
+	}
+	if (typeof value !== 'object' || value === null) return [];
+	return Object.entries(value).flatMap(([own, inner]) => countedTexts(own, inner));
+}
+
+it.each(languages)('counts in %s', (name) => {
+	expect(countedTexts('', textsByLanguage[name]).join('\n')).toMatchSnapshot();
+});

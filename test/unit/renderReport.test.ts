@@ -138,6 +138,17 @@ describe('in every language', () => {
 	});
 });
 
+it.each(reportCases)('%s without its devices lists none of them, and is sound', (name) => {
+	const report = reportOf(reportPlans[name]);
+	const { texts } = renderReport(report, { ...renderOptions(name, 'en'), listsDevices: false });
+	const { emailHtml, plainText, slackBlocks, slackText: slack, teamsCard } = texts;
+	expect(blockKit.safeParse(slackBlocks).error).toBeUndefined();
+	expect(teamsCard.body.filter((part: unknown) => typeof part !== 'object')).toEqual([]);
+	for (const text of [emailHtml, plainText, slack, JSON.stringify([slackBlocks, teamsCard])]) {
+		expect(text).not.toContain(textsByLanguage.en.devicesHeading);
+	}
+});
+
 /** What mails need is not what a page of today would have. */
 const validator = new HtmlValidate({
 	extends: ['html-validate:recommended'],

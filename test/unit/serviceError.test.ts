@@ -1,0 +1,42 @@
+/** What is said where no response came. */
+import {
+	ServiceError,
+	toServiceError,
+	type ServiceName,
+} from '../../nodes/shared/http/serviceError';
+import { TransportError, type TransportErrorCode } from '../../nodes/shared/http/transport';
+
+const codes: Record<TransportErrorCode, true> = {
+	CANCELED: true,
+	CERTIFICATE_INVALID: true,
+	CONNECTION_BLOCKED: true,
+	CONNECTION_FAILED: true,
+	CONNECTION_REFUSED: true,
+	CONNECTION_RESET: true,
+	DNS_FAILURE: true,
+	RESPONSE_DAMAGED: true,
+	RESPONSE_TOO_LARGE: true,
+	RESPONSE_TOO_SLOW: true,
+	TIMEOUT: true,
+};
+
+function textsOf(code: string, service: ServiceName, mutates: boolean) {
+	const thrown = new TransportError(code as TransportErrorCode);
+	const error = toServiceError(thrown, { service, mutates });
+	if (!(error instanceof ServiceError)) throw error;
+	return `${error.message}\n${error.hint}`;
+}
+
+it.each(Object.keys(codes))('%s, in words', (code) => {
+	const texts = [
+		textsOf(code, 'Web API', false),
+		textsOf(code, 'Web API', true),
+		textsOf(code, 'XML feed', false),
+	];
+	expect([...new Set(texts)].join('\n\n')).toMatchSnapshot();
+});
+
+it('leaves any other error as it is', () => {
+	const thrown = new Error('no transport');
+	expect(toServiceError(thrown, { service: 'Web API', mutates: true })).toBe(thrown);
+});
