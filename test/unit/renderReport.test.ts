@@ -5,6 +5,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 import { toCsv } from '../../nodes/shared/export';
 import { languages, renderReport, type Language } from '../../nodes/shared/render';
+import { formatOf } from '../../nodes/shared/render/format';
 import { slackText } from '../../nodes/shared/render/slack';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
 import { viewReport } from '../../nodes/shared/render/view';
@@ -147,6 +148,12 @@ it.each(reportCases)('%s without its devices lists none of them, and is sound', 
 	for (const text of [emailHtml, plainText, slack, JSON.stringify([slackBlocks, teamsCard])]) {
 		expect(text).not.toContain(textsByLanguage.en.devicesHeading);
 	}
+});
+
+it('writes a day as one, and several as a range', () => {
+	const format = formatOf(textsByLanguage.en);
+	expect(format.daySpan('2026-11-09', '2026-11-09')).toBe('Nov 9, 2026');
+	expect(plainSpaces(format.daySpan('2026-11-09', '2026-11-15'))).toBe('Nov 9 – 15, 2026');
 });
 
 /** What mails need is not what a page of today would have. */

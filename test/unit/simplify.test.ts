@@ -1,5 +1,11 @@
 import type { FeedFields } from '../../nodes/shared/xmlFeed';
 import { RawRecordMapper } from '../../nodes/shared/xmlFeed/map/rawRecord';
+import type { RecordLayout } from '../../nodes/shared/xmlFeed/map/layout';
+import {
+	configurationLayout,
+	deviceStatusLayout,
+	responseLayout,
+} from '../../nodes/shared/xmlFeed/map/layouts';
 import { camelCase } from '../../nodes/shared/xmlFeed/map/simpleValues';
 import { Simplifier } from '../../nodes/shared/xmlFeed/map/simplify';
 import { seededRandom } from '../support/random';
@@ -44,6 +50,21 @@ describe('a simplified record', () => {
 			note: '42',
 			successCount: 7,
 			steps: [{ duration: 1 }, { duration: 2.5 }],
+		});
+	});
+
+	it("has the service's own word next to ours, where its layout says", () => {
+		const simplify = (layout: RecordLayout, fields: FeedFields) =>
+			new Simplifier(layout).simplify(toFeedRecord({ element: 'A', ancestors: [], fields }));
+		expect(simplify(responseLayout([]), { Result: 'Timed out' })).toMatchObject({
+			result: 'unknown',
+			details: { resultText: 'Timed out' },
+		});
+		const state = simplify(deviceStatusLayout, { State: 'Sleepy' });
+		expect(state).toMatchObject({ state: 'unknown', stateText: 'Sleepy', status: null });
+		expect(simplify(configurationLayout, { Name: 'Shop' })).toMatchObject({
+			frequencySeconds: null,
+			tasks: [],
 		});
 	});
 

@@ -32,7 +32,7 @@ function comparable(text: string): string {
 function distance(text: string, name: string): number {
 	const isPart = text !== '' && (name.includes(text) || text.includes(name));
 	if (isPart) return 1;
-	const words = name.split(/\s+/).map((word) => editDistance(text, word) + 1);
+	const words = name.split(' ').map((word) => editDistance(text, word) + 1);
 	return Math.min(editDistance(text, name), ...words);
 }
 

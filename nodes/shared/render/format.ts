@@ -117,7 +117,7 @@ export class Format {
 	/** One day, or several as a range. */
 	daySpan(from: string, to: string): string {
 		const key = `${from} ${to}`;
-		const text = this.daySpans.get(key) ?? (from === to ? this.moment(from) : this.range(from, to));
+		const text = this.daySpans.get(key) ?? this.range(from, to);
 		if (this.daySpans.size > maxRemembered) this.daySpans.clear();
 		this.daySpans.set(key, text);
 		return text;
