@@ -37,6 +37,14 @@ it.each<[string, Partial<WatchEvent>]>([
 	['Shop is back', { kind: 'cameBack' }],
 	['Shop has been down since 11:55; it was up', { kind: 'changed' }],
 	['Shop is no longer in the account; it was up', { kind: 'deviceRemoved', state: null }],
+	[
+		'Shop is no longer in the account; it had been down since 11:48, and was removed after 12 min',
+		{ kind: 'removedWhileDown', state: null, ...took },
+	],
+	[
+		'Shop is no longer in the account; it was down, and was removed after at least 12 min',
+		{ kind: 'removedWhileDown', state: null, ...took, startedBefore: true },
+	],
 	['Shop is new and is in an unknown state', { kind: 'newDevice', state: 'unknown' }],
 	['Shop has been paused since 11:55', { kind: 'paused' }],
 	['Shop has been paused since 2026-11-19 12:00', { kind: 'paused', since: noon - 1440 * minute }],
