@@ -6,6 +6,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { toCsv } from '../../nodes/shared/export';
 import { languages, renderReport, type Language } from '../../nodes/shared/render';
 import { formatOf } from '../../nodes/shared/render/format';
+import { plainText as plainTextOf } from '../../nodes/shared/render/plainText';
 import { slackText } from '../../nodes/shared/render/slack';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
 import { viewReport } from '../../nodes/shared/render/view';
@@ -148,6 +149,12 @@ it.each(reportCases)('%s without its devices lists none of them, and is sound', 
 	for (const text of [emailHtml, plainText, slack, JSON.stringify([slackBlocks, teamsCard])]) {
 		expect(text).not.toContain(textsByLanguage.en.devicesHeading);
 	}
+});
+
+it('leaves no gap where there is nothing to compare with', () => {
+	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
+	const text = plainTextOf({ ...view, compared: '' }, { listsDevices: true });
+	expect(text).not.toMatch(/\n\n\n/);
 });
 
 it('writes a day as one, and several as a range', () => {

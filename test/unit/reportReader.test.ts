@@ -1,7 +1,16 @@
+import { TransportError } from '../../nodes/shared/http/transport';
+import { toUtf8Xml } from '../../nodes/shared/xmlFeed/map/utf8Xml';
+import { readReport, type ReportChunk } from '../../nodes/shared/xmlFeed/parse/reportReader';
 import { recordsIn as read } from '../support/feed';
 
 const report = (content: string) =>
 	`<?xml version="1.0" encoding="utf-8"?>\n<DotcomMonitorOnlineReport>${content}</DotcomMonitorOnlineReport>`;
+
+async function drain<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
+	const all: Part[] = [];
+	for await (const part of parts) all.push(part);
+	return all;
+}
 
 describe('the report reader', () => {
 	it('reads none, one and many records', async () => {
@@ -133,6 +142,46 @@ describe('the report reader', () => {
 		await expect(read(document.slice(0, -5))).rejects.toThrow('it ends after 3 records');
 	});
 
+	it.each([
+		['CONNECTION_RESET', '<Response><ID>1</ID></Response>', 'it ends after 1 record'],
+		['CONNECTION_RESET', '', 'No response: CONNECTION_RESET'],
+		['TIMEOUT', '<Response><ID>1</ID></Response>', 'No response: TIMEOUT'],
+	] as const)('of %s after "%s" says: %s', async (code, records, message) => {
+		async function* broken() {
+			yield `<DotcomMonitorOnlineReport>${records}`;
+			throw new TransportError(code);
+		}
+		await expect(drain(readReport(broken(), ['Response'], 0))).rejects.toThrow(message);
+	});
+
+	it('repeats what an error of the feed says, without blanks around it', async () => {
+		const document = report('<Error><Code/><Message>No such site</Message></Error>');
+		await expect(read(document)).rejects.toThrow(/request: No such site$/);
+	});
+
+	it('takes a byte order mark between records for text, and refuses a second one before them', async () => {
+		const content = '<Response><ID>1</ID></Response>';
+		const chunks = (...texts: string[]) =>
+			readReport(
+				(async function* () {
+					yield* texts;
+				})(),
+				['Response'],
+				0,
+			);
+		const root = '<DotcomMonitorOnlineReport>';
+		const end = '</DotcomMonitorOnlineReport>';
+		expect(await drain(chunks(root + content, '\ufeff', content + end))).toHaveLength(3);
+		await expect(drain(chunks('', `\ufeff${root}${content}${end}`))).rejects.toThrow();
+	});
+
+	it('refuses a record of more values than any has, wherever they stand in it', async () => {
+		const part = `<Part>${'<V>1</V>'.repeat(1000)}</Part>`;
+		const record = (parts: number) => report(`<Response>${part.repeat(parts)}</Response>`);
+		expect(await read(record(240))).toHaveLength(1);
+		await expect(read(record(260))).rejects.toMatchObject({ code: 'UNSAFE_XML' });
+	});
+
 	it('reads the same records however the bytes are split', async () => {
 		const document = report(
 			'<Site Name="Größe 漢字 &#x1F600;"><Response><A><![CDATA[<&>]]></A></Response></Site>',
@@ -194,5 +243,26 @@ describe('fields next to records', () => {
 	it('rejects hundreds of fields that each record would repeat', async () => {
 		const many = Array.from({ length: 300 }, (_, index) => `a${index}="1"`).join(' ');
 		await expect(read(report(`<Site ${many}><Response/></Site>`))).rejects.toThrow('for safety');
+	});
+});
+
+describe('the XML of a report as a file', () => {
+	const xmlOf = async (chunks: Array<Pick<ReportChunk, 'text' | 'hasHiddenSecret'>>) => {
+		async function* stream() {
+			yield* chunks;
+		}
+		return (await drain(toUtf8Xml(stream()))).join('');
+	};
+
+	it('says that it is in UTF-8, wherever its first text begins', async () => {
+		const declared = '<?xml version="1.0" encoding="windows-1252"?>';
+		const text = `<a>${declared}</a>`;
+		expect(await xmlOf([{ text: '' }, { text: declared }, { text }, { text: declared }])).toBe(
+			`<?xml version="1.0" encoding="utf-8"?>${text}${declared}`,
+		);
+	});
+
+	it('is not written when a secret is in it that could not be removed', async () => {
+		await expect(xmlOf([{ text: '<a>' }, { text: 'b', hasHiddenSecret: true }])).rejects.toThrow();
 	});
 });
