@@ -48,7 +48,12 @@ async function main(): Promise<void> {
 async function showCreatedDevice(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('create-a-device', sandbox, nodeTypes);
 	printHeading('The new device', 2);
-	printTable(outputRows(run, 'New Device'), ['id', 'name', 'platform', 'frequencySeconds']);
+	printTable(outputRows(run, 'New Device'), [
+		'deviceId',
+		'deviceName',
+		'platform',
+		'frequencySeconds',
+	]);
 }
 
 async function showSheet(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
@@ -56,14 +61,14 @@ async function showSheet(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<vo
 	printHeading('The rows of the sheet', 2);
 	printTable(outputRows(run, 'Sites'), ['Site', 'Every', 'Locations', 'Alert Group']);
 	printHeading('What would become of them: its Mode is Only Say What Would Happen', 2);
-	printTable(outputRows(run, 'Monitors'), ['action', 'id', 'name']);
+	printTable(outputRows(run, 'Monitors'), ['action', 'deviceId', 'deviceName']);
 }
 
 async function showPause(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
 	const run = await runExample('pause-around-a-deployment', sandbox, nodeTypes);
 	printHeading('Before and after the deployment', 2);
 	const rows = ['Pause Monitoring', 'Resume Monitoring'].flatMap((node) => outputRows(run, node));
-	printTable(rows, ['action', 'name', 'start', 'end']);
+	printTable(rows, ['action', 'deviceName', 'start', 'end']);
 }
 
 async function showLoadTest(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {

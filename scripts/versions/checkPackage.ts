@@ -85,7 +85,7 @@ async function runExample(options: ExampleRun): Promise<WorkflowRun> {
 
 function checkCreatedDevice(run: WorkflowRun, sandbox: Sandbox): void {
 	const device = sandbox.listDevices(ownAccount).at(-1);
-	assert.equal(outputRows(run, 'Create Device')[0].id, device?.id);
+	assert.equal(outputRows(run, 'Create Device')[0].deviceId, device?.id);
 	assert.equal(device?.name, 'Shop front (new)');
 	assert.deepEqual(
 		device.tasks.map(({ url }) => url),

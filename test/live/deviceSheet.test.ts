@@ -28,7 +28,9 @@ describe('the rows of a sheet in the editor', () => {
 		await editor.openNode('Devices');
 		await editor.selectOptions('fillInFrom', 'Input Columns');
 		await browser.page.getByTestId('resource-mapper-container').waitFor();
-		expect(await editor.executeStep()).toEqual(expect.arrayContaining(['action', 'id', 'name']));
+		expect(await editor.executeStep()).toEqual(
+			expect.arrayContaining(['action', 'deviceId', 'deviceName']),
+		);
 		await editor.outputPanel().getByText('Branch 3').first().waitFor();
 		await editor.outputPanel().getByText('Understood: Name from Site').first().waitFor();
 		await browser.screenshot('sheet', 1200);

@@ -48,7 +48,7 @@ describe('a node in the editor', () => {
 		await browser.screenshot('device-list');
 		await editor.selectInResourceLocator('Company website');
 		expect(await editor.executeStep()).toEqual(
-			expect.arrayContaining(['id', 'name', 'platform', 'status', 'locations']),
+			expect.arrayContaining(['deviceId', 'deviceName', 'platform', 'status', 'locations']),
 		);
 		await editor.outputPanel().getByText('Company website').first().waitFor();
 		await browser.screenshot('monitoring-config');

@@ -39,7 +39,9 @@ it('Pause for a Time takes the name of a device, in any case', async ({ browser,
 	const parameters = { device: byName('company WEBSITE'), minutes: 30 };
 	await openStep(editor, account, config('Pause', 'device', 'pauseForTime', parameters));
 	const columns = await editor.executeStep();
-	expect(columns).toEqual(expect.arrayContaining(['action', 'id', 'name', 'start', 'end']));
+	expect(columns).toEqual(
+		expect.arrayContaining(['action', 'deviceId', 'deviceName', 'start', 'end']),
+	);
 	await editor.outputPanel().getByText('Company website').first().waitFor();
 	await browser.screenshot('everyday-pause');
 });

@@ -16,7 +16,7 @@ it('Merge joins the devices of both nodes by ID', async ({ browser, editor }) =>
 		mode: 'combine',
 		combineBy: 'combineByFields',
 		advanced: true,
-		mergeByFields: { values: [{ field1: 'id', field2: 'deviceId' }] },
+		mergeByFields: { values: [{ field1: 'deviceId', field2: 'deviceId' }] },
 		options: {},
 	};
 	const nodes = [
