@@ -42,20 +42,23 @@ export class MonitoringConfig implements INodeType {
 	methods = { listSearch, loadOptions, resourceMapping };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const concurrency = readItemsAtOnce(this);
+		const { concurrency, checksFirst } = readRunSettings(this);
 		const webApi = createWebApiFactory(this, concurrency);
 		try {
 			return await runNode(this, {
 				concurrency,
+				checksFirst,
 				prepare: (item) => {
 					const parameters = ParameterReader.forItem(this, item);
-					const { concerns, execute } = resolveOperation(resources, parameters).prepare(parameters);
+					const operation = resolveOperation(resources, parameters);
+					const { concerns, name, check, execute } = operation.prepare(parameters);
+					const open = webApi.forItem(item, parameters);
 					const run = async () => {
-						const output = await execute(webApi.forItem(item, parameters));
+						const output = await execute(open);
 						const secrets = await readSecrets(this, item);
 						return redactValue(output, secrets).map((json) => ({ json, pairedItem: { item } }));
 					};
-					return { concerns, run };
+					return { concerns, run, name, check: check && (() => check(open)) };
 				},
 				toRunError,
 				finish: webApi.finish,
@@ -66,13 +69,18 @@ export class MonitoringConfig implements INodeType {
 	}
 }
 
-/** How many items are worked on at the same time: as the first of them says. */
-function readItemsAtOnce(context: IExecuteFunctions): number {
+/** How the items are worked on: as the first of them says. */
+function readRunSettings(context: IExecuteFunctions): {
+	concurrency: number;
+	checksFirst: boolean;
+} {
 	try {
 		const parameters = ParameterReader.forItem(context, 0);
-		return resolveOperation(resources, parameters).itemsAtOnce(parameters);
+		const operation = resolveOperation(resources, parameters);
+		const checksFirst = operation.checksFirst(parameters);
+		return { concurrency: operation.itemsAtOnce(parameters), checksFirst };
 	} catch {
 		// What is wrong with the first item is said when it is its turn.
-		return 1;
+		return { concurrency: 1, checksFirst: false };
 	}
 }

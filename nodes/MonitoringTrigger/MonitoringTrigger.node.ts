@@ -38,7 +38,7 @@ export class MonitoringTrigger implements INodeType {
 		try {
 			return await pollDevices(this, credential);
 		} catch (error) {
-			throw toNodeError(this.getNode(), error, { secrets: secretsOf(credential) });
+			throw toNodeError(this.getNode(), error, secretsOf(credential));
 		}
 	}
 }

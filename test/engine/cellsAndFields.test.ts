@@ -103,8 +103,10 @@ const answers: Record<keyof typeof questions, Array<[text: unknown, answer: obje
 		['https://a.test/x;y=1,2?z=3;4', addresses('https://a.test/x;y=1,2?z=3;4')],
 		['https://a.test/ https://a.test/', addresses('https://a.test/')],
 		[['https://a.test/', 'https://b.test/'], addresses('https://a.test/', 'https://b.test/')],
-		['www.a.test', refused(/"www\.a\.test"/)],
-		['https://a.test/;www.b.test', refused(/"www\.b\.test"/)],
+		['www.a.test', addresses('https://www.a.test')],
+		['https://a.test/;www.b.test', addresses('https://a.test/', 'https://www.b.test')],
+		['a.test:8080/x?y=z, localhost', addresses('https://a.test:8080/x?y=z', 'https://localhost')],
+		['https://a.test/; shop', refused(/"shop"/)],
 	],
 	'from where': [
 		['London', locations(3)],

@@ -123,8 +123,8 @@ describe('Device > Create', () => {
 			{ tasks: { task: [{ url: '={{ "" }}', method: 'GET' }] } },
 		],
 		[
-			'URL of task 2 ("www.example.test") is not a web address',
-			{ tasks: { task: [{ url: 'https://a.test' }, { url: 'www.example.test' }] } },
+			'URL of task 2 ("wss://example.test") is not a web address',
+			{ tasks: { task: [{ url: 'https://a.test' }, { url: 'wss://example.test' }] } },
 		],
 		[
 			'URL of task 1 ("ftp://example.test") is not a web address',

@@ -7,21 +7,21 @@ import { errorOf, json, runOperation } from '../support/workflows';
 
 /** An address of each platform, and one that it does not take. */
 const addresses: Record<string, [valid: string, invalid: string]> = {
-	BrowserView: ['https://www.example.test/', 'www.example.test'],
+	BrowserView: ['https://www.example.test/', '//www.example.test'],
 	DNS: ['www.example.test', 'https://www.example.test/'],
 	Email: ['smtp.example.test:25', 'https://mail.example.test/'],
 	FTP: ['ftp://files.example.test/', 'https://files.example.test/'],
-	GraphQL: ['https://api.example.test/graphql', 'api.example.test'],
+	GraphQL: ['https://api.example.test/graphql', 'api'],
 	HTTPS: ['https://www.example.test/', 'wss://www.example.test/'],
 	'ICMP Ping': ['192.0.2.1', 'https://www.example.test/'],
 	MetricsView: ['server-1', ' '],
-	REST: ['https://api.example.test/v1', 'api.example.test'],
+	REST: ['https://api.example.test/v1', 'api'],
 	ServerView: ['http://www.example.test/', 'ftp://www.example.test/'],
-	SOAP: ['https://api.example.test/soap', 'api.example.test'],
+	SOAP: ['https://api.example.test/soap', 'api'],
 	SSL: ['www.example.test:8443', 'http://www.example.test/'],
 	'TCP Port': ['db.example.test:5432', 'db.example.test'],
 	Traceroute: ['www.example.test', 'www.example.test/path'],
-	UserView: ['https://www.example.test/', 'www.example.test'],
+	UserView: ['https://www.example.test/', 'www example test'],
 	VoIP: ['sip:desk@example.test', 'https://voip.example.test/'],
 	WebSocket: ['wss://live.example.test/feed', 'https://live.example.test/feed'],
 };

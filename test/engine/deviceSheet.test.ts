@@ -169,13 +169,24 @@ describe('Map Each Column Manually', () => {
 			'Values to Send has "Color", which is not a column that can be mapped',
 			{ Name: 'Shop', Color: 'red' },
 		],
-		['The column "Frequency" holds "5", which means 5 seconds', { Name: 'Shop', Frequency: 5 }],
-		['The column "Name" is empty in this row', { Name: null, URL: '={{ $json.URL }}' }],
 	])('is refused when it maps what is not there: %s', async (message, value) => {
 		const sandbox = await sandboxForTest();
 		const { result } = await runSheet(sandbox, [site], eachColumn(value));
 		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
 		expect(sandbox.requests).toEqual([]);
+	});
+
+	it.each<[string, object]>([
+		[
+			'The column "Frequency" holds "5", which means 5 seconds; Locations is empty',
+			{ Name: 'Shop', Frequency: 5 },
+		],
+		['The column "Name" is empty in this row', { Name: null, URL: '={{ $json.URL }}' }],
+	])('is refused with all that is wrong before anything is written: %s', async (message, value) => {
+		const sandbox = await sandboxForTest();
+		const { result } = await runSheet(sandbox, [site], eachColumn(value));
+		expect(errorOf(result)).toMatchObject({ message, description: expect.stringMatching(/\w/) });
+		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
 	it('leaves out a blank row of the input, whatever is mapped as a text', async () => {

@@ -118,17 +118,13 @@ describe('Device > Create', () => {
 		],
 		['"UserView" in Platform is not known', /\w/, { platform: 'UserView' }],
 		[
-			'Task Type ID of task 1 is empty',
+			'Task Type ID of task 1 is empty; Keyword of task 1 cannot be sent: the task is not a web address; Task Type ID of task 2 is empty',
 			/^A task of the platform BrowserView is sent as its type wants it/,
 			{ platform: 'BrowserView' },
 		],
 		['Locations is empty', /^Add at least one location/, { locations: [] }],
 		['Name is empty', /\w/, { name: ' ' }],
-		[
-			'URL of task 1 ("a.test") is not a web address',
-			/\w/,
-			{ tasks: { task: [{ url: 'a.test' }] } },
-		],
+		['URL of task 1 ("shop") is not a web address', /\w/, { tasks: { task: [{ url: 'shop' }] } }],
 		['Request Style cannot be "both"', /\w/, { options: { requestStyle: '={{ "both" }}' } }],
 	])(
 		'rejects invalid parameters before creating anything: %s',

@@ -192,7 +192,8 @@ describe('Device > Create or Update', () => {
 
 	it('takes earlier items of the same run into account', async () => {
 		const sandbox = await sandboxForTest();
-		const changes = { name: 'Twice', frequency: '={{ $json.frequency }}' };
+		const options = { checkAllRowsFirst: false };
+		const changes = { name: 'Twice', frequency: '={{ $json.frequency }}', options };
 		const run = await upsert(sandbox, changes, [
 			{ frequency: 300 },
 			{ frequency: 300 },
@@ -287,7 +288,7 @@ describe('Device > Create or Update', () => {
 describe('an import of 500 rows with three invalid ones', () => {
 	const invalidRows = [
 		{ row: 17, name: '' },
-		{ row: 250, url: 'www.example.test' },
+		{ row: 250, url: 'shop' },
 		{ row: 499, location: 'Atlantis' },
 	];
 	const sheet = Array.from({ length: 500 }, (_, row) => ({
@@ -310,7 +311,7 @@ describe('an import of 500 rows with three invalid ones', () => {
 		const run = await execute({ workflow, credential: credentialFor(sandbox), rows: sheet });
 		expect(json(run, 'Upsert', 1).map(({ row, error }) => [row, error])).toEqual([
 			[17, 'Name is empty'],
-			[250, 'URL of task 1 ("www.example.test") is not a web address'],
+			[250, 'URL of task 1 ("shop") is not a web address'],
 			[499, '"Atlantis" in Locations is not known'],
 		]);
 		expect(sandbox.counters.logins).toBe(1);

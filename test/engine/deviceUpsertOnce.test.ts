@@ -110,7 +110,8 @@ it('compares the next row with what a lost update may have written', async () =>
 		times: 1,
 	});
 	const rows = [{ frequency: 60 }, { frequency: 300 }];
-	const [, second] = await upsert(sandbox, { frequency: '={{ $json.frequency }}' }, rows);
+	const options = { checkAllRowsFirst: false };
+	const [, second] = await upsert(sandbox, { frequency: '={{ $json.frequency }}', options }, rows);
 	expect(second).toMatchObject({ action: 'updated', changes: ['Frequency'] });
 	expect(sandbox.listDevices(41001).at(-1)).toMatchObject({ frequency: 300 });
 });

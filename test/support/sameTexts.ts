@@ -114,7 +114,9 @@ async function ask(parameters: object, rows: object[], places: string[]): Promis
 }
 
 function withoutPlaces(text: unknown, places: string[]): string {
-	return places.reduce((rest, place) => rest.replaceAll(place, '…'), String(text));
+	// Of a cell it is also said in which column it is.
+	const inField = String(text).replaceAll(/ \(column "[^"]*"\)/g, '');
+	return places.reduce((rest, place) => rest.replaceAll(place, '…'), inField);
 }
 
 function answerOf(sandbox: Sandbox, name: string): Answer {

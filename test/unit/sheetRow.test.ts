@@ -4,10 +4,14 @@ import {
 	understandColumns,
 } from '../../nodes/MonitoringConfig/actions/device/sheet/columns';
 import { readSheetRow } from '../../nodes/MonitoringConfig/actions/device/sheet/row';
+import { joinMistakes } from '../../nodes/shared/util/mistakes';
 import { ParameterError } from '../../nodes/shared/util/monitoringError';
 
 function read(row: object, rows: object[] = [row]) {
-	return readSheetRow({ ...row }, understandColumns(rows.map((other) => ({ ...other }))));
+	const understanding = understandColumns(rows.map((other) => ({ ...other })));
+	const { device, mistakes } = readSheetRow({ ...row }, understanding);
+	if (mistakes.length > 0) throw joinMistakes(mistakes);
+	return device;
 }
 
 function refusal(row: object): string {

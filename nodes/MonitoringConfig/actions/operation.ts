@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
+	booleanField,
 	fieldProperties,
 	readFields,
 	type Field,
@@ -17,6 +18,7 @@ import {
 } from '../../shared/n8n/parameters/fields/timing';
 import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { readWithNames } from './byName';
+import type { CheckedItem } from '../../shared/n8n/run/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import {
 	defaultTimeoutOf,
@@ -31,11 +33,17 @@ interface PreparedItem {
 	concerns: string[];
 	/** The output for the item, ready to use. */
 	execute(open: WebApiOpener): Promise<IDataObject[]>;
+	/** What the person calls what it is about; undefined where no name is filled in. */
+	name?: string;
+	/** Looks everything up, and writes nothing. */
+	check?(open: WebApiOpener): Promise<CheckedItem | undefined>;
 }
 
 export interface ConfigOperation extends Operation<PreparedItem> {
 	/** How many items, and requests for them, may be under way at the same time. */
 	itemsAtOnce(parameters: ParameterReader): number;
+	/** Whether all items are looked at before the first is carried out. */
+	checksFirst(parameters: ParameterReader): boolean;
 }
 
 export type ConfigResource = Resource<ConfigOperation>;
@@ -56,6 +64,15 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 	hasDepartment?: boolean;
 	/** As whom it calls; by default with the Web API UID. */
 	session?(options: Partial<FieldValues<Options>>): SessionKind;
+	/** How its items are looked at before the first is carried out; by default each is when it is its turn. */
+	check?: ItemCheck<FieldValues<Fields> & OptionValues<Options>>;
+}
+
+interface ItemCheck<Values> {
+	/** What the person calls what an item is about. */
+	nameOf(values: Values): string;
+	/** Undefined for an item that does nothing. */
+	check(values: Values, context: WebApiContext): Promise<CheckedItem | undefined>;
 }
 
 type OptionValues<Options extends FieldTable> = {
@@ -81,17 +98,27 @@ export function webApiOperation<
 	const { isReadOnly = false, concerns = isReadOnly ? () => [] : ownId } = settings;
 	const { read, write } = defaultItemsAtOnce;
 	const atOnceByDefault = settings.itemsAtOnce ?? (isReadOnly ? read : write);
+	const { check } = settings;
 	const itemsAtOnce = itemsAtOnceField(atOnceByDefault);
 	const timeout = timeoutField(defaultTimeoutOf(session({})));
 	const all = {
 		...(hasDepartment ? { department: departmentField } : {}),
 		...fields,
-		options: optionsField({ ...options, itemsAtOnce, maxWait: webApiMaxWaitField, timeout }),
+		options: optionsField({
+			...options,
+			...(check ? { checksFirst: checksFirstField } : {}),
+			itemsAtOnce,
+			maxWait: webApiMaxWaitField,
+			timeout,
+		}),
 	};
 	const concurrencyField = optionsField({ itemsAtOnce });
+	const checksField = optionsField({ checksFirst: checksFirstField });
 	return {
 		properties: fieldProperties(all),
 		itemsAtOnce: (parameters) => concurrencyField.read(parameters).itemsAtOnce ?? atOnceByDefault,
+		checksFirst: (parameters) =>
+			check !== undefined && (checksField.read(parameters).checksFirst ?? true),
 		prepare: (parameters) => {
 			const readValues = () =>
 				readFields(all, parameters) as FieldValues<Fields> & OptionValues<Options>;
@@ -99,17 +126,31 @@ export function webApiOperation<
 			const { names } = parameters;
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = first.options;
 			const use = { session: session(first.options), timeoutMs, maxWaitMs };
+			const valuesIn = async (context: WebApiContext) =>
+				names.hasOpen ? await readWithNames(readValues, names, context) : first;
 			return {
 				concerns: names.instead(concerns(first)),
 				execute: async (open) =>
-					await open(use, async (context) => {
-						const values = names.hasOpen ? await readWithNames(readValues, names, context) : first;
-						return (await execute(values, context)).map(toJson);
-					}),
+					await open(use, async (context) =>
+						(await execute(await valuesIn(context), context)).map(toJson),
+					),
+				...(check && {
+					name: check.nameOf(first) || undefined,
+					check: async (open: WebApiOpener) =>
+						await open(use, async (context) => check.check(await valuesIn(context), context)),
+				}),
 			};
 		},
 	};
 }
+
+const checksFirstField = booleanField({
+	displayName: 'Check All Rows First',
+	name: 'checkAllRowsFirst',
+	default: true,
+	description:
+		'Whether to look at all items before the first is written: when one is refused, nothing is written, and all that is wrong is said at once. What the expression gives for the first item counts for all.',
+});
 
 /** What an operation on one entity concerns. */
 function ownId(values: object): number[] {

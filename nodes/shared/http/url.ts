@@ -19,3 +19,13 @@ export function hasOneHost(text: string): boolean {
 	// The parser of addresses takes those for one host.
 	return URL.canParse(text) && !/[,;]/.test(new URL(text).host);
 }
+
+const hostWithPort =
+	/^(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3}|localhost)(?::\d{1,5})?$/u;
+
+/** A web address that is written without the https:// that browsers put before it; undefined for another text. */
+export function completeHttpUrl(text: string): string | undefined {
+	const [host] = text.split(/[/?#]/, 1);
+	const url = `https://${text}`;
+	return hostWithPort.test(host) && isHttpUrl(url) ? url : undefined;
+}

@@ -79,6 +79,17 @@ export class ParameterError extends MonitoringError {
 	}
 }
 
+/** Several values that do not fit, said at once: what is wrong with them, and what to do about each. */
+export class ParameterErrors extends ParameterError {
+	constructor(readonly errors: readonly ParameterError[]) {
+		const distinct = (texts: string[]) => [...new Set(texts)];
+		super(
+			distinct(errors.map(({ message }) => message)).join('; '),
+			distinct(errors.map(({ hint }) => hint)).join(' '),
+		);
+	}
+}
+
 /** A credential that lacks something. */
 export class CredentialError extends MonitoringError {
 	constructor(message: string, hint: string) {

@@ -8,6 +8,7 @@ import { presentCreated, presentNewDevice } from '../written';
 import { webApiOperation } from '../operation';
 import {
 	checkDevice,
+	completeAddresses,
 	missingLocationsError,
 	resolveDesiredDevice,
 	resolveLocationCodes,
@@ -22,7 +23,7 @@ import {
 } from './newDeviceFields';
 import { frequencyField } from './frequencyField';
 import { settingLabels, settingNames, settingsField } from './settingsFields';
-import { fillInFromSheet, sheetField, withoutSheet } from './sheet/field';
+import { clearSheetField, fillInFromSheet, withoutSheet } from './sheet/field';
 
 const requestStyleField = choiceField(
 	{
@@ -51,7 +52,7 @@ const requestStyleField = choiceField(
 /** Creates a device with its tasks and returns its `id`. */
 export const create = webApiOperation(
 	{
-		sheet: sheetField,
+		sheet: clearSheetField,
 		name: withoutSheet(nameField),
 		platform: platformField,
 		tasks: withoutSheet(tasksField),
@@ -72,9 +73,11 @@ export const create = webApiOperation(
 );
 
 /** Returns the service's response after `action`, `id` and `name`. */
-async function createAtOnce(parameters: DeviceParameters, context: WebApiContext): Promise<object> {
-	checkOneRequest(parameters);
-	const { platform, locations } = parameters;
+async function createAtOnce(written: DeviceParameters, context: WebApiContext): Promise<object> {
+	checkOneRequest(written);
+	const { platform, locations } = written;
+	const tasks = completeAddresses(platform, written.tasks, context);
+	const parameters = { ...written, tasks };
 	const device = toOneRequestBody(parameters);
 	checkDevice(device);
 	if (!Array.isArray(device.tasks) || !device.tasks.some(isObject)) {

@@ -11,8 +11,11 @@ import {
 	unknownNamesError,
 	type NameField,
 } from '../../../shared/names';
+import { listSome } from '../../../shared/util/listSome';
+import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import {
+	completeAddress,
 	platformTasks,
 	toDesiredTask,
 	type DesiredDevice,
@@ -21,7 +24,8 @@ import {
 	type NewTask,
 } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';
-import { findIds, resolveSettings, type DeviceSettings } from './settings';
+import { findIds, resolveSettings, type DeviceSettings, type SettingLabels } from './settings';
+import { settingLabels } from './settingsFields';
 
 /**
  * What a person says of a device, with names or ids as text. What is undefined, and tasks and locations
@@ -40,81 +44,166 @@ export interface DeviceParameters extends DeviceSettings {
 	additional: JsonObject;
 }
 
+/** What messages call what a person filled in: the fields, or the columns of a sheet. */
+export type DeviceLabels = SettingLabels & Record<'locations' | 'platform' | 'url', string>;
+
+export const fieldLabels: DeviceLabels = {
+	...settingLabels,
+	locations: 'Locations',
+	platform: 'Platform',
+	url: 'URL',
+};
+
 /** Rejects, before anything is sent, what no device can have. */
 export function checkDevice({ name, platform, tasks }: JsonObject): void {
-	if (toText(name) === '') {
-		throw new ParameterError('Name is empty', 'Enter a name for the device in Name.');
-	}
-	if (toText(platform) === '') {
-		throw new ParameterError(
-			'Platform Name is empty',
-			'Enter the platform as the service spells it, or pick one.',
-		);
-	}
+	requireName(name);
+	requirePlatform(platform);
 	// Tasks of a form of their own come through Additional Fields and may have no URL.
 	checkAddresses(toText(platform), Array.isArray(tasks) ? tasks.filter(isObject) : []);
 }
 
-function checkAddresses(platform: string, tasks: Array<{ url?: unknown; typeId?: unknown }>): void {
-	const { address, kind } = platformTasks(platform);
-	// Where web addresses are the usual tasks, those of another type are named by the row.
-	const checked = tasks.map(({ url, typeId }) =>
-		kind === 'web' && typeId !== undefined ? undefined : url,
-	);
-	const invalid = checked.findIndex((url) => url !== undefined && !address.isValid(toText(url)));
-	if (invalid < 0) return;
-	const url = toText(checked[invalid]);
-	const quoted = url === '' ? '' : ` ("${url}")`;
+function requireName(name: unknown): void {
+	if (toText(name) !== '') return;
+	throw new ParameterError('Name is empty', 'Enter a name for the device in Name.');
+}
+
+function requirePlatform(platform: unknown): void {
+	if (toText(platform) !== '') return;
 	throw new ParameterError(
-		`URL of task ${invalid + 1}${quoted} is not ${address.label}`,
-		`Enter what the platform ${platform} checks in URL, such as ${address.example}.`,
+		'Platform Name is empty',
+		'Enter the platform as the service spells it, or pick one.',
 	);
+}
+
+/** Whether the address of a row is one that its platform takes. */
+function isAddressOf(platform: string, { typeId }: { typeId?: unknown }): boolean {
+	// Where web addresses are the usual tasks, those of another type are named by the row.
+	return platformTasks(platform).kind !== 'web' || typeId === undefined;
+}
+
+function checkAddresses(
+	platform: string,
+	tasks: Array<{ url?: unknown; typeId?: unknown }>,
+	label = fieldLabels.url,
+): void {
+	const { address } = platformTasks(platform);
+	const mistakes = new Mistakes();
+	for (const [index, task] of tasks.entries()) {
+		if (task.url === undefined || !isAddressOf(platform, task)) continue;
+		const url = toText(task.url);
+		if (address.isValid(url)) continue;
+		const quoted = url === '' ? '' : ` ("${url}")`;
+		mistakes.add(
+			new ParameterError(
+				`${label} of task ${index + 1}${quoted} is not ${address.label}`,
+				`Enter what the platform ${platform} checks in ${label}, such as ${address.example}.`,
+			),
+		);
+	}
+	mistakes.throwNoted();
+}
+
+/** The tasks with https:// before web addresses that lack it, which it says. */
+export function completeAddresses(
+	platform: string,
+	tasks: NewTask[],
+	{ collectNames }: Pick<WebApiContext, 'collectNames'>,
+): NewTask[] {
+	return tasks.map((task) => {
+		if (!isAddressOf(platform, task)) return task;
+		const url = completeAddress(platform, task.url);
+		if (url === task.url) return task;
+		collectNames([task.url], describeCompleted);
+		return { ...task, url };
+	});
+}
+
+function describeCompleted(urls: string[]): string {
+	return `https:// was put before what was written without it: ${listSome(urls)}.`;
 }
 
 /** Rejects rows that cannot become tasks of their own. */
 function checkDesiredTasks(platform: string, tasks: NewTask[]): void {
+	const mistakes = new Mistakes();
 	for (const [index, { kind, typeId, fields, keyword }] of tasks.entries()) {
 		const task = `of task ${index + 1}`;
 		if (kind === 'other' && (typeId === undefined || fields === undefined)) {
 			const label = typeId === undefined ? 'Task Type ID' : 'Task Fields (JSON)';
-			throw new ParameterError(
-				`${label} ${task} is empty`,
-				`A task of the platform ${platform} is sent as its type wants it: enter the number of the type in Task Type ID and the fields, the address among them, in Task Fields. Task > Get without Simplify shows both for a task that your account has. To create a device without tasks, remove the row.`,
+			mistakes.add(
+				new ParameterError(
+					`${label} ${task} is empty`,
+					`A task of the platform ${platform} is sent as its type wants it: enter the number of the type in Task Type ID and the fields, the address among them, in Task Fields. Task > Get without Simplify shows both for a task that your account has. To create a device without tasks, remove the row.`,
+				),
 			);
 		}
 		if (kind !== 'web' && keyword) {
-			throw new ParameterError(
-				`Keyword ${task} cannot be sent: the task is not a web address`,
-				'Remove it, or enter what the task is to look for in Task Fields, as the service spells it.',
+			mistakes.add(
+				new ParameterError(
+					`Keyword ${task} cannot be sent: the task is not a web address`,
+					'Remove it, or enter what the task is to look for in Task Fields, as the service spells it.',
+				),
 			);
 		}
 	}
+	mistakes.throwNoted();
 }
 
 /**
- * The device with everything that is named as ids. What is not known is rejected before anything is
- * written.
+ * The device with everything that is named as ids.
+ *
+ * @throws {ParameterError} for all that is not known or does not fit, before anything is written
  */
 export async function resolveDesiredDevice(
 	parameters: DeviceParameters,
 	context: WebApiContext,
 ): Promise<DesiredDevice> {
-	checkDevice({ ...parameters });
-	const { name, tasks, frequency, locations, additional } = parameters;
-	const platform = await findPlatform(parameters.platform, context);
+	const mistakes = new Mistakes();
+	const device = await collectDesiredDevice(parameters, context, mistakes);
+	if (!device || mistakes.all.length > 0) throw joinMistakes(mistakes.all);
+	return device;
+}
+
+/**
+ * The same as far as it is known, with what does not fit among the mistakes. Undefined where not even the name
+ * and the platform are known.
+ */
+export async function collectDesiredDevice(
+	parameters: DeviceParameters,
+	context: WebApiContext,
+	mistakes: Mistakes,
+	labels = fieldLabels,
+): Promise<DesiredDevice | undefined> {
+	const { name, frequency, locations, additional } = parameters;
+	// Whoever read a row has said already why its name is not known.
+	if (mistakes.all.length === 0) mistakes.note(() => requireName(name));
+	const platform = await mistakes.noteLater(async () => {
+		requirePlatform(parameters.platform);
+		return await findPlatform(parameters.platform, labels.platform, context);
+	});
 	// A platform can be written as an ID, or stand for a kind of task of another one.
-	const written = /^\d+$/.test(parameters.platform) ? platform.name : parameters.platform;
-	checkAddresses(written, tasks);
+	const isId = /^\d+$/.test(parameters.platform);
+	const written = platform && isId ? platform.name : parameters.platform;
+	const tasks = completeAddresses(written, parameters.tasks, context);
 	const desired = tasks.map((task) => toDesiredTask(written, task));
-	checkDesiredTasks(written, desired);
-	const getPlatformId = async () => platform.id;
-	const locationIds = await resolveLocationIds(locations, getPlatformId, context);
-	const named = await resolveSettings(parameters, getPlatformId, context);
+	mistakes.note(() => checkAddresses(written, tasks, labels.url));
+	if (platform) mistakes.note(() => checkDesiredTasks(written, desired));
+	const getPlatformId = async () => platform?.id ?? 0;
+	// What depends on a platform that is not known cannot be looked up.
+	const known = platform ? parameters : { ...parameters, packageId: undefined };
+	const settings = await mistakes.noteLater(() =>
+		resolveSettings(known, getPlatformId, context, labels),
+	);
+	if (!platform) return undefined;
+	const locationIds =
+		(await mistakes.noteLater(() =>
+			resolveLocationIds(locations, getPlatformId, context, labels.locations),
+		)) ?? [];
+	if (name === '') return undefined;
 	return {
 		name,
 		platformId: platform.id,
 		...(frequency === undefined ? {} : { frequency }),
-		...named,
+		...settings,
 		...(locationIds.length > 0 ? { locationIds } : {}),
 		additional,
 		// A sheet may have them in small letters.
@@ -123,22 +212,25 @@ export async function resolveDesiredDevice(
 }
 
 /** A new device without locations: the service makes them a condition. */
-export function missingLocationsError(): ParameterError {
+export function missingLocationsError(label = fieldLabels.locations): ParameterError {
 	return new ParameterError(
-		'Locations is empty',
-		'Add at least one location to Locations: a new device needs a place to check from.',
+		`${label} is empty`,
+		`Add at least one location to ${label}: a new device needs a place to check from.`,
 	);
 }
 
-const locationsField: NameField = { label: 'Locations', among: 'the locations of the platform' };
+function locationsField(label = fieldLabels.locations): NameField {
+	return { label, among: 'the locations of the platform' };
+}
 
 /** The ids of locations of a platform that are written as names or ids. */
 export async function resolveLocationIds(
 	written: string[],
 	getPlatformId: () => Promise<EntityId>,
 	{ client, cache }: WebApiContext,
+	label?: string,
 ): Promise<number[]> {
-	return await findIds(locationsField, written, async () =>
+	return await findIds(locationsField(label), written, async () =>
 		cache.locations(client, await getPlatformId()),
 	);
 }
@@ -166,17 +258,18 @@ export async function resolveLocationCodes(
 		const unknown = names.filter((name) => known.find(name).length === 0);
 		if (unknown.length === names.length) codes.push(part);
 		else if (unknown.length === 0) codes.push(...names);
-		else throw unknownNamesError(locationsField, unknown, known);
+		else throw unknownNamesError(locationsField(), unknown, known);
 	}
 	return [...new Set(codes)];
 }
 
 async function findPlatform(
 	written: string,
+	label: string,
 	{ client, cache }: WebApiContext,
 ): Promise<NamedEntity> {
 	const known = await cache.platforms(client);
 	const { platform } = platformTasks(written);
 	const name = known.find(platform).length > 0 ? platform : written;
-	return requireOne(nameFieldOf('platform', 'Platform'), name, known);
+	return requireOne(nameFieldOf('platform', label), name, known);
 }

@@ -8,6 +8,7 @@ import {
 	type NameReference,
 } from '../../../shared/names';
 import { parseId } from '../../../shared/util/id';
+import { Mistakes } from '../../../shared/util/mistakes';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import type { DeviceFields, EntityId, NamedEntity } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';
@@ -41,40 +42,59 @@ export interface DeviceSettings {
 	falsePositiveCheck?: boolean;
 }
 
-const packageField: NameField = {
-	label: settingLabels.packageId,
-	among: 'the packages of the platform',
-};
+/** What messages call what holds names: the field, or the column of a sheet. */
+export type SettingLabels = Record<keyof NamedSettings, string>;
 
-/** @throws {ParameterError} for a name that is not known, or that several entries have */
+type NamedSettings = Pick<
+	DeviceSettings,
+	'alertGroups' | 'schedule' | 'filter' | 'packageId' | 'owner'
+>;
+
+/** @throws {ParameterError} for names that are not known, or that several entries have: for all at once */
 export async function resolveSettings(
 	settings: DeviceSettings,
 	getPlatformId: () => Promise<EntityId>,
 	context: WebApiContext,
+	labels: SettingLabels = settingLabels,
 ): Promise<Partial<DeviceFields>> {
 	const { client, cache } = context;
 	const { alertGroups, schedule, filter, packageId, owner, ...plain } = settings;
-	const find = async (field: NameField, written: NameReference | undefined, list: NameReader) =>
-		written === undefined ? undefined : await findId(field, written, list);
+	const packageField = { label: labels.packageId, among: 'the packages of the platform' };
+	const mistakes = new Mistakes();
+	const find = async (
+		field: NameField,
+		written: NameReference | undefined,
+		list: NameReader,
+		canBeNone = true,
+	) =>
+		written === undefined
+			? undefined
+			: await mistakes.noteLater(() => findId(field, written, list, canBeNone));
 	const found = {
-		alertGroups: alertGroups && (await resolveAlertGroups(alertGroups, context)),
-		scheduleId: await find(nameFieldOf('schedule', settingLabels.schedule), schedule, () =>
+		alertGroups:
+			alertGroups &&
+			(await mistakes.noteLater(() =>
+				resolveAlertGroups(alertGroups, context, nameFieldOf('alertGroup', labels.alertGroups)),
+			)),
+		scheduleId: await find(nameFieldOf('schedule', labels.schedule), schedule, () =>
 			cache.listNamed(client, 'schedule'),
 		),
-		filterId: await find(nameFieldOf('filter', settingLabels.filter), filter, () =>
+		filterId: await find(nameFieldOf('filter', labels.filter), filter, () =>
 			cache.listNamed(client, 'filter'),
 		),
-		packageId: await find(packageField, packageId, async () =>
-			cache.packages(client, await getPlatformId()),
+		packageId: await find(
+			packageField,
+			packageId,
+			async () => cache.packages(client, await getPlatformId()),
+			false,
 		),
-		ownerId: await find(nameFieldOf('device', settingLabels.owner), owner, () =>
-			cache.allDevices(client),
-		),
+		ownerId: await find(nameFieldOf('device', labels.owner), owner, () => cache.allDevices(client)),
 		tags: plain.tags,
 		sendUptimeAlert: plain.sendUptimeAlert,
 		skipSimultaneousChecks: plain.skipSimultaneousChecks,
 		falsePositiveCheck: plain.falsePositiveCheck,
 	};
+	mistakes.throwNoted();
 	const said = Object.entries(found).filter(([, value]) => value !== undefined);
 	return Object.fromEntries(said);
 }
@@ -82,20 +102,22 @@ export async function resolveSettings(
 async function resolveAlertGroups(
 	rows: AlertGroupRow[],
 	{ client, cache }: WebApiContext,
+	field: NameField,
 ): Promise<DeviceFields['alertGroups']> {
-	const field = nameFieldOf('alertGroup', settingLabels.alertGroups);
 	const list = async () => await cache.listNamed(client, 'alertGroup');
 	const separated: AlertGroupRow[] = [];
 	for (const row of rows) separated.push(...(await separateLast(row, list)));
 	const groups: DeviceFields['alertGroups'] = [];
+	const mistakes = new Mistakes();
 	for (const { group, delay = 0 } of separated) {
 		if (!alertDelays.includes(delay)) {
-			const text = typeof group === 'string' ? group : group.name;
-			throw new ParameterError(`Delay of "${text}" in ${field.label} cannot be used`, delayHint);
+			const message = `Delay of "${textOf(group)}" in ${field.label} cannot be used`;
+			mistakes.add(new ParameterError(message, delayHint));
 		}
-		const ids = await findIds(field, [group], list);
+		const ids = (await mistakes.noteLater(() => findIds(field, [group], list))) ?? [];
 		groups.push(...ids.map((id) => ({ id, delay })));
 	}
+	mistakes.throwNoted();
 	return groups;
 }
 
@@ -113,24 +135,48 @@ async function separateLast(
 	}));
 }
 
-/** An ID is taken as it is, and nothing is listed for it. */
-async function findId(field: NameField, written: NameReference, list: NameReader): Promise<number> {
+function textOf(reference: NameReference): string {
+	return typeof reference === 'string' ? reference : reference.name;
+}
+
+/** An ID is taken as it is, and nothing is listed for it. @param canBeNone whether 0 stands for none */
+async function findId(
+	field: NameField,
+	written: NameReference,
+	list: NameReader,
+	canBeNone = false,
+): Promise<number> {
 	const id = typeof written === 'string' ? parseId(written.trim()) : undefined;
+	if (id === 0 && !canBeNone) {
+		throw new ParameterError(
+			`"${textOf(written)}" in ${field.label} stands for nothing`,
+			'Enter the name or the ID that is meant, or leave it out.',
+		);
+	}
 	return id ?? requireOne(field, written, await list()).id;
 }
 
-/** The ids of what is written in texts, several in one with commas or semicolons between them; each once. */
+/**
+ * The ids of what is written in texts, several in one with commas or semicolons between them; each once.
+ *
+ * @throws {ParameterError} for all that are not known
+ */
 export async function findIds(
 	field: NameField,
 	written: NameReference[],
 	list: NameReader,
 ): Promise<number[]> {
-	const ids: number[] = [];
+	const ids = new Set<number>();
+	const mistakes = new Mistakes();
 	for (const one of written) {
 		const references = typeof one === 'string' ? await separateNames(one, list) : [one];
-		for (const reference of references) ids.push(await findId(field, reference, list));
+		for (const reference of references) {
+			const id = await mistakes.noteLater(() => findId(field, reference, list));
+			if (id !== undefined) ids.add(id);
+		}
 	}
-	return [...new Set(ids)];
+	mistakes.throwNoted();
+	return [...ids];
 }
 
 /** The names and ids in a text; where there are only ids, nothing is listed. */

@@ -3,30 +3,23 @@ import { booleanField, withProperty } from '../../../shared/n8n/parameters/field
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { toId } from '../../../shared/util/id';
-import { nameKey, sharedNameError } from '../../../shared/names';
+import { nameKey } from '../../../shared/names';
 import type { JsonObject } from '../../../shared/util/json';
 import { listSome } from '../../../shared/util/listSome';
-import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	applyDesired,
 	applyTaskChanges,
 	createDeviceThenTasks,
 	diffDevice,
 	diffTasks,
-	findMisspelledIdentity,
 	forgetDevices,
-	hasLocations,
 	hasTaskChanges,
 	identifyDevice,
-	isId,
 	keepIdentity,
 	listDeviceTasks,
 	rememberDevice,
 	toDeviceBody,
 	type AccountCache,
-	type DesiredDevice,
-	type DeviceField,
-	type DevicesById,
 	type EntityId,
 	type ExistingTask,
 	type TaskChanges,
@@ -35,7 +28,6 @@ import {
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { presentDevice } from '../written';
-import { missingLocationsError, resolveDesiredDevice } from './newDevice';
 import {
 	additionalFieldsField,
 	locationsField,
@@ -44,14 +36,19 @@ import {
 	tasksField,
 } from './newDeviceFields';
 import { frequencyField } from './frequencyField';
-import { settingLabels, settingsField } from './settingsFields';
+import { settingsField } from './settingsFields';
+import { sheetField, understoodColumns, withoutSheet, type Sheet } from './sheet/field';
 import {
-	fillInFromSheet,
-	sheetField,
-	understoodColumns,
-	withoutSheet,
-	type Sheet,
-} from './sheet/field';
+	changeLabels,
+	checkRow,
+	lookForDevice,
+	readRow,
+	requireIdentity,
+	tasksLabel,
+	withoutDefaults,
+	type FoundDevice,
+	type FoundRow,
+} from './upsertRow';
 
 /**
  * Rows of the same name never run at the same time, whatever the platform, which may have several names.
@@ -101,28 +98,11 @@ const options = {
 	}),
 };
 
-/** How `changes` calls what differs. */
-const labels: Record<DeviceField, string> = {
-	...settingLabels,
-	name: 'Name',
-	platformId: 'Platform',
-	frequency: 'Frequency',
-	locationIds: 'Locations',
-	scheduleId: settingLabels.schedule,
-	filterId: settingLabels.filter,
-	ownerId: settingLabels.owner,
-};
-
 /** Everything that is needed to bring a row and its device together. */
-interface Upsert {
+interface Upsert extends FoundRow {
 	client: WebApiClient;
 	cache: AccountCache;
-	desired: DesiredDevice;
 	addHint: WebApiContext['addHint'];
-	/** As it is sent: Additional Fields win over Name. */
-	name: string;
-	platformId: EntityId;
-	devices: DevicesById;
 	isPreview: boolean;
 	removesOtherTasks: boolean;
 }
@@ -138,43 +118,41 @@ export const upsert = webApiOperation(
 		context,
 	) => {
 		const { client, cache, addHint, clock } = context;
-		const row = fillInFromSheet({ ...fields, ...settings }, sheet, context);
+		const row = await readRow({ ...fields, ...settings }, sheet, context);
 		if (!row) return [];
-		const desired = await resolveDesiredDevice(row, context);
-		const { name, platformId } = requireIdentity(desired);
 		const compareAndWrite = async () => {
-			const ids = await cache.findDevices(client, platformId, name);
-			if (ids.length > 1) throw ambiguousNameError(name, ids);
-			const [id] = ids;
-			const devices = await cache.devices(client, platformId);
-			const device = devices.get(id);
-			const found = { desired, name, platformId, devices, isPreview, removesOtherTasks };
-			const upsertRow = { client, cache, addHint, ...found };
-			return await (device
-				? updateDevice({ ...upsertRow, desired: withoutDefaults(desired, sheet) }, id, device)
-				: createDevice(upsertRow));
+			const { found, ...others } = await lookForDevice(row.desired, context);
+			const upsertRow = { client, cache, addHint, ...others, isPreview, removesOtherTasks };
+			if (!found) {
+				row.checkNew();
+				return await createDevice(upsertRow);
+			}
+			const desired = withoutDefaults(row.desired, sheet);
+			return await updateDevice({ ...upsertRow, desired }, found);
 		};
 		if (isPreview) return [{ ...(await compareAndWrite()), ...understoodColumns(sheet) }];
+		const { name } = requireIdentity(row.desired);
 		return [await cache.inTurn(name, clock, compareAndWrite)];
 	},
 	{
 		options,
 		hasDepartment: false,
-		concerns: ({ name, sheet, additional }) => [
-			identityKey(sheet?.device?.name ?? name, additional),
-		],
+		concerns: ({ name, sheet, additional }) => [identityKey(nameOf(name, sheet), additional)],
+		check: {
+			nameOf: ({ name, sheet }) => nameOf(name, sheet),
+			check: async ({ sheet, settings, ...fields }, context) =>
+				await checkRow({ ...fields, ...settings }, sheet, context),
+		},
 	},
 );
 
-/** A row that says nothing of the frequency is no reason to change that of a device. */
-function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): DesiredDevice {
-	const saysFrequency = !sheet || sheet.device?.frequency !== undefined;
-	return saysFrequency ? desired : { ...desired, frequency: undefined };
+/** As the row or the field has it. */
+function nameOf(name: string, sheet: Sheet | undefined): string {
+	return sheet?.row?.device.name ?? name;
 }
 
 async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, cache, addHint, desired, name, platformId, devices, isPreview } = row;
-	if (!hasLocations(desired)) throw missingLocationsError();
 	if (isPreview) return { ...presentDevice('wouldCreate', null, name), changes: [] };
 	cache.beforeCreation(platformId, name);
 	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
@@ -192,13 +170,13 @@ async function createDevice(row: Upsert): Promise<JsonObject> {
 const noTasksHint =
 	'The service accepted a new device without giving its ID, so that its tasks could not be created. Run this again: the device is found by its name then, and gets its tasks.';
 
-async function updateDevice(row: Upsert, id: EntityId, device: JsonObject): Promise<JsonObject> {
+async function updateDevice(row: Upsert, { id, device }: FoundDevice): Promise<JsonObject> {
 	const { client, cache, name, devices, isPreview } = row;
 	const desired = keepIdentity(row.desired, device);
 	const { fields: differing, others } = diffDevice(device, desired);
-	const fieldNames = [...differing.map((name) => labels[name]), ...others];
+	const fieldNames = [...differing.map((name) => changeLabels[name]), ...others];
 	const { existing, tasks } = await findTaskChanges(row, id);
-	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? ['Tasks'] : [])];
+	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? [tasksLabel] : [])];
 	if (changes.length === 0) return { ...presentDevice('unchanged', id, name), changes };
 	if (isPreview) return { ...presentDevice('wouldUpdate', id, name), changes };
 	if (fieldNames.length > 0) {
@@ -231,33 +209,4 @@ async function findTaskChanges(
 	if (tasks.length === 0) return { existing: [], tasks: { added: [], changed: [], removed: [] } };
 	const existing = await listDeviceTasks(client, id);
 	return { existing, tasks: diffTasks(existing, tasks, removesOtherTasks) };
-}
-
-/**
- * What the device is found by. Additional Fields win over Name and Platform when it is sent, so they
- * do when it is looked for: otherwise every run would create another one.
- */
-function requireIdentity(desired: DesiredDevice): { name: string; platformId: EntityId } {
-	const misspelled = findMisspelledIdentity(desired.additional ?? {});
-	if (misspelled) {
-		throw new ParameterError(
-			`Additional Fields (JSON) holds "${misspelled.written}", by which no device can be looked for`,
-			`Write "${misspelled.spelling}" there, or remove it and fill in Name and Platform.`,
-		);
-	}
-	const { name, platformId } = identifyDevice(desired);
-	const hint =
-		'Correct it there, or remove it from Additional Fields (JSON) and fill in Name and Platform.';
-	if (typeof name !== 'string' || name.trim() === '') {
-		throw new ParameterError('The name in Additional Fields (JSON) is not a text', hint);
-	}
-	if (!isId(platformId)) {
-		throw new ParameterError('The platform in Additional Fields (JSON) is not an ID', hint);
-	}
-	return { name, platformId: Number(platformId) };
-}
-
-function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {
-	const hint = 'Give all but one of them another name, or remove them.';
-	return sharedNameError('Name', name, ids, hint);
 }

@@ -12,7 +12,7 @@ export function editorList<Given extends unknown[], List>(
 		try {
 			return redactValue(await read(this, ...given), await readSecrets(this));
 		} catch (error) {
-			throw toNodeError(this.getNode(), error, { secrets: await readSecrets(this) });
+			throw toNodeError(this.getNode(), error, await readSecrets(this));
 		}
 	};
 }

@@ -3,25 +3,27 @@ import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
 import { redactSecrets } from '../../http/redact';
 import { ServiceError } from '../../http/serviceError';
 import { isObject } from '../../util/json';
-import { MonitoringError } from '../../util/monitoringError';
+import {
+	MonitoringError,
+	ParameterError,
+	ParameterErrors,
+	type ErrorCode,
+} from '../../util/monitoringError';
 import { shorten, shortenQuotes } from '../../util/shorten';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
-interface ErrorOrigin {
-	itemIndex?: number;
-	/** What no message may hold. */
-	secrets?: string[];
-}
-
 /**
- * Any thrown value as an n8n error that belongs to an item, in plain words. Nothing of the request
+ * Any thrown value as an n8n error, in plain words. Which item it belongs to is not in its context: n8n's
+ * editor writes that behind the message as "[item 1]", counted from 0. Nothing of the request
  * gets into it: n8n stores errors with the execution. In its context stand the code of ours, and whether
  * what failed may have been carried out all the same.
+ *
+ * @param secrets what no message may hold
  */
-export function toNodeError(node: INode, error: unknown, origin: ErrorOrigin = {}): NodeError {
+export function toNodeError(node: INode, error: unknown, secrets: string[] = []): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	const nodeError = createNodeError(node, error, origin);
+	const nodeError = createNodeError(node, error, secrets);
 	if (error instanceof MonitoringError) nodeError.context.code = error.code;
 	if (error instanceof ServiceError && error.leavesOutcomeOpen) {
 		nodeError.context.leavesOutcomeOpen = true;
@@ -33,25 +35,48 @@ export function toNodeError(node: INode, error: unknown, origin: ErrorOrigin = {
 export function redactError(thrown: unknown, secrets: string[]): unknown {
 	if (secrets.length === 0 || !(thrown instanceof MonitoringError)) return thrown;
 	if (thrown instanceof ServiceError) return thrown.redacted(secrets);
+	if (thrown instanceof ParameterErrors) {
+		return new ParameterErrors(thrown.errors.map((error) => redactParameterError(error, secrets)));
+	}
+	if (thrown instanceof ParameterError) return redactParameterError(thrown, secrets);
 	const { code, message, hint } = thrown;
 	return new MonitoringError(code, redactSecrets(message, secrets), redactSecrets(hint, secrets));
+}
+
+function redactParameterError({ message, hint }: ParameterError, secrets: string[]) {
+	return new ParameterError(redactSecrets(message, secrets), redactSecrets(hint, secrets));
 }
 
 /** Longer than any text of ours with values of a usual length. */
 const maxTextLength = 10_000;
 
-function createNodeError(node: INode, error: unknown, { itemIndex, secrets = [] }: ErrorOrigin) {
+/** What a person reads of an error, and how much of what it repeats. */
+export function errorTexts(
+	{ message, hint }: { message: string; hint: string },
+	secrets: string[],
+): { message: string; description: string } {
 	// Shortened after the secrets are gone: a part of one is not recognized.
 	const toText = (text: string) =>
 		shorten(shortenQuotes(redactSecrets(text, secrets)), maxTextLength);
-	const message = toText(isObject(error) ? String(error.message) : String(error));
+	return { message: toText(message), description: toText(hint) };
+}
+
+/** What a person filled in, in texts that are {@link errorTexts}. */
+export function inputError(node: INode, message: string, description: string): NodeError {
+	const error = new NodeOperationError(node, message, { description });
+	error.context.code = 'PARAMETER_INVALID' satisfies ErrorCode;
+	return error;
+}
+
+function createNodeError(node: INode, error: unknown, secrets: string[]) {
 	if (!(error instanceof MonitoringError)) {
-		return new NodeOperationError(node, message, { itemIndex });
+		const message = isObject(error) ? String(error.message) : String(error);
+		return new NodeOperationError(node, errorTexts({ message, hint: '' }, secrets).message);
 	}
-	const description = toText(error.hint);
+	const { message, description } = errorTexts(error, secrets);
 	if (!(error instanceof ServiceError)) {
-		return new NodeOperationError(node, message, { description, itemIndex });
+		return new NodeOperationError(node, message, { description });
 	}
 	const httpCode = error.status === undefined ? undefined : String(error.status);
-	return new NodeApiError(node, {}, { message, description, httpCode, itemIndex });
+	return new NodeApiError(node, {}, { message, description, httpCode });
 }

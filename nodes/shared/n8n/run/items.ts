@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { ItemOutcome, ItemOutcomes } from '../../util/runItems';
-import { toRanges } from '../../util/toRanges';
 import type { NodeError } from './errors';
+import type { ItemLabels } from './itemLabels';
 
 type Outcome = ItemOutcome<INodeExecutionData[], NodeError>;
 
@@ -35,11 +35,27 @@ function failuresOf(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): Fa
 	);
 }
 
-/** The error of the first item that failed; undefined when none did. Enough where nothing was changed. */
+/**
+ * The error of the first item that failed, which it names; undefined when none did. Enough where nothing
+ * was changed.
+ */
 export function firstError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
+	labels: ItemLabels,
 ): NodeError | undefined {
-	return failuresOf(outcomes).at(0)?.error;
+	const failure = failuresOf(outcomes).at(0);
+	return failure && namingItem(failure.error, failure.item, outcomes.length, labels);
+}
+
+/** The error of an item with its place, where there are others. */
+export function namingItem(
+	error: NodeError,
+	item: number,
+	count: number,
+	labels: ItemLabels,
+): NodeError {
+	if (count > 1) error.message = `${labels.one(item)}: ${error.message}`;
+	return error;
 }
 
 /**
@@ -48,24 +64,25 @@ export function firstError(
  */
 export function toRunError(
 	outcomes: ItemOutcomes<INodeExecutionData[], NodeError>,
+	labels: ItemLabels,
 ): NodeError | undefined {
 	const failures = failuresOf(outcomes);
 	if (failures.length === 0) return undefined;
 	const [{ error }, ...others] = failures;
 	// Of a single item there is no more to say.
 	if (outcomes.length === 1) return error;
-	error.message = `${withoutFullStop(error.message)}. ${describeRun(outcomes)}`;
-	error.description = [error.description, ...describeOthers(error, others)]
+	error.message = `${withoutFullStop(error.message)}. ${describeRun(outcomes, labels)}`;
+	error.description = [error.description, ...describeOthers(error, others, labels)]
 		.filter(Boolean)
 		.join(' ');
 	return error;
 }
 
 /** What went wrong with the other items, and what to do about it where that was not said yet. */
-function describeOthers(first: NodeError, others: Failure[]): string[] {
+function describeOthers(first: NodeError, others: Failure[], labels: ItemLabels): string[] {
 	const said = new Set([first.description]);
 	return others.map(({ item, error: { message, description } }) => {
-		const text = `Item ${item + 1}: ${withoutFullStop(message)}.`;
+		const text = `${labels.one(item)}: ${withoutFullStop(message)}.`;
 		if (!description || said.has(description)) return text;
 		said.add(description);
 		return `${text} ${description}`;
@@ -77,29 +94,25 @@ function withoutFullStop(text: string): string {
 }
 
 /** What became of each item, in numbers as a person counts. */
-function describeRun(outcomes: Array<Outcome | undefined>): string {
-	const numbersOf = (isMeant: (outcome: Outcome | undefined) => boolean) =>
-		outcomes.flatMap((outcome, item) => (isMeant(outcome) ? [item + 1] : []));
-	const done = numbersOf((outcome) => outcome !== undefined && 'result' in outcome);
-	const failed = numbersOf((outcome) => outcome !== undefined && 'failure' in outcome);
-	const open = numbersOf(
+function describeRun(outcomes: Array<Outcome | undefined>, labels: ItemLabels): string {
+	const itemsThat = (isMeant: (outcome: Outcome | undefined) => boolean) =>
+		outcomes.flatMap((outcome, item) => (isMeant(outcome) ? [item] : []));
+	const done = itemsThat((outcome) => outcome !== undefined && 'result' in outcome);
+	const failed = itemsThat((outcome) => outcome !== undefined && 'failure' in outcome);
+	const open = itemsThat(
 		(outcome) =>
 			outcome !== undefined &&
 			'failure' in outcome &&
 			outcome.failure.context.leavesOutcomeOpen === true,
 	);
-	const untouched = numbersOf((outcome) => outcome === undefined);
+	const untouched = itemsThat((outcome) => outcome === undefined);
 	// An item that failed can have changed something all the same, and its own text says so.
 	const none = open.length === 0 ? 'none succeeded' : 'none is known to have succeeded';
 	const parts = [
-		`Of ${outcomes.length} items, ${describeItems(failed)} failed`,
-		done.length === 0 ? none : `${done.length} succeeded (${describeItems(done)})`,
-		...(open.length === 0 ? [] : [`not known: ${describeItems(open)}`]),
-		...(untouched.length === 0 ? [] : [`not started: ${describeItems(untouched)}`]),
+		`Of ${labels.count(outcomes.length)}, ${labels.some(failed)} failed`,
+		done.length === 0 ? none : `${done.length} succeeded (${labels.some(done)})`,
+		...(open.length === 0 ? [] : [`not known: ${labels.some(open)}`]),
+		...(untouched.length === 0 ? [] : [`not started: ${labels.some(untouched)}`]),
 	];
 	return parts.join('; ');
-}
-
-function describeItems(numbers: number[]): string {
-	return `${numbers.length === 1 ? 'item' : 'items'} ${toRanges(numbers)}`;
 }

@@ -1,19 +1,31 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { redactSecrets } from '../../http/redact';
+import { joinMistakes } from '../../util/mistakes';
+import type { ParameterError } from '../../util/monitoringError';
 import { runItems, type ItemOutcomes, type RunnableItem } from '../../util/runItems';
+import { checkItems, type CheckableItem } from './checkItems';
 import { readSecrets } from './credential';
-import { toNodeError, type NodeError } from './errors';
-import { showCollected } from './hints';
+import { agreementHint, findDoubled, mistakesOf } from './doubledItems';
+import { errorTexts, inputError, toNodeError, type NodeError } from './errors';
+import { addHint, showCollected } from './hints';
+import { ItemLabels } from './itemLabels';
 import { toOutput } from './items';
+import { describeRefusal, type MistakeText } from './refusal';
+
+type PreparedItem = RunnableItem<INodeExecutionData[]> & CheckableItem;
+type Outcomes = ItemOutcomes<INodeExecutionData[], NodeError>;
 
 /** What a node does with its items. */
 interface NodeRun {
 	/** How many items are worked on at the same time. */
 	concurrency: number;
+	/** Whether all items are looked at before the first is carried out: none is when one of them is refused. */
+	checksFirst?: boolean;
 	/** Called in the order of the items; what it throws is what is wrong with the item. */
-	prepare(item: number): RunnableItem<INodeExecutionData[]>;
+	prepare(item: number): PreparedItem;
 	/** What ends a run whose items may not fail; undefined when none did. */
-	toRunError(outcomes: ItemOutcomes<INodeExecutionData[], NodeError>): NodeError | undefined;
+	toRunError(outcomes: Outcomes, labels: ItemLabels): NodeError | undefined;
 	/** Called at the end of a run that no error ends. */
 	finish?(): void | Promise<void>;
 }
@@ -26,31 +38,90 @@ interface NodeRun {
  */
 export async function runNode(
 	context: IExecuteFunctions,
-	{ concurrency, prepare, toRunError, finish }: NodeRun,
+	run: NodeRun,
 ): Promise<INodeExecutionData[][]> {
-	const cancelSignal = context.getExecutionCancelSignal();
-	const isCanceled = () => cancelSignal?.aborted === true;
-	const continuesOnFail = context.continueOnFail();
-	const outcomes = await runItems<INodeExecutionData[], NodeError>({
-		count: context.getInputData().length,
-		concurrency,
-		endsOnFailure: !continuesOnFail,
-		isCanceled,
-		prepare,
-		toError: async (thrown, item) => {
-			const error = await toItemError(context, thrown, item);
-			// n8n shows nothing of a stopped execution: what remains of it is named in its log.
-			if (error.context.code === 'CANCELED') {
-				context.logger.warn(`${error.message}. ${error.description}`);
-			}
-			return error;
-		},
-	});
-	const error = isCanceled() || !continuesOnFail ? toRunError(outcomes) : undefined;
+	const { toRunError, finish } = run;
+	const labels = new ItemLabels(context.getInputData());
+	const outcomes = await outcomesOf(context, run, labels);
+	const endsOnFailure = isCanceled(context) || !context.continueOnFail();
+	const error = endsOnFailure ? toRunError(outcomes, labels) : undefined;
 	if (error === undefined) await finish?.();
 	showCollected(context);
 	if (error) throw error;
 	return [outcomes.flatMap(toOutput)];
+}
+
+function isCanceled(context: IExecuteFunctions): boolean {
+	return context.getExecutionCancelSignal()?.aborted === true;
+}
+
+/** @throws {NodeError} when items are refused before the first is begun, and the workflow is not to continue */
+async function outcomesOf(
+	context: IExecuteFunctions,
+	{ concurrency, checksFirst = false, prepare }: NodeRun,
+	labels: ItemLabels,
+): Promise<Outcomes> {
+	const settings = {
+		count: context.getInputData().length,
+		concurrency,
+		endsOnFailure: !context.continueOnFail(),
+		isCanceled: () => isCanceled(context),
+	};
+	const toError = async (thrown: unknown, item: number) => await logCanceled(context, thrown, item);
+	const run = (prepareItem: NodeRun['prepare']) =>
+		runItems<INodeExecutionData[], NodeError>({ ...settings, prepare: prepareItem, toError });
+	if (!checksFirst) return await run(prepare);
+
+	const { checked, names, failures } = await checkItems({ ...settings, prepare });
+	if (failures.size > 0 && (settings.endsOnFailure || settings.isCanceled())) {
+		const outcomes: Outcomes = new Array(settings.count).fill(undefined);
+		for (const [item, thrown] of failures)
+			outcomes[item] = { failure: await toError(thrown, item) };
+		return outcomes;
+	}
+	const doubled = findDoubled(checked);
+	const mistakes = mistakesOf(checked, doubled, labels);
+	if (mistakes.size > 0 && settings.endsOnFailure) {
+		throw await refusalError(context, mistakes, names, labels);
+	}
+	const agreeing = doubled.filter(({ contradictions }) => contradictions.length === 0);
+	if (agreeing.length > 0) addHint(context, agreementHint(agreeing, labels));
+	return await run((item) => {
+		const own = mistakes.get(item);
+		if (own) throw joinMistakes(own);
+		return prepare(item);
+	});
+}
+
+async function refusalError(
+	context: IExecuteFunctions,
+	mistakes: ReadonlyMap<number, readonly ParameterError[]>,
+	names: Array<string | undefined>,
+	labels: ItemLabels,
+): Promise<NodeError> {
+	const texts = new Map<number, MistakeText[]>();
+	const shownNames = [...names];
+	for (const [item, own] of mistakes) {
+		const secrets = await readSecrets(context, item);
+		const toTexts = (mistake: ParameterError) => errorTexts(mistake, secrets);
+		texts.set(item, own.map(toTexts));
+		shownNames[item] = names[item] && redactSecrets(names[item], secrets);
+	}
+	const { message, description } = describeRefusal({ mistakes: texts, names: shownNames, labels });
+	return inputError(context.getNode(), message, description);
+}
+
+async function logCanceled(
+	context: IExecuteFunctions,
+	thrown: unknown,
+	item: number,
+): Promise<NodeError> {
+	const error = await toItemError(context, thrown, item);
+	// n8n shows nothing of a stopped execution: what remains of it is named in its log.
+	if (error.context.code === 'CANCELED') {
+		context.logger.warn(`${error.message}. ${error.description}`);
+	}
+	return error;
 }
 
 /** What was thrown for an item, as n8n's error of it. */
@@ -59,6 +130,5 @@ export async function toItemError(
 	thrown: unknown,
 	item: number,
 ): Promise<NodeError> {
-	const secrets = await readSecrets(context, item);
-	return toNodeError(context.getNode(), thrown, { itemIndex: item, secrets });
+	return toNodeError(context.getNode(), thrown, await readSecrets(context, item));
 }

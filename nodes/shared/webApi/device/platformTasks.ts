@@ -1,4 +1,4 @@
-import { hasOneHost, isHttpUrl } from '../../http/url';
+import { completeHttpUrl, hasOneHost, isHttpUrl } from '../../http/url';
 import { webApiFacts } from '../facts';
 import { toHttpsUrl } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
@@ -140,6 +140,12 @@ export function toDesiredTask(platform: string, task: NewTask): NewTask {
 	const checks = Object.keys(certificateChecks).map((name) => [name, true]);
 	const url = toHttpsUrl(task.url);
 	return { ...task, kind: 'web', url, fields: { ...Object.fromEntries(checks), ...task.fields } };
+}
+
+/** An address in the form that the platform takes: a web address with https:// where it has neither that nor another. */
+export function completeAddress(platform: string, address: string): string {
+	const takesUrl = platformTasks(platform).address === forms.web;
+	return (takesUrl ? completeHttpUrl(address) : undefined) ?? address;
 }
 
 /** Whether a platform's tasks are requests for a web address, which have a method. */

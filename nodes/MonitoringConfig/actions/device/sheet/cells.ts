@@ -9,6 +9,7 @@ import {
 	type DurationUnit,
 } from '../../../../shared/values/duration';
 import { splitAddresses, splitEntries } from '../../../../shared/values/lists';
+import { isFormulaError, isPlaceholder } from '../../../../shared/values/placeholder';
 import { ValueError } from '../../../../shared/values/valueError';
 import { parseMethod } from '../newDeviceFields';
 import { parseDelay } from '../settingsFields';
@@ -31,6 +32,21 @@ export interface AlertGroupCell {
 	delayOfLast?: number;
 }
 
+/** A name, an ID or the like; empty for an empty cell. */
+export function readName(cell: unknown, place: CellPlace): string {
+	const text = readText(cell, place);
+	if (isPlaceholder(text)) throw placeholderError(place, text);
+	return text;
+}
+
+/** Several of them, each once. */
+export function readNames(cell: unknown, place: CellPlace): string[] {
+	const texts = readTexts(cell, place);
+	const placeholder = texts.find(isPlaceholder);
+	if (placeholder !== undefined) throw placeholderError(place, placeholder);
+	return texts;
+}
+
 /** A text without whitespace at its ends; empty for an empty cell. */
 export function readText(cell: unknown, place: CellPlace): string {
 	const [text = '', ...others] = readTexts(cell, place);
@@ -42,7 +58,11 @@ export function readText(cell: unknown, place: CellPlace): string {
 export function readTexts(cell: unknown, place: CellPlace): string[] {
 	const entries = [cell].flat(Number.POSITIVE_INFINITY).filter((entry) => !isBlank(entry));
 	const texts = entries.map((entry) => {
-		if (isPrimitive(entry) && !Number.isNaN(entry)) return String(entry).trim();
+		if (isPrimitive(entry) && !Number.isNaN(entry)) {
+			const text = String(entry).trim();
+			if (isFormulaError(text)) throw placeholderError(place, text);
+			return text;
+		}
 		const hint = 'Give a text or a number there; an Edit Fields node before this one can do that.';
 		throw cellError(place, 'holds neither a text nor a number', hint);
 	});
@@ -50,7 +70,7 @@ export function readTexts(cell: unknown, place: CellPlace): string[] {
 }
 
 export const readList = several(splitEntries);
-export const readUrls = several(splitAddresses);
+export const readUrls = several(splitAddresses, readNames);
 export const readMethod = one(parseMethod);
 /** Seconds. */
 export const readFrequency = one(parseFrequency);
@@ -60,7 +80,7 @@ export const readDelay = one(parseDelay);
 /** "Operations, On call (20 min); Managers after 1 hour". */
 export function readAlertGroups(cell: unknown, place: CellPlace): AlertGroupCell[] {
 	// Separators alone are an empty cell: they must not take a device's groups away.
-	return readTexts(cell, place)
+	return readNames(cell, place)
 		.filter(holdsName)
 		.flatMap((text) => {
 			const groups = splitParts(text).flatMap(separateAtDelays);
@@ -73,9 +93,18 @@ export function cellError({ name }: CellPlace, problem: string, hint: string): P
 	return new ParameterError(`The column "${name}" ${problem}`, hint);
 }
 
-function several(split: (text: string) => string[]) {
+/** What look-up formulas and people write for nothing: an empty cell says that. */
+function placeholderError(place: CellPlace, text: string): ParameterError {
+	return cellError(
+		place,
+		`holds "${text}", which stands for nothing`,
+		'Empty the cell, or enter what is meant. In a formula, IFNA(…, "") and IFERROR(…, "") leave it empty.',
+	);
+}
+
+function several(split: (text: string) => string[], read = readTexts) {
 	return (cell: unknown, place: CellPlace): string[] => [
-		...new Set(readTexts(cell, place).flatMap(split)),
+		...new Set(read(cell, place).flatMap(split)),
 	];
 }
 

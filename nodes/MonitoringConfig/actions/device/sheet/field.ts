@@ -1,24 +1,26 @@
 /** The rows of a sheet in place of the fields of a device. */
 import type { INodeProperties } from 'n8n-workflow';
 
-import { shownWith, type Field } from '../../../../shared/n8n/parameters/field';
+import { mapField, shownWith, type Field } from '../../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../../shared/n8n/parameters/parameterReader';
 import type { NodeInput } from '../../../../shared/n8n/parameters/parameterSource';
 import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
 import type { WebApiContext } from '../../../../shared/n8n/run/webApi';
 import { isObject, type JsonObject } from '../../../../shared/util/json';
 import { listSome } from '../../../../shared/util/listSome';
-import type { DeviceParameters } from '../newDevice';
+import { joinMistakes } from '../../../../shared/util/mistakes';
+import { fieldLabels, type DeviceLabels, type DeviceParameters } from '../newDevice';
 import { columnsByLabel, isBlankRow, understandColumns, type Understanding } from './columns';
-import { readSheetRow, type SheetDevice } from './row';
-import { meanings } from './vocabulary';
+import { readSheetRow, type SheetRow } from './row';
+import { meanings, type Meaning } from './vocabulary';
 
 /** What a row says, and how its columns were understood. */
 export interface Sheet {
 	/** Undefined for a blank row. */
-	device: SheetDevice | undefined;
-	/** Undefined where a person mapped the columns. */
-	understanding?: Understanding;
+	row: SheetRow | undefined;
+	understanding: Understanding;
+	/** Whether a person mapped the columns. */
+	isMapped: boolean;
 }
 
 const fillInFromProperty: INodeProperties = {
@@ -69,7 +71,7 @@ const noticeProperty: INodeProperties = {
 	default: '',
 };
 
-/** What the input's row says; undefined when the fields say it. */
+/** What the input's row says; undefined when the fields say it. What is wrong with the row is in its value. */
 export const sheetField: Field<Sheet | undefined> = {
 	properties: [fillInFromProperty, columnsProperty, noticeProperty],
 	read(parameters) {
@@ -78,6 +80,13 @@ export const sheetField: Field<Sheet | undefined> = {
 		return choice === 'fields' ? undefined : readSheet(parameters);
 	},
 };
+
+/** The same, with a row that cannot be understood rejected. */
+export const clearSheetField = mapField(sheetField, (sheet) => {
+	const mistakes = sheet?.row?.mistakes ?? [];
+	if (mistakes.length > 0) throw joinMistakes(mistakes);
+	return sheet;
+});
 
 /** The field as it is without a sheet: with one, its row says it. */
 export function withoutSheet<Value>(field: Field<Value>): Field<Value> {
@@ -94,13 +103,14 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 	{ addHint }: WebApiContext,
 ): Parameters | undefined {
 	if (!sheet) return fields;
-	const { device, understanding } = sheet;
-	if (understanding) describeColumns(understanding, addHint);
-	if (!device) {
+	const { row, understanding, isMapped } = sheet;
+	if (!isMapped) describeColumns(understanding, addHint);
+	if (!row) {
 		addHint('Blank rows of the input were left out.');
 		return undefined;
 	}
-	if (!device.tasks) {
+	const { device, unclear } = row;
+	if (!device.tasks && !unclear.has('url')) {
 		addHint(
 			'A row without a URL leaves the tasks of its device as they are; a new device gets none.',
 		);
@@ -110,7 +120,26 @@ export function fillInFromSheet<Parameters extends DeviceParameters>(
 
 /** For the output in place of a write: which column was taken for what. */
 export function understoodColumns(sheet: Sheet | undefined): { understood?: object } {
-	return sheet?.understanding ? { understood: columnsByLabel(sheet.understanding) } : {};
+	return sheet && !sheet.isMapped ? { understood: columnsByLabel(sheet.understanding) } : {};
+}
+
+/** What messages call what holds names and addresses: "Alert Groups", or "Alert Groups (column "Notify")". */
+export function labelsOf(sheet: Sheet | undefined): DeviceLabels {
+	const entries = Object.entries(fieldLabels).map(([meaning, label]) => {
+		const column = placeOf(sheet, meaning as keyof DeviceLabels, label);
+		return [meaning, column === label ? label : `${label} (column "${column}")`];
+	});
+	return Object.fromEntries(entries) as DeviceLabels;
+}
+
+/** What the person calls what a row says: its columns, or the field where there are none. */
+export function placeOf(
+	sheet: Sheet | undefined,
+	meaning: Meaning,
+	label: string = meanings[meaning],
+): string {
+	const columns = sheet?.understanding.columns.filter((column) => column.meaning === meaning) ?? [];
+	return columns.length === 0 ? label : columns.map(({ name }) => name).join(', ');
 }
 
 function readSheet(parameters: ParameterReader): Sheet {
@@ -126,15 +155,19 @@ function readSheet(parameters: ParameterReader): Sheet {
 		const mapped = readMappedRow(entries);
 		const isLeftOut =
 			isBlank(mapped[meanings.name]) && Object.keys(row).length > 0 && isBlankRow(row);
-		if (isLeftOut) return { device: undefined };
 		const understanding = understandColumns([mapped]);
+		if (isLeftOut) return { row: undefined, understanding, isMapped: true };
 		rejectUnknown(understanding, entries);
-		return { device: readSheetRow(mapped, understanding) };
+		return { row: readSheetRow(mapped, understanding), understanding, isMapped: true };
 	}
 	const understanding = understandRows(items);
 	const hasNames = understanding.columns.some(({ meaning }) => meaning === 'name');
 	const isLeftOut = hasNames && isBlankRow(row);
-	return { device: isLeftOut ? undefined : readSheetRow(row, understanding), understanding };
+	return {
+		row: isLeftOut ? undefined : readSheetRow(row, understanding),
+		understanding,
+		isMapped: false,
+	};
 }
 
 const understandings = new WeakMap<NodeInput['items'], Understanding>();

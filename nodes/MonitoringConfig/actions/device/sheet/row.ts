@@ -2,6 +2,7 @@
 import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
 import type { JsonObject } from '../../../../shared/util/json';
 import { quoteSome } from '../../../../shared/util/listSome';
+import { Mistakes } from '../../../../shared/util/mistakes';
 import { ParameterError } from '../../../../shared/util/monitoringError';
 import type { DeviceParameters } from '../newDevice';
 import {
@@ -11,8 +12,9 @@ import {
 	readFrequency,
 	readList,
 	readMethod,
+	readName,
+	readNames,
 	readText,
-	readTexts,
 	readUrls,
 	type CellPlace,
 } from './cells';
@@ -20,102 +22,136 @@ import type { Understanding } from './columns';
 import { meanings, type Meaning } from './vocabulary';
 
 /** What a row says; what it does not have, or leaves empty, is absent. */
-export type SheetDevice = Partial<Omit<DeviceParameters, 'additional'>> & { name: string };
+export type SheetDevice = Partial<Omit<DeviceParameters, 'additional'>>;
+
+/** A row as far as it can be understood. */
+export interface SheetRow {
+	device: SheetDevice;
+	/** What of it cannot be. */
+	mistakes: readonly ParameterError[];
+	/** What that would have said. */
+	unclear: ReadonlySet<Meaning>;
+}
 
 const readers = {
-	name: readText,
+	name: readName,
 	url: readUrls,
 	frequency: readFrequency,
-	locations: readTexts,
+	locations: readNames,
 	alertGroups: readAlertGroups,
 	alertDelay: readDelay,
-	platform: readText,
+	platform: readName,
 	method: readMethod,
 	keyword: readText,
-	schedule: readText,
-	filter: readText,
+	schedule: readName,
+	filter: readName,
 	tags: readList,
-	packageId: readText,
-	owner: readText,
+	packageId: readName,
+	owner: readName,
 } satisfies Record<Meaning, (cell: unknown, place: CellPlace) => unknown>;
 
 type RowValues = { [Name in Meaning]?: NonNullable<ReturnType<(typeof readers)[Name]>> };
 
 /**
- * What a row says of a device.
+ * What a row says of a device. It is refused where it has no name, a cell cannot be understood, or two columns
+ * contradict each other.
  *
- * @throws {ParameterError} when it has no name, a cell cannot be understood, or two columns contradict
- * each other
+ * @throws {ParameterError} when no column is the name
  */
-export function readSheetRow(row: JsonObject, understanding: Understanding): SheetDevice {
-	const values = readRow(row, understanding);
-	const { name, url, method, keyword, alertGroups, alertDelay, ...others } = values;
-	if (name === undefined) throw missingNameError(understanding);
-	if (url === undefined && keyword !== undefined) {
-		throw new ParameterError(
-			'The row has a Keyword and no URL',
-			'Enter the address whose response must contain it in the column URL, or empty the column Keyword.',
-		);
-	}
-	if (alertGroups === undefined && alertDelay !== undefined) {
-		throw new ParameterError(
-			'The row has an Alert Delay and no Alert Groups',
-			'Enter who is alerted after that time in the column Alert Groups, or empty the column Alert Delay.',
-		);
-	}
+export function readSheetRow(row: JsonObject, understanding: Understanding): SheetRow {
+	requireNameColumn(understanding);
+	const mistakes = new Mistakes();
+	const unclear = new Set<Meaning>();
+	const values = readRow(row, understanding, (meaning, read) => {
+		const before = mistakes.all.length;
+		mistakes.note(read);
+		if (mistakes.all.length > before) unclear.add(meaning);
+	});
+	mistakes.note(() => checkTogether(values, unclear, understanding));
+	const { url, method, keyword, alertGroups, alertDelay, ...others } = values;
 	const task = { method: method ?? 'GET', ...(keyword === undefined ? {} : { keyword }) };
 	// The delay of its own column is for the groups that have none of their own.
 	const delay = alertDelay === undefined ? {} : { delay: alertDelay };
-	return {
-		name,
+	const device = {
 		...others,
 		...(url && { tasks: url.map((address) => ({ url: address, ...task })) }),
 		...(alertGroups && { alertGroups: alertGroups.map((group) => ({ ...delay, ...group })) }),
 	};
+	return { device, mistakes: mistakes.all, unclear };
 }
 
-/** What the columns say, by their meaning. */
-function readRow(row: JsonObject, { columns }: Understanding): RowValues {
+/** Rejects what one cell has and another one lacks. What is unclear is not missing. */
+function checkTogether(
+	{ name, url, keyword, alertGroups, alertDelay }: RowValues,
+	unclear: ReadonlySet<Meaning>,
+	{ columns }: Understanding,
+): void {
+	const mistakes = new Mistakes();
+	const column = columns.find(({ meaning }) => meaning === 'name');
+	if (name === undefined && !unclear.has('name') && column) {
+		const hint = 'Enter the name of the device, or remove the row.';
+		mistakes.add(cellError(column, 'is empty in this row', hint));
+	}
+	if (url === undefined && keyword !== undefined && !unclear.has('url')) {
+		mistakes.add(
+			new ParameterError(
+				'The row has a Keyword and no URL',
+				'Enter the address whose response must contain it in the column URL, or empty the column Keyword.',
+			),
+		);
+	}
+	if (alertGroups === undefined && alertDelay !== undefined && !unclear.has('alertGroups')) {
+		mistakes.add(
+			new ParameterError(
+				'The row has an Alert Delay and no Alert Groups',
+				'Enter who is alerted after that time in the column Alert Groups, or empty the column Alert Delay.',
+			),
+		);
+	}
+	mistakes.throwNoted();
+}
+
+/** What the columns say, by their meaning. @param attempt carries out what may be refused */
+function readRow(
+	row: JsonObject,
+	{ columns }: Understanding,
+	attempt: (meaning: Meaning, read: () => void) => void,
+): RowValues {
 	const values = new Map<Meaning, { value: unknown; column: string }>();
 	for (const column of columns) {
 		const { name, meaning } = column;
-		const value = readers[meaning](row[name], column);
-		if (isBlank(value)) continue;
-		const said = values.get(meaning) ?? { value, column: name };
-		if (JSON.stringify(said.value) !== JSON.stringify(value)) {
-			throw cellError(
-				{ name: said.column },
-				`and the column "${name}" both mean ${meanings[meaning]} and differ`,
-				'Remove one of them or give it another name, or choose Map Each Column Manually in Mapping Column Mode and say which one is meant.',
-			);
-		}
-		values.set(meaning, said);
+		attempt(meaning, () => {
+			const value = readers[meaning](row[name], column);
+			if (isBlank(value)) return;
+			const said = values.get(meaning) ?? { value, column: name };
+			if (JSON.stringify(said.value) !== JSON.stringify(value)) {
+				throw cellError(
+					{ name: said.column },
+					`and the column "${name}" both mean ${meanings[meaning]} and differ`,
+					'Remove one of them or give it another name, or choose Map Each Column Manually in Mapping Column Mode and say which one is meant.',
+				);
+			}
+			values.set(meaning, said);
+		});
 	}
 	const entries = [...values].map(([meaning, { value }]) => [meaning, value]);
 	return Object.fromEntries(entries) as RowValues;
 }
 
-function missingNameError({ columns, unused, typos }: Understanding): ParameterError {
+function requireNameColumn({ columns, unused, typos }: Understanding): void {
+	if (columns.some(({ meaning }) => meaning === 'name')) return;
 	const all = [...columns.map(({ name }) => name), ...unused];
 	const mapping =
 		'or choose Map Each Column Manually in Mapping Column Mode and say where the name is.';
-	const column = columns.find(({ meaning }) => meaning === 'name');
-	if (column) {
-		return cellError(
-			column,
-			'is empty in this row',
-			'Enter the name of the device, or remove the row.',
-		);
-	}
 	if (all.length === 0) {
-		return new ParameterError(
+		throw new ParameterError(
 			'The input has no columns',
 			'Connect a node that gives the rows of a sheet or table, or choose Fields Below in Fill In From.',
 		);
 	}
 	const typo = typos.find(({ label }) => label === meanings.name);
 	const guess = typo ? `"${typo.column}" may be meant. ` : '';
-	return new ParameterError(
+	throw new ParameterError(
 		'No column of the input is the Name of the device',
 		`The columns are ${quoteSome(all)}. ${guess}Call the one with the names "Name", "Site", "Device" or "Monitor", ${mapping}`,
 	);

@@ -1,0 +1,246 @@
+/** A row of Create or Update beside what the account has, before anything is written. */
+import type { CheckedItem } from '../../../shared/n8n/run/checkItems';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { holdsName, nameKey, sharedNameError } from '../../../shared/names';
+import type { JsonObject } from '../../../shared/util/json';
+import { listSome } from '../../../shared/util/listSome';
+import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import {
+	deviceName,
+	findMisspelledIdentity,
+	hasLocations,
+	identifyDevice,
+	isId,
+	type DesiredDevice,
+	type DeviceField,
+	type DevicesById,
+	type EntityId,
+	type NewTask,
+} from '../../../shared/webApi';
+import { collectDesiredDevice, missingLocationsError, type DeviceParameters } from './newDevice';
+import { settingLabels } from './settingsFields';
+import { fillInFromSheet, labelsOf, placeOf, type Sheet } from './sheet/field';
+import type { Meaning } from './sheet/vocabulary';
+
+/** How `changes` calls what differs. */
+export const changeLabels: Record<DeviceField, string> = {
+	...settingLabels,
+	name: 'Name',
+	platformId: 'Platform',
+	frequency: 'Frequency',
+	locationIds: 'Locations',
+	scheduleId: settingLabels.schedule,
+	filterId: settingLabels.filter,
+	ownerId: settingLabels.owner,
+};
+
+/** The same of what a device checks. */
+export const tasksLabel = 'Tasks';
+
+const additionalLabel = 'Additional Fields (JSON)';
+
+/** What a column of a sheet can say of a device. */
+const columnMeanings: Partial<Record<DeviceField, Meaning>> = {
+	alertGroups: 'alertGroups',
+	filterId: 'filter',
+	frequency: 'frequency',
+	locationIds: 'locations',
+	ownerId: 'owner',
+	packageId: 'packageId',
+	scheduleId: 'schedule',
+	tags: 'tags',
+};
+
+/** What the account has of a row. */
+export interface FoundDevice {
+	id: EntityId;
+	device: JsonObject;
+}
+
+/** A row whose device was looked for. */
+export interface FoundRow {
+	desired: DesiredDevice;
+	/** As it is sent: Additional Fields win over Name. */
+	name: string;
+	platformId: EntityId;
+	devices: DevicesById;
+	/** Undefined for a new device. */
+	found?: FoundDevice;
+}
+
+/** A row with its names looked up, as far as they are known. */
+interface ResolvedRow {
+	/** Undefined where not even its name and platform are known. */
+	desired?: DesiredDevice;
+	/** What is wrong with it. */
+	mistakes: Mistakes;
+	/** Says what a new device must have and the row lacks. */
+	checkNew(): void;
+}
+
+/**
+ * What a row says, with ids in place of names; undefined for a blank one.
+ *
+ * @throws {ParameterError} for all that does not fit
+ */
+export async function readRow(
+	fields: DeviceParameters,
+	sheet: Sheet | undefined,
+	context: WebApiContext,
+): Promise<(Pick<ResolvedRow, 'checkNew'> & { desired: DesiredDevice }) | undefined> {
+	const resolved = await resolveRow(fields, sheet, context);
+	if (!resolved) return undefined;
+	const { desired, mistakes, checkNew } = resolved;
+	if (!desired || mistakes.all.length > 0) {
+		await findIn(resolved, context);
+		throw joinMistakes(mistakes.all);
+	}
+	return { desired, checkNew };
+}
+
+/** A row to be compared with the other rows; undefined for a blank one. */
+export async function checkRow(
+	fields: DeviceParameters,
+	sheet: Sheet | undefined,
+	context: WebApiContext,
+): Promise<CheckedItem | undefined> {
+	const resolved = await resolveRow(fields, sheet, context);
+	if (!resolved) return undefined;
+	const { mistakes } = resolved;
+	const row = await findIn(resolved, context);
+	if (!row) return { says: {}, mistakes: mistakes.all };
+	const { name, platformId, found, desired } = row;
+	const account = [context.url, context.departmentId ?? null];
+	const own = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
+	const identity = JSON.stringify([...account, own]);
+	return { identity, says: describeRow(desired, sheet), mistakes: mistakes.all };
+}
+
+/** The device of a row, if it can be looked for; what is wrong is among its mistakes. */
+async function findIn(
+	{ desired, mistakes, checkNew }: ResolvedRow,
+	context: WebApiContext,
+): Promise<FoundRow | undefined> {
+	if (!desired) return undefined;
+	const row = await mistakes.noteLater(() => lookForDevice(desired, context));
+	if (row && !row.found) mistakes.note(checkNew);
+	return row;
+}
+
+/** What a row says, by the columns that say it. */
+function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<string, unknown> {
+	const { tasks, additional = {}, ...fields } = withoutDefaults(desired, sheet);
+	const said = (Object.keys(fields) as DeviceField[])
+		.filter((field) => !['name', 'platformId'].includes(field))
+		.map((field) => {
+			const meaning = columnMeanings[field];
+			const label = changeLabels[field];
+			return [meaning ? placeOf(sheet, meaning, label) : label, inAnyOrder(fields[field])];
+		});
+	const hasMore = Object.keys(additional).length > 0;
+	return {
+		...Object.fromEntries(said),
+		...(hasMore ? { [additionalLabel]: additional } : {}),
+		...(tasks.length > 0 ? describeTasks(tasks, sheet) : {}),
+	};
+}
+
+function describeTasks(tasks: NewTask[], sheet: Sheet | undefined): Record<string, unknown> {
+	if (!sheet) return { [tasksLabel]: inAnyOrder(tasks) };
+	// All tasks of a row have its method and keyword.
+	const [first] = tasks;
+	return {
+		[placeOf(sheet, 'url')]: inAnyOrder(tasks.map((task) => task.url)),
+		[placeOf(sheet, 'method')]: first.method,
+		...(first.keyword === undefined ? {} : { [placeOf(sheet, 'keyword')]: first.keyword }),
+	};
+}
+
+/** Of no list in a device does the order say anything. */
+function inAnyOrder(value: unknown): unknown {
+	if (!Array.isArray(value)) return value;
+	return value.map((entry) => JSON.stringify(entry)).sort();
+}
+
+/** A row that says nothing of the frequency is no reason to change that of a device. */
+export function withoutDefaults(desired: DesiredDevice, sheet: Sheet | undefined): DesiredDevice {
+	const saysFrequency = !sheet || sheet.row?.device.frequency !== undefined;
+	return saysFrequency ? desired : { ...desired, frequency: undefined };
+}
+
+async function resolveRow(
+	fields: DeviceParameters,
+	sheet: Sheet | undefined,
+	context: WebApiContext,
+): Promise<ResolvedRow | undefined> {
+	const parameters = fillInFromSheet(fields, sheet, context);
+	if (!parameters) return undefined;
+	const { unclear = new Set<Meaning>(), mistakes: known = [] } = sheet?.row ?? {};
+	const mistakes = new Mistakes(known);
+	const labels = labelsOf(sheet);
+	// What a row can have depends on its platform.
+	const desired = unclear.has('platform')
+		? undefined
+		: await collectDesiredDevice(parameters, context, mistakes, labels);
+	const saysLocations = unclear.has('locations') || parameters.locations.some(holdsName);
+	const checkNew = () => {
+		const hasPlace = saysLocations || (desired && hasLocations(desired));
+		if (!hasPlace) throw missingLocationsError(labels.locations);
+	};
+	return { desired, mistakes, checkNew };
+}
+
+/**
+ * Says when the device is only nearly called so.
+ *
+ * @throws {ParameterError} when it cannot be looked for, or several are called so
+ */
+export async function lookForDevice(
+	desired: DesiredDevice,
+	{ client, cache, collectNames }: WebApiContext,
+): Promise<FoundRow> {
+	const { name, platformId } = requireIdentity(desired);
+	const ids = await cache.findDevices(client, platformId, name);
+	if (ids.length > 1) throw ambiguousNameError(name, ids);
+	const [id] = ids;
+	const devices = await cache.devices(client, platformId);
+	const device = devices.get(id);
+	const stored = device && String(deviceName(device)).trim();
+	if (stored !== undefined && stored !== name.trim()) {
+		collectNames([`"${name}" for "${stored}"`], describeNearlySame);
+	}
+	return { desired, name, platformId, devices, found: device && { id, device } };
+}
+
+/**
+ * What the device is found by. Additional Fields win over Name and Platform when it is sent, so they
+ * do when it is looked for: otherwise every run would create another one.
+ */
+export function requireIdentity(desired: DesiredDevice): { name: string; platformId: EntityId } {
+	const misspelled = findMisspelledIdentity(desired.additional ?? {});
+	if (misspelled) {
+		throw new ParameterError(
+			`${additionalLabel} holds "${misspelled.written}", by which no device can be looked for`,
+			`Write "${misspelled.spelling}" there, or remove it and fill in Name and Platform.`,
+		);
+	}
+	const { name, platformId } = identifyDevice(desired);
+	const hint = `Correct it there, or remove it from ${additionalLabel} and fill in Name and Platform.`;
+	if (typeof name !== 'string' || name.trim() === '') {
+		throw new ParameterError(`The name in ${additionalLabel} is not a text`, hint);
+	}
+	if (!isId(platformId)) {
+		throw new ParameterError(`The platform in ${additionalLabel} is not an ID`, hint);
+	}
+	return { name, platformId: Number(platformId) };
+}
+
+function ambiguousNameError(name: string, ids: EntityId[]): ParameterError {
+	const hint = 'Give all but one of them another name, or remove them.';
+	return sharedNameError('Name', name, ids, hint);
+}
+
+function describeNearlySame(pairs: string[]): string {
+	return `Names that differ only in case, blanks or the form of letters are the same device, which keeps its name: ${listSome(pairs)}.`;
+}

@@ -1,0 +1,73 @@
+/** Looking at all items of a run before the first of them is carried out. */
+import { mistakesIn } from '../../util/mistakes';
+import type { ParameterError } from '../../util/monitoringError';
+import { runItems } from '../../util/runItems';
+import { Turn } from '../../util/turn';
+
+/** What an item that was looked at says. */
+export interface CheckedItem {
+	/** What it is about; the same for items that are about the same. Undefined where that is not clear. */
+	identity?: string;
+	/** What it says of that, by what the person calls it. */
+	says: Record<string, unknown>;
+	/** What of it does not fit. */
+	mistakes: readonly ParameterError[];
+}
+
+/** An item that can be looked at before it is carried out. */
+export interface CheckableItem {
+	/** What the person calls it; undefined where that is not known. */
+	name?: string;
+	/** Looks everything up and writes nothing; undefined for an item that does nothing. */
+	check?(): Promise<CheckedItem | undefined>;
+}
+
+interface ItemsCheck {
+	count: number;
+	/** How many items are looked at at the same time. */
+	concurrency: number;
+	/** What it throws is what is wrong with the item. */
+	prepare(item: number): CheckableItem;
+	/** Whether no further item is looked at after one for which the service did not answer. */
+	endsOnFailure: boolean;
+	isCanceled(): boolean;
+}
+
+/** What came of looking at all items, by item. */
+export interface ItemsOutcome {
+	/** Undefined for an item that does nothing, or was not looked at. */
+	checked: Array<CheckedItem | undefined>;
+	names: Array<string | undefined>;
+	/** What was thrown that is no fault of the item. */
+	failures: Map<number, unknown>;
+}
+
+/** Looks at all items, several at once. */
+export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
+	const { count, concurrency, prepare, endsOnFailure, isCanceled } = settings;
+	const checked = new Array<CheckedItem | undefined>(count).fill(undefined);
+	const names = new Array<string | undefined>(count).fill(undefined);
+	const failures = new Map<number, unknown>();
+	const turn = new Turn();
+	await runItems<void, void>({
+		count,
+		concurrency,
+		endsOnFailure: false,
+		isCanceled: () => isCanceled() || (endsOnFailure && failures.size > 0),
+		prepare: (item) => {
+			const { name, check } = prepare(item);
+			names[item] = name;
+			const run = async () => {
+				await turn.pause();
+				checked[item] = await check?.();
+			};
+			return { concerns: [], run };
+		},
+		toError: async (thrown, item) => {
+			const mistakes = mistakesIn(thrown);
+			if (mistakes) checked[item] = { says: {}, mistakes };
+			else failures.set(item, thrown);
+		},
+	});
+	return { checked, names, failures };
+}

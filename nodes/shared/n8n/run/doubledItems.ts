@@ -1,0 +1,76 @@
+/** Items of a run that are about the same. */
+import { quoteSome } from '../../util/listSome';
+import { ParameterError } from '../../util/monitoringError';
+import type { CheckedItem } from './checkItems';
+import type { ItemLabels } from './itemLabels';
+
+/** Items that are about the same, in their order. */
+interface Group {
+	items: number[];
+	/** What they contradict each other in. */
+	contradictions: string[];
+}
+
+/** The items that are about something that another one is about, too. */
+export function findDoubled(checked: ReadonlyArray<CheckedItem | undefined>): Group[] {
+	const byIdentity = new Map<string, number[]>();
+	for (const [item, one] of checked.entries()) {
+		if (one?.identity === undefined) continue;
+		byIdentity.set(one.identity, [...(byIdentity.get(one.identity) ?? []), item]);
+	}
+	const doubled = [...byIdentity.values()].filter((items) => items.length > 1);
+	return doubled.map((items) => {
+		const group = items.flatMap((item) => checked[item] ?? []);
+		return { items, contradictions: contradictionsOf(group) };
+	});
+}
+
+/** One that says nothing of something contradicts one that does: which of both is meant is not clear. */
+function contradictionsOf(group: CheckedItem[]): string[] {
+	const names = new Set(group.flatMap(({ says }) => Object.keys(says)));
+	return [...names].filter((name) => {
+		// What does not fit in an item is not among what it says.
+		const clear = group.filter(({ says, mistakes }) => name in says || mistakes.length === 0);
+		return new Set(clear.map(({ says }) => JSON.stringify(says[name]))).size > 1;
+	});
+}
+
+/** What is wrong with each item, that others contradict it included. */
+export function mistakesOf(
+	checked: ReadonlyArray<CheckedItem | undefined>,
+	doubled: readonly Group[],
+	labels: ItemLabels,
+): Map<number, ParameterError[]> {
+	const found = new Map<number, ParameterError[]>();
+	for (const [item, one] of checked.entries()) {
+		const group = doubled.find(({ items }) => items.includes(item));
+		const isContradicted = group !== undefined && group.contradictions.length > 0;
+		const contradictions = isContradicted ? [contradictionError(group, item, labels)] : [];
+		const all = [...(one?.mistakes ?? []), ...contradictions];
+		if (all.length > 0) found.set(item, all);
+	}
+	return found;
+}
+
+function contradictionError(
+	{ items, contradictions }: Group,
+	item: number,
+	labels: ItemLabels,
+): ParameterError {
+	const others = items.filter((other) => other !== item);
+	const [are, say] = others.length === 1 ? ['is', 'says'] : ['are', 'say'];
+	const places = labels.some(others);
+	return new ParameterError(
+		`${places.charAt(0).toUpperCase()}${places.slice(1)} ${are} about the same device and ${say} something else in ${quoteSome(contradictions)}`,
+		'Keep one of them, or give one another name. Several addresses of a device can stand in one cell.',
+	);
+}
+
+/** What is said of items that say the same. */
+export function agreementHint(groups: Group[], labels: ItemLabels): string {
+	const places = groups.slice(0, maxNamed).map(({ items }) => labels.some(items));
+	const more = groups.length - places.length;
+	return `These say the same of one device, which is there once: ${places.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
+const maxNamed = 10;

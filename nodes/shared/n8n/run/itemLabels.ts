@@ -1,0 +1,43 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { toRanges } from '../../util/toRanges';
+
+/**
+ * How a person finds an item again: by its row in the sheet, where each item has one (`row_number`, which
+ * n8n's node for Google Sheets gives), and otherwise by its place among the items, from 1.
+ */
+export class ItemLabels {
+	private readonly rows: number[] | undefined;
+
+	constructor(items: readonly INodeExecutionData[]) {
+		const rows = items.map(({ json }) => toRow(json.row_number));
+		const isEach = rows.every((row) => row !== undefined) && new Set(rows).size === rows.length;
+		this.rows = isEach ? rows : undefined;
+	}
+
+	/** "Row 3". */
+	one(item: number): string {
+		return this.rows ? `Row ${this.rows[item]}` : `Item ${item + 1}`;
+	}
+
+	/** "row 3", "rows 3-5, 7". */
+	some(items: readonly number[]): string {
+		const numbers = items.map((item) => this.rows?.[item] ?? item + 1);
+		const ranges = toRanges(numbers.sort((one, other) => one - other));
+		return `${this.word(items.length)} ${ranges}`;
+	}
+
+	/** "40 rows". */
+	count(items: number): string {
+		return `${items} ${this.word(items)}`;
+	}
+
+	private word(count: number): string {
+		return `${this.rows ? 'row' : 'item'}${count === 1 ? '' : 's'}`;
+	}
+}
+
+function toRow(value: unknown): number | undefined {
+	const row = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+	return typeof row === 'number' && Number.isSafeInteger(row) && row > 0 ? row : undefined;
+}

@@ -1,0 +1,120 @@
+/** What is said of the items of a run that are refused before anything is written. */
+import { shorten } from '../../util/shorten';
+import { oneLine } from '../../text';
+import type { ItemLabels } from './itemLabels';
+
+/** What is wrong with an item, in the words that a person reads. */
+export interface MistakeText {
+	message: string;
+	/** What to do. */
+	description: string;
+}
+
+interface Refusal {
+	/** By the items that are refused, in their order. */
+	mistakes: ReadonlyMap<number, readonly MistakeText[]>;
+	/** What a person calls the items. */
+	names: ReadonlyArray<string | undefined>;
+	labels: ItemLabels;
+}
+
+/** What is wrong, and with which items. */
+interface Line extends MistakeText {
+	items: number[];
+}
+
+/** Of so many items with the same text each has a line of its own. */
+const maxAlone = 3;
+
+/** A person reads no more at once, and n8n keeps all of it with the execution. */
+const maxLines = 60;
+const maxCharacters = 12_000;
+
+const maxNameLength = 60;
+const maxNames = 3;
+
+/** What n8n's editor begins a new line at. */
+const lineBreak = '<br>\n';
+
+/**
+ * All mistakes of all items: "Row 3, Shop Berlin: The column ... holds ...". What is wrong with every item
+ * is said once, as it is of a single one.
+ */
+export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeText {
+	const lines = toLines(mistakes);
+	const [first, ...others] = lines;
+	const count = names.length;
+	if (count === 1) return joined(lines);
+	if (others.length === 0 && first.items.length === count) {
+		return { ...first, message: `${first.message}. Nothing was written` };
+	}
+	const toText = ({ items, message, description }: Line) =>
+		[`${placeOf(items, names, labels)}: ${withFullStop(message)}`, description]
+			.filter(Boolean)
+			.join(' ');
+	const texts = fitting(lines.map(toText));
+	const left = lines.slice(texts.length);
+	if (left.length > 0) {
+		const items = [...new Set(left.flatMap((line) => line.items))];
+		texts.push(`And ${left.length} more in ${labels.some(items)}.`);
+	}
+	return {
+		message: `${mistakes.size} of ${labels.count(count)} cannot be used as they are, so nothing was written`,
+		description: texts.join(lineBreak),
+	};
+}
+
+/** All that is wrong with one item. */
+function joined(mistakes: readonly MistakeText[]): MistakeText {
+	return {
+		message: mistakes.map(({ message }) => message).join('; '),
+		description: [...new Set(mistakes.map(({ description }) => description))].join(' '),
+	};
+}
+
+/** In the order of the items; what many of them have in common at the first of them. */
+function toLines(mistakes: Refusal['mistakes']): Line[] {
+	const alike = new Map<string, number[]>();
+	const keyOf = ({ message, description }: MistakeText) => JSON.stringify([message, description]);
+	for (const [item, all] of mistakes) {
+		for (const key of new Set(all.map(keyOf))) alike.set(key, [...(alike.get(key) ?? []), item]);
+	}
+	return [...mistakes].flatMap(([item, all]) =>
+		all.flatMap((mistake) => {
+			const items = alike.get(keyOf(mistake)) ?? [item];
+			if (items.length <= maxAlone) return { ...mistake, items: [item] };
+			return items[0] === item ? { ...mistake, items } : [];
+		}),
+	);
+}
+
+/** "Row 3, Shop Berlin"; "Rows 3-9 (Shop Berlin, Shop Bonn, Shop Kiel and more)". */
+function placeOf(items: number[], names: Refusal['names'], labels: ItemLabels): string {
+	const known = items.flatMap((item) => names[item] ?? []).map(shortName);
+	if (items.length === 1) return [labels.one(items[0]), ...known].join(', ');
+	const place = capitalized(labels.some(items));
+	if (known.length === 0) return place;
+	return `${place} (${known.slice(0, maxNames).join(', ')}${known.length > maxNames ? ' and more' : ''})`;
+}
+
+function shortName(name: string): string {
+	return shorten(oneLine(name), maxNameLength);
+}
+
+function capitalized(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function withFullStop(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** The first of some texts, as many as a person reads at once. */
+function fitting(texts: string[]): string[] {
+	let characters = 0;
+	const end = texts.findIndex((text, index) => {
+		characters += text.length;
+		return index >= maxLines || (index > 0 && characters > maxCharacters);
+	});
+	return end < 0 ? texts : texts.slice(0, end);
+}

@@ -1,0 +1,58 @@
+import { ParameterError, ParameterErrors } from './monitoringError';
+
+/** The values that do not fit in what was thrown, one by one; undefined when something else was. */
+export function mistakesIn(thrown: unknown): readonly ParameterError[] | undefined {
+	if (thrown instanceof ParameterErrors) return thrown.errors;
+	return thrown instanceof ParameterError ? [thrown] : undefined;
+}
+
+/** The same as one error. */
+export function joinMistakes(mistakes: readonly ParameterError[]): ParameterError {
+	return mistakes.length === 1 ? mistakes[0] : new ParameterErrors(mistakes);
+}
+
+/** What does not fit, noted while everything is looked at, so that it can be said at once. */
+export class Mistakes {
+	private readonly noted: ParameterError[];
+
+	constructor(known: readonly ParameterError[] = []) {
+		this.noted = [...known];
+	}
+
+	get all(): readonly ParameterError[] {
+		return this.noted;
+	}
+
+	add(mistake: ParameterError): void {
+		this.noted.push(mistake);
+	}
+
+	/** The value, or undefined when it does not fit, which is noted. */
+	note<Value>(read: () => Value): Value | undefined {
+		try {
+			return read();
+		} catch (thrown) {
+			return this.take(thrown);
+		}
+	}
+
+	/** The same for a value that takes a while. */
+	async noteLater<Value>(read: () => Promise<Value>): Promise<Value | undefined> {
+		try {
+			return await read();
+		} catch (thrown) {
+			return this.take(thrown);
+		}
+	}
+
+	/** @throws {ParameterError} all that was noted, if anything was */
+	throwNoted(): void {
+		if (this.noted.length > 0) throw joinMistakes(this.noted);
+	}
+
+	private take(thrown: unknown): undefined {
+		const mistakes = mistakesIn(thrown);
+		if (!mistakes) throw thrown;
+		this.noted.push(...mistakes);
+	}
+}

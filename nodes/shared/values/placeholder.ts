@@ -1,0 +1,16 @@
+/** What a spreadsheet shows in place of a result. */
+const formulaErrors =
+	/^#(?:n\/a|ref!|value!|name\?|null!|num!|div\/0!|error!|spill!|calc!|field!|blocked!|getting_data)$/i;
+
+/** What people and look-up formulas write where there is nothing: dashes, "n/a", 0. */
+const nothings = /^(?:[-\u2010-\u2015\u2212]+|n\.?\/?a\.?|null|undefined|nan|0+)$/i;
+
+/** Whether a text is the result of a formula that went wrong. */
+export function isFormulaError(text: string): boolean {
+	return formulaErrors.test(text.trim());
+}
+
+/** Whether a text stands for nothing where a name, an ID or an address is meant. */
+export function isPlaceholder(text: string): boolean {
+	return isFormulaError(text) || nothings.test(text.trim());
+}
