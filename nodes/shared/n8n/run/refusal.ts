@@ -41,9 +41,9 @@ const lineBreak = '<br>\n';
  * is said once, as it is of a single one.
  */
 export function describeRefusal({ mistakes, names, labels }: Refusal): MistakeText {
-	const lines = toLines(mistakes);
-	const [first, ...others] = lines;
 	const count = names.length;
+	const lines = toLines(mistakes, count);
+	const [first, ...others] = lines;
 	if (count === 1) return joined(lines);
 	if (others.length === 0 && first.items.length === count) {
 		return { ...first, message: `${first.message}. Nothing was written` };
@@ -73,7 +73,7 @@ function joined(mistakes: readonly MistakeText[]): MistakeText {
 }
 
 /** In the order of the items; what many of them have in common at the first of them. */
-function toLines(mistakes: Refusal['mistakes']): Line[] {
+function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 	const alike = new Map<string, number[]>();
 	const keyOf = ({ message, description }: MistakeText) => JSON.stringify([message, description]);
 	for (const [item, all] of mistakes) {
@@ -82,7 +82,7 @@ function toLines(mistakes: Refusal['mistakes']): Line[] {
 	return [...mistakes].flatMap(([item, all]) =>
 		all.flatMap((mistake) => {
 			const items = alike.get(keyOf(mistake)) ?? [item];
-			if (items.length <= maxAlone) return { ...mistake, items: [item] };
+			if (items.length <= maxAlone && items.length < count) return { ...mistake, items: [item] };
 			return items[0] === item ? { ...mistake, items } : [];
 		}),
 	);
