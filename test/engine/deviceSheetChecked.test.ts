@@ -174,6 +174,19 @@ describe('two rows of one device', () => {
 	});
 });
 
+it('takes a device that a row before makes for the owner of others, and none that comes after', async () => {
+	const sandbox = await sandboxForTest();
+	const rows = branches(9, (number) => (number === 1 ? {} : { Owner: 'branch 1' }));
+	const reversed = await runSheet(sandbox, counted([...rows].reverse()));
+	expect(errorOf(reversed.result)).toMatchObject({ message: refusal('8 of 9 rows') });
+	expect(findWriteRequests(sandbox)).toEqual([]);
+	for (const action of ['created', 'unchanged']) {
+		const { result } = await runSheet(sandbox, counted(rows));
+		expect(errorOf(result)).toEqual({});
+		expect(json(result, 'Run').map((item) => item.action)).toEqual(Array(9).fill(action));
+	}
+});
+
 it('takes no look-up that found nothing for an ID', async () => {
 	const sandbox = await sandboxForTest();
 	const [row] = branches(1);

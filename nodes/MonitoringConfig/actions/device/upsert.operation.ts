@@ -137,7 +137,11 @@ export const upsert = webApiOperation(
 	{
 		options,
 		hasDepartment: false,
-		concerns: ({ name, sheet, additional }) => [identityKey(nameOf(name, sheet), additional)],
+		concerns: ({ name, sheet, additional }) => [
+			identityKey(nameOf(name, sheet), additional),
+			// The device that it belongs to is made first.
+			...(sheet?.ownerBefore === undefined ? [] : [sheet.ownerBefore]),
+		],
 		check: {
 			nameOf: ({ name, sheet }) => nameOf(name, sheet),
 			check: async ({ sheet, settings, ...fields }, context) =>

@@ -105,7 +105,8 @@ export async function checkRow(
 	sheet: Sheet | undefined,
 	context: WebApiContext,
 ): Promise<CheckedItem | undefined> {
-	const resolved = await resolveRow(fields, sheet, context);
+	const known = await withoutOwnerToCome(sheet, context);
+	const resolved = await resolveRow(fields, known, context);
 	if (!resolved) return undefined;
 	const { mistakes } = resolved;
 	const row = await findIn(resolved, context);
@@ -115,6 +116,19 @@ export async function checkRow(
 	const own = found ? { id: String(found.id) } : { platformId, key: nameKey(name) };
 	const identity = JSON.stringify([...account, own]);
 	return { identity, says: describeRow(desired, sheet), mistakes: mistakes.all };
+}
+
+/** The row without the device that it belongs to, where that is one that a row before it is going to make. */
+async function withoutOwnerToCome(
+	sheet: Sheet | undefined,
+	{ client, cache }: WebApiContext,
+): Promise<Sheet | undefined> {
+	const owner = sheet?.row?.device.owner;
+	if (!sheet?.row || sheet.ownerBefore === undefined || owner === undefined) return sheet;
+	const isThere = (await cache.allDevices(client)).find(owner).length > 0;
+	if (isThere) return sheet;
+	const device = { ...sheet.row.device, owner: undefined };
+	return { ...sheet, row: { ...sheet.row, device } };
 }
 
 /** The device of a row, if it can be looked for; what is wrong is among its mistakes. */

@@ -48,7 +48,9 @@ export function collectNames(
 	describe: Describe,
 ): void {
 	const { names } = notesOf(context);
-	names.set(describe, new Set([...(names.get(describe) ?? []), ...found]));
+	const known = names.get(describe) ?? new Set();
+	for (const name of found) known.add(name);
+	names.set(describe, known);
 }
 
 /** At the end of a run of the node: what was noted of its items. */

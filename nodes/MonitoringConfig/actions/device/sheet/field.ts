@@ -4,8 +4,9 @@ import type { INodeProperties } from 'n8n-workflow';
 import { mapField, shownWith, type Field } from '../../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../../shared/n8n/parameters/parameterReader';
 import type { NodeInput } from '../../../../shared/n8n/parameters/parameterSource';
-import { isBlank } from '../../../../shared/n8n/parameters/parameterValue';
+import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
 import type { WebApiContext } from '../../../../shared/n8n/run/webApi';
+import { nameKey } from '../../../../shared/names';
 import { isObject, type JsonObject } from '../../../../shared/util/json';
 import { listSome } from '../../../../shared/util/listSome';
 import { joinMistakes } from '../../../../shared/util/mistakes';
@@ -21,6 +22,8 @@ export interface Sheet {
 	understanding: Understanding;
 	/** Whether a person mapped the columns. */
 	isMapped: boolean;
+	/** How names are compared with that of an owner which a row before this one makes; undefined for another owner. */
+	ownerBefore?: string;
 }
 
 const fillInFromProperty: INodeProperties = {
@@ -160,24 +163,56 @@ function readSheet(parameters: ParameterReader): Sheet {
 		rejectUnknown(understanding, entries);
 		return { row: readSheetRow(mapped, understanding), understanding, isMapped: true };
 	}
-	const understanding = understandRows(items);
+	const rows = understandRows(items);
+	const { understanding } = rows;
 	const hasNames = understanding.columns.some(({ meaning }) => meaning === 'name');
 	const isLeftOut = hasNames && isBlankRow(row);
-	return {
-		row: isLeftOut ? undefined : readSheetRow(row, understanding),
-		understanding,
-		isMapped: false,
-	};
+	if (isLeftOut) return { row: undefined, understanding, isMapped: false };
+	const own = readSheetRow(row, understanding);
+	const ownerBefore = findOwnerBefore(own, row, rows);
+	return { row: own, understanding, isMapped: false, ownerBefore };
 }
 
-const understandings = new WeakMap<NodeInput['items'], Understanding>();
+/** What is looked at once for all rows. */
+interface Rows {
+	understanding: Understanding;
+	/** By how names are compared: the first row with each. */
+	firstByName: ReadonlyMap<string, number>;
+	places: ReadonlyMap<JsonObject, number>;
+}
 
-/** The columns are those of all rows: some tables leave out what is empty. Looked at once for all items. */
-function understandRows(items: NodeInput['items']): Understanding {
-	const understanding =
-		understandings.get(items) ?? understandColumns(items.map(({ json }) => json));
-	understandings.set(items, understanding);
-	return understanding;
+const understandings = new WeakMap<NodeInput['items'], Rows>();
+
+/** The columns are those of all rows: some tables leave out what is empty. */
+function understandRows(items: NodeInput['items']): Rows {
+	const known = understandings.get(items);
+	if (known) return known;
+	const rows: JsonObject[] = items.map(({ json }) => json);
+	const understanding = understandColumns(rows);
+	const columns = understanding.columns.filter(({ meaning }) => meaning === 'name');
+	const firstByName = new Map<string, number>();
+	for (const [index, row] of rows.entries()) {
+		for (const { name } of columns) {
+			const key = nameKey(toText(row[name]));
+			if (!firstByName.has(key)) firstByName.set(key, index);
+		}
+	}
+	const places = new Map(rows.map((row, index) => [row, index]));
+	const all = { understanding, firstByName, places };
+	understandings.set(items, all);
+	return all;
+}
+
+/** The owner of a row, where it is the device of a row before. */
+function findOwnerBefore(
+	{ device: { owner } }: SheetRow,
+	row: JsonObject,
+	{ firstByName, places }: Rows,
+): string | undefined {
+	if (typeof owner !== 'string') return undefined;
+	const key = nameKey(owner);
+	const [first, own] = [firstByName.get(key), places.get(row)];
+	return first !== undefined && own !== undefined && first < own ? key : undefined;
 }
 
 /** What a person mapped, by column. */
