@@ -1,7 +1,11 @@
 import { assignCredential, saveWorkflow } from '../../scripts/host';
+import { dirtyRows, mendedRows, saidOfRows, type SheetRow } from '../support/dirtySheet';
 import { chain, config, node, start } from '../support/nodes';
+import { findWriteRequests } from '../support/requests';
+import { automatically } from '../support/sheetRuns';
 import { createAccount } from './support/account';
 import { editorTests } from './support/editorTest';
+import { openStep } from './support/openStep';
 
 const it = editorTests();
 
@@ -61,5 +65,44 @@ describe('the rows of a sheet in the editor', () => {
 			await mapper.getByText(column, { exact: true }).first().waitFor();
 		}
 		await browser.screenshot('sheet-each-column');
+	});
+
+	it('with mistakes are all refused in one run; mended, all are written once', async ({
+		browser,
+		editor,
+	}) => {
+		const account = await createAccount();
+		const openRows = async (rows: SheetRow[]) => {
+			const jsCode = `return ${JSON.stringify(rows.map((json) => ({ json })))};`;
+			const sheet = node('n8n-nodes-base.code', 'Sheet', { jsCode }, { typeVersion: 2 });
+			const more = { position: [440, 0] as [number, number] };
+			const devices = config('Devices', 'device', 'upsert', automatically, more);
+			await openStep(editor, account, sheet, devices);
+		};
+
+		await openRows(dirtyRows);
+		const text = await editor.failStep();
+		expect(text).toContain('16 of 40 rows cannot be used as they are, so nothing was written');
+		for (const [row, said] of saidOfRows) {
+			expect(text).toContain(`Row ${row}`);
+			for (const mistake of said) expect(text).toContain(mistake);
+		}
+		await browser.screenshot('dirty-sheet', 1200);
+		expect(findWriteRequests(account.sandbox)).toEqual([]);
+
+		await openRows(mendedRows);
+		await editor.executeStep();
+		await editor.outputPanel().getByText('40 items').waitFor();
+		await browser.screenshot('mended-sheet', 1200);
+		const names = account.sandbox.listDevices(41001).map(({ name }) => name);
+		const branches = mendedRows.map(({ Site }) => Site).filter((name) => names.includes(name));
+		expect(new Set(branches).size).toBe(38);
+
+		account.sandbox.resetCounters();
+		await editor.executeStep();
+		await editor.outputPanel().getByText('unchanged').first().waitFor();
+		const output = (await editor.outputPanel().allTextContents()).join('\n');
+		expect(output).not.toContain('created');
+		expect(findWriteRequests(account.sandbox)).toEqual([]);
 	});
 });
