@@ -7,7 +7,7 @@ import { toCsv } from '../../nodes/shared/export';
 import { languages, renderReport, type Language } from '../../nodes/shared/render';
 import { formatOf } from '../../nodes/shared/render/format';
 import { plainText as plainTextOf } from '../../nodes/shared/render/plainText';
-import { slackText } from '../../nodes/shared/render/slack';
+import { slackBlocks, slackText } from '../../nodes/shared/render/slack';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
 import { viewReport } from '../../nodes/shared/render/view';
 import { blockKit } from '../support/blockKit';
@@ -155,6 +155,16 @@ it('leaves no gap where there is nothing to compare with', () => {
 	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
 	const text = plainTextOf({ ...view, compared: '' }, { listsDevices: true });
 	expect(text).not.toMatch(/\n\n\n/);
+});
+
+it('says nothing in Slack of a change that is not known', () => {
+	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
+	const headOf = (change: string) => {
+		const { blocks } = slackBlocks({ ...view, change }, { listsDevices: false });
+		return JSON.stringify(blocks[1]);
+	};
+	expect(headOf('')).toContain('*Uptime: 95.337%*\\n');
+	expect(headOf('+1 points')).toContain('*Uptime: 95.337%* (+1 points)\\n');
 });
 
 it('writes a day as one, and several as a range', () => {

@@ -159,6 +159,16 @@ describe('the report reader', () => {
 		await expect(read(document)).rejects.toThrow(/request: No such site$/);
 	});
 
+	it('says where a secret is in the text that it had to remove from a record', async () => {
+		async function* texts() {
+			yield '<DotcomMonitorOnlineReport><Response><ID>1</ID></Response>';
+			yield '<Response><ID>KEY</ID></Response></DotcomMonitorOnlineReport>';
+		}
+		const redact = (text: string) => text.replace('KEY', '*****');
+		const chunks = await drain(readReport(texts(), ['Response'], 0, redact));
+		expect(chunks.map(({ hasHiddenSecret }) => hasHiddenSecret)).toEqual([false, true]);
+	});
+
 	it('takes a byte order mark between records for text, and refuses a second one before them', async () => {
 		const content = '<Response><ID>1</ID></Response>';
 		const chunks = (...texts: string[]) =>

@@ -36,6 +36,15 @@ it.each(Object.keys(codes))('%s, in words', (code) => {
 	expect([...new Set(texts)].join('\n\n')).toMatchSnapshot();
 });
 
+it.each([
+	['TIMEOUT', true, true],
+	['TIMEOUT', false, false],
+	['DNS_FAILURE', true, false],
+] as const)('after %s a write (%s) may have been carried out: %s', (code, mutates, expected) => {
+	const error = toServiceError(new TransportError(code), { service: 'Web API', mutates });
+	expect(error).toMatchObject({ code, leavesOutcomeOpen: expected });
+});
+
 it('leaves any other error as it is', () => {
 	const thrown = new Error('no transport');
 	expect(toServiceError(thrown, { service: 'Web API', mutates: true })).toBe(thrown);

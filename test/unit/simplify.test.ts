@@ -6,7 +6,11 @@ import {
 	deviceStatusLayout,
 	responseLayout,
 } from '../../nodes/shared/xmlFeed/map/layouts';
-import { camelCase } from '../../nodes/shared/xmlFeed/map/simpleValues';
+import {
+	camelCase,
+	toLocations,
+	type SimpleValue,
+} from '../../nodes/shared/xmlFeed/map/simpleValues';
 import { Simplifier } from '../../nodes/shared/xmlFeed/map/simplify';
 import { seededRandom } from '../support/random';
 import { toFeedRecord, type NamedRecord } from '../support/feed';
@@ -66,6 +70,42 @@ describe('a simplified record', () => {
 			frequencySeconds: null,
 			tasks: [],
 		});
+	});
+
+	it('says whose name it is that stands around it', () => {
+		const ancestors = [
+			{ element: 'Location', fields: { Name: 'Oslo' } },
+			{ element: 'Agent', fields: { Name: 'Agent 5' } },
+		];
+		expect(simplifyRecord({ ancestors, fields: { ID: '1' } })).toEqual({
+			location: 'Oslo',
+			agentName: 'Agent 5',
+			id: 1,
+		});
+	});
+
+	it('has of what was asked for what its layout names', () => {
+		const layout = { fields: { name: [] }, last: { from: [] } };
+		const simplifier = new Simplifier(layout, { from: '2026-11-20', to: '2026-11-21' });
+		const record = toFeedRecord({ element: 'A', ancestors: [], fields: { Name: 'Shop' } });
+		expect(simplifier.simplify(record)).toEqual({ name: 'Shop', from: '2026-11-20' });
+	});
+
+	it.each<[string, SimpleValue, SimpleValue]>([
+		['an ID', '3', [{ id: 3, name: null }]],
+		['a name', 'Oslo', [{ id: null, name: 'Oslo' }]],
+		['nothing', null, []],
+		[
+			'several',
+			['3', { name: 'Oslo' }],
+			[
+				{ id: 3, name: null },
+				{ id: null, name: 'Oslo' },
+			],
+		],
+		['a list of them', { location: ['3'] }, [{ id: 3, name: null }]],
+	])('lists locations in one form: %s', (_, value, expected) => {
+		expect(toLocations(value)).toEqual(expected);
 	});
 
 	it("keeps both a record's own field and that of an ancestor", () => {

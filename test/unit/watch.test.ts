@@ -84,6 +84,17 @@ it('tells once that a device is unstable, and how it is when it is calm again', 
 	expect(events(three)).toEqual(['1 cameBack']);
 });
 
+it('knows a device that was unstable and is calm as it was before', () => {
+	const { events, pass } = watchAccount({ maxChangesPerHour: 3 });
+	events(three);
+	for (const state of ['down', 'up', 'down', 'up', 'down']) events({ ...three, 1: state });
+	expect(events(three)).toEqual([]);
+	pass(120);
+	expect(events(three)).toEqual([]);
+	expect(events(three)).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+});
+
 it('keeps events in quiet hours for one digest, and reminds of nothing in them', () => {
 	const { change, events, poll } = watchAccount({
 		quiet: 'hold',

@@ -1,0 +1,24 @@
+import { parseId, toId } from '../../nodes/shared/util/id';
+
+it.each([
+	['84220', 84220],
+	['7', 7],
+	['123456789012345', 123456789012345],
+	['1234567890123456', undefined],
+	['', undefined],
+	['84 220', undefined],
+	['a1', undefined],
+])('%j is the ID %j', (text, id) => {
+	expect(parseId(text)).toBe(id);
+});
+
+it.each([
+	['84220', 84220],
+	['0', 0],
+	['007', '007'],
+	['9007199254740991', 9007199254740991],
+	['9007199254740993', '9007199254740993'],
+	[null, null],
+])('%j is %j in items', (value, id) => {
+	expect(toId(value)).toBe(id);
+});
