@@ -56,7 +56,6 @@ async function runMutants(mutants, tests) {
 		reporters: ['progress-append-only'],
 		allowConsoleColors: false,
 	}).runMutationTest();
-	if (process.env.MUT_DEBUG) writeFileSync(process.env.MUT_DEBUG, JSON.stringify(results));
 	// A report counts from 1 on, all else in Stryker from 0 on.
 	const fromZero = ({ line, column }) => ({ line: line - 1, column: column - 1 });
 	return results
