@@ -163,14 +163,26 @@ describe('items that ask for the same report', () => {
 		expect(sandbox.requests).toHaveLength(2);
 	});
 
-	it('send nothing when one of them has a field that does not fit', async () => {
+	it.each([
+		['Item 2', [{ device: '84220' }, { device: '' }]],
+		[
+			'Row 7',
+			[
+				{ row_number: 4, device: '84220' },
+				{ row_number: 7, device: '' },
+			],
+		],
+	])('send nothing when one of them has a field that does not fit: %s', async (place, rows) => {
 		const sandbox = await sandboxForTest({ now });
 		const run = await execute({
 			workflow: createWorkflow(deviceOfItem),
 			credential: credentialFor(sandbox),
-			rows: [{ device: '84220' }, { device: '' }],
+			rows,
 		});
-		expect(run.run.data.resultData.error?.message).toBe('IDs or Names is empty');
+		const { error } = run.run.data.resultData;
+		expect(error?.message).toBe(`${place}: IDs or Names is empty`);
+		// n8n would write its own number behind it.
+		expect(error && 'context' in error && error.context.itemIndex).toBeUndefined();
 		expect(sandbox.requests).toEqual([]);
 	});
 

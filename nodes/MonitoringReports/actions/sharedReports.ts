@@ -2,7 +2,8 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { createFeedRun, type DeviceLists, type FeedRun } from '../../shared/n8n/run/feedRun';
-import { firstError } from '../../shared/n8n/run/items';
+import { ItemLabels } from '../../shared/n8n/run/itemLabels';
+import { firstError, namingItem } from '../../shared/n8n/run/items';
 import { resolveOperation } from '../../shared/n8n/run/operations';
 import { runNode, toItemError } from '../../shared/n8n/run/runNode';
 import { readFeedAccess, type FeedAccess } from '../../shared/n8n/run/xmlFeed';
@@ -56,13 +57,17 @@ class SharedReports {
 		resources: ReportsResource[],
 	): Promise<SharedReports> {
 		const reports = new SharedReports(context);
-		for (let item = 0; item < context.getInputData().length; item++) {
+		const items = context.getInputData();
+		for (let item = 0; item < items.length; item++) {
 			try {
 				const parameters = ParameterReader.forItem(context, item);
 				const prepared = resolveOperation(resources, parameters).prepare(parameters);
 				reports.add(item, prepared, await readFeedAccess(context, item, parameters));
 			} catch (thrown) {
-				if (!context.continueOnFail()) throw await toItemError(context, thrown, item);
+				if (!context.continueOnFail()) {
+					const error = await toItemError(context, thrown, item);
+					throw namingItem(error, item, items.length, new ItemLabels(items));
+				}
 				reports.byItem[item] = { failure: thrown };
 			}
 		}
