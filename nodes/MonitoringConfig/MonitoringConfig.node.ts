@@ -42,12 +42,13 @@ export class MonitoringConfig implements INodeType {
 	methods = { listSearch, loadOptions, resourceMapping };
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const { concurrency, checksFirst } = readRunSettings(this);
+		const { concurrency, checksFirst, plannedBy } = readRunSettings(this);
 		const webApi = createWebApiFactory(this, concurrency);
 		try {
-			return await runNode(this, {
+			const [items] = await runNode(this, {
 				concurrency,
 				checksFirst,
+				confirm: () => (plannedBy === undefined ? undefined : webApi.plan.confirm(plannedBy)),
 				prepare: (item) => {
 					const parameters = ParameterReader.forItem(this, item);
 					const operation = resolveOperation(resources, parameters);
@@ -63,22 +64,33 @@ export class MonitoringConfig implements INodeType {
 				toRunError,
 				finish: webApi.finish,
 			});
+			const planToken = plannedBy === undefined ? webApi.plan.token : undefined;
+			if (planToken !== undefined) addPlanToken(items, planToken);
+			return [items];
 		} finally {
 			webApi.close();
 		}
 	}
 }
 
+/** The fingerprint of a run's plan, in each of its items but those that failed. */
+function addPlanToken(items: INodeExecutionData[], planToken: string): void {
+	for (const { json } of items) if (json.action !== undefined) json.planToken = planToken;
+}
+
 /** How the items are worked on: as the first of them says. */
 function readRunSettings(context: IExecuteFunctions): {
 	concurrency: number;
 	checksFirst: boolean;
+	/** The plan that is to be carried out, and nothing else. */
+	plannedBy?: string;
 } {
 	try {
 		const parameters = ParameterReader.forItem(context, 0);
 		const operation = resolveOperation(resources, parameters);
-		const checksFirst = operation.checksFirst(parameters);
-		return { concurrency: operation.itemsAtOnce(parameters), checksFirst };
+		const plannedBy = operation.plannedBy(parameters);
+		const checksFirst = plannedBy !== undefined || operation.checksFirst(parameters);
+		return { concurrency: operation.itemsAtOnce(parameters), checksFirst, plannedBy };
 	} catch {
 		// What is wrong with the first item is said when it is its turn.
 		return { concurrency: 1, checksFirst: false };

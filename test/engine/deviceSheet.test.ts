@@ -80,6 +80,7 @@ describe('a sheet of 20 sites', () => {
 			deviceName: 'Branch 1',
 			changes: [],
 			understood: { Name: 'Site', URL: 'URL', Frequency: 'Every', Locations: 'Locations' },
+			planToken: expect.any(String),
 		});
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});

@@ -177,15 +177,17 @@ describe('Device > Create or Update', () => {
 			{ name: 'Company website', frequency: 60 },
 			{ name: 'Company website', frequency: 300 },
 		]);
+		const planToken = expect.any(String);
 		expect(json(run, 'Upsert')).toEqual([
-			{ action: 'wouldCreate', deviceId: null, deviceName: 'New shop', changes: [] },
+			{ action: 'wouldCreate', deviceId: null, deviceName: 'New shop', changes: [], planToken },
 			{
 				action: 'wouldUpdate',
 				deviceId: id,
 				deviceName: 'Company website',
 				changes: ['Frequency'],
+				planToken,
 			},
-			{ action: 'unchanged', deviceId: id, deviceName: 'Company website', changes: [] },
+			{ action: 'unchanged', deviceId: id, deviceName: 'Company website', changes: [], planToken },
 		]);
 		expect(listChanges(sandbox)).toEqual([]);
 	});

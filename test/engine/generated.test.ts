@@ -100,6 +100,7 @@ it('fields are missing only where they depend on a choice or on results', () => 
 	});
 	expect(incomplete.map(operationTitle)).toEqual([
 		'MonitoringConfig device create',
+		'MonitoringConfig device upsert',
 		'MonitoringConfig loadTest run',
 		'MonitoringReports summary getAll',
 	]);

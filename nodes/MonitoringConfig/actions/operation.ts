@@ -2,6 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import {
 	booleanField,
+	checkedStringField,
 	fieldProperties,
 	readFields,
 	type Field,
@@ -17,12 +18,14 @@ import {
 	webApiMaxWaitField,
 } from '../../shared/n8n/parameters/fields/timing';
 import type { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
+import { isPlanToken } from '../../shared/util/planToken';
 import { readWithNames } from './byName';
+import { isPreviewField } from './modeField';
 import type { CheckedItem } from '../../shared/n8n/run/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
+import type { SessionKind } from '../../shared/n8n/run/login';
 import {
 	defaultTimeoutOf,
-	type SessionKind,
 	type WebApiContext,
 	type WebApiOpener,
 } from '../../shared/n8n/run/webApi';
@@ -42,6 +45,8 @@ interface PreparedItem {
 export interface ConfigOperation extends Operation<PreparedItem> {
 	/** How many items, and requests for them, may be under way at the same time. */
 	itemsAtOnce(parameters: ParameterReader): number;
+	/** The fingerprint of the plan that is to be carried out. */
+	plannedBy(parameters: ParameterReader): string | undefined;
 	/** Whether all items are looked at before the first is carried out. */
 	checksFirst(parameters: ParameterReader): boolean;
 }
@@ -76,7 +81,11 @@ interface ItemCheck<Values> {
 }
 
 type OptionValues<Options extends FieldTable> = {
-	options: Partial<FieldValues<Options>> & { maxWait?: number; timeout?: number };
+	options: Partial<FieldValues<Options>> & {
+		maxWait?: number;
+		timeout?: number;
+		planToken?: string;
+	};
 };
 
 /**
@@ -106,17 +115,21 @@ export function webApiOperation<
 		...fields,
 		options: optionsField({
 			...options,
-			...(check ? { checksFirst: checksFirstField } : {}),
+			...(check ? checkFields : {}),
 			itemsAtOnce,
 			maxWait: webApiMaxWaitField,
 			timeout,
 		}),
 	};
 	const concurrencyField = optionsField({ itemsAtOnce });
-	const checksField = optionsField({ checksFirst: checksFirstField });
+	const checksField = optionsField(checkFields);
 	return {
 		properties: fieldProperties(all),
 		itemsAtOnce: (parameters) => concurrencyField.read(parameters).itemsAtOnce ?? atOnceByDefault,
+		plannedBy: (parameters) =>
+			check === undefined || isPreviewField.read(parameters)
+				? undefined
+				: checksField.read(parameters).planToken,
 		checksFirst: (parameters) =>
 			check !== undefined && (checksField.read(parameters).checksFirst ?? true),
 		prepare: (parameters) => {
@@ -151,6 +164,24 @@ const checksFirstField = booleanField({
 	description:
 		'Whether to look at all items before the first is written: when one is refused, nothing is written, and all that is wrong is said at once. What the expression gives for the first item counts for all.',
 });
+
+const planTokenField = checkedStringField(
+	{
+		displayName: 'Plan Token',
+		name: 'planToken',
+		placeholder: "e.g. {{ $('Plan').first().json.planToken }}",
+		description:
+			'Write exactly what a run with Only Say What Would Happen said: the planToken of one of its items. When your account or the input items have changed since, nothing is written, and what has changed is said. What the expression gives for the first item counts for all.',
+	},
+	{
+		isValid: isPlanToken,
+		problem: 'is not the planToken of a run',
+		hint: "Enter planToken of any item of a run with Only Say What Would Happen, such as {{ $('Plan').first().json.planToken }}, or remove Plan Token from Options.",
+	},
+);
+
+/** The options of an operation that looks at all items first. */
+const checkFields = { checksFirst: checksFirstField, planToken: planTokenField };
 
 /** What an operation on one entity concerns. */
 function ownId(values: object): number[] {

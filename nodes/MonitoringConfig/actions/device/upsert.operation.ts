@@ -6,9 +6,11 @@ import { toId } from '../../../shared/util/id';
 import { nameKey } from '../../../shared/names';
 import type { JsonObject } from '../../../shared/util/json';
 import { listSome } from '../../../shared/util/listSome';
+import type { PlanEntry } from '../../../shared/util/planToken';
 import {
 	applyDesired,
 	applyTaskChanges,
+	comparedState,
 	createDeviceThenTasks,
 	diffDevice,
 	diffTasks,
@@ -20,6 +22,7 @@ import {
 	rememberDevice,
 	toDeviceBody,
 	type AccountCache,
+	type DesiredDevice,
 	type EntityId,
 	type ExistingTask,
 	type TaskChanges,
@@ -113,22 +116,20 @@ interface Upsert extends FoundRow {
  */
 export const upsert = webApiOperation(
 	fields,
-	async (
-		{ options: { removesOtherTasks = false }, isPreview, sheet, settings, ...fields },
-		context,
-	) => {
-		const { client, cache, addHint, clock } = context;
+	async ({ options: chosen, isPreview, sheet, settings, ...fields }, context) => {
+		const { clock, cache } = context;
+		const { removesOtherTasks = false, planToken } = chosen;
 		const row = await readRow({ ...fields, ...settings }, sheet, context);
 		if (!row) return [];
 		const compareAndWrite = async () => {
-			const { found, ...others } = await lookForDevice(row.desired, context);
-			const upsertRow = { client, cache, addHint, ...others, isPreview, removesOtherTasks };
-			if (!found) {
-				row.checkNew();
-				return await createDevice(upsertRow);
-			}
-			const desired = withoutDefaults(row.desired, sheet);
-			return await updateDevice({ ...upsertRow, desired }, found);
+			const found = await lookForDevice(row.desired, context);
+			if (!found.found) row.checkNew();
+			const compared = await compare({ ...context, ...found, isPreview, removesOtherTasks }, sheet);
+			const entry = toPlanEntry(compared, context);
+			if (isPreview) context.notePlan(entry);
+			else if (planToken !== undefined && isToBeWritten(compared)) context.requirePlanned(entry);
+			const { comparison } = compared;
+			return await (comparison ? updateDevice(compared, comparison) : createDevice(compared));
 		};
 		if (isPreview) return [{ ...(await compareAndWrite()), ...understoodColumns(sheet) }];
 		const { name } = requireIdentity(row.desired);
@@ -144,11 +145,75 @@ export const upsert = webApiOperation(
 		],
 		check: {
 			nameOf: ({ name, sheet }) => nameOf(name, sheet),
-			check: async ({ sheet, settings, ...fields }, context) =>
-				await checkRow({ ...fields, ...settings }, sheet, context),
+			check: async ({ options: chosen, isPreview, sheet, settings, ...fields }, context) => {
+				const parameters = { ...fields, ...settings };
+				const checked = await checkRow(parameters, sheet, context);
+				const isPlanned = !isPreview && chosen.planToken !== undefined;
+				if (!isPlanned || checked?.mistakes.length !== 0) return checked;
+				const row = await readRow(parameters, sheet, context);
+				if (!row) return checked;
+				const found = await lookForDevice(row.desired, context);
+				const { removesOtherTasks = false } = chosen;
+				const compared = await compare(
+					{ ...context, ...found, isPreview, removesOtherTasks },
+					sheet,
+				);
+				context.notePlan(toPlanEntry(compared, context));
+				return checked;
+			},
 		},
 	},
 );
+
+/** How a row and its device differ. */
+interface Comparison extends FoundDevice {
+	desired: DesiredDevice;
+	/** By label. */
+	fieldNames: string[];
+	existing: ExistingTask[];
+	tasks: TaskChanges;
+	/** All that differs, by label. */
+	changes: string[];
+}
+
+/** A row beside its device; without a comparison that of a new one. */
+interface ComparedRow extends Upsert {
+	comparison?: Comparison;
+}
+
+async function compare(row: Upsert, sheet: Sheet | undefined): Promise<ComparedRow> {
+	if (!row.found) return row;
+	const { id, device } = row.found;
+	const desired = keepIdentity(withoutDefaults(row.desired, sheet), device);
+	const { fields: differing, others } = diffDevice(device, desired);
+	const fieldNames = [...differing.map((name) => changeLabels[name]), ...others];
+	const { existing, tasks } = await findTaskChanges({ ...row, desired }, id);
+	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? [tasksLabel] : [])];
+	return { ...row, comparison: { id, device, desired, fieldNames, existing, tasks, changes } };
+}
+
+function isToBeWritten({ comparison }: ComparedRow): boolean {
+	return comparison === undefined || comparison.changes.length > 0;
+}
+
+/** What a plan knows of a row. */
+function toPlanEntry(
+	{ name, platformId, desired, removesOtherTasks, comparison }: ComparedRow,
+	{ departmentId }: WebApiContext,
+): PlanEntry {
+	const { tasks, ...device } = comparison?.desired ?? desired;
+	return {
+		key: JSON.stringify([departmentId ?? null, platformId, nameKey(name)]),
+		name,
+		wanted: { device: toDeviceBody(device), tasks, removesOtherTasks },
+		found: comparison
+			? {
+					id: String(comparison.id),
+					...comparedState(comparison.device, device, comparison.existing, comparison.tasks),
+				}
+			: null,
+	};
+}
 
 /** As the row or the field has it. */
 function nameOf(name: string, sheet: Sheet | undefined): string {
@@ -174,13 +239,9 @@ async function createDevice(row: Upsert): Promise<JsonObject> {
 const noTasksHint =
 	'The service accepted a new device without giving its ID, so that its tasks could not be created. Run this again: the device is found by its name then, and gets its tasks.';
 
-async function updateDevice(row: Upsert, { id, device }: FoundDevice): Promise<JsonObject> {
+async function updateDevice(row: Upsert, comparison: Comparison): Promise<JsonObject> {
 	const { client, cache, name, devices, isPreview } = row;
-	const desired = keepIdentity(row.desired, device);
-	const { fields: differing, others } = diffDevice(device, desired);
-	const fieldNames = [...differing.map((name) => changeLabels[name]), ...others];
-	const { existing, tasks } = await findTaskChanges(row, id);
-	const changes = [...fieldNames, ...(hasTaskChanges(tasks) ? [tasksLabel] : [])];
+	const { id, desired, fieldNames, existing, tasks, changes } = comparison;
 	if (changes.length === 0) return { ...presentDevice('unchanged', id, name), changes };
 	if (isPreview) return { ...presentDevice('wouldUpdate', id, name), changes };
 	if (fieldNames.length > 0) {

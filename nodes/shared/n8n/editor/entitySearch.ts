@@ -15,7 +15,8 @@ import { editorList } from './editorList';
 import { EntityLabels, type ListedEntity } from './entityLabels';
 import { labelStore } from './keptLabels';
 import { ParameterReader } from '../parameters/parameterReader';
-import { openWebApiForEditor, type EditorWebApi, type SessionKind } from '../run/webApi';
+import type { SessionKind } from '../run/login';
+import { openWebApiForEditor, type EditorWebApi } from '../run/webApi';
 
 /**
  * Up to so many entities are all read and come in one list by name. Beyond, reading all would take

@@ -22,6 +22,8 @@ interface NodeRun {
 	concurrency: number;
 	/** Whether all items are looked at before the first is carried out: none is when one of them is refused. */
 	checksFirst?: boolean;
+	/** Called when all items were looked at and before the first is carried out; what it returns is wrong with all. */
+	confirm?(): ParameterError | undefined;
 	/** Called in the order of the items; what it throws is what is wrong with the item. */
 	prepare(item: number): PreparedItem;
 	/** What ends a run whose items may not fail; undefined when none did. */
@@ -58,7 +60,7 @@ function isCanceled(context: IExecuteFunctions): boolean {
 /** @throws {NodeError} when items are refused before the first is begun, and the workflow is not to continue */
 async function outcomesOf(
 	context: IExecuteFunctions,
-	{ concurrency, checksFirst = false, prepare }: NodeRun,
+	{ concurrency, checksFirst = false, confirm, prepare }: NodeRun,
 	labels: ItemLabels,
 ): Promise<Outcomes> {
 	const settings = {
@@ -84,11 +86,14 @@ async function outcomesOf(
 	if (mistakes.size > 0 && settings.endsOnFailure) {
 		throw await refusalError(context, mistakes, names, labels);
 	}
+	const refusal = confirm?.();
+	if (refusal && settings.endsOnFailure) throw await toItemError(context, refusal, 0);
 	const agreeing = doubled.filter(({ contradictions }) => contradictions.length === 0);
 	if (agreeing.length > 0) addHint(context, agreementHint(agreeing, labels));
 	return await run((item) => {
 		const own = mistakes.get(item);
 		if (own) throw joinMistakes(own);
+		if (refusal) throw refusal;
 		return prepare(item);
 	});
 }

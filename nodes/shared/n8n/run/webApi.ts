@@ -2,8 +2,7 @@ import type { IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import type { Clock } from '../../http/clock';
 import { redactSecrets, redactValue } from '../../http/redact';
-import { ServiceError } from '../../http/serviceError';
-import { ParameterError } from '../../util/monitoringError';
+import type { PlanEntry } from '../../util/planToken';
 import {
 	AccountCache,
 	loginKey,
@@ -19,12 +18,7 @@ import {
 } from '../../webApi';
 import type { FeedClient } from '../../xmlFeed';
 import { n8nClock } from './clock';
-import {
-	fetchCredential,
-	requireLoadTesting,
-	requireWebApi,
-	type MonitoringCredential,
-} from './credential';
+import { fetchCredential, type MonitoringCredential } from './credential';
 import { DepartmentNames } from './departmentNames';
 import { redactError } from './errors';
 import { departmentField } from '../parameters/fields/department';
@@ -33,6 +27,8 @@ import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/ti
 import { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
+import { namingLoadTestingUid, resolveLogin, withDepartment, type SessionKind } from './login';
+import { RunPlan } from './runPlan';
 import { describeTwins } from './twins';
 import { editorMaxWaitMs, openPromptFeed } from './xmlFeed';
 
@@ -51,15 +47,13 @@ export interface WebApiContext {
 	collectNames(names: string[], describe: (names: string[]) => string): void;
 	/** Shows at the end of the run that Limit left out so many results. */
 	noteCutOff(limit: number, leftOut: number): void;
+	/** Notes what the item would write, for a plan of the run. */
+	notePlan(entry: PlanEntry): void;
+	/** Rejects what is not in the plan of the run any more. */
+	requirePlanned(entry: PlanEntry): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
 }
-
-/**
- * As whom an operation calls: with the Web API UID, with the Load Testing UID, or, as `loadTests`, with
- * the latter where the credential has one and with the former where it has none.
- */
-export type SessionKind = 'webApi' | 'loadTesting' | 'loadTests';
 
 interface CallSettings {
 	session: SessionKind;
@@ -78,6 +72,8 @@ export type WebApiOpener = <Result>(
 /** The Web API for one run of a node. */
 interface WebApiFactory {
 	forItem(itemIndex: number, parameters: ParameterReader): WebApiOpener;
+	/** What its items would write, as far as they note it. */
+	plan: RunPlan;
 	/** After the last item: says what has become twice of what the run created. */
 	finish(): Promise<void>;
 	/** Whatever became of the run. */
@@ -102,6 +98,7 @@ export function createWebApiFactory(
 	const owner = executionId ?? '';
 	const release = () => pool.release(owner);
 	const caches = new Map<WebApiSession, { cache: AccountCache; client: WebApiClient }>();
+	const plan = new RunPlan();
 	const writes = new RunWrites();
 	writes.open();
 	const departmentNames = new DepartmentNames();
@@ -146,6 +143,8 @@ export function createWebApiFactory(
 					if (names.length > 0) collectNames(context, names, describe);
 				},
 				noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+				notePlan: (entry) => plan.note(loginKey(login), entry),
+				requirePlanned: (entry) => plan.require(entry),
 				clock,
 			});
 			return redactValue(output, cookies());
@@ -156,6 +155,7 @@ export function createWebApiFactory(
 	};
 	return {
 		forItem,
+		plan,
 		async finish() {
 			for (const [{ repeatedCookies }, { cache, client }] of caches) {
 				const hint = await describeTwins(cache, client);
@@ -170,40 +170,6 @@ export function createWebApiFactory(
 export function defaultTimeoutOf(kind: SessionKind): number {
 	const { webApi, loadTests } = defaultTimeoutSeconds;
 	return kind === 'webApi' ? webApi : loadTests;
-}
-
-/** @throws {CredentialError} when the credential has nothing to log in with */
-function resolveLogin(credential: MonitoringCredential, kind: SessionKind): WebApiLogin {
-	const hasLoadTesting = credential.loadTestingUid !== '';
-	const isLoadTesting = kind === 'loadTesting' || (kind === 'loadTests' && hasLoadTesting);
-	return isLoadTesting ? requireLoadTesting(credential) : requireWebApi(credential);
-}
-
-/** The login, into the department that is chosen for the operation. */
-async function withDepartment(
-	login: WebApiLogin,
-	parameters: ParameterReader,
-	findId: (name: string) => Promise<number>,
-): Promise<WebApiLogin> {
-	const choice = departmentField.read(parameters);
-	if (choice === undefined) return login;
-	if (!login.isLoadTesting) {
-		const departmentId = typeof choice === 'number' ? choice : await findId(choice.name);
-		return { ...login, departmentId };
-	}
-	throw new ParameterError(
-		'Department cannot be chosen with the Load Testing UID',
-		'Leave Department empty: the Load Testing UID of the credential works in the account it was made in. For load tests of a department use a credential with a UID made there.',
-	);
-}
-
-/** What the service refused to a load test that was called for with the UID for monitoring. */
-function namingLoadTestingUid(error: unknown): unknown {
-	if (!(error instanceof ServiceError) || error.code === 'LOAD_TEST_NOT_STARTED') return error;
-	if (error.kind !== 'refused' && error.kind !== 'notFound') return error;
-	const hint =
-		'The credential has no Load Testing UID, so the Web API UID was used: if load tests have an integration of their own in your account (kind Stress Testing Web API), fill in its UID as Load Testing UID.';
-	return error.with({ hint: `${error.hint} ${hint}` });
 }
 
 /** The Web API as the editor's lists use it. */

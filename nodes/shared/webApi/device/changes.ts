@@ -41,6 +41,37 @@ function merge(current: JsonObject, changes: JsonObject): JsonObject {
 	return { ...current, ...Object.fromEntries(changed) };
 }
 
+/**
+ * What of a device and of its tasks was compared with what is desired: as long as it is the same, so is
+ * what has to be done. Lists whose order says nothing are sorted.
+ */
+export function comparedState(
+	device: JsonObject,
+	desired: Partial<DeviceFields>,
+	existing: ExistingTask[],
+	{ changed }: TaskChanges,
+): JsonObject {
+	const tasks = existing.map(({ id, task }) => {
+		const change = changed.find((one) => one.id === id);
+		return { id: String(id), ...(change && pick(task, { Keyword1: '', ...change.fields })) };
+	});
+	return { device: pick(device, toDeviceBody(desired)), tasks };
+}
+
+/** What an object has under the names of another one. */
+function pick(from: JsonObject, names: JsonObject): JsonObject {
+	const picked = Object.entries(names).map(([name, value]) => {
+		const own = from[name];
+		if (isObject(value) && isObject(own)) return [name, pick(own, value)];
+		return [name, Array.isArray(own) && unordered.includes(name) ? sorted(own) : (own ?? null)];
+	});
+	return Object.fromEntries(picked);
+}
+
+function sorted(values: unknown[]): unknown[] {
+	return values.map((value) => JSON.stringify(value)).sort();
+}
+
 /** What has to be done to the tasks of a device. */
 export interface TaskChanges {
 	added: NewTask[];

@@ -1,0 +1,76 @@
+import { quoteSome } from '../../util/listSome';
+import { ParameterError } from '../../util/monitoringError';
+import { comparePlan, planToken, type PlanDifferences, type PlanEntry } from '../../util/planToken';
+
+const newPlan =
+	'Make a new plan (Mode: Only Say What Would Happen), look at it, and write with its planToken.';
+
+/** What a run of a node would write, as far as it was compared with the account. */
+export class RunPlan {
+	private readonly entries = new Map<string, PlanEntry>();
+	private readonly accounts = new Set<string>();
+	private isConfirmed = false;
+
+	/** @param account in which account and department, as whom: a secret */
+	note(account: string, entry: PlanEntry): void {
+		this.accounts.add(account);
+		this.entries.set(entry.key, entry);
+	}
+
+	/** The fingerprint of all that was noted; undefined when that is nothing. */
+	get token(): string | undefined {
+		return this.entries.size === 0 ? undefined : planToken(this.account, this.all);
+	}
+
+	/** What is said when what was noted is not the plan of this token; otherwise it can be carried out. */
+	confirm(token: string): ParameterError | undefined {
+		const differences = comparePlan(this.account, token, this.all);
+		if (differences) return outOfDateError(differences);
+		this.isConfirmed = true;
+		return undefined;
+	}
+
+	/** @throws {ParameterError} when this is not what was noted and confirmed */
+	require(entry: PlanEntry): void {
+		const noted = this.entries.get(entry.key);
+		const isSame = noted && comparePlan('', planToken('', [noted]), [entry]) === undefined;
+		if (this.isConfirmed && isSame) return;
+		throw new ParameterError(
+			`"${entry.name}" has changed in your account since the plan was made`,
+			`Nothing was written for this item. ${newPlan}`,
+		);
+	}
+
+	private get account(): string {
+		return [...this.accounts].sort().join(' ');
+	}
+
+	private get all(): PlanEntry[] {
+		return [...this.entries.values()];
+	}
+}
+
+function outOfDateError({
+	isOfOtherAccount,
+	added,
+	removed,
+	asked,
+	changed,
+}: PlanDifferences): ParameterError {
+	if (isOfOtherAccount) {
+		return new ParameterError(
+			'Plan Token is of another account, department or credential',
+			`Nothing was written. ${newPlan} Or choose the credential and the Department that the plan was made with.`,
+		);
+	}
+	const parts = [
+		...(changed.length > 0 ? [`your account has ${quoteSome(changed)} in another state`] : []),
+		...(asked.length > 0 ? [`the input says something else of ${quoteSome(asked)}`] : []),
+		...(added.length > 0 ? [`${quoteSome(added)} was not in the plan`] : []),
+		...(removed > 0
+			? [`${removed} of the plan ${removed === 1 ? 'is' : 'are'} not in the input`]
+			: []),
+	];
+	const what = parts.length === 0 ? '' : `: ${parts.join('; ')}`;
+	return new ParameterError(`The plan is out of date${what}`, `Nothing was written. ${newPlan}`);
+}
