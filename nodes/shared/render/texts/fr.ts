@@ -38,7 +38,7 @@ export const fr: Texts = {
 			? all === 1
 				? `L’appareil a atteint l’objectif de ${target}.`
 				: `Les ${all} appareils ont atteint l’objectif de ${target}.`
-			: `${all - met} ${all === 1 ? 'appareil' : 'appareils'} sur ${all} ${all - met === 1 ? 'a' : 'ont'} manqué l’objectif de ${target}.`,
+			: `${all - met} ${all - met === 1 ? 'appareil' : 'appareils'} sur ${all} ${all - met === 1 ? 'a' : 'ont'} manqué l’objectif de ${target}.`,
 	noVerdict: 'Il n’y a aucune donnée pour cette période.',
 	comparedWith: (period) => `Par rapport à : ${period}`,
 	budget: (time) => `reste ${time} de marge d’erreur`,
