@@ -45,7 +45,7 @@ function parametersOf(path: ReturnType<typeof listOperations>[number]): INodePar
 	const own: INodeParameters = path.operation === 'run' ? { waitForResult: false } : {};
 	const id = path.resource === 'task' ? '55001' : '7001';
 	return findExamples(path).map(({ parameters }) => ({
-		...JSON.parse(JSON.stringify(parameters).replaceAll('={{ $json.id }}', id)),
+		...JSON.parse(JSON.stringify(parameters).replaceAll(/={{ \$json\.(id|deviceId) }}/g, id)),
 		...own,
 	}));
 }

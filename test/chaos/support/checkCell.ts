@@ -55,7 +55,7 @@ function checkEvents({ output, later = [] }: Cell): void {
 function checkConfirmed({ hints, output }: Cell, good: Cell | undefined): void {
 	const [first] = output.map(Object);
 	if (first?.action !== 'created') return expect(output).toEqual(good?.output);
-	expect(first.id === null || first.taskIds?.[0] === null).toBe(true);
+	expect(first.deviceId === null || first.taskIds?.[0] === null).toBe(true);
 	expect(hints).toEqual([expect.stringMatching(/without giving its ID/)]);
 }
 
