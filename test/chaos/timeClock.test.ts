@@ -165,11 +165,13 @@ it('a poll that a later one overtook tells nothing, though the clock was set bac
 	const upDocument = statusDocument(statesOf('up'));
 	const downDocument = statusDocument(statesOf('down'));
 	let answers = [upDocument];
+	let overtake = () => {};
+	const isOvertaken = new Promise<void>((resolve) => (overtake = resolve));
 	const origin = await serverForTest(async (_, response) => {
 		const document = answers.shift() ?? upDocument;
 		// All but the end of the list: the next request may be sent then.
 		response.writeHead(200, { 'Content-Type': 'text/xml' }).write(document.slice(0, -5));
-		if (document === downDocument) await sleep(1500);
+		if (document === downDocument) await isOvertaken;
 		response.end(document.slice(-5));
 	});
 	const xmlFeedUrl = `${origin}/reporting/xml`;
@@ -180,6 +182,7 @@ it('a poll that a later one overtook tells nothing, though the clock was set bac
 	await sleep(500);
 	clock.jump(-hourMs);
 	expect(await host.poll()).toEqual([]);
+	overtake();
 	expect(await slow).toEqual([]);
 	expect(await host.poll()).toEqual([]);
 });

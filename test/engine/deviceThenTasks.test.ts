@@ -210,6 +210,13 @@ describe('Device > Create', () => {
 		});
 	});
 
+	it('names all locations that are not known at once, each once', async () => {
+		const run = await create(await sandboxForTest(), {
+			locations: ['Lodnon, Pariss; Lodnon', 'Lodnon'],
+		});
+		expect(errorOf(run).message).toBe('"Lodnon", "Pariss" in Locations are not known');
+	});
+
 	it('never falls back to the other way of creating a device', async () => {
 		const sandbox = await sandboxForTest();
 		sandbox.faults.add({ path: '*/devices', method: 'PUT', kind: 'status', status: 404 });

@@ -3,6 +3,7 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import {
 	requireOne,
 	splitNames,
+	unknownNamesError,
 	type NameField,
 	type NameList,
 	type NameReference,
@@ -168,15 +169,36 @@ export async function findIds(
 ): Promise<number[]> {
 	const ids = new Set<number>();
 	const mistakes = new Mistakes();
-	for (const one of written) {
-		const references = typeof one === 'string' ? await separateNames(one, list) : [one];
-		for (const reference of references) {
-			const id = await mistakes.noteLater(() => findId(field, reference, list));
-			if (id !== undefined) ids.add(id);
+	const unknown: string[] = [];
+	for (const reference of await separateAll(written, list)) {
+		if (await isUnknown(reference, list)) {
+			unknown.push(textOf(reference));
+			continue;
 		}
+		const id = await mistakes.noteLater(() => findId(field, reference, list));
+		if (id !== undefined) ids.add(id);
 	}
+	if (unknown.length > 0) mistakes.add(unknownNamesError(field, unknown, await list()));
 	mistakes.throwNoted();
 	return [...ids];
+}
+
+/** What stands in these, several in one text separated; each once. */
+async function separateAll(
+	written: NameReference[],
+	list: NameReader,
+): Promise<Iterable<NameReference>> {
+	const references = new Map<string, NameReference>();
+	for (const one of written) {
+		const separate = typeof one === 'string' ? await separateNames(one, list) : [one];
+		for (const each of separate) references.set(JSON.stringify(each), each);
+	}
+	return references.values();
+}
+
+async function isUnknown(reference: NameReference, list: NameReader): Promise<boolean> {
+	if (typeof reference === 'string' && parseId(reference.trim()) !== undefined) return false;
+	return (await list()).find(reference).length === 0;
 }
 
 /** The names and ids in a text; where there are only ids, nothing is listed. */
