@@ -73,7 +73,7 @@ const pickers: Record<string, Place> = {
 		},
 	},
 	'the cell of a sheet': {
-		label: 'Owner Device',
+		label: 'Owner Device (column "Owner")',
 		among: inDepartment,
 		write: async (sandbox, text) => {
 			const rows = [{ Name: 'Careers page', Owner: text }];

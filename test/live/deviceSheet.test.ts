@@ -5,7 +5,6 @@ import { findWriteRequests } from '../support/requests';
 import { automatically } from '../support/sheetRuns';
 import { createAccount } from './support/account';
 import { editorTests } from './support/editorTest';
-import { openStep } from './support/openStep';
 
 const it = editorTests();
 
@@ -73,11 +72,12 @@ describe('the rows of a sheet in the editor', () => {
 	}) => {
 		const account = await createAccount();
 		const openRows = async (rows: SheetRow[]) => {
-			const jsCode = `return ${JSON.stringify(rows.map((json) => ({ json })))};`;
-			const sheet = node('n8n-nodes-base.code', 'Sheet', { jsCode }, { typeVersion: 2 });
-			const more = { position: [440, 0] as [number, number] };
-			const devices = config('Devices', 'device', 'upsert', automatically, more);
-			await openStep(editor, account, sheet, devices);
+			const devices = config('Devices', 'device', 'upsert', automatically);
+			const name = `Sheet of ${Date.now()}`;
+			const pinData = { Start: rows.map((json) => ({ json })) };
+			const workflow = assignCredential({ ...chain(start(), devices), name }, account.credential);
+			await editor.openWorkflow(await saveWorkflow(account.rest, { ...workflow, pinData }));
+			await editor.openNode('Devices');
 		};
 
 		await openRows(dirtyRows);

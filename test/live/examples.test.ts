@@ -101,7 +101,7 @@ describe('the examples in n8n', () => {
 		const device = sandbox.listDevices(41_001).find((candidate) => candidate.id === id);
 		expect(device).toMatchObject({ name: 'Shop front (new)', platform: 'HTTPS', frequency: 300 });
 		expect(device?.tasks).toHaveLength(2);
-		expect(items('New Device')).toMatchObject([{ id, frequencySeconds: 300 }]);
+		expect(items('New Device')).toMatchObject([{ deviceId: id, frequencySeconds: 300 }]);
 		expect(sandbox.counters.logins).toBe(1);
 	});
 
