@@ -74,7 +74,7 @@ describe('the rows of a sheet in the editor', () => {
 		const openRows = async (rows: SheetRow[]) => {
 			const devices = config('Devices', 'device', 'upsert', automatically);
 			const name = `Sheet of ${Date.now()}`;
-			const pinData = { Start: rows.map((json) => ({ json })) };
+			const pinData = { Start: rows.map((row) => ({ json: { ...row } })) };
 			const workflow = assignCredential({ ...chain(start(), devices), name }, account.credential);
 			await editor.openWorkflow(await saveWorkflow(account.rest, { ...workflow, pinData }));
 			await editor.openNode('Devices');
