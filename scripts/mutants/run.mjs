@@ -108,6 +108,7 @@ const seed = Number(values.seed);
 const pick = (count, isWanted) => pickMutants(root, { isWanted, count: Number(count), seed });
 
 const unitResults = await runMutants(await pick(values.pure, isPure), [unitTests]);
+console.log(`\n${report('Pure functions, with the unit tests alone', unitResults)}`);
 const missedByUnit = unitResults.filter((mutant) => isMissed(mutant) && !mutant.static);
 const rest = await pick(values.rest, (file) => !isPure(file));
 const engineResults = await runMutants([...missedByUnit, ...rest], [unitTests, engineTests]);
