@@ -81,6 +81,8 @@ it('makes one device of rows with the same name, each after the one before', asy
 	const node = config('Upsert', 'device', 'upsert', {
 		...deviceOfRow,
 		frequency: '={{ $json.frequency }}',
+		// Rows that contradict each other are refused otherwise.
+		options: { checkAllRowsFirst: false },
 	});
 	const names = ['Item 1', 'Item 2', 'item 1', 'Item 1 ', 'Item 3', 'Item 1', 'Item 2'];
 	const run = await execute({
