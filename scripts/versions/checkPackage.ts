@@ -91,7 +91,7 @@ function checkCreatedDevice(run: WorkflowRun, sandbox: Sandbox): void {
 		device.tasks.map(({ url }) => url),
 		['https://www.example.com/', 'https://www.example.com/checkout'],
 	);
-	assert.equal(outputRows(run, 'New Device')[0].name, device.name);
+	assert.equal(outputRows(run, 'New Device')[0].deviceName, device.name);
 	assert.equal(sandbox.counters.logins, 1);
 }
 
