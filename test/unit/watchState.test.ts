@@ -28,21 +28,26 @@ it.each([
 const written =
 	'{"version":1,"generation":"mp","sequence":7,"account":"account","selection":"all","leftOut":["9"],"sample":["1","2","3"],"held":[{"eventId":"3-paused-mp-7","kind":"paused","time":1795176000000,"deviceId":3,"deviceName":"Device 3","previousState":"up","state":"paused","since":1795176000000,"startedBefore":false,"downSince":null,"durationMs":null}],"heldLeftOut":2,"devices":{"1":{"id":1,"name":"Device 1","state":"down","since":1795176000000,"startedBefore":true,"outage":{"since":1795176000000,"startedBefore":true,"reminders":1,"remindedAt":1795176060000}},"2":{"id":2,"name":null,"state":"up","since":1795176000000,"candidate":{"state":"down","polls":1,"since":1795176120000},"changes":[1795176000000],"missing":1},"3":{"id":3,"name":"Device 3","state":"up","since":1795176000000,"unstable":{"state":"paused","since":1795176060000}}}}';
 
+/** A poll three minutes later, with devices in these states. */
+function pollOf(...states: string[]) {
+	const readings = states.map((state, at) => ({
+		key: String(at + 1),
+		id: at + 1,
+		name: `Device ${at + 1}`,
+		state,
+	}));
+	const devices = { key: 'all', includes: () => true };
+	return { now: 1_795_176_180_000, readings, account: 'account', isActivation: false, devices };
+}
+
 it('goes on from what an earlier node of the same version wrote', () => {
 	const { isUnreadable, state } = restoreState(written);
 	expect([isUnreadable, state && JSON.parse(serializeState(state))]).toEqual([
 		false,
 		JSON.parse(written),
 	]);
-	const readings = ['up', 'down', 'paused'].map((one, at) => ({
-		key: String(at + 1),
-		id: at + 1,
-		name: `Device ${at + 1}`,
-		state: one,
-	}));
-	const poll = { now: 1_795_176_180_000, readings, account: 'account', isActivation: false };
-	const devices = { key: 'all', includes: () => true };
-	const step = watch(state, { ...poll, devices }, toWatchSettings({ events: new Set(['any']) }));
+	const poll = pollOf('up', 'down', 'paused');
+	const step = watch(state, poll, toWatchSettings({ events: new Set(['any']) }));
 	expect(step.held).toMatchObject([{ eventId: '3-paused-mp-7' }]);
 	expect(step.events).toMatchObject([
 		{ eventId: '1-cameBack-mp-8', startedBefore: true, durationMs: 180_000 },
@@ -53,20 +58,13 @@ it('goes on from what an earlier node of the same version wrote', () => {
 
 /** One poll after what was kept, and the items of all that it reports. */
 function goOn(kept: unknown) {
-	const readings = ['down', 'up', 'down', 'up'].map((one, at) => ({
-		key: String(at + 1),
-		id: at + 1,
-		name: `Device ${at + 1}`,
-		state: one,
-	}));
-	const poll = { now: 1_795_176_180_000, readings, account: 'account', isActivation: false };
-	const devices = { key: 'all', includes: () => true };
+	const poll = pollOf('down', 'up', 'down', 'up');
 	const settings = toWatchSettings({
 		events: new Set(['any', 'stillDown']),
 		reminder: { everyMs: 60_000, maxCount: 9 },
 		maxChangesPerHour: 2,
 	});
-	const { events, held, state } = watch(restoreState(kept).state, { ...poll, devices }, settings);
+	const { events, held, state } = watch(restoreState(kept).state, poll, settings);
 	const digest = (own: WatchEvent[]) =>
 		toDigestItem(
 			{ eventId: '', time: poll.now, events: own, leftOut: 0, isAfterQuiet: true, downNow: [] },
@@ -104,7 +102,7 @@ function* damage(value: unknown, replacements: readonly unknown[]): Generator<un
 
 const foreign = [null, undefined, '', 'x', 0, -1, 1e300, true, [], [1], {}, { since: 'x' }];
 
-it('goes on, or begins anew, with any damage to what was kept', () => {
+it('goes on, or begins anew, whatever value of a saved state is damaged', () => {
 	let unreadable = 0;
 	let count = 0;
 	for (const damaged of damage(full, foreign)) {
