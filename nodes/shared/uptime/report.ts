@@ -1,3 +1,4 @@
+import { groupBy } from '../util/groupBy';
 import { compareNames } from '../util/compareNames';
 import { deviceFinder } from './deviceFinder';
 import { combine, known, round, roundPercentage, sum, type Figures } from './figures';
@@ -231,20 +232,6 @@ function compareDevices(one: ReportDevice, other: ReportDevice): number {
 		(other.failed ?? 0) - (one.failed ?? 0) ||
 		compareNames(one.deviceName, other.deviceName)
 	);
-}
-
-export function groupBy<Entry, Key>(
-	entries: readonly Entry[],
-	keyOfEntry: (entry: Entry) => Key,
-): Map<Key, Entry[]> {
-	const groups = new Map<Key, Entry[]>();
-	for (const entry of entries) {
-		const key = keyOfEntry(entry);
-		const group = groups.get(key);
-		if (group) group.push(entry);
-		else groups.set(key, [entry]);
-	}
-	return groups;
 }
 
 function difference(one: number | null, other: number | null): number | null {

@@ -1,9 +1,9 @@
+import { groupBy } from '../util/groupBy';
 import { compareNames } from '../util/compareNames';
 import { deviceFinder } from './deviceFinder';
 import { combine, known, roundPercentage } from './figures';
 import type { Outage } from './outages';
 import {
-	groupBy,
 	toDays,
 	toReportOutage,
 	type DayFigures,

@@ -2,7 +2,7 @@ import { createHmac } from 'crypto';
 
 import { isObject } from './json';
 
-/** One thing of a plan, such as a device that is to be created, changed, or left as it is. */
+/** An entry of a plan, such as a device that is to be created, updated, or is unchanged. */
 export interface PlanEntry {
 	/** By which it is recognized in another plan. */
 	key: string;
@@ -48,6 +48,11 @@ const [digestLength, markLength] = [24, 5];
 export function planToken(account: string, entries: readonly PlanEntry[]): string {
 	const marks = marksOf(account, entries).map(({ key, wanted, found }) => key + wanted + found);
 	return [version, digestOf(account, entries), accountMark(account), ...marks].join('');
+}
+
+/** Whether the same is asked for, and the account has the same of it. */
+export function isSameEntry(one: PlanEntry, other: PlanEntry): boolean {
+	return canonicalEntry(one) === canonicalEntry(other);
 }
 
 /** Whether a text is a fingerprint, and whole as far as can be seen. */
@@ -116,8 +121,12 @@ function marksOf(account: string, entries: readonly PlanEntry[]): Array<Marks & 
 }
 
 function digestOf(account: string, entries: readonly PlanEntry[]): string {
-	const all = entries.map(({ key, wanted, found }) => canonicalJson([key, wanted, found]));
-	return keyedHash(account, 'all', [...new Set(all)].sort(), digestLength);
+	const all = new Set(entries.map(canonicalEntry));
+	return keyedHash(account, 'all', [...all].sort(), digestLength);
+}
+
+function canonicalEntry({ key, wanted, found }: PlanEntry): string {
+	return canonicalJson([key, wanted, found]);
 }
 
 function accountMark(account: string): string {

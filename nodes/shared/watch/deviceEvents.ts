@@ -24,6 +24,25 @@ export function leavesOut({ settings }: DeviceContext): boolean {
 	return settings.quiet === 'drop';
 }
 
+/** What an event says of a device in any case. */
+export function eventNow(
+	{ id, name, state }: Pick<DeviceMemory, 'id' | 'name' | 'state'>,
+	kind: EventKind,
+	now: number,
+) {
+	return {
+		kind,
+		time: now,
+		deviceId: id,
+		deviceName: name,
+		previousState: null,
+		state,
+		since: now,
+		startedBefore: false,
+		durationMs: null,
+	};
+}
+
 /** An event of a device as it is remembered now, with what it says of more than that. */
 export function emit(
 	memory: DeviceMemory,
@@ -31,20 +50,14 @@ export function emit(
 	{ createId, now }: DeviceContext,
 	more: Partial<WatchEvent> = {},
 ): DeviceStep {
-	const { id, name, state, since, startedBefore, outage } = memory;
+	const { since, startedBefore, outage } = memory;
 	const event: WatchEvent = {
+		...eventNow(memory, kind, now),
 		eventId: createId(memory, kind),
-		kind,
-		time: now,
-		deviceId: id,
-		deviceName: name,
-		previousState: null,
-		state,
 		since,
 		startedBefore: startedBefore === true,
 		downSince: outage?.since ?? null,
 		...(outage?.startedBefore ? { outageStartedBefore: true } : {}),
-		durationMs: null,
 		...more,
 	};
 	return { memory, events: [event] };

@@ -1,4 +1,5 @@
-import { eventKinds, type EventKind, type SampleOfEvent, type WatchedEvent } from './kinds';
+import { eventNow } from './deviceEvents';
+import { eventKinds, type SampleOfEvent, type WatchedEvent } from './kinds';
 import type { DeviceReading, WatchEvent } from './types';
 
 const sampleLengthMs = 720_000;
@@ -36,19 +37,5 @@ export function testEvent(
 		downSince: isOfOutage ? began : null,
 		durationMs: hasLength ? sampleLengthMs : null,
 		isSample: true,
-	};
-}
-
-function eventNow({ id, name, state }: DeviceReading, kind: EventKind, now: number) {
-	return {
-		kind,
-		time: now,
-		deviceId: id,
-		deviceName: name,
-		previousState: null,
-		state,
-		since: now,
-		startedBefore: false,
-		durationMs: null,
 	};
 }

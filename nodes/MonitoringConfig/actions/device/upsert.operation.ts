@@ -125,9 +125,10 @@ export const upsert = webApiOperation(
 			const found = await lookForDevice(row.desired, context);
 			if (!found.found) row.checkNew();
 			const compared = await compare({ ...context, ...found, isPreview, removesOtherTasks }, sheet);
-			const entry = toPlanEntry(compared, context);
-			if (isPreview) context.notePlan(entry);
-			else if (planToken !== undefined && isToBeWritten(compared)) context.requirePlanned(entry);
+			if (isPreview) context.notePlan(toPlanEntry(compared, context));
+			else if (planToken !== undefined && isToBeWritten(compared)) {
+				context.requirePlanned(toPlanEntry(compared, context));
+			}
 			const { comparison } = compared;
 			return await (comparison ? updateDevice(compared, comparison) : createDevice(compared));
 		};

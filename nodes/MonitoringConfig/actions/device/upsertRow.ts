@@ -11,6 +11,7 @@ import {
 	findMisspelledIdentity,
 	hasLocations,
 	identifyDevice,
+	inAnyOrder,
 	isId,
 	type DesiredDevice,
 	type DeviceField,
@@ -150,7 +151,7 @@ function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<s
 		.map((field) => {
 			const meaning = columnMeanings[field];
 			const label = changeLabels[field];
-			return [meaning ? placeOf(sheet, meaning, label) : label, inAnyOrder(fields[field])];
+			return [meaning ? placeOf(sheet, meaning, label) : label, withoutOrder(fields[field])];
 		});
 	const hasMore = Object.keys(additional).length > 0;
 	return {
@@ -158,6 +159,11 @@ function describeRow(desired: DesiredDevice, sheet: Sheet | undefined): Record<s
 		...(hasMore ? { [additionalLabel]: additional } : {}),
 		...(tasks.length > 0 ? describeTasks(tasks, sheet) : {}),
 	};
+}
+
+/** Of no list in a device does the order say anything. */
+function withoutOrder(value: unknown): unknown {
+	return Array.isArray(value) ? inAnyOrder(value) : value;
 }
 
 function describeTasks(tasks: NewTask[], sheet: Sheet | undefined): Record<string, unknown> {
@@ -169,12 +175,6 @@ function describeTasks(tasks: NewTask[], sheet: Sheet | undefined): Record<strin
 		[placeOf(sheet, 'method')]: first.method,
 		...(first.keyword === undefined ? {} : { [placeOf(sheet, 'keyword')]: first.keyword }),
 	};
-}
-
-/** Of no list in a device does the order say anything. */
-function inAnyOrder(value: unknown): unknown {
-	if (!Array.isArray(value)) return value;
-	return value.map((entry) => JSON.stringify(entry)).sort();
 }
 
 /** A row that says nothing of the frequency is no reason to change that of a device. */

@@ -1,4 +1,6 @@
 /** Items of a run that are about the same. */
+import { capitalize } from '../../util/capitalize';
+import { groupBy } from '../../util/groupBy';
 import { quoteSome } from '../../util/listSome';
 import { ParameterError } from '../../util/monitoringError';
 import type { CheckedItem } from './checkItems';
@@ -13,11 +15,8 @@ interface Group {
 
 /** The items that are about something that another one is about, too. */
 export function findDoubled(checked: ReadonlyArray<CheckedItem | undefined>): Group[] {
-	const byIdentity = new Map<string, number[]>();
-	for (const [item, one] of checked.entries()) {
-		if (one?.identity === undefined) continue;
-		byIdentity.set(one.identity, [...(byIdentity.get(one.identity) ?? []), item]);
-	}
+	const known = [...checked.keys()].filter((item) => checked[item]?.identity !== undefined);
+	const byIdentity = groupBy(known, (item) => checked[item]?.identity);
 	const doubled = [...byIdentity.values()].filter((items) => items.length > 1);
 	return doubled.map((items) => {
 		const group = items.flatMap((item) => checked[item] ?? []);
@@ -41,11 +40,12 @@ export function mistakesOf(
 	doubled: readonly Group[],
 	labels: ItemLabels,
 ): Map<number, ParameterError[]> {
+	const contradicted = doubled.filter(({ contradictions }) => contradictions.length > 0);
+	const groups = new Map(contradicted.flatMap((one) => one.items.map((item) => [item, one])));
 	const found = new Map<number, ParameterError[]>();
 	for (const [item, one] of checked.entries()) {
-		const group = doubled.find(({ items }) => items.includes(item));
-		const isContradicted = group !== undefined && group.contradictions.length > 0;
-		const contradictions = isContradicted ? [contradictionError(group, item, labels)] : [];
+		const group = groups.get(item);
+		const contradictions = group ? [contradictionError(group, item, labels)] : [];
 		const all = [...(one?.mistakes ?? []), ...contradictions];
 		if (all.length > 0) found.set(item, all);
 	}
@@ -59,9 +59,8 @@ function contradictionError(
 ): ParameterError {
 	const others = items.filter((other) => other !== item);
 	const [are, say] = others.length === 1 ? ['is', 'says'] : ['are', 'say'];
-	const places = labels.some(others);
 	return new ParameterError(
-		`${places.charAt(0).toUpperCase()}${places.slice(1)} ${are} about the same device and ${say} something else in ${quoteSome(contradictions)}`,
+		`${capitalize(labels.some(others))} ${are} about the same device and ${say} something else in ${quoteSome(contradictions)}`,
 		'Keep one of them, or give one another name. Several addresses of a device can stand in one cell.',
 	);
 }

@@ -1,4 +1,6 @@
 /** What is said of the items of a run that are refused before anything is written. */
+import { capitalize } from '../../util/capitalize';
+import { groupBy } from '../../util/groupBy';
 import { shorten } from '../../util/shorten';
 import { oneLine } from '../../text';
 import type { ItemLabels } from './itemLabels';
@@ -74,14 +76,14 @@ function joined(mistakes: readonly MistakeText[]): MistakeText {
 
 /** In the order of the items; what many of them have in common at the first of them. */
 function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
-	const alike = new Map<string, number[]>();
 	const keyOf = ({ message, description }: MistakeText) => JSON.stringify([message, description]);
-	for (const [item, all] of mistakes) {
-		for (const key of new Set(all.map(keyOf))) alike.set(key, [...(alike.get(key) ?? []), item]);
-	}
+	const said = [...mistakes].flatMap(([item, all]) =>
+		[...new Set(all.map(keyOf))].map((key) => ({ item, key })),
+	);
+	const alike = groupBy(said, ({ key }) => key);
 	return [...mistakes].flatMap(([item, all]) =>
 		all.flatMap((mistake) => {
-			const items = alike.get(keyOf(mistake)) ?? [item];
+			const items = (alike.get(keyOf(mistake)) ?? []).map((one) => one.item);
 			if (items.length <= maxAlone && items.length < count) return { ...mistake, items: [item] };
 			return items[0] === item ? { ...mistake, items } : [];
 		}),
@@ -92,17 +94,13 @@ function toLines(mistakes: Refusal['mistakes'], count: number): Line[] {
 function placeOf(items: number[], names: Refusal['names'], labels: ItemLabels): string {
 	const known = items.flatMap((item) => names[item] ?? []).map(shortName);
 	if (items.length === 1) return [labels.one(items[0]), ...known].join(', ');
-	const place = capitalized(labels.some(items));
+	const place = capitalize(labels.some(items));
 	if (known.length === 0) return place;
 	return `${place} (${known.slice(0, maxNames).join(', ')}${known.length > maxNames ? ' and more' : ''})`;
 }
 
 function shortName(name: string): string {
 	return shorten(oneLine(name), maxNameLength);
-}
-
-function capitalized(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function withFullStop(text: string): string {

@@ -1,6 +1,12 @@
 import { quoteSome } from '../../util/listSome';
 import { ParameterError } from '../../util/monitoringError';
-import { comparePlan, planToken, type PlanDifferences, type PlanEntry } from '../../util/planToken';
+import {
+	comparePlan,
+	isSameEntry,
+	planToken,
+	type PlanDifferences,
+	type PlanEntry,
+} from '../../util/planToken';
 
 const newPlan =
 	'Make a new plan (Mode: Only Say What Would Happen), look at it, and write with its planToken.';
@@ -33,8 +39,7 @@ export class RunPlan {
 	/** @throws {ParameterError} when this is not what was noted and confirmed */
 	require(entry: PlanEntry): void {
 		const noted = this.entries.get(entry.key);
-		const isSame = noted && comparePlan('', planToken('', [noted]), [entry]) === undefined;
-		if (this.isConfirmed && isSame) return;
+		if (this.isConfirmed && noted && isSameEntry(noted, entry)) return;
 		throw new ParameterError(
 			`"${entry.name}" has changed in your account since the plan was made`,
 			`Nothing was written for this item. ${newPlan}`,

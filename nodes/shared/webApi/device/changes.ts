@@ -63,12 +63,13 @@ function pick(from: JsonObject, names: JsonObject): JsonObject {
 	const picked = Object.entries(names).map(([name, value]) => {
 		const own = from[name];
 		if (isObject(value) && isObject(own)) return [name, pick(own, value)];
-		return [name, Array.isArray(own) && unordered.includes(name) ? sorted(own) : (own ?? null)];
+		return [name, Array.isArray(own) && unordered.includes(name) ? inAnyOrder(own) : (own ?? null)];
 	});
 	return Object.fromEntries(picked);
 }
 
-function sorted(values: unknown[]): unknown[] {
+/** The same for the same entries, in whatever order they come. */
+export function inAnyOrder(values: readonly unknown[]): string[] {
 	return values.map((value) => JSON.stringify(value)).sort();
 }
 

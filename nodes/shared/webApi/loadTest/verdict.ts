@@ -1,3 +1,4 @@
+import { capitalize } from '../../util/capitalize';
 import { ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../util/json';
 import type { EntityId } from '../entities';
@@ -42,7 +43,7 @@ export function judgeLoadTest(
 	const failures = [...exceeded.map(describeExceeded), ...missing.map(describeMissing)];
 	if (failures.length === 0) return { passed: true, reason: null };
 	const reason = `${failures.join('; ')}${result === undefined ? ': it was canceled' : ''}`;
-	return { passed: exceeded.length > 0 ? false : null, reason: capitalized(reason) };
+	return { passed: exceeded.length > 0 ? false : null, reason: capitalize(reason) };
 }
 
 /**
@@ -103,8 +104,4 @@ function describeMissing({ name }: Limit): string {
 /** With as many digits as a person reads. */
 export function roundFigure(value: number | null): number | null {
 	return value === null ? null : Number(value.toFixed(3));
-}
-
-function capitalized(text: string): string {
-	return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

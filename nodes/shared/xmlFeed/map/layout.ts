@@ -1,3 +1,4 @@
+import { otherName } from './merge';
 import type { SimpleFields, SimpleValue } from './simpleValues';
 import { templateOf } from './template';
 import type { WordReader } from './words';
@@ -66,8 +67,7 @@ export function createSlots(layout: RecordLayout | undefined, names: string[]): 
 	const place = groups.details ? detailsName : 'top';
 	const taken = new Set([detailsName, ...knownNames(groups, place)]);
 	for (const name of names.filter((one) => !slots.has(one))) {
-		let free = name;
-		while (layout && taken.has(free)) free = `other${free.charAt(0).toUpperCase()}${free.slice(1)}`;
+		const free = layout ? otherName(name, (one) => taken.has(one)) : name;
 		taken.add(free);
 		slots.set(name, { name: free, place, isKnown: false });
 	}

@@ -1,9 +1,10 @@
+import { capitalize } from '../../util/capitalize';
 import type { SimpleFields, SimpleValue } from './simpleValues';
 
 /** A name that is not taken yet: `otherLocation` next to `location`. */
 export function otherName(name: string, isTaken: (name: string) => boolean): string {
 	let free = name;
-	while (isTaken(free)) free = `other${free.charAt(0).toUpperCase()}${free.slice(1)}`;
+	while (isTaken(free)) free = `other${capitalize(free)}`;
 	return free;
 }
 

@@ -1,4 +1,5 @@
 /** The values and names of simplified items. */
+import { capitalize } from '../../util/capitalize';
 import { toId } from '../../util/id';
 import { feedFacts } from '../facts';
 import { nameMatcher } from '../parse/nameMatcher';
@@ -56,8 +57,4 @@ export function camelCase(name: string): string {
 	const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? [name];
 	const [first, ...others] = words.map((word) => word.toLowerCase());
 	return first + others.map(capitalize).join('');
-}
-
-function capitalize(word: string): string {
-	return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,0 +1,14 @@
+/** The entries by a key of theirs, keys and entries in the order they came. */
+export function groupBy<Entry, Key>(
+	entries: readonly Entry[],
+	keyOfEntry: (entry: Entry) => Key,
+): Map<Key, Entry[]> {
+	const groups = new Map<Key, Entry[]>();
+	for (const entry of entries) {
+		const key = keyOfEntry(entry);
+		const group = groups.get(key);
+		if (group) group.push(entry);
+		else groups.set(key, [entry]);
+	}
+	return groups;
+}
