@@ -49,8 +49,12 @@ const dateTimeInterval = z
 /** docs/service.md W11. */
 export const scheduleSchema = z.object({
 	Name: requiredText('Name'),
-	Weekly_Intervals: z.array(weeklyInterval, { message: 'Weekly_Intervals is required' }),
-	Date_Time_Intervals: z.array(dateTimeInterval, { message: 'Date_Time_Intervals is required' }),
+	Weekly_Intervals: z
+		.array(weeklyInterval, { message: 'Weekly_Intervals is required' })
+		.default([]),
+	Date_Time_Intervals: z
+		.array(dateTimeInterval, { message: 'Date_Time_Intervals is required' })
+		.default([]),
 });
 
 type Schedule = z.infer<typeof scheduleSchema>;
@@ -58,7 +62,11 @@ type Schedule = z.infer<typeof scheduleSchema>;
 export const schedules: Collection = {
 	name: 'Scheduler',
 	schema: scheduleSchema,
-	prepare: (body) => ({ ...body, Weekly_Intervals: withDefaults(body.Weekly_Intervals) }),
+	prepare: (body) => ({
+		...body,
+		Date_Time_Intervals: body.Date_Time_Intervals ?? [],
+		Weekly_Intervals: withDefaults(body.Weekly_Intervals),
+	}),
 	findAssigned: (id, { devices, listEntities }) => ({
 		Devices: idsWithSchedule(devices, id),
 		Notification_Groups: idsWithSchedule(listEntities(alertGroups), id),

@@ -145,7 +145,7 @@ describe('Load Test > Run', () => {
 		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7004')).toHaveLength(3);
 	});
 
-	it('stops waiting when the execution is canceled', async () => {
+	it('stops waiting when the execution is canceled, and aborts the load test', async () => {
 		const sandbox = await sandboxForTest();
 		const options = { checkEvery: 600 };
 		const node = config('run', 'loadTest', 'run', { ...test(7001), options });
@@ -155,8 +155,15 @@ describe('Load Test > Run', () => {
 			onStart: (cancel) => void waitForRequests(sandbox, 4).then(cancel),
 		});
 		expect(canceled.status).toBe('canceled');
+		await waitForRequests(sandbox, 5);
 		// After waiting it would ask for the state again.
-		expect(pathsOf(sandbox).filter((path) => path === 'StressTest/7004')).toHaveLength(1);
+		const paths = pathsOf(sandbox).filter((path) => path.startsWith('StressTest/7004'));
+		expect(paths).toEqual(['StressTest/7004/Run', 'StressTest/7004', 'StressTest/7004/AbortTest']);
+	});
+
+	it('does not abort the load test that it does not wait for', async () => {
+		const { sandbox } = await run(['run', { ...test(7001), waitForResult: false }]);
+		expect(pathsOf(sandbox).filter((path) => path.endsWith('AbortTest'))).toEqual([]);
 	});
 
 	it.each<[string, RegExp, Fault]>([
@@ -231,7 +238,8 @@ describe('Load Test > Get Result', () => {
 			failed: 20,
 			uncompleted: 10,
 			averageSeconds: 0.8425,
-			errorRatePercent: 1.681,
+			errorRatePercent: 2.5,
+			reportUrl: 'https://user.dotcom-monitor.com/StressReport.aspx?id=7004',
 		});
 	});
 

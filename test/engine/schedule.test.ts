@@ -52,6 +52,28 @@ describe('Schedule > Create', () => {
 		expect(json(result, 'create 0')[0]).toMatchObject({ id: 303, name: 'Shop hours' });
 	});
 
+	it.each([
+		[{ excludedTimes: { time: [{ from: '2026-12-24', to: '2026-12-27' }] } }, '', 1],
+		[{ hoursWithoutMonitoring: '02:00-04:00 Su' }, '02:00-04:00 Su', 0],
+	])('needs no monitoring hours with %j', async (additionalFields, hours, excluded) => {
+		const { result } = await run(
+			['create', { name: 'Always', monitoringHours: '', additionalFields }],
+			['get', { ...schedule(303), simplify: true }],
+		);
+		expect(json(result, 'get 1')[0]).toMatchObject({
+			monitoringHours: '',
+			hoursWithoutMonitoring: hours,
+			excluded: Array(excluded).fill(expect.any(String)),
+		});
+	});
+
+	it('refuses a schedule without any hours or times', async () => {
+		const nothing = { name: 'Never', monitoringHours: '', additionalFields: {} };
+		const { sandbox, result } = await run(['create', nothing]);
+		expect(errorOf(result).message).toBe('Monitoring Hours is empty');
+		expect(sandbox.requests).toEqual([]);
+	});
+
 	it('accepts excluded times as DateTime expressions in any time zone', async () => {
 		const toExpression = (hour: number) =>
 			`={{ DateTime.fromISO('2026-12-24T${hour}:15:42', { zone: 'America/New_York' }) }}`;

@@ -79,13 +79,21 @@ describe('Schedules', () => {
 		});
 	});
 
+	it('takes a schedule without intervals', async () => {
+		const { createEntity } = await openSandbox();
+		expect(await createEntity('schedulers', { Name: 'Always' })).toMatchObject({
+			Weekly_Intervals: [],
+			Date_Time_Intervals: [],
+		});
+	});
+
 	it.each<[string, Fields, string]>([
 		['an empty name', { Name: ' ' }, 'Name is required'],
 		['an end at 1440', weekly({ To_Min: 1440 }), 'To_Min is not valid'],
 		['a beginning at 1439', weekly({ From_Min: 1439 }), 'From_Min is not valid'],
 		['an end before the beginning', weekly({ To_Min: 480 }), 'From_Min must be less than To_Min'],
 		['an unknown day', weekly({ Days: ['Xx'] }), 'Days is not valid'],
-		['no intervals', { Weekly_Intervals: undefined }, 'Weekly_Intervals is required'],
+		['no intervals', { Weekly_Intervals: null }, 'Weekly_Intervals is required'],
 		['seconds', window(1735689601000, 1735776000000), 'A time must have no seconds'],
 		['epoch seconds', window(1735689600, 1735776000000), 'A time must be in milliseconds'],
 		['a window that ends first', window(1735776000000, 1735689600000), 'From must be less than To'],

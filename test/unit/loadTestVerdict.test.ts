@@ -3,6 +3,7 @@ import { judgeLoadTest } from '../../nodes/shared/webApi';
 const result = {
 	HasData: true,
 	AverageDuration: 3000,
+	SessionsCount: 100,
 	SessionsCountSucceded: 98,
 	SessionsCountFailed: 2,
 };
@@ -21,9 +22,10 @@ it.each([
 });
 
 it.each([
-	['no session ended', { SessionsCountSucceded: 0, SessionsCountFailed: 0 }],
-	['the failed sessions are missing', { SessionsCountFailed: undefined }],
+	['there was no session', { SessionsCount: 0, SessionsCountSucceded: 0 }],
+	['the number of sessions is missing', { SessionsCount: undefined }],
 	['the succeeded sessions are negative', { SessionsCountSucceded: -1 }],
+	['more sessions succeeded than there were', { SessionsCountSucceded: 101 }],
 ])('a load test does not pass when %s', (_what, changes) => {
 	expect(judgeLoadTest({ ...result, ...changes }, { errorRatePercent: 5 })).toEqual({
 		passed: null,
@@ -35,15 +37,27 @@ it('a figure that is just at its limit passes', () => {
 	expect(judgeLoadTest(result, { averageSeconds: 3, errorRatePercent: 2 }).passed).toBe(true);
 });
 
-it('a figure that is over its limit by less than is shown does not pass', () => {
-	expect(judgeLoadTest({ ...result, AverageDuration: 3000.1 }, { averageSeconds: 3 }).passed).toBe(
-		false,
-	);
+it('a figure that is over its limit by less than is shown does not pass, and says by how much', () => {
+	expect(judgeLoadTest({ ...result, AverageDuration: 3000.1 }, { averageSeconds: 3 })).toEqual({
+		passed: false,
+		reason: 'The average response time is 3.0001 seconds, over the limit of 3 seconds',
+	});
+});
+
+it.each([
+	['the vendor counts it', { sessions: 1200, succeeded: 1170 }, 2.5],
+	['most sessions were not completed', { sessions: 100, succeeded: 10 }, 90],
+])('a session that did not succeed is an error, as %s', (_what, { sessions, succeeded }, rate) => {
+	const figures = { SessionsCount: sessions, SessionsCountSucceded: succeeded };
+	expect(judgeLoadTest({ ...result, ...figures }, { errorRatePercent: 2 })).toEqual({
+		passed: false,
+		reason: `The error rate is ${rate} percent, over the limit of 2 percent`,
+	});
 });
 
 it('an exceeded limit counts when the figure of another is missing', () => {
 	const limits = { averageSeconds: 2, errorRatePercent: 1 };
-	expect(judgeLoadTest({ ...result, SessionsCountFailed: null }, limits)).toEqual({
+	expect(judgeLoadTest({ ...result, SessionsCount: null }, limits)).toEqual({
 		passed: false,
 		reason:
 			'The average response time is 3 seconds, over the limit of 2 seconds; the service gave no error rate',

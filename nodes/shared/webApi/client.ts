@@ -5,6 +5,7 @@ import { isNotFound, ServiceError } from '../http/serviceError';
 import type { CancelBehavior, Transport } from '../http/transport';
 import { parseDepartments, type DepartmentEntry } from './department/department';
 import { webApiFacts } from './facts';
+import { listIn } from './list';
 import { isId, parseCreatedId, unexpectedResponseError } from './response';
 import type { WebApiCall } from './call';
 import type { WebApiSession } from './session';
@@ -76,8 +77,8 @@ export class WebApiClient {
 	 */
 	async listIds(name: EntityName, path = entities[name].value.collection): Promise<EntityId[]> {
 		const { label } = entities[name].value;
-		const response = await this.call({ method: 'GET', path });
-		if (Array.isArray(response) && response.every(isId)) return response;
+		const ids = listIn(await this.call({ method: 'GET', path }));
+		if (ids?.every(isId)) return ids;
 		throw unexpectedResponseError(`The Web API gave no list of ${label} IDs`);
 	}
 

@@ -151,6 +151,11 @@ export const webApiFacts = {
 	loadTestFinished: seen('Finished', 'docs/service.md W13'),
 	/** The state of a load test that has not been started. */
 	loadTestIdle: seen('Scheduled', 'docs/service.md W13'),
+	/** Where a person looks at the report of a load test; its id comes after this. */
+	loadTestReportUrl: seen(
+		'https://user.dotcom-monitor.com/StressReport.aspx?id=',
+		'docs/service.md W13',
+	),
 	errorTypes: documented(
 		[
 			'Certificate',

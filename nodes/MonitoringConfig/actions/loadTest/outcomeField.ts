@@ -24,7 +24,7 @@ const waitField = booleanField({
 	name: 'waitForResult',
 	default: true,
 	description:
-		'Whether to go on only when the load test has finished, and return its result. Waiting takes as long as the load test does.',
+		'Whether to go on only when the load test has finished, and return its result. Waiting takes as long as the load test does; stopping the execution meanwhile aborts the load test.',
 });
 
 /** A limit that was added must be filled in: one that is empty would let everything pass. */
@@ -66,7 +66,7 @@ const limitsField = collectionField(limitsProperty, {
 			displayName: 'Error Rate Over (Percent)',
 			name: 'errorRatePercent',
 			default: 1,
-			description: 'The failed sessions in percent of all that ended',
+			description: 'The sessions that failed or were not completed, in percent of all',
 		},
 		{ max: 100, problem: 'is not a number between 0 and 100' },
 	),

@@ -13,8 +13,14 @@ import {
 } from '../../../shared/n8n/parameters/fields/weeklyHours';
 import type { ParameterName } from '../../../shared/n8n/parameters/parameterReader';
 import type { WeeklyHours } from '../../../shared/values/weeklyHours';
-import { hasMinutes, simplifySchedule, type ExcludedTime } from '../../../shared/webApi';
+import {
+	hasMinutes,
+	simplifySchedule,
+	type ExcludedTime,
+	type Schedule,
+} from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
+import { additionalFieldsField } from '../operation';
 
 export const schedule: Entity = {
 	name: 'schedule',
@@ -26,14 +32,16 @@ export const schedule: Entity = {
 	simplify: simplifySchedule,
 };
 
-/** Times of the week that must be there: without hours there would be no monitoring at all. */
-export const monitoringHoursField = requiredHoursField({
+const monitoringHours: FieldProperty = {
 	displayName: 'Monitoring Hours',
 	name: 'monitoringHours',
 	placeholder: 'e.g. 08:00-18:00 Mo-Fr; 10:00-14:00 Sa',
 	description:
 		'When to monitor: times and days, several separated by a semicolon. "all day" and "every day" are understood, too. Times over midnight, such as 22:00-06:00 Fr, end on the day after.',
-});
+};
+
+/** Times of the week that must be there: without hours there would be no monitoring at all. */
+export const monitoringHoursField = requiredHoursField(monitoringHours);
 
 /** One-off times; each has a begin and a later end. */
 const excludedTimes: FieldProperty = {
@@ -89,6 +97,36 @@ export const additionalFields = {
 	}),
 	excludedTimes: excludedTimesField,
 	hoursWithoutMonitoring: hoursWithoutMonitoringField,
+};
+
+const additionalField = additionalFieldsField(additionalFields);
+
+const createdHoursField = weeklyHoursField({
+	...monitoringHours,
+	description: `${monitoringHours.description} Leave empty for always, if you add excluded times or hours without monitoring.`,
+});
+
+type NewSchedule = Pick<Schedule, 'monitoringHours'> & Partial<Omit<Schedule, 'name'>>;
+
+/** When a new schedule has devices monitored; without monitoring hours it is always, but for what is added. */
+export const newScheduleField: Field<NewSchedule> = {
+	properties: [...createdHoursField.properties, ...additionalField.properties],
+	read(parameters) {
+		const {
+			excludedTimes = [],
+			hoursWithoutMonitoring = [],
+			...additional
+		} = additionalField.read(parameters);
+		const hasOther = excludedTimes.length + hoursWithoutMonitoring.length > 0;
+		const isLeftEmpty = parameters.string(monitoringHours) === '';
+		const field = isLeftEmpty && hasOther ? createdHoursField : monitoringHoursField;
+		return {
+			...additional,
+			excludedTimes,
+			hoursWithoutMonitoring,
+			monitoringHours: field.read(parameters),
+		};
+	},
 };
 
 function requiredTimeField(parameter: ParameterName): Field<number> {

@@ -1,4 +1,3 @@
-import { markRequired } from '../../../shared/n8n/parameters/field';
 import { applyScheduleChanges, toScheduleBody } from '../../../shared/webApi';
 import {
 	createOperation,
@@ -6,20 +5,21 @@ import {
 	standardOperations,
 	updateOperation,
 } from '../entityOperations';
-import { additionalFieldsField, updateFieldsField, type ConfigResource } from '../operation';
-import { additionalFields, monitoringHoursField, schedule as entity } from './fields';
+import { updateFieldsField, type ConfigResource } from '../operation';
+import {
+	additionalFields,
+	monitoringHoursField,
+	newScheduleField,
+	schedule as entity,
+} from './fields';
 
 const names = nameFields('schedule', 'Office hours');
 
 /** Creates a schedule from days and times as people write them. */
 const create = createOperation(
 	entity,
-	{
-		name: names.created,
-		monitoringHours: markRequired(monitoringHoursField),
-		additional: additionalFieldsField(additionalFields),
-	},
-	({ additional, ...required }) => toScheduleBody({ ...additional, ...required }),
+	{ name: names.created, times: newScheduleField },
+	({ name, times }) => toScheduleBody({ name, ...times }),
 );
 
 /** Changes what the user set of a schedule, and leaves the rest as it is. */

@@ -3,6 +3,7 @@ import { toIsoTime } from '../../util/serviceTime';
 import { isObject, type JsonObject } from '../../util/json';
 import { formatUsDate } from '../../util/time';
 import type { WebApiClient } from '../client';
+import { listIn } from '../list';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 
@@ -40,8 +41,8 @@ export async function listAuditEvents(
 	const response = await client.call(
 		isFiltered ? { method: 'POST', path, body, mutates: false } : { method: 'GET', path },
 	);
-	const events = isObject(response) ? response.Result : response;
-	if (Array.isArray(events)) return events.filter(isObject);
+	const events = listIn(response);
+	if (events) return events.filter(isObject);
 	throw unexpectedResponseError('The Web API gave no list of audit events');
 }
 

@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '../../util/json';
 import type { ErrorCode } from '../../util/monitoringError';
 import type { WebApiClient } from '../client';
 import { formatSeconds } from '../../values/duration';
+import { listIn } from '../list';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 
@@ -17,9 +18,8 @@ export async function listFrequencies(
 	platformName: string,
 ): Promise<unknown[]> {
 	const path = `frequencies/${encodeURIComponent(platformName)}`;
-	const response = await client.call({ method: 'GET', path });
-	const entries = isObject(response) ? response.Result : response;
-	if (Array.isArray(entries)) return entries;
+	const entries = listIn(await client.call({ method: 'GET', path }));
+	if (entries) return entries;
 	throw unexpectedResponseError('The Web API gave no list of frequencies');
 }
 

@@ -4,6 +4,7 @@ import { ServiceError } from '../../http/serviceError';
 import type { WebApiClient } from '../client';
 import { webApiFacts } from '../facts';
 import { entities, type EntityId } from '../entities';
+import { listIn } from '../list';
 import { isId } from '../response';
 import { equalsIgnoringCase, planMetrics, planSteps } from './plan';
 import { findErrorRate, roundFigure } from './verdict';
@@ -17,9 +18,8 @@ const { collection, item } = entities.loadTest.value;
  * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
  */
 export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]> {
-	const response = await client.call({ method: 'GET', path: collection });
-	const entries = isObject(response) ? response.Result : response;
-	if (!Array.isArray(entries)) throw missingResponseError('list of load tests');
+	const entries = listIn(await client.call({ method: 'GET', path: collection }));
+	if (!entries) throw missingResponseError('list of load tests');
 	const ids = entries.map(loadTestId).filter(isId);
 	if (ids.length < entries.length) throw unexpectedListError();
 	return ids;
@@ -47,11 +47,13 @@ export async function cloneAndRun(
 	id: EntityId,
 	{ userName, email }: LoadTestStarter,
 ): Promise<EntityId> {
-	const copyId = loadTestId(await runAction(client, `${id}/Clone`));
+	// Awaited to the end: of a copy whose id did not arrive nothing could be aborted.
+	const starting = client.withCancelBehavior('finish');
+	const copyId = loadTestId(await runAction(starting, `${id}/Clone`));
 	if (!isId(copyId)) throw missingResponseError('copy of the load test');
 	const body = { UserName: userName, StartingEmail: email };
 	try {
-		await client.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
+		await starting.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
 	} catch (error) {
 		throw appendHint(error, `Its copy has the ID ${copyId} and stays in your account.`);
 	}
@@ -90,6 +92,15 @@ export async function stopLoadTest(
 	await client.get('loadTest', id);
 	await runAction(client, `${id}/${stopActions[how]}`);
 	return simplifyLoadTest(await client.get('loadTest', id));
+}
+
+/**
+ * Ends a load test at any stage.
+ *
+ * @throws {ServiceError} when the service refuses
+ */
+export async function abortLoadTest(client: WebApiClient, id: EntityId): Promise<void> {
+	await runAction(client, `${id}/${stopActions.abort}`);
 }
 
 /** A load test for a list of the editor. */
@@ -138,8 +149,8 @@ export function simplifyLoadTest(test: JsonObject): JsonObject {
 }
 
 /**
- * The result of a load test: times in ISO 8601 (UTC), the average duration in seconds, and how many of the
- * sessions that ended had failed.
+ * The result of a load test: times in ISO 8601 (UTC), the average duration in seconds, how many percent of
+ * the sessions did not succeed, and where a person finds the report.
  */
 export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonObject {
 	return {
@@ -153,6 +164,7 @@ export function simplifyLoadTestResult(id: EntityId, result: JsonObject): JsonOb
 		uncompleted: result.SessionsCountUncompleted ?? null,
 		averageSeconds: toSeconds(result.AverageDuration),
 		errorRatePercent: roundFigure(findErrorRate(result)),
+		reportUrl: `${webApiFacts.loadTestReportUrl.value}${encodeURIComponent(id)}`,
 	};
 }
 

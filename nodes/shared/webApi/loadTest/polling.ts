@@ -3,7 +3,7 @@ import { ServiceError, toServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
 import type { EntityId } from '../entities';
-import { getStartedLoadTest, isIdle, isTerminal } from './loadTest';
+import { abortLoadTest, getStartedLoadTest, isIdle, isTerminal } from './loadTest';
 
 interface Polling {
 	maxMinutes: number;
@@ -20,11 +20,42 @@ export const defaultPolling: Polling = { maxMinutes: 60, intervalSeconds: 5 };
 const maxFailedPolls = 3;
 
 /**
- * Waits until a load test has ended and returns it.
+ * Waits until a load test has ended and returns it. When the execution is stopped meanwhile the load test
+ * is aborted, because it costs money and nobody waits for it any more.
  *
  * @throws {ServiceError} when it did not start, or has not ended in time; it goes on then
  */
 export async function waitUntilFinished(
+	client: WebApiClient,
+	clock: Clock,
+	id: EntityId,
+	polling: Polling,
+): Promise<JsonObject> {
+	try {
+		return await pollUntilFinished(client, clock, id, polling);
+	} catch (error) {
+		throw await abortIfCanceled(client, id, error);
+	}
+}
+
+/** Returns why the wait ended; of a canceled one it says what became of the load test. */
+async function abortIfCanceled(
+	client: WebApiClient,
+	id: EntityId,
+	cause: unknown,
+): Promise<unknown> {
+	if (!(cause instanceof ServiceError) || cause.code !== 'CANCELED') return cause;
+	const isAborted = await abortLoadTest(client.withCancelBehavior('send'), id).then(
+		() => true,
+		() => false,
+	);
+	const hint = isAborted
+		? `The load test ${id} was aborted.`
+		: `The load test ${id} could not be aborted and may go on: look in your account.`;
+	return cause.with({ hint });
+}
+
+async function pollUntilFinished(
 	client: WebApiClient,
 	clock: Clock,
 	id: EntityId,

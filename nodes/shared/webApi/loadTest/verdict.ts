@@ -60,12 +60,15 @@ export function verdictError(id: EntityId, { passed, reason }: LoadTestVerdict):
 	});
 }
 
-/** Failed sessions in percent of those that ended; null when the service does not say how many. */
+/**
+ * The sessions that did not succeed in percent of all, as in the vendor's own plugin: what was not
+ * completed has not succeeded. Null when the service does not say how many they are.
+ */
 export function findErrorRate(result: JsonObject | undefined): number | null {
 	if (!hasFigures(result)) return null;
-	const { SessionsCountFailed: failed, SessionsCountSucceded: succeeded } = result;
-	if (!isCount(failed) || !isCount(succeeded) || failed + succeeded === 0) return null;
-	return (failed / (failed + succeeded)) * 100;
+	const { SessionsCount: sessions, SessionsCountSucceded: succeeded } = result;
+	if (!isCount(sessions) || !isCount(succeeded) || sessions === 0) return null;
+	return succeeded > sessions ? null : ((sessions - succeeded) / sessions) * 100;
 }
 
 function findAverageSeconds(result: JsonObject | undefined): number | null {
@@ -94,14 +97,16 @@ function limitOf(
 }
 
 function describeExceeded({ name, unit, max, actual }: Limit): string {
-	return `the ${name} is ${roundFigure(actual)} ${unit}, over the limit of ${max} ${unit}`;
+	// "3 seconds, over the limit of 3 seconds" would be no reason.
+	const shown = roundFigure(actual) === max ? roundFigure(actual, 6) : roundFigure(actual);
+	return `the ${name} is ${shown} ${unit}, over the limit of ${max} ${unit}`;
 }
 
 function describeMissing({ name }: Limit): string {
 	return `the service gave no ${name}`;
 }
 
-/** With as many digits as a person reads. */
-export function roundFigure(value: number | null): number | null {
-	return value === null ? null : Number(value.toFixed(3));
+/** With as many decimals as a person reads. */
+export function roundFigure(value: number | null, decimals = 3): number | null {
+	return value === null ? null : Number(value.toFixed(decimals));
 }

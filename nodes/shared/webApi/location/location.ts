@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
+import { listIn } from '../list';
 import { unexpectedResponseError } from '../response';
 import type { EntityId } from '../entities';
 
@@ -18,8 +19,8 @@ export async function listLocations(
 	client: WebApiClient,
 	platformId: EntityId,
 ): Promise<Location[]> {
-	const response = await client.call({ method: 'GET', path: `locations/${platformId}` });
-	if (Array.isArray(response)) return response.filter(isLocation);
+	const locations = listIn(await client.call({ method: 'GET', path: `locations/${platformId}` }));
+	if (locations) return locations.filter(isLocation);
 	throw unexpectedResponseError('The Web API gave no list of locations');
 }
 

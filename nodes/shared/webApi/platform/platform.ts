@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../util/json';
 import { mapConcurrently } from '../../util/mapConcurrently';
 import type { WebApiClient } from '../client';
+import { listIn } from '../list';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 import type { EntityId, NamedEntity } from '../entities';
@@ -17,8 +18,9 @@ export interface Platform extends JsonObject {
  * @throws {ServiceError} when it gives no list of platforms
  */
 export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
-	const response = await client.call({ method: 'GET', path: webApiFacts.platformsPath.value });
-	if (Array.isArray(response)) return response.filter(isPlatform);
+	const path = webApiFacts.platformsPath.value;
+	const platforms = listIn(await client.call({ method: 'GET', path }));
+	if (platforms) return platforms.filter(isPlatform);
 	throw unexpectedResponseError('The Web API gave no list of platforms');
 }
 

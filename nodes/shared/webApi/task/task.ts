@@ -27,10 +27,13 @@ const typesOfKind: Record<Exclude<TaskKind, 'other'>, unknown[]> = {
 /**
  * The ids of a device's tasks; docs/service.md W2.
  *
- * @throws {ServiceError} when the service gives no list
+ * @throws {ServiceError} when the service gives no list, or has no such device
  */
 export async function listTaskIds(client: WebApiClient, deviceId: EntityId): Promise<EntityId[]> {
-	return await client.listIds('task', `device/${encodeURIComponent(deviceId)}/tasks`);
+	const ids = await client.listIds('task', `device/${encodeURIComponent(deviceId)}/tasks`);
+	// An empty response is given for an unknown device, too.
+	if (ids.length === 0) await client.get('device', deviceId);
+	return ids;
 }
 
 /** Whether the fields of a kind suit a task. Those of `other` are common to all tasks. */
