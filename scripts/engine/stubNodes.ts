@@ -98,6 +98,21 @@ function createDataTableStub(): INodeType {
 	});
 }
 
+/** If as the examples use it: whether its only condition, a yes or no, holds. */
+function createIfStub(): INodeType {
+	const stub = createStubNode('if', [jsonProperty('conditions')]);
+	const outputs = [NodeConnectionTypes.Main, NodeConnectionTypes.Main];
+	return {
+		description: { ...stub.description, outputs },
+		async execute(this: IExecuteFunctions) {
+			const items = this.getInputData().map(({ json }, item) => ({ json, pairedItem: { item } }));
+			const holds = ({ pairedItem: { item } }: (typeof items)[number]) =>
+				this.getNodeParameter('conditions.conditions[0].leftValue', item) === true;
+			return [items.filter(holds), items.filter((item) => !holds(item))];
+		},
+	};
+}
+
 /** The note of a workflow, which n8n shows and never runs. */
 export const noteType = 'n8n-nodes-base.stickyNote';
 
@@ -135,20 +150,22 @@ export const stubNodes: NodeTypeTable = {
 	),
 	'n8n-nodes-base.slack': createStubNode(
 		'slack',
-		[stringProperty('text'), jsonProperty('otherOptions')],
+		[...['operation', 'text', 'message'].map(stringProperty), jsonProperty('otherOptions')],
 		(context, item) => {
 			const thread = context.getNodeParameter(
 				'otherOptions.thread_ts.replyValues.thread_ts',
 				item,
 				'',
 			);
+			const isQuestion = context.getNodeParameter('operation', item) === 'sendAndWait';
 			return {
-				text: context.getNodeParameter('text', item),
+				text: context.getNodeParameter(isQuestion ? 'message' : 'text', item),
 				...(thread ? { message: { thread_ts: thread } } : {}),
 				message_timestamp: `${Date.now() / 1000}${item}`,
 			};
 		},
 	),
+	'n8n-nodes-base.if': createIfStub(),
 	'n8n-nodes-base.merge': createMergeStub(),
 	'n8n-nodes-base.dataTable': createDataTableStub(),
 };

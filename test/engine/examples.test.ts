@@ -1,4 +1,6 @@
 /** What the workflows of `examples/` do to the account. */
+import type { IPinData } from 'n8n-workflow';
+
 import type { Sandbox } from '../../sandbox';
 import type { WorkflowFile, WorkflowRun } from '../../scripts/engine';
 import { listSteps, loadExampleWorkflows } from '../../scripts/host';
@@ -59,6 +61,62 @@ it('the example "Monitors from a sheet" creates a device of each row with its al
 	expect(device('Press room')?.frequency).toBe(3600);
 	const again = await run();
 	expect(again.map(({ action }) => action)).toEqual(Array(5).fill('unchanged'));
+});
+
+describe('the example "Monitors from a sheet, after approval"', () => {
+	const name = 'Monitors from a sheet, after approval';
+	const answered = (approved: boolean, change: (rows: IPinData['Sites']) => IPinData['Sites']) => {
+		const workflow = example(name);
+		const { Sites = [] } = workflow.pinData ?? {};
+		const pinData = {
+			Sites,
+			Ask: [{ json: { data: { approved } } }],
+			'Sites Again': change(Sites),
+		};
+		return { ...workflow, pinData };
+	};
+	const same = (rows: IPinData['Sites']) => rows;
+	const run = async (sandbox: Sandbox, workflow: WorkflowFile) =>
+		await runOnSandbox(workflow, sandbox, await nodeTypes());
+
+	it('writes nothing as it comes, because the sample answer is no', async () => {
+		const sandbox = await sandboxForTest();
+		const before = sandbox.snapshot();
+		const rows = outputRows(await run(sandbox, example(name)), 'Plan');
+		expect(rows.map(({ action }) => action)).toEqual(Array(5).fill('wouldCreate'));
+		expect(sandbox.snapshot()).toEqual(before);
+	});
+
+	it('asks for what would change, in words', async () => {
+		const sandbox = await sandboxForTest();
+		const { pinData, ...workflow } = answered(false, same);
+		const asking = { ...workflow, pinData: { Sites: pinData.Sites } };
+		const [{ text }] = outputRows(await run(sandbox, asking), 'Ask');
+		expect(text).toBe(
+			'would create: Shop Berlin\nwould create: Shop Paris\nwould create: Shop New York\nwould create: Wholesale\nwould create: Press room',
+		);
+	});
+
+	it('writes what was approved, and nothing again', async () => {
+		const sandbox = await sandboxForTest();
+		const actions = async () =>
+			outputRows(await run(sandbox, answered(true, same)), 'Write').map(({ action }) => action);
+		expect(await actions()).toEqual(Array(5).fill('created'));
+		expect(await actions()).toEqual(Array(5).fill('unchanged'));
+	});
+
+	it('writes nothing when the sheet has changed since', async () => {
+		const sandbox = await sandboxForTest();
+		const before = sandbox.snapshot();
+		const longer = answered(true, ([first, ...others]) => [
+			...[first, ...others],
+			{ json: { ...first.json, Site: 'Late' } },
+		]);
+		await expect(run(sandbox, longer)).rejects.toThrow(
+			'The plan is out of date: "Late" was not in the plan. Nothing was written.',
+		);
+		expect(sandbox.snapshot()).toEqual(before);
+	});
 });
 
 it('the example "Pause around a deployment" pauses for 30 minutes and ends the pause after the deployment', async () => {

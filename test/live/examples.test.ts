@@ -10,6 +10,7 @@ import {
 	loadExampleWorkflows,
 	N8nRest,
 	runN8n,
+	runSavedWorkflow,
 	sandboxCredential,
 	saveWorkflow,
 	waitForExecution,
@@ -117,6 +118,25 @@ describe('the examples in n8n', () => {
 		// Another test may have saved a workflow of this name, which then is the one that is changed.
 		const saved = await saveWorkflow(rest, thatWrites(example));
 		expect(await actions(saved)).toEqual(Array(5).fill('created'));
+	});
+
+	it('the example "Monitors from a sheet, after approval" writes what was approved', async () => {
+		const example = findExample('Monitors from a sheet, after approval');
+		const run = async (approved: boolean) => {
+			const pinData = { ...example.pinData, Ask: [{ json: { data: { approved } } }] };
+			const saved = await saveWorkflow(rest, { ...example, pinData });
+			const id = await runSavedWorkflow(rest, saved, "When clicking 'Execute workflow'");
+			return await waitForExecution(rest, id);
+		};
+		const before = sandbox.snapshot();
+		const asked = await run(false);
+		expect(asked.items('Plan')[0].json).toMatchObject({ planToken: expect.stringMatching(/^1\./) });
+		expect(sandbox.snapshot()).toEqual(before);
+		const actions = (await run(true)).items('Write').map(({ json }) => json.action);
+		expect(actions).toHaveLength(5);
+		// Another test may have made them from the same rows.
+		expect(new Set(actions).size).toBe(1);
+		expect((await run(true)).items('Write')[0].json.action).toBe('unchanged');
 	});
 
 	it('the example "Pause around a deployment" pauses the device and ends the pause', async () => {
