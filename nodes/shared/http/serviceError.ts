@@ -12,6 +12,8 @@ interface ServiceErrorDetails {
 	status?: number;
 	/** Whether a write may have been carried out all the same; false by default. */
 	leavesOutcomeOpen?: boolean;
+	/** How long the service asks to wait before the next request. */
+	retryAfterMs?: number;
 }
 
 /** A request to the service that did not do what it was sent for. */
@@ -19,17 +21,22 @@ export class ServiceError extends MonitoringError {
 	readonly status?: number;
 	/** Whether a write may have been carried out all the same. */
 	readonly leavesOutcomeOpen: boolean;
+	/** How long the service asks to wait before the next request. */
+	readonly retryAfterMs?: number;
 
-	constructor({ code, message, hint, status, leavesOutcomeOpen = false }: ServiceErrorDetails) {
+	constructor(details: ServiceErrorDetails) {
+		const { code, message, hint, status, leavesOutcomeOpen = false, retryAfterMs } = details;
 		super(code, message, hint);
 		this.status = status;
 		this.leavesOutcomeOpen = leavesOutcomeOpen;
+		this.retryAfterMs = retryAfterMs;
 	}
 
 	/** The same error with another text. */
 	with(changes: Partial<ServiceErrorDetails>): ServiceError {
-		const { code, message, hint, status, leavesOutcomeOpen } = this;
-		return new ServiceError({ code, message, hint, status, leavesOutcomeOpen, ...changes });
+		const { code, message, hint, status, leavesOutcomeOpen, retryAfterMs } = this;
+		const same = { code, message, hint, status, leavesOutcomeOpen, retryAfterMs };
+		return new ServiceError({ ...same, ...changes });
 	}
 
 	/** The same error of a write that may have been carried out; its hint says so first. */

@@ -10,6 +10,7 @@ import {
 	type ErrorCode,
 } from '../../util/monitoringError';
 import { shorten, shortenQuotes } from '../../util/shorten';
+import { findFailure } from './failure';
 
 export type NodeError = NodeApiError | NodeOperationError;
 
@@ -17,14 +18,18 @@ export type NodeError = NodeApiError | NodeOperationError;
  * Any thrown value as an n8n error, in plain words. Which item it belongs to is not in its context: n8n's
  * editor writes that behind the message as "[item 1]", counted from 0. Nothing of the request
  * gets into it: n8n stores errors with the execution. In its context stand the code of ours, and whether
- * what failed may have been carried out all the same.
+ * what failed may have been carried out all the same; `failure` says n8n why, where that is known.
  *
  * @param secrets what no message may hold
  */
 export function toNodeError(node: INode, error: unknown, secrets: string[] = []): NodeError {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	const nodeError = createNodeError(node, error, secrets);
-	if (error instanceof MonitoringError) nodeError.context.code = error.code;
+	if (error instanceof MonitoringError) {
+		nodeError.context.code = error.code;
+		const failure = findFailure(error);
+		if (failure) Object.assign(nodeError, { failure });
+	}
 	if (error instanceof ServiceError && error.leavesOutcomeOpen) {
 		nodeError.context.leavesOutcomeOpen = true;
 	}

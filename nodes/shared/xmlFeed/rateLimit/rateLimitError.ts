@@ -24,6 +24,7 @@ export class RateLimitedError extends ServiceError {
 			message,
 			hint: `The next request is possible in ${formatWait(waitMs)}. Other workflows that read the feed from the same IP address count, too. A higher Max Wait in Options lets this node wait longer.`,
 			status,
+			retryAfterMs: waitMs,
 		});
 	}
 }

@@ -1,0 +1,65 @@
+import { ACTIONABLE_CAUSES, TIMED_CAUSES, type INode } from 'n8n-workflow';
+
+import { toNodeError } from '../../nodes/shared/n8n/run/errors';
+import { ServiceError } from '../../nodes/shared/http/serviceError';
+import {
+	errorKinds,
+	MonitoringError,
+	ParameterError,
+	type ErrorCode,
+} from '../../nodes/shared/util/monitoringError';
+import { throttledError } from '../../nodes/shared/xmlFeed/rateLimit/rateLimitError';
+
+const node: INode = {
+	id: '1',
+	name: 'Node',
+	type: 'any',
+	typeVersion: 1,
+	position: [0, 0],
+	parameters: {},
+};
+
+function failureOf(error: unknown): unknown {
+	const nodeError = toNodeError(node, error);
+	return 'failure' in nodeError ? nodeError.failure : undefined;
+}
+
+function serviceError(code: ErrorCode): ServiceError {
+	return new ServiceError({ code, message: 'What happened', hint: 'What to do' });
+}
+
+it('says how long the feed asks to wait, also when the text is changed on the way', () => {
+	const now = Date.parse('2026-11-23T10:00:00Z');
+	const error = throttledError('Too many requests', '11/23/2026 10:00:07', now);
+	const failure = { cause: 'rate-limited', retryAfterMs: error.waitMs };
+	expect(error.waitMs).toBe(7000);
+	expect(failureOf(error)).toEqual(failure);
+	expect(failureOf(error.redacted(['secret']).with({ hint: 'Another' }))).toEqual(failure);
+});
+
+it.each<[ErrorCode, string]>([
+	['SERVICE_UNAVAILABLE', 'temporarily-unavailable'],
+	['TIMEOUT', 'temporarily-unavailable'],
+	['LOGIN_REFUSED', 'credential-invalid'],
+	['CONNECTION_BLOCKED', 'configuration-invalid'],
+])('%s is %s', (code, cause) => {
+	expect(failureOf(serviceError(code))).toEqual({ cause });
+});
+
+it('a field that is filled in wrong is the configuration', () => {
+	const error = new ParameterError('Name is empty', 'Fill in Name.');
+	expect(failureOf(error)).toEqual({ cause: 'configuration-invalid' });
+});
+
+it.each<ErrorCode>(['REQUEST_REFUSED', 'UNEXPECTED_RESPONSE', 'CANCELED', 'NOT_FOUND'])(
+	'of %s n8n is told no cause, because there may be several',
+	(code) => expect(failureOf(serviceError(code))).toBeUndefined(),
+);
+
+it('each cause is one that n8n knows', () => {
+	const codes = Object.keys(errorKinds) as ErrorCode[];
+	const failures = codes.map((code) => failureOf(new MonitoringError(code, 'Message', 'Hint')));
+	const causes = failures.flatMap((failure) => (failure ? [Object(failure).cause] : []));
+	expect(causes.length).toBeGreaterThan(10);
+	expect([...TIMED_CAUSES, ...ACTIONABLE_CAUSES]).toEqual(expect.arrayContaining(causes));
+});
