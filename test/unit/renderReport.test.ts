@@ -70,6 +70,13 @@ describe('golden reports', () => {
 		expect(text).toMatchSnapshot();
 	});
 
+	it('has no chart without days', () => {
+		const report = reportOf({ ...reportPlans['a bad week'], hasDays: false });
+		const { chart, page } = renderReport(report, renderOptions('a bad week', 'en'));
+		expect(chart()).toBeUndefined();
+		expect(page()).not.toContain('<svg');
+	});
+
 	it('a bad week as a chart', () => {
 		expect(plainSpaces(render('a bad week').chart() ?? '')).toMatchSnapshot();
 	});

@@ -12,6 +12,10 @@ async function drain<Part>(parts: AsyncIterable<Part>): Promise<Part[]> {
 	return all;
 }
 
+async function* inOnePiece(text: string) {
+	yield text;
+}
+
 describe('the report reader', () => {
 	it('reads none, one and many records', async () => {
 		expect(await read(report(''))).toEqual([]);
@@ -45,6 +49,27 @@ describe('the report reader', () => {
 				ancestors: [{ element: 'Site', fields: { ID: '8' } }],
 				fields: { ID: '2' },
 			},
+		]);
+	});
+
+	it('names the devices without records', async () => {
+		const document = report(`
+			<Site ID="7" Name="Shop"><Response ID="1"/></Site>
+			<Site ID="8" Name="Quiet"><Location><Name>Oslo</Name></Location></Site>
+			<Site/>
+		`);
+		const chunks = await drain(readReport(inOnePiece(document), ['Response'], 0));
+		expect(chunks.flatMap(({ emptyDevices }) => emptyDevices)).toMatchObject([
+			{ ID: '8', Name: 'Quiet' },
+			{},
+		]);
+	});
+
+	it('quotes the beginning of an unknown document in one line, without its declaration', async () => {
+		const document = '<?xml version="1.0"?>\n<Odd>\n\t<Part a="1"\n/>\n</Odd>';
+		const chunks = await drain(readReport(inOnePiece(document), ['Response'], 0));
+		expect(chunks.flatMap(({ unknownRoot }) => unknownRoot ?? [])).toEqual([
+			{ name: 'Odd', excerpt: '<Odd> <Part a="1" /> </Odd>' },
 		]);
 	});
 

@@ -72,6 +72,14 @@ describe('a simplified record', () => {
 		});
 	});
 
+	it('keeps the names of a report whose layout is not known', () => {
+		const fields = { Details: 'all', Time: '12/1/2026' };
+		expect(simplifyRecord({ ancestors: [], fields })).toEqual({
+			details: 'all',
+			time: '2026-12-01',
+		});
+	});
+
 	it('says whose name it is that stands around it', () => {
 		const ancestors = [
 			{ element: 'Location', fields: { Name: 'Oslo' } },
@@ -214,6 +222,9 @@ describe('a time of the feed', () => {
 		['2026-11-20T10:15:00.123Z', '2026-11-20T10:15:00.123Z'],
 		['2026-11-20T10:15:00+02:00', '2026-11-20T10:15:00+02:00'],
 		['02/29/2024', '2024-02-29'],
+		['02/29/2000', '2000-02-29'],
+		['12/1/2026', '2026-12-01'],
+		['12/31/2026 11:59:59 PM', '2026-12-31T23:59:59'],
 	])('converts the time %s to %s', (text, iso) => {
 		expect(toIsoTime(text)).toBe(iso);
 	});
@@ -221,6 +232,14 @@ describe('a time of the feed', () => {
 	it.each([
 		'20/11/2026',
 		'02/30/2026',
+		'02/29/2026',
+		'02/29/1900',
+		'12/0/2026',
+		'12/32/2026',
+		'11/20/2026 0:30 AM',
+		'11/20/2026 24:00',
+		'11/20/2026 12:60',
+		'11/20/2026 12:30:60',
 		'11/20/2026 13:00 PM',
 		'11/20/2026 25:00',
 		'soon',

@@ -1,4 +1,4 @@
-import { formatUsDate, parseIsoTime } from '../../nodes/shared/util/time';
+import { formatUsDate, parseIsoTime, toIsoText } from '../../nodes/shared/util/time';
 
 it.each([
 	['2026-01-15T10:00:00', 'UTC', '2026-01-15T10:00:00Z'],
@@ -39,4 +39,18 @@ it.each([
 	['Asia/Tokyo', '01/16/2026'],
 ])('writes the day in %s as the service does: %s', (zone, expected) => {
 	expect(formatUsDate(Date.parse('2026-01-15T20:00:00Z'), zone)).toBe(expected);
+});
+
+it.each([
+	['a date', new Date(Date.UTC(2026, 0, 15, 10)), '2026-01-15T10:00:00.000Z'],
+	['no date', new Date(Number.NaN), 'Invalid Date'],
+	[
+		"any copy of Luxon's",
+		{ toISO: () => '2026-01-15T10:00:00+01:00' },
+		'2026-01-15T10:00:00+01:00',
+	],
+	['a text', '2026-01-15', undefined],
+	['an object', { toISO: 'never' }, undefined],
+])('takes %s for what it is', (_, value, text) => {
+	expect(toIsoText(value)).toBe(text);
 });

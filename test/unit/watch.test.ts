@@ -43,6 +43,18 @@ it('reminds of an outage every so often, as many times as are asked for', () => 
 	]);
 });
 
+it('counts again from a clock that was set back', () => {
+	const reminder = { everyMs: 2 * minute, maxCount: 9 };
+	const settings = { events: new Set(['wentDown', 'cameBack', 'stillDown'] as const), reminder };
+	const { events, pass } = watchAccount(settings);
+	events(three);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+	pass(-24 * 60);
+	const polls = Array.from({ length: 4 }, () => events({ ...three, 1: 'down' }).join());
+	expect(polls).toEqual(['', '', '1 stillDown', '']);
+	expect(events(three)).toEqual(['1 cameBack']);
+});
+
 it('does not remind of a device that is paused, or that is back', () => {
 	const reminder = { everyMs: minute, maxCount: 9 };
 	const { events } = watchAccount({ events: new Set(['stillDown']), reminder });

@@ -29,6 +29,14 @@ it('tells once after quiet hours what is still down, with its true start', () =>
 	expect(events(three)).toEqual(['1 cameBack', '3 cameBack']);
 });
 
+it('does not tell after quiet hours of the end of an outage that began in them', () => {
+	const { change, events } = watchAccount({ quiet: 'drop', events: new Set(['any']) });
+	events(three);
+	events({ ...three, 1: 'down' });
+	change({ quiet: 'no' });
+	expect(events(three)).toEqual([]);
+});
+
 it('tells after quiet hours that an outage ended in them which was told before', () => {
 	const { change, events, poll } = watchAccount();
 	const twoDown = { 1: 'down', 2: 'down', 3: 'up' };

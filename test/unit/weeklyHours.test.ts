@@ -29,6 +29,7 @@ describe('weekly hours', () => {
 		['08:00-24:00', [hours(everyDay, 480, 1439)]],
 		['Fr-Mo 00:00-01:30', [hours(['Su', 'Mo', 'Fr', 'Sa'], 0, 90)]],
 		['22:00-06:00 Fr', [hours(['Fr'], 1320, 1439), hours(['Sa'], 0, 360)]],
+		['22:00-06:00 Fr-Sa', [hours(['Fr', 'Sa'], 1320, 1439), hours(['Su', 'Sa'], 0, 360)]],
 		['22:00-00:00 Sa', [hours(['Sa'], 1320, 1439)]],
 		['Mo-Fr 8-18, Sa 10-14', [hours(workdays, 480, 1080), hours(['Sa'], 600, 840)]],
 		['8-12, 13-17 Mo-Fr and 10-14 on Sa', [...lunch, hours(['Sa'], 600, 840)]],

@@ -1,0 +1,22 @@
+/** What a cell of a sheet can hold that stands for nothing (docs/sheets.md). */
+import { isFormulaError, isPlaceholder } from '../../nodes/shared/values/placeholder';
+
+it.each(['#N/A', '#REF!', ' #name? ', '#DIV/0!'])('%j is a formula gone wrong', (text) => {
+	expect(isFormulaError(text)).toBe(true);
+	expect(isPlaceholder(text)).toBe(true);
+});
+
+it.each(['0', '00', '-', '--', '\u2013', ' n/a ', 'N/A', 'n.a.', 'null'])(
+	'%j stands for nothing, and is no formula',
+	(text) => {
+		expect(isFormulaError(text)).toBe(false);
+		expect(isPlaceholder(text)).toBe(true);
+	},
+);
+
+it.each(['', '10', '#1', '#N/A shop', 'Shop #REF!', 'Anna', 'nullable', '-1', 'https://n/a'])(
+	'%j is meant',
+	(text) => {
+		expect(isPlaceholder(text)).toBe(false);
+	},
+);
