@@ -32,6 +32,7 @@ export async function toReliabilityPage(measured: readonly Measured[]): Promise<
 		describeRun(measured),
 		...describeFigures(measured),
 		faultMatrix,
+		oracles,
 		notCovered,
 	];
 	return await formatAs('markdown', parts.join('\n\n'));
@@ -98,6 +99,14 @@ const faultMatrix = `## Fault matrix
 
 What comes of each family of operations when one of its requests meets a fault, and what holds for all of them, is in
 [faultMatrix.md](../test/chaos/faultMatrix.md): the test reads its tables.`;
+
+const oracles = `## What the trigger is checked by
+
+Which events lists yield is compared with a model that was written from [trigger.md](trigger.md) alone, without a look at the node's
+code; texts for Slack are read by a reader written from Slack's documentation alone. Where a sentence is silent or has two readings,
+the model was then made to go with what the node does, so there it proves nothing: \`known\` of test/chaos/support/oracleTurn.ts names
+where the node does otherwise than a sentence says. The model's calendar of Quiet Hours is \`Intl\`. That an outage is told once and
+closed is checked without the model.`;
 
 const notCovered = `## What is not covered
 
