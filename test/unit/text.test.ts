@@ -1,6 +1,9 @@
 /** Texts of somebody else, written into each format. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { toCsv } from '../../nodes/shared/export';
-import { escapeHtml, markdownLine, plainLine, slackLine } from '../../nodes/shared/text';
+import { escapeHtml, markdownLine, oneLine, plainLine, slackLine } from '../../nodes/shared/text';
 import { harmlessText, hostileTexts, structureOf } from '../support/hostileTexts';
 
 describe.each(hostileTexts.map((text) => [JSON.stringify(text.slice(0, 60)), text]))(
@@ -56,4 +59,31 @@ it.each([
 	['1. a', '1\\. a'],
 ])('%s is %s in Markdown', (text, expected) => {
 	expect(markdownLine(text)).toBe(expected);
+});
+
+/** The characters that docs/trigger.md says are left out, as the beginnings and ends of ranges. */
+function rangesOfPage(): number[][] {
+	const page = path.join(__dirname, '..', '..', 'docs', 'trigger.md');
+	const [paragraph] = /^Left out of both texts[^]*?\. All/m.exec(readFileSync(page, 'utf8')) ?? [
+		'',
+	];
+	return [...paragraph.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+		([, first, last = first]) => [first, last].map((digits) => Number.parseInt(digits, 16)),
+	);
+}
+
+it('leaves the characters out of a line that docs/trigger.md names, and no others', () => {
+	const ranges = rangesOfPage();
+	expect(ranges).toHaveLength(11);
+	const isNamed = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
+	const wrong: string[] = [];
+	for (let code = 0; code <= 0x10ffff; code++) {
+		const character = String.fromCodePoint(code);
+		// Any blank is a plain one.
+		if (/(?![\p{Cc}\ufeff\u2028\u2029])\s/u.test(character)) continue;
+		const isLeftOut = !oneLine(`a${character}b`).includes(character);
+		const isSaid = /\p{Cc}/u.test(character) || isNamed(code);
+		if (isLeftOut !== isSaid) wrong.push(code.toString(16));
+	}
+	expect(wrong).toEqual([]);
 });

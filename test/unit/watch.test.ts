@@ -107,6 +107,40 @@ it('knows a device that was unstable and is calm as it was before', () => {
 	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
 });
 
+it('confirms the state in which a device that was unstable is calm again', () => {
+	const { events, pass, poll } = watchAccount({ maxChangesPerHour: 3, confirmPolls: 3 });
+	events(three);
+	const down = { ...three, 1: 'down' };
+	const all = [down, three, down, three].flatMap((states) => [states, states, states]);
+	expect(all.map((states) => events(states).join()).filter((said) => said !== '')).toEqual([
+		'1 wentDown',
+		'1 cameBack',
+		'1 wentDown',
+		'1 unstable',
+	]);
+	pass(120);
+	expect(events(down)).toEqual([]);
+	expect(events(three)).toEqual([]);
+	pass(120);
+	expect(events(down)).toEqual([]);
+	expect(events(down)).toEqual([]);
+	const { events: found } = poll(down);
+	expect(found).toMatchObject([{ kind: 'wentDown', since: start + (240 + 15) * minute }]);
+	expect(events(down)).toEqual([]);
+});
+
+it('counts rows while a device is unstable, and begins anew when it was missing', () => {
+	const { events, pass, poll } = watchAccount({ maxChangesPerHour: 3, confirmPolls: 2 });
+	const down = { ...three, 1: 'down' };
+	events(three);
+	for (const states of [down, three, down, three]) [states, states].forEach(events);
+	expect(events(down)).toEqual([]);
+	expect(events({ 2: 'up', 3: 'up' })).toEqual([]);
+	expect(events(down)).toEqual([]);
+	pass(120);
+	expect(poll(down).events).toMatchObject([{ kind: 'wentDown', since: start + 11 * minute }]);
+});
+
 it('keeps events in quiet hours for one digest, and reminds of nothing in them', () => {
 	const { change, events, poll } = watchAccount({
 		quiet: 'hold',
@@ -124,10 +158,7 @@ it('keeps events in quiet hours for one digest, and reminds of nothing in them',
 		'2 wentDown',
 		'1 cameBack',
 	]);
-	expect(step.events.map(({ deviceId, kind }) => `${deviceId} ${kind}`)).toEqual([
-		'2 stillDown',
-		'3 wentDown',
-	]);
+	expect(step.events.map(({ deviceId, kind }) => `${deviceId} ${kind}`)).toEqual(['3 wentDown']);
 	expect(poll({ ...three, 2: 'down', 3: 'down' }).held).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 /** What is reported after quiet hours that leave events out. */
+import type { WatchSettings } from '../../nodes/shared/watch';
 import { minute, start, three, watchAccount } from '../support/watchAccount';
 
 it('leaves out for good what comes and goes in quiet hours', () => {
@@ -71,5 +72,152 @@ it('announces after quiet hours what was down at the first poll, in them', () =>
 	expect(events({ ...three, 1: 'down' })).toEqual([]);
 	change({ quiet: 'no' });
 	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+});
+
+it('says once that a device is down which the digest has, and reminds of it as long after', () => {
+	const { change, events, poll } = watchAccount({
+		quiet: 'hold',
+		events: new Set(['wentDown', 'stillDown']),
+		reminder: { everyMs: 3 * minute, maxCount: 9 },
+	});
+	events(three);
+	for (let polls = 0; polls < 9; polls++) events({ ...three, 1: 'down' });
+	change({ quiet: 'no' });
+	const { events: found, held } = poll({ ...three, 1: 'down' });
+	expect([found, held]).toMatchObject([[], [{ kind: 'wentDown', deviceId: 1 }]]);
+	const polls = Array.from({ length: 4 }, () => events({ ...three, 1: 'down' }).join());
+	expect(polls).toEqual(['', '', '1 stillDown', '']);
+});
+
+const gone = { 2: 'up', 3: 'up' };
+
+/** Quiet hours in which a device is missing until it would be removed. */
+function missInQuietHours(overrides: Partial<WatchSettings>, before: string) {
+	const account = watchAccount(overrides);
+	account.events(three);
+	account.events({ ...three, 1: before });
+	account.change({ quiet: 'drop' });
+	for (let polls = 0; polls < 4; polls++) account.events(gone);
+	return account;
+}
+
+it('knows a device that was missing in quiet hours, and is back in them, as it was', () => {
+	const { change, events, poll } = missInQuietHours({ events: new Set(['any']) }, 'unknown');
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	change({ quiet: 'no', confirmPolls: 2 });
+	expect(poll({ ...three, 1: 'down' }).events).toMatchObject([
+		{ kind: 'wentDown', previousState: 'unknown', since: start + 6 * minute },
+	]);
+});
+
+it('confirms that a device is down which was missing in quiet hours', () => {
+	const settings = { events: new Set(['any' as const]), confirmPolls: 2 };
+	const { change, events } = missInQuietHours(settings, 'up');
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	change({ quiet: 'no' });
+	expect(events(three)).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+});
+
+it('goes on with an outage of quiet hours when its device was only missing in them', () => {
+	const { change, events, poll } = watchAccount({ quiet: 'drop' });
+	events(three);
+	events({ ...three, 1: 'down' });
+	for (let polls = 0; polls < 4; polls++) events(gone);
+	events({ ...three, 1: 'down' });
+	change({ quiet: 'no' });
+	expect(poll({ ...three, 1: 'down' }).events).toMatchObject([
+		{ kind: 'wentDown', previousState: 'up', since: start + minute },
+	]);
+});
+
+it('removes at their end what is missing in quiet hours, with an outage that nobody was told of', () => {
+	const { change, events } = watchAccount({ events: new Set(['any']), quiet: 'drop' });
+	events(three);
+	events({ ...three, 1: 'down' });
+	for (let polls = 0; polls < 4; polls++) events(gone);
+	change({ quiet: 'no' });
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 newDevice', '1 wentDown']);
+});
+
+it('closes an outage whose device was removed in quiet hours as Device Removed, if only that was chosen', () => {
+	const kinds = new Set(['wentDown', 'deviceRemoved'] as const);
+	const { change, poll } = missInQuietHours({ events: kinds }, 'down');
+	change({ quiet: 'no' });
+	expect(poll(gone).events).toMatchObject([
+		{
+			kind: 'deviceRemoved',
+			time: start + 6 * minute,
+			downSince: start + minute,
+			durationMs: 3 * minute,
+		},
+	]);
+	expect(poll(gone).events).toEqual([]);
+});
+
+it('closes an outage after more than a day of quiet hours, also when the device is new then', () => {
+	const { change, events, pass } = missInQuietHours({ events: new Set(['any']) }, 'down');
+	pass(25 * 60);
+	change({ quiet: 'no' });
+	expect(events({ ...three, 1: 'down' })).toEqual([
+		'1 removedWhileDown',
+		'1 newDevice',
+		'1 wentDown',
+	]);
+});
+
+it('reports the end of an outage before the device that is new', () => {
+	const { change, events } = watchAccount({ events: new Set(['any']) });
+	events(three);
+	events({ ...three, 1: 'down' });
+	change({ quiet: 'drop' });
+	events(three);
+	for (let polls = 0; polls < 4; polls++) events(gone);
+	change({ quiet: 'no' });
+	expect(events(three)).toEqual(['1 cameBack', '1 newDevice']);
+});
+
+it.each([
+	['Went Down', 'wentDown', { previousState: 'up', since: start + minute }],
+	[
+		'the next name that was chosen',
+		'resumed',
+		{ previousState: 'paused', since: start + 4 * minute },
+	],
+] as const)('calls a change to down after quiet hours %s', (_, kind, expected) => {
+	const { change, events, poll } = watchAccount({ events: new Set([kind, 'any']), quiet: 'drop' });
+	events(three);
+	events({ ...three, 1: 'down' });
+	events({ ...three, 1: 'paused' });
+	change({ quiet: 'no' });
+	expect(events({ ...three, 1: 'paused' })).toEqual([]);
+	expect(poll({ ...three, 1: 'down' }).events).toMatchObject([
+		{ kind, downSince: start + minute, ...expected },
+	]);
+	expect(events({ ...three, 1: 'down' })).toEqual([]);
+});
+
+it('reminds at once of an outage from quiet hours that had no event, as Went Down was not chosen', () => {
+	const { change, events } = watchAccount({
+		quiet: 'drop',
+		events: new Set(['stillDown', 'cameBack']),
+		reminder: { everyMs: 2 * minute, maxCount: 9 },
+	});
+	events(three);
+	for (let polls = 0; polls < 3; polls++) events({ ...three, 1: 'down' });
+	events({ ...three, 1: 'paused' });
+	change({ quiet: 'no' });
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 stillDown']);
+});
+
+it('makes no device unstable in quiet hours that leave events out, and counts its changes', () => {
+	const { change, events } = watchAccount({ maxChangesPerHour: 2, quiet: 'drop' });
+	events(three);
+	for (const state of ['down', 'up', 'down', 'up', 'down']) events({ ...three, 1: state });
+	change({ quiet: 'no' });
+	expect(events({ ...three, 1: 'down' })).toEqual(['1 wentDown']);
+	expect(events(three)).toEqual(['1 unstable']);
 	expect(events({ ...three, 1: 'down' })).toEqual([]);
 });

@@ -67,6 +67,21 @@ it('calls a device that was removed while it was down removed, if only that was 
 	expect(watchRemoved({ events: both }).told[3]).toBe('1 removedWhileDown');
 });
 
+it('says of it how long it was down, whatever its removal is called', () => {
+	const { events, poll } = watchAccount({ events: new Set(['deviceRemoved']), removedPolls: 1 });
+	events({ ...three, 1: 'down' });
+	expect(poll({ 3: 'up' }).events).toMatchObject([
+		{
+			kind: 'deviceRemoved',
+			previousState: 'down',
+			downSince: start,
+			durationMs: minute,
+			startedBefore: true,
+		},
+		{ kind: 'deviceRemoved', previousState: 'up', downSince: null, durationMs: null },
+	]);
+});
+
 it('remembers a removed device through a weekend of quiet hours', () => {
 	const { change, events, pass } = watchAccount({
 		events: new Set(['wentDown', 'removedWhileDown']),
@@ -122,11 +137,14 @@ it('does not take devices for removed when lists alternate between two halves', 
 	expect(events({ ...halfOf(0), 2: 'down' })).toEqual(['2 wentDown']);
 });
 
-it('remembers no more removed devices than it can watch', () => {
-	const { poll, state } = watchAccount({ removedPolls: 1 });
-	for (let polls = 0; polls < 4; polls++) {
-		const many = Array.from({ length: 6000 }, (_, index) => [`${polls}${index + 10_000}`, 'up']);
-		poll({ 1: 'up', ...Object.fromEntries(many) });
-	}
-	expect(state()?.devices.size).toBe(16_001);
-});
+it.each(['no', 'drop'] as const)(
+	'remembers no more removed devices than it can watch: %s',
+	(quiet) => {
+		const { poll, state } = watchAccount({ removedPolls: 1, quiet });
+		for (let polls = 0; polls < 4; polls++) {
+			const many = Array.from({ length: 6000 }, (_, index) => [`${polls}${index + 10_000}`, 'up']);
+			poll({ 1: 'up', ...Object.fromEntries(many) });
+		}
+		expect(state()?.devices.size).toBe(16_001);
+	},
+);

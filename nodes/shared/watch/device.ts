@@ -1,7 +1,7 @@
 import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
 import type { EventKind } from './kinds';
-import { reportBeginning, reportEnd } from './quietOutages';
-import { isForgotten, removeDevice, returnDevice } from './removal';
+import { noteReported, reportBeginning, reportEnd } from './quietOutages';
+import { isForgotten, removeDevice, returnDevice, settleRemoval } from './removal';
 import type { DeviceMemory, DeviceReading, OutageMemory } from './types';
 
 const hourMs = 3_600_000;
@@ -52,17 +52,23 @@ export function missDevice(
 	known: DeviceMemory,
 	context: DeviceContext,
 ): Pick<DeviceStep, 'events'> & Partial<DeviceStep> {
-	const { memory, events } = reportEnd(known, context);
-	if (memory.removedAt !== undefined) {
-		const isOver = isForgotten(memory.removedAt, context) && !memory.untoldEnd;
-		return isOver ? { events } : { memory, events };
-	}
+	const ended = reportEnd(known, context);
+	const settled = settleRemoval(ended.memory, context, false);
+	const { memory, events } = countMissing(settled.memory, context);
+	const all = [...ended.events, ...settled.events, ...events];
+	const { removedAt } = memory;
+	const isOver = removedAt !== undefined && isForgotten(removedAt, context);
+	return isOver ? { events: all } : { memory, events: all };
+}
+
+function countMissing(memory: DeviceMemory, context: DeviceContext): DeviceStep {
+	const isGone = memory.removedAt !== undefined || memory.untoldRemovalAt !== undefined;
+	if (isGone) return { memory, events: [] };
 	const missing = (memory.missing ?? 0) + 1;
-	if (missing < context.settings.removedPolls) {
-		return { memory: { ...memory, candidate: undefined, missing }, events };
-	}
-	const removed = removeDevice(memory, context);
-	return { memory: removed.memory, events: [...events, ...removed.events] };
+	const absent = { ...memory, candidate: undefined, missing };
+	if (missing < context.settings.removedPolls) return { memory: absent, events: [] };
+	if (!leavesOut(context)) return removeDevice(absent, context);
+	return { memory: { ...absent, untoldRemovalAt: context.now }, events: [] };
 }
 
 /** A device that is in the list again. */
@@ -71,26 +77,32 @@ export function stepDevice(
 	reading: DeviceReading,
 	context: DeviceContext,
 ): DeviceStep {
-	const { removedAt } = known;
-	if (removedAt !== undefined && (!known.outage || isForgotten(removedAt, context))) {
-		const ended = reportEnd(known, context);
+	const ended = reportEnd(known, context);
+	const settled = settleRemoval(ended.memory, context, true);
+	const { outage, removedAt } = settled.memory;
+	if (removedAt !== undefined && (!outage || isForgotten(removedAt, context))) {
 		const { memory, events } = addDevice(reading, context);
-		return {
-			memory: { ...memory, untoldEnd: ended.memory.untoldEnd },
-			events: [...ended.events, ...events],
-		};
+		return { memory, events: [...ended.events, ...settled.events, ...events] };
 	}
-	const present = { ...known, name: reading.name, missing: undefined, removedAt: undefined };
+	const present = {
+		...settled.memory,
+		name: reading.name,
+		missing: undefined,
+		removedAt: undefined,
+		untoldRemovalAt: undefined,
+	};
 	const returned =
 		removedAt === undefined
 			? { memory: present, events: [] }
 			: returnDevice(present, reading, context);
-	const ended = reportEnd(returned.memory, context);
-	const changed = changeState(ended.memory, reading, context);
+	const changed = changeState(returned.memory, reading, context);
 	const begun = reportBeginning(changed.memory, reading, context);
-	const events = [returned, ended, changed, begun].flatMap((step) => step.events);
-	const isReminder = events.length === 0 && !begun.memory.unstable && reading.state === 'down';
-	return isReminder ? remind(begun.memory, context) : { memory: begun.memory, events };
+	const events = [ended, settled, returned, changed, begun].flatMap((step) => step.events);
+	const isLate =
+		present.outage?.untold !== undefined && changed.events.length + begun.events.length > 0;
+	const memory = isLate ? noteReported(begun.memory, context) : begun.memory;
+	const isReminder = events.length === 0 && !memory.unstable && reading.state === 'down';
+	return isReminder ? remind(memory, context) : { memory, events };
 }
 
 function changeState(
@@ -110,46 +122,56 @@ function stepStable(
 	{ state }: DeviceReading,
 	context: DeviceContext,
 ): DeviceStep {
-	if (state === memory.state) return { memory: { ...memory, candidate: undefined }, events: [] };
-	const { now, settings } = context;
-	const before = memory.candidate?.state === state ? memory.candidate : undefined;
-	const candidate = { state, polls: (before?.polls ?? 0) + 1, since: before?.since ?? now };
-	if (candidate.polls < settings.confirmPolls) {
+	const candidate = nextCandidate(memory, state, context);
+	const { settings } = context;
+	if (!candidate || candidate.polls < settings.confirmPolls) {
 		return { memory: { ...memory, candidate }, events: [] };
 	}
 	const counted = countChange({ ...memory, candidate: undefined }, context);
 	const { maxChangesPerHour } = settings;
 	const changes = counted.changes?.length ?? 0;
-	if (maxChangesPerHour === undefined || changes <= maxChangesPerHour) {
-		return transit(counted, state, candidate.since, context);
-	}
+	const isFew = maxChangesPerHour === undefined || changes <= maxChangesPerHour;
+	// Where events are left out, none are too many.
+	if (isFew || leavesOut(context)) return transit(counted, state, candidate.since, context);
 	const { memory: changed } = transit(counted, state, candidate.since, {
 		...context,
 		settings: { ...settings, events: new Set() },
 	});
-	const unstable = { ...changed, unstable: { state, since: candidate.since } };
+	const unstable = { ...changed, unstable: { state } };
 	return emit(unstable, 'unstable', context, { previousState: memory.state, changes });
+}
+
+/** How often in a row a state was seen that is not the device's; undefined for the device's. */
+function nextCandidate(
+	memory: DeviceMemory,
+	state: string,
+	{ now }: DeviceContext,
+): DeviceMemory['candidate'] {
+	if (state === memory.state) return undefined;
+	const before = memory.candidate?.state === state ? memory.candidate : { polls: 0, since: now };
+	return { state, polls: before.polls + 1, since: before.since };
 }
 
 /** While a device is unstable nothing is reported of it; what it ends as is compared with what was reported. */
 function stepUnstable(
 	memory: DeviceMemory,
-	{ state, since }: { state: string; since: number },
-	reading: DeviceReading,
+	last: { state: string },
+	{ state }: DeviceReading,
 	context: DeviceContext,
 ): DeviceStep {
-	const isChanged = reading.state !== state;
-	const counted = isChanged
-		? countChange(memory, context)
-		: { ...memory, changes: recentChanges(memory, context) };
-	const current = isChanged ? { state: reading.state, since: context.now } : { state, since };
-	const { maxChangesPerHour } = context.settings;
-	const isCalm =
+	const counted =
+		state === last.state
+			? { ...memory, changes: recentChanges(memory, context) }
+			: countChange(memory, context);
+	const candidate = nextCandidate(memory, state, context);
+	const { confirmPolls, maxChangesPerHour } = context.settings;
+	const isFew =
 		maxChangesPerHour === undefined || (counted.changes?.length ?? 0) <= maxChangesPerHour / 2;
-	if (!isCalm) return { memory: { ...counted, unstable: current }, events: [] };
-	const calm = { ...counted, unstable: undefined };
-	if (current.state === calm.state) return { memory: calm, events: [] };
-	return transit(calm, current.state, current.since, context);
+	const isCalm = isFew && (!candidate || candidate.polls >= confirmPolls);
+	if (!isCalm) return { memory: { ...counted, candidate, unstable: { state } }, events: [] };
+	const calm = { ...counted, candidate: undefined, unstable: undefined };
+	if (!candidate) return { memory: calm, events: [] };
+	return transit(calm, state, candidate.since, context);
 }
 
 /** From one state to another, which is reported if the user wants to know. */
@@ -165,7 +187,7 @@ function transit(
 	if (state === 'up') {
 		next.outage = undefined;
 		if (outage && !outage.untold && leavesOut(context)) {
-			next.untoldEnd = { kind: 'cameBack', outage, endedAt: since, previousState };
+			next.untoldEnd = { outage, endedAt: since, previousState };
 		}
 	}
 	const kinds = kindsOf(memory, state);
@@ -198,7 +220,7 @@ function lasting(
 ): OutageMemory {
 	if (!outage) return leavesOut(context) ? { since, untold: { previousState } } : { since };
 	if (!outage.untold || leavesOut(context)) return outage;
-	return { ...outage, untold: undefined, remindedAt: context.now };
+	return { ...outage, untold: undefined };
 }
 
 /** What a change is called, best first: a device that is back after a pause was down before it. */

@@ -1,40 +1,63 @@
 /** Devices that are gone, and such that are here again. */
 import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
-import { emitEnd } from './quietOutages';
-import type { DeviceMemory, DeviceReading, UntoldEnd } from './types';
+import type { DeviceMemory, DeviceReading, WatchEvent } from './types';
 
 /** How long it is known of a removed device what it was: a day. */
 const rememberedMs = 86_400_000;
 
 /** A device that stays away. */
 export function removeDevice(memory: DeviceMemory, context: DeviceContext): DeviceStep {
-	const { id, name, outage, since, startedBefore, state } = memory;
-	const removed: DeviceMemory = { id, name, state, since, startedBefore, removedAt: context.now };
-	// What nobody was told of ends without a word.
-	if (!outage || outage.untold) {
-		const { events } = isWanted(context, 'deviceRemoved')
-			? emit(removed, 'deviceRemoved', context, gone(state))
-			: { events: [] };
-		return { memory: { ...removed, untoldEnd: memory.untoldEnd }, events };
-	}
-	const next = { ...removed, outage };
-	const end: UntoldEnd = {
-		kind: 'removedWhileDown',
-		outage,
-		endedAt: context.now,
-		previousState: state,
-	};
-	if (leavesOut(context)) return { memory: { ...next, untoldEnd: end }, events: [] };
-	const isNamed = context.settings.events.has('removedWhileDown');
-	if (!isNamed && context.settings.events.has('deviceRemoved')) {
-		return emit(next, 'deviceRemoved', context, gone(state));
-	}
-	return { memory: next, events: emitEnd(next, end, context) };
+	const removed = toRemoved(memory, context.now);
+	return { memory: removed, events: reportRemoval(removed, context) };
 }
 
-/** What an event says of a device that is gone. */
-function gone(previousState: string) {
-	return { previousState, state: null, since: null, startedBefore: false };
+/**
+ * Quiet hours that leave events out are over: what was missing in them for long enough, and did not come
+ * back, is removed. Only the end of an outage that was reported is reported, unless that outage goes on.
+ *
+ * @param isListed whether the device is in the list of the first poll after them
+ */
+export function settleRemoval(
+	memory: DeviceMemory,
+	context: DeviceContext,
+	isListed: boolean,
+): DeviceStep {
+	const { untoldRemovalAt } = memory;
+	if (untoldRemovalAt === undefined || leavesOut(context)) return { memory, events: [] };
+	const removed = toRemoved(memory, untoldRemovalAt);
+	const isOver = !isListed || isForgotten(untoldRemovalAt, context);
+	return {
+		memory: removed,
+		events: removed.outage && isOver ? reportRemoval(removed, context) : [],
+	};
+}
+
+interface RemovedDevice extends DeviceMemory {
+	removedAt: number;
+}
+
+/** What is remembered of it; an outage that nobody was told of ends without a word. */
+function toRemoved(
+	{ id, name, outage, since, startedBefore, state }: DeviceMemory,
+	removedAt: number,
+): RemovedDevice {
+	const removed = { id, name, state, since, startedBefore, removedAt };
+	return outage && !outage.untold ? { ...removed, outage } : removed;
+}
+
+function reportRemoval(removed: RemovedDevice, context: DeviceContext): WatchEvent[] {
+	const { outage, removedAt, state: previousState } = removed;
+	const { events: chosen } = context.settings;
+	const isNamed = chosen.has('removedWhileDown') || !chosen.has('deviceRemoved');
+	const kind = outage && isNamed ? 'removedWhileDown' : 'deviceRemoved';
+	if (!isWanted(context, kind)) return [];
+	return emit(removed, kind, context, {
+		previousState,
+		state: null,
+		since: null,
+		startedBefore: outage?.startedBefore === true,
+		durationMs: outage ? Math.max(0, removedAt - outage.since) : null,
+	}).events;
 }
 
 export function isForgotten(removedAt: number, { now }: DeviceContext): boolean {
@@ -52,13 +75,11 @@ export function returnDevice(
 	context: DeviceContext,
 ): DeviceStep {
 	const { now: since, settings } = context;
-	const isRemovalUntold = memory.untoldEnd?.kind === 'removedWhileDown';
-	const next = isRemovalUntold ? { ...memory, untoldEnd: undefined } : memory;
 	const isKept = ['up', memory.state, ...(settings.ignoresPaused ? ['paused'] : [])].includes(
 		state,
 	);
-	const present = isKept ? next : { ...next, state, since, startedBefore: true as const };
+	const present = isKept ? memory : { ...memory, state, since, startedBefore: true as const };
 	if (!isWanted(context, 'newDevice')) return { memory: present, events: [] };
-	const { events } = emit(next, 'newDevice', context, { state, since, startedBefore: true });
+	const { events } = emit(memory, 'newDevice', context, { state, since, startedBefore: true });
 	return { memory: present, events };
 }

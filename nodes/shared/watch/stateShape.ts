@@ -53,18 +53,12 @@ const isDevice = shape({
 	since: isTime,
 	outage: optional(isOutage),
 	candidate: optional(shape({ state: isText, polls: isCount, since: isTime })),
-	untoldEnd: optional(
-		shape({
-			kind: (value) => value === 'cameBack' || value === 'removedWhileDown',
-			outage: isOutage,
-			endedAt: isTime,
-			previousState: isText,
-		}),
-	),
+	untoldEnd: optional(shape({ outage: isOutage, endedAt: isTime, previousState: isText })),
 	missing: optional(isCount),
 	removedAt: optional(isTime),
+	untoldRemovalAt: optional(isTime),
 	changes: optional(listOf(isTime)),
-	unstable: optional(shape({ state: isText, since: isTime })),
+	unstable: optional(shape({ state: isText })),
 });
 
 const isDetails = shape({

@@ -63,9 +63,8 @@ export interface OutageMemory {
 	untold?: { previousState: WatchedState | null };
 }
 
-/** An outage that was reported and ended in quiet hours that leave events out: reported after them. */
+/** An outage that was reported, of a device that came back in quiet hours that leave events out: reported after them. */
 export interface UntoldEnd {
-	kind: 'cameBack' | 'removedWhileDown';
 	outage: OutageMemory;
 	/** When it ended. */
 	endedAt: number;
@@ -89,10 +88,12 @@ export interface DeviceMemory {
 	missing?: number;
 	/** When it was removed; it is remembered for a while. */
 	removedAt?: number;
+	/** When quiet hours that leave events out kept it from being removed: it is at their end, if it stays away. */
+	untoldRemovalAt?: number;
 	/** When its state changed within the last hour; only where that is counted. */
 	changes?: number[];
-	/** The state that it has while its changes are too many to be reported. */
-	unstable?: { state: WatchedState; since: number };
+	/** The state of the last poll that had it, while its changes are too many to be reported. */
+	unstable?: { state: WatchedState };
 }
 
 /** What one poll leaves to the next. */

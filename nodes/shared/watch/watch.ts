@@ -3,6 +3,7 @@ import { requireDevices, requireSameAccount, sampleOf } from './accountList';
 import { addDevice, announceDevice, missDevice, rememberDevice, stepDevice } from './device';
 import type { DeviceContext } from './deviceEvents';
 import type { EventKind } from './kinds';
+import { deviceKey } from './reading';
 import type {
 	DeviceMemory,
 	DeviceReading,
@@ -101,10 +102,11 @@ function proceed(
 	const ids = new EventIds(before.generation, before.sequence);
 	const context = createContext(poll.now, settings, ids);
 	const isSameSelection = before.selection === poll.devices.key;
+	const remembered = settings.quiet === 'no' ? noteDigest(before, poll.now) : before.devices;
 	const events: WatchEvent[] = [];
 	const devices = new Map<string, DeviceMemory>();
 	for (const reading of selected.watched) {
-		const known = before.devices.get(reading.key);
+		const known = remembered.get(reading.key);
 		// Other devices were chosen: those that were not watched before are not new.
 		const add = isSameSelection ? addDevice : rememberDevice;
 		const step = known ? stepDevice(known, reading, context) : add(reading, context);
@@ -112,7 +114,7 @@ function proceed(
 		events.push(...step.events);
 	}
 	const listed = new Set(poll.readings.map(({ key }) => key));
-	for (const [key, memory] of before.devices) {
+	for (const [key, memory] of remembered) {
 		if (listed.has(key) || !(isSameSelection || poll.devices.includes(memory))) continue;
 		const step = missDevice(memory, context);
 		if (step.memory) devices.set(key, step.memory);
@@ -124,11 +126,26 @@ function proceed(
 	return settle({ ...before, ...now, sequence, devices }, events, settings);
 }
 
+/** The digest of this poll speaks of a device as a reminder would: none comes beside it. */
+function noteDigest({ devices, held }: WatchState, now: number): Map<string, DeviceMemory> {
+	const noted = new Map(devices);
+	for (const { deviceId, deviceName } of held) {
+		const key = deviceKey(deviceId, deviceName) ?? '';
+		const memory = devices.get(key);
+		if (!memory?.outage) continue;
+		noted.set(key, { ...memory, outage: { ...memory.outage, remindedAt: now } });
+	}
+	return noted;
+}
+
 /** A service that lists others each time must not fill what n8n saves. */
 function limitRemoved(devices: Map<string, DeviceMemory>): void {
-	const removed = [...devices].filter(([, { removedAt }]) => removedAt !== undefined);
-	removed.sort(([, one], [, other]) => (one.removedAt ?? 0) - (other.removedAt ?? 0));
-	for (const [key] of removed.slice(0, -maxDevices)) devices.delete(key);
+	const removed = [...devices].flatMap(([key, { removedAt, untoldRemovalAt }]) => {
+		const at = removedAt ?? untoldRemovalAt;
+		return at === undefined ? [] : [{ key, at }];
+	});
+	removed.sort((one, other) => one.at - other.at);
+	for (const { key } of removed.slice(0, -maxDevices)) devices.delete(key);
 }
 
 /** Counts the events since an activation. */
