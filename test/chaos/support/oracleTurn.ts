@@ -18,11 +18,11 @@ export interface OracleSettings {
 export interface OracleEvent {
 	event: string;
 	deviceId: string;
+	time: number;
 	state: string | null;
 	previousState: string | null;
 	since: number | null;
 	downSince: number | null;
-	/** Until `until`: "How long the device was down, or what ended lasted" */
 	durationSeconds: number | null;
 	startedBefore: boolean;
 }
@@ -43,7 +43,6 @@ export interface Row {
 	state: string;
 	count: number;
 	since: number;
-	isCounted?: boolean;
 }
 
 export interface Device {
@@ -54,28 +53,14 @@ export interface Device {
 	missing: number;
 	outage?: Outage;
 	changes: number[];
-	/** The state of the last poll, and since when. */
-	unstable?: { last: string; since: number };
+	/** The state of the last poll, of a device that is unstable. */
+	unstable?: string;
 	/** The end of an outage that quiet hours left out. */
 	leftOutEnd?: OracleEvent;
 	removedAt?: number;
-	isRemovedInside?: boolean;
+	/** When it was missing long enough, inside hours that leave out: "is removed at the end" */
+	goneInside?: number;
 }
-
-/**
- * Where the node does otherwise than a sentence says, or a sentence has two readings: the comparison goes on
- * with what the node does. Set one to false to see it.
- */
-export const known = {
-	/** "is in a list again before the end was not removed": the node takes its state at once, as of a new one. */
-	newWhenBackInside: true,
-	/** "New Device, the end of an outage that quiet hours left out": of one removed inside, in turned order. */
-	endBeforeNewDevice: true,
-	/** "that is a change as above": at the end of an unstable time, the node confirms it in that one poll. */
-	calmAtOnce: true,
-	/** "after quiet hours reported it late": a reminder may come beside the digest that reports the outage. */
-	reminderBesideDigest: true,
-};
 
 export const hourMs = 3_600_000;
 
@@ -121,112 +106,135 @@ export class Turn {
 		return { since, previous, startedBefore, reminders: 0, lastTold: since, isUntold };
 	}
 
-	say(event: string, fact: Fact): void {
-		if (!this.isDropping && this.isChosen(event)) this.tell(event, fact);
+	/** @returns whether it is said */
+	say(event: string, fact: Fact): boolean {
+		if (this.isDropping || !this.isChosen(event)) return false;
+		this.tell(event, fact);
+		return true;
 	}
 
 	confirm(device: Device, state: string): void {
-		if (state === device.state) {
-			delete device.row;
-			return;
-		}
-		const first: Row = { state, count: 0, since: this.time };
-		const row = device.row?.state === state ? device.row : first;
-		row.count++;
-		device.row = row;
-		if (row.count < this.settings.confirmPolls) return;
-		delete device.row;
+		const row = this.countRow(device, state);
+		if (!row || row.count < this.settings.confirmPolls) return;
+		device.changes.push(this.time);
 		this.change(device, state, row);
 	}
 
+	/** "From then on each poll with another state than the last is a change, and none is an event" */
+	calm(device: Device, state: string): void {
+		if (state !== device.unstable) device.changes.push(this.time);
+		device.unstable = state;
+		const row = this.countRow(device, state);
+		// "no more than n ÷ 2 changes … and its state is confirmed, or the one of the event `unstable`"
+		const isConfirmed = !row || row.count >= this.settings.confirmPolls;
+		const isFew = this.changesWithinHour(device) <= this.settings.maxChangesPerHour / 2;
+		if (!isConfirmed || !isFew) return;
+		delete device.unstable;
+		if (row) this.change(device, state, row);
+	}
+
+	/** @returns the polls in a row with a state that is not the confirmed one */
+	private countRow(device: Device, state: string): Row | undefined {
+		const first: Row = { state, count: 0, since: this.time };
+		const row = device.row?.state === state ? device.row : first;
+		row.count++;
+		if (state === device.state) delete device.row;
+		else device.row = row;
+		return device.row;
+	}
+
 	/** "What a confirmed change is called is the first of these that applies and was chosen in Events" */
-	private change(device: Device, state: string, row: Row): void {
-		const { since } = row;
+	private change(device: Device, state: string, { since }: Row): void {
 		const previous = device.state;
 		const { outage } = device;
 		const pause = { seconds: (since - device.since) / 1000, startedBefore: device.startedBefore };
+		delete device.row;
 		Object.assign(device, { state, since, startedBefore: false });
+		const ended = state === 'up' ? outage : undefined;
 		const names: string[] = [];
-		if (state === 'down' && !outage) {
-			names.push('wentDown');
-			device.outage = this.begin(since, true, false, previous);
-		}
-		const isEnd = state === 'up' && outage !== undefined;
-		if (isEnd) {
-			delete device.outage;
-			if (outage.isUntold) {
-				// "straight from `down` to `up` it has no event at all"
-				if (previous === 'down') names.push('nothing');
-			} else names.push('cameBack');
-		}
+		if (state === 'down' && !(outage && !outage.isUntold)) names.push('wentDown');
+		if (state === 'down') device.outage = outage ?? this.begin(since, true, false, previous);
+		if (ended) delete device.outage;
+		if (ended && !ended.isUntold) names.push('cameBack');
 		if (state === 'paused') names.push('paused');
 		if (previous === 'paused') names.push('resumed');
 		names.push('changed');
-		const downSince = device.outage?.since ?? null;
-		const fact: Fact = { state, previous, since, downSince };
-		const back: Fact = { ...fact };
-		if (isEnd) {
-			back.downSince = outage.since;
-			back.seconds = (since - outage.since) / 1000;
-			back.startedBefore = outage.startedBefore;
+		const back = ended && this.backFact(ended, previous, since);
+		if (this.isDropping) {
+			const isLate = back && !ended.isUntold && this.isChosen('cameBack');
+			if (isLate) device.leftOutEnd = this.toEvent('cameBack', back);
+			return;
 		}
-		if (!row.isCounted) device.changes.push(this.time);
+		const lasting = device.outage;
+		const isBefore = lasting?.startedBefore === true;
+		const downSince = lasting?.since;
+		const fact: Fact = { state, previous, since, downSince, startedBefore: isBefore };
+		const late = state === 'down' && lasting ? this.report(lasting) : undefined;
 		const limit = this.settings.maxChangesPerHour;
 		if (limit > 0 && this.changesWithinHour(device) > limit) {
-			device.unstable = { last: state, since };
-			if (!this.isDropping) this.tell('unstable', fact);
-			else this.leaveOut(device, back, isEnd && !outage.isUntold);
+			device.unstable = state;
+			this.tell('unstable', fact);
+			if (late && lasting) lasting.lastTold = this.time;
 			return;
 		}
-		if (names[0] === 'nothing') return;
-		if (this.isDropping) {
-			this.leaveOut(device, back, isEnd && !outage.isUntold);
-			return;
-		}
+		// "straight from `down` to `up` it has no event at all"
+		if (ended?.isUntold && previous === 'down') return;
 		const { events } = this.settings;
 		const name = names.find((candidate) => events.includes(candidate)) ?? names[0];
-		const more: Record<string, Partial<Fact>> = { cameBack: back, resumed: pause };
-		const said = { ...fact, ...more[name] };
-		if (events.includes(name) || events.includes('any')) this.tell(name, said);
+		const resumed = { ...fact, ...pause, startedBefore: pause.startedBefore || isBefore };
+		const facts: Record<string, Fact | undefined> = { cameBack: back, resumed, wentDown: late };
+		const isSaid = this.say(name, facts[name] ?? fact);
+		if (isSaid && late && lasting) lasting.lastTold = this.time;
 	}
 
-	private leaveOut(device: Device, back: Fact, isEndOfTold: boolean): void {
-		if (!isEndOfTold || !this.isChosen('cameBack')) return;
-		device.leftOutEnd = this.toEvent('cameBack', back);
+	private backFact(outage: Outage, previous: string, since: number): Fact {
+		const { since: downSince, startedBefore } = outage;
+		const seconds = (since - downSince) / 1000;
+		return { state: 'up', previous, since, downSince, seconds, startedBefore };
 	}
 
-	sayRemoval(device: Device, fact: Fact, isInOutage: boolean): void {
+	/** Of an outage that quiet hours left out so far. */
+	private report(outage: Outage): Fact | undefined {
+		const { since, previous, startedBefore, isUntold } = outage;
+		if (!isUntold || this.isDropping) return undefined;
+		outage.isUntold = false;
+		return { state: 'down', previous, since, downSince: since, startedBefore };
+	}
+
+	/** @param at when it was missing long enough */
+	remove(device: Device, at: number, isSaid: boolean): void {
 		const { events } = this.settings;
-		const isPlain = events.includes('deviceRemoved') && !events.includes('removedWhileDown');
-		const name = isInOutage && !isPlain ? 'removedWhileDown' : 'deviceRemoved';
+		// "with it goes an outage that was not reported"
+		if (device.outage?.isUntold) delete device.outage;
 		const { outage } = device;
-		if (outage?.isUntold) {
-			// "has no Came Back and no Removed While Down, also when it ends outside" and "A removal inside ends it."
-			delete device.outage;
-			this.say('deviceRemoved', { ...fact, downSince: null });
-			return;
+		const fact: Fact = { state: null, previous: device.state, since: null };
+		if (outage) {
+			fact.downSince = outage.since;
+			fact.seconds = (at - outage.since) / 1000;
+			fact.startedBefore = outage.startedBefore;
 		}
-		if (!this.isDropping) this.say(name, fact);
-		else if (outage && this.isChosen(name)) device.leftOutEnd = this.toEvent(name, fact);
+		const isPlain = events.includes('deviceRemoved') && !events.includes('removedWhileDown');
+		if (isSaid) this.say(outage && !isPlain ? 'removedWhileDown' : 'deviceRemoved', fact);
+		device.removedAt = at;
+		device.changes = [];
+		delete device.unstable;
+		delete device.goneInside;
 	}
 
-	/** "in the first poll outside: Came Back or Removed While Down of an outage that began before" */
+	/** "in the first poll outside: Came Back … of an outage that began before", and "`time` is that poll" */
 	sayLeftOut(device: Device): void {
 		if (this.isDropping || !device.leftOutEnd) return;
-		this.events.push(device.leftOutEnd);
+		this.events.push({ ...device.leftOutEnd, time: this.time });
 		delete device.leftOutEnd;
 	}
 
 	/** "and Went Down of one that began inside, once the device is in a list as `down`" */
 	sayUntold(device: Device, state: string): void {
 		const { outage } = device;
-		if (this.isDropping || !outage?.isUntold || state !== 'down' || device.state !== 'down') return;
-		outage.isUntold = false;
-		outage.lastTold = this.time;
-		const { since, previous, startedBefore } = outage;
-		// It stands for the change to `down` of this poll, if there is one.
-		this.events = this.events.filter((one) => one.state !== 'down' || one.event === 'newDevice');
-		this.say('wentDown', { state, previous, startedBefore, since, downSince: since });
+		if (!outage || state !== 'down' || device.state !== 'down') return;
+		const late = this.report(outage);
+		// "after quiet hours spoke of it late, in their digest or by the event that reported it"
+		if (late && this.say('wentDown', late)) outage.lastTold = this.time;
 	}
 
 	/** "Still Down comes of a device that is `down` in this poll and by its last confirmed state" */
@@ -263,7 +271,7 @@ export class Turn {
 	private toEvent(event: string, fact: Fact): OracleEvent {
 		const { state, previous, since, downSince = null, seconds, startedBefore = false } = fact;
 		const durationSeconds = seconds ?? null;
-		const ofDevice = { event, deviceId: this.id, state, previousState: previous };
+		const ofDevice = { event, deviceId: this.id, time: this.time, state, previousState: previous };
 		return { ...ofDevice, since, downSince, durationSeconds, startedBefore };
 	}
 }

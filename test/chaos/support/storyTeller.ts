@@ -60,54 +60,45 @@ export async function storyTeller() {
 		const told: Told = { node: [], model: [], events: [] };
 		const times: number[] = [];
 		let time = Date.parse(story.beginsAt);
-		let saved = '';
-		const everSeen = new Set<string>();
-		for (const [index, step] of story.steps.entries()) {
-			time += step.seconds * 1000;
+		let saved = oracle.save();
+		// n8n tries again when it could not switch a workflow on.
+		let starting: Step['kind'] | undefined;
+		for (const [index, written] of story.steps.entries()) {
+			const { list, seconds } = written;
+			const kind = written.kind === 'poll' ? (starting ?? 'poll') : written.kind;
+			const step = { ...written, kind };
+			time += seconds * 1000;
 			times.push(time);
 			const { quiet } = story.settings;
 			const isQuiet = quiet !== 'no' && isInside(story.quietHours, time, story.timezone);
-			let expected: string[];
-			let hasItems = false;
+			let expected = ['refused'];
 			try {
-				const known = oracle.known(time);
-				const isUnclear =
-					step.kind !== 'switchOn' &&
-					step.kind !== 'fail' &&
-					(known.length < 3 ? everSeen.size >= 3 : step.list.some(({ id }) => everSeen.has(id))) &&
-					!step.list.some(({ id }) => known.includes(id));
-				if (isUnclear) return told;
-				if (step.kind === 'restart') oracle.restore(saved);
-				if (step.kind === 'switchOn') {
-					oracle.switchOn();
-					everSeen.clear();
-				}
-				const result = step.kind === 'fail' ? 'refused' : oracle.poll(step.list, time, isQuiet);
-				if (result === 'refused') {
-					if (step.kind !== 'poll' && step.kind !== 'fail') return told;
-					expected = ['refused'];
-				} else {
-					for (const { id } of step.list) everSeen.add(id);
-					const { digest, events } = result;
-					hasItems = digest !== undefined || events.length > 0;
+				if (kind === 'restart') oracle.restore(saved);
+				if (kind === 'switchOn') oracle.switchOn();
+				const isStart = kind === 'restart' || kind === 'switchOn';
+				if (isStart) starting = kind;
+				const result = kind === 'fail' ? 'refused' : oracle.poll(list, time, isQuiet);
+				if (result !== 'refused') {
+					const { digest = [], events } = result;
 					expected = [
-						...(digest ?? []).map((event) => `digest: ${describe(event, times)}`),
+						...digest.map((event) => `digest: ${describe(event, times)}`),
 						...events.map((event) => describe(event, times)),
 					];
+					if (isStart || expected.length > 0) saved = oracle.save();
+					starting = undefined;
 				}
 			} catch (error) {
 				if (error instanceof TooCloseError) return told;
 				throw error;
 			}
-			if (hasItems || step.kind === 'restart' || step.kind === 'switchOn') saved = oracle.save();
 			offset = time - real();
-			passed += step.seconds * 1000 + 60_000;
+			passed += seconds * 1000 + 60_000;
 			answer = answerOf(step);
 			const actual = await ask(host, step, times);
 			told.node.push(actual.lines);
 			told.model.push(expected);
 			told.events.push(...actual.events.map((event) => ({ ...event, step: index })));
-			const listed = new Set(step.list.map(({ id }) => id));
+			const listed = new Set(list.map(({ id }) => id));
 			[actual.lines, expected] = [actual.lines, expected].map((lines) =>
 				missingLast(lines, listed),
 			);
@@ -117,13 +108,16 @@ export async function storyTeller() {
 	}
 }
 
-/** "those that are missing last": in which order is not said. */
+/** "those that are missing last, in any order": of each poll that found events, in the order of the polls. */
 function missingLast(lines: string[], listed: Set<string>): string[] {
-	const held = lines.filter((line) => line.startsWith('digest')).sort();
-	if (held.length > 0) return [...held, ...missingLast(lines.slice(held.length), listed)];
-	const isListed = (line: string) => listed.has(line.split(' ')[0]);
-	const first = lines.findIndex((line) => !isListed(line));
-	return first < 0 ? lines : [...lines.slice(0, first), ...lines.slice(first).sort()];
+	const held = lines.filter((line) => line.startsWith('digest'));
+	const moment = (line: string) => Number(/ at (\d+)/.exec(line)?.[1]);
+	const inOrder = held.every((line, at) => at === 0 || moment(held[at - 1]) <= moment(line));
+	const digest = inOrder ? held.sort() : held;
+	const rest = lines.slice(held.length);
+	const first = rest.findIndex((line) => !listed.has(line.split(' ')[0]));
+	if (first < 0) return [...digest, ...rest];
+	return [...digest, ...rest.slice(0, first), ...rest.slice(first).sort()];
 }
 
 async function ask(host: TriggerHost, step: Step, times: readonly number[]) {
@@ -145,13 +139,7 @@ async function ask(host: TriggerHost, step: Step, times: readonly number[]) {
 		});
 		return { lines, events };
 	} catch (error) {
-		if (error instanceof Error && 'context' in error)
-			return {
-				lines: [
-					step.kind === 'poll' || step.kind === 'fail' ? 'refused' : 'refused: ' + error.message,
-				],
-				events: [],
-			};
+		if (error instanceof Error && 'context' in error) return { lines: ['refused'], events: [] };
 		throw error;
 	}
 }
@@ -162,6 +150,7 @@ function fromItem(item: IDataObject): OracleEvent {
 	return {
 		event: String(item.event),
 		deviceId: String(item.deviceId),
+		time: Date.parse(String(item.time)),
 		state: text(item.state),
 		previousState: text(item.previousState),
 		since: moment(item.since),
@@ -176,26 +165,12 @@ function describe(event: OracleEvent, times: readonly number[]): string {
 	const poll = (moment: number | null) => {
 		if (moment === null) return '-';
 		const at = times.findIndex((time) => Math.abs(moment - time) < 5000);
-		return at < 0 ? new Date(moment).toISOString() : `poll ${at + 1}`;
+		return at < 0 ? new Date(moment).toISOString() : `${at + 1}`;
 	};
 	const { deviceId, state, previousState, since, downSince, durationSeconds } = event;
-	const isUnclear = unclear(event);
-	const tail = event.startedBefore && !isUnclear ? ', started before' : '';
-	const lasted =
-		durationSeconds === null || isUnclear ? '-' : `${Math.round(durationSeconds / 20)}`;
-	return `${deviceId} ${event.event} (${previousState} to ${state}, since ${poll(since)}, down since ${poll(downSince)}, ${lasted}${tail})`;
-}
-
-/** What docs/trigger.md leaves open: how long is that, and is it "at least" so? */
-function unclear({ event, downSince }: OracleEvent): boolean {
-	return (
-		event === 'deviceRemoved' ||
-		(event !== 'cameBack' &&
-			event !== 'removedWhileDown' &&
-			event !== 'wentDown' &&
-			event !== 'stillDown' &&
-			downSince !== null)
-	);
+	const tail = event.startedBefore ? ', started before' : '';
+	const lasted = durationSeconds === null ? '-' : `${Math.round(durationSeconds / 20)}`;
+	return `${deviceId} ${event.event} at ${poll(event.time)} (${previousState} to ${state}, since ${poll(since)}, down since ${poll(downSince)}, ${lasted}${tail})`;
 }
 
 function toParameters({ settings, quietHours }: Story): INodeParameters {

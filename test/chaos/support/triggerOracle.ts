@@ -5,10 +5,8 @@
 import {
 	hourMs,
 	isAtLeast,
-	known,
 	Turn,
 	type Device,
-	type Fact,
 	type OracleEvent,
 	type OracleSettings,
 } from './oracleTurn';
@@ -35,6 +33,9 @@ function rank(state: string): number {
 export class TriggerOracle {
 	private devices = new Map<string, Device>();
 
+	/** All IDs of all lists: "up to 40 more of the account … however long ago" */
+	private seen = new Set<string>();
+
 	private held: OracleEvent[] = [];
 
 	private isFirst = true;
@@ -43,12 +44,13 @@ export class TriggerOracle {
 
 	/** What n8n would save. */
 	save(): string {
-		return JSON.stringify([[...this.devices], this.held, this.isFirst]);
+		return JSON.stringify([[...this.devices], [...this.seen], this.held, this.isFirst]);
 	}
 
 	restore(saved: string): void {
-		const [devices, held, isFirst] = JSON.parse(saved);
+		const [devices, seen, held, isFirst] = JSON.parse(saved);
 		this.devices = new Map(devices);
+		this.seen = new Set(seen);
 		this.held = held;
 		this.isFirst = isFirst;
 	}
@@ -56,13 +58,9 @@ export class TriggerOracle {
 	/** "The first poll, that after switching on … forget everything" */
 	switchOn(): void {
 		this.devices = new Map();
+		this.seen = new Set();
 		this.held = [];
 		this.isFirst = true;
-	}
-
-	/** The IDs that are known, those that were removed less than 24 hours ago among them. */
-	known(time: number): string[] {
-		return [...this.devices].filter(([, device]) => !isForgotten(device, time)).map(([id]) => id);
 	}
 
 	/**
@@ -70,19 +68,23 @@ export class TriggerOracle {
 	 * @returns 'refused' for a list that is not accepted, which "changes nothing"
 	 */
 	poll(list: readonly Listed[], time: number, isQuiet: boolean): OraclePoll | 'refused' {
-		const ids = this.isFirst ? [] : this.known(time);
-		const isForeign = ids.length >= 3 && !list.some(({ id }) => ids.includes(id));
+		const isForeign = this.seen.size >= 3 && !list.some(({ id }) => this.seen.has(id));
 		// "a list that is cut off or empty, and one without a single known device when at least three are known"
 		if (list.length === 0 || isForeign) return 'refused';
 		const states = new Map<string, string>();
 		for (const { id, state } of list) {
+			this.seen.add(id);
 			const other = states.get(id);
 			if (other === undefined || rank(state) > rank(other)) states.set(id, state);
 		}
 		for (const [id, device] of this.devices) {
-			if (!isForgotten(device, time)) continue;
-			if (device.leftOutEnd) delete device.outage;
-			else this.devices.delete(id);
+			if (isForgotten(device, time)) this.devices.delete(id);
+		}
+		const digest = isQuiet ? [] : this.held.splice(0);
+		for (const { deviceId } of digest) {
+			const outage = this.devices.get(deviceId)?.outage;
+			// "or after quiet hours spoke of it late, in their digest"
+			if (outage) outage.lastTold = time;
 		}
 		const found: OracleEvent[] = [];
 		const isFirst = this.isFirst;
@@ -93,99 +95,68 @@ export class TriggerOracle {
 		for (const [id] of this.devices) {
 			if (!states.has(id)) found.push(...this.miss(new Turn(id, time, isQuiet, this.settings)));
 		}
-		if (this.settings.quiet !== 'hold') return { events: found };
-		if (isQuiet) {
-			this.held.push(...found);
-			return { events: [] };
-		}
+		const isHeld = isQuiet && this.settings.quiet === 'hold';
+		if (isHeld) this.held.push(...found);
 		// "the first poll outside gives the digest of it first, and then what it finds itself"
-		const digest = this.held;
-		this.held = [];
-		const late = digest.filter(({ event }) => event === 'wentDown').map(({ deviceId }) => deviceId);
-		const isLate = ({ event, deviceId }: OracleEvent) =>
-			!known.reminderBesideDigest && event === 'stillDown' && late.includes(deviceId);
-		return {
-			...(digest.length > 0 && { digest }),
-			events: found.filter((event) => !isLate(event)),
-		};
+		return { ...(digest.length > 0 && { digest }), events: isHeld ? [] : found };
 	}
 
 	private see(turn: Turn, state: string, isFirst: boolean): OracleEvent[] {
-		const { id, time } = turn;
-		const { ignoresPaused, announcesFirst } = this.settings;
-		const device = this.devices.get(id);
-		const isBackInside = turn.isDropping && device?.isRemovedInside;
-		// "A device that was removed without an outage … is new when it appears again."
-		const isOver = device?.removedAt !== undefined && !device.outage;
-		const isNew = isOver && (!isBackInside || known.newWhenBackInside);
-		if (isNew && known.endBeforeNewDevice) turn.sayLeftOut(device);
-		const leftOutEnd = device?.leftOutEnd;
-		if (device === undefined || isNew) {
-			const startedBefore = true;
-			const ofDevice = { state, since: time, startedBefore };
-			const added: Device = { ...ofDevice, leftOutEnd, missing: 0, changes: [] };
-			this.devices.set(id, added);
-			if (!isFirst) {
-				const downSince = state === 'down' ? time : null;
-				turn.say('newDevice', { state, previous: null, since: time, downSince, startedBefore });
-			}
-			if (state === 'down') {
-				added.outage = turn.begin(time, !isFirst || announcesFirst, startedBefore);
-				const fact = { state, previous: null, since: time, downSince: time };
-				const isTold = !isFirst || announcesFirst;
-				if (isTold) turn.say('wentDown', { ...fact, startedBefore });
-			}
-			turn.sayLeftOut(added);
-			return turn.events;
+		const { time } = turn;
+		const { ignoresPaused } = this.settings;
+		const device = this.devices.get(turn.id);
+		if (!device) return this.add(turn, state, isFirst);
+		turn.sayLeftOut(device);
+		const { goneInside } = device;
+		if (goneInside !== undefined && !turn.isDropping) {
+			// "The list of the first poll outside is too late", but an outage goes on for 24 hours.
+			turn.remove(device, goneInside, false);
+			if (isForgotten(device, time)) this.sayClosed(turn, device, goneInside);
 		}
+		// "A device that was removed without an outage, or 24 hours or more ago, is new when it appears again."
+		const isOver = !device.outage || isForgotten(device, time);
+		if (device.removedAt !== undefined && isOver) return this.add(turn, state, isFirst);
+		// "In a list again before the end, it was only missing."
+		delete device.goneInside;
 		device.missing = 0;
 		if (device.removedAt !== undefined) {
-			// "What was removed inside and is in a list again before the end was not removed."
 			delete device.removedAt;
-			delete device.isRemovedInside;
-			// Its outage goes on, so it did not end.
-			delete device.leftOutEnd;
-			if (!isBackInside || known.newWhenBackInside) {
-				const downSince = device.outage?.since;
-				const fact = { state, previous: null, since: time, downSince, startedBefore: true };
-				turn.say('newDevice', fact);
-				// "Any other state than `up` counts at once, without another event"
-				if (state !== 'up' && !(ignoresPaused && state === 'paused')) {
-					if (device.state !== state)
-						Object.assign(device, { state, since: time, startedBefore: true });
-					turn.remind(device, state);
-					return turn.events;
-				}
+			const downSince = device.outage?.since;
+			const fact = { state, previous: null, since: time, downSince, startedBefore: true };
+			turn.say('newDevice', fact);
+			// "Any other state than `up` counts at once, without another event"
+			if (state !== 'up' && !(ignoresPaused && state === 'paused')) {
+				if (device.state !== state)
+					Object.assign(device, { state, since: time, startedBefore: true });
+				turn.remind(device, state);
+				return turn.events;
 			}
 		}
-		turn.sayLeftOut(device);
 		// "`paused` is no state at all: the device is in the list, and nothing else happens to it"
 		if (ignoresPaused && state === 'paused') {
 			delete device.row;
 			return turn.events;
 		}
-		if (device.unstable) this.calm(turn, device, state);
-		if (!device.unstable) turn.confirm(device, state);
+		if (device.unstable === undefined) turn.confirm(device, state);
+		else turn.calm(device, state);
 		turn.sayUntold(device, state);
 		turn.remind(device, state);
 		return turn.events;
 	}
 
-	/** "From then on each poll with another state than the last is a change, and none is an event" */
-	private calm(turn: Turn, device: Device, state: string): void {
-		const { unstable } = device;
-		if (!unstable) return;
-		if (state !== unstable.last) {
-			device.changes.push(turn.time);
-			Object.assign(unstable, { last: state, since: turn.time });
-		}
-		const recent = turn.changesWithinHour(device);
-		if (recent > this.settings.maxChangesPerHour / 2) return;
-		delete device.unstable;
-		// "`since`: When the state was first seen": in a poll in which the device was not yet calm.
-		// It was counted then.
-		const count = known.calmAtOnce ? this.settings.confirmPolls : 0;
-		device.row = { state, count, since: unstable.since, isCounted: true };
+	private add(turn: Turn, state: string, isFirst: boolean): OracleEvent[] {
+		const since = turn.time;
+		const startedBefore = true;
+		const added: Device = { state, since, startedBefore, missing: 0, changes: [] };
+		this.devices.set(turn.id, added);
+		const downSince = state === 'down' ? since : null;
+		const fact = { state, previous: null, since, downSince, startedBefore };
+		if (!isFirst) turn.say('newDevice', fact);
+		if (state !== 'down') return turn.events;
+		const isTold = !isFirst || this.settings.announcesFirst;
+		added.outage = turn.begin(since, isTold, startedBefore);
+		if (isTold) turn.say('wentDown', fact);
+		return turn.events;
 	}
 
 	private miss(turn: Turn): OracleEvent[] {
@@ -194,22 +165,20 @@ export class TriggerOracle {
 		turn.sayLeftOut(device);
 		// "A poll in which the device is missing … breaks the row."
 		delete device.row;
-		if (device.removedAt !== undefined) return turn.events;
+		const { goneInside } = device;
+		if (goneInside !== undefined && !turn.isDropping) this.sayClosed(turn, device, goneInside);
+		if (goneInside !== undefined || device.removedAt !== undefined) return turn.events;
 		device.missing++;
 		if (device.missing < this.settings.removedPolls) return turn.events;
-		const { outage, state } = device;
-		const fact: Fact = { state: null, previous: state, since: null, downSince: outage?.since };
-		if (outage) {
-			fact.seconds = (turn.time - outage.since) / 1000;
-			fact.startedBefore = outage.startedBefore;
-		}
-		const isInOutage = outage !== undefined;
-		turn.sayRemoval(device, fact, isInOutage);
-		device.removedAt = turn.time;
-		device.isRemovedInside = turn.isDropping;
-		delete device.unstable;
-		device.changes = [];
+		if (turn.isDropping) device.goneInside = turn.time;
+		else turn.remove(device, turn.time, true);
 		return turn.events;
+	}
+
+	/** "nor is any event but … Removed While Down of an outage that began before and ended inside" */
+	private sayClosed(turn: Turn, device: Device, at: number): void {
+		const isOfOutage = device.outage !== undefined && !device.outage.isUntold;
+		turn.remove(device, at, isOfOutage);
 	}
 }
 
