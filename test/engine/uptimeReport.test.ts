@@ -73,11 +73,15 @@ describe('Uptime Report > Create', () => {
 			from: '2026-11-09',
 			to: '2026-11-15',
 			lengthSeconds: 7 * 86_400,
+			dayCount: 7,
+			wholeTo: '2026-11-15',
+			secondsToCome: 0,
 			uptimeTargetPercentage: 99.9,
-			errorBudgetMinutes: 10.1,
+			errorBudgetMinutes: 10.08,
 			comparedWith: 'previousPeriod',
 			comparedFrom: '2026-11-02',
 			comparedTo: '2026-11-08',
+			comparesPart: false,
 			excludesPlannedDowntime: false,
 		});
 		const summary = await readReport('summary', 'getAll', { ...week, returnAll: true });
@@ -129,7 +133,7 @@ describe('Uptime Report > Create', () => {
 
 	it('lists the outages that Outage > Get Many would, with one more request', async () => {
 		const run = await create({ ...devicesByName('8422*'), include: ['outages'] });
-		expect(queries(run).map(([type]) => type)).toEqual(['Overall', 'Overall', 'Detail']);
+		expect(queries(run).map(([type]) => type)).toEqual(['Overall', 'Day', 'Overall', 'Detail']);
 		const report = read(run.items[0]);
 		expect(report.days).toBeNull();
 		expect(report.totals.outageCount).toBe(
@@ -191,9 +195,9 @@ describe('Uptime Report > Create', () => {
 
 	it('compares with the same days a year ago, and whole months with whole months', async () => {
 		const year = await create({ compareWith: 'lastYear', include: [] });
-		expect(queries(year)[1]).toEqual(['Overall', '11/09/2025', '11/15/2025']);
+		expect(queries(year)[2]).toEqual(['Overall', '11/09/2025', '11/15/2025']);
 		const october = { from: '2026-10-01T00:00:00', to: '2026-10-31T00:00:00', include: [] };
-		expect(queries(await create(october))[1]).toEqual(['Overall', '09/01/2026', '09/30/2026']);
+		expect(queries(await create(october))[2]).toEqual(['Overall', '09/01/2026', '09/30/2026']);
 	});
 
 	it('says that outages go back six months, and a comparison three years', async () => {
@@ -203,7 +207,7 @@ describe('Uptime Report > Create', () => {
 		expect(hintsOf(result)).toContainEqual(expect.stringContaining('six months'));
 		const older = { from: '2024-01-01T00:00:00', to: '2024-01-02T00:00:00', include: [] };
 		const run = await create({ ...older, compareWith: 'lastYear' });
-		expect(queries(run)).toHaveLength(1);
+		expect(queries(run).map(([type]) => type)).toEqual(['Overall', 'Day']);
 		expect(hintsOf(run.result)).toContainEqual(expect.stringContaining('three years'));
 	});
 

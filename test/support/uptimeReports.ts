@@ -6,6 +6,7 @@ import {
 	type DeviceFigures,
 	type DeviceOutages,
 	type Outage,
+	type Period,
 	type ReportInput,
 	type UptimeReport,
 } from '../../nodes/shared/uptime';
@@ -30,8 +31,10 @@ interface ReportPlan {
 	from: string;
 	devices: DevicePlan[];
 	title?: string;
-	/** How much the clock was changed in the period. */
-	changedSeconds?: number;
+	/** How much the clock was changed, and on which day. */
+	changed?: { date: string; seconds: number };
+	/** The days that have begun; all of them by default. */
+	daysSoFar?: number;
 	/** Null when there was no check to tell. */
 	outages?: Outage[] | null;
 	hasDays?: boolean;
@@ -75,19 +78,35 @@ export function toInput(plan: ReportPlan): ReportInput {
 	const count = Math.max(...devices.map(({ days }) => days.length));
 	const to = from + count * dayMs;
 	const days = devices.flatMap((device, at) => dayFigures(device, at, from));
+	const now = from + (plan.daysSoFar ?? count) * dayMs;
+	const secondsIn = (span: Period) => {
+		const change = Date.parse(plan.changed?.date ?? '');
+		const isIn = change >= span.from && change < span.to;
+		return (span.to - span.from) / 1000 + (isIn ? (plan.changed?.seconds ?? 0) : 0);
+	};
 	return {
 		title: plan.title ?? '',
 		period: { from, to },
-		lengthSeconds: (to - from) / 1000 + (plan.changedSeconds ?? 0),
+		wholePeriod: { from, to },
+		clock: {
+			secondsIn,
+			secondsSoFar: (span) =>
+				span.from >= now ? 0 : secondsIn({ from: span.from, to: Math.min(span.to, now) }),
+		},
 		targetPercentage: plan.target ?? 99.9,
-		compared: { with: 'previousPeriod', period: { from: from - count * dayMs, to: from } },
+		compared: {
+			with: 'previousPeriod',
+			period: { from: from - count * dayMs, to: from - (to - now) },
+			isPart: now < to,
+		},
 		overall: devices.map((device, at) => overallFigures(device, at)),
 		previous: devices.flatMap((device, at) =>
 			device.before === undefined
 				? []
 				: [{ ...overallFigures(device, at), uptimePercentage: device.before, averageSeconds: 0.5 }],
 		),
-		days: hasDays ? days : null,
+		days,
+		showsDays: hasDays,
 		outages: plan.outages ? outagesByDevice(plan.devices, plan.outages) : null,
 		excludesPlannedDowntime: plan.excludesPlannedDowntime ?? false,
 	};
@@ -190,6 +209,17 @@ export const reportPlans = {
 		devices: [{ name: 'Shop front', days: good }],
 		title: 'Shop uptime for Example Ltd',
 	},
+	'a week that is not over, with 1 of 7 days': {
+		from: '2026-11-16',
+		daysSoFar: 5,
+		devices: [
+			{ name: 'Shop front', days: week(100, 100, 100, 100, 100, null, null) },
+			{ name: 'Checkout', days: week(100, 99.4, 100, 100, 100, null, null) },
+			{ name: 'Mail server', days: week(null, null, null, 95.833, null, null, null) },
+			{ name: 'Summer campaign (old)', days: week(null) },
+		],
+		outages: [outageOf('40002', 'Checkout', '2026-11-17T09:00:00', 12)],
+	},
 	'200 devices': {
 		from: '2026-10-01',
 		devices: Array.from({ length: 200 }, (_, at) => ({
@@ -211,7 +241,7 @@ export const reportPlans = {
 	'a month in which summer time ends': {
 		from: '2026-10-01',
 		devices: [{ name: 'Shop front', days: Array.from({ length: 31 }, () => 99.9) }],
-		changedSeconds: 3600,
+		changed: { date: '2026-10-25', seconds: 3600 },
 		outages: [outageOf('40001', 'Shop front', '2026-10-25T01:30:00', 60)],
 		excludesPlannedDowntime: true,
 	},

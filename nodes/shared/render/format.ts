@@ -1,3 +1,4 @@
+import { roundDown } from '../uptime';
 import type { Texts } from './texts';
 
 type Unit = 'day' | 'hour' | 'minute' | 'second';
@@ -14,10 +15,21 @@ const maxRemembered = 500;
 /** Intl's objects take longer to make than all they write. */
 const cache = new Map<string, Format>();
 
-export function formatOf(texts: Texts): Format {
-	const found = cache.get(texts.locale) ?? new Format(texts);
-	cache.set(texts.locale, found);
+/** @param percentageDigits how many decimals of percentages are written */
+export function formatOf(texts: Texts, percentageDigits = minPercentageDigits): Format {
+	const key = `${texts.locale} ${percentageDigits}`;
+	const found = cache.get(key) ?? new Format(texts, percentageDigits);
+	cache.set(key, found);
 	return found;
+}
+
+const minPercentageDigits = 3;
+const maxPercentageDigits = 6;
+
+/** So many decimals that what is written below a target is below it as it is written, and nothing else. */
+export function percentageDigits(target: number): number {
+	const digits = (String(target).split('.')[1] ?? '').length;
+	return Math.min(maxPercentageDigits, Math.max(minPercentageDigits, digits));
 }
 
 /** Numbers, times and dates as a language writes them; null as "no data". */
@@ -43,13 +55,16 @@ export class Format {
 
 	private readonly byUnit = new Map<string, Intl.NumberFormat>();
 
-	constructor(readonly texts: Texts) {
+	constructor(
+		readonly texts: Texts,
+		private readonly percentageDigits: number,
+	) {
 		const { locale } = texts;
 		const timeZone = 'UTC';
 		this.numbers = new Intl.NumberFormat(locale);
 		this.percentages = new Intl.NumberFormat(locale, {
 			style: 'percent',
-			maximumFractionDigits: 3,
+			maximumFractionDigits: percentageDigits,
 		});
 		this.changes = new Intl.NumberFormat(locale, {
 			signDisplay: 'exceptZero',
@@ -69,11 +84,10 @@ export class Format {
 		return value === null ? this.texts.noData : this.numbers.format(value);
 	}
 
-	/** Three decimals, rounded down: what is not quite 100 % is not written as it. */
+	/** Rounded down: what is not quite 100 %, or a target, is not written as it. */
 	percentage(value: number | null): string {
 		if (value === null) return this.texts.noData;
-		// Not 99.949 for what floating point makes of 99.95.
-		const rounded = Math.floor(value * 1000 + 1e-6) / 1000;
+		const rounded = roundDown(value, this.percentageDigits);
 		const text = this.percentageTexts.get(rounded) ?? this.percentages.format(rounded / 100);
 		if (this.percentageTexts.size > maxRemembered) this.percentageTexts.clear();
 		this.percentageTexts.set(rounded, text);

@@ -139,7 +139,7 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 		paragraph(escapeHtml(view.verdict), 't', 'margin:4px 0 0'),
 		...(cells
 			? [
-					heading(texts.daysHeading),
+					heading(view.daysHeading),
 					strip(view, cells, 20, hasCellTitles),
 					paragraph(
 						legend.map(({ level, text }) => legendEntry(level, text)).join(' '),

@@ -1,4 +1,4 @@
-import type { UptimeReport } from '../uptime';
+import { roundReport, type UptimeReport } from '../uptime';
 import { emailHtml, pageHtml } from './html';
 import type { RenderOptions } from './options';
 import { plainText } from './plainText';
@@ -33,6 +33,6 @@ export function renderReport(report: UptimeReport, options: RenderOptions) {
 		chart,
 		page: () => pageHtml(view, { ...options, chart: chart() }),
 		/** For a table in a file. */
-		rows: () => deviceRows(report, view),
+		rows: () => deviceRows(roundReport(report), view),
 	};
 }

@@ -19,7 +19,7 @@ export function plainText(view: ReportView, { listsDevices }: { listsDevices: bo
 		...(compared === '' ? [] : [compared]),
 		'',
 		view.verdict,
-		...(cells ? [texts.daysHeading + texts.colon + stripText(view, cells)] : []),
+		...(cells ? [view.daysHeading + texts.colon + stripText(view, cells)] : []),
 	];
 	if (listsDevices && devices.length > 0) {
 		lines.push('', texts.devicesHeading, ...devices.map((device) => deviceLine(device, texts)));

@@ -36,7 +36,7 @@ interface SlackOptions {
 
 /** The report as one message in Slack's mrkdwn. */
 export function slackText(view: ReportView, { listsDevices }: SlackOptions): string {
-	const { cells, devices, figures, format, outages, texts } = view;
+	const { cells, devices, figures, format, notes, outages, texts } = view;
 	const head = [
 		`*${escapeSlack(shorten(view.title, maxName))}*`,
 		escapeSlack(view.period),
@@ -68,15 +68,17 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 	];
 	// What devices leave is for outages.
 	const parts = [head.join('\n')];
+	const end = notes.join(' ');
 	for (const { heading, lines, describeRest } of lists) {
 		const rest = describeRest(format.number(lines.length));
-		const room = maxMessage - parts.join('\n\n').length - heading.length - rest.length - 10;
+		const used = [...parts, end].join('\n\n').length;
+		const room = maxMessage - used - heading.length - rest.length - 10;
 		const shown = fitting(lines, room);
 		const left = lines.length - shown.length;
-		const end = left > 0 ? [describeRest(format.number(left))] : [];
-		parts.push([`*${heading}*`, ...shown, ...end].join('\n'));
+		const more = left > 0 ? [describeRest(format.number(left))] : [];
+		parts.push([`*${heading}*`, ...shown, ...more].join('\n'));
 	}
-	return parts.join('\n\n');
+	return [...parts, end].join('\n\n');
 }
 
 /** The report in Block Kit, in the form that Slack's Block Kit Builder and n8n's Slack node take. */

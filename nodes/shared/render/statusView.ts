@@ -1,4 +1,11 @@
-import type { DeviceState, OverallState, ReportOutage, StatusDevice, StatusPage } from '../uptime';
+import {
+	isTargetMet,
+	type DeviceState,
+	type OverallState,
+	type StatusDevice,
+	type StatusOutage,
+	type StatusPage,
+} from '../uptime';
 import { oneLine } from '../text';
 import { formatOf, type Format } from './format';
 import { levels, toStrip, type Level, type StripCell } from './strip';
@@ -26,7 +33,7 @@ interface StripView {
 	/** What the colors say, for those who do not see them. */
 	label: string;
 	uptime: string;
-	/** The days that were not wholly up, in words. */
+	/** The days that are not shown as good ones, in words. */
 	worse: string[];
 	worseSummary: string;
 }
@@ -88,7 +95,10 @@ export function viewStatusPage(page: StatusPage, language: Language): StatusView
 		ends: hasStrips ? { first: own.daysAgo(dayCount - 1), last: own.today } : null,
 		legend: hasStrips ? levels.map((level) => ({ level, text: legendText(level, words) })) : [],
 		outages: viewOutages(page, words),
-		notes: latestCheck === null ? [] : [own.clock],
+		notes: [
+			...(devices.length > 0 && page.outages !== null ? [own.sources] : []),
+			...(latestCheck === null ? [] : [own.clock]),
+		],
 	};
 }
 
@@ -139,7 +149,9 @@ function viewStrip(
 		.filter((level) => count(level) > 0)
 		.map((level) => legendText(level, words) + texts.colon + format.number(count(level)));
 	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;
-	const worse = (days ?? []).filter((day) => (day.uptimePercentage ?? 100) < 100);
+	const worse = (days ?? []).filter(
+		(day) => !isTargetMet(day.uptimePercentage ?? 100, goodPercentage),
+	);
 	return {
 		cells: cells.map(({ from, level, uptimePercentage: uptime }) => ({
 			level,
@@ -155,7 +167,7 @@ function viewStrip(
 			.map(
 				(day) => format.moment(day.date) + texts.colon + format.percentage(day.uptimePercentage),
 			),
-		worseSummary: own.worseDays(worse.length),
+		worseSummary: own.worseDays(worse.length, format.percentage(goodPercentage)),
 	};
 }
 
@@ -178,15 +190,20 @@ function viewOutages({ outageDays, outages }: StatusPage, words: Words): StatusV
 }
 
 /** What the service says of a failure is not for visitors: it can name what is inside of a network. */
-function viewOutage(outage: ReportOutage, { format, own, texts }: Words): StatusOutageView {
-	const { durationSeconds, end, locations } = outage;
+function viewOutage(outage: StatusOutage, { format, own, texts }: Words): StatusOutageView {
+	const { durationSeconds, end, locations, state } = outage;
+	const isOngoing = end === null && state === 'down';
+	// The page does not say that something is down which it calls up.
+	const openEnd = isOngoing
+		? texts.stillDown
+		: [texts.downAtLastCheck, own.stateIs(own.states[state])].join(', ');
 	return {
 		name: deviceName(outage, texts),
 		time: outageTime(outage, format),
 		length: own.downFor(format.duration(durationSeconds)),
-		isOngoing: end === null,
+		isOngoing,
 		details: [
-			end === null ? texts.stillDown : '',
+			end === null ? openEnd : '',
 			locations.length === 0 ? '' : own.seenFrom(format.list(locations.map(oneLine))),
 		].filter((text) => text !== ''),
 	};

@@ -1,4 +1,4 @@
-import { combine, type ReportDay } from '../uptime';
+import { combine, isTargetMet, type ReportDay } from '../uptime';
 
 /** How a day was: target met, missed, missed by more than a percentage point, or no data. */
 export type Level = 'bad' | 'fair' | 'good' | 'unknown';
@@ -8,10 +8,11 @@ export const levels: readonly Level[] = ['good', 'fair', 'bad', 'unknown'];
 /** So much below the target, a day is a bad one. */
 export const fairMargin = 1;
 
+/** @param uptimePercentage not rounded */
 export function levelOf(uptimePercentage: number | null, target: number): Level {
 	if (uptimePercentage === null) return 'unknown';
-	if (uptimePercentage >= target) return 'good';
-	return uptimePercentage >= target - fairMargin ? 'fair' : 'bad';
+	if (isTargetMet(uptimePercentage, target)) return 'good';
+	return isTargetMet(uptimePercentage, target - fairMargin) ? 'fair' : 'bad';
 }
 
 /** A day, or several days where there are too many for a cell each. */
@@ -25,13 +26,18 @@ export interface StripCell {
 /** As many cells as can still be distinguished in a mail. */
 const maxMailCells = 62;
 
+/** How many days a cell of a strip has. */
+export function daysPerCell(days: readonly ReportDay[], maxCells = maxMailCells): number {
+	return Math.max(1, Math.ceil(days.length / maxCells));
+}
+
 /** The cells of a strip; each has as many days as the others, but perhaps the last. */
 export function toStrip(
 	days: readonly ReportDay[],
 	target: number,
 	maxCells = maxMailCells,
 ): StripCell[] {
-	const size = Math.max(1, Math.ceil(days.length / maxCells));
+	const size = daysPerCell(days, maxCells);
 	const count = Math.ceil(days.length / size);
 	return Array.from({ length: count }, (_, at) => {
 		const own = days.slice(at * size, (at + 1) * size);

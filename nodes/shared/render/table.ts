@@ -15,6 +15,7 @@ export function deviceRows(
 		[texts.met]: device.isTargetMet === null ? null : yesOrNo(device.isTargetMet),
 		[`${texts.downtime} (${texts.seconds})`]: device.downtimeSeconds,
 		[`${texts.budgetLeft} (${texts.minutes})`]: device.errorBudgetMinutesLeft,
+		[texts.daysWithDataLabel]: device.daysWithData,
 		[texts.checks]: device.checks,
 		[texts.failed]: device.failed,
 		[`${texts.average} (${texts.seconds})`]: device.averageSeconds,
@@ -24,6 +25,11 @@ export function deviceRows(
 					[`${texts.previousUptime} (%)`]: device.previousUptimePercentage,
 					[`${texts.uptimeChange} (${texts.percentagePoints})`]: device.uptimeChange,
 				}),
-		...(outages === null ? {} : { [texts.outages]: device.outageCount }),
+		...(outages === null
+			? {}
+			: {
+					[texts.outages]: device.outageCount,
+					[`${texts.outageLength} (${texts.seconds})`]: device.outageSeconds,
+				}),
 	}));
 }

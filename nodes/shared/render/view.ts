@@ -1,7 +1,21 @@
-import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
+import {
+	roundDown,
+	type ReportDevice,
+	type ReportOutage,
+	type ReportPeriod,
+	type UptimeReport,
+} from '../uptime';
 import { oneLine } from '../text';
-import { formatOf, type Format } from './format';
-import { fairMargin, levelOf, levels, toStrip, type Level, type StripCell } from './strip';
+import { formatOf, percentageDigits, type Format } from './format';
+import {
+	daysPerCell,
+	fairMargin,
+	levelOf,
+	levels,
+	toStrip,
+	type Level,
+	type StripCell,
+} from './strip';
 import type { RenderOptions } from './options';
 import { textsByLanguage, type Language, type Texts } from './texts';
 
@@ -54,6 +68,7 @@ export interface ReportView {
 	figures: FigureView[];
 	devices: DeviceView[];
 	cells: StripCell[] | null;
+	daysHeading: string;
 	legend: Array<{ level: Level; text: string }>;
 	/** The latest first; null when they are not to be listed. */
 	outages: OutageView[] | null;
@@ -64,17 +79,17 @@ export interface ReportView {
 
 export function viewReport(
 	report: UptimeReport,
-	{ isOver, language, listsOutages }: Omit<RenderOptions, 'listsDevices'>,
+	{ isOver, language, listsDevices, listsOutages }: RenderOptions,
 ): ReportView {
 	const texts = textsByLanguage[language];
-	const format = formatOf(texts);
 	const { days, devices, period, totals } = report;
 	const target = period.uptimeTargetPercentage;
+	const format = formatOf(texts, percentageDigits(target));
 	const title = oneLine(report.title) || texts.title;
 	const range = format.range(period.from, period.to);
 	const uptime = format.percentage(totals.uptimePercentage);
 	const judged = totals.targetMet + totals.targetMissed;
-	const outcome = judged === 0 ? [] : [totals.targetMissed > 0 ? texts.missed : texts.met];
+	const outcome = judged === 0 ? [] : [verdictOf(totals.targetMissed === 0, period, texts)];
 	return {
 		language,
 		texts,
@@ -82,34 +97,78 @@ export function viewReport(
 		title,
 		period: range,
 		subject: `${title}, ${range}${texts.colon}${[uptime, ...outcome].join(', ')}`,
-		verdict:
-			judged === 0
-				? texts.noVerdict
-				: texts.verdict(totals.targetMet, judged, format.percentage(target)),
+		verdict: judged === 0 ? texts.noVerdict : verdictText(report, judged, format),
 		uptime,
 		level: levelOf(totals.uptimePercentage, target),
 		change: format.points(totals.uptimeChange),
 		compared: comparedText(report, format),
 		figures: [
 			...(listsOutages
-				? [{ label: texts.outages, value: format.number(totals.outageCount), change: '' }]
+				? [{ label: texts.outages, value: outagesInAll(report, format), change: '' }]
 				: []),
 			...viewFigures(report, format),
 		],
 		devices: devices.map((device) => viewDevice(device, report, format)),
 		cells: days && toStrip(days, target),
+		daysHeading: headingOfDays(report, texts),
 		legend: levels.map((level) => ({ level, text: levelText(level, target, format) })),
 		outages: listsOutages ? viewOutages(report, isOver, format) : null,
 		noOutages: totals.outageCount === 0 ? texts.noOutages : texts.noData,
-		notes: [texts.source, ...(period.excludesPlannedDowntime ? [texts.planned] : [])],
+		notes: [
+			texts.source,
+			...(totals.outageCount !== null && listsOutages ? [texts.outagesSource] : []),
+			...(period.excludesPlannedDowntime ? [texts.planned] : []),
+			...(listsDevices && judged > 0 ? [budgetNote(report, format)] : []),
+		],
 	};
+}
+
+/** Whether the target was met, or is so far. */
+function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts: Texts): string {
+	if (secondsToCome > 0) return isMet ? texts.metSoFar : texts.missedSoFar;
+	return isMet ? texts.met : texts.missed;
+}
+
+/** Of how many devices it is, and what it does not say: all devices are in it. */
+function verdictText({ devices, period, totals }: UptimeReport, judged: number, format: Format) {
+	const { texts } = format;
+	const verdict = period.secondsToCome > 0 ? texts.verdictSoFar : texts.verdict;
+	const left = devices.length - judged;
+	return [
+		verdict(totals.targetMet, judged, format.percentage(period.uptimeTargetPercentage)),
+		...(left > 0 ? [texts.withoutData(left)] : []),
+		...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
+	].join(' ');
+}
+
+/** Whether a device with data has none on some days. */
+function lacksDays({ daysWithData, isTargetMet }: ReportDevice, { dayCount }: ReportPeriod) {
+	return isTargetMet !== null && daysWithData !== null && daysWithData < dayCount;
+}
+
+function outagesInAll({ totals }: UptimeReport, format: Format): string {
+	const { outageCount, outageSeconds } = totals;
+	const count = format.number(outageCount);
+	if (outageCount === null || outageCount === 0) return count;
+	return format.texts.outagesInAll(count, format.duration(outageSeconds));
+}
+
+function headingOfDays({ days }: UptimeReport, texts: Texts): string {
+	const count = days === null ? 1 : daysPerCell(days);
+	return count === 1 ? texts.daysHeading : texts.daysPerCell(count);
+}
+
+function budgetNote({ period }: UptimeReport, format: Format): string {
+	const time = format.duration(budgetSeconds(period.errorBudgetMinutes));
+	return format.texts.budgetIs(time, format.range(period.from, period.wholeTo));
 }
 
 function comparedText({ period, totals }: UptimeReport, format: Format): string {
 	const { comparedFrom, comparedTo } = period;
 	if (comparedFrom === null || comparedTo === null) return '';
 	const { texts } = format;
-	const text = texts.comparedWith(format.range(comparedFrom, comparedTo));
+	const say = period.comparesPart ? texts.comparedPart : texts.comparedWith;
+	const text = say(format.range(comparedFrom, comparedTo));
 	const isKnown = totals.previousUptimePercentage !== null || totals.averageSecondsChange !== null;
 	return isKnown ? text : text + texts.colon + texts.noData;
 }
@@ -148,7 +207,7 @@ function viewDevice(
 	const { averageSeconds, days, downtimeSeconds, isTargetMet, uptimePercentage } = device;
 	const target = period.uptimeTargetPercentage;
 	const left = device.errorBudgetMinutesLeft;
-	const verdict = isTargetMet ? texts.met : texts.missed;
+	const verdict = verdictOf(isTargetMet === true, period, texts);
 	const failed = device.failed ?? 0;
 	const budget = left === null ? '' : budgetText(left, format);
 	return {
@@ -158,6 +217,9 @@ function viewDevice(
 		verdict: isTargetMet === null ? texts.noData : verdict,
 		change: format.points(device.uptimeChange),
 		details: [
+			lacksDays(device, period)
+				? texts.daysWithData(device.daysWithData ?? 0, period.dayCount)
+				: '',
 			totals.outageCount === null ? '' : outagesText(device, format),
 			(downtimeSeconds ?? 0) > 0 ? texts.downFor(format.duration(downtimeSeconds)) : '',
 			budget,
@@ -168,23 +230,34 @@ function viewDevice(
 				? ''
 				: `${texts.average}${texts.colon}${format.seconds(averageSeconds)}`,
 		].filter((text) => text !== ''),
-		budgetSpent: left === null ? null : spentPart(left, period.errorBudgetMinutes),
+		budgetSpent: left === null ? null : spentPart(left, device.errorBudgetMinutes ?? 0),
 		cells: days && toStrip(days, target),
 	};
 }
 
-function outagesText({ isTargetMet, outageCount }: ReportDevice, format: Format): string {
+function outagesText(
+	{ isTargetMet, outageCount, outageSeconds }: ReportDevice,
+	format: Format,
+): string {
 	const { texts } = format;
 	if (outageCount === 0) return '';
-	if (outageCount !== null) return texts.outageCount(outageCount, format.number(outageCount));
+	if (outageCount !== null) {
+		const count = texts.outageCount(outageCount, format.number(outageCount));
+		return `${count} (${format.duration(outageSeconds)})`;
+	}
 	// Of a device without any data, that is said already.
 	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
 }
 
 function budgetText(minutesLeft: number, format: Format): string {
-	const time = format.duration(Math.abs(minutesLeft) * 60);
+	const time = format.duration(Math.abs(budgetSeconds(minutesLeft)));
 	const { budget, overBudget } = format.texts;
 	return minutesLeft < 0 ? overBudget(time) : budget(time);
+}
+
+/** Rounded down, so that what is more than spent is at least a second over it. */
+function budgetSeconds(minutes: number): number {
+	return roundDown(minutes * 60, 0);
 }
 
 function spentPart(minutesLeft: number, budget: number): number {

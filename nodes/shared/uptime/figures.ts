@@ -1,4 +1,7 @@
-/** What a summary says of a device; null for what it does not say. */
+/**
+ * What a summary says of a device; null for what it does not say. An uptime is never rounded before it
+ * has been compared: `roundDown` is for what is written.
+ */
 export interface Figures {
 	uptimePercentage: number | null;
 	checks: number | null;
@@ -16,11 +19,12 @@ export function known<Any extends Figures>(figures: Any): Any {
 /**
  * The figures of several devices, or of several days: means are weighted by checks, so that a device
  * that is checked hourly counts less than one that is checked each minute. Where no number of checks is
- * known, all count the same.
+ * known, all count the same. The uptime is not rounded.
  */
 export function combine(all: readonly Figures[]): Figures {
+	const downtime = weightedMean(all, ({ uptimePercentage }) => toDowntime(uptimePercentage));
 	return {
-		uptimePercentage: roundPercentage(weightedMean(all, (one) => one.uptimePercentage)),
+		uptimePercentage: downtime === null ? null : 100 - downtime / unitsPerPercent,
 		checks: sum(all.map(({ checks }) => checks)),
 		failed: sum(all.map(({ failed }) => failed)),
 		averageSeconds: round(
@@ -28,6 +32,22 @@ export function combine(all: readonly Figures[]): Figures {
 			6,
 		),
 	};
+}
+
+const unitsPerPercent = 1_000_000;
+
+/** What floating point makes of a decimal number is no further from it, in these units. */
+const maxDrift = 1e-6;
+
+/**
+ * In millionths of a percent, because these are whole numbers for whatever a service writes: whole
+ * numbers add up exactly, so that the mean of hundreds is 100.
+ */
+function toDowntime(uptimePercentage: number | null): number | null {
+	if (uptimePercentage === null) return null;
+	const downtime = (100 - uptimePercentage) * unitsPerPercent;
+	const whole = Math.round(downtime);
+	return Math.abs(downtime - whole) < maxDrift ? whole : downtime;
 }
 
 function weightedMean(
@@ -42,7 +62,7 @@ function weightedMean(
 	const isWeighted = rows.some(({ checks }) => (checks ?? 0) > 0);
 	const weights = rows.map(({ checks }) => (isWeighted ? (checks ?? 0) : 1));
 	const whole = weights.reduce((all, one) => all + one, 0);
-	return rows.reduce((all, { value }, at) => all + (value * weights[at]) / whole, 0);
+	return rows.reduce((all, { value }, at) => all + value * weights[at], 0) / whole;
 }
 
 /** Null when none of them is known. */
@@ -51,11 +71,30 @@ export function sum(numbers: ReadonlyArray<number | null>): number | null {
 	return known.length === 0 ? null : known.reduce((all, one) => all + one, 0);
 }
 
-/** Four decimals; what is not quite 100 does not become it. */
-export function roundPercentage(value: number | null): number | null {
+/** In percentage points; less than a millisecond of a year. Floating point is off by less. */
+const tolerance = 1e-9;
+
+/** Whether an uptime that is not rounded reaches a target. Whatever compares with a target asks here. */
+export function isTargetMet(uptimePercentage: number, targetPercentage: number): boolean {
+	return uptimePercentage >= targetPercentage - tolerance;
+}
+
+const outputDigits = 4;
+
+/**
+ * An uptime as it is written: rounded down, so that what is below a target of so many decimals, or of
+ * fewer, is written below it.
+ */
+export function roundDown(value: number, digits?: number): number;
+export function roundDown(value: number | null, digits?: number): number | null;
+export function roundDown(value: number | null, digits = outputDigits): number | null {
 	if (value === null) return null;
-	const rounded = round(value, 4);
-	return rounded === 100 && value < 100 ? 99.9999 : rounded;
+	return Math.floor((value + tolerance) * 10 ** digits) / 10 ** digits || 0;
+}
+
+/** A part that should be none, such as that of failed checks: what is not quite 0 is not written as it. */
+export function roundUp(value: number): number {
+	return -roundDown(-value) || 0;
 }
 
 export function round(value: number, digits: number): number;

@@ -11,14 +11,30 @@ export {
 	type OutageLocation,
 	type OutageRule,
 } from './outages';
-export { combine, type Figures as SummaryFigures } from './figures';
-export { comparedPeriod, comparisons, daysOf, type Comparison, type Period } from './period';
-export { plannedSpans } from './plannedDowntime';
 export {
-	buildUptimeReport,
+	combine,
+	isTargetMet,
+	roundDown,
+	roundUp,
+	type Figures as SummaryFigures,
+} from './figures';
+export {
+	comparedPeriod,
+	comparisons,
+	daysOf,
+	wholePeriod,
+	type CalendarPart,
+	type Comparison,
+	type Period,
+} from './period';
+export { plannedSpans } from './plannedDowntime';
+export { buildUptimeReport } from './report';
+export {
+	roundReport,
 	type DayFigures,
 	type DeviceFigures,
 	type DeviceOutages,
+	type ReportClock,
 	type ReportDay,
 	type ReportDevice,
 	type ReportInput,
@@ -26,7 +42,7 @@ export {
 	type ReportPeriod,
 	type ReportTotals,
 	type UptimeReport,
-} from './report';
+} from './reportData';
 export { Statistics, type Figures, type StatisticsRow } from './statistics';
 export {
 	buildStatusPage,
@@ -36,6 +52,7 @@ export {
 	type ShownDevice,
 	type StatusDevice,
 	type StatusInput,
+	type StatusOutage,
 	type StatusPage,
 } from './statusPage';
 export { dayStrip, summarizeDevice, type DayOfDevice, type DeviceSummary } from './summary';

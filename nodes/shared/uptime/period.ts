@@ -11,11 +11,34 @@ export const comparisons = ['previousPeriod', 'lastYear'] as const;
 
 export type Comparison = (typeof comparisons)[number];
 
+/** Parts of the calendar that can be reported on before they are over. */
+export type CalendarPart = 'month' | 'week';
+
+/** The month or week that a period is the beginning of; the period itself where it is none. */
+export function wholePeriod({ from, to }: Period, part: CalendarPart | null): Period {
+	const first = new Date(from);
+	const isBeginning = part === 'month' ? first.getUTCDate() === 1 : first.getUTCDay() === 1;
+	if (part === null || !isMidnight(from) || !isBeginning) return { from, to };
+	return { from, to: Math.max(to, part === 'month' ? addMonths(from, 1) : from + 7 * dayMs) };
+}
+
 /**
  * The period that another one is compared with. Before whole months of the calendar lie as many whole
- * months, before anything else as many days.
+ * months, before anything else as many days. Of a period that is not over, it is the same part.
+ *
+ * @param until the last moment of the period of which something is known
  */
-export function comparedPeriod({ from, to }: Period, comparison: Comparison): Period {
+export function comparedPeriod(period: Period, comparison: Comparison, until = period.to): Period {
+	const { from, to } = comparedWhole(period, comparison);
+	if (until >= period.to) return { from, to };
+	const months = comparison === 'lastYear' ? 12 : wholeMonths(period);
+	const end = months > 0 ? addMonths(until, -months) : until - (period.from - from);
+	return { from, to: Math.max(from + minuteMs, Math.min(to, end)) };
+}
+
+const minuteMs = 60_000;
+
+function comparedWhole({ from, to }: Period, comparison: Comparison): Period {
 	const months = wholeMonths({ from, to });
 	if (comparison === 'lastYear') {
 		// Whole days end with the same day as a year ago; that after 28 February can be the 29th.

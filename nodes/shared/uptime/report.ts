@@ -1,193 +1,164 @@
 import { groupBy } from '../util/groupBy';
 import { compareNames } from '../util/compareNames';
 import { deviceFinder } from './deviceFinder';
-import { combine, known, round, roundPercentage, sum, type Figures } from './figures';
+import { combine, known, round, roundDown, sum, type Figures } from './figures';
 import { dayMs } from './history';
 import type { Outage } from './outages';
-import { daysOf, type Comparison, type Period } from './period';
+import { daysOf, type Period } from './period';
+import type {
+	DayFigures,
+	DeviceFigures,
+	DeviceOutages,
+	Outcome,
+	ReportDay,
+	ReportDevice,
+	ReportInput,
+	ReportOutage,
+	ReportPeriod,
+	UptimeReport,
+} from './reportData';
+import { judge, toMinutes } from './target';
 import { formatTime } from './text';
-
-export interface DeviceFigures extends Figures {
-	deviceId: string | number | null;
-	deviceName: string | null;
-}
-
-/** Those of one day. */
-export interface DayFigures extends DeviceFigures {
-	/** 2026-11-20 */
-	date: string;
-}
-
-/** The outages of a device that was checked. */
-export interface DeviceOutages extends Pick<DeviceFigures, 'deviceId' | 'deviceName'> {
-	outages: readonly Outage[];
-}
-
-/** One day, of a device or of all of them. */
-export interface ReportDay extends Figures {
-	date: string;
-}
-
-export interface ReportOutage {
-	deviceId: string | number | null;
-	deviceName: string | null;
-	start: string;
-	/** Null while it lasts. */
-	end: string | null;
-	startedBefore: boolean;
-	durationSeconds: number;
-	failedChecks: number;
-	locations: string[];
-	firstError: string | null;
-}
-
-/** How the figures of a device, or of all, compare and what they come to. */
-interface Outcome extends Figures {
-	downtimeSeconds: number | null;
-	/** In the period that is compared with; null without one. */
-	previousUptimePercentage: number | null;
-	/** In percentage points. */
-	uptimeChange: number | null;
-	averageSecondsChange: number | null;
-}
-
-export interface ReportDevice extends Outcome {
-	deviceId: string | number | null;
-	deviceName: string | null;
-	/** Null without data. */
-	isTargetMet: boolean | null;
-	/** Minutes that it may still be down before the target is missed; negative when it is. */
-	errorBudgetMinutesLeft: number | null;
-	/** Null without a check, and when outages were not asked for. */
-	outageCount: number | null;
-	outages: ReportOutage[] | null;
-	/** Null when days were not asked for. */
-	days: ReportDay[] | null;
-}
-
-export interface ReportTotals extends Outcome {
-	devices: number;
-	devicesWithData: number;
-	targetMet: number;
-	targetMissed: number;
-	/** Null without any check, and when outages were not asked for. */
-	outageCount: number | null;
-}
-
-export interface ReportPeriod {
-	/** A day, or a moment when the period does not consist of whole days. */
-	from: string;
-	/** The last day of whole days, otherwise the moment at which the period ends. */
-	to: string;
-	lengthSeconds: number;
-	uptimeTargetPercentage: number;
-	/** How much a device may be down in this period. */
-	errorBudgetMinutes: number;
-	comparedWith: Comparison | null;
-	comparedFrom: string | null;
-	comparedTo: string | null;
-	/** Whether checks in planned downtime were left out of the outages. */
-	excludesPlannedDowntime: boolean;
-}
-
-/** Plain data: all that a report says. Times are without a zone, as the service's clock showed them. */
-export interface UptimeReport {
-	/** What a person called it; empty for the name that it has in its language. */
-	title: string;
-	period: ReportPeriod;
-	totals: ReportTotals;
-	/** Worst first. */
-	devices: ReportDevice[];
-	/** Over all devices. Null when days were not asked for. */
-	days: ReportDay[] | null;
-}
-
-export interface ReportInput {
-	title: string;
-	period: Period;
-	/** How long the period really is: the clock can have been changed in it. */
-	lengthSeconds: number;
-	targetPercentage: number;
-	compared: { with: Comparison; period: Period } | null;
-	overall: readonly DeviceFigures[];
-	previous: readonly DeviceFigures[];
-	days: readonly DayFigures[] | null;
-	/** Of the devices that were checked; null when they are not known. */
-	outages: readonly DeviceOutages[] | null;
-	excludesPlannedDowntime: boolean;
-}
 
 /** What the figures of a period come to; docs/figures.md has the formulas. */
 export function buildUptimeReport(input: ReportInput): UptimeReport {
-	const { compared, lengthSeconds, outages, targetPercentage } = input;
-	const overall = input.overall.map(known);
+	const { outages, showsDays, targetPercentage } = input;
+	const summarized = input.overall.map(known);
+	const overall = [...summarized, ...onlyChecked(summarized, outages ?? [])];
 	const before = input.previous.map(known);
-	const days = input.days && input.days.map(known);
-	const dates = daysOf(input.period).map(toDate);
+	const days = input.days.map(known);
+	const spans = daySpans(input);
+	const period = describePeriod(input, spans);
 	const find = deviceFinder(overall);
 	const previous = new Map(before.map((one) => [find(one), one]));
-	const daysByDevice = days && groupBy(days, find);
+	const daysByDevice = groupBy(days, find);
 	const outagesByDevice = groupBy(outages ?? [], find);
-	const budgetMinutes = (lengthSeconds / 60) * (1 - targetPercentage / 100);
+	const dates = [...spans.keys()];
 	const devices = overall.map((figures): ReportDevice => {
-		const outcome = compare(figures, previous.get(figures), lengthSeconds);
-		const { downtimeSeconds, uptimePercentage } = outcome;
-		const checked = outagesByDevice.get(figures);
-		const own = checked ? checked.flatMap((device) => device.outages.map(toReportOutage)) : null;
+		const ownDays = daysByDevice.get(figures) ?? [];
+		const observed = observe(ownDays, spans, figures);
+		const { lengthSeconds, secondsToCome } = period;
+		const { coveredSeconds } = observed;
+		const own = outagesByDevice
+			.get(figures)
+			?.flatMap((device) => device.outages.map(toReportOutage));
 		return {
 			deviceId: figures.deviceId,
 			deviceName: figures.deviceName,
-			...outcome,
-			isTargetMet: uptimePercentage === null ? null : uptimePercentage >= targetPercentage,
-			errorBudgetMinutesLeft:
-				downtimeSeconds === null ? null : round(budgetMinutes - downtimeSeconds / 60, 1),
-			outageCount: own && own.length,
-			outages: own,
-			days: daysByDevice && toDays(daysByDevice.get(figures) ?? [], dates),
+			...compare(figures, previous.get(figures)),
+			...observed,
+			...judge(figures.uptimePercentage, targetPercentage, {
+				coveredSeconds,
+				lengthSeconds,
+				secondsToCome,
+			}),
+			...countOutages(own),
+			outages: own ?? null,
+			days: showsDays ? toDays(ownDays, dates) : null,
 		};
 	});
-	const counts = devices.filter(({ isTargetMet }) => isTargetMet !== null);
-	const total = compare(combine(overall), combine(before), lengthSeconds);
 	return {
 		title: input.title,
-		period: {
-			...formatPeriod(input.period),
-			lengthSeconds,
-			uptimeTargetPercentage: targetPercentage,
-			errorBudgetMinutes: round(budgetMinutes, 1),
-			comparedWith: compared && compared.with,
-			comparedFrom: compared && formatPeriod(compared.period).from,
-			comparedTo: compared && formatPeriod(compared.period).to,
-			excludesPlannedDowntime: outages !== null && input.excludesPlannedDowntime,
-		},
+		period,
 		totals: {
 			devices: devices.length,
 			devicesWithData: devices.filter(hasData).length,
-			targetMet: counts.filter(({ isTargetMet }) => isTargetMet).length,
-			targetMissed: counts.filter(({ isTargetMet }) => !isTargetMet).length,
-			...total,
+			targetMet: devices.filter(({ isTargetMet }) => isTargetMet === true).length,
+			targetMissed: devices.filter(({ isTargetMet }) => isTargetMet === false).length,
+			...compare(combine(summarized), combine(before)),
 			downtimeSeconds: sum(devices.map(({ downtimeSeconds }) => downtimeSeconds)),
-			outageCount: outages && outages.flatMap((device) => device.outages).length,
+			outageCount: outages && sum([0, ...devices.map(({ outageCount }) => outageCount)]),
+			outageSeconds: outages && sum([0, ...devices.map(({ outageSeconds }) => outageSeconds)]),
 		},
 		devices: devices.sort(compareDevices),
-		days: days && toDays(days, dates),
+		days: showsDays ? toDays(days, dates) : null,
 	};
 }
 
-function compare(figures: Figures, previous: Figures | undefined, lengthSeconds: number): Outcome {
-	const uptimePercentage = roundPercentage(figures.uptimePercentage);
-	const previousUptimePercentage = roundPercentage(previous?.uptimePercentage ?? null);
-	const downtime = uptimePercentage === null ? null : 1 - uptimePercentage / 100;
+/** Devices with outages that the summaries do not have: nothing else is known of them. */
+function onlyChecked(
+	summarized: readonly DeviceFigures[],
+	outages: readonly DeviceOutages[],
+): DeviceFigures[] {
+	const find = deviceFinder(summarized);
+	return outages
+		.filter((device) => device.outages.length > 0 && find(device) === undefined)
+		.map(({ deviceId, deviceName }) => ({ deviceId, deviceName, ...combine([]) }));
+}
+
+function compare(
+	figures: Figures,
+	previous: Figures | undefined,
+): Omit<Outcome, 'downtimeSeconds' | 'outageCount' | 'outageSeconds'> {
+	const { averageSeconds, checks, failed, uptimePercentage } = figures;
+	const previousUptimePercentage = previous?.uptimePercentage ?? null;
 	return {
 		uptimePercentage,
-		downtimeSeconds: downtime === null ? null : Math.round(lengthSeconds * downtime),
-		checks: figures.checks,
-		failed: figures.failed,
-		averageSeconds: figures.averageSeconds,
+		checks,
+		failed,
+		averageSeconds,
 		previousUptimePercentage,
-		uptimeChange: difference(uptimePercentage, previousUptimePercentage),
-		averageSecondsChange: difference(figures.averageSeconds, previous?.averageSeconds ?? null),
+		// Of what is written, so that whoever subtracts finds the same.
+		uptimeChange: difference(roundDown(uptimePercentage), roundDown(previousUptimePercentage)),
+		averageSecondsChange: difference(averageSeconds, previous?.averageSeconds ?? null),
 	};
+}
+
+/** How long each day of the period is so far, by its date. */
+function daySpans({ clock, period }: ReportInput): Map<string, number> {
+	return new Map(
+		daysOf(period).map((start) => {
+			const from = Math.max(start, period.from);
+			const span = { from, to: Math.max(from, Math.min(start + dayMs, period.to)) };
+			return [toDate(start), clock.secondsSoFar(span)];
+		}),
+	);
+}
+
+/** When there were data: on days with an uptime. Not known where the days have none although all together do. */
+function observe(
+	days: readonly DayFigures[],
+	spans: ReadonlyMap<string, number>,
+	{ uptimePercentage }: Figures,
+): Pick<ReportDevice, 'coveredSeconds' | 'daysWithData'> {
+	const dates = new Set(
+		days.flatMap((day) => (day.uptimePercentage !== null && spans.has(day.date) ? day.date : [])),
+	);
+	if (dates.size === 0 && uptimePercentage !== null) {
+		return { daysWithData: null, coveredSeconds: null };
+	}
+	const coveredSeconds = sum([0, ...[...dates].map((date) => spans.get(date) ?? 0)]);
+	return { daysWithData: dates.size, coveredSeconds };
+}
+
+function describePeriod(
+	{ clock, compared, period, wholePeriod, ...input }: ReportInput,
+	spans: ReadonlyMap<string, number>,
+): ReportPeriod {
+	const wholeSeconds = clock.secondsIn(wholePeriod);
+	const { targetPercentage } = input;
+	return {
+		...formatPeriod(period),
+		lengthSeconds: clock.secondsSoFar(period),
+		dayCount: [...spans.values()].filter((seconds) => seconds > 0).length,
+		wholeTo: formatPeriod(wholePeriod).to,
+		secondsToCome: wholeSeconds - clock.secondsSoFar(wholePeriod),
+		uptimeTargetPercentage: targetPercentage,
+		errorBudgetMinutes: toMinutes(wholeSeconds * (1 - targetPercentage / 100)),
+		comparedWith: compared && compared.with,
+		comparedFrom: compared && formatPeriod(compared.period).from,
+		comparedTo: compared && formatPeriod(compared.period).to,
+		comparesPart: compared?.isPart ?? false,
+		excludesPlannedDowntime: input.outages !== null && input.excludesPlannedDowntime,
+	};
+}
+
+function countOutages(
+	outages: readonly ReportOutage[] | undefined,
+): Pick<Outcome, 'outageCount' | 'outageSeconds'> {
+	if (!outages) return { outageCount: null, outageSeconds: null };
+	const outageSeconds = sum([0, ...outages.map(({ durationSeconds }) => durationSeconds)]);
+	return { outageCount: outages.length, outageSeconds };
 }
 
 /** A day for each date; without data where there are no figures of it. */

@@ -1,15 +1,10 @@
 import { groupBy } from '../util/groupBy';
 import { compareNames } from '../util/compareNames';
 import { deviceFinder } from './deviceFinder';
-import { combine, known, roundPercentage } from './figures';
+import { combine, known } from './figures';
 import type { Outage } from './outages';
-import {
-	toDays,
-	toReportOutage,
-	type DayFigures,
-	type ReportDay,
-	type ReportOutage,
-} from './report';
+import { toDays, toReportOutage } from './report';
+import type { DayFigures, ReportDay, ReportOutage } from './reportData';
 
 export const deviceStates = ['up', 'down', 'paused', 'noTasks', 'unknown'] as const;
 
@@ -33,6 +28,11 @@ export interface StatusDevice extends ShownDevice {
 	days: ReportDay[] | null;
 }
 
+export interface StatusOutage extends ReportOutage {
+	/** What the service says of the device now, whatever its latest checks say. */
+	state: DeviceState;
+}
+
 /** Paused devices do not count; of those that are not checked nobody knows whether they are up. */
 export type OverallState = 'allUp' | 'someDown' | 'allDown' | 'unknown';
 
@@ -52,7 +52,7 @@ export interface StatusPage {
 	/** How many days the strips have; null without them. */
 	dayCount: number | null;
 	/** The latest first, under public names. Null when there is no check to tell, or nobody asked. */
-	outages: ReportOutage[] | null;
+	outages: StatusOutage[] | null;
 	/** How many days outages reach back; null when nobody asked for them. */
 	outageDays: number | null;
 }
@@ -80,7 +80,7 @@ export function buildStatusPage(input: StatusInput): StatusPage {
 	const devices = input.devices.map((device): StatusDevice => {
 		if (!daysByDevice) return { ...device, uptimePercentage: null, days: null };
 		const own = daysByDevice.get(device) ?? [];
-		const uptimePercentage = roundPercentage(combine(own).uptimePercentage);
+		const { uptimePercentage } = combine(own);
 		return { ...device, uptimePercentage, days: toDays(own, dates) };
 	});
 	const counts = countStates(devices);
@@ -106,10 +106,10 @@ export function buildStatusPage(input: StatusInput): StatusPage {
 }
 
 /** Nobody knows that a device is still down once it is not checked any more. */
-function toShownOutage(outage: Outage, { name, state }: ShownDevice): ReportOutage {
+function toShownOutage(outage: Outage, { name, state }: ShownDevice): StatusOutage {
 	const isChecked = state !== 'paused' && state !== 'noTasks';
 	const end = isChecked ? outage.end : outage.until;
-	return { ...toReportOutage({ ...outage, end }), deviceName: name };
+	return { ...toReportOutage({ ...outage, end }), deviceName: name, state };
 }
 
 function countStates(devices: readonly StatusDevice[]): Record<DeviceState, number> {

@@ -10,10 +10,13 @@ import {
 	dayMs,
 	daysOf,
 	formatTime,
+	roundReport,
+	wholePeriod,
 	type DayFigures,
 	type DeviceFigures,
 	type DeviceOutages,
 	type Period,
+	type ReportClock,
 	type UptimeReport,
 } from '../../../shared/uptime';
 import { parseIsoTime, toWallClock } from '../../../shared/util/time';
@@ -47,9 +50,9 @@ export async function createUptimeReport(
 	}
 	const now = Date.now();
 	const present = toWallClock(now, run.timeZone).getTime();
-	const wholePeriod = periodOf(query, present);
-	const report = await readReport(run, query, choices, wholePeriod, { now, present });
-	const isOver = wholePeriod.to < present - minuteMs;
+	const asked = periodOf(query, present);
+	const report = await readReport(run, query, choices, asked, { now, present });
+	const isOver = asked.to < present - minuteMs;
 	const rendered = renderReport(report, { language, listsDevices, listsOutages, isOver });
 	const { period } = report;
 	const name = `uptime-${period.from.slice(0, 10)}-${period.to.slice(0, 10)}`;
@@ -66,7 +69,7 @@ export async function createUptimeReport(
 			mimeTypes[format],
 		);
 	}
-	const json = { ...report, ...rendered.texts };
+	const json = { ...roundReport(report), ...rendered.texts };
 	return run.toItem(json, choices.files.length === 0 ? undefined : binary);
 }
 
@@ -98,8 +101,14 @@ async function readReport(
 	period: Period,
 	{ now, present }: Moment,
 ): Promise<UptimeReport> {
-	const { comparison, targetPercentage, title } = choices;
-	const compared = comparison && { with: comparison, period: comparedPeriod(period, comparison) };
+	const { calendarPart, comparison, included, targetPercentage, title } = choices;
+	const whole = wholePeriod(period, calendarPart);
+	const until = Math.floor(present / minuteMs) * minuteMs;
+	const compared = comparison && {
+		with: comparison,
+		period: comparedPeriod(whole, comparison, until),
+		isPart: until < whole.to,
+	};
 	const names = new ReportedNames();
 	const overall = await readOverall(run, query, names);
 	const outcome = { names, records: overall.length, isCutOff: false, isUnknown: false };
@@ -110,25 +119,26 @@ async function readReport(
 	return buildUptimeReport({
 		title,
 		period,
-		lengthSeconds: lengthOf(period, run.timeZone, now),
+		wholePeriod: whole,
+		clock: clockOf(run.timeZone, now),
 		targetPercentage,
 		compared,
 		overall,
-		days: await days(run, query, choices, period, overall),
+		days: await days(run, query, period, overall),
+		showsDays: included.includes('days'),
 		previous: isEmpty || !compared ? [] : await previous(run, query, compared.period, present),
 		outages: isEmpty ? null : await outages(run, query, choices, period, present),
 		excludesPlannedDowntime: plannedOf(choices).length > 0,
 	});
 }
 
+/** Read also where they are not shown: they say when there were data, and so what counts as downtime. */
 async function days(
 	run: FeedRun,
 	query: FeedQuery,
-	{ included }: UptimeReportChoices,
 	period: Period,
 	overall: DeviceFigures[],
-): Promise<DayFigures[] | null> {
-	if (!included.includes('days')) return null;
+): Promise<DayFigures[]> {
 	if (overall.length === 0) return [];
 	const dates = daysOf(period).map((time) => formatTime(time).slice(0, 10));
 	// Of one day, the figures are there already.
@@ -181,10 +191,13 @@ function periodOf(query: FeedQuery, present: number): Period {
 	return { from: start, to: to?.length === dayLength ? end + dayMs : end };
 }
 
-/** How long a period really is up to now: the clocks can be changed in it. */
-function lengthOf({ from, to }: Period, timeZone: string, now: number): number {
-	const [start, end] = [from, to].map((time) => parseIsoTime(formatTime(time), timeZone));
-	return Math.max(0, Math.round((Math.min(end, now) - start) / 1000));
+function clockOf(timeZone: string, now: number): ReportClock {
+	const moment = (time: number) => parseIsoTime(formatTime(time), timeZone);
+	const seconds = (from: number, to: number) => Math.max(0, Math.round((to - from) / 1000));
+	return {
+		secondsIn: ({ from, to }) => seconds(moment(from), moment(to)),
+		secondsSoFar: ({ from, to }) => seconds(moment(from), Math.min(moment(to), now)),
+	};
 }
 
 const minuteMs = 60_000;

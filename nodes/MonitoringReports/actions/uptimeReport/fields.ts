@@ -22,7 +22,7 @@ import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fie
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { weeklyHoursField } from '../../../shared/n8n/parameters/fields/weeklyHours';
 import { languages, textsByLanguage, type Language } from '../../../shared/render';
-import { comparisons, type Comparison } from '../../../shared/uptime';
+import { comparisons, type CalendarPart, type Comparison } from '../../../shared/uptime';
 import { compareNames } from '../../../shared/util/compareNames';
 import { toWeeklyWindows } from '../../../shared/values/weeklyWindows';
 import { feedFacts } from '../../../shared/xmlFeed';
@@ -36,7 +36,7 @@ const reportRangeField: QueryField = withoutNotSent(dateRangeField('lastWeek'));
 
 const noticeField = displayOnly({
 	displayName:
-		'A report takes two to four requests, and the service may allow one in 10 seconds: each waits its turn, as long as Max Wait in Options lets it. Compare With takes one of them, Days in Include one, and Outages one that reads every single check.',
+		'A report takes two to four requests, and the service may allow one in 10 seconds: each waits its turn, as long as Max Wait in Options lets it. Compare With takes one of them, and Outages in Include one that reads every single check.',
 	name: 'requestsNotice',
 	type: 'notice',
 	default: '',
@@ -51,7 +51,8 @@ const compareWithProperty: INodeProperties = {
 		{
 			name: 'Period Before',
 			value: 'previousPeriod',
-			description: 'As many days just before, or the months before whole months',
+			description:
+				'As many days just before, or the months before whole months; of a period that is not over the same part, such as this month until now with last month until the same day and time',
 		},
 		{ name: 'Same Period Last Year', value: 'lastYear', description: 'The same days a year ago' },
 	],
@@ -75,7 +76,7 @@ const targetField: Field<number> = field(
 		typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 },
 		default: 99.9,
 		description:
-			'The part of the time that a device is to be up. The rest is its error budget: 99.9 % leaves 10 minutes a week.',
+			'The part of the time that a device is to be up. The rest is its error budget, the time that it may be down: 99.9 % leaves 10 minutes a week.',
 	},
 	(parameters, parameter) =>
 		parameters.number(parameter, {
@@ -182,11 +183,26 @@ const optionsField = collectionField(
 	}),
 );
 
+const calendarParts: Readonly<Record<string, CalendarPart>> = {
+	thisMonth: 'month',
+	thisWeek: 'week',
+};
+
+/** What the chosen days are the beginning of. */
+const calendarPartField: Field<CalendarPart | null> = {
+	properties: [],
+	read(parameters) {
+		const choice = parameters.string(reportRangeField.properties[0]);
+		return Object.hasOwn(calendarParts, choice) ? calendarParts[choice] : null;
+	},
+};
+
 /** In the order of the editor. */
 export const uptimeReportFields = {
 	notice: noticeField,
 	devices: devicesField('all'),
 	range: reportRangeField,
+	calendarPart: calendarPartField,
 	comparison: compareWithField,
 	targetPercentage: targetField,
 	language: languageField,
@@ -205,7 +221,7 @@ export type UptimeReportChoices = FieldValues<typeof uptimeReportFields>;
 function withoutNotSent(range: QueryField): QueryField {
 	const [choice, ...others] = range.properties;
 	const description =
-		'The days to report on, by the time zone of the workflow. Weeks begin on Monday; the last days include today.';
+		'The days to report on, by the time zone of the workflow. Weeks begin on Monday, so run Last Week on Mondays; the last days include today.';
 	return {
 		properties: [{ ...withoutChoice(choice, 'notSent'), description }, ...others],
 		read(parameters) {

@@ -17,12 +17,17 @@ export const de: Texts = {
 	uptimeChange: 'Änderung der Verfügbarkeit',
 	budgetLeft: 'Rest des Fehlerbudgets',
 	outages: 'Ausfälle',
+	outageLength: 'Dauer der Ausfälle',
 	device: 'Gerät',
+	daysWithDataLabel: 'Tage mit Daten',
 	budgetBar: 'Der dünne Balken zeigt, wie viel des Fehlerbudgets verbraucht ist.',
 	devicesHeading: 'Geräte, das schlechteste zuerst',
 	daysHeading: 'Verfügbarkeit pro Tag',
+	daysPerCell: (count) => `Verfügbarkeit je ${count} Tage`,
 	met: 'Ziel erreicht',
 	missed: 'Ziel verfehlt',
+	metSoFar: 'Ziel bisher erreicht',
+	missedSoFar: 'Bisher unter dem Ziel',
 	stillDown: 'dauert an',
 	downAtLastCheck: 'bei der letzten Prüfung noch ausgefallen',
 	downAtEnd: 'bei der letzten Prüfung des Zeitraums ausgefallen',
@@ -39,12 +44,29 @@ export const de: Texts = {
 				? `Das Gerät hat das Ziel von ${target} erreicht.`
 				: `Alle ${all} Geräte haben das Ziel von ${target} erreicht.`
 			: `${all - met} von ${all} ${all === 1 ? 'Gerät' : 'Geräten'} ${all - met === 1 ? 'hat' : 'haben'} das Ziel von ${target} verfehlt.`,
+	verdictSoFar: (met, all, target) =>
+		met === all
+			? all === 1
+				? `Das Gerät hat das Ziel von ${target} bisher erreicht.`
+				: `Alle ${all} Geräte haben das Ziel von ${target} bisher erreicht.`
+			: `${all - met} von ${all} ${all === 1 ? 'Gerät' : 'Geräten'} ${all - met === 1 ? 'liegt' : 'liegen'} bisher unter dem Ziel von ${target}.`,
+	withoutData: (count) =>
+		count === 1
+			? 'Für 1 weiteres Gerät gibt es keine Daten.'
+			: `Für ${count} weitere Geräte gibt es keine Daten.`,
+	judgedByData:
+		'Nicht für jeden Tag gibt es Daten: Das Ziel wird nach den Tagen mit Daten beurteilt, die anderen zählen weder als verfügbar noch als Ausfallzeit.',
+	daysWithData: (days, all) => `Daten für ${days} von ${all} ${all === 1 ? 'Tag' : 'Tagen'}`,
 	noVerdict: 'Für diesen Zeitraum gibt es keine Daten.',
 	comparedWith: (period) => `Verglichen mit ${period}`,
+	comparedPart: (period) => `Verglichen mit dem gleichen Teil eines früheren Zeitraums: ${period}`,
 	budget: (time) => `${time} Fehlerbudget übrig`,
 	overBudget: (time) => `${time} über dem Fehlerbudget`,
+	budgetIs: (time, period) =>
+		`Das Fehlerbudget ist die Zeit, die ein Gerät nach dem Zielwert ausfallen darf: ${time} im Zeitraum ${period}.`,
 	downFor: (time) => `${time} Ausfallzeit`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'Ausfall' : 'Ausfälle'}`,
+	outagesInAll: (count, time) => `${count}, zusammen ${time}`,
 	failedOf: (failed, checks) => `${failed} von ${checks} fehlgeschlagen`,
 	orMore: (percentage) => `${percentage} oder mehr`,
 	below: (percentage) => `unter ${percentage}`,
@@ -58,6 +80,8 @@ export const de: Texts = {
 	moreOutages: (count) => `${count} frühere Ausfälle sind hier nicht aufgeführt.`,
 	source:
 		'Verfügbarkeit, Ausfallzeit und Antwortzeiten sind die Zusammenfassungen des Dienstes; Werte über mehrere Geräte sind nach Prüfungen gewichtet. Zeiten sind die der Uhr des Dienstes.',
+	outagesSource:
+		'Ausfälle und ihre Dauer stammen aus einzelnen Prüfungen, die Ausfallzeit aus den Zusammenfassungen des Dienstes. Beides kann sich unterscheiden: Der Dienst entscheidet nach eigenen Regeln, wann ein Gerät ausgefallen ist.',
 	planned: 'Prüfungen in geplanten Auszeiten zählen nicht zu den Ausfällen.',
 	statusPage: {
 		title: 'Status der Dienste',
@@ -88,10 +112,14 @@ export const de: Texts = {
 		daysAgo: (count) => `vor ${count} ${count === 1 ? 'Tag' : 'Tagen'}`,
 		uptimeInDays: (percentage, count) =>
 			`${percentage} verfügbar in ${count} ${count === 1 ? 'Tag' : 'Tagen'}`,
-		worseDays: (count) => `${count} ${count === 1 ? 'Tag' : 'Tage'} mit Ausfallzeit`,
+		worseDays: (count, percentage) =>
+			`${count} ${count === 1 ? 'Tag' : 'Tage'} unter ${percentage}`,
 		outagesOf: (days) => `Ausfälle der letzten ${days} Tage`,
 		downFor: (time) => `${time} ausgefallen`,
 		seenFrom: (locations) => `Gesehen von ${locations}`,
+		stateIs: (state) => `Zustand laut Dienst: ${state}`,
+		sources:
+			'Zustand und Verfügbarkeit sind die des Überwachungsdienstes. Ausfälle stammen aus seinen einzelnen Prüfungen und können davon abweichen: Der Dienst entscheidet nach eigenen Regeln, wann ein System ausgefallen ist.',
 		clock: 'Zeiten von Prüfungen und Ausfällen sind die des Überwachungsdienstes.',
 	},
 };

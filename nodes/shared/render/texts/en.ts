@@ -17,12 +17,17 @@ export const en: Texts = {
 	uptimeChange: 'Change of uptime',
 	budgetLeft: 'Left of the error budget',
 	outages: 'Outages',
+	outageLength: 'Length of outages',
 	device: 'Device',
+	daysWithDataLabel: 'Days with data',
 	budgetBar: 'The thin bar shows how much of the error budget is spent.',
 	devicesHeading: 'Devices, worst first',
 	daysHeading: 'Uptime per day',
+	daysPerCell: (count) => `Uptime per ${count} days`,
 	met: 'Target met',
 	missed: 'Target missed',
+	metSoFar: 'Target met so far',
+	missedSoFar: 'Below the target so far',
 	stillDown: 'still down',
 	downAtLastCheck: 'still down at the last check',
 	downAtEnd: 'down at the last check of the period',
@@ -37,12 +42,25 @@ export const en: Texts = {
 		met === all
 			? `${all === 1 ? 'The device' : `All ${all} devices`} met the target of ${target}.`
 			: `${all - met} of ${all} ${all === 1 ? 'device' : 'devices'} missed the target of ${target}.`,
+	verdictSoFar: (met, all, target) =>
+		met === all
+			? `${all === 1 ? 'The device has' : `All ${all} devices have`} kept the target of ${target} so far.`
+			: `${all - met} of ${all} ${all === 1 ? 'device' : 'devices'} ${all - met === 1 ? 'is' : 'are'} below the target of ${target} so far.`,
+	withoutData: (count) =>
+		count === 1 ? '1 more device has no data.' : `${count} more devices have no data.`,
+	judgedByData:
+		'Not every day has data: the target is judged by the days with data, and the others count neither as uptime nor as downtime.',
+	daysWithData: (days, all) => `data for ${days} of ${all} ${all === 1 ? 'day' : 'days'}`,
 	noVerdict: 'There is no data for this period.',
 	comparedWith: (period) => `Compared with ${period}`,
+	comparedPart: (period) => `Compared with the same part of an earlier period: ${period}`,
 	budget: (time) => `${time} of error budget left`,
 	overBudget: (time) => `${time} over the error budget`,
+	budgetIs: (time, period) =>
+		`The error budget is how long the target allows a device to be down: ${time} in ${period}.`,
 	downFor: (time) => `${time} of downtime`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'outage' : 'outages'}`,
+	outagesInAll: (count, time) => `${count}, ${time} in all`,
 	failedOf: (failed, checks) => `${failed} of ${checks} failed`,
 	orMore: (percentage) => `${percentage} or more`,
 	below: (percentage) => `below ${percentage}`,
@@ -56,6 +74,8 @@ export const en: Texts = {
 	moreOutages: (count) => `${count} earlier outages are not listed here.`,
 	source:
 		"Uptime, downtime and response times are the service's own summaries; figures over several devices are weighted by checks. Times are those of the service's clock.",
+	outagesSource:
+		"Outages and their lengths come from single checks, downtime from the service's summaries. The two can differ: the service decides by its own rules when a device is down.",
 	planned: 'Checks in planned downtime do not count towards outages.',
 	statusPage: {
 		title: 'Service status',
@@ -84,10 +104,14 @@ export const en: Texts = {
 		daysAgo: (count) => `${count} ${count === 1 ? 'day' : 'days'} ago`,
 		uptimeInDays: (percentage, count) =>
 			`${percentage} uptime in ${count} ${count === 1 ? 'day' : 'days'}`,
-		worseDays: (count) => `${count} ${count === 1 ? 'day' : 'days'} with downtime`,
+		worseDays: (count, percentage) =>
+			`${count} ${count === 1 ? 'day' : 'days'} below ${percentage}`,
 		outagesOf: (days) => `Outages of the last ${days} days`,
 		downFor: (time) => `Down for ${time}`,
 		seenFrom: (locations) => `Seen from ${locations}`,
+		stateIs: (state) => `state by the service: ${state}`,
+		sources:
+			"State and uptime are the monitoring service's own. Outages are found in its single checks and can differ from them: the service decides by its own rules when a system is down.",
 		clock: 'Times of checks and outages are those of the monitoring service.',
 	},
 };

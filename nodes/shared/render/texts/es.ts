@@ -17,12 +17,17 @@ export const es: Texts = {
 	uptimeChange: 'Cambio de la disponibilidad',
 	budgetLeft: 'Resto del margen de error',
 	outages: 'Interrupciones',
+	outageLength: 'Duración de las interrupciones',
 	device: 'Dispositivo',
+	daysWithDataLabel: 'Días con datos',
 	budgetBar: 'La barra fina muestra cuánto margen de error se ha consumido.',
 	devicesHeading: 'Dispositivos, de peor a mejor',
 	daysHeading: 'Disponibilidad por día',
+	daysPerCell: (count) => `Disponibilidad por cada ${count} días`,
 	met: 'Objetivo cumplido',
 	missed: 'Objetivo no cumplido',
+	metSoFar: 'Objetivo cumplido hasta ahora',
+	missedSoFar: 'Por debajo del objetivo hasta ahora',
 	stillDown: 'continúa',
 	downAtLastCheck: 'aún inactivo en la última comprobación',
 	downAtEnd: 'inactivo en la última comprobación del período',
@@ -39,12 +44,29 @@ export const es: Texts = {
 				? `El dispositivo cumplió el objetivo del ${target}.`
 				: `Los ${all} dispositivos cumplieron el objetivo del ${target}.`
 			: `${all - met} de ${all} ${all === 1 ? 'dispositivo' : 'dispositivos'} no ${all - met === 1 ? 'cumplió' : 'cumplieron'} el objetivo del ${target}.`,
+	verdictSoFar: (met, all, target) =>
+		met === all
+			? all === 1
+				? `El dispositivo cumple hasta ahora el objetivo del ${target}.`
+				: `Los ${all} dispositivos cumplen hasta ahora el objetivo del ${target}.`
+			: `${all - met} de ${all} ${all === 1 ? 'dispositivo' : 'dispositivos'} ${all - met === 1 ? 'está' : 'están'} hasta ahora por debajo del objetivo del ${target}.`,
+	withoutData: (count) =>
+		count === 1
+			? 'De otro dispositivo no hay datos.'
+			: `De otros ${count} dispositivos no hay datos.`,
+	judgedByData:
+		'No hay datos de todos los días: el objetivo se juzga por los días con datos, y los demás no cuentan ni como disponibilidad ni como inactividad.',
+	daysWithData: (days, all) => `datos de ${days} de ${all} ${all === 1 ? 'día' : 'días'}`,
 	noVerdict: 'No hay datos de este periodo.',
 	comparedWith: (period) => `En comparación con ${period}`,
+	comparedPart: (period) => `En comparación con la misma parte de un periodo anterior: ${period}`,
 	budget: (time) => `quedan ${time} del margen de error`,
 	overBudget: (time) => `${time} por encima del margen de error`,
+	budgetIs: (time, period) =>
+		`El margen de error es el tiempo que un dispositivo puede estar inactivo según el objetivo: ${time} en ${period}.`,
 	downFor: (time) => `${time} de inactividad`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'interrupción' : 'interrupciones'}`,
+	outagesInAll: (count, time) => `${count}, ${time} en total`,
 	failedOf: (failed, checks) => `${failed} de ${checks} fallidas`,
 	orMore: (percentage) => `${percentage} o más`,
 	below: (percentage) => `menos del ${percentage}`,
@@ -58,6 +80,8 @@ export const es: Texts = {
 	moreOutages: (count) => `${count} interrupciones anteriores no figuran aquí.`,
 	source:
 		'La disponibilidad, la inactividad y los tiempos de respuesta son los resúmenes del propio servicio; los valores de varios dispositivos están ponderados por comprobaciones. Las horas son las del reloj del servicio.',
+	outagesSource:
+		'Las interrupciones y su duración proceden de las comprobaciones individuales; el tiempo de inactividad, de los resúmenes del servicio. Pueden diferir: el servicio decide según sus propias reglas cuándo un dispositivo está caído.',
 	planned: 'Las comprobaciones durante paradas previstas no cuentan como interrupciones.',
 	statusPage: {
 		title: 'Estado de los servicios',
@@ -88,10 +112,14 @@ export const es: Texts = {
 		daysAgo: (count) => `hace ${count} ${count === 1 ? 'día' : 'días'}`,
 		uptimeInDays: (percentage, count) =>
 			`${percentage} de disponibilidad en ${count} ${count === 1 ? 'día' : 'días'}`,
-		worseDays: (count) => `${count} ${count === 1 ? 'día' : 'días'} con inactividad`,
+		worseDays: (count, percentage) =>
+			`${count} ${count === 1 ? 'día' : 'días'} por debajo del ${percentage}`,
 		outagesOf: (days) => `Interrupciones de los últimos ${days} días`,
 		downFor: (time) => `Caído durante ${time}`,
 		seenFrom: (locations) => `Visto desde ${locations}`,
+		stateIs: (state) => `estado según el servicio: ${state}`,
+		sources:
+			'El estado y la disponibilidad son los del servicio de supervisión. Las interrupciones proceden de sus comprobaciones individuales y pueden diferir: el servicio decide según sus propias reglas cuándo un sistema está caído.',
 		clock: 'Las horas de comprobaciones e interrupciones son las del servicio de supervisión.',
 	},
 };

@@ -17,12 +17,17 @@ export const pt: Texts = {
 	uptimeChange: 'Variação da disponibilidade',
 	budgetLeft: 'Resto da margem de erro',
 	outages: 'Interrupções',
+	outageLength: 'Duração das interrupções',
 	device: 'Dispositivo',
+	daysWithDataLabel: 'Dias com dados',
 	budgetBar: 'A barra fina mostra quanto da margem de erro foi consumido.',
 	devicesHeading: 'Dispositivos, do pior ao melhor',
 	daysHeading: 'Disponibilidade por dia',
+	daysPerCell: (count) => `Disponibilidade a cada ${count} dias`,
 	met: 'Meta cumprida',
 	missed: 'Meta não cumprida',
+	metSoFar: 'Meta cumprida até agora',
+	missedSoFar: 'Abaixo da meta até agora',
 	stillDown: 'continua',
 	downAtLastCheck: 'ainda indisponível na última verificação',
 	downAtEnd: 'indisponível na última verificação do período',
@@ -39,12 +44,29 @@ export const pt: Texts = {
 				? `O dispositivo cumpriu a meta de ${target}.`
 				: `Todos os ${all} dispositivos cumpriram a meta de ${target}.`
 			: `${all - met} de ${all} ${all === 1 ? 'dispositivo' : 'dispositivos'} não ${all - met === 1 ? 'cumpriu' : 'cumpriram'} a meta de ${target}.`,
+	verdictSoFar: (met, all, target) =>
+		met === all
+			? all === 1
+				? `O dispositivo cumpre até agora a meta de ${target}.`
+				: `Todos os ${all} dispositivos cumprem até agora a meta de ${target}.`
+			: `${all - met} de ${all} ${all === 1 ? 'dispositivo' : 'dispositivos'} ${all - met === 1 ? 'está' : 'estão'} até agora abaixo da meta de ${target}.`,
+	withoutData: (count) =>
+		count === 1
+			? 'Não há dados de outro dispositivo.'
+			: `Não há dados de outros ${count} dispositivos.`,
+	judgedByData:
+		'Nem todos os dias têm dados: a meta é avaliada pelos dias com dados, e os demais não contam nem como disponibilidade nem como indisponibilidade.',
+	daysWithData: (days, all) => `dados de ${days} de ${all} ${all === 1 ? 'dia' : 'dias'}`,
 	noVerdict: 'Não há dados deste período.',
 	comparedWith: (period) => `Em comparação com ${period}`,
+	comparedPart: (period) => `Em comparação com a mesma parte de um período anterior: ${period}`,
 	budget: (time) => `restam ${time} da margem de erro`,
 	overBudget: (time) => `${time} acima da margem de erro`,
+	budgetIs: (time, period) =>
+		`A margem de erro é o tempo que a meta permite que um dispositivo fique indisponível: ${time} em ${period}.`,
 	downFor: (time) => `${time} de indisponibilidade`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'interrupção' : 'interrupções'}`,
+	outagesInAll: (count, time) => `${count}, ${time} no total`,
 	failedOf: (failed, checks) => `${failed} de ${checks} com falha`,
 	orMore: (percentage) => `${percentage} ou mais`,
 	below: (percentage) => `menos de ${percentage}`,
@@ -58,6 +80,8 @@ export const pt: Texts = {
 	moreOutages: (count) => `${count} interrupções anteriores não aparecem aqui.`,
 	source:
 		'Disponibilidade, indisponibilidade e tempos de resposta são os resumos do próprio serviço; os valores de vários dispositivos são ponderados pelas verificações. Os horários são os do relógio do serviço.',
+	outagesSource:
+		'As interrupções e sua duração vêm das verificações individuais; a indisponibilidade, dos resumos do serviço. Os dois podem diferir: o serviço decide por regras próprias quando um dispositivo está fora do ar.',
 	planned: 'Verificações durante paradas planejadas não contam como interrupções.',
 	statusPage: {
 		title: 'Status dos serviços',
@@ -88,10 +112,14 @@ export const pt: Texts = {
 		daysAgo: (count) => `há ${count} ${count === 1 ? 'dia' : 'dias'}`,
 		uptimeInDays: (percentage, count) =>
 			`${percentage} de disponibilidade em ${count} ${count === 1 ? 'dia' : 'dias'}`,
-		worseDays: (count) => `${count} ${count === 1 ? 'dia' : 'dias'} com indisponibilidade`,
+		worseDays: (count, percentage) =>
+			`${count} ${count === 1 ? 'dia' : 'dias'} abaixo de ${percentage}`,
 		outagesOf: (days) => `Interrupções dos últimos ${days} dias`,
 		downFor: (time) => `Fora do ar por ${time}`,
 		seenFrom: (locations) => `Visto de ${locations}`,
+		stateIs: (state) => `estado segundo o serviço: ${state}`,
+		sources:
+			'O estado e a disponibilidade são os do serviço de monitoramento. As interrupções vêm de suas verificações individuais e podem diferir: o serviço decide por regras próprias quando um sistema está fora do ar.',
 		clock: 'Os horários de verificações e interrupções são os do serviço de monitoramento.',
 	},
 };

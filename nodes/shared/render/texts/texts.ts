@@ -23,13 +23,21 @@ export interface Texts {
 	uptimeChange: string;
 	budgetLeft: string;
 	outages: string;
+	/** Of all outages together. */
+	outageLength: string;
 	device: string;
+	daysWithDataLabel: string;
 	/** What the bar of a device says. */
 	budgetBar: string;
 	devicesHeading: string;
 	daysHeading: string;
+	/** Over a strip whose cells are several days each. */
+	daysPerCell(count: number): string;
 	met: string;
 	missed: string;
+	/** The same of a period that is not over. */
+	metSoFar: string;
+	missedSoFar: string;
 	/** Of a device whose state now is known. */
 	stillDown: string;
 	/** Of an outage without an end in a period that goes on: the device may be paused since. */
@@ -46,13 +54,27 @@ export interface Texts {
 	deviceNamed(id: string): string;
 	/** How many devices met the target, of those with data: at least one. */
 	verdict(met: number, all: number, target: string): string;
+	/** The same of a period that is not over. */
+	verdictSoFar(met: number, all: number, target: string): string;
+	/** How many devices a verdict is not about. */
+	withoutData(count: number): string;
+	/** Where days without data are in the period of a device. */
+	judgedByData: string;
+	/** On how many days of the period so far. */
+	daysWithData(days: number, all: number): string;
 	noVerdict: string;
 	comparedWith(period: string): string;
+	/** Where the period is not over: an equal part. */
+	comparedPart(period: string): string;
 	budget(time: string): string;
 	overBudget(time: string): string;
+	/** What an error budget is. @param time that of the whole period */
+	budgetIs(time: string, period: string): string;
 	downFor(time: string): string;
 	/** @param count as it is written */
 	outageCount(count: number, text: string): string;
+	/** How many outages there were, and their lengths added up. */
+	outagesInAll(count: string, time: string): string;
 	failedOf(failed: string, checks: string): string;
 	orMore(percentage: string): string;
 	below(percentage: string): string;
@@ -67,6 +89,8 @@ export interface Texts {
 	moreOutages(count: string): string;
 	/** Where the figures come from. */
 	source: string;
+	/** Why outages and downtime need not be the same. */
+	outagesSource: string;
 	/** That planned downtime was left out of the outages. */
 	planned: string;
 	statusPage: StatusTexts;
@@ -88,10 +112,14 @@ export interface StatusTexts {
 	daysAgo(count: number): string;
 	/** @param count of the days that have data */
 	uptimeInDays(percentage: string, count: number): string;
-	/** Over the days of a device that were not good. */
-	worseDays(count: number): string;
+	/** Over the days of a device that were not good: below this. */
+	worseDays(count: number, percentage: string): string;
 	outagesOf(days: number): string;
 	downFor(time: string): string;
 	seenFrom(locations: string): string;
+	/** Of a device whose checks say something else. */
+	stateIs(state: string): string;
+	/** Why state, uptime and outages need not agree. */
+	sources: string;
 	clock: string;
 }

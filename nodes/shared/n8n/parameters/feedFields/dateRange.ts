@@ -27,7 +27,11 @@ const ranges = [
 	{ name: 'Last 7 Days', value: 'last7Days' },
 	{ name: 'Last 90 Days', value: 'last90Days' },
 	{ name: 'Last Month', value: 'lastMonth' },
-	{ name: 'Last Week', value: 'lastWeek' },
+	{
+		name: 'Last Week',
+		value: 'lastWeek',
+		description: 'Monday to Sunday of the week before this one. Run it on Mondays.',
+	},
 	notSent,
 	{ name: 'This Month', value: 'thisMonth' },
 	{ name: 'This Week', value: 'thisWeek' },
@@ -42,7 +46,7 @@ const rangeProperty: INodeProperties = {
 	options: ranges,
 	default: 'today',
 	description:
-		'The days to read, by the time zone of the workflow. Weeks begin on Monday; the last days include today.',
+		'The days to read, by the time zone of the workflow. Weeks begin on Monday, so run Last Week on Mondays; the last days include today.',
 };
 
 const fromProperty: INodeProperties = {
@@ -97,9 +101,9 @@ export function dateHintsField(retention?: Retention): Field<string[]> {
 }
 
 function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
-	const from = readCustomFrom(parameters);
-	if (from === undefined) return [];
 	const now = Date.now();
+	const from = readCustomFrom(parameters);
+	if (from === undefined) return lastWeekHints(parameters, now);
 	if (from > now) {
 		return ['From is in the future: there are no results yet. Pick an earlier day in From.'];
 	}
@@ -110,6 +114,23 @@ function dateHints(parameters: ParameterReader, retention?: Retention): string[]
 	const { months, what, advice = '' } = retention;
 	const hint = `The service keeps ${what} for ${months} months: older ones are missing here.`;
 	return [`${hint} ${advice}`.trim()];
+}
+
+/** On a Sunday, the week that ends today is not the last one: that ended seven days ago. */
+function lastWeekHints(parameters: ParameterReader, now: number): string[] {
+	const { timeZone } = parameters;
+	const isSunday = toWallClock(now, timeZone).getUTCDay() === 0;
+	if (!isSunday || parameters.string(rangeProperty) !== 'lastWeek') return [];
+	const { from, to } = presetDates('lastWeek', now, timeZone);
+	return [
+		`Last Week is ${isoDay(from)} to ${isoDay(to)}: weeks begin on Monday, and the present one is over tonight. For the week that has just ended, run the workflow on Mondays.`,
+	];
+}
+
+/** @param day as the feed writes it: MM/DD/YYYY */
+function isoDay(day: string): string {
+	const [month, date, year] = day.split('/');
+	return [year, month, date].join('-');
 }
 
 /** When the custom range begins, in milliseconds since 1970; undefined with any other. */

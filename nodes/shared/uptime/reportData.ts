@@ -1,0 +1,166 @@
+import { roundDown, type Figures } from './figures';
+import type { Outage } from './outages';
+import type { Comparison, Period } from './period';
+
+export interface DeviceFigures extends Figures {
+	deviceId: string | number | null;
+	deviceName: string | null;
+}
+
+/** Those of one day. */
+export interface DayFigures extends DeviceFigures {
+	/** 2026-11-20 */
+	date: string;
+}
+
+/** The outages of a device that was checked. */
+export interface DeviceOutages extends Pick<DeviceFigures, 'deviceId' | 'deviceName'> {
+	outages: readonly Outage[];
+}
+
+/** One day, of a device or of all of them. */
+export interface ReportDay extends Figures {
+	date: string;
+}
+
+export interface ReportOutage {
+	deviceId: string | number | null;
+	deviceName: string | null;
+	start: string;
+	/** Null while it lasts. */
+	end: string | null;
+	startedBefore: boolean;
+	durationSeconds: number;
+	failedChecks: number;
+	locations: string[];
+	firstError: string | null;
+}
+
+/** How the figures of a device, or of all, compare and what they come to. */
+export interface Outcome extends Figures {
+	/** By the service's uptime, where there are data. */
+	downtimeSeconds: number | null;
+	/** In the period that is compared with; null without one. */
+	previousUptimePercentage: number | null;
+	/** In percentage points. */
+	uptimeChange: number | null;
+	averageSecondsChange: number | null;
+	/** By single checks. Null without a check, and when outages were not asked for. */
+	outageCount: number | null;
+	/** The lengths of the outages added up; null where their number is. */
+	outageSeconds: number | null;
+}
+
+export interface ReportDevice extends Outcome {
+	deviceId: string | number | null;
+	deviceName: string | null;
+	/** On how many days of the period there is an uptime; null when that is not known. */
+	daysWithData: number | null;
+	/** How long these days were. */
+	coveredSeconds: number | null;
+	/** Judged by the days with data; null without any. */
+	isTargetMet: boolean | null;
+	/** How much it may be down in the time with data and what is still to come of the period. */
+	errorBudgetMinutes: number | null;
+	/** What is left of it; negative when it is more than spent. */
+	errorBudgetMinutesLeft: number | null;
+	outages: ReportOutage[] | null;
+	/** Null when days were not asked for. */
+	days: ReportDay[] | null;
+}
+
+export interface ReportTotals extends Outcome {
+	devices: number;
+	devicesWithData: number;
+	targetMet: number;
+	targetMissed: number;
+}
+
+export interface ReportPeriod {
+	/** A day, or a moment when the period does not consist of whole days. */
+	from: string;
+	/** The last day of whole days, otherwise the moment at which the period ends. */
+	to: string;
+	/** So far. */
+	lengthSeconds: number;
+	/** How many days of the period have begun. */
+	dayCount: number;
+	/** When the week or month ends of which these days are the beginning; otherwise the same as `to`. */
+	wholeTo: string;
+	/** What is still to come until then. */
+	secondsToCome: number;
+	uptimeTargetPercentage: number;
+	/** How much a device may be down in the whole period. */
+	errorBudgetMinutes: number;
+	comparedWith: Comparison | null;
+	comparedFrom: string | null;
+	comparedTo: string | null;
+	/** Whether it is compared with a part only, because it is not over. */
+	comparesPart: boolean;
+	/** Whether checks in planned downtime were left out of the outages. */
+	excludesPlannedDowntime: boolean;
+}
+
+/**
+ * Plain data: all that a report says. Times are without a zone, as the service's clock showed them.
+ * Uptimes are not rounded, so that they can be compared: `roundReport` does it.
+ */
+export interface UptimeReport {
+	/** What a person called it; empty for the name that it has in its language. */
+	title: string;
+	period: ReportPeriod;
+	totals: ReportTotals;
+	/** Worst first. */
+	devices: ReportDevice[];
+	/** Over all devices. Null when days were not asked for. */
+	days: ReportDay[] | null;
+}
+
+/** What the clock of a period says: it can have been changed in it. */
+export interface ReportClock {
+	/** How many seconds a span of time really has. */
+	secondsIn(span: Period): number;
+	/** The same of the part that is not in the future. */
+	secondsSoFar(span: Period): number;
+}
+
+export interface ReportInput {
+	title: string;
+	period: Period;
+	/** The week or month of the calendar that the period is the beginning of; otherwise the period. */
+	wholePeriod: Period;
+	clock: ReportClock;
+	targetPercentage: number;
+	/** What the period is compared with, and whether that is a part of what it could be. */
+	compared: { with: Comparison; period: Period; isPart: boolean } | null;
+	overall: readonly DeviceFigures[];
+	previous: readonly DeviceFigures[];
+	days: readonly DayFigures[];
+	/** Whether the report is to hold the days. */
+	showsDays: boolean;
+	/** Of the devices that were checked; null when they are not known. */
+	outages: readonly DeviceOutages[] | null;
+	excludesPlannedDowntime: boolean;
+}
+
+/** A report as it is output: uptimes with four decimals, rounded down. */
+export function roundReport(report: UptimeReport): UptimeReport {
+	return {
+		...report,
+		totals: roundOutcome(report.totals),
+		devices: report.devices.map((device) => ({
+			...roundOutcome(device),
+			days: device.days && device.days.map(roundFigures),
+		})),
+		days: report.days && report.days.map(roundFigures),
+	};
+}
+
+function roundFigures<Any extends Figures>(figures: Any): Any {
+	return { ...figures, uptimePercentage: roundDown(figures.uptimePercentage) };
+}
+
+function roundOutcome<Any extends Outcome>(outcome: Any): Any {
+	const previousUptimePercentage = roundDown(outcome.previousUptimePercentage);
+	return { ...roundFigures(outcome), previousUptimePercentage };
+}
