@@ -1,5 +1,6 @@
 import {
 	anyFailedCheck,
+	defaultOutageRule,
 	deviceFinder,
 	findOutages,
 	formatTime,
@@ -92,8 +93,11 @@ function keyOf({
 
 /** The outage that lasts; undefined when the checks know of none. */
 function describeOutage(device: DeviceHistory, last: Check): CheckDetails | undefined {
-	const outage = findOutages(device, anyFailedCheck).at(-1);
-	if (!outage || outage.end !== null) return undefined;
+	// The service can be told to take what one location sees for a failure.
+	const outage = [defaultOutageRule, anyFailedCheck]
+		.map((rule) => findOutages(device, rule).at(-1))
+		.find((last) => last?.end === null);
+	if (!outage) return undefined;
 	const locations = outage.locations.flatMap(({ location }) => location ?? []);
 	return {
 		failedSince: outage.startedBefore ? null : formatTime(outage.start),

@@ -1,12 +1,11 @@
 import { findOutageCause } from './incidents';
+import { simulateRounds, type SimulatedPlaces } from './rounds';
 import { createRunSchedule, findFirstRun, findRunTime, hashDevice, isPausedAt } from './runs';
 import type { TimeRange, Timetable } from './runs';
 import { simulateCheck, type Outcome } from './timings';
 
-export interface SimulatedDevice extends Timetable {
+export interface SimulatedDevice extends SimulatedPlaces {
 	readonly tasks: readonly { readonly url: string }[];
-	/** The locations that take the runs in turn. */
-	readonly locationIds: readonly number[];
 }
 
 /** One task, checked once from one location. */
@@ -32,27 +31,28 @@ export function* simulateChecks(
 	locationIndex: number,
 	range: TimeRange,
 ): Generator<Check> {
-	const schedule = createRunSchedule(seed, device);
 	const deviceHash = hashDevice(seed, device);
 	const secure = device.tasks.map(({ url }) => !url.toLowerCase().startsWith('http:'));
-	const step = device.locationIds.length;
-	const first = findFirstRun(schedule, range.from);
-	const end = findFirstRun(schedule, range.to);
-	// The locations take turns: this one has the runs whose number modulo `step` is its index.
-	const own = first + ((((locationIndex - first) % step) + step) % step);
-	for (let runNumber = own; runNumber < end; runNumber += step) {
-		const time = findRunTime(schedule, runNumber);
-		if (isPausedAt(device, time)) continue;
+	const { locationIds } = device;
+	for (const { runNumber, turn, isOfAll, startedAt, othersAt } of simulateRounds(
+		seed,
+		device,
+		range,
+	)) {
+		if (!isOfAll && turn !== locationIndex) continue;
+		const time = turn === locationIndex ? startedAt : othersAt;
+		if (time < range.from || time >= range.to) continue;
 		for (let taskIndex = 0; taskIndex < device.tasks.length; taskIndex += 1) {
 			const { succeeded, timings } = simulateCheck({
 				deviceHash,
 				runNumber,
 				taskIndex,
-				locationId: device.locationIds[locationIndex],
+				locationId: locationIds[locationIndex],
 				time,
 				secure: secure[taskIndex],
 			});
-			const number = runNumber * device.tasks.length + taskIndex;
+			const runTask = runNumber * device.tasks.length + taskIndex;
+			const number = runTask * locationIds.length + locationIndex;
 			// Field by field: a spread takes longer than everything else here.
 			yield { succeeded, timings, number, taskIndex, time };
 		}

@@ -31,6 +31,15 @@ const slowdowns: IncidentKind = {
 	maxMs: 3 * hourMs,
 };
 
+/** About one a month at each location of a device, of minutes: what only that location sees. */
+const disturbances: IncidentKind = {
+	salt: 0x64697374,
+	slotMs: 16 * dayMs,
+	probability: 0.5,
+	minMs: 2 * minuteMs,
+	maxMs: 20 * minuteMs,
+};
+
 /** What goes wrong in an outage; the timings of its checks depend on it. */
 export type OutageCause = 'dnsFailure' | 'connectTimeout' | 'responseTimeout' | 'badResponse';
 
@@ -56,6 +65,18 @@ export function findOutageCause(deviceHash: number, time: number): OutageCause |
 	const hash = findIncident(outages, deviceHash, time);
 	if (hash === undefined) return undefined;
 	return causes[Math.floor(toFraction(mix(hash, 3)) * causes.length)];
+}
+
+/** Why a check fails, undefined when it succeeds: the device is down, or the way to it from one location. */
+export function findFailureCause(
+	deviceHash: number,
+	locationId: number,
+	time: number,
+): OutageCause | undefined {
+	const cause = findOutageCause(deviceHash, time);
+	if (cause !== undefined) return cause;
+	const isDisturbed = findIncident(disturbances, mix(deviceHash, locationId), time) !== undefined;
+	return isDisturbed ? 'connectTimeout' : undefined;
 }
 
 /** How many times longer responses take at a time: 1, or 2 to 5 in a slowdown. */

@@ -1,4 +1,4 @@
-import { findOutageCause, findSlowdownFactor, type OutageCause } from './incidents';
+import { findFailureCause, findSlowdownFactor, type OutageCause } from './incidents';
 import { mix, toFraction } from './random';
 
 /** The parts of one response time, whole numbers; their sum is the total. */
@@ -103,7 +103,7 @@ export function simulateCheck(circumstances: Circumstances): Outcome {
 	const checkHash = mix(mix(mix(deviceHash, runNumber), taskIndex), locationId);
 	const slowdown = findSlowdownFactor(deviceHash, time) * findLoadFactor(time);
 	const usual = createUsualTimings(checkHash, slowdown, base, secure);
-	const cause = findOutageCause(deviceHash, time);
+	const cause = findFailureCause(deviceHash, locationId, time);
 	if (cause === undefined) return { succeeded: true, timings: usual };
 	return { succeeded: false, timings: createFailedTimings(cause, usual) };
 }

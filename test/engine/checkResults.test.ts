@@ -98,5 +98,5 @@ it.each([
 		...devicesByName('84220'),
 		filters,
 	});
-	expect(hintsOf(result)).toEqual([expect.stringContaining('no results from "Lodnon"')]);
+	expect(hintsOf(result)).toEqual([expect.stringContaining('names no location "Lodnon"')]);
 });

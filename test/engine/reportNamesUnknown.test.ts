@@ -19,15 +19,17 @@ describe('a device that cannot be looked up', () => {
 		]);
 	});
 
-	it('is not refused for a state that is not understood', async () => {
-		for (const document of ['<States />', '<States><Site Name="Shop" /></States>']) {
-			const setup = { resource: 'deviceStatus', parameters: devicesByName('7, 8') };
-			const { result } = await readDocuments({ 'status.aspx': document }, setup);
-			expect(errorOf(result)).toEqual({});
-			expect(hintsOf(result)).toContainEqual(
-				expect.stringContaining('"7", "8". Whether your account has such a device'),
-			);
-		}
+	it.each([
+		['<States />', '"7", "8". Whether your account has such a device'],
+		[
+			'<States><Site Name="Shop" /></States>',
+			'The results do not say whether "7", "8" are among their devices',
+		],
+	])('is not refused for a state that is not understood: %s', async (document, hint) => {
+		const setup = { resource: 'deviceStatus', parameters: devicesByName('7, 8') };
+		const { result } = await readDocuments({ 'status.aspx': document }, setup);
+		expect(errorOf(result)).toEqual({});
+		expect(hintsOf(result)).toContainEqual(expect.stringContaining(hint));
 	});
 
 	it('is named in a hint when the list says no IDs', async () => {
@@ -64,7 +66,7 @@ describe('Locations in Filters', () => {
 	it('names one without results in a hint, with the nearest names of the report', async () => {
 		const { result } = await readLocations(['London', 'New Yrok', 'new york']);
 		expect(hintsOf(result)).toEqual([
-			'The report has no results from "New Yrok". The nearest name is "New York". Correct Locations in Filters: names are looked for among the locations of the report.',
+			'The report names no location "New Yrok". The nearest name is "New York". Correct Locations in Filters: names are looked for among the locations of the report.',
 		]);
 	});
 

@@ -74,7 +74,7 @@ it('tells from where a device failed, since when and why', async () => {
 	expect(down).toMatchObject({
 		message:
 			'Shop front has been down since 12:01. Checks failed from London and Paris: Status 500',
-		failedSince: '2026-11-20T12:00:20',
+		failedSince: '2026-11-20T12:00:50',
 		failedLocations: ['London', 'Paris'],
 		lastError: 'Status 500',
 		status: 'F',

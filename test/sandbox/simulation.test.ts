@@ -8,13 +8,28 @@ async function fetchDocument(seed: number, query: Record<string, string> = {}): 
 	return fetchFeed(sandbox, 'responses.aspx', query);
 }
 
-/** The times (epoch ms) of all failed checks; an XML parser would take long for so many records. */
-function findFailureTimes(xml: string): number[] {
-	return xml
+const agreementMs = 5_000;
+
+/**
+ * The times (epoch ms) of the checks that failed while no location succeeded: the device was down. An
+ * XML parser would take long for so many records.
+ */
+function findOutageTimes(xml: string): number[] {
+	const checks = xml
 		.split('</Response>')
-		.filter((record) => record.includes('<Status>F<'))
-		.map((record) => Date.parse(`${/<Time>(.*)<\/Time>/.exec(record)?.[1]} UTC`))
-		.sort((a, b) => a - b);
+		.slice(0, -1)
+		.map((record) => ({
+			time: Date.parse(`${/<Time>(.*)<\/Time>/.exec(record)?.[1]} UTC`),
+			isFailed: record.includes('<Status>F<'),
+		}))
+		.sort((a, b) => a.time - b.time);
+	return checks.flatMap(({ time, isFailed }, at) => {
+		const near = checks.slice(Math.max(0, at - 4), at + 5);
+		const isOfAll = near.every(
+			(other) => other.isFailed || Math.abs(other.time - time) > agreementMs,
+		);
+		return isFailed && isOfAll ? [time] : [];
+	});
 }
 
 describe('Simulated results', () => {
@@ -40,7 +55,8 @@ describe('Simulated results', () => {
 	});
 
 	it('simulates checks at the frequency of the device, from its locations in turn', async () => {
-		const records = parseResponses(await fetchDocument(1, { Site: '84220' }))
+		const quiet = { From: '11/18/2026 00:00', To: '11/18/2026 12:00' };
+		const records = parseResponses(await fetchDocument(1, { Site: '84220', ...quiet }))
 			.map(({ Time, Location }) => ({ time: Date.parse(`${Time} UTC`), Location }))
 			.sort((a, b) => a.time - b.time);
 		const gaps = records.slice(1).map(({ time }, index) => time - records[index].time);
@@ -50,9 +66,48 @@ describe('Simulated results', () => {
 		expect(turns.slice(4)).toEqual(turns.slice(0, 4));
 	});
 
+	it('lets all locations check as soon as one sees something else, until they agree', async () => {
+		const read = async (site: string, from: string, to: string) => {
+			const query = { Site: site, From: `11/${from}`, To: `11/${to}` };
+			return parseResponses(await fetchDocument(1, query))
+				.map(({ Time, Location, Status }) => ({ at: Date.parse(`${Time} UTC`), Location, Status }))
+				.sort((a, b) => a.at - b.at)
+				.map(({ at, Location, Status }) =>
+					[new Date(at).toISOString().slice(11, 19), Location, Status].join(' '),
+				);
+		};
+		const outage = await read('84231', '19/2026 18:55', '19/2026 20:25');
+		expect(outage).toEqual([
+			'18:55:24 Madrid S',
+			'19:10:24 Frankfurt F',
+			'19:10:26 Madrid F',
+			'19:25:24 Madrid F',
+			'19:40:24 Frankfurt F',
+			'19:55:24 Madrid S',
+			'19:55:26 Frankfurt S',
+			'20:10:24 Frankfurt S',
+		]);
+		const disturbance = await read('84220', '08/2026 05:06', '08/2026 05:10');
+		expect(disturbance).toEqual([
+			'05:06:30 Frankfurt S',
+			'05:07:30 Sydney F',
+			'05:07:32 New York S',
+			'05:07:32 London S',
+			'05:07:32 Frankfurt S',
+			'05:08:30 New York S',
+			'05:08:30 London S',
+			'05:08:30 Frankfurt S',
+			'05:08:30 Sydney F',
+			'05:09:30 New York S',
+			'05:09:30 London S',
+			'05:09:30 Frankfurt S',
+			'05:09:30 Sydney F',
+		]);
+	});
+
 	it('simulates a few outages a month, of minutes to an hour', async () => {
 		const query = { Site: '84220', From: '08/22/2026', To: '11/19/2026' };
-		const failures = findFailureTimes(await fetchDocument(1, query));
+		const failures = findOutageTimes(await fetchDocument(1, query));
 		const outages: number[][] = [];
 		for (const time of failures) {
 			const last = outages.at(-1);
@@ -78,7 +133,7 @@ describe('Simulated results', () => {
 	});
 
 	it('simulates checks that agree with the state of the device at the same time', async () => {
-		const [down] = findFailureTimes(await fetchDocument(1, { Site: '84220', ...month }));
+		const [down] = findOutageTimes(await fetchDocument(1, { Site: '84220', ...month }));
 		const states: Array<string | undefined> = [];
 		for (const time of [down + 1_000, down + 3 * 3_600_000]) {
 			const sandbox = await sandboxForTest({ now: () => time });

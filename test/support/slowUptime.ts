@@ -10,10 +10,24 @@ interface Row {
 	isCounted: boolean;
 	check: Check;
 	/** When the task ceases to be failing, if this is the last failure of a streak that counts. */
-	streak?: { from: number; to: number; rows: Row[] };
+	streak?: { from: number; to: number; rows: Row[]; endsInSilence: boolean };
 }
 
-const minSilence = 30 * 60_000;
+interface Silence {
+	from: number;
+	to: number;
+}
+
+const minute = 60_000;
+
+/** How long a device must not be checked for it to be a silence. */
+function silenceLength(times: readonly number[]): number {
+	const slots = [...new Set(times.map((time) => Math.floor(time / (10 * minute))))];
+	const steps = slots.map((slot, at) => slot - (slots[at - 1] ?? slot));
+	const breaks = steps.filter((step) => step >= 2).sort((a, b) => a - b);
+	if (slots.length / breaks.length >= 2) return 30 * minute;
+	return 3 * breaks[Math.ceil(breaks.length / 2) - 1] * 10 * minute;
+}
 
 export function slowOutages(checks: readonly Check[], rule: OutageRule) {
 	const ids = [...new Set(checks.map(({ deviceId }) => deviceId))];
@@ -28,13 +42,17 @@ export function slowOutages(checks: readonly Check[], rule: OutageRule) {
 
 function outagesOf(checks: readonly Check[], rule: OutageRule) {
 	const times = [...new Set(checks.map(({ time }) => time))].sort((a, b) => a - b);
-	const [first, last] = [times[0], times[times.length - 1]];
-	const unmarked = sourcesOf(checks);
-	const most = Math.max(...unmarked.map((rows) => rows.length));
-	const silence = Math.max(minSilence, (3 * (last - first)) / most);
-	const sources = unmarked.map((rows) => markStreaks(rows, rule, last, silence));
+	const last = times[times.length - 1];
+	const silence = silenceLength(times);
+	const silences = times.flatMap((time, at) =>
+		times[at + 1] - time > silence ? [{ from: time, to: times[at + 1] }] : [],
+	);
 	const places = [...new Set(checks.map(({ location }) => location))];
-	const needed = rule.minLocations === 'all' ? places.length : rule.minLocations;
+	const sources = sourcesOf(checks).map((rows) =>
+		markStreaks(rows, rule, { last, silences, turn: silence * places.length }),
+	);
+	const wanted = rule.minLocations === 'all' ? places.length : rule.minLocations;
+	const needed = wanted > places.length ? places.length : wanted;
 	const isDown = (failing: (rows: Row[]) => boolean) =>
 		places.filter((place) =>
 			sources.some((rows) => rows[0].check.location === place && failing(rows)),
@@ -81,6 +99,7 @@ function outagesOf(checks: readonly Check[], rule: OutageRule) {
 				until: end,
 				startedBefore: !successes.some(({ time }) => time <= from),
 				durationMs,
+				unknownMs: unknownIn(sources, silences, from, end),
 				...countIn(sources, from, to),
 			};
 		})
@@ -101,7 +120,14 @@ function sourcesOf(checks: readonly Check[]): Row[][] {
 	);
 }
 
-function markStreaks(rows: Row[], rule: OutageRule, last: number, gap: number): Row[] {
+interface Device {
+	last: number;
+	silences: Silence[];
+	/** How long a location may be without a check. */
+	turn: number;
+}
+
+function markStreaks(rows: Row[], rule: OutageRule, { last, silences, turn }: Device): Row[] {
 	for (let at = 0; at < rows.length; at++) {
 		if (!rows[at].isFailure || rows[at - 1]?.isFailure) continue;
 		let end = at;
@@ -109,9 +135,14 @@ function markStreaks(rows: Row[], rule: OutageRule, last: number, gap: number): 
 		if (end - at < rule.minFailures) continue;
 		const lastFailure = rows[end - 1].time;
 		const next = rows[end]?.time;
-		const isKnown = (next ?? last) - lastFailure <= gap;
-		const to = isKnown ? (next ?? Infinity) : lastFailure;
-		const streak = { from: rows[at].time, to, rows: rows.slice(at, end) };
+		const silence = silences.find(({ from }) => from >= lastFailure);
+		const isCut = silence !== undefined && silence.from < (next ?? last);
+		const known = isCut ? silence.from : (next ?? last);
+		const isLost = known - lastFailure > turn;
+		const open = next === undefined && !isCut ? Infinity : known;
+		const to = isLost ? lastFailure : open;
+		const endsInSilence = isCut && !isLost;
+		const streak = { from: rows[at].time, to, rows: rows.slice(at, end), endsInSilence };
 		for (const row of streak.rows) row.streak = streak;
 	}
 	return rows;
@@ -123,6 +154,20 @@ function isFailingAfter(rows: Row[], time: number): boolean {
 
 function isMomentary(rows: Row[], time: number): boolean {
 	return rows.some(({ streak }) => streak?.from === time && streak.to === time);
+}
+
+/** The silences in an outage, and the one that it ends in. */
+function unknownIn(sources: Row[][], silences: readonly Silence[], from: number, end: number) {
+	const isCut = sources
+		.flat()
+		.some(
+			({ streak }) => streak && streak.from <= end && streak.to === end && streak.endsInSilence,
+		);
+	return silences.reduce((sum, silence) => {
+		const isInside = silence.from >= from && silence.to <= end && silence.to > from;
+		const isNext = silence.from === end && isCut;
+		return isInside || isNext ? sum + silence.to - silence.from : sum;
+	}, 0);
 }
 
 function countIn(sources: Row[][], from: number, to: number) {

@@ -109,6 +109,7 @@ export const statusPlans = {
 		outages: [
 			outageOf('40001', 'Old shop', '2026-11-10T11:00:00', null, {
 				durationMs: 25 * minuteMs,
+				unknownMs: 0,
 				until: Date.parse('2026-11-10T14:00:00Z'),
 			}),
 			outageOf('40002', 'Bare shop', '2026-11-09T23:50:00', null, { startedBefore: true }),

@@ -59,6 +59,7 @@ export function outageOf(
 		startedBefore: false,
 		until: from + durationMs,
 		durationMs,
+		unknownMs: 0,
 		failedChecks: 3,
 		checks: 3,
 		locations: ['London', 'New York'].map((location) => ({

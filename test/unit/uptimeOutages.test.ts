@@ -1,30 +1,29 @@
 import {
 	anyFailedCheck,
 	dayStrip,
+	defaultOutageRule,
 	findOutages,
 	summarizeDevice,
 	UptimeHistory,
-	type Check,
 	type Outage,
 	type OutageRule,
 } from '../../nodes/shared/uptime';
 import { checkHistory } from '../support/checkHistories';
+import {
+	checksOf,
+	historyOf,
+	midnight,
+	minute,
+	minutesOf,
+	outagesOf,
+} from '../support/checkPatterns';
 import { seededRandom } from '../support/random';
 import { slowOutages } from '../support/slowUptime';
-
-const minute = 60_000;
-const midnight = Date.parse('2026-11-20T00:00:00Z');
-
-function historyOf(checks: readonly Check[]): UptimeHistory {
-	const history = new UptimeHistory({ byDay: true });
-	for (const check of checks) history.add(check);
-	return history;
-}
 
 /** A rule of a seed; every third one is the default. */
 function ruleOf(seed: number): OutageRule {
 	const random = seededRandom(seed + 5000);
-	if (seed % 3 === 0) return anyFailedCheck;
+	if (seed % 3 === 0) return defaultOutageRule;
 	return {
 		minLocations: random.pick([1, 2, 3, 'all'] as const),
 		minFailures: 1 + random.integerBelow(3),
@@ -72,38 +71,6 @@ it('the days of a device add up to its checks and its downtime', () => {
 	}
 });
 
-/** Checks a minute apart: S succeeded, F failed, a blank was not made. */
-function checksOf(pattern: string, location = 'London', begin = midnight): Check[] {
-	return [...pattern].flatMap((letter, at) =>
-		letter === ' '
-			? []
-			: [
-					{
-						deviceId: '1',
-						deviceName: 'Shop',
-						location,
-						time: begin + at * minute,
-						isSuccess: letter === 'S',
-						status: letter,
-						values: [],
-					},
-				],
-	);
-}
-
-function outagesOf(checks: readonly Check[], rule: Partial<OutageRule> = {}) {
-	const [device] = historyOf(checks).devices;
-	return findOutages(device, { ...anyFailedCheck, ...rule });
-}
-
-/** Start and end in minutes since the first moment of the pattern. */
-function minutesOf(checks: readonly Check[], rule: Partial<OutageRule> = {}) {
-	return outagesOf(checks, rule).map(({ start, end }) => [
-		(start - midnight) / minute,
-		end === null ? null : (end - midnight) / minute,
-	]);
-}
-
 describe('an outage', () => {
 	it('begins at the first failed check and ends at the next successful one', () => {
 		expect(minutesOf(checksOf('SSFFSS'))).toEqual([[2, 4]]);
@@ -133,7 +100,21 @@ describe('an outage', () => {
 		const checks = [...checksOf('SFFFFS'), ...checksOf('SSFFSS', 'Paris')];
 		expect(minutesOf(checks, { minLocations: 2 })).toEqual([[2, 4]]);
 		expect(minutesOf(checks, { minLocations: 'all' })).toEqual([[2, 4]]);
-		expect(minutesOf(checks, { minLocations: 3 })).toEqual([]);
+		const third = checksOf('SSSSSS', 'Tokyo');
+		expect(minutesOf([...checks, ...third], { minLocations: 3 })).toEqual([]);
+	});
+
+	it('without a rule takes two locations, or the only one', () => {
+		const alone = checksOf('SFFFFS');
+		expect(minutesOf(alone, defaultOutageRule)).toEqual([[1, 5]]);
+		const other = checksOf('SSSSSS', 'Paris');
+		expect(minutesOf([...alone, ...other], defaultOutageRule)).toEqual([]);
+		expect(minutesOf([...alone, ...other], { minLocations: 1 })).toEqual([[1, 5]]);
+	});
+
+	it('takes all locations of a device that has fewer than the rule asks for', () => {
+		const checks = [...checksOf('SFFFFS'), ...checksOf('SSFFSS', 'Paris')];
+		expect(minutesOf(checks, { minLocations: 3 })).toEqual([[2, 4]]);
 	});
 
 	it('needs as many failures in a row as the rule says, and then begins at the first of them', () => {
@@ -156,17 +137,6 @@ describe('an outage', () => {
 		const basket = checksOf('SFFFS').map((check) => ({ ...check, task: '/basket' }));
 		const home = checksOf('SSSSS').map((check) => ({ ...check, task: '/' }));
 		expect(minutesOf([...home, ...basket])).toEqual([[1, 4]]);
-	});
-
-	it('does not go on through a pause after which the device is up', () => {
-		expect(minutesOf(checksOf(`SSFF${' '.repeat(300)}SS`))).toEqual([[2, 3]]);
-	});
-
-	it('goes on after a pause if the device is still down, but the pause is no downtime', () => {
-		const [outage, ...more] = outagesOf(checksOf(`SSFF${' '.repeat(300)}FFS`));
-		expect(more).toEqual([]);
-		expect(outage).toMatchObject({ durationMs: 3 * minute, failedChecks: 4 });
-		expect(outage.end).toBe(midnight + 306 * minute);
 	});
 
 	it('of a location that is no longer checked ends with its last check', () => {

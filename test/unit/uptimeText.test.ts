@@ -13,6 +13,7 @@ const outage: Outage = {
 	until: start + 72 * minute,
 	startedBefore: false,
 	durationMs: 72 * minute,
+	unknownMs: 0,
 	failedChecks: 12,
 	checks: 14,
 	locations: [

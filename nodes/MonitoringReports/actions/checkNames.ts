@@ -102,19 +102,28 @@ async function findKnown(
 		run.addHint(notCheckedHint(unseen, failure));
 		return [];
 	}
+	// Results without IDs do not say that a device has none.
+	const untold =
+		withRecords.length === 0 ? [] : unseen.filter((text) => !canTell(withRecords, text));
 	const known = namesOf(list);
 	const missing = known.unknown(unseen);
 	const unknown = missing.filter((text) => canTell(list, text));
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNames('Devices', query.department), unknown, known);
-	if (missing.length > 0) run.addHint(notCheckedHint(missing, 'the list of devices is incomplete'));
+	if (missing.length > 0) {
+		const reason = 'the list of devices is incomplete';
+		const isTold = missing.every((text) => !untold.includes(text));
+		run.addHint(isTold ? notCheckedHint(missing, reason) : notToldHint(missing));
+	}
 	const [ids, names] = [withRecords.map(({ id }) => id), withRecords.map(({ name }) => name)].map(
 		(texts) => new Set(texts.filter((text) => text !== '')),
 	);
-	const hasResults = ({ id, name }: FeedDevice) => ids.has(id) || names.has(name);
+	// Of a device that the list gives no name, results without IDs say nothing.
+	const canHaveResults = ({ id, name }: FeedDevice) =>
+		ids.has(id) || names.has(name) || (name === '' && untold.length > 0);
 	return unseen.filter((text) => {
 		const meant = known.matching(text);
-		return meant.length > 0 && !meant.some(hasResults);
+		return meant.length > 0 && !meant.some(canHaveResults);
 	});
 }
 
@@ -157,7 +166,11 @@ function checkLocations(
 	}
 	const known = new NameList(locations.map((name) => ({ id: null, name })));
 	const field = { label: 'Locations in Filters', among: 'the locations of the report' };
-	run.addHint(`The report has no results from ${texts}. ${correctionText(field, missing, known)}`);
+	const isAny = namedLocations(query).length > missing.length;
+	const answer = isAny
+		? `The report names no location ${texts}.`
+		: `The report names no location ${texts}: its results are from ${quoteSome(locations)}, as the service chose them. If these are the ones, write their names.`;
+	run.addHint(`${answer} ${correctionText(field, missing, known)}`);
 }
 
 /** The names and IDs, and what stands for some of them; not what stands for all. */
@@ -172,6 +185,10 @@ function namedLocations({ locations = [] }: FeedQuery): string[] {
 function noResultsHint(texts: string[]): string {
 	const them = texts.length === 1 ? 'it' : 'them';
 	return `Your account has ${quoteSome(texts)}, but this report has no results for ${them}. If there should be some, check Date Range and Filters.`;
+}
+
+function notToldHint(texts: string[]): string {
+	return `The results do not say whether ${quoteSome(texts)} ${texts.length === 1 ? 'is' : 'are'} among their devices: they have no IDs, or no names. Check that the output is of the devices in Devices.`;
 }
 
 function notCheckedHint(texts: string[], reason: string): string {

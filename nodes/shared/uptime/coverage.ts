@@ -7,9 +7,6 @@ export interface TimeSpan {
 /** What is no longer than this is never taken for a time without checks. */
 export const minSilenceMs = 30 * 60_000;
 
-/** With more stretches, those that are closest together become one. */
-const maxSpans = 512;
-
 /** When a device was checked: the stretches of time in which checks follow each other closely. */
 export class Coverage {
 	private readonly spans: TimeSpan[] = [];
@@ -19,6 +16,9 @@ export class Coverage {
 
 	/** The stretch of the check before: most checks belong to the same. */
 	private latest = 0;
+
+	/** @param maxSpans with more stretches, those that are closest together become one */
+	constructor(private readonly maxSpans: number) {}
 
 	add(time: number): void {
 		const span = this.spans[this.latest];
@@ -61,12 +61,12 @@ export class Coverage {
 		} else {
 			spans.splice(at, 0, { from: time, to: time });
 			this.latest = at;
-			if (spans.length > maxSpans) this.coarsen();
+			if (spans.length > this.maxSpans) this.coarsen();
 		}
 	}
 
 	private coarsen(): void {
-		while (this.spans.length > maxSpans / 2) {
+		while (this.spans.length > this.maxSpans / 2) {
 			this.reachMs *= 2;
 			const all = this.spans.splice(0);
 			for (const span of all) {

@@ -1,5 +1,5 @@
 import type { WeeklyWindow } from '../values/weeklyWindows';
-import { minSilenceMs, type TimeSpan } from './coverage';
+import type { TimeSpan } from './coverage';
 import type { DeviceHistory, Source } from './history';
 import { plannedSpans } from './plannedDowntime';
 import type { Streak } from './streaks';
@@ -10,41 +10,34 @@ export interface FailingSpan {
 	to: number;
 }
 
-/** How many times as long as usual there must be no check, for it to count as a silence. */
-const silenceFactor = 3;
-
 /** What a device's checks say about when nothing is known of it. */
 export interface Silences {
+	/** In order of time. */
 	spans: TimeSpan[];
 	/** The planned times, in which checks do not count. */
 	planned: TimeSpan[];
 	/** From the first check to the last. */
 	whole: TimeSpan;
-	/** How long a location can be without a check before nothing is known of it. */
-	maxGapMs: number;
+	/** How long a location can be without a check before nothing is known of it: others have their turn. */
+	maxTurnMs: number;
 }
 
 /**
- * The times in which a device was not checked at all, such as a pause.
+ * The times in which a device was not checked at all, from no location, such as a pause.
  *
  * @param windows times of which the history has no checks, and that are no silence for that
  */
 export function findSilences(
-	{ coverage, sources }: DeviceHistory,
+	{ cadence, coverage, sources }: DeviceHistory,
 	windows: readonly WeeklyWindow[] = [],
 ): Silences {
 	const whole = coverage.whole ?? { from: 0, to: 0 };
-	const counts = [...sources.values()].flatMap((tasks) =>
-		[...tasks.values()].map(({ streaks }) => streaks.checks),
-	);
-	// As the feed does not say how often a device is checked: what is usual where it is checked most.
-	const usualMs = (whole.to - whole.from) / Math.max(1, ...counts);
-	const maxGapMs = Math.max(minSilenceMs, silenceFactor * usualMs);
+	const { silenceMs } = cadence;
 	const planned = unite(plannedSpans(windows, whole));
 	const spans = coverage
-		.silences(maxGapMs)
-		.filter((span) => lengthOutside(span, planned) > maxGapMs);
-	return { spans, planned, whole, maxGapMs };
+		.silences(silenceMs)
+		.filter((span) => lengthOutside(span, planned) > silenceMs);
+	return { spans, planned, whole, maxTurnMs: silenceMs * Math.max(1, sources.size) };
 }
 
 /** A streak of failures that counts, with the time in which its location is failing. */
@@ -53,25 +46,36 @@ export interface FailingStreak extends FailingSpan {
 	/** Its place among the streaks of its source. */
 	index: number;
 	streak: Streak;
+	/** Whether it ends where a silence begins. */
+	endsInSilence: boolean;
 }
 
 /**
- * A task fails from its first failed check until its next successful one. Where the next one is far
- * away, or never comes while others go on, nothing is known after its last failed check.
+ * A task fails from its first failed check until its next successful one, or until the device is silent.
+ * Where its location is not heard of any more while others go on, nothing is known after its last
+ * failed check.
  */
 export function findFailingStreaks(
 	source: Source,
-	{ maxGapMs, planned, whole }: Silences,
+	{ maxTurnMs, planned, spans, whole }: Silences,
 	minFailures: number,
 ): FailingStreak[] {
 	const streaks = source.streaks.finish();
+	let at = 0;
 	return streaks.flatMap((streak, index) => {
 		if (!streak.isFailure || streak.checks < minFailures) return [];
 		const next = streaks.length > index + 1 ? streaks[index + 1].first : undefined;
-		const gap = { from: streak.last, to: next ?? whole.to };
-		const isKnown = gap.to - gap.from <= maxGapMs || lengthOutside(gap, planned) <= maxGapMs;
-		const end = isKnown ? (next ?? Number.POSITIVE_INFINITY) : streak.last;
-		return [{ source, index, streak, from: streak.first, to: end }];
+		while (at < spans.length && spans[at].from < streak.last) at++;
+		const silence: TimeSpan | undefined = spans[at];
+		const endsInSilence = silence !== undefined && silence.from < (next ?? whole.to);
+		const heard = { from: streak.last, to: endsInSilence ? silence.from : (next ?? whole.to) };
+		const isKnown =
+			heard.to - heard.from <= maxTurnMs || lengthOutside(heard, planned) <= maxTurnMs;
+		if (!isKnown) {
+			return [{ source, index, streak, from: streak.first, to: streak.last, endsInSilence: false }];
+		}
+		const to = endsInSilence ? silence.from : (next ?? Number.POSITIVE_INFINITY);
+		return [{ source, index, streak, from: streak.first, to, endsInSilence }];
 	});
 }
 

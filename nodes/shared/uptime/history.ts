@@ -1,4 +1,5 @@
 import { ParameterError } from '../util/monitoringError';
+import { Cadence } from './cadence';
 import { deviceKey, type Check } from './check';
 import { Coverage } from './coverage';
 import { StreakList } from './streaks';
@@ -22,6 +23,7 @@ export interface DeviceHistory {
 	checks: number;
 	failed: number;
 	coverage: Coverage;
+	cadence: Cadence;
 	/** When the earliest success was. */
 	firstSuccess: number;
 	/** By location and task. */
@@ -42,6 +44,16 @@ const maxTasks = 100;
 
 const maxStreaks = 200_000;
 
+/** How many stretches of checks are kept of each of the first devices, and of those after them. */
+const manySpans = { devices: 1000, each: 2048 };
+const fewSpans = 512;
+
+/**
+ * Without a location the checks of several can come one block after the other: so many of them are put
+ * in order, for so many tasks.
+ */
+const unlocated = { sources: 100, checks: 10_000 };
+
 export const dayMs = 86_400_000;
 
 /**
@@ -52,6 +64,8 @@ export class UptimeHistory {
 	private readonly byDevice = new Map<string, DeviceHistory>();
 
 	private streakCount = 0;
+
+	private unlocatedCount = 0;
 
 	private device?: DeviceHistory;
 
@@ -77,6 +91,7 @@ export class UptimeHistory {
 		if (isSuccess) device.firstSuccess = Math.min(device.firstSuccess, time);
 		else device.failed++;
 		device.coverage.add(time);
+		device.cadence.add(time);
 		const { streaks } = source;
 		const before = streaks.count;
 		streaks.add(time, isSuccess ? undefined : { status, error });
@@ -98,7 +113,8 @@ export class UptimeHistory {
 	private findDevice(check: Check): DeviceHistory {
 		const key = deviceKey(check);
 		if (this.device && key === this.deviceKey) return this.device;
-		const device = this.byDevice.get(key) ?? newDevice(check);
+		const maxSpans = this.byDevice.size < manySpans.devices ? manySpans.each : fewSpans;
+		const device = this.byDevice.get(key) ?? newDevice(check, maxSpans);
 		this.byDevice.set(key, device);
 		this.device = device;
 		this.deviceKey = key;
@@ -112,22 +128,29 @@ export class UptimeHistory {
 		const tasks = sources.get(location) ?? new Map<string, Source>();
 		sources.set(location, tasks);
 		const key = tasks.size < maxTasks || tasks.has(task) ? task : '';
-		const source = tasks.get(key) ?? { location, streaks: new StreakList() };
+		const source = tasks.get(key) ?? { location, streaks: this.newStreaks(location) };
 		tasks.set(key, source);
 		this.source = source;
 		this.task = task;
 		return source;
 	}
+
+	private newStreaks(location: string): StreakList {
+		if (location !== '' || this.unlocatedCount >= unlocated.sources) return new StreakList();
+		this.unlocatedCount++;
+		return new StreakList(unlocated.checks);
+	}
 }
 
-function newDevice({ deviceId, deviceName }: Check): DeviceHistory {
+function newDevice({ deviceId, deviceName }: Check, maxSpans: number): DeviceHistory {
 	const sources: DeviceHistory['sources'] = new Map();
 	return {
 		deviceId: deviceId ?? null,
 		deviceName: deviceName ?? null,
 		checks: 0,
 		failed: 0,
-		coverage: new Coverage(),
+		coverage: new Coverage(maxSpans),
+		cadence: new Cadence(),
 		firstSuccess: Number.POSITIVE_INFINITY,
 		sources,
 		days: new Map(),

@@ -6,11 +6,13 @@ export { dayMs, UptimeHistory, type DeviceHistory } from './history';
 export {
 	anyFailedCheck,
 	countLocations,
+	defaultOutageRule,
 	findOutages,
 	type Outage,
 	type OutageLocation,
 	type OutageRule,
 } from './outages';
+export { observeDevice, type ObservedDevice } from './observed';
 export {
 	combine,
 	isTargetMet,

@@ -2,13 +2,13 @@ import { compareNames } from '../util/compareNames';
 import type { WeeklyWindow } from '../values/weeklyWindows';
 import type { TimeSpan } from './coverage';
 import { findFailingStreaks, findSilences, lengthOutside, overlaps, unite } from './failing';
-import type { FailingSpan, FailingStreak } from './failing';
+import type { FailingSpan, FailingStreak, Silences } from './failing';
 import type { DeviceHistory } from './history';
-import type { Streak } from './streaks';
+import { compareErrors, type Streak } from './streaks';
 
 /** What counts as an outage. */
 export interface OutageRule {
-	/** How many locations must fail at once. */
+	/** How many locations must fail at once; all of a device that has fewer. */
 	minLocations: number | 'all';
 	/** How many checks of a task must fail in a row from a location for it to be failing. */
 	minFailures: number;
@@ -18,13 +18,19 @@ export interface OutageRule {
 	joinWithinMs: number;
 }
 
-/** Any failed check. */
-export const anyFailedCheck: OutageRule = {
-	minLocations: 1,
+/**
+ * At least two locations, or the only one: the service checks from one location in turn, and at a failure
+ * from all of them (docs/service.md X4), so that what only one sees is its own.
+ */
+export const defaultOutageRule: OutageRule & { minLocations: number } = {
+	minLocations: 2,
 	minFailures: 1,
 	minDurationMs: 0,
 	joinWithinMs: 0,
 };
+
+/** What a single location sees counts, too. */
+export const anyFailedCheck: OutageRule = { ...defaultOutageRule, minLocations: 1 };
 
 export interface OutageLocation {
 	/** Null when the report does not say. */
@@ -46,6 +52,8 @@ export interface Outage {
 	startedBefore: boolean;
 	/** Until its end, or the last check; without planned times and those in which there were no checks. */
 	durationMs: number;
+	/** Of the time until its end, and directly after it: how long there was no check, planned times aside. */
+	unknownMs: number;
 	failedChecks: number;
 	/** Those of the failing tasks and locations, from the first failure of each to its last. */
 	checks: number;
@@ -74,15 +82,17 @@ export function findOutages(
 	const byLocation = [...device.sources.values()].map((tasks) =>
 		[...tasks.values()].flatMap((source) => findFailingStreaks(source, silences, rule.minFailures)),
 	);
-	const atLeast = rule.minLocations === 'all' ? countLocations(device) : rule.minLocations;
-	const down = overlaps(byLocation.map(unite), Math.max(1, atLeast));
+	const down = overlaps(byLocation.map(unite), neededLocations(device, rule));
 	const spans = join(down, rule.joinWithinMs);
 	const streaks = streaksOf(spans, byLocation.flat());
 	return spans
-		.map((span, at) =>
-			describe(device, span, streaks[at], { lastCheck: silences.whole.to, uncounted }),
-		)
+		.map((span, at) => describe(device, span, streaks[at], { silences, uncounted }))
 		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
+}
+
+function neededLocations(device: DeviceHistory, { minLocations }: OutageRule): number {
+	const count = countLocations(device);
+	return minLocations === 'all' ? count : Math.min(minLocations, count);
 }
 
 function join(spans: readonly FailingSpan[], withinMs: number): FailingSpan[] {
@@ -96,7 +106,7 @@ function join(spans: readonly FailingSpan[], withinMs: number): FailingSpan[] {
 }
 
 interface Known {
-	lastCheck: number;
+	silences: Silences;
 	/** What counts into the length of no outage. */
 	uncounted: readonly TimeSpan[];
 }
@@ -105,12 +115,12 @@ function describe(
 	{ deviceId, deviceName, firstSuccess }: DeviceHistory,
 	span: FailingSpan,
 	streaks: readonly FailingStreak[],
-	{ lastCheck, uncounted }: Known,
+	{ silences, uncounted }: Known,
 ): Outage {
 	const involved = streaksBySource(streaks);
 	const failures = involved.map(({ streaks: all }) => all.filter(({ isFailure }) => isFailure));
 	const isOngoing = span.to === Number.POSITIVE_INFINITY;
-	const until = isOngoing ? lastCheck : span.to;
+	const until = isOngoing ? silences.whole.to : span.to;
 	return {
 		deviceId,
 		deviceName,
@@ -119,12 +129,26 @@ function describe(
 		until,
 		startedBefore: firstSuccess > span.from,
 		durationMs: lengthOutside({ from: span.from, to: until }, uncounted),
+		unknownMs: unknownLength({ from: span.from, to: until }, streaks, silences),
 		failedChecks: sumChecks(failures.flat()),
 		checks: sumChecks(involved.flatMap(({ streaks: all }) => all)),
 		locations: describeLocations(involved),
 		statuses: countStatuses(failures.flat()),
 		firstError: findFirstError(failures.flat()),
 	};
+}
+
+/** How long there was no check in an outage, and after it where it ends for that. */
+function unknownLength(
+	{ from, to }: FailingSpan,
+	streaks: readonly FailingStreak[],
+	{ planned, spans }: Silences,
+): number {
+	const endsInSilence = streaks.some((streak) => streak.endsInSilence && streak.to === to);
+	return spans
+		.filter((span) => span.from < to && span.to > from)
+		.concat(endsInSilence ? spans.filter((span) => span.from === to) : [])
+		.reduce((sum, span) => sum + lengthOutside(span, planned), 0);
 }
 
 /** The streaks that have a part in each of the spans, which are in order of time. */
@@ -197,8 +221,7 @@ function countStatuses(failures: readonly Streak[]): Outage['statuses'] {
 
 function findFirstError(failures: readonly Streak[]): string | null {
 	const errors = failures.flatMap(({ error }) => error ?? []);
-	errors.sort((one, other) => one.time - other.time || one.text.localeCompare(other.text));
-	return errors.length === 0 ? null : errors[0].text;
+	return errors.length === 0 ? null : errors.sort(compareErrors)[0].text;
 }
 
 function sumChecks(streaks: readonly Streak[]): number {

@@ -8,7 +8,12 @@ export interface Streak {
 	/** How many checks had a status; of failures only. */
 	statuses: Map<string, number>;
 	/** The first text that the service gave for a failure. */
-	error?: { time: number; text: string };
+	error?: FailureText;
+}
+
+export interface FailureText {
+	time: number;
+	text: string;
 }
 
 /** What is kept of a failed check until it is part of a streak. */
@@ -17,14 +22,14 @@ export interface Failure {
 	error?: string;
 }
 
-/** Checks may come half as many places away from where they belong. */
-const windowSize = 64;
+/** Checks may come so many places away from where they belong. */
+const nearby = 64;
 
 /**
  * The streaks of one task from one location, whatever the order in which its checks come. Only the
  * streaks are kept, and the checks at the edge of what has come: that is exact as long as checks come
- * forward, backward, in blocks, or less than 64 places from where they belong. `isExact` says whether
- * they did.
+ * forward, backward, in blocks of which none lies within another, or not farther from where they belong
+ * than there are checks kept. `isExact` says whether they did.
  */
 export class StreakList {
 	isExact = true;
@@ -35,34 +40,35 @@ export class StreakList {
 	private readonly streaks: Streak[] = [];
 
 	/** Twice the time, plus 1 for a failure: at the same moment a failure counts last. */
-	private readonly window: number[] = [];
+	private readonly edge: number[] = [];
 
-	private readonly failures: Array<Failure | undefined> = [];
+	/** By their keys. */
+	private readonly failures = new Map<number, Failure[]>();
 
 	private isFinished = false;
 
+	/** @param kept how many checks are kept at the edge, at least */
+	constructor(private readonly kept = nearby) {}
+
 	add(time: number, failure?: Failure): void {
-		const { window, failures } = this;
+		const { edge, failures, kept } = this;
 		const key = time * 2 + (failure ? 1 : 0);
-		let at = window.length;
-		while (at > 0 && window[at - 1] > key) at--;
-		if (at === window.length) {
-			window.push(key);
-			failures.push(failure);
-		} else {
-			window.splice(at, 0, key);
-			failures.splice(at, 0, failure);
+		edge.push(key);
+		if (failure) {
+			const same = failures.get(key);
+			if (same) same.push(failure);
+			else failures.set(key, [failure]);
 		}
 		this.checks++;
 		this.isFinished = false;
-		if (window.length > windowSize) this.settle(at < windowSize / 2 ? 'backward' : 'forward');
+		if (edge.length >= kept * 1.5) this.settle(key);
 	}
 
 	/** All streaks, in order of time; each has another result than the one before. */
 	finish(): readonly Streak[] {
 		if (this.isFinished) return this.streaks;
 		this.isFinished = true;
-		while (this.window.length > 0) this.settle('forward');
+		this.settleAll(sortKeys(this.edge.splice(0)));
 		const all = this.streaks.splice(0);
 		for (const streak of all) {
 			const last = this.streaks[this.streaks.length - 1];
@@ -77,12 +83,30 @@ export class StreakList {
 		return this.streaks.length;
 	}
 
-	/** Moves a check from the edge to the streaks: the earliest one, or backward the latest one. */
-	private settle(direction: 'forward' | 'backward'): void {
-		const isForward = direction === 'forward';
-		const key = isForward ? this.window.shift() : this.window.pop();
-		const failure = isForward ? this.failures.shift() : this.failures.pop();
-		if (key === undefined) return;
+	/** Moves the checks that are farthest from where checks come to the streaks. */
+	private settle(latest: number): void {
+		const edge = sortKeys(this.edge);
+		const isBackward = edge.indexOf(latest) < edge.length / 2;
+		if (isBackward) this.settleAll(edge.splice(this.kept).reverse(), 'backward');
+		else this.settleAll(edge.splice(0, edge.length - this.kept));
+	}
+
+	private settleAll(keys: readonly number[], direction: Direction = 'forward'): void {
+		for (const key of keys) {
+			this.settleOne(key, this.takeFailure(key), direction === 'forward');
+		}
+	}
+
+	/** What is known of the check with a key; undefined for a success. */
+	private takeFailure(key: number): Failure | undefined {
+		if (key % 2 === 0) return undefined;
+		const same = this.failures.get(key);
+		const failure = same?.shift();
+		if (same?.length === 0) this.failures.delete(key);
+		return failure;
+	}
+
+	private settleOne(key: number, failure: Failure | undefined, isForward: boolean): void {
 		const { streaks } = this;
 		const at = this.find(key);
 		const before = at < 0 ? undefined : streaks[at];
@@ -123,6 +147,12 @@ export class StreakList {
 	}
 }
 
+type Direction = 'backward' | 'forward';
+
+function sortKeys(keys: number[]): number[] {
+	return keys.sort((one, other) => one - other);
+}
+
 function startKey({ first, isFailure }: Streak): number {
 	return first * 2 + (isFailure ? 1 : 0);
 }
@@ -147,7 +177,7 @@ function newStreak(time: number, failure?: Failure): Streak {
 function append(streak: Streak, later: Streak): void {
 	streak.last = later.last;
 	streak.checks += later.checks;
-	streak.error ??= later.error;
+	if (later.error) addError(streak, later.error);
 	for (const [status, checks] of later.statuses) {
 		streak.statuses.set(status, (streak.statuses.get(status) ?? 0) + checks);
 	}
@@ -160,7 +190,14 @@ function extend(streak: Streak, time: number, failure?: Failure): void {
 	if (failure?.status !== undefined) {
 		streak.statuses.set(failure.status, (streak.statuses.get(failure.status) ?? 0) + 1);
 	}
-	if (failure?.error !== undefined && (!streak.error || time < streak.error.time)) {
-		streak.error = { time, text: failure.error };
-	}
+	if (failure?.error !== undefined) addError(streak, { time, text: failure.error });
+}
+
+/** The earliest counts, of the same moment the first by alphabet: in whatever order they come. */
+function addError(streak: Streak, error: FailureText): void {
+	if (!streak.error || compareErrors(error, streak.error) < 0) streak.error = error;
+}
+
+export function compareErrors(one: FailureText, other: FailureText): number {
+	return one.time - other.time || one.text.localeCompare(other.text);
 }

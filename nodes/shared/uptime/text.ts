@@ -38,17 +38,20 @@ export function deviceLabel(id: number | string | null, name: string | null): st
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** An outage in two sentences. What lasts at the last check may be over: the range can be, too. */
+/** An outage in two sentences, or three. What lasts at the last check may be over: the range can be, too. */
 export function outageMessage(outage: Outage): string {
-	const { checks, deviceId, deviceName, durationMs, failedChecks, locations, startedBefore } =
-		outage;
+	const { checks, deviceId, deviceName, durationMs, failedChecks, locations } = outage;
 	const name = plainLine(deviceLabel(deviceId, deviceName));
 	const names = locations.flatMap(({ location }) =>
 		location === null ? [] : [plainLine(location)],
 	);
 	const places = names.length === 0 ? '' : ` from ${list.format(names)}`;
-	const start = startedBefore ? ' or earlier' : '';
-	const found = `${failedChecks} of ${checks} ${checks === 1 ? 'check' : 'checks'}${places} failed.`;
+	const start = outage.startedBefore ? ' or earlier' : '';
+	const unknown =
+		outage.unknownMs === 0
+			? ''
+			: ` Nothing is known of ${formatDuration(outage.unknownMs)} without checks.`;
+	const found = `${failedChecks} of ${checks} ${checks === 1 ? 'check' : 'checks'}${places} failed.${unknown}`;
 	const length = formatDuration(durationMs);
 	const from = formatMinute(outage.start);
 	if (outage.end === null) {

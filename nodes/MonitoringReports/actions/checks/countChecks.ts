@@ -1,6 +1,7 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { Check } from '../../../shared/uptime';
 import { CheckReader, type FeedRecord } from '../../../shared/xmlFeed';
+import { collectChosen } from './chosenRecords';
 import type { CheckSelection } from './selection';
 import { listNames, RecordSelector, unknownStatusesHint } from './selectRecords';
 
@@ -12,31 +13,30 @@ interface CheckSource {
 	run: Pick<FeedRun, 'addHint'>;
 }
 
-/** Shows every check to a function, and says what could be wrong with what came of it. */
-export async function countChecks(
+/** Something that checks are counted in. */
+interface Counter {
+	add(check: Check): void;
+}
+
+/** What the filters made of the checks, as fields of the rows; none without a filter. */
+export interface FilterFields {
+	/** Whether every check says that it fits the filters; null when some do not. */
+	fitsFilters?: true | null;
+	checksLeftOut?: number;
+}
+
+/** Counts every check that the filters let through, and says what could be wrong with what came of it. */
+export async function countChecks<Any extends Counter>(
 	selection: CheckSelection,
 	valueNames: readonly string[],
 	{ records, run }: CheckSource,
-	count: (check: Check) => void,
-): Promise<void> {
+	create: () => Any,
+): Promise<{ counted: Any; filterFields: FilterFields }> {
 	const { successStatuses, timeZone } = selection;
 	const reader = new CheckReader({ successStatuses, timeZone, valueNames });
 	const selector = new RecordSelector(selection, reader);
-	const failures = new Set<string>();
-	let checks = 0;
-	let successes = 0;
-	for await (const all of records) {
-		for (const record of selector.select(all)) {
-			const check = reader.read(record);
-			if (!check) continue;
-			checks++;
-			if (check.isSuccess === true) successes++;
-			else if (check.isSuccess === false && failures.size < maxStatuses)
-				failures.add(check.status ?? '');
-			count(check);
-		}
-	}
-	const { skipped } = reader;
+	const tally = await collectChosen(selector, records, () => new Tally(reader, create()));
+	const { checks, counter, failures, skipped, successes } = tally;
 	const hints = [
 		selector.hint(),
 		skipped.time > 0 && skippedHint(skipped.time, 'when it was made'),
@@ -48,6 +48,45 @@ export async function countChecks(
 	];
 	for (const hint of hints) if (hint) run.addHint(hint);
 	if (selector.seen === 0) run.addHint(noChecksHint);
+	const { fitsFilters, isFiltering, leftOut } = selector;
+	return {
+		counted: counter,
+		filterFields: isFiltering ? { fitsFilters, checksLeftOut: leftOut } : {},
+	};
+}
+
+/** Reads records as checks, and counts them. */
+class Tally<Any extends Counter> {
+	checks = 0;
+
+	successes = 0;
+
+	readonly failures = new Set<string>();
+
+	/** Records that do not say when they were, or how they ended. */
+	readonly skipped = { time: 0, status: 0 };
+
+	constructor(
+		private readonly reader: CheckReader,
+		readonly counter: Any,
+	) {}
+
+	add(record: FeedRecord): void {
+		const { reader } = this;
+		const { time, status } = reader.skipped;
+		const check = reader.read(record);
+		if (!check) {
+			this.skipped.time += reader.skipped.time - time;
+			this.skipped.status += reader.skipped.status - status;
+			return;
+		}
+		this.checks++;
+		if (check.isSuccess === true) this.successes++;
+		else if (check.isSuccess === false && this.failures.size < maxStatuses) {
+			this.failures.add(check.status ?? '');
+		}
+		this.counter.add(check);
+	}
 }
 
 const noChecksHint =

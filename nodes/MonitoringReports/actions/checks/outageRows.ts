@@ -1,5 +1,6 @@
 import {
 	countLocations,
+	defaultOutageRule,
 	findOutages,
 	formatDuration,
 	formatTime,
@@ -12,6 +13,7 @@ import {
 	type OutageRule,
 } from '../../../shared/uptime';
 import { toId } from '../../../shared/util/id';
+import { Turn } from '../../../shared/util/turn';
 import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
 import { selectionOf } from './selection';
@@ -21,20 +23,36 @@ import { listNames } from './selectRecords';
 export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 	return async (source: RowSource): Promise<object[]> => {
 		const { run } = source;
-		const history = new UptimeHistory();
-		await countChecks(selectionOf(source), [], source, (check) => history.add(check));
-		const { devices } = history;
-		const found = devices.map((device) => ({ device, outages: findOutages(device, rule) }));
+		const { counted, filterFields } = await countChecks(
+			selectionOf(source),
+			[],
+			source,
+			() => new UptimeHistory(),
+		);
+		const { devices } = counted;
 		for (const hint of [tooFewLocationsHint(devices, rule), disorderHint(devices)]) {
 			if (hint !== undefined) run.addHint(hint);
 		}
+		const rows: object[] = [];
+		const turn = new Turn();
 		if (per === 'device') {
-			return found.map(({ device, outages }) => deviceRow(summarizeDevice(device, outages)));
+			for (const device of devices) {
+				const row = deviceRow(summarizeDevice(device, findOutages(device, rule)));
+				rows.push({ ...row, ...filterFields });
+				await turn.pause();
+			}
+			return rows;
 		}
-		return found
-			.flatMap(({ outages }) => outages)
-			.sort((one, other) => other.start - one.start)
-			.map(outageRow);
+		const found: Outage[] = [];
+		for (const device of devices) {
+			for (const outage of findOutages(device, rule)) found.push(outage);
+			await turn.pause();
+		}
+		for (const outage of found.sort((one, other) => other.start - one.start)) {
+			rows.push({ ...outageRow(outage), ...filterFields });
+			await turn.pause();
+		}
+		return rows;
 	};
 }
 
@@ -49,6 +67,7 @@ function outageRow(outage: Outage): object {
 		startedBefore: outage.startedBefore,
 		durationSeconds: toSeconds(durationMs),
 		duration: formatDuration(durationMs),
+		unknownSeconds: toSeconds(outage.unknownMs),
 		failedChecks: outage.failedChecks,
 		checks: outage.checks,
 		locations: outage.locations.map((one) => ({
@@ -104,15 +123,15 @@ function nameOf({ deviceId, deviceName }: DeviceHistory): string {
 	return deviceName ?? deviceId ?? 'a device without a name';
 }
 
-/** With a rule that cannot be met, a device is never down. */
+/** Where a rule asks for more locations than there are. That a device has a single one is usual. */
 export function tooFewLocationsHint(
 	devices: readonly DeviceHistory[],
 	{ minLocations }: OutageRule,
 ): string | undefined {
-	if (minLocations === 'all') return undefined;
+	if (minLocations === 'all' || minLocations <= defaultOutageRule.minLocations) return undefined;
 	const few = devices.filter((device) => countLocations(device) < minLocations);
 	if (few.length === 0) return undefined;
-	return `The checks of ${listNames(new Set(few.map(nameOf)))} come from fewer than ${minLocations} locations: with At Least This Many Locations set to ${minLocations} there cannot be an outage. Lower it, or use All Locations Must Fail.`;
+	return `The checks of ${listNames(new Set(few.map(nameOf)))} come from fewer than the ${minLocations} locations of At Least This Many Locations: there an outage is when all of them fail.`;
 }
 
 function disorderHint(devices: readonly DeviceHistory[]): string | undefined {

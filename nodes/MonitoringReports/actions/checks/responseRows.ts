@@ -3,6 +3,7 @@ import { BoundedHeap } from '../../../shared/util/boundedHeap';
 import { CheckReader, type FeedRecord } from '../../../shared/xmlFeed';
 import type { RowSource } from '../outputReport';
 import { selectionOf } from './selection';
+import { ChosenRecords, collectChosen, type ChosenRecord } from './chosenRecords';
 import { RecordSelector, unknownStatusesHint } from './selectRecords';
 
 interface Ordered {
@@ -15,33 +16,72 @@ interface Ordered {
 export async function* selectedChecks(source: RowSource): AsyncGenerator<object[]> {
 	const { present, records } = source;
 	const { hints, selector } = readerOf(source);
-	for await (const all of records) yield selector.select(all).map(present);
+	if (selector.isFiltering) {
+		const chosen = new ChosenRecords(selector);
+		for await (const all of records) yield chosen.add(all).map((one) => presentChosen(source, one));
+		yield chosen.release().map((one) => presentChosen(source, one));
+	} else for await (const all of records) yield all.map(present);
 	for (const hint of hints()) source.run.addHint(hint);
+}
+
+/** Where records keep the feed's own names, nothing is added to them. */
+function presentChosen(
+	{ isSimple, present }: RowSource,
+	{ record, fitsFilters }: ChosenRecord,
+): object {
+	return isSimple ? { ...present(record), fitsFilters } : present(record);
 }
 
 /** The same in another order, as many as there is a limit. */
 export function orderedChecks({ by, isDescending }: CheckOrder) {
 	return async (source: RowSource): Promise<object[]> => {
-		const { limit, present, records, run } = source;
+		const { limit, records, run } = source;
 		const { hints, reader, selector } = readerOf(source, by === 'time' ? [] : [by]);
+		const keyOf = (record: FeedRecord) =>
+			by === 'time' ? reader.time(record) : reader.value(record, 0);
 		const direction = isDescending ? -1 : 1;
-		const heap = new BoundedHeap<Ordered>(limit, (one, other) => compare(one, other, direction));
-		let ordered = 0;
-		let withoutKey = 0;
-		for await (const all of records) {
-			const selected = selector.select(all);
-			ordered += selected.length;
-			for (const record of selected) {
-				const key = by === 'time' ? reader.time(record) : reader.value(record, 0);
-				if (key === undefined) withoutKey++;
-				heap.add({ record, key });
-			}
-		}
-		if (ordered > limit) run.noteCutOff(limit, ordered - limit);
+		const best = await collectChosen(
+			selector,
+			records,
+			() => new OrderedRecords(limit, keyOf, direction),
+		);
+		if (best.count > limit) run.noteCutOff(limit, best.count - limit);
 		for (const hint of hints()) run.addHint(hint);
-		if (withoutKey > 0) run.addHint(withoutKeyHint(withoutKey));
-		return heap.sorted().map(({ record }) => present(record));
+		if (best.withoutKey > 0) run.addHint(withoutKeyHint(best.withoutKey));
+		return best.sorted().map((record) => {
+			if (!selector.isFiltering) return source.present(record);
+			const fitsFilters = selector.fitOf(record) === 'fits' ? true : null;
+			return presentChosen(source, { record, fitsFilters });
+		});
 	};
+}
+
+/** The first records in an order, as many as there is a limit. */
+class OrderedRecords {
+	count = 0;
+
+	withoutKey = 0;
+
+	private readonly heap: BoundedHeap<Ordered>;
+
+	constructor(
+		limit: number,
+		private readonly keyOf: (record: FeedRecord) => number | undefined,
+		direction: number,
+	) {
+		this.heap = new BoundedHeap(limit, (one, other) => compare(one, other, direction));
+	}
+
+	add(record: FeedRecord): void {
+		const key = this.keyOf(record);
+		this.count++;
+		if (key === undefined) this.withoutKey++;
+		this.heap.add({ record, key });
+	}
+
+	sorted(): FeedRecord[] {
+		return this.heap.sorted().map(({ record }) => record);
+	}
 }
 
 /** What selects the checks of a report, and what there is to say when all were seen. */

@@ -18,64 +18,91 @@ export function unknownStatusesHint({ unknownStatuses }: CheckReader): string | 
 	return `Checks have a status that this node does not know: ${listNames(unknownStatuses)}. They count neither as successful nor as failed. Enter what the service writes for a success in Success Statuses in Options: everything else then counts as failed.`;
 }
 
+/** What a record says of itself: that it fits, nothing, another location, no known result, or another one. */
+export type Fit = 'fits' | 'nowhere' | 'elsewhere' | 'resultUnknown' | 'otherResult';
+
 /**
- * The records that the filters for location and result let through: the service gets them, too, but what
- * it makes of them is not known. It says so when nothing is left of a report that has records.
+ * Which records fit the filters for location and result. The service gets these filters, too, and what it
+ * chose is trusted: it may write a location otherwise than the filter, or a status that nobody knows.
+ * Only where the report shows that it did not choose are records left out: when it has all locations of
+ * the filter by their name or ID, and others beside them; or a check with another result.
  */
 export class RecordSelector {
 	private readonly wanted: ReadonlySet<string>;
 
+	private readonly missing: Set<string>;
+
 	/** How many records there were, whether they fit or not. */
 	seen = 0;
 
-	private selected = 0;
+	/** How many of the kept ones do not say that they fit. */
+	trusted = 0;
 
-	private isLocated = false;
+	leftOut = 0;
 
-	private isLocationFound = false;
+	private isResultMixed = false;
 
 	constructor(
 		private readonly selection: CheckSelection,
 		private readonly reader: CheckReader,
 	) {
 		this.wanted = new Set(selection.locations.map(plainKey));
+		this.missing = new Set(this.wanted);
 	}
 
-	select(records: FeedRecord[]): FeedRecord[] {
-		this.seen += records.length;
-		const { wanted } = this;
-		const { result } = this.selection;
-		const selected =
-			wanted.size === 0 && result === undefined
-				? records
-				: records.filter((record) => this.isWanted(record));
-		this.selected += selected.length;
-		return selected;
+	/** Whether there is anything that a record could not fit. */
+	get isFiltering(): boolean {
+		return this.wanted.size > 0 || this.selection.result !== undefined;
 	}
 
-	/** What to know when the filters left nothing over. */
-	hint(): string | undefined {
-		if (this.seen === 0 || this.selected > 0) return undefined;
-		const { locations, result } = this.selection;
-		const begin = `None of the ${this.seen} checks in the report fits the Filters`;
-		if (locations.length > 0 && !this.isLocated) {
-			return `${begin}: they do not say where they are from. Remove Locations from Filters to read them.`;
-		}
-		// Which names there are in place of those in Locations is said where names are checked.
-		if (locations.length > 0 && !this.isLocationFound) return undefined;
-		return `${begin}: there is none that is ${result ?? 'wanted'}. If there should be, check Success Statuses in Options.`;
-	}
-
-	private isWanted(record: FeedRecord): boolean {
+	fitOf(record: FeedRecord): Fit {
+		this.seen++;
 		const { reader, wanted } = this;
 		const { result } = this.selection;
-		if (wanted.size > 0) {
-			const location = reader.location(record);
-			if (location === undefined) return false;
-			this.isLocated = true;
-			if (!wanted.has(plainKey(location))) return false;
-			this.isLocationFound = true;
+		if (result !== undefined) {
+			const isSuccess = reader.result(record);
+			if (isSuccess === undefined) return 'resultUnknown';
+			if (isSuccess !== (result === 'successful')) {
+				this.isResultMixed = true;
+				return 'otherResult';
+			}
 		}
-		return result === undefined || reader.result(record) === (result === 'successful');
+		return wanted.size === 0 ? 'fits' : this.placeOf(record);
+	}
+
+	/** Whether a record is kept, as far as is known by now; undefined while that is open. */
+	isKept(fit: Fit): boolean | undefined {
+		if (fit === 'otherResult') return false;
+		if (fit === 'elsewhere') return this.missing.size === 0 ? false : undefined;
+		if (fit === 'resultUnknown') return this.isResultMixed ? false : undefined;
+		return true;
+	}
+
+	/** Counts what became of a record. @param isKept what was open to the end is kept */
+	note(fit: Fit, isKept: boolean): void {
+		if (!isKept) this.leftOut++;
+		else if (fit !== 'fits') this.trusted++;
+	}
+
+	/** Whether everything that is kept says that it fits; null when some does not. */
+	get fitsFilters(): true | null {
+		return this.trusted > 0 ? null : true;
+	}
+
+	hint(): string | undefined {
+		if (this.trusted > 0) {
+			const checks = this.trusted === 1 ? '1 check does' : `${this.trusted} checks do`;
+			return `${checks} not say in known words that they fit the Filters. They are kept, because the service chose them; fitsFilters of the items is null.`;
+		}
+		if (this.seen === 0 || this.leftOut < this.seen) return undefined;
+		return `None of the ${this.seen} checks in the report fits the Filters: there is none that is ${this.selection.result ?? 'wanted'}. If there should be, check Success Statuses in Options.`;
+	}
+
+	private placeOf(record: FeedRecord): Fit {
+		const places = this.reader.places(record).map(plainKey);
+		if (places.length === 0) return 'nowhere';
+		const named = places.filter((place) => this.wanted.has(place));
+		for (const place of named) this.missing.delete(place);
+		return named.length > 0 ? 'fits' : 'elsewhere';
 	}
 }

@@ -17,11 +17,15 @@ export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[])
 	return async (source: RowSource): Promise<object[]> => {
 		const selection = selectionOf(source);
 		const parts = ['duration', ...ofDuration];
-		const statistics = new Statistics(groupBy, parts.length);
-		await countChecks(selection, parts, source, (check) => statistics.add(check));
+		const { counted, filterFields } = await countChecks(
+			selection,
+			parts,
+			source,
+			() => new Statistics(groupBy, parts.length),
+		);
 		const rows: object[] = [];
 		const turn = new Turn();
-		for (const { fields, checks, failed, errorRate, figures } of statistics.rows()) {
+		for (const { fields, checks, failed, errorRate, figures } of counted.rows()) {
 			// With checks of one result only, a rate would say nothing.
 			const isRated = errorRate !== null && selection.result === undefined;
 			rows.push({
@@ -30,6 +34,7 @@ export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[])
 				failed,
 				errorRate: isRated ? roundPercentage(errorRate) : null,
 				...Object.assign({}, ...figures.map((one, at) => figureFields(parts[at], one))),
+				...filterFields,
 			});
 			await turn.pause();
 		}

@@ -14,7 +14,6 @@ import {
 	wholePeriod,
 	type DayFigures,
 	type DeviceFigures,
-	type DeviceOutages,
 	type Period,
 	type ReportClock,
 	type UptimeReport,
@@ -32,7 +31,8 @@ import {
 } from '../../../shared/xmlFeed';
 import { checkNames } from '../checkNames';
 import { readDays, readOverall } from './readFigures';
-import { readOutages } from './readOutages';
+import { leaveOutPlanned } from './plannedDowntime';
+import { readOutages, type CheckedDevice } from './readOutages';
 import type { ReportFileFormat, UptimeReportChoices } from './fields';
 
 /** One item: the report as data, as texts to send on, and as the files that were chosen. */
@@ -116,6 +116,18 @@ async function readReport(
 	const isEmpty = overall.length === 0;
 	if (isEmpty) run.addHint(noDevicesHint);
 	else if (overall.every((figures) => figures.uptimePercentage === null)) run.addHint(noUptimeHint);
+	const found = {
+		overall,
+		days: await days(run, query, period, overall),
+		previous: isEmpty || !compared ? [] : await previous(run, query, compared.period, present),
+	};
+	const checked = isEmpty ? null : await outages(run, query, choices, period, present);
+	const excludesPlannedDowntime = plannedOf(choices).length > 0;
+	const { hints, ...figures } =
+		excludesPlannedDowntime && checked
+			? leaveOutPlanned(found, checked, daysOf(period))
+			: { ...found, hints: [] };
+	for (const hint of hints) run.addHint(hint);
 	return buildUptimeReport({
 		title,
 		period,
@@ -123,12 +135,10 @@ async function readReport(
 		clock: clockOf(run.timeZone, now),
 		targetPercentage,
 		compared,
-		overall,
-		days: await days(run, query, period, overall),
+		...figures,
 		showsDays: included.includes('days'),
-		previous: isEmpty || !compared ? [] : await previous(run, query, compared.period, present),
-		outages: isEmpty ? null : await outages(run, query, choices, period, present),
-		excludesPlannedDowntime: plannedOf(choices).length > 0,
+		outages: checked,
+		excludesPlannedDowntime,
 	});
 }
 
@@ -164,10 +174,11 @@ async function previous(
 async function outages(
 	run: FeedRun,
 	query: FeedQuery,
-	{ included, options }: UptimeReportChoices,
+	choices: UptimeReportChoices,
 	period: Period,
 	present: number,
-): Promise<DeviceOutages[] | null> {
+): Promise<CheckedDevice[] | null> {
+	const { included } = choices;
 	if (!included.includes('outages')) return null;
 	if (isBeforeMonths(period.from, feedFacts.rawMonths.value, present)) {
 		run.addHint(
@@ -175,7 +186,7 @@ async function outages(
 		);
 		return null;
 	}
-	return await readOutages(run, query, options);
+	return await readOutages(run, query, choices);
 }
 
 /**

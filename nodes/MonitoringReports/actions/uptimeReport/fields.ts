@@ -5,6 +5,7 @@ import {
 	dateHintsField,
 	dateRangeField,
 	devicesField,
+	outageRuleField,
 	successStatusesField,
 	type QueryField,
 } from '../../../shared/n8n/parameters/feedFields';
@@ -169,7 +170,7 @@ const plannedDowntime = mapField(
 		name: 'plannedDowntime',
 		placeholder: 'e.g. 02:00-04:00 Su',
 		description:
-			'Times of the week whose checks do not count towards outages, such as "02:00-04:00 Su" or "22:00-23:30 Mo-Fr; all day Sa". Uptime is the service\'s own and stays as it is.',
+			'Times of the week whose checks do not count towards outages and uptime, such as "02:00-04:00 Su" or "22:00-23:30 Mo-Fr; all day Sa". Uptime is then computed from single checks: add Outages in Include.',
 	}),
 	toWeeklyWindows,
 );
@@ -211,6 +212,7 @@ export const uptimeReportFields = {
 	files: filesField,
 	// A report of failed checks alone would have no uptime.
 	filters: bothResultsFiltersField,
+	outageRule: outageRuleField,
 	options: optionsField,
 	hints: dateHintsField({ months: feedFacts.summaryMonths.value, what: 'summaries' }),
 };

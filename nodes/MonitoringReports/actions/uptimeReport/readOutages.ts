@@ -1,14 +1,22 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
-	anyFailedCheck,
 	findOutages,
+	observeDevice,
 	UptimeHistory,
+	type Check,
 	type DeviceOutages,
+	type ObservedDevice,
 } from '../../../shared/uptime';
+import { Turn } from '../../../shared/util/turn';
 import { isInWindows } from '../../../shared/values/weeklyWindows';
 import { responsesReport, type FeedQuery } from '../../../shared/xmlFeed';
-import { countChecks } from '../checks';
+import { countChecks, tooFewLocationsHint } from '../checks';
 import type { UptimeReportChoices } from './fields';
+
+export interface CheckedDevice extends DeviceOutages {
+	/** What its checks outside of planned downtime say; undefined where none is planned. */
+	observed?: ObservedDevice;
+}
 
 /**
  * The outages of each device that was checked, from every single check; null when none was. A hint says
@@ -17,15 +25,23 @@ import type { UptimeReportChoices } from './fields';
 export async function readOutages(
 	run: FeedRun,
 	query: FeedQuery,
-	options: HistoryOptions,
-): Promise<DeviceOutages[] | null> {
+	{ options, outageRule }: Pick<UptimeReportChoices, 'options' | 'outageRule'>,
+): Promise<CheckedDevice[] | null> {
 	const { devices } = await readHistory(run, query, options);
 	if (devices.length === 0) return null;
-	return devices.map((device) => ({
-		deviceId: device.deviceId,
-		deviceName: device.deviceName,
-		outages: findOutages(device, anyFailedCheck, options.plannedDowntime),
-	}));
+	const hint = tooFewLocationsHint(devices, outageRule);
+	if (hint !== undefined) run.addHint(hint);
+	const planned = options.plannedDowntime ?? [];
+	const turn = new Turn();
+	const checked: CheckedDevice[] = [];
+	for (const device of devices) {
+		const { deviceId, deviceName } = device;
+		const outages = findOutages(device, outageRule, planned);
+		const observed = planned.length === 0 ? undefined : observeDevice(device, outages, planned);
+		checked.push({ deviceId, deviceName, outages, observed });
+		await turn.pause();
+	}
+	return checked;
 }
 
 type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | 'successStatuses'>;
@@ -36,14 +52,18 @@ export async function readHistory(
 	query: FeedQuery,
 	{ plannedDowntime = [], successStatuses = [] }: HistoryOptions,
 ): Promise<UptimeHistory> {
-	const history = new UptimeHistory();
 	const { timeZone } = run;
 	const selection = { successStatuses, timeZone, locations: query.locations ?? [] };
 	const records = run.feed.batches(responsesReport(successStatuses), query);
-	await countChecks(selection, [], { records, run }, (check) => {
-		if (isInWindows(plannedDowntime, check.time)) history.addPlanned(check);
-		else history.add(check);
+	const { counted } = await countChecks(selection, [], { records, run }, () => {
+		const history = new UptimeHistory({ byDay: plannedDowntime.length > 0 });
+		const add = (check: Check) => {
+			if (isInWindows(plannedDowntime, check.time)) history.addPlanned(check);
+			else history.add(check);
+		};
+		return { history, add };
 	});
+	const { history } = counted;
 	if (history.devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
 	return history;
 }

@@ -21,6 +21,7 @@ interface Columns {
 	time: number;
 	status: number;
 	location: number;
+	locationId: number;
 	deviceId: number;
 	deviceName: number;
 	task: number;
@@ -33,6 +34,7 @@ interface Surroundings {
 	deviceId?: string;
 	deviceName?: string;
 	location?: string;
+	locationId?: string;
 }
 
 const isDevice = nameMatcher([feedFacts.deviceElement.value]);
@@ -99,10 +101,13 @@ export class CheckReader {
 		};
 	}
 
-	/** Where a record was checked from; undefined when it does not say. */
-	location(record: FeedRecord): string | undefined {
+	/** Where a record was checked from, by name and by ID; none when it does not say. */
+	places(record: FeedRecord): string[] {
 		this.learn(record);
-		return textAt(record.values, this.columns.location) ?? this.surroundings.location;
+		const { columns, surroundings } = this;
+		const name = textAt(record.values, columns.location) ?? surroundings.location;
+		const id = textAt(record.values, columns.locationId) ?? surroundings.locationId;
+		return [name, id].filter((text) => text !== undefined);
 	}
 
 	/** Whether a check succeeded; undefined when the record does not say, or not in words that are known. */
@@ -160,6 +165,7 @@ export class CheckReader {
 			time: time >= 0 ? time : values.findIndex((value) => this.isTime(value)),
 			status: find('result', ...result),
 			location: find('location', 'locationName'),
+			locationId: find('locationId'),
 			deviceId: find('deviceId', 'siteId'),
 			deviceName: find('deviceName', 'siteName', 'name'),
 			task: find(...feedFacts.taskNames.value),
@@ -185,7 +191,10 @@ function readSurroundings(ancestors: readonly Ancestor[]): Surroundings {
 		if (isDevice(element)) {
 			found.deviceId = texts.get('id');
 			found.deviceName = texts.get('name');
-		} else if (isLocation(element)) found.location = texts.get('name');
+		} else if (isLocation(element)) {
+			found.location = texts.get('name');
+			found.locationId = texts.get('id');
+		}
 	}
 	return found;
 }

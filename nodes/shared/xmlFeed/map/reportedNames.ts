@@ -26,6 +26,8 @@ export class ReportedNames {
 	/** In lower case, by themselves as the report writes them. */
 	private readonly locationNames = new Map<string, string>();
 
+	private readonly locationIds = new Set<string>();
+
 	private readonly devicesWithRecords = new Map<string, FeedDevice>();
 
 	private readonly emptyDevices = new Map<string, FeedDevice>();
@@ -52,8 +54,9 @@ export class ReportedNames {
 		return [...this.locationNames.values()];
 	}
 
-	hasLocation(name: string): boolean {
-		return this.locationNames.has(plainKey(name));
+	/** Whether there are results from a location, by its name or its ID. */
+	hasLocation(text: string): boolean {
+		return this.locationNames.has(plainKey(text)) || this.locationIds.has(plainKey(text));
 	}
 
 	add({ records, emptyDevices }: Pick<ReportChunk, 'emptyDevices' | 'records'>): void {
@@ -80,7 +83,10 @@ export class ReportedNames {
 		for (const { element, fields } of ancestors) {
 			const device = toDevice(fields);
 			if (isDevice(element)) addDevice(this.devicesWithRecords, device);
-			if (isLocation(element)) this.addLocation(device.name);
+			if (isLocation(element)) {
+				this.addLocation(device.name);
+				this.locationIds.add(plainKey(device.id));
+			}
 		}
 	}
 

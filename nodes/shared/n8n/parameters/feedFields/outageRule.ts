@@ -1,4 +1,4 @@
-import type { OutageRule } from '../../../uptime';
+import { defaultOutageRule, type OutageRule } from '../../../uptime';
 import { booleanField, countField, wholeNumberField, type Field } from '../field';
 import { collectionField } from '../fields/collection';
 
@@ -12,7 +12,7 @@ const rules = collectionField(
 		name: 'outageRule',
 		placeholder: 'Add Rule',
 		description:
-			'Without a rule an outage begins with any failed check, and ends when every location that failed has succeeded',
+			'Without a rule a device is down while at least two of its locations fail at once, or the only one it has. What a single location of several sees does not count.',
 	},
 	{
 		allLocations: booleanField({
@@ -24,8 +24,9 @@ const rules = collectionField(
 		minLocations: countField(count, {
 			displayName: 'At Least This Many Locations',
 			name: 'minLocations',
-			default: 2,
-			description: 'How many locations must fail at the same time',
+			default: defaultOutageRule.minLocations,
+			description:
+				'How many locations must fail at the same time, or all of a device that has fewer. With 1 any failed check begins an outage, which ends when every location that failed has succeeded.',
 		}),
 		minFailures: countField(count, {
 			displayName: 'Failures in a Row',
@@ -55,15 +56,16 @@ const rules = collectionField(
 	},
 );
 
-/** What counts as an outage; any failed check without an entry. */
+/** What counts as an outage, the same wherever outages are looked for. */
 export const outageRuleField: Field<OutageRule> = {
 	properties: rules.properties,
 	read(parameters) {
 		const { allLocations, ignoreMinutes, joinMinutes, minFailures, minLocations } =
 			rules.read(parameters);
 		return {
-			minLocations: allLocations === true ? 'all' : (minLocations ?? 1),
-			minFailures: minFailures ?? 1,
+			minLocations:
+				allLocations === true ? 'all' : (minLocations ?? defaultOutageRule.minLocations),
+			minFailures: minFailures ?? defaultOutageRule.minFailures,
 			minDurationMs: (ignoreMinutes ?? 0) * minuteMs,
 			joinWithinMs: (joinMinutes ?? 0) * minuteMs,
 		};

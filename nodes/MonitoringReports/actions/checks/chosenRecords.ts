@@ -1,0 +1,109 @@
+import type { FeedRecord } from '../../../shared/xmlFeed';
+import type { Fit, RecordSelector } from './selectRecords';
+
+/** A record that is kept, and whether it says that it fits the filters. */
+export interface ChosenRecord {
+	record: FeedRecord;
+	fitsFilters: true | null;
+}
+
+/** So many records wait for it to show whether the service chose them. */
+const maxWaiting = 20_000;
+
+/** The records that fit the filters as they come: those wait of which that is open, and what comes after them. */
+export class ChosenRecords {
+	private waiting: Array<{ record: FeedRecord; fit: Fit }> = [];
+
+	private open = 0;
+
+	private isTrusting = false;
+
+	constructor(private readonly selector: RecordSelector) {}
+
+	add(records: readonly FeedRecord[]): ChosenRecord[] {
+		const { selector } = this;
+		for (const record of records) {
+			const fit = selector.fitOf(record);
+			const isKept = selector.isKept(fit);
+			if (isKept === undefined) this.open++;
+			if (isKept === false) selector.note(fit, false);
+			else this.waiting.push({ record, fit });
+		}
+		if (this.open > 0) this.decide();
+		this.isTrusting ||= this.open > maxWaiting;
+		return this.open === 0 || this.isTrusting ? this.release() : [];
+	}
+
+	/** What is still open at the end of the report was chosen by the service. */
+	release(): ChosenRecord[] {
+		const chosen = this.waiting;
+		this.waiting = [];
+		this.open = 0;
+		return chosen.map(({ record, fit }) => {
+			this.selector.note(fit, true);
+			return { record, fitsFilters: fit === 'fits' ? true : null };
+		});
+	}
+
+	private decide(): void {
+		const { selector } = this;
+		const isOut = ({ fit }: { fit: Fit }) => selector.isKept(fit) === false;
+		if (!this.waiting.some(isOut)) return;
+		for (const { fit } of this.waiting.filter(isOut)) selector.note(fit, false);
+		this.waiting = this.waiting.filter((one) => !isOut(one));
+		this.open = this.waiting.filter(({ fit }) => selector.isKept(fit) === undefined).length;
+	}
+}
+
+/** Something that records are put into. */
+export interface Collector {
+	add(record: FeedRecord): void;
+}
+
+/**
+ * The records that fit the filters, put into what becomes of them. Which those are may show only at the
+ * end: until then there are two of these, one with the records of other locations.
+ */
+export async function collectChosen<Any extends Collector>(
+	selector: RecordSelector,
+	records: AsyncIterable<FeedRecord[]>,
+	create: () => Any,
+): Promise<Any> {
+	const own = create();
+	if (!selector.isFiltering) {
+		for await (const all of records) {
+			selector.seen += all.length;
+			for (const record of all) own.add(record);
+		}
+		return own;
+	}
+	let trusting: Any | undefined = create();
+	let elsewhere = 0;
+	const unknown: FeedRecord[] = [];
+	for await (const all of records) {
+		for (const record of all) {
+			const fit = selector.fitOf(record);
+			const isKept = selector.isKept(fit);
+			if (fit === 'resultUnknown' && isKept !== false && unknown.length < maxWaiting) {
+				unknown.push(record);
+			} else if (fit === 'elsewhere' && isKept === undefined) {
+				elsewhere++;
+				trusting?.add(record);
+			} else {
+				selector.note(fit, isKept !== false);
+				if (isKept !== false) {
+					own.add(record);
+					trusting?.add(record);
+				}
+			}
+			if (trusting && selector.isKept('elsewhere') === false) trusting = undefined;
+		}
+	}
+	const isKept = selector.isKept('resultUnknown') !== false;
+	for (const record of unknown) {
+		selector.note('resultUnknown', isKept);
+		if (isKept) (trusting ?? own).add(record);
+	}
+	for (let at = 0; at < elsewhere; at++) selector.note('elsewhere', trusting !== undefined);
+	return trusting ?? own;
+}

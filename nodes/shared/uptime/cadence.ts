@@ -1,0 +1,54 @@
+import { minSilenceMs } from './coverage';
+
+/** Checks in the same slot of the clock count once: a failure seen from one location brings many more. */
+const slotMs = 10 * 60_000;
+
+const slotsPerWord = 32;
+
+/** Some 15 months; a service with strange times must not take all memory. */
+const maxWords = 2048;
+
+/** With fewer slots to each break, breaks are what is usual. */
+const minSlotsPerBreak = 2;
+
+/** How many times as long as usual there must be no check, for it to count as a silence. */
+const silenceFactor = 3;
+
+/** How often a device is checked, from whichever location: the feed does not say. */
+export class Cadence {
+	/** A bit for each slot in which there was a check. */
+	private readonly words = new Map<number, number>();
+
+	private latest?: number;
+
+	add(time: number): void {
+		const slot = Math.floor(time / slotMs);
+		if (slot === this.latest) return;
+		this.latest = slot;
+		const { words } = this;
+		const place = Math.floor(slot / slotsPerWord);
+		const word = words.get(place);
+		if (word === undefined && words.size >= maxWords) return;
+		words.set(place, (word ?? 0) | (1 << (slot - place * slotsPerWord)));
+	}
+
+	/** A longer time without a check is a silence. */
+	get silenceMs(): number {
+		const slots = this.slots();
+		const distances = slots.slice(1).map((slot, at) => slot - slots[at]);
+		const breaks = distances.filter((distance) => distance > 1);
+		if (slots.length >= minSlotsPerBreak * breaks.length) return minSilenceMs;
+		breaks.sort((one, other) => one - other);
+		const usual = breaks[Math.floor((breaks.length - 1) / 2)];
+		return Math.max(minSilenceMs, silenceFactor * usual * slotMs);
+	}
+
+	private slots(): number[] {
+		const places = [...this.words.keys()].sort((one, other) => one - other);
+		const inWord = Array.from({ length: slotsPerWord }, (_, at) => at);
+		return places.flatMap((place) => {
+			const word = this.words.get(place) ?? 0;
+			return inWord.filter((at) => word & (1 << at)).map((at) => place * slotsPerWord + at);
+		});
+	}
+}
