@@ -1,40 +1,49 @@
+const { appendFileSync } = require('node:fs');
+const path = require('node:path');
+
 const SharedEnvironment = require('../../test/support/jest/environment');
 
-/** The tests of each file, once it has run: their full names. */
-const testNames = new Map();
+const root = path.join(__dirname, '..', '..');
 
-/** The mutant that runs, and whether a test has noticed it. */
-const current = { mutant: undefined, isCaught: false };
+/** What mutated code notes of itself: which mutants a run comes by, and which while it is loaded. */
+const stryker = (globalThis.__stryker__ ??= {});
 
-const noTest = /(?!)/;
-
-const fullName = ({ name, parent }) =>
-	parent === undefined ? '' : `${fullName(parent)} ${name}`.trimStart();
-
-module.exports = class MutantsEnvironment extends SharedEnvironment {
-	static testNames = testNames;
-
+/** Notes which mutants each test file comes by, for `runTests.mjs`. */
+module.exports = class NotingEnvironment extends SharedEnvironment {
 	constructor(config, { testPath }) {
 		super();
-		this.names = new Set(testNames.get(testPath));
-		testNames.set(testPath, this.names);
+		this.file = path.relative(root, testPath);
 	}
 
-	/** Stryker names the mutant for modules that are loaded in each run. Ours stay loaded. */
 	async setup() {
-		const mutant = process.env.__STRYKER_ACTIVE_MUTANT__;
-		if (mutant !== current.mutant) Object.assign(current, { mutant, isCaught: false });
-		(globalThis.__stryker__ ??= {}).activeMutant = mutant;
 		await super.setup();
+		// Before a test does: a file that happens to load it first says nothing about it.
+		for (const name of ['MonitoringConfig', 'MonitoringReports', 'MonitoringTrigger']) {
+			require(`../../dist/nodes/${name}/${name}.node.js`);
+		}
 	}
 
 	async handleTestEvent(event, state) {
 		await super.handleTestEvent(event, state);
-		if (event.name === 'test_start') this.names.add(fullName(event.test));
-		if (event.name === 'test_done' && event.test.errors.length > 0) {
-			current.isCaught = current.mutant !== undefined;
+		if (event.name === 'run_start') {
+			// Tests move the clocks.
+			this.startedAt = process.hrtime.bigint();
+			stryker.currentTestId = this.file;
 		}
-		// One test that notices a mutant is enough.
-		if (current.isCaught) state.testNamePattern = noTest;
+		if (event.name === 'test_done' && event.test.errors.length > 0) this.isRed = true;
+		if (event.name === 'run_finish') {
+			stryker.currentTestId = undefined;
+			this.isRed ||= state.unhandledErrors.length > 0;
+			this.ms = Number((process.hrtime.bigint() - this.startedAt) / 1_000_000n);
+		}
+	}
+
+	async teardown() {
+		await super.teardown();
+		const { perTest = {}, static: loaded = {} } = stryker.mutantCoverage ?? {};
+		const [mutants, whileLoaded] = [perTest[this.file] ?? {}, loaded].map(Object.keys);
+		const { file, isRed = false, ms } = this;
+		const note = { file, isRed, ms, mutants, whileLoaded };
+		appendFileSync(process.env.MUTANTS_REACH, `${JSON.stringify(note)}\n`);
 	}
 };
