@@ -75,6 +75,15 @@ describe('Alert Group > Create', () => {
 	});
 
 	it.each([
+		['Snmp', 'snmp.example.com'],
+		['Email', 'name@example.com'],
+		['Sms', '15551234567'],
+	])('says what is missing in an address of the kind %s', async (type, example) => {
+		const { result } = await run(['create', { ...newGroup, addresses: { address: [{ type }] } }]);
+		expect(errorOf(result).description).toContain(`Enter something like ${example}.`);
+	});
+
+	it.each([
 		[{ name: '={{ "" }}' }, 'Name is empty'],
 		[
 			{ addresses: { address: [{ type: 'Email', email: 'ops' }] } },

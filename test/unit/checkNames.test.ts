@@ -41,6 +41,16 @@ async function check(texts: string[], list: FeedDevice[], names = new ReportedNa
 const texts = (count: number, first: number) =>
 	Array.from({ length: count }, (_, at) => String(first + at));
 
+it('does not take a device without a name for another one whose results have none', async () => {
+	const names = new ReportedNames();
+	const ancestors = [{ element: 'Site', fields: { ID: '7' } }];
+	names.addRecord({ element: 'Response', ancestors, names: ['ID'], values: ['1'] });
+	const nameless = (id: string) => ({ id, name: '' });
+	const { hints, refusal } = await check(['7', '8'], [nameless('7'), nameless('8')], names);
+	expect(refusal).toBeUndefined();
+	expect(hints).toEqual([expect.stringMatching(/^Your account has "8", but this report has no/)]);
+});
+
 describe('a long list in Devices', () => {
 	it('is refused without looking at every device for each of its texts', async () => {
 		const { devices, reads } = countedDevices(200);

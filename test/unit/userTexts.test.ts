@@ -50,3 +50,30 @@ it('finds the texts of fields, of their choices and of what is inside of them', 
 it('no text of a field says how sure something is, or how it is sent', () => {
 	expect(texts.filter((text) => forbidden.test(text.slice(text.lastIndexOf('): '))))).toEqual([]);
 });
+
+const isText = (value: unknown) =>
+	typeof value === 'string' && value.replace('e.g.', '').trim() !== '';
+
+/** What n8n's editor cannot show of a property, and of all below it. */
+function flawsOf(property: object, place: string): string[] {
+	const fields: Record<string, unknown> = { ...property };
+	const { default: chosen, displayName, name, options, type } = fields;
+	const label = `${place} > ${String(displayName ?? name)}`;
+	const needed = 'value' in fields ? ['name'] : ['displayName', 'name'];
+	const values = [options ?? []].flat().map((option) => Object(option).value);
+	const flaws = [
+		...[...needed, ...textKeys.filter((key) => key in fields)]
+			.filter((key) => !isText(fields[key]))
+			.map((key) => `${label}: no ${key}`),
+		...(!('value' in fields || 'values' in fields || isText(type)) ? [`${label}: no type`] : []),
+		...(type === 'options' && values.length > 0 && !values.includes(chosen)
+			? [`${label}: ${String(chosen)} is no choice`]
+			: []),
+	];
+	const children = ['options', 'values', 'modes'].flatMap((key) => [fields[key] ?? []].flat());
+	return [...flaws, ...children.flatMap((child) => flawsOf(Object(child), label))];
+}
+
+it.each(Object.entries(roots))('%s can be shown: labels, types and choices', (name, properties) => {
+	expect(properties.flatMap((property) => flawsOf(property, name))).toEqual([]);
+});
