@@ -1,6 +1,7 @@
 /** What the items of Monitoring Config look like, the same for the same kind of result. */
 import { startRawService } from '../support/rawService';
 import { sandboxForTest } from '../support/sandbox';
+import { speedUpClock } from '../support/speedUpClock';
 import {
 	byId,
 	chain,
@@ -24,6 +25,9 @@ const newDevice = {
 };
 
 describe('what an operation did', () => {
+	// Load Test > Run looks every five seconds whether it is over.
+	beforeEach(() => speedUpClock(10));
+
 	it.each<[string, string, object, string]>([
 		['device', 'create', newDevice, 'created'],
 		['device', 'create', { ...newDevice, createWith: 'oneRequest' }, 'created'],

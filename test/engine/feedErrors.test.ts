@@ -5,6 +5,7 @@ import { findSecrets, recordConsole } from '../support/secretScan';
 import { lastDay, now } from '../support/reports';
 import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
+import { speedUpClock } from '../support/speedUpClock';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
 beforeEach(recordConsole);
@@ -147,6 +148,7 @@ describe('errors of the XML feed', () => {
 	});
 
 	it('gives up after two retries when the feed stays unavailable', async () => {
+		speedUpClock(10);
 		const faults: Array<[Fault, ErrorCode, RegExp]> = [
 			[{ ...report, kind: 'cutBody', afterBytes: 50 }, 'CONNECTION_RESET', /closed the connection/],
 			[{ ...report, kind: 'drop' }, 'CONNECTION_RESET', /closed the connection/],
@@ -234,6 +236,7 @@ describe('errors of the XML feed', () => {
 	});
 
 	it('retries when the feed fails before its first record', async () => {
+		speedUpClock(10);
 		const sandbox = await sandboxForTest({ now });
 		sandbox.faults.add({ ...report, kind: 'status', status: 502, times: 1 });
 		sandbox.faults.add({ ...report, kind: 'cutBody', afterBytes: 100, after: 1, times: 1 });

@@ -1,5 +1,6 @@
 import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
+import { speedUpClock } from '../support/speedUpClock';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
 function createWorkflow(parameters: object = {}) {
@@ -11,6 +12,7 @@ const deviceOfItem = { devices: 'text', deviceNames: '={{ $json.device }}', simp
 
 describe('the rate limit of the XML feed', () => {
 	it('spaces out the requests of parallel executions as the feed demands', async () => {
+		speedUpClock(4);
 		const sandbox = await sandboxForTest({ throttleSeconds: 1 });
 		const credential = credentialFor(sandbox);
 		const rows = ['84211', '84212', '84220', '84221', '84222'].map((device) => ({ device }));
@@ -34,6 +36,7 @@ describe('the rate limit of the XML feed', () => {
 	});
 
 	it('waits for a rate limit given without a root element or by Retry-After', async () => {
+		speedUpClock(4);
 		const sandbox = await sandboxForTest();
 		const path = '*/status.aspx';
 		sandbox.faults.add({ path, kind: 'throttle', wrapper: null, seconds: 1, times: 1 });

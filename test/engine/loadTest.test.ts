@@ -2,6 +2,7 @@ import type { Fault, Sandbox } from '../../sandbox';
 import { openEditor } from '../support/editor';
 import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
+import { speedUpClock } from '../support/speedUpClock';
 import {
 	chain,
 	config,
@@ -124,6 +125,7 @@ describe('Load Test > Run', () => {
 	});
 
 	it('recognizes the states of a load test in any case', async () => {
+		speedUpClock(10);
 		const body = '{ "ID": 7004, "Status": "finished", "HasData": true }';
 		const fault: Fault = { path: '*/StressTest/7004*', kind: 'body', body };
 		const { result } = await runWithFault(fault, 'run', test(7001));
@@ -131,6 +133,7 @@ describe('Load Test > Run', () => {
 	});
 
 	it('keeps waiting when the service is unavailable once or twice', async () => {
+		speedUpClock(10);
 		const fault: Fault = { path: '*/StressTest/7004', kind: 'status', status: 503, times: 2 };
 		const options = { checkEvery: 1 };
 		const { result } = await runWithFault(fault, 'run', { ...test(7001), options });
@@ -138,6 +141,7 @@ describe('Load Test > Run', () => {
 	});
 
 	it('stops waiting when the service stays unavailable', async () => {
+		speedUpClock(10);
 		const fault: Fault = { path: '*/StressTest/7004', kind: 'status', status: 503 };
 		const options = { checkEvery: 1 };
 		const { result, sandbox } = await runWithFault(fault, 'run', { ...test(7001), options });

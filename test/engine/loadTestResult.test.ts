@@ -1,6 +1,7 @@
 /** Load Test > Run with its result and a verdict, and what is said of a result that is not there. */
 import type { Fault } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
+import { speedUpClock } from '../support/speedUpClock';
 import {
 	byId,
 	chain,
@@ -14,6 +15,9 @@ import {
 } from '../support/workflows';
 
 const options = { checkEvery: 1 };
+
+// A load test of the sandbox takes three seconds.
+beforeEach(() => speedUpClock(10));
 
 /** Runs a copy of a load test of the sandbox: 7001 is quick, 7002 slow with many failures, 7003 without. */
 async function run(id: number, parameters: object = {}, fault?: Fault) {

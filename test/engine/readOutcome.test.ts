@@ -3,6 +3,7 @@ import type { Sandbox } from '../../sandbox';
 import { findExamples, listOperations, operationTitle } from '../../scripts/generate/outputs';
 import { testCredential } from '../support/credentialTester';
 import { sandboxForTest } from '../support/sandbox';
+import { speedUpClock } from '../support/speedUpClock';
 import {
 	chain,
 	config,
@@ -30,6 +31,8 @@ async function runRead(path: (typeof reads)[number], sandbox: Sandbox) {
 it.each(reads.map((path) => [operationTitle(path), path] as const))(
 	'%s does not say after a dropped connection that it may have been carried out',
 	async (_title, path) => {
+		// It is sent again after a pause.
+		speedUpClock(10);
 		const sandbox = await sandboxForTest();
 		const isLogin = ['department', 'session'].includes(path.resource);
 		sandbox.faults.add({ path: isLogin ? '*' : /^(?!.*login$)/i, kind: 'drop' });

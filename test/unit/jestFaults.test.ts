@@ -22,7 +22,11 @@ async function runJest(file: string, settings: object = {}) {
 
 describe('a run of Jest is red', () => {
 	it('when a test leaves something open or tries to reach another host', async () => {
-		const { exitCode, printed } = await runJest('leavesOpen.ts', { globalSetup: undefined });
+		const { exitCode, printed } = await runJest('leavesOpen.ts', {
+			globalSetup: undefined,
+			// What is left open keeps the worker alive.
+			workerGracefulExitTimeout: 500,
+		});
 		expect(exitCode).toBe(1);
 		expect(printed).toContain(
 			'This test left open: session (1), server (1), child process (1), timer (1)',
