@@ -83,7 +83,7 @@ const full: unknown = JSON.parse(
 		)
 		.replace(
 			'"unstable":',
-			'"removedAt":1795176000000,"untoldEnd":{"kind":"cameBack","endedAt":1795176000000,"previousState":"down","outage":{"since":1795176000000,"untold":{"previousState":"up"}}},"unstable":',
+			'"removedAt":1795176000000,"untoldRemovalAt":1795176000000,"untoldEnd":{"endedAt":1795176000000,"previousState":"down","outage":{"since":1795176000000,"untold":{"previousState":"up"}}},"unstable":',
 		),
 );
 

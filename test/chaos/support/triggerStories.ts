@@ -25,18 +25,22 @@ export interface Story {
 
 const states = ['up', 'up', 'up', 'down', 'down', 'down', 'paused', 'unknown'];
 
+/** Outages with much in between. */
+const mixedStates = ['up', 'down', 'down', 'paused', 'unknown'];
+
+/** When quiet hours begin, and where. */
 const nights = [
-	['2026-11-20T19:00:00Z', '22:00-02:00', 'UTC'],
+	['2026-11-20T22:00:00Z', '22:00', 'UTC'],
 	// The clocks are set forward, and back, in these nights.
-	['2026-03-28T23:30:00Z', '01:30-03:30', 'Europe/Berlin'],
-	['2026-10-24T22:00:00Z', '01:30-02:40', 'Europe/Berlin'],
-	['2026-11-01T03:00:00Z', '23:30-01:30', 'America/New_York'],
+	['2026-03-29T00:30:00Z', '01:30', 'Europe/Berlin'],
+	['2026-10-24T23:30:00Z', '01:30', 'Europe/Berlin'],
+	['2026-11-01T03:30:00Z', '23:30', 'America/New_York'],
 ];
 
 const kinds = ['cameBack', 'deviceRemoved', 'newDevice', 'paused', 'removedWhileDown', 'resumed'];
 
 export function makeSettings(random: Random): OracleSettings {
-	const quiet = random.pick(['no', 'no', 'hold', 'drop'] as const);
+	const quiet = random.pick(['no', 'hold', 'drop'] as const);
 	const chosen = ['wentDown', 'cameBack', 'removedWhileDown'];
 	const any = random.chance(0.5)
 		? chosen
@@ -58,7 +62,7 @@ export function makeSettings(random: Random): OracleSettings {
 
 export function makeStory(random: Random, length: number): Story {
 	const settings = makeSettings(random);
-	const [beginsAt, quietHours, timezone] = random.pick(nights);
+	const [quietAt, from, timezone] = random.pick(nights);
 	const count = 3 + random.integerBelow(4);
 	const devices = Array.from({ length: count }, (_, index) => ({
 		id: String(index + 1),
@@ -66,10 +70,15 @@ export function makeStory(random: Random, length: number): Story {
 		isThere: true,
 	}));
 	const speed = random.pick([60, 300, 900]);
+	const restlessness = random.pick([0.15, 0.3, 0.7]);
+	const own = random.chance(0.4) ? mixedStates : states;
+	const pollsMs = (count: number) => count * speed * 1500;
+	const beginsAt = new Date(Date.parse(quietAt) - pollsMs(random.integerBelow(8))).toISOString();
+	const quietHours = `${from}-${addMinutes(from, pollsMs(1 + random.integerBelow(9)) / 60_000)}`;
 	const steps: Step[] = [];
 	while (steps.length < length) {
 		for (const device of devices) {
-			if (random.chance(0.3)) device.state = random.pick(states);
+			if (random.chance(restlessness)) device.state = random.pick(own);
 			if (random.chance(device.isThere ? 0.06 : 0.2)) device.isThere = !device.isThere;
 		}
 		const isLong = random.chance(0.02);
@@ -79,6 +88,7 @@ export function makeStory(random: Random, length: number): Story {
 		const list = devices.filter(({ isThere }) => isThere).map(({ id, state }) => ({ id, state }));
 		steps.push(makeStep(random, seconds, list, steps.length === 0));
 	}
+	if (random.chance(0.1)) moveOut(steps.slice(-7));
 	// At the end all are up or gone, for longer than any quiet hours.
 	const gone = random.pick(devices).id;
 	const list = devices.filter(({ id }) => id !== gone).map(({ id }) => ({ id, state: 'up' }));
@@ -86,6 +96,14 @@ export function makeStory(random: Random, length: number): Story {
 		steps.push({ kind: 'poll', seconds: 4000 + random.integerBelow(600), list });
 	}
 	return { settings, quietHours, timezone, beginsAt, steps };
+}
+
+/** The time of day so much later. */
+function addMinutes(time: string, minutes: number): string {
+	const [hour, minute] = time.split(':').map(Number);
+	const total = hour * 60 + minute + Math.ceil(minutes);
+	const digits = (count: number) => String(count).padStart(2, '0');
+	return `${digits(Math.floor(total / 60) % 24)}:${digits(total % 60)}`;
 }
 
 /**
@@ -131,6 +149,16 @@ function makeStep(random: Random, seconds: number, list: Listed[], isFirst: bool
 		return { ...step, list: random.chance(0.5) ? [...list, ...twins] : [...twins, ...list] };
 	}
 	return step;
+}
+
+/** A half is away for longer than it is remembered, and then alone. */
+function moveOut(steps: Step[]): void {
+	for (const [index, step] of steps.entries()) {
+		const isLast = index === steps.length - 1;
+		const ids = (isLast ? [2, 4] : [1, 3, 5]).map(String);
+		Object.assign(step, { kind: 'poll', list: ids.map((id) => ({ id, state: 'up' })) });
+		if (index === steps.length - 3) step.seconds = 90_000;
+	}
 }
 
 /** The same mismatch in fewer steps, with fewer devices. */
