@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { toReliabilityPage } from '../../scripts/chaos/reliability';
+import { checkedBy, toReliabilityPage } from '../../scripts/chaos/reliability';
 
 const measured = [
 	{
@@ -41,4 +41,27 @@ it('links the fault matrix that the test reads, and says what is not covered', a
 	const [, link = ''] = /^## Fault matrix$[^]*\]\((.*faultMatrix\.md)\)/m.exec(page) ?? [];
 	expect(existsSync(path.join(__dirname, '..', '..', 'docs', link))).toBe(true);
 	expect(page).toMatch(/^## What is not covered$[^]*^- The real service/m);
+});
+
+it('says of every table what it is checked by', async () => {
+	const chaos = path.join(__dirname, '..', 'chaos');
+	const files = readdirSync(chaos, { recursive: true, encoding: 'utf8' });
+	const titles = files
+		.filter((file) => file.endsWith('.test.ts'))
+		.map((file) => readFileSync(path.join(chaos, file), 'utf8'))
+		.flatMap((text) => [...text.matchAll(/publishFigures\('(.+)',/g)])
+		.map(([, title]) => title);
+	expect(titles.length).toBeGreaterThan(10);
+	expect(titles.filter((title) => !Object.hasOwn(checkedBy, title))).toEqual([]);
+	const [title] = titles;
+	const page = await toReliabilityPage([{ title, seed: 1, figures: measured[0].figures }]);
+	expect(page).toContain(`## ${title}\n\nChecked by: ${checkedBy[title]}\n`);
+});
+
+it('docs/reliability.md has no table without it', () => {
+	const page = path.join(__dirname, '..', '..', 'docs', 'reliability.md');
+	const parts = readFileSync(page, 'utf8').split(/^## /m);
+	const tables = parts.filter((part) => part.includes('| Measured'));
+	expect(tables.length).toBeGreaterThan(10);
+	expect(tables.filter((part) => !/^.+\n\nChecked by: /.test(part))).toEqual([]);
 });
