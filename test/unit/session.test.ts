@@ -75,6 +75,44 @@ describe('a Web API session', () => {
 		expect(transport.requests).toHaveLength(4);
 	});
 
+	it.each([
+		['a redirect', { status: 302, headers: { location: '/login.aspx' }, body: '' }],
+		['a refusal', { status: 403, body: '{"Success":false}' }],
+		['a web page', { status: 200, body: '<!DOCTYPE html><html><body>Log in</body></html>' }],
+	])('takes %s for its end after a minute without a call, and not before', async (_name, end) => {
+		let now = 0;
+		let hasEnded = false;
+		const transport = fakeService(({ url }) => {
+			if (url.endsWith('/login')) hasEnded = false;
+			return hasEnded ? end : {};
+		});
+		const session = new WebApiSession(login, undefined, () => now);
+		const read = { method: 'GET' as const, path: 'platforms' };
+		await session.call(transport, read);
+		hasEnded = true;
+		now = 59_000;
+		await expect(session.call(transport, read)).rejects.toThrow();
+		expect(transport.loginCount()).toBe(1);
+		now = 119_000;
+		await session.call(transport, read);
+		expect(transport.loginCount()).toBe(2);
+	});
+
+	it('does not repeat a write that a web page answers', async () => {
+		let now = 0;
+		let hasEnded = false;
+		const body = '<!DOCTYPE html><html><body>Log in</body></html>';
+		const transport = fakeService(({ url }) => {
+			if (url.endsWith('/login')) hasEnded = false;
+			return hasEnded ? { body } : {};
+		});
+		const session = new WebApiSession(login, undefined, () => now);
+		await session.call(transport, call);
+		[hasEnded, now] = [true, 60_000];
+		await expect(session.call(transport, call)).rejects.toMatchObject({ code: 'HTML_RESPONSE' });
+		expect(transport.requests).toHaveLength(3);
+	});
+
 	it('logs in again when it was idle for a minute, after the rejections of one kind of call', async () => {
 		let now = 0;
 		const service = serviceWithSessions();

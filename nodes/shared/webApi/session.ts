@@ -1,4 +1,6 @@
+import { isHtmlPage } from '../http/htmlPage';
 import { toServiceError, ServiceError } from '../http/serviceError';
+import { isRedirect } from '../http/status';
 import type { Transport, TransportResponse } from '../http/transport';
 import { monotonicNow } from '../util/monotonic';
 import { Semaphore } from '../util/semaphore';
@@ -30,6 +32,8 @@ const maxUnansweredLogins = 3;
  * - When the session has ended (401), logs in once more, whoever noticed first, and repeats the call
  *   once: a call answered 401 was not carried out. After two logins in a row that did not help, it
  *   does not log in again, unless the session served and ended for want of calls.
+ * - After a minute without a call takes a redirect, a 403 and, where nothing is written, a web page for the end of
+ *   the session, too.
  * - A refused login is not tried again: every further call gets the same refusal, because an account
  *   can be locked.
  * - Returns what the service says as it says it: it may be written back. Secrets are removed where
@@ -93,6 +97,9 @@ export class WebApiSession {
 		const { used, loginState } = await this.enter(transport);
 		const exchange = await this.send(transport, loginState, call);
 		const { response, cookie } = exchange;
+		if (this.limit.isIdle(loginState) && endsOtherwise(response, call)) {
+			return await this.repeat(transport, call, used);
+		}
 		if (!isSessionEnded(response)) {
 			this.limit.noteSuccess(loginState);
 			return await this.read(exchange, call, loginState);
@@ -282,6 +289,15 @@ export class WebApiSession {
 
 function isUnanswered(error: unknown): boolean {
 	return error instanceof ServiceError && error.kind === 'unavailable';
+}
+
+/**
+ * Whether the end of a session may be told in another way than the documented one: by a login page, or the way to
+ * it, or a refusal (docs/service.md W1). Only where nothing can have been carried out.
+ */
+function endsOtherwise({ status, body }: TransportResponse, call: WebApiCall): boolean {
+	const isAway = isRedirect(status) || status === webApiFacts.addressRefusedStatus.value;
+	return isAway || (!mutates(call) && isHtmlPage(body));
 }
 
 function isSessionEnded({ status }: TransportResponse): boolean {
