@@ -28,6 +28,7 @@ const allowedImports = {
 	names: ['util', 'values'],
 	webApi: ['http', 'names', 'util', 'values'],
 	xmlFeed: ['http', 'names', 'uptime', 'util'],
+	setup: ['http', 'util', 'webApi', 'xmlFeed'],
 	text: [],
 	uptime: ['text', 'util', 'values'],
 	render: ['text', 'uptime', 'util'],
@@ -121,7 +122,18 @@ export default tseslint.config(
 	{
 		// Only the thin edge and the actions know n8n.
 		files: rooms([
-			...['export', 'http', 'names', 'render', 'text', 'uptime', 'util', 'values', 'watch'],
+			...[
+				'export',
+				'http',
+				'names',
+				'render',
+				'setup',
+				'text',
+				'uptime',
+				'util',
+				'values',
+				'watch',
+			],
 			...['webApi', 'xmlFeed'],
 		]),
 		rules: {

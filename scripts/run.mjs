@@ -33,6 +33,8 @@ const shownScreenshots = [
 const commands = {
 	start: () => runStep('Demonstration', [tsx, 'scripts/demo.ts', ...args]),
 	sandbox: () => runStep('Sandbox', [tsx, 'sandbox/main.ts', ...args]),
+	'check:service': () =>
+		runStep('Check the service', [tsx, 'scripts/checkService/main.ts', ...args]),
 	editor: () => runStep('Editor', [tsx, 'scripts/editor.ts']),
 	generate() {
 		runStep('Generate', [tsx, 'scripts/generate/main.ts']);

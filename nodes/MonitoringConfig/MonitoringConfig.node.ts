@@ -13,6 +13,7 @@ import { resolveOperation, resourceProperties } from '../shared/n8n/run/operatio
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { subtitle } from '../shared/n8n/editor/subtitle';
 import { runNode } from '../shared/n8n/run/runNode';
+import { setupOpener } from '../shared/n8n/run/setup';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
@@ -54,8 +55,9 @@ export class MonitoringConfig implements INodeType {
 					const operation = resolveOperation(resources, parameters);
 					const { concerns, name, check, execute } = operation.prepare(parameters);
 					const open = webApi.forItem(item, parameters);
+					const setup = setupOpener(this, item);
 					const run = async () => {
-						const output = await execute(open);
+						const output = await execute(open, setup);
 						const secrets = await readSecrets(this, item);
 						return redactValue(output, secrets).map((json) => ({ json, pairedItem: { item } }));
 					};

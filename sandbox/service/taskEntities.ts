@@ -14,6 +14,9 @@ const defaults = {
 	CustomDNSHosts: null,
 };
 
+/** Two minutes, as the web console has it (docs/service.md W7). */
+const webTimeout = 120_000;
+
 const webDefaults = { GetParams: [], PostParams: [], HeaderParams: [] };
 
 /** The tasks of all devices; every change reaches what the device checks. */
@@ -99,6 +102,7 @@ function toFields({ url, method = 'GET', keyword }: Task, deviceId: number): Fie
 		Keyword1: keyword ?? '',
 		...defaults,
 		...webDefaults,
+		Timeout: webTimeout,
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { sendNotFoundPage } from '../http/htmlPages';
 import { isRecord, parseJson } from '../http/json';
@@ -62,6 +62,11 @@ function createCall(service: Service, request: FastifyRequest<{ Params: PathPara
 	};
 }
 
+/** What can be done at a path; that the service says so is assumed (docs/service.md W2). */
+function sendMethods(reply: FastifyReply, methods: ReadonlySet<string>): FastifyReply {
+	return reply.header('allow', [...methods, 'OPTIONS'].join(', ')).send();
+}
+
 /** Serves the routes; what can be done by PUT can also be done by POST with `verb=PUT`. */
 export function addRoutes(server: FastifyInstance, service: Service, routes: Routes): void {
 	const handlers = new Map<string, Handler>(Object.entries(routes));
@@ -74,9 +79,10 @@ export function addRoutes(server: FastifyInstance, service: Service, routes: Rou
 	}
 	for (const [path, methods] of methodsByPath) {
 		server.route<{ Params: PathParameters }>({
-			method: [...methods],
+			method: [...methods, 'OPTIONS'],
 			url: path.replace(':id', ':id(^\\d+$)'),
 			handler: (request, reply) => {
+				if (request.method === 'OPTIONS') return sendMethods(reply, methods);
 				const put = isPutByPost(request) ? handlers.get(`PUT ${path}`) : undefined;
 				const handle = put ?? handlers.get(`${request.method} ${path}`);
 				return handle ? reply.send(handle(createCall(service, request))) : sendNotFoundPage(reply);

@@ -92,6 +92,7 @@ const lastDay = {
 /** By resource and operation, or by resource for its other operations, or `*` for all others. */
 export const examples: Record<NodeName, Record<string, Example[]>> = {
 	MonitoringConfig: {
+		account: [{ parameters: {}, isToday: true }],
 		alertGroup: [
 			{ parameters: { alertGroup: byId(201), updateFields: { name: 'Night shift' } } },
 			{ parameters: { alertGroup: byId(202), updateFields: { name: 'Day shift' } } },

@@ -24,6 +24,7 @@ import { isPreviewField } from './modeField';
 import type { CheckedItem } from '../../shared/n8n/run/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import type { SessionKind } from '../../shared/n8n/run/login';
+import type { SetupOpener } from '../../shared/n8n/run/setup';
 import {
 	defaultTimeoutOf,
 	type WebApiContext,
@@ -35,7 +36,7 @@ interface PreparedItem {
 	/** What it concerns: items that have one of these in common never run at the same time. */
 	concerns: string[];
 	/** The output for the item, ready to use. */
-	execute(open: WebApiOpener): Promise<IDataObject[]>;
+	execute(open: WebApiOpener, openSetup: SetupOpener): Promise<IDataObject[]>;
 	/** What the person calls what it is about; undefined where no name is filled in. */
 	name?: string;
 	/** Looks everything up, and writes nothing. */

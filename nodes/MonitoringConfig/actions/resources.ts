@@ -1,3 +1,4 @@
+import { account } from './account';
 import { alertGroup } from './alertGroup';
 import { alertTemplate } from './alertTemplate';
 import { apiRequest } from './apiRequest';
@@ -17,6 +18,7 @@ import { user } from './user';
 
 /** Everything this node can do, in the order of the editor. */
 export const resources: ConfigResource[] = [
+	account,
 	alertGroup,
 	alertTemplate,
 	apiRequest,

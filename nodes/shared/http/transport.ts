@@ -25,7 +25,8 @@ export interface Transport {
 export type CancelBehavior = 'finish' | 'send';
 
 export interface TransportRequest {
-	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	/** `OPTIONS` asks what can be done at an address, and does nothing. */
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
 	/** Absolute, with its query. */
 	url: string;
 	headers?: Record<string, string>;

@@ -14,6 +14,7 @@ export * from './device/pause';
 export * from './device/platformTasks';
 export * from './device/simplify';
 export {
+	entities,
 	entityKind,
 	entityLabel,
 	type EntityId,

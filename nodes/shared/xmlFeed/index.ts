@@ -24,5 +24,5 @@ export type { ReportChunk, UnknownRoot } from './parse/reportReader';
 export * from './reports';
 export { ReportedNames, type FeedDevice } from './map/reportedNames';
 export { Simplifier } from './map/simplify';
-export type { SimpleFields, SimpleValue } from './map/simpleValues';
+export { camelCase, type SimpleFields, type SimpleValue } from './map/simpleValues';
 export { toUtf8Xml } from './map/utf8Xml';

@@ -1,4 +1,4 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
+import type { IHttpRequestMethods, IHttpRequestOptions } from 'n8n-workflow';
 
 import { isObject } from '../../util/json';
 import { monotonicNow } from '../../util/monotonic';
@@ -17,7 +17,12 @@ import {
 
 /** The part of n8n's `this` that sends requests; nodes, lists and credentials all have it. */
 export interface RequestHelpers {
-	httpRequest(options: IHttpRequestOptions): Promise<unknown>;
+	httpRequest(options: RequestOptions): Promise<unknown>;
+}
+
+/** n8n sends any method; its type has not all of them. */
+interface RequestOptions extends Omit<IHttpRequestOptions, 'method'> {
+	method?: IHttpRequestMethods | 'OPTIONS';
 }
 
 interface TransportOptions {

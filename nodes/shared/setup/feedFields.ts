@@ -1,0 +1,11 @@
+import { fieldsOf, type FeedFields, type FeedRecord } from '../xmlFeed';
+
+export function recordFields(record: FeedRecord): FeedFields {
+	return fieldsOf(record);
+}
+
+/** The text of a field, whatever the case of its name; undefined when there is none. */
+export function fieldOf(fields: FeedFields, name: string): string | undefined {
+	const found = Object.entries(fields).find(([own]) => own.toLowerCase() === name);
+	return found && typeof found[1] === 'string' ? found[1] : undefined;
+}

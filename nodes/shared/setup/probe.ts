@@ -1,0 +1,68 @@
+import type { SetupService } from './service';
+
+/** What became of a probe. */
+export const probeResults = ['differs', 'notSeen', 'notTried', 'asExpected'] as const;
+export type ProbeResult = (typeof probeResults)[number];
+
+/** What of the credential a probe needs. */
+export type SetupPart = 'feed' | 'loadTesting' | 'webApi';
+
+/** What a reading says about what is taken for granted. */
+export interface Verdict {
+	result: Exclude<ProbeResult, 'notTried'>;
+	/** Counts, names of fields, statuses and medians only: nothing of the account. */
+	evidence: string;
+	/** By default what the probe says. */
+	whatToDo?: string;
+}
+
+/** One thing that is taken for granted about the service, and how to see whether it is so. */
+interface ProbeSettings<Reading> {
+	/** What is looked at, for a person. */
+	check: string;
+	/** Its section of docs/service.md. */
+	section: string;
+	needs: readonly SetupPart[];
+	/** Whether it takes longer than a minute. */
+	isSlow?: true;
+	/** Only reads; what several probes read is read once. */
+	read(service: SetupService): Promise<Reading>;
+	judge(reading: Reading, service: SetupService): Verdict;
+	/** What the package does where it differs, and what a person can do. */
+	whatToDo: string;
+}
+
+export interface Probe extends Omit<ProbeSettings<never>, 'judge' | 'read'> {
+	/** Judges when everything is read: only then is known what the account calls its things. */
+	read(service: SetupService): Promise<() => Verdict>;
+}
+
+export type ProbeTable = Readonly<Record<string, Probe>>;
+
+export function probe<Reading>(settings: ProbeSettings<Reading>): Probe {
+	const { read, judge, ...rest } = settings;
+	return {
+		...rest,
+		async read(service) {
+			const reading = await read(service);
+			return () => judge(reading, service);
+		},
+	};
+}
+
+export function confirmed(evidence: string): Verdict {
+	return { result: 'asExpected', evidence };
+}
+
+export function refuted(evidence: string, whatToDo?: string): Verdict {
+	return { result: 'differs', evidence, ...(whatToDo === undefined ? {} : { whatToDo }) };
+}
+
+export function notSeen(evidence: string): Verdict {
+	return { result: 'notSeen', evidence };
+}
+
+/** Confirmed or refuted, with the same evidence. */
+export function judged(isSo: boolean, evidence: string, whatToDo?: string): Verdict {
+	return isSo ? confirmed(evidence) : refuted(evidence, whatToDo);
+}

@@ -1,0 +1,25 @@
+import { deviceProbes } from './devices';
+import { feedCheckProbes } from './feedChecks';
+import { feedDeviceProbes } from './feedDevices';
+import { feedRangeProbes } from './feedRanges';
+import { feedSummaryProbes } from './feedSummaries';
+import { listProbes } from './lists';
+import { loadTestProbes } from './loadTests';
+import { sessionProbes } from './session';
+
+const { sessionEnd, ...firstSessionProbes } = sessionProbes;
+
+/** Everything that Check Setup looks at, in the order in which it does; the slow one comes last. */
+export const probes = {
+	...firstSessionProbes,
+	...listProbes,
+	...deviceProbes,
+	...loadTestProbes,
+	...feedDeviceProbes,
+	...feedCheckProbes,
+	...feedRangeProbes,
+	...feedSummaryProbes,
+	sessionEnd,
+} as const;
+
+export type ProbeName = keyof typeof probes;

@@ -1,0 +1,72 @@
+import { probeResults, type ProbeResult } from './probe';
+import type { SetupFinding } from './checkSetup';
+import { probes } from './probes';
+
+/** How a person reads the result of a probe. */
+export const resultLabels: Record<ProbeResult, string> = {
+	asExpected: 'as expected',
+	differs: 'differs',
+	notSeen: 'not seen',
+	notTried: 'not tried',
+};
+
+export interface SetupSummary extends Record<ProbeResult, number> {
+	message: string;
+	/** To be pasted into a report to the maintainers: holds nothing of the account. */
+	reportText: string;
+}
+
+export function summarize(findings: readonly SetupFinding[]): SetupSummary {
+	const counted = (result: ProbeResult) =>
+		findings.filter((finding) => finding.result === result).length;
+	const counts = {
+		asExpected: counted('asExpected'),
+		differs: counted('differs'),
+		notSeen: counted('notSeen'),
+		notTried: counted('notTried'),
+	};
+	const { asExpected, differs, notSeen, notTried } = counts;
+	const rest = [
+		...(notSeen > 0 ? [`${notSeen} could not be seen`] : []),
+		...(notTried > 0 ? [`${notTried} ${notTried === 1 ? 'was' : 'were'} not tried`] : []),
+	];
+	const first =
+		differs === 0
+			? `Everything that was seen is as expected (${asExpected} of ${findings.length})`
+			: `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from what is expected, ${asExpected} ${asExpected === 1 ? 'is' : 'are'} as expected`;
+	return {
+		message: [first, ...rest].join('; '),
+		...counts,
+		reportText: toReportText(findings),
+	};
+}
+
+function toReportText(findings: readonly SetupFinding[]): string {
+	const groups = probeResults.flatMap((result) => {
+		const own = findings.filter((finding) => finding.result === result);
+		if (own.length === 0) return [];
+		const lines = own.map(({ section, probe, evidence }) => `- ${section} ${probe}: ${evidence}`);
+		return [`${resultLabels[result]} (${own.length})`, ...lines, ''];
+	});
+	return ['Check Setup', '', ...groups].join('\n').trimEnd();
+}
+
+/** The findings as a table for docs/service.md, by section. */
+export function toMarkdownTable(findings: readonly SetupFinding[], day: string): string {
+	const names = Object.keys(probes);
+	const rows = [...findings]
+		.sort((one, other) => names.indexOf(one.probe) - names.indexOf(other.probe))
+		.sort((one, other) => one.section.localeCompare(other.section, 'en', { numeric: true }))
+		.map(({ section, probe, result, evidence }) => [
+			section,
+			`\`${probe}\``,
+			resultLabels[result],
+			evidence.replaceAll('|', '\\|'),
+			day,
+		]);
+	const lines = [
+		['Section', 'Probe', 'Result', 'Seen', 'On'],
+		['---', '---', '---', '---', '---'],
+	];
+	return [...lines, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

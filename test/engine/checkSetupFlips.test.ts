@@ -1,0 +1,80 @@
+/** Services that differ from the sandbox in one thing: Check Setup says which, and operations go on or say it. */
+import { probes } from '../../nodes/shared/setup';
+import { flippedService, type Flip } from '../support/flippedService';
+import { sandboxForTest } from '../support/sandbox';
+import { setupFlips } from '../support/setupFlips';
+import { chain, config, errorOf, execute, json, reports, start } from '../support/workflows';
+
+const settings = { timezone: 'UTC' };
+
+const checkSetup = chain(start(), config('Check', 'account', 'checkSetup'));
+const listDevices = chain(start(), config('Devices', 'device', 'getAll', { returnAll: true }));
+const listResponses = chain(
+	start(),
+	reports('Responses', 'response', 'getAll', {
+		devices: 'all',
+		dateRange: 'yesterday',
+		returnAll: false,
+		limit: 3,
+	}),
+);
+
+/** What Device > Get Many asks for. */
+const deviceRequests = [
+	'POST /config_api_v1/login',
+	...['platforms', 'devices/1', 'devices/3', 'devices/7', 'device/84211', 'locations/1'].map(
+		(path) => `GET /config_api_v1/${path}`,
+	),
+];
+/** What Response > Get Many asks for. */
+const responseRequests = [
+	'GET /reporting/xml/responses.aspx?PID=1&Site=*&Type=Detail&From=11/20/2026&To=11/20/2026',
+];
+
+it('tells more than forty differences apart', () => {
+	expect(setupFlips.length).toBeGreaterThanOrEqual(40);
+	expect(new Set(setupFlips.map(({ name }) => name)).size).toBe(setupFlips.length);
+});
+
+it('has one for each probe that does not wait', () => {
+	const flipped = new Set<string>(setupFlips.map(({ probe }) => probe));
+	const others = Object.keys(probes).filter((name) => !flipped.has(name));
+	expect(others).toEqual(['sessionEnd']);
+});
+
+it.each(setupFlips)(
+	'$probe alone says that $name',
+	async ({ probe, devices, responses, options, ...flip }) => {
+		const sandbox = await sandboxForTest(options);
+		const credential = await flippedService(sandbox, flip);
+		const checked = await execute({ workflow: { ...checkSetup, settings }, credential });
+		expect(errorOf(checked)).toEqual({});
+		const [, ...findings] = json(checked, 'Check');
+		const others = findings.filter(({ result }) => result === 'differs');
+		expect(others.map((finding) => finding.probe)).toEqual([probe]);
+		expect(others[0]).toMatchObject({
+			evidence: expect.stringMatching(/\w/),
+			whatToDo: expect.stringMatching(/\w/),
+		});
+
+		if (isTouched(flip, deviceRequests)) {
+			const run = await execute({ workflow: { ...listDevices, settings }, credential });
+			expectOutcome(errorOf(run), devices);
+		}
+		if (isTouched(flip, responseRequests)) {
+			const run = await execute({ workflow: { ...listResponses, settings }, credential });
+			expectOutcome(errorOf(run), responses);
+		}
+	},
+);
+
+/** Whether a difference is in what an operation asks for. */
+function isTouched({ on, cookieName }: Flip, requests: string[]): boolean {
+	return cookieName !== undefined || requests.some((request) => on.test(request));
+}
+
+/** It works, or it is refused in words that say what differs. */
+function expectOutcome(error: ReturnType<typeof errorOf>, refusal?: RegExp): void {
+	if (refusal) expect(error.message).toMatch(refusal);
+	else expect(error).toEqual({});
+}

@@ -1,0 +1,120 @@
+/** What Check Setup waits for: the end of the session, and the feed's limit. Its clock passes at once. */
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { checkSetup, type SetupFinding } from '../../nodes/shared/setup';
+import type { SandboxOptions } from '../../sandbox';
+import { fetchTransport } from '../../scripts/checkService/fetchTransport';
+import { flippedService, type Flip } from '../support/flippedService';
+import { sandboxForTest } from '../support/sandbox';
+
+async function checkWith(options: SandboxOptions, flip: Flip = { on: /^$/ }, isPatient = true) {
+	let passedMs = 0;
+	const waits: number[] = [];
+	const now = () => Date.now() + passedMs;
+	const sandbox = await sandboxForTest({ ...options, now });
+	const credential = await flippedService(sandbox, flip);
+	const clock = {
+		now,
+		elapsed: now,
+		wait: async (milliseconds: number) => {
+			waits.push(milliseconds);
+			passedMs += milliseconds;
+		},
+	};
+	const transport = fetchTransport();
+	const texts: string[] = [];
+	const findings = await checkSetup(
+		{
+			webApiTransport: transport,
+			feedTransport: transport,
+			clock,
+			timeZone: 'UTC',
+			...accessOf(credential),
+		},
+		{ isPatient, onProgress: (text) => texts.push(text) },
+	);
+	return { findings, waits, texts, sandbox };
+}
+
+function accessOf({
+	webApiUid,
+	webApiUrl,
+	xmlFeedPid,
+	xmlFeedUrl,
+}: ICredentialDataDecryptedObject) {
+	return {
+		webApi: { uid: String(webApiUid), url: String(webApiUrl) },
+		feed: { pid: String(xmlFeedPid), url: String(xmlFeedUrl), secrets: [] },
+	};
+}
+
+function differing(findings: SetupFinding[]) {
+	return findings.filter(({ result }) => result === 'differs').map(({ probe }) => probe);
+}
+
+function evidenceOf(findings: SetupFinding[], name: string) {
+	return findings.find(({ probe }) => probe === name)?.evidence;
+}
+
+const afterTheEnd = /^GET \/config_api_v1\/platforms$/;
+
+/** Replies to the first request after 65 seconds without one. */
+function afterIdle(reply: NonNullable<Flip['reply']>): NonNullable<Flip['reply']> {
+	return (own, before, url) => (own.status === 401 ? reply(own, before, url) : {});
+}
+
+describe('the end of a session', () => {
+	it('is looked at last, after 65 seconds without a request', async () => {
+		const { findings, waits, texts } = await checkWith({});
+		expect(differing(findings)).toEqual([]);
+		expect(waits).toEqual([65_000]);
+		expect(evidenceOf(findings, 'sessionEnd')).toBe('status 401, a refusal after 65 seconds');
+		expect(texts).toHaveLength(findings.length);
+		expect(texts.at(-1)).toMatch(/^Check Setup (\d+) of \1: After a minute without/);
+	});
+
+	it.each([
+		['a redirect', { status: 302, headers: { location: '/login' }, body: '' }],
+		['a refusal of another status', { status: 403 }],
+		['a web page', { status: 200, headers: {}, body: '<!DOCTYPE html><html><body>Log in' }],
+	])('is told apart from %s', async (_name, reply) => {
+		const { findings } = await checkWith(
+			{},
+			{ on: afterTheEnd, hasCookie: true, reply: afterIdle(() => reply) },
+		);
+		expect(differing(findings)).toEqual(['sessionEnd']);
+	});
+
+	it('may come later', async () => {
+		const { findings } = await checkWith({ inactivitySeconds: 600 });
+		expect(differing(findings)).toEqual(['sessionEnd']);
+		expect(findings[0].whatToDo).toBe('Nothing: sessions only last longer than documented.');
+	});
+});
+
+describe('the limit of the feed', () => {
+	it('is kept, and its form is as expected', async () => {
+		const { findings, waits, sandbox } = await checkWith({ throttleSeconds: 10 }, undefined, false);
+		expect(differing(findings)).toEqual([]);
+		expect(evidenceOf(findings, 'throttle')).toBe('1 request asked to wait (status 200)');
+		expect(sandbox.counters.throttled).toBe(1);
+		const feed = sandbox.requests.filter(
+			({ path, throttled }) => path.endsWith('.aspx') && !throttled,
+		);
+		const gaps = feed.slice(1).map(({ at }, index) => at - feed[index].at);
+		expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10_000);
+		expect(waits.length).toBeGreaterThan(feed.length);
+	});
+
+	it.each([
+		['without a root', null],
+		['with another root', 'Throttle'],
+	])('is understood %s', async (_name, throttleWrapper) => {
+		const { findings } = await checkWith(
+			{ throttleSeconds: 10, throttleWrapper },
+			undefined,
+			false,
+		);
+		expect(differing(findings)).toEqual([]);
+	});
+});
