@@ -50,8 +50,8 @@ const introduction = `# Reliability
 What the package withstands, as measured by \`npm run test:chaos\`, which writes this page
 (\`npm run test:chaos -- --seeds 5 --publish\`). A round is green only when every promise below held; the figures are those
 of green rounds. What each is checked by says whether a mistake that test and product share can be found: _the sandbox_ was written
-with the same assumptions of the service as the nodes ([service.md](service.md)). How each figure of a report is computed is in
-[figures.md](figures.md), and what is trusted is in [SECURITY.md](../SECURITY.md).`;
+with the same assumptions of the service as the nodes ([service.md](service.md)).
+How each figure of a report is computed is in [figures.md](figures.md), and what is trusted is in [SECURITY.md](../SECURITY.md).`;
 
 const ofSize = 'the process itself: its clock, and its heap after a collection';
 

@@ -52,8 +52,10 @@ it.each([
 			responses.filter((item) => item.result === result).map(({ id }) => id);
 		expect(await idsWith('successful')).toEqual(idsOf('success'));
 		expect(await idsWith('failed')).toEqual(idsOf('failure'));
-		const errorRate = Math.round((1_000_000 * failure) / (success + failure)) / 10_000;
-		expect(statistics).toMatchObject({ checks: statuses.length, failed: failure, errorRate });
+		const errorRatePercent = Math.ceil((1_000_000 * failure) / (success + failure)) / 10_000;
+		expect(statistics).toMatchObject({
+			...{ checks: statuses.length, succeeded: success, failed: failure, errorRatePercent },
+		});
 		expect(byStatus.map(({ checks }) => checks)).toEqual(statuses.map(() => 1));
 		for (const { status, failed } of byStatus) {
 			const same = responses.find(({ details }) => Object(details).resultText === status);

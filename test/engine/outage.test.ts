@@ -115,8 +115,8 @@ describe('Outage > Get Many', () => {
 			deviceName: 'Company website',
 			outages: 2,
 			isDown: false,
-			downtimeSeconds: 3900,
-			downtime: '1 h 5 min',
+			outageSeconds: 3900,
+			outageLength: '1 h 5 min',
 			longestSeconds: 3300,
 			longest: '55 min',
 			mttrSeconds: 1950,
@@ -129,7 +129,7 @@ describe('Outage > Get Many', () => {
 		});
 		const quiet = await read({ ...lastDay, ...devicesByName('84220'), itemPer: 'device' });
 		expect(quiet.items).toMatchObject([
-			{ outages: 0, downtimeSeconds: 0, longest: null, mttrSeconds: null, mtbfSeconds: null },
+			{ outages: 0, outageSeconds: 0, longest: null, mttrSeconds: null, mtbfSeconds: null },
 		]);
 	});
 

@@ -40,7 +40,7 @@ const summaryFields = [
 	'checks',
 	'failed',
 	'averageSeconds',
-	'standardDeviation',
+	'standardDeviationSeconds',
 	'deviceId',
 	'from',
 	'to',

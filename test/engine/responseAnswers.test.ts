@@ -185,34 +185,38 @@ describe('Response > Get Statistics', () => {
 		const own = checks.filter(({ deviceId }) => deviceId === 84220);
 		const durations = own.map(({ duration }) => Number(duration));
 		expect(items[2]).toEqual({
-			deviceId: 84220,
 			deviceName: 'Shop front',
 			checks: own.length,
+			succeeded: own.length,
 			failed: 0,
-			errorRate: 0,
-			average: expect.any(Number),
-			min: Math.min(...durations),
-			max: Math.max(...durations),
-			p50: slowQuantile(durations, 0.5),
-			p95: slowQuantile(durations, 0.95),
-			p99: slowQuantile(durations, 0.99),
+			errorRatePercent: 0,
+			averageSeconds: expect.any(Number),
+			minimumSeconds: Math.min(...durations),
+			maximumSeconds: Math.max(...durations),
+			p50Seconds: slowQuantile(durations, 0.5),
+			p95Seconds: slowQuantile(durations, 0.95),
+			p99Seconds: slowQuantile(durations, 0.99),
+			deviceId: 84220,
 		});
 		const mean = durations.reduce((all, one) => all + one, 0) / durations.length;
-		expect(items[2].average).toBeCloseTo(mean, 5);
+		expect(items[2].averageSeconds).toBeCloseTo(mean, 5);
 	});
 
 	it('groups by several dimensions at once and measures parts of the duration', async () => {
 		const { items } = await read({ groupBy: ['hourOfDay', 'device'], parts: ['sslTime'] });
 		expect(items).toHaveLength(3 * 24);
 		expect(Object.keys(items[0])).toEqual([
-			'deviceId',
 			'deviceName',
 			'hourOfDay',
 			'checks',
+			'succeeded',
 			'failed',
-			'errorRate',
-			...['average', 'min', 'max', 'p50', 'p95', 'p99'],
-			...['Average', 'Min', 'Max', 'P50', 'P95', 'P99'].map((name) => `sslTime${name}`),
+			'errorRatePercent',
+			...['average', 'minimum', 'maximum', 'p50', 'p95', 'p99'].map((name) => `${name}Seconds`),
+			...['Average', 'Minimum', 'Maximum', 'P50', 'P95', 'P99'].map(
+				(name) => `sslTime${name}Seconds`,
+			),
+			'deviceId',
 		]);
 	});
 
@@ -224,7 +228,7 @@ describe('Response > Get Statistics', () => {
 
 	it('outputs no rate where only one result is read', async () => {
 		const { items } = await read({ filters: { result: 'successful' } });
-		expect(items[0]).toMatchObject({ failed: 0, errorRate: null });
+		expect(items[0]).toMatchObject({ failed: 0, errorRatePercent: null });
 	});
 
 	it('outputs no metrics of what no check says', async () => {
@@ -236,7 +240,7 @@ describe('Response > Get Statistics', () => {
 			credential: rawFeedCredential(feed),
 		});
 		expect(json(run, 'Read')).toMatchObject([
-			{ deviceId: null, checks: 1, average: null, min: null, p50: null },
+			{ deviceId: null, checks: 1, averageSeconds: null, minimumSeconds: null, p50Seconds: null },
 		]);
 	});
 

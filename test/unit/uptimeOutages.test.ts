@@ -62,11 +62,11 @@ it('the days of a device add up to its checks and its downtime', () => {
 			const summary = summarizeDevice(device, outages);
 			const { firstCheck, lastCheck } = summary;
 			const days = dayStrip(device, outages, firstCheck ?? 0, lastCheck ?? 0);
-			const sum = (name: 'checks' | 'failed' | 'downtimeMs') =>
+			const sum = (name: 'checks' | 'failed' | 'outageMs') =>
 				days.reduce((all, day) => all + day[name], 0);
 			expect(sum('checks')).toBe(summary.checks);
 			expect(sum('failed')).toBe(summary.failedChecks);
-			expect(sum('downtimeMs')).toBe(summary.downtimeMs);
+			expect(sum('outageMs')).toBe(summary.outageMs);
 		}
 	}
 });
@@ -81,7 +81,7 @@ describe('an outage', () => {
 		expect(minutesOf(checks)).toEqual([[-2, 2]]);
 		const [device] = historyOf(checks).devices;
 		const days = dayStrip(device, outagesOf(checks), midnight - 1, midnight);
-		expect(days.map(({ downtimeMs }) => downtimeMs / minute)).toEqual([2, 2]);
+		expect(days.map(({ outageMs }) => outageMs / minute)).toEqual([2, 2]);
 	});
 
 	it('that reaches across the edges of the range has no end and says that it started before', () => {
@@ -151,7 +151,7 @@ describe('a device', () => {
 		expect(summarizeDevice(device, findOutages(device, anyFailedCheck))).toMatchObject({
 			outages: 0,
 			isDown: false,
-			downtimeMs: 0,
+			outageMs: 0,
 			longestMs: null,
 			mttrMs: null,
 			mtbfMs: null,
@@ -163,7 +163,7 @@ describe('a device', () => {
 		const [device] = historyOf(checksOf('SFFSSSFS')).devices;
 		expect(summarizeDevice(device, findOutages(device, anyFailedCheck))).toMatchObject({
 			outages: 2,
-			downtimeMs: 3 * minute,
+			outageMs: 3 * minute,
 			longestMs: 2 * minute,
 			mttrMs: 1.5 * minute,
 			mtbfMs: 2 * minute,
@@ -174,7 +174,7 @@ describe('a device', () => {
 	it('has no availability on a day without checks', () => {
 		const [device] = historyOf(checksOf('SSS')).devices;
 		expect(dayStrip(device, [], midnight - 1, midnight)).toMatchObject([
-			{ checks: 0, availability: null, downtimeMs: 0 },
+			{ checks: 0, availability: null, outageMs: 0 },
 			{ checks: 3, availability: 100 },
 		]);
 	});

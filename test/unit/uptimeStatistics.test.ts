@@ -41,7 +41,8 @@ function slowStatistics(checks: readonly Check[], names: readonly DimensionName[
 	return [...groups].map(([key, own]) => {
 		const values = own.flatMap((check) => check.values[0] ?? []);
 		const failed = own.filter(({ isSuccess }) => !isSuccess).length;
-		return { fields: JSON.parse(key), checks: own.length, failed, values };
+		const succeeded = own.length - failed;
+		return { fields: JSON.parse(key), checks: own.length, succeeded, failed, values };
 	});
 }
 
@@ -132,6 +133,21 @@ describe('a distribution', () => {
 		expect(of(0.412, 0.02, 0.999).quantiles([0, 0.5, 1])).toEqual([0.02, 0.412, 0.999]);
 		expect(of(0, 0, 5).quantiles([0.5])).toEqual([0]);
 		expect(of(123_456).quantiles([0.5])).toEqual([123_456]);
+	});
+
+	it.each([
+		[12, 0.99, 12],
+		[12, 0.95, 12],
+		[12, 0.5, 6],
+		[13, 0.5, 7],
+		[100, 0.99, 99],
+		[101, 0.99, 100],
+		[60, 0.95, 57],
+		[1, 0.5, 1],
+		[3, 1, 3],
+	])('of %d numbers in order, %d is number %d: nearest rank', (count, part, place) => {
+		const values = Array.from({ length: count }, (_, at) => at + 1);
+		expect(of(...values).quantiles([part])).toEqual([place]);
 	});
 
 	it('is at most 0.5 % off over twenty powers of ten, below zero, too', () => {

@@ -48,8 +48,8 @@ export class Distribution {
 	}
 
 	/**
-	 * The numbers below which so great a part of all lies: of n in order, the one at place
-	 * `part × (n - 1)`, counted from 0 and rounded down. Null when there are none.
+	 * The numbers that so great a part of all does not exceed, by nearest rank: of n in order, the one at
+	 * place `part × n`, counted from 1 and rounded up. Null when there are none.
 	 */
 	quantiles(parts: readonly number[]): Array<number | null> {
 		if (this.count === 0) return parts.map(() => null);
@@ -57,11 +57,16 @@ export class Distribution {
 			.map(([key, count]) => ({ value: fromKey(key), count }))
 			.sort((one, other) => one.value - other.value);
 		return parts.map((part) => {
-			let left = Math.floor(part * (this.count - 1));
+			let left = rank(part, this.count) - 1;
 			const found = sorted.find(({ count }) => (left -= count) < 0) ?? sorted[sorted.length - 1];
 			return Math.min(Math.max(found.value, this.smallest), this.largest);
 		});
 	}
+}
+
+/** Which one of n is meant; floating point makes 57.00000000000001 of 0.95 × 60. */
+function rank(part: number, count: number): number {
+	return Math.max(1, Math.ceil(part * count - 1e-9));
 }
 
 /** Three digits, and where the point is: 412 of 0.412 and of 41.2 are different. */

@@ -23,6 +23,7 @@ export interface StatisticsRow {
 	/** What the checks have in common, by field. */
 	fields: Record<string, GroupValue>;
 	checks: number;
+	succeeded: number;
 	failed: number;
 	/** Percentage of the checks whose result is known that failed. */
 	errorRate: number | null;
@@ -75,7 +76,8 @@ export class Statistics {
 			const { checks, known, failed, distributions } = content;
 			const errorRate = percentage(failed, known);
 			const figures = distributions.map(figuresOf);
-			yield { fields: group.fields, checks, failed, errorRate, figures };
+			const succeeded = known - failed;
+			yield { fields: group.fields, checks, succeeded, failed, errorRate, figures };
 		}
 	}
 }

@@ -9,7 +9,8 @@ export interface DeviceSummary {
 	outages: number;
 	/** Whether it was down at the last check. */
 	isDown: boolean;
-	downtimeMs: number;
+	/** The lengths of the outages added up. */
+	outageMs: number;
 	/** Null without outages. */
 	longestMs: number | null;
 	/** Mean time to repair: the mean length of the outages that ended; null when none did. */
@@ -29,17 +30,17 @@ export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[
 	const { checks, coverage, deviceId, deviceName, failed } = device;
 	const lengths = outages.map(({ durationMs }) => durationMs);
 	const ended = outages.filter(({ end }) => end !== null);
-	const downtimeMs = sum(lengths);
+	const outageMs = sum(lengths);
 	const isAny = outages.length > 0;
 	return {
 		deviceId,
 		deviceName,
 		outages: outages.length,
 		isDown: ended.length < outages.length,
-		downtimeMs,
+		outageMs,
 		longestMs: isAny ? lengths.reduce((one, other) => Math.max(one, other)) : null,
 		mttrMs: ended.length > 0 ? sum(ended.map((one) => one.durationMs)) / ended.length : null,
-		mtbfMs: isAny ? (observedMs(device) - downtimeMs) / outages.length : null,
+		mtbfMs: isAny ? (observedMs(device) - outageMs) / outages.length : null,
 		availability: percentage(checks - failed, checks),
 		checks,
 		failedChecks: failed,
@@ -72,7 +73,7 @@ export interface DayOfDevice {
 	/** Percentage of checks that succeeded; null without checks. */
 	availability: number | null;
 	/** How much of the day lies within outages. */
-	downtimeMs: number;
+	outageMs: number;
 }
 
 /**
@@ -94,12 +95,12 @@ export function dayStrip(
 	return Array.from({ length: count }, (_, at) => {
 		const { checks = 0, failed = 0 } = device.days.get(from + at) ?? {};
 		const day = { from: (from + at) * dayMs, to: (from + at + 1) * dayMs };
-		const downtimeMs = outages.reduce((all, { start, end }) => {
+		const outageMs = outages.reduce((all, { start, end }) => {
 			const down = cut({ from: start, to: end ?? whole.to }, day);
 			return all + length(down) - sum(spans.map((silence) => length(cut(silence, down))));
 		}, 0);
 		const availability = percentage(checks - failed, checks);
-		return { day: day.from, checks, failed, availability, downtimeMs };
+		return { day: day.from, checks, failed, availability, outageMs };
 	});
 }
 

@@ -122,6 +122,7 @@ export const feedFacts = {
 			failed: ['failureCount', 'failedCount', 'errorCount'],
 			succeeded: ['successCount', 'successfulCount'],
 			averageSeconds: ['averageResponseTime'],
+			standardDeviationSeconds: ['standardDeviation'],
 			/** In the unit of the Web API's Frequency, of which it is the same setting. */
 			frequencySeconds: ['frequency'],
 		},

@@ -5,6 +5,7 @@ import {
 	formatDuration,
 	formatTime,
 	outageMessage,
+	roundDown,
 	summarizeDevice,
 	UptimeHistory,
 	type DeviceHistory,
@@ -84,19 +85,19 @@ function outageRow(outage: Outage): object {
 /** The outages of a device as one row. */
 export function deviceRow(summary: DeviceSummary): object {
 	const { availability, checks, deviceId, deviceName, failedChecks, isDown, outages } = summary;
-	const { downtimeMs, longestMs, mtbfMs, mttrMs, firstCheck, lastCheck } = summary;
+	const { outageMs, longestMs, mtbfMs, mttrMs, firstCheck, lastCheck } = summary;
 	return {
 		deviceId: toId(deviceId),
 		deviceName,
 		outages,
 		isDown,
-		downtimeSeconds: toSeconds(downtimeMs),
-		downtime: formatDuration(downtimeMs),
+		outageSeconds: toSeconds(outageMs),
+		outageLength: formatDuration(outageMs),
 		longestSeconds: mapKnown(longestMs, toSeconds),
 		longest: mapKnown(longestMs, formatDuration),
 		mttrSeconds: mapKnown(mttrMs, toSeconds),
 		mtbfSeconds: mapKnown(mtbfMs, toSeconds),
-		availabilityPercentage: mapKnown(availability, roundPercentage),
+		availabilityPercentage: roundDown(availability),
 		checks,
 		failedChecks,
 		firstCheck: mapKnown(firstCheck, formatTime),
@@ -106,13 +107,6 @@ export function deviceRow(summary: DeviceSummary): object {
 
 function toSeconds(milliseconds: number): number {
 	return Math.round(milliseconds / 1000);
-}
-
-/** So that 99.99999 does not become 100. */
-export function roundPercentage(percentage: number): number {
-	const rounded = Math.round(percentage * 10_000) / 10_000;
-	if (rounded === 100 && percentage < 100) return 99.9999;
-	return rounded === 0 && percentage > 0 ? 0.0001 : rounded;
 }
 
 function mapKnown<Result>(value: number | null, map: (value: number) => Result): Result | null {

@@ -1,15 +1,9 @@
 import type { PartName } from '../../../shared/n8n/parameters/feedFields';
-import {
-	Statistics,
-	type DimensionName,
-	type Figures,
-	type StatisticsRow,
-} from '../../../shared/uptime';
+import { roundUp, Statistics, type DimensionName, type Figures } from '../../../shared/uptime';
 import { toId } from '../../../shared/util/id';
 import { Turn } from '../../../shared/util/turn';
 import type { RowSource } from '../outputReport';
 import { countChecks } from './countChecks';
-import { roundPercentage } from './outageRows';
 import { selectionOf } from './selection';
 
 /** One row per group of checks, with the figures of their duration and of these parts of it. */
@@ -25,15 +19,16 @@ export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[])
 		);
 		const rows: object[] = [];
 		const turn = new Turn();
-		for (const { fields, checks, failed, errorRate, figures } of counted.rows()) {
+		for (const { fields, errorRate, figures, ...counts } of counted.rows()) {
 			// With checks of one result only, a rate would say nothing.
 			const isRated = errorRate !== null && selection.result === undefined;
+			const { deviceId, ...names } = fields;
 			rows.push({
-				...withNumberId(fields),
-				checks,
-				failed,
-				errorRate: isRated ? roundPercentage(errorRate) : null,
+				...names,
+				...counts,
+				errorRatePercent: isRated ? roundUp(errorRate) : null,
 				...Object.assign({}, ...figures.map((one, at) => figureFields(parts[at], one))),
+				...(deviceId === undefined ? {} : { deviceId: toId(deviceId) }),
 				...filterFields,
 			});
 			await turn.pause();
@@ -42,14 +37,17 @@ export function statisticsRows(groupBy: DimensionName[], ofDuration: PartName[])
 	};
 }
 
-function withNumberId({ deviceId, ...fields }: StatisticsRow['fields']): object {
-	return deviceId === undefined ? fields : { deviceId: toId(deviceId), ...fields };
-}
-
-/** `average` of the duration, `dnsTimeAverage` of a part of it. */
+/** `averageSeconds` of the duration, `dnsTimeAverageSeconds` of a part of it. */
 function figureFields(part: string, figures: Figures): Record<string, number | null> {
 	const { average, min, max, p50, p95, p99 } = figures;
-	const all = { average: average === null ? null : roundValue(average), min, max, p50, p95, p99 };
+	const all = {
+		averageSeconds: average === null ? null : roundValue(average),
+		minimumSeconds: min,
+		maximumSeconds: max,
+		p50Seconds: p50,
+		p95Seconds: p95,
+		p99Seconds: p99,
+	};
 	if (part === 'duration') return all;
 	return Object.fromEntries(
 		Object.entries(all).map(([name, value]) => [

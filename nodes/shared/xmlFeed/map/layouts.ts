@@ -51,7 +51,7 @@ const summaryFields = {
 	checks: names.checks,
 	failed: names.failed,
 	averageSeconds: names.averageSeconds,
-	standardDeviation: [],
+	standardDeviationSeconds: names.standardDeviationSeconds,
 };
 
 /** The figures of the whole range, which the node knows. */
