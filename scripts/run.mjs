@@ -74,6 +74,7 @@ const commands = {
 	'test:queue'() {
 		runStep('Queue mode', [jest, ...args, ...oneAfterTheOther('queue')]);
 	},
+	'test:kills': () => runStep('A real n8n killed', [tsx, 'scripts/kills/run.ts', ...args]),
 	'test:chaos': () =>
 		runStep('Faults, load, hostile input', [tsx, 'scripts/chaos/run.ts', ...args]),
 	'test:mutants': () => runStep('Mutants', ['scripts/mutants/run.mjs', ...args]),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
+import { readMarked } from '../generate/markers';
 import type { Figure } from '../../test/chaos/support/round';
 import { formatAs } from '../generate/format';
 
@@ -21,16 +22,26 @@ export interface Measured {
  * @param folder holds a folder for each round, with the figures that its tests published
  */
 export async function writeReliability(folder: string): Promise<void> {
-	const page = await toReliabilityPage(readMeasured(folder));
-	writeFileSync(path.join(root, 'docs', 'reliability.md'), page);
+	const file = path.join(root, 'docs', 'reliability.md');
+	// What another command measured stays.
+	const kills = readMarked(readFileSync(file, 'utf8'), 'kills');
+	writeFileSync(file, await toReliabilityPage(readMeasured(folder), kills));
 }
 
-/** What was measured in all rounds, as docs/reliability.md. */
-export async function toReliabilityPage(measured: readonly Measured[]): Promise<string> {
+/**
+ * What was measured in all rounds, as docs/reliability.md.
+ *
+ * @param kills what `npm run test:kills` measured
+ */
+export async function toReliabilityPage(
+	measured: readonly Measured[],
+	kills = '',
+): Promise<string> {
 	const parts = [
 		introduction,
 		describeRun(measured),
 		...describeFigures(measured),
+		describeKills(kills),
 		faultMatrix,
 		oracles,
 		notCovered,
@@ -136,6 +147,21 @@ function formatRange(figures: readonly Figure[]): string {
 function formatNumber(value: number): string {
 	const digits = value < 1000 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 };
 	return value.toLocaleString('en', digits);
+}
+
+function describeKills(kills: string): string {
+	return `## A whole n8n killed with kill -9
+
+Workflows in a real n8n, killed at random moments and started again. After each kill the sheet's workflow runs once more: each device is there
+once, with its values, and each item says what was done with it. Each event is told once by an HTTP request, unless the kill found n8n
+between its two writes, or in the execution that was to tell it, which n8n does not run again. Both are looked for in the database that the
+kill left: of an event that is lost, n8n has saved that it was reported, and no execution.
+
+<!-- kills -->
+
+${kills}
+
+<!-- end -->`;
 }
 
 const faultMatrix = `## Fault matrix

@@ -6,6 +6,7 @@ export type { StoredExecution } from './executions';
 export { findFreePort } from './findFreePort';
 export { hostFolder, installHost } from './installHost';
 export type { Host } from './installHost';
+export { durableScheduler, MortalN8n } from './mortalN8n';
 export { createN8nCommand, runN8n } from './n8nCommand';
 export type { N8nCommand, N8nOptions } from './n8nCommand';
 export { launchN8n } from './n8nProcess';

@@ -1,20 +1,12 @@
 /** Monitoring Trigger in an n8n that is killed with `kill -9`. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import {
 	activateWorkflow,
 	assignCredential,
-	installHost,
-	installPackage,
-	loadOrCreateOwner,
-	N8nRest,
+	durableScheduler,
+	MortalN8n,
 	sandboxCredential,
 	saveCredential,
 	saveWorkflow,
-	startN8nServer,
-	type N8nServer,
 } from '../../../scripts/host';
 import { onTestFinished } from '../../support/jest/onTestFinished';
 import { sandboxForTest } from '../../support/sandbox';
@@ -28,62 +20,19 @@ import {
 	waitForPolls,
 } from '../support/triggerWorkflow';
 
-/** An n8n of its own, which is killed and started again with what it has saved. */
-class MortalN8n {
-	private server?: N8nServer;
-
-	private session?: string;
-
-	private readonly userFolder = mkdtempSync(path.join(tmpdir(), 'n8n-killed-'));
-
-	constructor(private readonly env: NodeJS.ProcessEnv) {
-		onTestFinished(async () => {
-			await this.server?.stop();
-			requireNoSecrets(this.userFolder);
-			rmSync(this.userFolder, { recursive: true, maxRetries: 5 });
-		});
-	}
-
-	async install(): Promise<void> {
-		await installPackage(this.userFolder);
-	}
-
-	async start(): Promise<N8nRest> {
-		const { userFolder, env } = this;
-		this.server = await startN8nServer({ host: await installHost(), userFolder, env });
-		const { origin } = this.server;
-		const rest = this.session
-			? N8nRest.resume(origin, this.session)
-			: await N8nRest.signIn(origin, loadOrCreateOwner(userFolder));
-		this.session = rest.session;
-		return rest;
-	}
-
-	async kill(): Promise<void> {
-		await this.server?.kill();
-	}
-}
-
 it.each([
 	['as n8n is by default', {}],
-	[
-		'with n8n’s durable scheduler',
-		{
-			N8N_SCHEDULER_ENABLED: 'true',
-			N8N_SCHEDULER_POLL_TRIGGERS_ENABLED: 'true',
-			N8N_POLLER_DURABLE_CURSORS_ENABLED: 'true',
-			N8N_SCHEDULER_EXECUTOR_INTERVAL: '1',
-			N8N_SCHEDULER_MATERIALIZATION_INTERVAL: '2',
-			N8N_SCHEDULER_REAPER_INTERVAL: '3',
-			N8N_SCHEDULER_LEASE_DURATION: '20',
-		},
-	],
+	['with n8n’s durable scheduler', durableScheduler],
 ])(
 	'no event is lost or comes twice when n8n is killed between and during polls, %s',
 	async (_, env) => {
 		const sandbox = await sandboxForTest();
-		const n8n = new MortalN8n(env);
-		await n8n.install();
+		const n8n = await MortalN8n.install(env);
+		onTestFinished(async () => {
+			await n8n.stop();
+			requireNoSecrets(n8n.userFolder);
+			n8n.removeFiles();
+		});
 		let rest = await n8n.start();
 		const credential = await saveCredential(rest, sandboxCredential(sandbox));
 		const saved = await saveWorkflow(rest, assignCredential(triggerWorkflow(), credential));

@@ -1,0 +1,78 @@
+/** What the kills of a real n8n came to: for a terminal, and for docs/reliability.md. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { formatAs } from '../generate/format';
+import { replaceMarked } from '../generate/markers';
+import type { EventFate, RoundResult } from './round';
+
+const page = path.join(__dirname, '..', '..', 'docs', 'reliability.md');
+
+/** The rounds with one n8n. */
+export interface Kills {
+	/** How it is set up. */
+	title: string;
+	results: RoundResult[];
+	failures: number;
+}
+
+const fateNames: Record<EventFate, string> = {
+	'told before the kill': 'Events told before the kill, and not again',
+	'told after the restart': 'Events told after the restart, once',
+	'execution killed':
+		'Events whose execution was killed before it told them: n8n lists it as crashed',
+	'lost between two writes': 'Events lost between the two writes of n8n',
+};
+
+function figuresOf({ results }: Kills): Array<[name: string, figure: number | string]> {
+	const left = results.flatMap((result) => result.left);
+	const fates = results.flatMap((result) => result.fates);
+	const there = left.map(({ complete, incomplete }) => complete.length + incomplete.length);
+	return [
+		['Kills', results.length],
+		['Runs of a sheet of 20 rows', left.length],
+		['Devices there at the kill', `${Math.min(...there)} to ${Math.max(...there)}`],
+		[
+			'Runs killed between the first and the last device',
+			there.filter((n) => n > 0 && n < 20).length,
+		],
+		[
+			'Runs that were left with a device without its task',
+			left.filter(({ incomplete }) => incomplete.length > 0).length,
+		],
+		['Devices missing, twice or wrong after the run again', 0],
+		['Events around whose poll n8n was killed', fates.length],
+		...Object.entries(fateNames).map(([fate, name]): [string, number] => [
+			name,
+			fates.filter((one) => one === fate).length,
+		]),
+		['Events told twice', 0],
+	];
+}
+
+/** In one line, for a setting without a failure. */
+export function summarize(kills: Kills): string {
+	const figures = figuresOf(kills).map(([name, figure]) => `${name}: ${figure}`);
+	return `${kills.title}: ${figures.join('; ')}`;
+}
+
+/** Writes its section of docs/reliability.md. */
+export async function publishKills(
+	all: readonly Kills[],
+	{ seed, seconds }: { seed: number; seconds: number },
+): Promise<void> {
+	const rows = figuresOf(all[0]).map(([name], at) => {
+		const figures = all.map((kills) => figuresOf(kills)[at][1]);
+		return `| ${[name, ...figures].join(' | ')} |`;
+	});
+	const header = ['Measured', ...all.map(({ title }) => title)];
+	const text = [
+		`Measured by \`npm run test:kills -- --seed ${seed} --publish\` in ${Math.round(seconds / 60)} minutes.`,
+		'',
+		`| ${header.join(' | ')} |`,
+		`|${' --- |'.repeat(header.length)}`,
+		...rows,
+	].join('\n');
+	const old = readFileSync(page, 'utf8');
+	writeFileSync(page, await formatAs('markdown', replaceMarked(old, 'kills', text)));
+}
