@@ -10,6 +10,7 @@ import { compareNetwork } from './network/compare';
 import { comparePackage } from './package/compare';
 import { compareRender } from './render/compare';
 import { publish, type BenchmarkTable, type tableNames } from './tables';
+import { compareScale } from './scale/compare';
 import { compareTrigger } from './trigger/compare';
 import { compareWebApi } from './webApi/compare';
 import { compareAnswers, compareXmlFeed } from './xmlFeed/compare';
@@ -23,6 +24,7 @@ const benchmarks: Record<keyof typeof tableNames, Benchmark> = {
 	package: comparePackage,
 	xmlFeed: compareXmlFeed,
 	render: compareRender,
+	scale: compareScale,
 	trigger: compareTrigger,
 	webApi: compareWebApi,
 };

@@ -24,6 +24,7 @@ export const tableNames = {
 	network: ['network, 80 ms', 'network, 20 ms'],
 	package: ['package'],
 	render: ['render'],
+	scale: ['scale'],
 	trigger: ['trigger'],
 	webApi: ['webApi'],
 	xmlFeed: ['xmlFeed', 'xmlFeed growth'],

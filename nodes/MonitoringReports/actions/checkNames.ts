@@ -69,11 +69,12 @@ async function checkDevices(
 	const isAnswered = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
 	if (isAnswered || named.length === 0) return;
 	const { allDevices, devices } = names;
-	const silent = namesOf(devices).unknown(named);
+	const silent = await namesOf(devices).unknownInTurns(named);
 	if (silent.length === 0) return;
 	const seen = namesOf(allDevices);
-	const unseen = seen.unknown(silent);
-	const known = silent.filter((text) => seen.matching(text).length > 0);
+	const unseen = await seen.unknownInTurns(silent);
+	const isUnseen = new Set(unseen);
+	const known = silent.filter((text) => !isUnseen.has(text));
 	if (unseen.length > 0) {
 		const isList = isDeviceList(request) && !isCutOff && !isUnknown;
 		const unknown = isList ? unseen.filter((text) => canTell(devices, text)) : [];
@@ -106,7 +107,7 @@ async function findKnown(
 	const untold =
 		withRecords.length === 0 ? [] : unseen.filter((text) => !canTell(withRecords, text));
 	const known = namesOf(list);
-	const missing = known.unknown(unseen);
+	const missing = await known.unknownInTurns(unseen);
 	const unknown = missing.filter((text) => canTell(list, text));
 	if (unknown.length > 0)
 		throw unknownNamesError(deviceNames('Devices', query.department), unknown, known);
@@ -121,10 +122,11 @@ async function findKnown(
 	// Of a device that the list gives no name, results without IDs say nothing.
 	const canHaveResults = ({ id, name }: FeedDevice) =>
 		ids.has(id) || names.has(name) || (name === '' && untold.length > 0);
-	return unseen.filter((text) => {
-		const meant = known.matching(text);
-		return meant.length > 0 && !meant.some(canHaveResults);
-	});
+	const silent: string[] = [];
+	for await (const { text, entries } of known.matchesInTurns(unseen)) {
+		if (entries.length > 0 && !entries.some(canHaveResults)) silent.push(text);
+	}
+	return silent;
 }
 
 /** Devices as the feed compares them with texts: of Unicode's forms of a character nothing is known. */

@@ -1,3 +1,4 @@
+import { Turn } from '../util/turn';
 import { nameKey, textsOf, type Named, type NameKey } from './named';
 import { fitsWildcards, isPattern } from './wildcards';
 
@@ -45,6 +46,26 @@ export class NameList<Entry extends Named> {
 	/** Those of some names, IDs or patterns that mean no entry. */
 	unknown(texts: readonly string[]): string[] {
 		return texts.filter((text) => this.matching(text).length === 0);
+	}
+
+	/** The same, and everything else has its turn: a thousand patterns and ten thousand devices take seconds. */
+	async unknownInTurns(texts: readonly string[]): Promise<string[]> {
+		const unknown: string[] = [];
+		for await (const { text, entries } of this.matchesInTurns(texts)) {
+			if (entries.length === 0) unknown.push(text);
+		}
+		return unknown;
+	}
+
+	/** What each of some names, IDs or patterns means, while everything else has its turn. */
+	async *matchesInTurns(
+		texts: readonly string[],
+	): AsyncGenerator<{ text: string; entries: readonly Entry[] }> {
+		const turn = new Turn();
+		for (const text of texts) {
+			yield { text, entries: this.matching(text) };
+			await turn.pause();
+		}
 	}
 
 	private sameKey(text: string): Entry[] {

@@ -20,9 +20,14 @@ import { countChecks } from './countChecks';
 import { selectionOf } from './selection';
 import { listNames } from './selectRecords';
 
+/** What it takes of a report. */
+interface CheckedSource extends Pick<RowSource, 'options' | 'query' | 'records'> {
+	run: Pick<RowSource['run'], 'addHint' | 'timeZone'>;
+}
+
 /** One row per outage, the latest first, or one per device. */
 export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
-	return async (source: RowSource): Promise<object[]> => {
+	return async (source: CheckedSource): Promise<object[]> => {
 		const { run } = source;
 		const { counted, filterFields } = await countChecks(
 			selectionOf(source),

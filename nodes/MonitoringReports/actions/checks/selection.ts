@@ -16,7 +16,9 @@ export function selectionOf({
 	options,
 	query,
 	run,
-}: Pick<RowSource, 'options' | 'query' | 'run'>): CheckSelection {
+}: Pick<RowSource, 'options' | 'query'> & {
+	run: Pick<RowSource['run'], 'timeZone'>;
+}): CheckSelection {
 	const { locations = [], result } = query;
 	const { successStatuses = [] } = options;
 	return { successStatuses, timeZone: run.timeZone, locations, result };

@@ -3,7 +3,6 @@ import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
 	correctionText,
 	NameList,
-	NameSelection,
 	splitNames,
 	unknownNamesText,
 	type Named,
@@ -53,21 +52,33 @@ export async function readDevices(
 	await checkNames({ ...run, listDevices }, { report, query }, outcome);
 	const all = [...devices.values()];
 	if (all.length === 0) run.addHint(noDevicesHint);
-	const known = new NameList(all.map(toNamed));
-	const rows = publicNames.map((row) => ({ ...row, selection: new NameSelection([row.device]) }));
-	const hiding = new NameSelection(hidden.flatMap((text) => splitNames(text, known)));
-	const isHidden = (device: ShownDevice) => hiding.includes(toNamed(device));
-	const publicTexts = publicNames.map(({ device }) => device);
-	addUnknownHint(run, publicNamesField, known.unknown(publicTexts));
-	addUnknownHint(run, hiddenField, known.unknown(hiding.texts));
+	const known = new NameList(all.map((device) => ({ ...toNamed(device), device })));
+	const rows = new Map(publicNames.map((row) => [row.device, row] as const).reverse());
+	const named = new Map<ShownDevice, (typeof publicNames)[number] | undefined>();
+	const unknownNames: string[] = [];
+	for await (const { text, entries } of known.matchesInTurns(
+		publicNames.map(({ device }) => device),
+	)) {
+		if (entries.length === 0) unknownNames.push(text);
+		for (const { device } of entries) if (!named.has(device)) named.set(device, rows.get(text));
+	}
+	const hiding = new Set<ShownDevice>();
+	const unknownHidden: string[] = [];
+	const hiddenTexts = hidden.flatMap((text) => splitNames(text, known));
+	for await (const { text, entries } of known.matchesInTurns(hiddenTexts)) {
+		if (entries.length === 0) unknownHidden.push(text);
+		for (const { device } of entries) hiding.add(device);
+	}
+	addUnknownHint(run, publicNamesField, unknownNames);
+	addUnknownHint(run, hiddenField, unknownHidden);
 	const shown = all
-		.filter((device) => !isHidden(device))
+		.filter((device) => !hiding.has(device))
 		.map((device) => {
-			const row = rows.find(({ selection }) => selection.includes(toNamed(device)));
+			const row = named.get(device);
 			return row ? { ...device, name: row.name || device.name, group: row.group } : device;
 		});
 	if (shown.length === 0 && all.length > 0) throw nothingShownError(all.length);
-	return { shown, hidden: all.filter(isHidden) };
+	return { shown, hidden: all.filter((device) => hiding.has(device)) };
 }
 
 function toNamed({ deviceId, deviceName }: ShownDevice): Named {
