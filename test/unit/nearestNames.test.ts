@@ -12,6 +12,10 @@ it.each([
 	expect(closestMatches(text, names)[0]).toBe(meant);
 });
 
+it('takes the shortest names for the nearest ones to wildcards alone', () => {
+	expect(closestMatches('', ['Lugano', 'Bern', 'Rome'])).toEqual(['Bern', 'Rome', 'Lugano']);
+});
+
 it('returns at most three names, equally close ones in alphabetical order', () => {
 	expect(closestMatches('xxx', ['bbb', 'ccc', 'aaa', 'ddd'])).toEqual(['aaa', 'bbb', 'ccc']);
 	expect(closestMatches('London', ['Paris'])).toEqual(['Paris']);

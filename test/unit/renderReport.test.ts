@@ -77,6 +77,16 @@ describe('golden reports', () => {
 		expect(page()).not.toContain('<svg');
 	});
 
+	it('says on each cell of its page which day it is', () => {
+		const titles = [
+			...render('a bad week')
+				.page()
+				.matchAll(/<td[^>]* title="([^"]*)"/g),
+		];
+		const days = titles.slice(0, 7).map(([, title]) => title.replace(/: \S.*$/, ''));
+		expect(days).toEqual([9, 10, 11, 12, 13, 14, 15].map((day) => `Nov ${day}, 2026`));
+	});
+
 	it('a bad week as a chart', () => {
 		expect(plainSpaces(render('a bad week').chart() ?? '')).toMatchSnapshot();
 	});
