@@ -124,7 +124,7 @@ it.each([
 	['a number of seconds', { 'Retry-After': '3600' }, {}],
 	['nothing, and Max Wait is 0', {}, { maxWait: 0 }],
 ])(
-	'says that nothing was carried out when the service asks to wait with %s',
+	'says that nobody knows what became of a write when the service asks to wait with %s',
 	async (_what, headers, options) => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.listDevices(41001).length;
@@ -137,7 +137,7 @@ it.each([
 		expect(errorOf(run)).toMatchObject({
 			code: 'RATE_LIMITED',
 			message: expect.stringContaining('asks to wait (status 429)'),
-			description: expect.stringMatching(/was not carried out.*Max Wait in Options/),
+			description: expect.stringMatching(/carried out is not known.*Max Wait in Options/),
 		});
 		expect(sandbox.listDevices(41001)).toHaveLength(before);
 		expect(findWriteRequests(sandbox)).toHaveLength(1);

@@ -50,7 +50,6 @@ it.each([
 		},
 		9000,
 	],
-	['nothing that can be read', { 'retry-after': 'soon' }, 1000],
 	['no seconds', { 'retry-after': '0' }, 1000],
 ])('repeats a read and a write after 429 with %s', async (_what, headers, waitMs) => {
 	for (const request of [read, write]) {
@@ -60,10 +59,43 @@ it.each([
 	}
 });
 
-it('waits longer each time that a 429 does not say how long', async () => {
+it('waits longer each time that a 429 does not say how long, and repeats a read alone', async () => {
 	const { paced, sentAt } = serviceOf({ status: 429 }, { status: 429 }, { status: 429 });
-	await paced().send(write);
+	await paced().send(read);
 	expect(sentAt).toEqual([0, 1000, 3000, 7000]);
+	for (const headers of [{}, { 'retry-after': 'soon' }]) {
+		const other = serviceOf({ status: 429, headers });
+		await expect(other.paced().send(write)).rejects.toMatchObject({
+			code: 'RATE_LIMITED',
+			leavesOutcomeOpen: true,
+			isRepeatable: false,
+			message:
+				'The Web API asks to wait (status 429): a request that may change something is not sent again',
+			hint: expect.stringMatching(
+				/^Whether the request was carried out is not known.*possible in 1 second;/,
+			),
+		});
+		expect(other.sentAt).toEqual([0]);
+	}
+});
+
+it('repeats a write three times at most, and says that nobody knows what became of it', async () => {
+	const busy = { status: 429, headers: { 'retry-after': '0' } };
+	const { paced, sentAt } = serviceOf(...Array.from({ length: 9 }, () => busy));
+	await expect(paced().send(write)).rejects.toMatchObject({ leavesOutcomeOpen: true });
+	expect(sentAt).toEqual([0, 1000, 2000, 3000]);
+});
+
+it('leaves it to the sender to repeat a write that needs a look', async () => {
+	const { paced, sentAt } = serviceOf({ status: 429, headers: { 'retry-after': '5' } });
+	const transport = paced();
+	await expect(transport.send({ ...write, needsLook: true })).rejects.toMatchObject({
+		isRepeatable: true,
+		leavesOutcomeOpen: true,
+	});
+	// The look waits as the service asked.
+	await transport.send(read);
+	expect(sentAt).toEqual([0, 5000]);
 });
 
 it('repeats a read after 503 with Retry-After, and neither a write nor a call that acts', async () => {
@@ -91,9 +123,14 @@ it('gives up when the service wants to be asked later than Max Wait allows', asy
 	await expect(paced().send(write)).rejects.toMatchObject({
 		code: 'RATE_LIMITED',
 		status: 429,
-		hint: expect.stringContaining('was not carried out'),
+		isRepeatable: false,
+		hint: expect.stringMatching(/carried out is not known.*possible in 61 seconds/),
 	});
 	expect(sentAt).toEqual([0]);
+	const other = serviceOf({ status: 429, headers: { 'retry-after': '61' } });
+	await expect(other.paced().send(read)).rejects.toMatchObject({
+		hint: expect.stringMatching(/^This request was not carried out/),
+	});
 });
 
 it('pauses all requests for one that was pushed back', async () => {

@@ -40,8 +40,18 @@ it.each([
 	[429, false, true],
 	[503, true, false],
 	[503, false, true],
-])('after %s, what mutates (%s) is sent again: %s', (status, mutates, expected) => {
-	expect(isRepeatable(status, mutates)).toBe(expected);
+])('after %s with a time, what mutates (%s) is sent again: %s', (status, mutates, expected) => {
+	expect(isRepeatable({ status, headers: { 'retry-after': '1' } }, mutates, 0)).toBe(expected);
+});
+
+it('sends a write again after 429 only when the service says when, and three times at most', () => {
+	const head = { status: 429, headers: { 'retry-after': '0' } };
+	const repeated = [0, 1, 2, 3].map((before) => isRepeatable(head, true, before));
+	expect(repeated).toEqual([true, true, true, false]);
+	for (const headers of [{}, { 'retry-after': 'soon' }]) {
+		expect(isRepeatable({ status: 429, headers }, true, 0)).toBe(false);
+		expect(isRepeatable({ status: 429, headers }, false, 0)).toBe(true);
+	}
 });
 
 describe('the pause after a failure', () => {

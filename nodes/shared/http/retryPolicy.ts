@@ -2,10 +2,12 @@
  * When a request is sent again, and how much later: the rules of both interfaces, without a clock.
  *
  * What may have been carried out is not sent again unless it changes nothing: creating is not idempotent.
- * - After 429 it was not carried out. It is sent again when the service asks for it, within Max Wait.
+ * - After 429 what changes nothing is sent again when the service asks for it, within Max Wait. What may change
+ *   something is so only when the service says when, and three times at most. Create or Update looks before
+ *   whether its new device is there.
  * - After 503 with Retry-After everything waits as well, but only what changes nothing is sent again.
  * - After a failure that passes, what changes nothing is sent again as often as the policy says.
- * - After 401 it was not carried out: the session logs in and sends it once more (`webApi/session.ts`).
+ * - After 401 the session logs in and sends it once more (`webApi/session.ts`). Create or Update looks before.
  */
 import { TransportError, type ResponseHead } from './transport';
 
@@ -24,7 +26,8 @@ export interface RetryPolicy {
 /** Times of the service are in whole seconds: one that has come may be a moment away. */
 export const minWaitMs = 1000;
 
-const tooManyRequests = 429;
+/** The status that asks to wait, whatever the request was. */
+export const tooManyRequests = 429;
 const unavailable = 503;
 
 /** What a proxy says of a service behind it that is away for a moment. */
@@ -48,9 +51,22 @@ export function askedWaitMs(
 	return Math.max(said ?? defaultWaitMs(askedBefore), minWaitMs);
 }
 
-/** Whether a request may be sent again after a response that asked to wait. */
-export function isRepeatable(status: number, mutates: boolean): boolean {
-	return status === tooManyRequests || !mutates;
+/** How often what may change something is sent again, at most. */
+export const maxWriteRepeats = 3;
+
+/**
+ * Whether a request may be sent again after a response that asked to wait.
+ *
+ * @param repeatedBefore how often it was sent again before
+ */
+export function isRepeatable(
+	{ status, headers }: ResponseHead,
+	mutates: boolean,
+	repeatedBefore: number,
+): boolean {
+	if (!mutates) return true;
+	const saysWhen = parseRetryAfter(headers, 0) !== undefined;
+	return status === tooManyRequests && saysWhen && repeatedBefore < maxWriteRepeats;
 }
 
 /**

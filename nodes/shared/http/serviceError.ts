@@ -12,6 +12,8 @@ interface ServiceErrorDetails {
 	status?: number;
 	/** Whether a write may have been carried out all the same; false by default. */
 	leavesOutcomeOpen?: boolean;
+	/** Whether it may be sent again when a look has shown that it was not carried out; false by default. */
+	isRepeatable?: boolean;
 	/** How long the service asks to wait before the next request. */
 	retryAfterMs?: number;
 }
@@ -21,12 +23,15 @@ export class ServiceError extends MonitoringError {
 	readonly status?: number;
 	/** Whether a write may have been carried out all the same. */
 	readonly leavesOutcomeOpen: boolean;
+	/** Whether it may be sent again when a look has shown that it was not carried out. */
+	readonly isRepeatable: boolean;
 	/** How long the service asks to wait before the next request. */
 	readonly retryAfterMs?: number;
 
 	constructor(details: ServiceErrorDetails) {
 		const { code, message, hint, status, leavesOutcomeOpen = false, retryAfterMs } = details;
 		super(code, message, hint);
+		this.isRepeatable = details.isRepeatable ?? false;
 		this.status = status;
 		this.leavesOutcomeOpen = leavesOutcomeOpen;
 		this.retryAfterMs = retryAfterMs;
@@ -34,8 +39,8 @@ export class ServiceError extends MonitoringError {
 
 	/** The same error with another text. */
 	with(changes: Partial<ServiceErrorDetails>): ServiceError {
-		const { code, message, hint, status, leavesOutcomeOpen, retryAfterMs } = this;
-		const same = { code, message, hint, status, leavesOutcomeOpen, retryAfterMs };
+		const { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs } = this;
+		const same = { code, message, hint, status, leavesOutcomeOpen, isRepeatable, retryAfterMs };
 		return new ServiceError({ ...same, ...changes });
 	}
 

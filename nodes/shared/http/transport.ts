@@ -33,6 +33,8 @@ export interface TransportRequest {
 	body?: string;
 	/** Whether it can change something; by default every method but GET does. */
 	mutates?: boolean;
+	/** Whether its sender alone sends it again, because it looks before whether it was carried out. */
+	needsLook?: boolean;
 	/** What happens to it when the user stops the execution; by default it is not sent, or given up. */
 	onCancel?: CancelBehavior;
 }

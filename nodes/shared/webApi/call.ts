@@ -23,6 +23,8 @@ export interface WebApiCall {
 	bodyText?: string;
 	/** Whether it can change something, where the method and the path do not say it. */
 	mutates?: boolean;
+	/** Whether its sender alone sends it again, because it looks before whether it was carried out. */
+	needsLook?: boolean;
 	/** What it creates, as a person calls it. */
 	creates?: string;
 }

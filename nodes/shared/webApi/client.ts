@@ -139,15 +139,23 @@ export class WebApiClient {
 	 * Creates something (PUT on its collection).
 	 *
 	 * @param original what the body is a copy of: whatever is the same is spelled as it came
-	 * @throws {ServiceError} when the service refuses it, or does not confirm it
+	 * @param needsLook whether the caller alone sends it again, because it looks before whether it was carried out
+	 * @throws {ServiceError} when the service refuses it, or does not confirm it; `isRepeatable` where
+	 * `needsLook` matters
 	 */
-	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
+	async create(
+		name: EntityName,
+		body: JsonObject,
+		original?: StoredObject,
+		needsLook = false,
+	): Promise<Created> {
 		const { label, collection } = entities[name].value;
 		const content = original ? { bodyText: changeJson(original, body) } : { body };
 		const response = await this.write(name, undefined, {
 			method: 'PUT',
 			path: collection,
 			creates: label,
+			needsLook,
 			...content,
 		});
 		return { id: parseCreatedId(response), response };

@@ -29,3 +29,8 @@ export function sessionRejectedError(isFinal: boolean): ServiceError {
 		status: webApiFacts.sessionEndedStatus.value,
 	});
 }
+
+/** Of a call that its sender sends again when a look has shown that it was not carried out. */
+export function sessionEndedError(): ServiceError {
+	return sessionRejectedError(false).with({ isRepeatable: true }).withOpenOutcome();
+}

@@ -4,6 +4,7 @@ import {
 	formatWait,
 	isRepeatable,
 	minWaitMs,
+	tooManyRequests,
 	type RetryPolicy,
 } from '../http/retryPolicy';
 import { ServiceError, toServiceError } from '../http/serviceError';
@@ -59,7 +60,13 @@ export function pacedTransport(transport: Transport, settings: PacingSettings): 
 }
 
 /** What came of one attempt: a response, or how long to wait before the next one. */
-type Attempt = { response: TransportResponse } | { pauseMs: number };
+type Attempt = { response: TransportResponse } | Pause;
+
+interface Pause {
+	pauseMs: number;
+	/** The response that asked for it; undefined when another request was answered so. */
+	asking?: TransportResponse;
+}
 
 class PacedRequest {
 	private readonly clock: Clock;
@@ -67,6 +74,7 @@ class PacedRequest {
 	private waitedMs = 0;
 	/** Of the last response that asked to wait. */
 	private status?: number;
+	private readonly mutates: boolean;
 
 	constructor(
 		private readonly transport: Transport,
@@ -74,6 +82,7 @@ class PacedRequest {
 		private readonly settings: PacingSettings,
 	) {
 		this.clock = settings.clockFor(request);
+		this.mutates = mutates(request);
 	}
 
 	async send(): Promise<TransportResponse> {
@@ -81,6 +90,7 @@ class PacedRequest {
 		for (;;) {
 			const attempt = await limiter.run(pace, () => this.attempt());
 			if ('response' in attempt) return attempt.response;
+			this.checkPause(attempt);
 			await this.wait(attempt.pauseMs);
 		}
 	}
@@ -98,21 +108,32 @@ class PacedRequest {
 			return { response };
 		}
 		pace.slowDown(waitMs, limiter.concurrency, sentAt, now);
-		this.asked++;
 		this.status = response.status;
-		const isRepeated = isRepeatable(response.status, mutates(this.request));
-		return isRepeated ? { pauseMs: waitMs } : { response };
+		return leavesOpen(response, this.mutates)
+			? { response }
+			: { pauseMs: waitMs, asking: response };
+	}
+
+	/** @throws {ServiceError} when the request is not to be sent again, or its sender does that */
+	private checkPause({ pauseMs, asking }: Pause): void {
+		const isTooLong = this.waitedMs + pauseMs > this.settings.maxWaitMs;
+		const isAllowed = !asking || isRepeatable(asking, this.mutates, this.asked);
+		if (asking) this.asked++;
+		const isSendersTurn = asking !== undefined && this.request.needsLook === true;
+		if (!isTooLong && isAllowed && !isSendersTurn) return;
+		const error = rateLimitedError(pauseMs, isTooLong, this.status);
+		// Of a write that was sent nobody but the service can know.
+		if (!this.mutates || this.asked === 0)
+			throw error.with({ hint: `${notDoneHint} ${error.hint}` });
+		throw error.with({ isRepeatable: !isTooLong && isAllowed }).withOpenOutcome();
 	}
 
 	private async wait(pauseMs: number): Promise<void> {
-		if (this.waitedMs + pauseMs > this.settings.maxWaitMs) {
-			throw rateLimitedError(pauseMs, this.status);
-		}
 		this.waitedMs += pauseMs;
 		try {
 			await this.clock.wait(pauseMs);
 		} catch (error) {
-			throw toServiceError(error, { service: 'Web API', mutates: false });
+			throw toServiceError(error, { service: 'Web API', mutates: this.mutates && this.asked > 0 });
 		}
 	}
 }
@@ -121,11 +142,24 @@ function mutates({ method, mutates: isSaid = method !== 'GET' }: TransportReques
 	return isSaid;
 }
 
-function rateLimitedError(pauseMs: number, status?: number): ServiceError {
+/** What becomes of a write after 503 stays open, as after any other failure. */
+function leavesOpen({ status }: TransportResponse, isWrite: boolean): boolean {
+	return isWrite && status !== tooManyRequests;
+}
+
+const notDoneHint = 'This request was not carried out.';
+
+function rateLimitedError(pauseMs: number, isTooLong: boolean, status?: number): ServiceError {
+	const asks = `The Web API asks to wait${status === undefined ? '' : ` (status ${status})`}`;
+	const lessOften = 'a lower Items at Once asks less often.';
 	return new ServiceError({
 		code: 'RATE_LIMITED',
-		message: `The Web API asks to wait${status === undefined ? '' : ` (status ${status})`}, longer than Max Wait allows`,
-		hint: `This request was not carried out. The next one is possible in ${formatWait(pauseMs)}. A higher Max Wait in Options lets this node wait longer; a lower Items at Once asks less often.`,
+		message: isTooLong
+			? `${asks}, longer than Max Wait allows`
+			: `${asks}: a request that may change something is not sent again`,
+		hint: isTooLong
+			? `The next one is possible in ${formatWait(pauseMs)}. A higher Max Wait in Options lets this node wait longer; ${lessOften}`
+			: `The next one is possible in ${formatWait(pauseMs)}; ${lessOften}`,
 		status,
 	});
 }

@@ -8,7 +8,7 @@ import { cookieValues, createCookieJar, repeatedTokens, storeCookies } from './c
 import { loginCall, mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
-import { sessionRejectedError, toLoginError } from './loginErrors';
+import { sessionEndedError, sessionRejectedError, toLoginError } from './loginErrors';
 import { LoginLimit, type LoginState } from './loginState';
 import { RequestPace } from './requestPace';
 import { parseResponse, unexpectedResponseError } from './response';
@@ -30,7 +30,7 @@ const maxUnansweredLogins = 3;
  *
  * - Logs in when the first call needs it; parallel callers wait for that one login.
  * - When the session has ended (401), logs in once more, whoever noticed first, and repeats the call
- *   once: a call answered 401 was not carried out. After two logins in a row that did not help, it
+ *   once: a call answered 401 was not carried out. One that needs a look is left to its sender. After two logins in a row that did not help, it
  *   does not log in again, unless the session served and ended for want of calls.
  * - After a minute without a call takes a redirect, a 403 and, where nothing is written, a web page for the end of
  *   the session, too.
@@ -104,9 +104,11 @@ export class WebApiSession {
 			this.limit.noteSuccess(loginState);
 			return await this.read(exchange, call, loginState);
 		}
-		if (this.loginState === used && (await this.isReplaced(cookie, loginState, call))) {
-			return await this.sendInTurn(transport, call, used);
-		}
+		const isReplaced =
+			this.loginState === used && (await this.isReplaced(cookie, loginState, call));
+		if (isReplaced) this.takesTurns = true;
+		if (call.needsLook) throw sessionEndedError();
+		if (isReplaced) return await this.sendInTurn(transport, call, used);
 		if (loginState.lastSuccess === undefined) this.limit.noteFruitless(loginState);
 		return await this.repeat(transport, call, used);
 	}
@@ -127,7 +129,6 @@ export class WebApiSession {
 		call: WebApiCall,
 		used: Promise<LoginState>,
 	): Promise<WebApiResponse> {
-		this.takesTurns = true;
 		const loginState = await used;
 		const exchange = await this.send(transport, loginState, call);
 		if (isSessionEnded(exchange.response)) return await this.repeat(transport, call, used);
@@ -264,6 +265,7 @@ export class WebApiSession {
 				},
 				...(content === undefined ? {} : { body: content }),
 				mutates: mutates(call),
+				needsLook: call.needsLook,
 			});
 			await storeCookies(jar, url, response);
 			return { response, cookie };

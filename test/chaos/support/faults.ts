@@ -93,7 +93,7 @@ export const faultCases: Record<string, FaultCase> = {
 	'status 404': notDone(status(404)),
 	'status 409': notDone(status(409)),
 	'status 413': notDone(status(413)),
-	'status 429': { ...notDone(status(429)), asksToWait: true },
+	'status 429': { ...unknown(status(429)), asksToWait: true },
 	'status 500': unknown(status(500)),
 	'status 500 after it is carried out': unknown(statusAfter(500)),
 	'status 502': unknown(status(502)),

@@ -1,3 +1,4 @@
+import { maxWriteRepeats } from '../../http/retryPolicy';
 import { isNotFound, ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../util/json';
 import type { StoredObject } from '../../util/jsonText';
@@ -22,6 +23,13 @@ export interface DeviceAndTasks extends Created {
 	lacksTasks: boolean;
 }
 
+/** The body of a device, and what it was made from. */
+interface DevicePlan {
+	original?: StoredObject;
+	body: JsonObject;
+	findMade?: FindMade;
+}
+
 /** What a body was made from, and the body for the id of the device. */
 interface TaskPlan {
 	original?: StoredObject;
@@ -33,19 +41,24 @@ export function hasLocations(device: DesiredDevice): boolean {
 	return toDeviceBody(device).Locations !== undefined;
 }
 
+/** Looks for the device that a creation may have made all the same; undefined when there is none. */
+export type FindMade = () => Promise<EntityId | undefined>;
+
 /**
  * Creates a device, then its tasks one by one (docs/service.md W5). When one of the tasks is not
  * created, the device is deleted again.
  *
+ * @param findMade is asked before the device is created once more, after 429 or 401
  * @throws {ServiceError} when the service refuses the device or a task; it says so when the device
  * could not be deleted, or when nobody knows, with its id
  */
 export async function createDeviceThenTasks(
 	client: WebApiClient,
 	device: DesiredDevice,
+	findMade?: FindMade,
 ): Promise<DeviceAndTasks> {
 	const tasks = device.tasks.map((task) => ({ bodyFor: (id: EntityId) => newTaskBody(task, id) }));
-	return await createInSteps(client, { body: toDeviceBody(device) }, tasks);
+	return await createInSteps(client, { body: toDeviceBody(device), findMade }, tasks);
 }
 
 /**
@@ -74,12 +87,12 @@ export async function copyDevice(
 
 async function createInSteps(
 	client: WebApiClient,
-	device: { original?: StoredObject; body: JsonObject },
+	device: DevicePlan,
 	plans: TaskPlan[],
 ): Promise<DeviceAndTasks> {
 	// Awaited to the end: of a device whose id did not arrive nothing could be removed.
 	const creating = client.withCancelBehavior('finish');
-	const created = await creating.create('device', device.body, device.original);
+	const created = await createOnce(creating, device);
 	const { id } = created;
 	const taskIds: DeviceAndTasks['taskIds'] = [];
 	if (id === null) return { ...created, taskIds, lacksTasks: plans.length > 0 };
@@ -91,6 +104,28 @@ async function createInSteps(
 		throw await rollbackDevice(client.withCancelBehavior('send'), id, error, taskIds.length + 1);
 	}
 	return { ...created, taskIds, lacksTasks: false };
+}
+
+/** Creates a device, again only when it is not there after all. */
+async function createOnce(
+	client: WebApiClient,
+	{ body, original, findMade }: DevicePlan,
+): Promise<Created> {
+	const needsLook = findMade !== undefined;
+	for (let repeats = 0; ; repeats++) {
+		const creating = client.create('device', body, original, needsLook);
+		const created = await creating.catch(errorIfRepeatable);
+		if (!(created instanceof ServiceError)) return created;
+		const id = await findMade?.();
+		if (id !== undefined) return { id, response: undefined };
+		const maxRepeats = created.code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
+		if (repeats >= maxRepeats) throw created;
+	}
+}
+
+function errorIfRepeatable(error: unknown): ServiceError {
+	if (error instanceof ServiceError && error.isRepeatable) return error;
+	throw error;
 }
 
 /** Deletes a device that lacks a task. Returns its cause, with how that went. */
