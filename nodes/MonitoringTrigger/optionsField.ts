@@ -7,6 +7,7 @@ import {
 } from '../shared/n8n/parameters/field';
 import { collectionField, sortByLabel } from '../shared/n8n/parameters/fields/collection';
 import { requiredHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
+import { mostChangesPerHour } from '../shared/watch';
 import { toWeeklyWindows } from '../shared/values/weeklyWindows';
 
 const maxCount = 1000;
@@ -31,8 +32,8 @@ const removedPolls = countField(
 	},
 );
 
-const maxChangesPerHour = countField(
-	{ min: 2, max: maxCount },
+const unstableAfter = countField(
+	{ min: 2, max: mostChangesPerHour },
 	{
 		displayName: 'Unstable After',
 		name: 'maxChangesPerHour',
@@ -126,6 +127,6 @@ export const watchOptionsField = collectionField(
 		oneItemPerPoll,
 		removedPolls,
 		quietHours,
-		maxChangesPerHour,
+		maxChangesPerHour: unstableAfter,
 	}),
 );

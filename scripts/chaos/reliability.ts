@@ -72,7 +72,7 @@ const ofKills =
 /** What finds a mistake in what a table measures, by its title, and which rule test and product share. */
 export const checkedBy: Record<string, string> = {
 	'200 accounts at the same time':
-		'marks. A service of the test, which is not the sandbox, puts the mark of an account into all that it answers, and notes what it is asked that belongs to another.',
+		"marks. A service of the test, not the sandbox, puts an account's mark into all that it answers, and notes what is asked of another.",
 	'Create or Update killed with kill -9':
 		'counting. The devices that the sandbox holds are compared with the names of the rows; that a device is known by its name is the rule of both.',
 	'Dates and times, compared with Luxon':
@@ -81,7 +81,7 @@ export const checkedBy: Record<string, string> = {
 	'Executions of Monitoring Reports': `${ofSize}.`,
 	'Polls of Monitoring Trigger': `${ofSize}.`,
 	'Faults and operations':
-		'tables that were written by hand, and what the sandbox holds before and after. That the real service does in a fault what the sandbox does is assumed.',
+		'tables written by hand, and what the sandbox holds before and after. That the real service does the same in a fault is assumed.',
 	'Hostile texts in alerts for Slack':
 		"a reader written from Slack's documentation alone, and for characters that nobody sees from [trigger.md](trigger.md).",
 	'Hostile values in fields':

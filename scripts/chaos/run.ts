@@ -19,6 +19,7 @@ const hourMs = 3_600_000;
 
 /** Test files without anything random. */
 const withoutSeed = [
+	'checkSetupFlips',
 	'endlessResponses',
 	'faultMatrix',
 	'hiddenSecrets',

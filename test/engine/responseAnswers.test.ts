@@ -118,12 +118,16 @@ describe('the filters for location and result', () => {
 		expect((await read({ result: 'successful' }, { options })).ids).toEqual([2]);
 	});
 
-	it('say how locations are written when none fits', async () => {
+	it('say how locations are written when none fits, and keep what the service chose', async () => {
 		const { run, ids } = await read({ locations: ['New York'] });
-		expect(ids).toEqual([]);
-		expect(hintsOf(run)).toEqual([
-			expect.stringMatching(/no results from "New York".*nearest name is "New York, USA"\./),
-		]);
+		expect(ids).toEqual([1, 2, 3]);
+		expect(hintsOf(run)).toEqual(
+			expect.arrayContaining([
+				expect.stringMatching(
+					/names no location "New York": .* as the service chose them\..*nearest name is "New York, USA"\./,
+				),
+			]),
+		);
 	});
 
 	it('say where to look when no result fits', async () => {

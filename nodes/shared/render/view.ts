@@ -1,10 +1,4 @@
-import {
-	roundDown,
-	type ReportDevice,
-	type ReportOutage,
-	type ReportPeriod,
-	type UptimeReport,
-} from '../uptime';
+import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../text';
 import { formatOf, percentageDigits, type Format } from './format';
 import {
@@ -18,6 +12,7 @@ import {
 } from './strip';
 import type { RenderOptions } from './options';
 import { textsByLanguage, type Language, type Texts } from './texts';
+import { budgetNote, budgetText, lacksDays, verdictOf, verdictText } from './verdict';
 
 /** A figure with its name; the change is empty when there is none to tell. */
 export interface FigureView {
@@ -123,29 +118,6 @@ export function viewReport(
 	};
 }
 
-/** Whether the target was met, or is so far. */
-function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts: Texts): string {
-	if (secondsToCome > 0) return isMet ? texts.metSoFar : texts.missedSoFar;
-	return isMet ? texts.met : texts.missed;
-}
-
-/** Of how many devices it is, and what it does not say: all devices are in it. */
-function verdictText({ devices, period, totals }: UptimeReport, judged: number, format: Format) {
-	const { texts } = format;
-	const verdict = period.secondsToCome > 0 ? texts.verdictSoFar : texts.verdict;
-	const left = devices.length - judged;
-	return [
-		verdict(totals.targetMet, judged, format.percentage(period.uptimeTargetPercentage)),
-		...(left > 0 ? [texts.withoutData(left)] : []),
-		...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
-	].join(' ');
-}
-
-/** Whether a device with data has none on some days. */
-function lacksDays({ daysWithData, isTargetMet }: ReportDevice, { dayCount }: ReportPeriod) {
-	return isTargetMet !== null && daysWithData !== null && daysWithData < dayCount;
-}
-
 function outagesInAll({ totals }: UptimeReport, format: Format): string {
 	const { outageCount, outageSeconds } = totals;
 	const count = format.number(outageCount);
@@ -156,11 +128,6 @@ function outagesInAll({ totals }: UptimeReport, format: Format): string {
 function headingOfDays({ days }: UptimeReport, texts: Texts): string {
 	const count = days === null ? 1 : daysPerCell(days);
 	return count === 1 ? texts.daysHeading : texts.daysPerCell(count);
-}
-
-function budgetNote({ period }: UptimeReport, format: Format): string {
-	const time = format.duration(budgetSeconds(period.errorBudgetMinutes));
-	return format.texts.budgetIs(time, format.range(period.from, period.wholeTo));
 }
 
 function comparedText({ period, totals }: UptimeReport, format: Format): string {
@@ -247,17 +214,6 @@ function outagesText(
 	}
 	// Of a device without any data, that is said already.
 	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
-}
-
-function budgetText(minutesLeft: number, format: Format): string {
-	const time = format.duration(Math.abs(budgetSeconds(minutesLeft)));
-	const { budget, overBudget } = format.texts;
-	return minutesLeft < 0 ? overBudget(time) : budget(time);
-}
-
-/** Rounded down, so that what is more than spent is at least a second over it. */
-function budgetSeconds(minutes: number): number {
-	return roundDown(minutes * 60, 0);
 }
 
 function spentPart(minutesLeft: number, budget: number): number {

@@ -6,6 +6,9 @@ import type { DeviceMemory, DeviceReading, OutageMemory } from './types';
 
 const hourMs = 3_600_000;
 
+/** After so many changes in an hour, at most, a device is unstable: more are remembered than that. */
+export const mostChangesPerHour = 100;
+
 /** A poll comes a little earlier or later than an interval says. */
 const jitterMs = 30_000;
 
@@ -271,7 +274,7 @@ function countChange(memory: DeviceMemory, context: DeviceContext): DeviceMemory
 	return { ...memory, changes: changes.slice(-maxChangesKept) };
 }
 
-const maxChangesKept = 120;
+const maxChangesKept = mostChangesPerHour + 20;
 
 function recentChanges({ changes = [] }: DeviceMemory, { now }: DeviceContext): number[] {
 	// The clock may have been set back since: what is hours ahead was long ago.

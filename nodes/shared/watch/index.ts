@@ -1,4 +1,5 @@
 export { requireDevices } from './accountList';
+export { mostChangesPerHour } from './device';
 export { findDownNow } from './downNow';
 export { toDigestItem, toEventItem, type Digest } from './items';
 export { eventChoices, type EventKind, type WatchedEvent } from './kinds';

@@ -98,6 +98,7 @@ export class WebApiSession {
 		const exchange = await this.send(transport, loginState, call);
 		const { response, cookie } = exchange;
 		if (this.limit.isIdle(loginState) && endsOtherwise(response, call)) {
+			if (call.needsLook) throw sessionEndedError();
 			return await this.repeat(transport, call, used);
 		}
 		if (!isSessionEnded(response)) {

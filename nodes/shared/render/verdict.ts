@@ -1,0 +1,46 @@
+import { roundDown, type ReportDevice, type ReportPeriod, type UptimeReport } from '../uptime';
+import type { Format } from './format';
+import type { Texts } from './texts';
+
+/** Whether the target was met, or is so far. */
+export function verdictOf(isMet: boolean, { secondsToCome }: ReportPeriod, texts: Texts): string {
+	if (secondsToCome > 0) return isMet ? texts.metSoFar : texts.missedSoFar;
+	return isMet ? texts.met : texts.missed;
+}
+
+/** Of how many devices it is, and what it does not say: all devices are in it. */
+export function verdictText(
+	{ devices, period, totals }: UptimeReport,
+	judged: number,
+	format: Format,
+) {
+	const { texts } = format;
+	const verdict = period.secondsToCome > 0 ? texts.verdictSoFar : texts.verdict;
+	const left = devices.length - judged;
+	return [
+		verdict(totals.targetMet, judged, format.percentage(period.uptimeTargetPercentage)),
+		...(left > 0 ? [texts.withoutData(left)] : []),
+		...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
+	].join(' ');
+}
+
+/** Whether a device with data has none on some days. */
+export function lacksDays({ daysWithData, isTargetMet }: ReportDevice, { dayCount }: ReportPeriod) {
+	return isTargetMet !== null && daysWithData !== null && daysWithData < dayCount;
+}
+
+export function budgetNote({ period }: UptimeReport, format: Format): string {
+	const time = format.duration(budgetSeconds(period.errorBudgetMinutes));
+	return format.texts.budgetIs(time, format.range(period.from, period.wholeTo));
+}
+
+export function budgetText(minutesLeft: number, format: Format): string {
+	const time = format.duration(Math.abs(budgetSeconds(minutesLeft)));
+	const { budget, overBudget } = format.texts;
+	return minutesLeft < 0 ? overBudget(time) : budget(time);
+}
+
+/** Rounded down, so that what is more than spent is at least a second over it. */
+function budgetSeconds(minutes: number): number {
+	return roundDown(minutes * 60, 0);
+}
