@@ -110,12 +110,21 @@ export function viewReport(
 		outages: listsOutages ? viewOutages(report, isOver, format) : null,
 		noOutages: totals.outageCount === 0 ? texts.noOutages : texts.noData,
 		notes: [
-			texts.source,
-			...(totals.outageCount !== null && listsOutages ? [texts.outagesSource] : []),
-			...(period.excludesPlannedDowntime ? [texts.planned] : []),
+			...sourcesOf(report, listsOutages, texts),
 			...(listsDevices && judged > 0 ? [budgetNote(report, format)] : []),
 		],
 	};
+}
+
+/** Where the figures come from, and why outages and downtime need not be the same. */
+function sourcesOf(
+	{ period, totals }: UptimeReport,
+	listsOutages: boolean,
+	texts: Texts,
+): string[] {
+	if (period.excludesPlannedDowntime) return [texts.planned];
+	const hasOutages = totals.outageCount !== null && listsOutages;
+	return hasOutages ? [texts.source, texts.outagesSource] : [texts.source];
 }
 
 function outagesInAll({ totals }: UptimeReport, format: Format): string {

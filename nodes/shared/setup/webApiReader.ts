@@ -10,8 +10,7 @@ import {
 	type TransportRequest,
 	type TransportResponse,
 } from '../http/transport';
-import { isBounded } from '../util/bounded';
-import { webApiFacts, type WebApiLogin } from '../webApi';
+import { isReadable, webApiFacts, type WebApiLogin } from '../webApi';
 import { createCookieJar, storeCookies } from '../webApi/cookies';
 
 /** A reply as it came: nothing is taken for a refusal or for an empty list. */
@@ -137,7 +136,7 @@ function parse(body: string): Pick<Reply, 'content' | 'form'> {
 	if (isHtmlPage(body)) return { form: 'page', content: undefined };
 	try {
 		const content: unknown = JSON.parse(body);
-		return isBounded(content) ? { form: 'json', content } : { form: 'text', content: undefined };
+		return isReadable(content) ? { form: 'json', content } : { form: 'text', content: undefined };
 	} catch {
 		return { form: 'text', content: undefined };
 	}

@@ -67,10 +67,15 @@ function parseBody(body: string): unknown {
 	if (body.trim() === '') return undefined;
 	try {
 		const content = parseJson(body);
-		return isBounded(content) && !hasOddNames(content) ? content : unreadable;
+		return isReadable(content) ? content : unreadable;
 	} catch {
 		return unreadable;
 	}
+}
+
+/** Whether what came as JSON can be looked at without harm. */
+export function isReadable(content: unknown): boolean {
+	return isBounded(content) && !hasOddNames(content);
 }
 
 /** Under these names an object of JavaScript says how it becomes a text: a value in their place makes that fail. */

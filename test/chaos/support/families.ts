@@ -22,6 +22,10 @@ export interface Family {
 	alwaysSays?: RegExp;
 	/** What is said when it fails, by whether the service holds something else than before. */
 	saysHeld?: Record<'same' | 'changed', RegExp>;
+	/** Whether it takes nobody's word that a write was not carried out, and looks. */
+	looks?: boolean;
+	/** Whether an empty response is what there is: a list without entries. */
+	readsNothing?: boolean;
 	/** Whether it can be run again without doing anything twice. */
 	isRepeatable?: boolean;
 	/** What the service holds, as far as it concerns the operation; by default the devices. */
@@ -100,6 +104,7 @@ export const families: Record<string, Family> = {
 	get: { ...reading, path: /\/device\/84211$/, node: config('Run', 'device', 'get', device) },
 	list: {
 		...reading,
+		readsNothing: true,
 		path: /\/filters$/,
 		node: config('Run', 'filter', 'getAll', { options: { idsOnly: true } }),
 	},
@@ -139,6 +144,7 @@ export const families: Record<string, Family> = {
 		node: config('Run', 'device', 'update', { ...device, updateFields: { name: newName } }),
 	},
 	upsert: {
+		looks: true,
 		...writing,
 		method: 'PUT',
 		path: /\/devices$/,
@@ -157,7 +163,8 @@ export const families: Record<string, Family> = {
 		...loadTest,
 		method: 'POST',
 		path: /\/StressTest\/7004\/Run$/,
-		alwaysSays: /Its copy has the ID 7004 and stays in your account/,
+		saysUnknown: /carried out is not known|The load test 7004 was started, and was aborted again/,
+		alwaysSays: /Its copy has the ID 7004 and stays in your account|The load test 7004 was started/,
 	},
 	'load test wait': {
 		...loadTest,

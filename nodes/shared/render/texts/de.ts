@@ -82,7 +82,8 @@ export const de: Texts = {
 		'Verfügbarkeit, Ausfallzeit und Antwortzeiten sind die Zusammenfassungen des Dienstes; Werte über mehrere Geräte sind nach Prüfungen gewichtet. Zeiten sind die der Uhr des Dienstes.',
 	outagesSource:
 		'Ausfälle und ihre Dauer stammen aus einzelnen Prüfungen, die Ausfallzeit aus den Zusammenfassungen des Dienstes. Beides kann sich unterscheiden: Der Dienst entscheidet nach eigenen Regeln, wann ein Gerät ausgefallen ist.',
-	planned: 'Prüfungen in geplanten Auszeiten zählen nicht zu den Ausfällen.',
+	planned:
+		'Geplante Auszeiten sind nicht enthalten: Verfügbarkeit, Ausfallzeit und Ausfälle stammen aus einzelnen Prüfungen, wo es welche gibt; Antwortzeiten sind die Zusammenfassungen des Dienstes. Werte über mehrere Geräte sind nach Prüfungen gewichtet. Zeiten sind die der Uhr des Dienstes.',
 	statusPage: {
 		title: 'Status der Dienste',
 		states: {

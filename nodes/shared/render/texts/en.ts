@@ -76,7 +76,8 @@ export const en: Texts = {
 		"Uptime, downtime and response times are the service's own summaries; figures over several devices are weighted by checks. Times are those of the service's clock.",
 	outagesSource:
 		"Outages and their lengths come from single checks, downtime from the service's summaries. The two can differ: the service decides by its own rules when a device is down.",
-	planned: 'Checks in planned downtime do not count towards outages.',
+	planned:
+		"Planned downtime is left out: uptime, downtime and outages come from single checks, where a device has some; response times are the service's own summaries. Figures over several devices are weighted by checks. Times are those of the service's clock.",
 	statusPage: {
 		title: 'Service status',
 		states: {

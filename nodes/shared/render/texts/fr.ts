@@ -82,7 +82,8 @@ export const fr: Texts = {
 		'Disponibilité, indisponibilité et temps de réponse sont les synthèses du service ; les valeurs sur plusieurs appareils sont pondérées par les contrôles. Les heures sont celles de l’horloge du service.',
 	outagesSource:
 		'Les pannes et leur durée viennent des contrôles individuels, l’indisponibilité des synthèses du service. Les deux peuvent différer : le service décide selon ses propres règles quand un appareil est en panne.',
-	planned: 'Les contrôles pendant les arrêts planifiés ne comptent pas comme pannes.',
+	planned:
+		'Les arrêts planifiés ne sont pas comptés : disponibilité, indisponibilité et pannes viennent des contrôles individuels, s’il y en a ; les temps de réponse sont les synthèses du service. Les valeurs sur plusieurs appareils sont pondérées par les contrôles. Les heures sont celles de l’horloge du service.',
 	statusPage: {
 		title: 'État des services',
 		states: {

@@ -82,7 +82,8 @@ export const pt: Texts = {
 		'Disponibilidade, indisponibilidade e tempos de resposta são os resumos do próprio serviço; os valores de vários dispositivos são ponderados pelas verificações. Os horários são os do relógio do serviço.',
 	outagesSource:
 		'As interrupções e sua duração vêm das verificações individuais; a indisponibilidade, dos resumos do serviço. Os dois podem diferir: o serviço decide por regras próprias quando um dispositivo está fora do ar.',
-	planned: 'Verificações durante paradas planejadas não contam como interrupções.',
+	planned:
+		'As paradas planejadas não são contadas: a disponibilidade, a indisponibilidade e as interrupções vêm das verificações individuais, quando existem; os tempos de resposta são os resumos do próprio serviço. Os valores de vários dispositivos são ponderados pelas verificações. Os horários são os do relógio do serviço.',
 	statusPage: {
 		title: 'Status dos serviços',
 		states: {

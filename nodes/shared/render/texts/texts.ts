@@ -91,7 +91,7 @@ export interface Texts {
 	source: string;
 	/** Why outages and downtime need not be the same. */
 	outagesSource: string;
-	/** That planned downtime was left out of the outages. */
+	/** Where the figures come from when planned downtime is left out. */
 	planned: string;
 	statusPage: StatusTexts;
 }

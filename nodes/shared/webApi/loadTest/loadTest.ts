@@ -47,13 +47,14 @@ export async function cloneAndRun(
 	id: EntityId,
 	{ userName, email }: LoadTestStarter,
 ): Promise<EntityId> {
-	// Awaited to the end: of a copy whose id did not arrive nothing could be aborted.
-	const starting = client.withCancelBehavior('finish');
-	const copyId = loadTestId(await runAction(starting, `${id}/Clone`));
+	const copyId = loadTestId(await runAction(client, `${id}/Clone`));
 	if (!isId(copyId)) throw missingResponseError('copy of the load test');
 	const body = { UserName: userName, StartingEmail: email };
 	try {
-		await starting.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
+		// Awaited to the end: what may have been started is aborted when the execution is stopped.
+		await client
+			.withCancelBehavior('finish')
+			.call({ method: 'POST', path: `${item}/${copyId}/Run`, body });
 	} catch (error) {
 		throw appendHint(error, `Its copy has the ID ${copyId} and stays in your account.`);
 	}

@@ -50,8 +50,8 @@ async function abortIfCanceled(
 		() => false,
 	);
 	const hint = isAborted
-		? `The load test ${id} was aborted.`
-		: `The load test ${id} could not be aborted and may go on: look in your account.`;
+		? `The load test ${id} was started, and was aborted again.`
+		: `The load test ${id} was started and could not be aborted: it may go on, look in your account.`;
 	return cause.with({ hint });
 }
 
