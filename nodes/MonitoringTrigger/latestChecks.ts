@@ -7,6 +7,8 @@ import {
 	UptimeHistory,
 	type Check,
 	type DeviceHistory,
+	type Outage,
+	type OutageRule,
 } from '../shared/uptime';
 import { compareNames } from '../shared/util/compareNames';
 import { deviceKey, type CheckDetails, type WatchEvent } from '../shared/watch';
@@ -91,12 +93,15 @@ function keyOf({
 	return deviceKey(deviceId ?? null, deviceName ?? null);
 }
 
+function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefined {
+	const outage = findOutages(device, rule).at(-1);
+	return outage?.end === null ? outage : undefined;
+}
+
 /** The outage that lasts; undefined when the checks know of none. */
 function describeOutage(device: DeviceHistory, last: Check): CheckDetails | undefined {
 	// The service can be told to take what one location sees for a failure.
-	const outage = [defaultOutageRule, anyFailedCheck]
-		.map((rule) => findOutages(device, rule).at(-1))
-		.find((last) => last?.end === null);
+	const outage = lastingOutage(device, defaultOutageRule) ?? lastingOutage(device, anyFailedCheck);
 	if (!outage) return undefined;
 	const locations = outage.locations.flatMap(({ location }) => location ?? []);
 	return {
