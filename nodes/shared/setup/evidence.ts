@@ -1,6 +1,7 @@
 /** What can be said of replies without saying anything of the account: counts, names of fields, medians. */
 import { isObject, type JsonObject } from '../util/json';
 import { listSome } from '../util/listSome';
+import { listIn } from '../webApi/list';
 import type { Reply } from './webApiReader';
 
 /** `3 devices`. */
@@ -110,8 +111,7 @@ export function describeReplies(replies: readonly Reply[]): string {
 
 /** The entries of a list, bare or in an envelope. */
 export function entriesOf({ content }: Reply): unknown[] {
-	const list = isObject(content) ? content.Result : content;
-	return Array.isArray(list) ? list : [];
+	return listIn(content) ?? [];
 }
 
 /** An object, bare or in an envelope. */

@@ -1,8 +1,4 @@
-import { fieldsOf, type FeedFields, type FeedRecord } from '../xmlFeed';
-
-export function recordFields(record: FeedRecord): FeedFields {
-	return fieldsOf(record);
-}
+import type { FeedFields } from '../xmlFeed';
 
 /** The text of a field, whatever the case of its name; undefined when there is none. */
 export function fieldOf(fields: FeedFields, name: string): string | undefined {

@@ -7,7 +7,7 @@ export type ProbeResult = (typeof probeResults)[number];
 /** What of the credential a probe needs. */
 export type SetupPart = 'feed' | 'loadTesting' | 'webApi';
 
-/** What a reading says about what is taken for granted. */
+/** What a reading says about an assumption. */
 export interface Verdict {
 	result: Exclude<ProbeResult, 'notTried'>;
 	/** Counts, names of fields, statuses and medians only: nothing of the account. */
@@ -16,7 +16,7 @@ export interface Verdict {
 	whatToDo?: string;
 }
 
-/** One thing that is taken for granted about the service, and how to see whether it is so. */
+/** An assumption about the service, and how to see whether it holds. */
 interface ProbeSettings<Reading> {
 	/** What is looked at, for a person. */
 	check: string;
@@ -33,7 +33,7 @@ interface ProbeSettings<Reading> {
 }
 
 export interface Probe extends Omit<ProbeSettings<never>, 'judge' | 'read'> {
-	/** Judges when everything is read: only then is known what the account calls its things. */
+	/** Judges when everything is read: only then are the names of the account known. */
 	read(service: SetupService): Promise<() => Verdict>;
 }
 

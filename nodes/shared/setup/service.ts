@@ -8,6 +8,7 @@ import {
 	deviceStatusReport,
 	feedFacts,
 	feedMoment,
+	fieldsOf,
 	presetDates,
 	responsesReport,
 	usageReport,
@@ -18,9 +19,10 @@ import {
 } from '../xmlFeed';
 import { readChecks, type CheckReading } from './checkReading';
 import { entriesOf, objectOf } from './evidence';
-import { fieldOf, recordFields } from './feedFields';
+import { fieldOf } from './feedFields';
 import { FeedReader, type FeedReply } from './feedReader';
 import type { SetupPart } from './probe';
+import { dayMs, hourMs } from './times';
 import { WebApiReader, type Reply } from './webApiReader';
 
 /** How the service is reached, and as whom; what is missing is not tried. */
@@ -45,9 +47,6 @@ const unknownType = 'NoSuchType';
 /** Of the devices of an account, so many are looked at. */
 const maxDevices = 3;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 /** How long a request waits for the feed: what it demands is ten seconds. */
 const feedMaxWaitMs = 60_000;
 
@@ -63,8 +62,8 @@ export interface ListedDevice {
 }
 
 /**
- * What Check Setup reads, each when it is first asked for and once. Keeps what the account calls its
- * things, so that nothing of it gets into evidence.
+ * What Check Setup reads, each when it is first asked for and once. Keeps the names of the
+ * account, so that none of them gets into evidence.
  */
 export class SetupService {
 	private readonly privateTexts = new Set<string>();
@@ -112,6 +111,11 @@ export class SetupService {
 		const report = { ...responsesReport(), type: overall.value };
 		return [status, await this.feed.read(report, allDevices).catch(toUnanswered)];
 	});
+
+	/** What can be done with the list of devices, as the service says it. */
+	readonly deviceMethods = once(() =>
+		this.webApi.read(webApiFacts.devicesPath.value, { method: 'OPTIONS' }),
+	);
 
 	readonly platforms = once(() => this.webApi.read(webApiFacts.platformsPath.value));
 
@@ -186,7 +190,7 @@ export class SetupService {
 	// The XML feed. The order of the first two is that of the throttle's probe.
 	readonly status = once(async (): Promise<FeedReply> => {
 		const reply = await this.feed.read(deviceStatusReport, allDevices);
-		const devices = reply.records.map(recordFields);
+		const devices = reply.records.map(fieldsOf);
 		for (const fields of devices) this.notePrivate(fieldOf(fields, 'name'));
 		return reply;
 	});
@@ -199,7 +203,7 @@ export class SetupService {
 	readonly listedDevices = once(async (): Promise<ListedDevice[]> => {
 		const { records } = await this.status();
 		return records.flatMap((record) => {
-			const fields = recordFields(record);
+			const fields = fieldsOf(record);
 			const id = fieldOf(fields, 'id');
 			return id === undefined ? [] : [{ id, fields }];
 		});
@@ -236,7 +240,7 @@ export class SetupService {
 	readonly frequencies = once(async (): Promise<Map<string, number>> => {
 		const { records } = await this.configuration().catch(withoutRecords);
 		const entries = records.flatMap((record): Array<[string, number]> => {
-			const fields = recordFields(record);
+			const fields = fieldsOf(record);
 			const id = fieldOf(fields, 'id');
 			const frequency = Number(fieldOf(fields, 'frequency'));
 			return id === undefined || !(frequency > 0) ? [] : [[id, frequency]];

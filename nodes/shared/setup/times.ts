@@ -1,6 +1,9 @@
 import { toWallClock } from '../util/time';
 import { toIsoTime } from '../util/serviceTime';
 
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
 /** What the clocks of a zone show, in milliseconds since 1970 as if they were in UTC. */
 export function wallClock(time: number, timeZone: string): number {
 	return toWallClock(time, timeZone).getTime();

@@ -25,4 +25,5 @@ export * from './reports';
 export { ReportedNames, type FeedDevice } from './map/reportedNames';
 export { Simplifier } from './map/simplify';
 export { camelCase, type SimpleFields, type SimpleValue } from './map/simpleValues';
+export { createResultReader, createWordReader } from './map/words';
 export { toUtf8Xml } from './map/utf8Xml';

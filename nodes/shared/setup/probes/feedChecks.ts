@@ -1,6 +1,7 @@
 import { feedFacts } from '../../xmlFeed';
 import type { CheckReading, ReadCheck } from '../checkReading';
-import { count, fieldNames, figure, median, words } from '../evidence';
+import { count, fieldNames, figure, median } from '../evidence';
+import { judgeWords } from '../judgeWords';
 import {
 	confirmed,
 	judged,
@@ -10,12 +11,9 @@ import {
 	type ProbeTable,
 	type Verdict,
 } from '../probe';
-import { wallClock } from '../times';
+import { dayMs, wallClock } from '../times';
 
 const needs = ['feed'] as const;
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** The fields of a check that the contract names (docs/service.md X4). */
 const checkFields = [
@@ -90,9 +88,7 @@ export const feedCheckProbes = {
 		judge: ({ checks }, { isPrivate }): Verdict => {
 			const texts = checks.flatMap(({ status }) => status ?? []);
 			if (texts.length === 0) return notSeen(count(checks.length, 'check'));
-			const isKnown = (text: string) =>
-				Object.hasOwn(feedFacts.resultWords.value, text.toLowerCase().replace(/[^a-z]/g, ''));
-			return judged(texts.every(isKnown), words(texts, isPrivate));
+			return judgeWords(texts, feedFacts.resultWords.value, isPrivate);
 		},
 		whatToDo:
 			'Fill in Success Statuses in Options of the reports, and of the trigger: the ones of these that mean a success.',

@@ -1,6 +1,7 @@
-import { count, fieldNames, objectOf, words } from '../evidence';
-import { fieldOf, recordFields } from '../feedFields';
+import { count, fieldNames, objectOf } from '../evidence';
+import { fieldOf } from '../feedFields';
 import { asksToWait, elementNames, type FeedReply } from '../feedReader';
+import { judgeWords } from '../judgeWords';
 import {
 	confirmed,
 	judged,
@@ -10,7 +11,7 @@ import {
 	type ProbeTable,
 	type Verdict,
 } from '../probe';
-import { feedFacts } from '../../xmlFeed';
+import { feedFacts, fieldsOf } from '../../xmlFeed';
 
 const needs = ['feed'] as const;
 const needsBoth = ['feed', 'webApi'] as const;
@@ -75,10 +76,7 @@ export const feedDeviceProbes = {
 		judge: (devices, { isPrivate }) => {
 			const texts = devices.flatMap(({ fields }) => fieldOf(fields, 'state') ?? []);
 			if (texts.length === 0) return notSeen(count(devices.length, 'device'));
-			return judged(
-				texts.every((text) => Object.hasOwn(feedFacts.deviceStateWords.value, plain(text))),
-				words(texts, isPrivate),
-			);
+			return judgeWords(texts, feedFacts.deviceStateWords.value, isPrivate);
 		},
 		whatToDo:
 			'Nothing: another word becomes the state unknown, and stays in stateText. The trigger has Unknown among its states.',
@@ -91,10 +89,7 @@ export const feedDeviceProbes = {
 		judge: (devices, { isPrivate }) => {
 			const texts = devices.flatMap(({ fields }) => fieldOf(fields, 'status') ?? []);
 			if (texts.length === 0) return notSeen(count(devices.length, 'device'));
-			return judged(
-				texts.every((text) => Object.hasOwn(feedFacts.deviceStatusWords.value, plain(text))),
-				words(texts, isPrivate),
-			);
+			return judgeWords(texts, feedFacts.deviceStatusWords.value, isPrivate);
 		},
 		whatToDo: 'Nothing: another word is output as it comes.',
 	}),
@@ -218,26 +213,13 @@ export const feedDeviceProbes = {
 				/charset="?([\w-]+)/i.exec(type)?.[1],
 				/^\s*<\?xml[^>]*encoding="([\w-]+)"/i.exec(last.beginning)?.[1],
 			].filter((name) => name !== undefined);
-			return judged(
-				said.every((name) => /^utf-?8$/i.test(name)),
-				said.length === 0
-					? 'not declared'
-					: said.every(isUtf8)
-						? 'declared'
-						: 'another one is declared',
-			);
+			if (said.length === 0) return confirmed('not declared');
+			const isKnown = said.every((name) => /^utf-?8$/i.test(name));
+			return judged(isKnown, isKnown ? 'declared' : 'another one is declared');
 		},
 		whatToDo: 'Nothing: the encoding that is declared is used. Check names with accents in output.',
 	}),
 } as const satisfies ProbeTable;
-
-function isUtf8(name: string): boolean {
-	return /^utf-?8$/i.test(name);
-}
-
-function plain(word: string): string {
-	return word.toLowerCase().replace(/[^a-z]/g, '');
-}
 
 /** `3 records`, or why there is no report. */
 export function describeFeed({ code, records, exchanges }: FeedReply): string {
@@ -258,9 +240,9 @@ function judgeRecords(
 	if (code !== undefined) return refuted(describeFeed(reply));
 	const elements = exchanges.at(-1) ? elementNames(exchanges[exchanges.length - 1]) : [];
 	const isRoot = elements[0]?.toLowerCase() === root.toLowerCase();
-	const names = records.flatMap((record) => Object.keys(recordFields(record)));
+	const names = records.flatMap((record) => Object.keys(fieldsOf(record)));
 	const lacks = records.some((record) =>
-		wanted.some((name) => fieldOf(recordFields(record), name) === undefined),
+		wanted.some((name) => fieldOf(fieldsOf(record), name) === undefined),
 	);
 	const shown =
 		records.length > 0

@@ -1,13 +1,11 @@
-import { feedFacts } from '../../xmlFeed';
+import { createResultReader } from '../../xmlFeed';
 import type { ReadCheck } from '../checkReading';
 import { count, figure } from '../evidence';
 import { judged, notSeen, probe, refuted, type ProbeTable, type Verdict } from '../probe';
-import { parseFeedMoment, wallClock } from '../times';
+import { dayMs, hourMs, parseFeedMoment, wallClock } from '../times';
 
 const needs = ['feed'] as const;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const quarterMs = hourMs / 4;
 
 /** A check may be stamped when it began, and selected by when it ended. */
@@ -132,10 +130,10 @@ export const feedRangeProbes = {
 	}),
 } as const satisfies ProbeTable;
 
+const resultOf = createResultReader();
+
 function isSuccess(status = ''): boolean {
-	const word = status.toLowerCase().replace(/[^a-z]/g, '');
-	const words: Readonly<Record<string, string>> = feedFacts.resultWords.value;
-	return Object.hasOwn(words, word) && words[word] === 'success';
+	return resultOf(status) === 'success';
 }
 
 function dayStart(time: number, timeZone: string): number {

@@ -1,6 +1,6 @@
-import { camelCase, feedFacts } from '../../xmlFeed';
+import { camelCase, feedFacts, fieldsOf } from '../../xmlFeed';
 import { count, fieldNames, figure, median } from '../evidence';
-import { fieldOf, recordFields } from '../feedFields';
+import { fieldOf } from '../feedFields';
 import type { FeedReply } from '../feedReader';
 import {
 	judged,
@@ -77,7 +77,7 @@ export const feedSummaryProbes = {
 		needs,
 		read: (service) => service.overall(),
 		judge: ({ records }): Verdict => {
-			const texts = records.flatMap((record) => fieldOf(recordFields(record), averageName) ?? []);
+			const texts = records.flatMap((record) => fieldOf(fieldsOf(record), averageName) ?? []);
 			const middle = median(texts.map(Number).filter(Number.isFinite));
 			if (middle === undefined) return notSeen('no Average-Response-Time');
 			return judged(middle < maxPlausibleSeconds, `median ${figure(middle)}`);

@@ -94,7 +94,7 @@ export const sessionProbes = {
 		check: 'Devices can be created in one request (POST devices)',
 		section: 'W2',
 		needs,
-		read: (service) => service.webApi.read(webApiFacts.devicesPath.value, { method: 'OPTIONS' }),
+		read: (service) => service.deviceMethods(),
 		judge: (reply) => judgeMethod(reply, 'POST'),
 		whatToDo: 'Set Request Style of Device > Create to Device, Then Tasks.',
 	}),
@@ -102,7 +102,7 @@ export const sessionProbes = {
 		check: 'Devices can be created without tasks (PUT devices)',
 		section: 'W2',
 		needs,
-		read: (service) => service.webApi.read(webApiFacts.devicesPath.value, { method: 'OPTIONS' }),
+		read: (service) => service.deviceMethods(),
 		judge: (reply) => judgeMethod(reply, 'PUT'),
 		whatToDo:
 			'Leave Request Style of Device > Create at One Request. Device > Copy, which needs PUT, will be refused.',
