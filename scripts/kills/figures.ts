@@ -40,6 +40,10 @@ function figuresOf({ results }: Kills): Array<[name: string, figure: number | st
 			'Runs that were left with a device without its task',
 			left.filter(({ incomplete }) => incomplete.length > 0).length,
 		],
+		[
+			'Runs that n8n took up itself after the kill, beside the run again',
+			results.reduce((sum, { takenUpCount }) => sum + takenUpCount, 0),
+		],
 		['Devices missing, twice or wrong after the run again', 0],
 		['Events around whose poll n8n was killed', fates.length],
 		...Object.entries(fateNames).map(([fate, name]): [string, number] => [
@@ -47,6 +51,10 @@ function figuresOf({ results }: Kills): Array<[name: string, figure: number | st
 			fates.filter((one) => one === fate).length,
 		]),
 		['Events told twice', 0],
+		[
+			'Starts that n8n ended itself, by a fault of its own; the next one went through',
+			results.filter(({ isStartedTwice }) => isStartedTwice).length,
+		],
 	];
 }
 
