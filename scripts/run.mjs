@@ -11,7 +11,8 @@ import { build, libraryProgram, prepare, root, runStep, runStepsAtOnce } from '.
 const [commandName, ...args] = process.argv.slice(2);
 
 const tsx = libraryProgram('tsx', 'dist/cli.mjs');
-const jest = libraryProgram('jest', 'bin/jest.js');
+/** Its processes load a lot and throw most of it away: with a larger young generation in a tenth less time. */
+const jest = ['--max-semi-space-size=32', libraryProgram('jest', 'bin/jest.js')];
 const eslint = libraryProgram('eslint', 'bin/eslint.js');
 const prettier = libraryProgram('prettier', 'bin/prettier.cjs');
 const tsc = libraryProgram('typescript', 'bin/tsc');
@@ -52,7 +53,7 @@ const commands = {
 		});
 		const results = path.join(createTemporaryFolder(), 'results.json');
 		const report = ['--json', `--outputFile=${results}`];
-		runStep('Tests', [jest, ...args, ...report, '--selectProjects', 'suite']);
+		runStep('Tests', [...jest, ...args, ...report, '--selectProjects', 'suite']);
 		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
 		console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
 	},
@@ -60,19 +61,19 @@ const commands = {
 		const testArgs = args.filter((argument) => argument !== keepScreenshots);
 		if (testArgs.length > 0) {
 			const tests = oneAfterTheOther('live', 'restarts');
-			runStep('Tests in a real n8n', [jest, ...testArgs, ...tests]);
+			runStep('Tests in a real n8n', [...jest, ...testArgs, ...tests]);
 		} else {
 			// Where it is missing, both would install it.
 			runStep('A real n8n', [tsx, 'scripts/installHost.ts']);
 			await runStepsAtOnce({
-				'Tests that kill an n8n': [jest, ...oneAfterTheOther('restarts')],
-				'Tests in a real n8n': [jest, ...oneAfterTheOther('live')],
+				'Tests that kill an n8n': [...jest, ...oneAfterTheOther('restarts')],
+				'Tests in a real n8n': [...jest, ...oneAfterTheOther('live')],
 			});
 		}
 		if (args.includes(keepScreenshots)) copyScreenshots();
 	},
 	'test:queue'() {
-		runStep('Queue mode', [jest, ...args, ...oneAfterTheOther('queue')]);
+		runStep('Queue mode', [...jest, ...args, ...oneAfterTheOther('queue')]);
 	},
 	'test:kills': () => runStep('A real n8n killed', [tsx, 'scripts/kills/run.ts', ...args]),
 	'test:chaos': () =>

@@ -18,8 +18,8 @@ export interface Check extends Outcome {
 }
 
 /**
- * The checks that a device makes from one of its locations in a range, in order of time: one for each
- * task in every run. They follow from the seed, the device and the times alone: nothing is stored,
+ * The checks that a device makes from some of its locations in a range, run by run: one for each task in
+ * every run, those of one location in order of time. They follow from the seed, the device and the times alone: nothing is stored,
  * and a part of a range has exactly that part of its checks.
  *
  * A device even has results from before it was created, so that a report of a new device can be read
@@ -28,7 +28,7 @@ export interface Check extends Outcome {
 export function* simulateChecks(
 	seed: number,
 	device: SimulatedDevice,
-	locationIndex: number,
+	locationIndexes: readonly number[],
 	range: TimeRange,
 ): Generator<Check> {
 	const deviceHash = hashDevice(seed, device);
@@ -39,22 +39,24 @@ export function* simulateChecks(
 		device,
 		range,
 	)) {
-		if (!isOfAll && turn !== locationIndex) continue;
-		const time = turn === locationIndex ? startedAt : othersAt;
-		if (time < range.from || time >= range.to) continue;
-		for (let taskIndex = 0; taskIndex < device.tasks.length; taskIndex += 1) {
-			const { succeeded, timings } = simulateCheck({
-				deviceHash,
-				runNumber,
-				taskIndex,
-				locationId: locationIds[locationIndex],
-				time,
-				secure: secure[taskIndex],
-			});
-			const runTask = runNumber * device.tasks.length + taskIndex;
-			const number = runTask * locationIds.length + locationIndex;
-			// Field by field: a spread takes longer than everything else here.
-			yield { succeeded, timings, number, taskIndex, time };
+		for (const locationIndex of locationIndexes) {
+			if (!isOfAll && turn !== locationIndex) continue;
+			const time = turn === locationIndex ? startedAt : othersAt;
+			if (time < range.from || time >= range.to) continue;
+			for (let taskIndex = 0; taskIndex < device.tasks.length; taskIndex += 1) {
+				const { succeeded, timings } = simulateCheck({
+					deviceHash,
+					runNumber,
+					taskIndex,
+					locationId: locationIds[locationIndex],
+					time,
+					secure: secure[taskIndex],
+				});
+				const runTask = runNumber * device.tasks.length + taskIndex;
+				const number = runTask * locationIds.length + locationIndex;
+				// Field by field: a spread takes longer than everything else here.
+				yield { succeeded, timings, number, taskIndex, time };
+			}
 		}
 	}
 }

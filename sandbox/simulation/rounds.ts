@@ -41,7 +41,9 @@ export function* simulateRounds(
 	const { locationIds } = device;
 	const isUp = (turn: number, time: number) =>
 		findFailureCause(deviceHash, locationIds[turn], time) === undefined;
-	const firstRun = findFirstRun(schedule, startOfDay(from - noticeMs));
+	// What the others notice of a run before `from` may be in the range.
+	const firstNoticed = findRunTime(schedule, findFirstRun(schedule, from - noticeMs));
+	const firstRun = findFirstRun(schedule, startOfDay(Math.min(firstNoticed, from)));
 	const end = findFirstRun(schedule, to);
 	let day: number | undefined;
 	/** Undefined while they do not agree. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import { alertGroups } from '../collections/alertGroups';
 import { filters } from '../collections/filters';
@@ -64,20 +64,22 @@ function requireJsonType({ body, headers }: FastifyRequest): void {
 	throw new WebApiError(415, ['The request body must have the Content-Type application/json.']);
 }
 
+/** Without a name, Fastify looks for a plugin among all modules that are loaded. */
+function named(name: string, plugin: FastifyPluginAsync): FastifyPluginAsync {
+	return Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name });
+}
+
 /** Serves the Web API below its versioned path. */
 export function addWebApi(server: FastifyInstance, service: Service, recorder: Recorder): void {
-	void server.register(
-		async (webApi) => {
-			webApi.addHook('preHandler', async (request) => requireJsonType(request));
-			webApi.post('/login', (request, reply) => handleLogin(service, recorder, request, reply));
-			await webApi.register(async (authenticated) => {
-				authenticated.addHook('preHandler', async (request, reply) =>
-					requireSession(service, request, reply),
-				);
-				addRoutes(authenticated, service, routes);
-				authenticated.all('/*', (_request, reply) => sendNotFoundPage(reply));
-			});
-		},
-		{ prefix: webApiPath },
-	);
+	const authenticated = named('Web API after the login', async (webApi) => {
+		webApi.addHook('preHandler', async (request, reply) => requireSession(service, request, reply));
+		addRoutes(webApi, service, routes);
+		webApi.all('/*', (_request, reply) => sendNotFoundPage(reply));
+	});
+	const all = named('Web API', async (webApi) => {
+		webApi.addHook('preHandler', async (request) => requireJsonType(request));
+		webApi.post('/login', (request, reply) => handleLogin(service, recorder, request, reply));
+		await webApi.register(authenticated);
+	});
+	void server.register(all, { prefix: webApiPath });
 }

@@ -62,7 +62,7 @@ function* formatLocation(
 	const sharedElements = formatSharedElements(reported, location.name);
 	const { seed } = service.settings;
 	let isOpen = false;
-	for (const check of simulateChecks(seed, reported.simulated, location.index, range)) {
+	for (const check of simulateChecks(seed, reported.simulated, [location.index], range)) {
 		if (!includes(check)) continue;
 		if (!isOpen) yield open;
 		isOpen = true;

@@ -68,10 +68,9 @@ function addChecks(
 	range: TimeRange,
 ): void {
 	const { seed } = service.settings;
-	for (const { index } of reported.locations) {
-		for (const check of simulateChecks(seed, reported.simulated, index, range)) {
-			if (includes(check)) tally.add(check);
-		}
+	const locationIndexes = reported.locations.map(({ index }) => index);
+	for (const check of simulateChecks(seed, reported.simulated, locationIndexes, range)) {
+		if (includes(check)) tally.add(check);
 	}
 }
 

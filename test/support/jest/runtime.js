@@ -2,6 +2,7 @@
  * How a test file is loaded: with Node's own `require` and its cache, as n8n loads its nodes. A worker
  * loads n8n-core and our nodes once; Jest's runtime would do it for every test file.
  */
+const { AsyncLocalStorage } = require('node:async_hooks');
 const Module = require('node:module');
 
 const { default: JestRuntime } = require('jest-runtime');
@@ -31,12 +32,26 @@ function transformRequired(transformer, coverage) {
 	Object.assign(Module._extensions, { '.js': compileOrLoad, '.ts': compile, ...others });
 }
 
+/** Those that have been used since the last test file. */
+const storages = new Set();
+
+function noteStorages() {
+	const { run } = AsyncLocalStorage.prototype;
+	AsyncLocalStorage.prototype.run = function (...args) {
+		storages.add(this);
+		return run.apply(this, args);
+	};
+}
+
 let isTransforming = false;
 
 module.exports = class SharedRuntime extends JestRuntime {
 	constructor(config, environment, resolver, transformer, cacheFS, coverage, ...rest) {
 		super(config, environment, resolver, transformer, cacheFS, coverage, ...rest);
-		if (!isTransforming) transformRequired(transformer, coverage);
+		if (!isTransforming) {
+			transformRequired(transformer, coverage);
+			noteStorages();
+		}
 		isTransforming = true;
 	}
 
@@ -53,6 +68,13 @@ module.exports = class SharedRuntime extends JestRuntime {
 		delete require.cache[from];
 		delete globalThis[Symbol.for('EVENT_HANDLERS')];
 		return require(from);
+	}
+
+	/** Each circus has a storage of its own, which would cost every promise of the later files. */
+	teardown() {
+		for (const storage of storages) storage.disable();
+		storages.clear();
+		super.teardown();
 	}
 
 	setGlobalsForRuntime(globals) {
