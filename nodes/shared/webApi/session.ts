@@ -261,6 +261,8 @@ export class WebApiSession {
 				url,
 				headers: {
 					Accept: 'application/json',
+					// Of what is packed n8n does not notice that it was cut. Replies are short.
+					'Accept-Encoding': 'identity',
 					...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
 					...(cookie === '' ? {} : { Cookie: cookie }),
 				},

@@ -5,6 +5,7 @@ import { monotonicNow } from '../../util/monotonic';
 import { Turn } from '../../util/turn';
 import { withCancelSignal } from './cancellation';
 import { clearDeadline, setDeadline, type Deadline } from './deadline';
+import { isCutToNothing } from '../../http/cutBody';
 import {
 	maxResponseMegabytes,
 	TransportError,
@@ -65,7 +66,7 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 		const ending = new RequestEnding(cancelSignal);
 		ending.endAfter(options.timeoutMs, 'TIMEOUT');
 		const { head, stream } = await call(request, ending);
-		return { ...head, body: await readText(stream, ending) };
+		return { ...head, body: await readText(head, stream, ending) };
 	};
 	return {
 		async send(request) {
@@ -80,7 +81,8 @@ export function n8nTransport(helpers: RequestHelpers, options: TransportOptions)
 			const ending = new RequestEnding(options.cancelSignal);
 			if (totalTimeoutMs !== undefined) ending.endAfter(totalTimeoutMs, 'RESPONSE_TOO_SLOW');
 			const { head, stream } = await call(request, ending);
-			return { ...head, body: readChunks(stream, ending, timeoutMs), close: () => ending.end() };
+			const body = readChunks(head, stream, ending, timeoutMs);
+			return { ...head, body, close: () => ending.end() };
 		},
 	};
 }
@@ -141,7 +143,11 @@ function isByteStream(value: unknown): value is ByteStream {
 /** More is none that this service gives: its longest lists have a few. */
 const maxTextBytes = maxResponseMegabytes * 1024 ** 2;
 
-async function readText(stream: ByteStream, ending: RequestEnding): Promise<string> {
+async function readText(
+	{ headers }: ResponseHead,
+	stream: ByteStream,
+	ending: RequestEnding,
+): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	try {
@@ -155,6 +161,7 @@ async function readText(stream: ByteStream, ending: RequestEnding): Promise<stri
 	} finally {
 		ending.end();
 	}
+	if (length === 0 && isCutToNothing(headers)) throw new TransportError('RESPONSE_DAMAGED');
 	return decodeText(Buffer.concat(chunks));
 }
 
@@ -171,6 +178,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
 }
 
 async function* readChunks(
+	{ headers }: ResponseHead,
 	stream: ByteStream,
 	ending: RequestEnding,
 	idleTimeoutMs: number,
@@ -178,8 +186,10 @@ async function* readChunks(
 	// n8n's own time-out ends with the headers of the response.
 	const idle = ending.endAfter(idleTimeoutMs, 'TIMEOUT');
 	const turn = new Turn();
+	let isEmpty = true;
 	try {
 		for await (const chunk of stream) {
+			isEmpty = false;
 			idle.dueAt = monotonicNow() + idleTimeoutMs;
 			yield chunk;
 			// Node hands over chunk after chunk without letting anything else of n8n have its turn.
@@ -190,6 +200,7 @@ async function* readChunks(
 	} finally {
 		clearDeadline(idle);
 	}
+	if (isEmpty && isCutToNothing(headers)) throw new TransportError('RESPONSE_DAMAGED');
 }
 
 function headersOf(headers: unknown): TransportHeaders {

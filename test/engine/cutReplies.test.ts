@@ -1,0 +1,217 @@
+/** A reply that was cut, at each of its bytes: it is never taken for an empty one, nor for another. */
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+
+import { serverForTest } from '../support/listen';
+import { chain, config, execute, json, reports, start } from '../support/workflows';
+
+const packers = {
+	gzip: { encoding: 'gzip', pack: gzipSync },
+	deflate: { encoding: 'deflate', pack: deflateSync },
+	'deflate without its header': { encoding: 'deflate', pack: deflateRawSync },
+	brotli: { encoding: 'br', pack: brotliCompressSync },
+};
+
+type Packer = keyof typeof packers;
+type Send = (response: ServerResponse, headers: Record<string, string>, body: Buffer) => void;
+
+/** How the end of a body is told; in all of them what was cut looks whole. */
+const framings: Record<string, Send> = {
+	'its length': (response, headers, body) =>
+		response.writeHead(200, { ...headers, 'content-length': body.length }).end(body),
+	'the end of the connection': (response, headers, body) => {
+		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+		response.socket?.write(`HTTP/1.1 200 OK\r\n${lines.join('')}connection: close\r\n\r\n`);
+		response.socket?.end(body);
+	},
+	chunks: (response, headers, body) => {
+		response.writeHead(200, headers);
+		// The last byte by itself.
+		response.write(body.subarray(0, -1));
+		response.end(body.subarray(-1));
+	},
+};
+
+const ways = Object.keys(framings).flatMap((framing) =>
+	Object.keys(packers).map((packer) => [packer, framing] as [Packer, string]),
+);
+
+interface Reply {
+	text: string;
+	/** How many bytes of it are sent, as far as it has them; without it, all. */
+	bytes?: number;
+}
+
+interface Service {
+	packer: Packer;
+	framing: string;
+	/** Whether it packs replies to those who do not ask for it, too. */
+	always?: boolean;
+	/** To all requests but the login, one after the other; the last one again and again. */
+	replies: Reply[];
+}
+
+/** @returns a credential for it */
+async function startService({ packer, framing, always = false, replies }: Service) {
+	const { encoding, pack } = packers[packer];
+	let answered = 0;
+	const origin = await serverForTest((request, response) => {
+		const { url = '', headers } = request;
+		request.resume();
+		request.on('end', () => {
+			if (url.endsWith('/login')) return response.end('{"Success":true,"Result":"OK"}');
+			const { text, bytes } = replies[Math.min(answered++, replies.length - 1)];
+			const asked = String(headers['accept-encoding']).split(/[,\s]+/);
+			const isPacked = always || asked.includes(encoding);
+			const type = url.includes('.aspx') ? 'text/xml' : 'application/json';
+			const body = isPacked ? pack(text) : Buffer.from(text);
+			const own = { 'content-type': type, ...(isPacked && { 'content-encoding': encoding }) };
+			return framings[framing](response, own, body.subarray(0, bytes));
+		});
+	});
+	return {
+		webApiUid: '0123456789ABCDEF0123456789ABCDEF',
+		xmlFeedPid: 'FEDCBA9876543210FEDCBA9876543210',
+		departmentId: '',
+		webApiUrl: `${origin}/config_api_v1`,
+		xmlFeedUrl: `${origin}/reporting/xml`,
+		ignoreSslIssues: false,
+	};
+}
+
+/** A reply with each of its beginnings but the empty one, packed or not. */
+function cutsOf(text: string, packer: Packer, from = 1): Reply[] {
+	const length = packers[packer].pack(text).length;
+	return Array.from({ length: length - from }, (_, at) => ({ text, bytes: from + at }));
+}
+
+const device = {
+	name: 'Tea',
+	platform: 'HTTPS',
+	tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+	frequency: 300,
+	locations: ['New York'],
+};
+
+const onError = 'continueRegularOutput';
+
+/** Creates a device for each reply. */
+async function create(service: Service) {
+	const node = config(
+		'Create',
+		'device',
+		'create',
+		{ ...device, options: { itemsAtOnce: 1 } },
+		{ onError },
+	);
+	const run = await execute({
+		workflow: chain(start(), node),
+		credential: await startService(service),
+		rows: service.replies.map(() => ({})),
+	});
+	return json(run, 'Create');
+}
+
+type Outcome = Awaited<ReturnType<typeof create>>[number];
+
+/** A creation has the ID of its reply, or says that nobody knows what became of it. */
+function expectHonest({ deviceId, error, details }: Outcome): void {
+	if (deviceId === 123) return;
+	expect(error).toMatch(/damaged on its way|not JSON/);
+	expect(details).toMatch(/Whether the request was carried out is not known/);
+	expect(deviceId).toBeUndefined();
+}
+
+const created = '{"Success":true,"Result":123}';
+
+/** Its gzip begins with the table of its codes: for long, nothing comes of it. */
+const words = Array.from({ length: 40 }, (_, at) => `q${(at * 7919) % 101}zx`).join(' ');
+const wordy = JSON.stringify({ Note: words, Success: true, Result: 123 });
+
+describe.each(ways)(
+	'a service that packs in %s when it is asked to, replies ended by %s',
+	(packer, framing) => {
+		it.each([
+			['short', created],
+			['long', wordy],
+		])('leaves a creation open whose %s reply was cut at any byte', async (_length, text) => {
+			const outcomes = await create({ packer, framing, replies: cutsOf(text, packer) });
+			outcomes.forEach(expectHonest);
+		});
+	},
+);
+
+describe.each(Object.keys(packers) as Packer[])('a proxy that packs in %s unasked', (packer) => {
+	const service = { packer, framing: 'its length', always: true };
+
+	it('leaves a creation open whose reply was cut at any byte', async () => {
+		for (const text of [created, wordy]) {
+			const outcomes = await create({ ...service, replies: cutsOf(text, packer) });
+			// As long as a gzip of nothing.
+			if (text === wordy) outcomes.splice(19, 1);
+			outcomes.forEach(expectHonest);
+		}
+	});
+
+	it('takes what is empty for empty, and what is whole for whole', async () => {
+		const replies = [{ text: created }, { text: '', bytes: 0 }, { text: created }];
+		const outcomes = await create({ ...service, replies });
+		expect(outcomes.map(({ deviceId }) => deviceId)).toEqual([123, null, 123]);
+	});
+});
+
+it.each(Object.keys(framings))(
+	'takes a gzip of nothing for empty, ended by %s',
+	async (framing) => {
+		const replies = [{ text: '' }, { text: created }];
+		const outcomes = await create({ packer: 'gzip', framing, always: true, replies });
+		expect(outcomes.map(({ deviceId }) => deviceId)).toEqual([null, 123]);
+	},
+);
+
+const sites = Array.from(
+	{ length: 12 },
+	(_, at) => `<Site ID="${at + 1}" Name="Shop ${(at * 7919) % 101}" State="Up" Status="ACTIVE"/>`,
+);
+const report = `<?xml version="1.0"?><DotcomMonitorConfig>${sites.join('')}</DotcomMonitorConfig>`;
+
+// Each row asks for another device: what several want is asked for once.
+const ofDevice = { returnAll: true, devices: 'text', deviceNames: '={{ $json.device }}' };
+
+it.each(ways)(
+	'reads no report that was cut at any byte: %s, ended by %s',
+	async (packer, framing) => {
+		const replies = [...cutsOf(report, packer), { text: report }];
+		const node = reports('Read', 'deviceStatus', 'getAll', ofDevice, { onError });
+		const run = await execute({
+			workflow: chain(start(), node),
+			credential: await startService({ packer, framing, replies }),
+			rows: replies.map((_, at) => ({ device: String(at + 1) })),
+		});
+		const devicesByRow = new Map<number, unknown[]>();
+		for (const { json: output, pairedItem } of run.items('Read')) {
+			const { item: row } = Object(pairedItem);
+			const { error } = output;
+			// As long as a gzip of nothing.
+			const isKnown = framing === 'its length' && row !== 19;
+			if (error) expect(error).toMatch(isKnown ? said : saidOrNothing);
+			else devicesByRow.set(row, [...(devicesByRow.get(row) ?? []), output.deviceId]);
+		}
+		expect(devicesByRow.has(replies.length - 1)).toBe(true);
+		const all = sites.map((_, at) => at + 1);
+		for (const devices of devicesByRow.values()) expect(devices).toEqual(all);
+	},
+);
+
+const said = /damaged on its way|is not complete: it ends after/;
+const saidOrNothing = new RegExp(`${said.source}|answered with nothing`);
+
+it('lists what was configured by replies that nobody packs', async () => {
+	const replies = [{ text: '[1,2,3]' }];
+	const node = config('List', 'filter', 'getAll', { options: { idsOnly: true } });
+	const run = await execute({
+		workflow: chain(start(), node),
+		credential: await startService({ packer: 'gzip', framing: 'its length', replies }),
+	});
+	expect(json(run, 'List')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
+});
