@@ -1,18 +1,27 @@
 /** What status pages say, and that names cannot make more of them. */
 import { HtmlValidate } from 'html-validate';
 
-import { languages, renderStatusPage, type Language } from '../../nodes/shared/render';
+import {
+	languages,
+	maxStatusOutages,
+	renderStatusPage,
+	type Language,
+} from '../../nodes/shared/render';
 import { formatOf } from '../../nodes/shared/render/format';
 import { viewStatusPage } from '../../nodes/shared/render/statusView';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
 import { buildStatusPage, deviceFinder } from '../../nodes/shared/uptime';
+import { outageOf } from '../support/uptimeReports';
 import { statusCases, statusPageOf, statusPlans, type StatusCase } from '../support/statusPages';
 
 const logo = 'data:image/png;base64,iVBORw0KGgo=';
 
-function render(name: StatusCase, language: Language = 'en') {
-	const accentColor = '#0a58ca';
-	return renderStatusPage(statusPageOf(statusPlans[name]), { language, logo, accentColor });
+function renderPlan(plan: Parameters<typeof statusPageOf>[0], language: Language = 'en') {
+	return renderStatusPage(statusPageOf(plan), { language, logo, accentColor: '#0a58ca' });
+}
+
+function render(name: StatusCase, language?: Language) {
+	return renderPlan(statusPlans[name], language);
 }
 
 /** Versions of Node write other kinds of spaces in dates. */
@@ -47,6 +56,32 @@ describe('golden pages', () => {
 
 	it('all is well, as the file', () => {
 		expect(plainSpaces(render('all is well').html)).toMatchSnapshot();
+	});
+});
+
+describe('its parts', () => {
+	const outages = (count: number) =>
+		Array.from({ length: count }, (_, index) => {
+			const start = new Date(Date.UTC(2026, 10, 19, 0, 10 * index)).toISOString().slice(0, 19);
+			return outageOf('40001', 'Shop', start, 5);
+		});
+
+	it.each([
+		[maxStatusOutages, null],
+		[maxStatusOutages + 1, '1'],
+	])('of %i outages it leaves out %s', (count, left) => {
+		const { html } = renderPlan({ devices: [{ name: 'Shop' }], outages: outages(count) });
+		expect(/(\d+) earlier outage/.exec(html)?.[1] ?? null).toBe(left);
+	});
+
+	it.each([
+		['up', 'g'],
+		['down', 'b'],
+		['paused', 'n'],
+	] as const)('a device that is %s has its color', (state, name) => {
+		const { html } = renderPlan({ devices: [{ name: 'Shop', state }] });
+		expect(html).toContain(`<p class="state ${name}">`);
+		expect(html).toContain(`.state.${name},`);
 	});
 });
 

@@ -45,8 +45,8 @@ export interface ItemsOutcome {
 /** Looks at all items, several at once. */
 export async function checkItems(settings: ItemsCheck): Promise<ItemsOutcome> {
 	const { count, concurrency, prepare, endsOnFailure, isCanceled } = settings;
-	const checked = new Array<CheckedItem | undefined>(count).fill(undefined);
-	const names = new Array<string | undefined>(count).fill(undefined);
+	const checked: ItemsOutcome['checked'] = Array.from({ length: count });
+	const names: ItemsOutcome['names'] = Array.from({ length: count });
 	const failures = new Map<number, unknown>();
 	const turn = new Turn();
 	await runItems<void, void>({
