@@ -166,8 +166,8 @@ ${kills}
 
 const faultMatrix = `## Fault matrix
 
-What comes of each family of operations when one of its requests meets a fault, and what holds for all of them, is in
-[faultMatrix.md](../test/chaos/faultMatrix.md): the test reads its tables.`;
+What comes of each family of operations when one of its requests meets a fault, what holds for all of them, and what comes of rows and
+runs that meet, is in [faultMatrix.md](../test/chaos/faultMatrix.md): the tests read its tables.`;
 
 const oracles = `## What the trigger and its model share
 

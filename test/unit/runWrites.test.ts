@@ -99,3 +99,17 @@ it('hears what other runs wrote, as long as it is open', async () => {
 	expect(writer.isWrittenByOther('Shop')).toBe(false);
 	expect(writer.isWritten('Shop')).toBe(true);
 });
+
+it('tells the runs that are open which entities it writes, those of others too', () => {
+	const [reader, closed, writer] = [new RunWrites(), new RunWrites(), new RunWrites()];
+	reader.open();
+	closed.open();
+	closed.close();
+	writer.note('device', 7);
+	// What is new has no ID yet; who looks for it lists the account.
+	writer.note('device');
+	reader.close();
+	expect(reader.journal.since('device', 0)).toEqual([7]);
+	expect(writer.journal.since('device', 0)).toEqual([7, undefined]);
+	expect(closed.journal.since('device', 0)).toEqual([]);
+});

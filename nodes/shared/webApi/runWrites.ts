@@ -1,6 +1,7 @@
 import type { Clock } from '../http/clock';
 import { ServiceError, toServiceError } from '../http/serviceError';
 import { nameKey } from '../names';
+import type { EntityId, EntityName } from './entities';
 import { WriteJournal } from './nameIndex';
 
 /** The devices that runs of this process work on at the moment, by account and name. */
@@ -30,6 +31,16 @@ export class RunWrites {
 
 	close(): void {
 		openRuns.delete(this);
+	}
+
+	/**
+	 * Notes that something is written, and after it that it was; without an id it is new. The others hear of it,
+	 * too: what they are reading meanwhile may be gone.
+	 */
+	note(kind: EntityName, id?: EntityId): void {
+		this.journal.add(kind, id);
+		if (id === undefined) return;
+		for (const run of openRuns) if (run !== this) run.journal.add(kind, id);
 	}
 
 	/** Notes a device that is created, changed, or tried to. */

@@ -8,7 +8,7 @@ import { families, newName, sandboxOptionsOf } from './families';
 import type { CellContext } from './faultCellContext';
 import { pollWithFault } from './faultPoll';
 import { FaultProxy } from './faultProxy';
-import { faultCases } from './faults';
+import { faultCases, type FaultCase } from './faults';
 
 /** What came of an operation. */
 export interface Outcome {
@@ -55,7 +55,8 @@ export async function runCell(
 	{ gates, trusted, untrusted }: CellContext,
 ): Promise<Cell> {
 	const family = families[name];
-	const { wire, obstacle, isCanceledBefore = false, endsByTime = false } = faultCases[fault];
+	const faultCase = faultCases[fault];
+	const { wire, obstacle, isCanceledBefore = false, endsByTime = false } = faultCase;
 	const sandbox = await sandboxForTest(sandboxOptionsOf(family));
 	const gate: Gate = { stopped: 0 };
 	const execution = new Execution();
@@ -86,7 +87,7 @@ export async function runCell(
 		JSON.stringify(await (family.readHeld?.(sandbox) ?? sandbox.listDevices(41001)));
 	const held = await readHeld();
 	const { node } = family;
-	const settled = node && withOptions(node, endsByTime);
+	const settled = node && withOptions(node, faultCase);
 	if (settled) proxy.arm();
 	const outcome = settled
 		? await execution.run(settled, credential)
@@ -114,13 +115,13 @@ function credentialThrough(origin: string, sandbox: Sandbox): ICredentialDataDec
 	});
 }
 
-/** Nothing waits for a service that asks to wait. */
-function withOptions(node: INode, endsByTime: boolean): INode {
+/** Nothing waits for a service that asks to wait, unless the fault is about that. */
+function withOptions(node: INode, { endsByTime, maxWait = 0 }: FaultCase): INode {
 	const isReport = node.type.endsWith('monitoringReports');
 	const { timeout } = timeouts;
 	const { options, ...parameters } = node.parameters;
 	const own = isReport ? timeouts : { timeout };
-	const all = { ...Object(options), maxWait: 0, ...(endsByTime && own) };
+	const all = { ...Object(options), maxWait, ...(endsByTime && own) };
 	return { ...node, parameters: { ...parameters, options: all } };
 }
 

@@ -5,7 +5,6 @@ import {
 	brokenlyPacked,
 	canceledAfter,
 	canceledDuring,
-	carriedOutWithoutSession,
 	changed,
 	changedText,
 	cutAfter,
@@ -23,6 +22,7 @@ import {
 	stallAfter,
 	status,
 	statusAfter,
+	statusOnceAfter,
 	withDuplicates,
 } from './wireFaults';
 
@@ -48,6 +48,8 @@ export interface FaultCase {
 	endsByTime?: boolean;
 	/** Whether a poll waits for long. */
 	asksToWait?: boolean;
+	/** How long a node may wait for a service that asks to, in seconds; by default not at all. */
+	maxWait?: number;
 }
 
 const good = (wire: WireFault): FaultCase => ({ fate: 'good', wire });
@@ -84,7 +86,7 @@ export const faultCases: Record<string, FaultCase> = {
 	'session ended before it': good(sessionEnded(1)),
 	'session ended during it': good(sessionEndedDuring),
 	'sessions ended, always': notDone(sessionEnded(Number.POSITIVE_INFINITY)),
-	'status 401 after it is carried out': { fate: 'assumed', wire: carriedOutWithoutSession },
+	'status 401 after it is carried out': { fate: 'assumed', wire: statusOnceAfter(401) },
 	'redirect to another host': unknown(status(302, { location: 'https://elsewhere.example.test/' })),
 	'status 204': confirmed(changed(() => ({ status: 204, body: Buffer.alloc(0) }))),
 	'status 400': notDone(status(400)),
@@ -94,6 +96,17 @@ export const faultCases: Record<string, FaultCase> = {
 	'status 409': notDone(status(409)),
 	'status 413': notDone(status(413)),
 	'status 429': { ...unknown(status(429)), asksToWait: true },
+	'status 429 after it is carried out': {
+		...unknown(statusOnceAfter(429)),
+		asksToWait: true,
+		maxWait: 5,
+	},
+	'status 429, Retry-After: 0 after it is carried out': {
+		fate: 'assumed',
+		wire: statusOnceAfter(429, { 'retry-after': '0' }),
+		asksToWait: true,
+		maxWait: 5,
+	},
 	'status 500': unknown(status(500)),
 	'status 500 after it is carried out': unknown(statusAfter(500)),
 	'status 502': unknown(status(502)),

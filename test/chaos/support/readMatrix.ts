@@ -9,8 +9,17 @@ export interface MatrixTable {
 	rows: Map<string, Record<string, string>>;
 }
 
-/** The tables of faultMatrix.md. */
+/** The tables of faultMatrix.md that are about faults. */
 export function readMatrix(): MatrixTable[] {
+	return readTables().filter(({ about }) => about === 'Fault');
+}
+
+/** Its rows about what meets, each with its cells by the names of their columns. */
+export function readMeetings(): MatrixTable['rows'] {
+	return readTables().find(({ about }) => about === 'What meets')?.rows ?? new Map();
+}
+
+function readTables(): Array<MatrixTable & { about: string }> {
 	const text = readFileSync(path.join(__dirname, '..', 'faultMatrix.md'), 'utf8');
 	return text
 		.split(/^## /m)
@@ -18,13 +27,12 @@ export function readMatrix(): MatrixTable[] {
 		.map((section) => {
 			const [title] = section.split('\n');
 			const rows = section.split('\n').filter((line) => line.startsWith('|'));
-			const [header, , ...lines] = rows.map(cellsOf);
-			const families = header.slice(1);
+			const [[about, ...families], , ...lines] = rows.map(cellsOf);
 			const entries = lines.map(([fault, ...cells]): [string, Record<string, string>] => [
 				fault,
 				Object.fromEntries(cells.map((cell, at) => [families[at], cell])),
 			]);
-			return { title, families, rows: new Map(entries) };
+			return { about, title, families, rows: new Map(entries) };
 		});
 }
 

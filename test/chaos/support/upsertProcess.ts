@@ -25,6 +25,8 @@ export interface UpsertResult {
 	error?: string;
 	/** `created`, `updated`, `unchanged`, in the order of the names. */
 	actions: string[];
+	items: Array<Record<string, unknown>>;
+	hints: string[];
 }
 
 async function main(): Promise<void> {
@@ -39,7 +41,15 @@ async function main(): Promise<void> {
 			input: names.map((name) => ({ json: { name } })),
 		});
 		const actions = items('Upsert').map(({ json }) => String(json.action));
-		const result: UpsertResult = { id, error: run.data.resultData.error?.message, actions };
+		const { error, runData } = run.data.resultData;
+		const [{ hints = [] } = {}] = runData.Upsert ?? [];
+		const result: UpsertResult = {
+			id,
+			error: error?.message,
+			actions,
+			items: items('Upsert').map(({ json }) => json),
+			hints: hints.map(({ message }) => message),
+		};
 		process.send?.(result);
 	});
 	process.once('disconnect', () => process.exit());

@@ -29,6 +29,15 @@ export function statusAfter(code: number): WireFault {
 	};
 }
 
+/** Carried out each time, and answered so the first time. */
+export function statusOnceAfter(code: number, headers: Headers = {}): WireFault {
+	return async (exchange) => {
+		const response = await exchange.carryOut();
+		if (exchange.number === 1) await status(code, headers)(exchange);
+		else exchange.answer(response);
+	};
+}
+
 /** Refuses it as the service does. */
 export const refuse: WireFault = ({ answer, request }) => {
 	request.resume();
@@ -156,13 +165,6 @@ export const sessionEndedDuring: WireFault = async ({ answer, carryOut, sandbox 
 	const response = await carryOut();
 	sandbox.expireSessions();
 	answer(response);
-};
-
-/** Once it is carried out and answered as if its session had ended before. */
-export const carriedOutWithoutSession: WireFault = async (exchange) => {
-	const response = await exchange.carryOut();
-	if (exchange.number === 1) await status(401)(exchange);
-	else exchange.answer(response);
 };
 
 /** The execution is stopped while its request is carried out. */

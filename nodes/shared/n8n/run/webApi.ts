@@ -125,7 +125,7 @@ export function createWebApiFactory(
 			maxWaitMs,
 			clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
 		});
-		const onWrite = writes.journal.add.bind(writes.journal);
+		const onWrite = writes.note.bind(writes);
 		const client = new WebApiClient(session, transport, concurrency, onWrite);
 		const cache = caches.get(session)?.cache ?? new AccountCache(writes, loginKey(login));
 		caches.set(session, { cache, client });
