@@ -189,7 +189,7 @@ const notCovered = `## What is not covered
 - Secrets that a reply holds in an encoding of its own (base64, hexadecimal digits of their letters, encrypted). Known are: any
   case, with and without dashes, and any characters in the escapes of URLs, scripts, JSON, XML and HTML, escaped up to eight times.
 - Expressions in place of a whole collection: n8n drops them before a node sees them. Of an expression inside a text that finds nothing
-  it makes an empty text, also of null in a row of Query Parameters: such a value is sent empty.
+  it makes an empty text: what is around it is sent. Where nothing is around it, the value is refused.
 - A reply of the Web API that is packed although that was not asked for, and cut so early that nothing comes of it, with a length of 20
   bytes or without any: n8n unpacks what is there, and shows it as empty.
 - Status 101 and 102, and zstd.`;

@@ -113,6 +113,7 @@ describe('API Request > Send', () => {
 		['Value in row 1 of Query Parameters is an object', 'name', '={{ {} }}'],
 		['Value in row 1 of Query Parameters is a list', 'name', '={{ [1] }}'],
 		['Value in row 1 of Query Parameters has no value', 'name', '={{ null }}'],
+		['Value in row 1 of Query Parameters has no value', 'name', '={{ $json.missing }}'],
 		['Value in row 1 of Query Parameters holds half a character', 'name', 'Shop \ud83d'],
 		['Name in row 1 of Query Parameters has no value', '={{ $json.missing }}', '1'],
 		['Name in row 1 of Query Parameters is empty', ' ', '1'],

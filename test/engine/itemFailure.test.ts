@@ -119,3 +119,24 @@ describe('an item that fails in the middle', () => {
 		expect(errorOf(run).message).toBe('There is no device with the ID 9');
 	});
 });
+
+it('counts its items as the person does: n8n adds no "[item 1]" of its own, which it counts from 0', async () => {
+	const sandbox = await sandboxForTest();
+	for (const node of [
+		config('Run', 'device', 'create', deviceOfRow),
+		config('Run', 'device', 'get', selectById('device', '={{ $json.id }}')),
+	]) {
+		const { run } = await execute({
+			workflow: chain(start(), node),
+			credential: credentialFor(sandbox),
+			rows: [
+				{ name: 'Item 1', id: 84211 },
+				{ name: 'Item 2', id: 1, ...refused },
+			],
+		});
+		const { error } = run.data.resultData;
+		expect(error?.message).toMatch(/\b[Ii]tem 2\b/);
+		// n8n's editor writes it behind the message of an error whose context has it.
+		expect(Object(error).context).not.toHaveProperty('itemIndex');
+	}
+});
