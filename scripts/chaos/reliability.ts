@@ -152,6 +152,8 @@ function formatNumber(value: number): string {
 function describeKills(kills: string): string {
 	return `## A whole n8n killed with kill -9
 
+Checked by: counting. The devices at the sandbox, the requests that tell an event, and what is left in the database of n8n.
+
 Workflows in a real n8n, killed at random moments and started again. After each kill the sheet's workflow runs once more: each device is there
 once, with its values, and each item says what was done with it. Each event is told once by an HTTP request, unless the kill found n8n
 between its two writes, or in the execution that was to tell it, which n8n does not run again. Both are looked for in the database that the

@@ -6,6 +6,7 @@ import { seededRandom } from '../support/random';
 import { createdNames, deviceOfRow, deviceRows } from '../support/newDevices';
 import { sandboxForTest } from '../support/sandbox';
 import {
+	byId,
 	chain,
 	config,
 	credentialFor,
@@ -124,7 +125,7 @@ it('counts its items as the person does: n8n adds no "[item 1]" of its own, whic
 	const sandbox = await sandboxForTest();
 	for (const node of [
 		config('Run', 'device', 'create', deviceOfRow),
-		config('Run', 'device', 'get', selectById('device', '={{ $json.id }}')),
+		config('Run', 'device', 'get', { device: byId('={{ $json.id }}') }),
 	]) {
 		const { run } = await execute({
 			workflow: chain(start(), node),
