@@ -137,6 +137,7 @@ it('the example "Load test after a release" gives a verdict', async () => {
 
 it.each([
 	'Weekly uptime report by mail',
+	'One report per customer each month',
 	'Monthly outages to a sheet',
 	'Status page to a web server',
 ])('the example "%s" has at most three nodes, and none with code', (name) => {
@@ -157,6 +158,26 @@ it('the example "Weekly uptime report by mail" sends text, HTML and a table in o
 	expect(mail.subject).toMatch(/^Uptime report, /);
 	expect(String(mail.html)).toMatch(/^<!DOCTYPE html>/);
 	expect(String(mail.text)).toContain('Shop front');
+});
+
+it('the example "One report per customer each month" sends each customer a mail about his own devices', async () => {
+	const run = await runExample('One report per customer each month', await sandboxForTest());
+	const mails = run.items('Uptime Report').map(({ json: mail }) => mail);
+	expect(mails.map(({ customerEmail }) => customerEmail)).toEqual([
+		'anna@shop.example',
+		'ben@hotel.example',
+	]);
+	const [anna, ben] = mails.map((mail) => JSON.stringify(mail));
+	expect(mails[0].subject).toMatch(/^Uptime report, Example Shop, /);
+	expect(anna).toContain('Online shop');
+	expect(anna).not.toContain('Booking');
+	expect(ben).toContain('Booking');
+	expect(ben).not.toMatch(/Online shop|Checkout/);
+	const { parameters } = example('One report per customer each month').nodes[2];
+	expect(parameters).toMatchObject({
+		toEmail: '={{ $json.customerEmail }}',
+		html: '={{ $json.emailHtml }}',
+	});
 });
 
 it('the example "Monthly outages to a sheet" writes a row for each outage of last month', async () => {

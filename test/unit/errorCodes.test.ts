@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { errorKinds } from '../../nodes/shared/util/monitoringError';
+import {
+	errorKinds,
+	ParameterError,
+	ParameterErrors,
+} from '../../nodes/shared/util/monitoringError';
 
 const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'errors.md'), 'utf8');
 
@@ -29,4 +33,20 @@ it('docs/errors.md explains every code and every kind', () => {
 	const kinds = new Set<string>(Object.values(errorKinds));
 	const explainedKinds = rows.map(([kind]) => kind).filter((kind) => kinds.has(kind));
 	expect(explainedKinds).toEqual([...kinds].sort());
+});
+
+it('of very many mistakes, the first ones are said and how many there are besides', () => {
+	const mistakes = (count: number) =>
+		Array.from(
+			{ length: count },
+			(_, at) =>
+				new ParameterError(`URL of task ${at + 1} ("x") is not a web address`, 'Write one.'),
+		);
+	const few = new ParameterErrors(mistakes(3));
+	expect(few.message.split('; ')).toHaveLength(3);
+	expect(few.hint).toBe('Write one.');
+	const many = new ParameterErrors(mistakes(1000));
+	expect(many.message.length).toBeLessThan(1000);
+	expect(many.message).toMatch(/; and 9\d\d more$/);
+	expect(many.errors).toHaveLength(1000);
 });

@@ -3,7 +3,13 @@ import { shorten } from '../util/shorten';
 import { escapeHtml } from '../text';
 import { unique, withChange } from './plainText';
 import type { Level, StripCell } from './strip';
-import { stripText, type DeviceView, type OutageView, type ReportView } from './view';
+import {
+	stripText,
+	type BrandView,
+	type DeviceView,
+	type OutageView,
+	type ReportView,
+} from './view';
 
 /** Gmail cuts a mail off after 102 KB. */
 export const maxEmailBytes = 99_000;
@@ -93,12 +99,13 @@ function document(view: ReportView, options: DocumentOptions): string {
 		'</head>',
 		`<body class="p" style="margin:0;padding:0;background:${light.page}">`,
 		`${tableStart} class="p" style="background:${light.page}"><tr><td align="center" style="padding:16px 8px">`,
-		`<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="c" style="width:100%;max-width:600px;background:${light.card};border:1px solid ${light.line};border-radius:8px">`,
+		`<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="c" style="width:100%;max-width:600px;background:${light.card};border:1px solid ${light.line};${bar(view.brand)}border-radius:8px">`,
 		`<tr><td style="padding:20px 16px;text-align:left;${font}"><div role="main">`,
 		...head(view, options),
 	].join('\n');
 	const end = [
 		...(view.outages ? outageList(view, view.outages, options.maxOutages) : []),
+		...closing(view.brand),
 		...view.notes.map((note) => paragraph(escapeHtml(note), 'm', 'font-size:12px;margin:16px 0 0')),
 		'</div></td></tr></table>',
 		'</td></tr></table>',
@@ -132,8 +139,10 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 			? ''
 			: ` <span class="m" style="color:${light.muted};font-size:14px;font-weight:normal">${escapeHtml(view.change)}</span>`;
 	return [
+		...letterhead(view.brand),
 		`<h1 class="t" style="margin:0;color:${light.text};font-size:22px;line-height:28px">${escapeHtml(shorten(view.title, maxName))}</h1>`,
 		paragraph(escapeHtml(view.period), 'm', 'margin:2px 0 16px'),
+		...view.brand.greeting.map((line) => paragraph(escapeHtml(line), 't')),
 		paragraph(escapeHtml(texts.uptime), 'm', 'font-size:13px;margin:0'),
 		`<p class="${levelClasses[view.level]}" style="margin:0;color:${light[view.level]};font-size:36px;line-height:44px;font-weight:bold">${escapeHtml(view.uptime)}${change}</p>`,
 		paragraph(escapeHtml(view.verdict), 't', 'margin:4px 0 0'),
@@ -158,6 +167,36 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 		...(compared === ''
 			? []
 			: [paragraph(escapeHtml(compared), 'm', 'font-size:12px;margin:4px 0 0')]),
+	];
+}
+
+/** No text stands on the color: nobody knows its contrast. */
+function bar({ accentColor }: BrandView): string {
+	return accentColor === '' ? '' : `border-top:4px solid ${accentColor}!important;`;
+}
+
+function letterhead({ customer, logo }: BrandView): string[] {
+	const name = escapeHtml(customer);
+	return [
+		...(logo === ''
+			? []
+			: [
+					`<img src="${escapeHtml(logo)}" alt="" height="40" style="display:block;height:40px;max-width:240px;margin:0 0 12px">`,
+				]),
+		...(name === '' ? [] : [paragraph(name, 'm', 'margin:0 0 2px')]),
+	];
+}
+
+function closing({ closing: lines, links }: BrandView): string[] {
+	const linked = links.map(
+		({ text, url }) =>
+			`<a class="t" href="${escapeHtml(url)}" style="color:${light.text}">${escapeHtml(text)}</a>`,
+	);
+	return [
+		...lines.map((line, at) =>
+			paragraph(escapeHtml(line), 't', at === 0 ? 'margin:24px 0 8px' : undefined),
+		),
+		...(linked.length === 0 ? [] : [paragraph(linked.join(' · '), 't', 'margin:16px 0 0')]),
 	];
 }
 

@@ -10,7 +10,7 @@ import { viewReport } from './view';
 
 export { renderStatusPage, type RenderedStatusPage, type StatusPageOptions } from './statusPage';
 export { maxStatusOutages } from './statusView';
-export type { RenderOptions } from './options';
+export { noBrand, type Brand, type RenderOptions } from './options';
 export { languages, textsByLanguage, type Language } from './texts';
 
 /** A report in every form in which it is sent on. Its files are only made when they are asked for. */
@@ -20,14 +20,15 @@ export function renderReport(report: UptimeReport, options: RenderOptions) {
 	const target = report.period.uptimeTargetPercentage;
 	const chart = () => (cells === null ? undefined : svgChart(view, cells, target));
 	return {
+		/** What is dragged into other nodes most comes first. */
 		texts: {
-			title: view.title,
 			subject: view.subject,
-			plainText: plainText(view, options),
+			emailHtml: emailHtml(view, options),
 			slackText: slackText(view, options),
+			plainText: plainText(view, options),
+			title: view.title,
 			slackBlocks: slackBlocks(view, options),
 			teamsCard: teamsCard(view, options),
-			emailHtml: emailHtml(view, options),
 		},
 		/** Undefined without days. */
 		chart,

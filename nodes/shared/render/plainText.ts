@@ -9,11 +9,13 @@ const maxText = 300;
 
 /** The report in lines, for mails without formatting, text messages and logs. */
 export function plainText(view: ReportView, { listsDevices }: { listsDevices: boolean }): string {
-	const { cells, compared, devices, figures, format, notes, outages, texts } = view;
+	const { brand, cells, compared, devices, figures, format, notes, outages, texts } = view;
 	const lines = [
+		...(brand.customer === '' ? [] : [brand.customer]),
 		view.title,
 		view.period,
 		'',
+		...(brand.greeting.length === 0 ? [] : [...brand.greeting, '']),
 		texts.uptime + texts.colon + withChange(view.uptime, view.change),
 		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
 		...(compared === '' ? [] : [compared]),
@@ -31,6 +33,9 @@ export function plainText(view: ReportView, { listsDevices }: { listsDevices: bo
 		const left = outages.length - maxOutages;
 		if (left > 0) lines.push(texts.moreOutages(format.number(left)));
 	}
+	const links = brand.links.map(({ text, url }) => (text === url ? url : text + texts.colon + url));
+	const closing = [...brand.closing, ...links];
+	if (closing.length > 0) lines.push('', ...closing);
 	return [...lines, '', ...notes].join('\n');
 }
 

@@ -16,6 +16,8 @@ const maxDevices = 50;
 const maxOutages = 20;
 const maxName = 120;
 const maxDetail = 200;
+const maxBrandText = 500;
+const maxLinks = 5;
 
 interface SlackText {
 	type: 'mrkdwn' | 'plain_text';
@@ -36,10 +38,12 @@ interface SlackOptions {
 
 /** The report as one message in Slack's mrkdwn. */
 export function slackText(view: ReportView, { listsDevices }: SlackOptions): string {
-	const { cells, devices, figures, format, notes, outages, texts } = view;
+	const { brand, cells, devices, figures, format, notes, outages, texts } = view;
 	const head = [
+		...(brand.customer === '' ? [] : [escapeSlack(brand.customer)]),
 		`*${escapeSlack(shorten(view.title, maxName))}*`,
 		escapeSlack(view.period),
+		...greetingLines(view),
 		`${texts.uptime}${texts.colon}*${view.uptime}*${view.change === '' ? '' : ` (${view.change})`}`,
 		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
 		...(view.compared === '' ? [] : [view.compared]),
@@ -68,7 +72,7 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 	];
 	// What devices leave is for outages.
 	const parts = [head.join('\n')];
-	const end = notes.join(' ');
+	const end = [...closingLines(view), notes.join(' ')].join('\n');
 	for (const { heading, lines, describeRest } of lists) {
 		const rest = describeRest(format.number(lines.length));
 		const used = [...parts, end].join('\n\n').length;
@@ -86,15 +90,17 @@ export function slackBlocks(
 	view: ReportView,
 	{ listsDevices }: SlackOptions,
 ): { blocks: SlackBlock[] } {
-	const { cells, devices, figures, format, notes, outages, texts } = view;
+	const { brand, cells, devices, figures, format, notes, outages, texts } = view;
+	const title = brand.customer === '' ? view.title : `${view.title}, ${brand.customer}`;
 	const head = [
+		...greetingLines(view),
 		`*${texts.uptime}${texts.colon}${view.uptime}*${view.change === '' ? '' : ` (${view.change})`}`,
 		view.verdict,
 		...(view.compared === '' ? [] : [view.compared]),
 		...(cells ? [toSquares(cells)] : []),
 	];
 	const blocks: SlackBlock[] = [
-		{ type: 'header', text: plain(shorten(`${view.title}, ${view.period}`, slackLimits.header)) },
+		{ type: 'header', text: plain(shorten(`${title}, ${view.period}`, slackLimits.header)) },
 		section(head.join('\n')),
 		{
 			type: 'section',
@@ -124,7 +130,26 @@ export function slackBlocks(
 			...(rest > 0 ? [context(texts.moreOutages(format.number(rest)))] : []),
 		);
 	}
+	const closing = closingLines(view);
+	if (closing.length > 0) blocks.push(section(closing.join('\n')));
 	return { blocks: [...blocks, context(notes.join(' '))] };
+}
+
+function greetingLines({ brand }: ReportView): string[] {
+	const text = brand.greeting.join(' ');
+	return text === '' ? [] : [escapeSlack(shorten(text, maxBrandText))];
+}
+
+/** An address has nothing in it that would end the link. */
+function closingLines({ brand }: ReportView): string[] {
+	const text = brand.closing.join(' ');
+	const links = brand.links.map(
+		({ text: words, url }) => `<${url.replaceAll('&', '&amp;')}|${escapeSlack(words)}>`,
+	);
+	return [
+		...(text === '' ? [] : [escapeSlack(shorten(text, maxBrandText))]),
+		...(links.length === 0 ? [] : [links.slice(0, maxLinks).join(' · ')]),
+	];
 }
 
 function deviceLine(

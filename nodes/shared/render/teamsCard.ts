@@ -10,6 +10,8 @@ const maxBytes = 24_000;
 const maxOutages = 15;
 const maxName = 120;
 const maxDetail = 200;
+const maxBrandText = 500;
+const maxLinks = 5;
 
 type Color = 'Attention' | 'Default' | 'Good' | 'Warning';
 
@@ -27,6 +29,7 @@ interface TextRun {
 	size?: 'ExtraLarge' | 'Large' | 'Medium' | 'Small';
 	color?: Color;
 	isSubtle?: boolean;
+	selectAction?: { type: 'Action.OpenUrl'; url: string };
 }
 
 /** Text in which nothing is formatting, whatever is in it. */
@@ -58,11 +61,15 @@ export function teamsCard(
 	view: ReportView,
 	{ listsDevices }: { listsDevices: boolean },
 ): TeamsCard {
-	const { cells, compared, devices, figures, format, notes, outages, texts } = view;
+	const { brand, cells, compared, devices, figures, format, notes, outages, texts } = view;
 	const title = shorten(view.title, maxName);
 	const head: TeamsCard['body'] = [
+		...(brand.customer === ''
+			? []
+			: [rich([{ type: 'TextRun', text: brand.customer, isSubtle: true }])]),
 		rich([{ type: 'TextRun', text: title, weight: 'Bolder', size: 'Large' }]),
 		rich([{ type: 'TextRun', text: view.period, isSubtle: true }], 'None'),
+		...textLines(brand.greeting),
 		rich([
 			{
 				type: 'TextRun',
@@ -85,6 +92,12 @@ export function teamsCard(
 	];
 	const end: TeamsCard['body'] = outages ? outageRows(view, outages) : [];
 	end.push(
+		...textLines(brand.closing),
+		...brand.links
+			.slice(0, maxLinks)
+			.map(({ text, url }) =>
+				rich([{ type: 'TextRun', text, selectAction: { type: 'Action.OpenUrl', url } }], 'Small'),
+			),
 		...[...(compared === '' ? [] : [compared]), ...notes].map((text) =>
 			rich([{ type: 'TextRun', text, size: 'Small', isSubtle: true }], 'Small'),
 		),
@@ -146,6 +159,11 @@ function outageRows({ format, noOutages, texts }: ReportView, outages: OutageVie
 		...(rows.length === 0 ? [note(noOutages)] : rows),
 		...(left > 0 ? [note(texts.moreOutages(format.number(left)))] : []),
 	];
+}
+
+function textLines(lines: readonly string[]): RichText[] {
+	const text = shorten(lines.join('\n'), maxBrandText);
+	return text === '' ? [] : [rich([{ type: 'TextRun', text }], 'Small')];
 }
 
 function heading(text: string): RichText {

@@ -1,5 +1,6 @@
 import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../text';
+import { shorten } from '../util/shorten';
 import { formatOf, percentageDigits, type Format } from './format';
 import {
 	daysPerCell,
@@ -10,7 +11,7 @@ import {
 	type Level,
 	type StripCell,
 } from './strip';
-import type { RenderOptions } from './options';
+import { noBrand, type Brand, type RenderOptions } from './options';
 import { textsByLanguage, type Language, type Texts } from './texts';
 import { budgetNote, budgetText, lacksDays, verdictOf, verdictText } from './verdict';
 
@@ -46,9 +47,19 @@ export interface OutageView {
 	details: string[];
 }
 
+/** What a report has of the one who sends it. */
+export interface BrandView extends Pick<Brand, 'accentColor' | 'logo' | 'links'> {
+	customer: string;
+	/** Line by line. */
+	greeting: string[];
+	/** Line by line. */
+	closing: string[];
+}
+
 /** What a report says, in the words of a language and not escaped for anything. */
 export interface ReportView {
 	language: Language;
+	brand: BrandView;
 	texts: Texts;
 	format: Format;
 	title: string;
@@ -74,7 +85,7 @@ export interface ReportView {
 
 export function viewReport(
 	report: UptimeReport,
-	{ isOver, language, listsDevices, listsOutages }: RenderOptions,
+	{ brand = noBrand, isOver, language, listsDevices, listsOutages }: RenderOptions,
 ): ReportView {
 	const texts = textsByLanguage[language];
 	const { days, devices, period, totals } = report;
@@ -85,13 +96,16 @@ export function viewReport(
 	const uptime = format.percentage(totals.uptimePercentage);
 	const judged = totals.targetMet + totals.targetMissed;
 	const outcome = judged === 0 ? [] : [verdictOf(totals.targetMissed === 0, period, texts)];
+	const shownBrand = viewBrand(brand);
+	const about = [title, shownBrand.customer, range].filter((text) => text !== '').join(', ');
 	return {
 		language,
+		brand: shownBrand,
 		texts,
 		format,
 		title,
 		period: range,
-		subject: `${title}, ${range}${texts.colon}${[uptime, ...outcome].join(', ')}`,
+		subject: `${about}${texts.colon}${[uptime, ...outcome].join(', ')}`,
 		verdict: judged === 0 ? texts.noVerdict : verdictText(report, judged, format),
 		uptime,
 		level: levelOf(totals.uptimePercentage, target),
@@ -113,6 +127,28 @@ export function viewReport(
 			...sourcesOf(report, listsOutages, texts),
 			...(listsDevices && judged > 0 ? [budgetNote(report, format)] : []),
 		],
+	};
+}
+
+/** More is no greeting. */
+const maxBrandText = 2000;
+const maxCustomer = 120;
+
+function viewBrand({ closing, customer, greeting, links, ...rest }: Brand): BrandView {
+	const lines = (text: string) =>
+		shorten(text, maxBrandText)
+			.split(/\r\n?|\n/)
+			.map(oneLine)
+			.filter((line) => line !== '');
+	return {
+		...rest,
+		customer: shorten(oneLine(customer), maxCustomer),
+		greeting: lines(greeting),
+		closing: lines(closing),
+		links: links.map(({ text, url }) => ({
+			text: shorten(oneLine(text), maxCustomer) || url,
+			url,
+		})),
 	};
 }
 

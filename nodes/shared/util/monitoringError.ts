@@ -79,15 +79,26 @@ export class ParameterError extends MonitoringError {
 	}
 }
 
+/** So many characters of mistakes are said; whoever made more of them has read enough by then. */
+const maxSaid = 900;
+
 /** Several values that do not fit, said at once: what is wrong with them, and what to do about each. */
 export class ParameterErrors extends ParameterError {
 	constructor(readonly errors: readonly ParameterError[]) {
-		const distinct = (texts: string[]) => [...new Set(texts)];
-		super(
-			distinct(errors.map(({ message }) => message)).join('; '),
-			distinct(errors.map(({ hint }) => hint)).join(' '),
-		);
+		const said = fitting(errors.map(({ message }) => message));
+		const hints = fitting(errors.map(({ hint }) => hint));
+		const more = said.left > 0 ? [`and ${said.left} more`] : [];
+		super([...said.texts, ...more].join('; '), hints.texts.join(' '));
 	}
+}
+
+/** Each text once, at least the first, as many as there is room for. */
+function fitting(texts: string[]): { texts: string[]; left: number } {
+	const distinct = [...new Set(texts)];
+	let length = 0;
+	const end = distinct.findIndex((text, at) => (length += text.length + 2) > maxSaid && at > 0);
+	const shown = end < 0 ? distinct : distinct.slice(0, end);
+	return { texts: shown, left: distinct.length - shown.length };
 }
 
 /** A credential that lacks something. */

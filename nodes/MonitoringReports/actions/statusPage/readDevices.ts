@@ -1,14 +1,5 @@
-import type { Field } from '../../../shared/n8n/parameters/field';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import {
-	correctionText,
-	NameList,
-	splitNames,
-	unknownNamesText,
-	type Named,
-} from '../../../shared/names';
 import { deviceStates, type DeviceState, type ShownDevice } from '../../../shared/uptime';
-import { ParameterError } from '../../../shared/util/monitoringError';
 import {
 	deviceStatusReport,
 	ReportedNames,
@@ -16,7 +7,7 @@ import {
 	type FeedQuery,
 } from '../../../shared/xmlFeed';
 import { checkNames } from '../checkNames';
-import { hiddenField, publicNamesField, type StatusPageChoices } from './fields';
+import { namePublicly, type PublicChoices } from '../publicDevices';
 
 export interface ShownDevices {
 	shown: ShownDevice[];
@@ -31,7 +22,7 @@ export interface ShownDevices {
 export async function readDevices(
 	run: FeedRun,
 	query: FeedQuery,
-	{ hidden, publicNames }: StatusPageChoices,
+	choices: PublicChoices,
 ): Promise<ShownDevices> {
 	const report = deviceStatusReport;
 	const names = new ReportedNames();
@@ -52,55 +43,15 @@ export async function readDevices(
 	await checkNames({ ...run, listDevices }, { report, query }, outcome);
 	const all = [...devices.values()];
 	if (all.length === 0) run.addHint(noDevicesHint);
-	const known = new NameList(all.map((device) => ({ ...toNamed(device), device })));
-	const rows = new Map(publicNames.map((row) => [row.device, row] as const).reverse());
-	const named = new Map<ShownDevice, (typeof publicNames)[number] | undefined>();
-	const unknownNames: string[] = [];
-	for await (const { text, entries } of known.matchesInTurns(
-		publicNames.map(({ device }) => device),
-	)) {
-		if (entries.length === 0) unknownNames.push(text);
-		for (const { device } of entries) if (!named.has(device)) named.set(device, rows.get(text));
-	}
-	const hiding = new Set<ShownDevice>();
-	const unknownHidden: string[] = [];
-	const hiddenTexts = hidden.flatMap((text) => splitNames(text, known));
-	for await (const { text, entries } of known.matchesInTurns(hiddenTexts)) {
-		if (entries.length === 0) unknownHidden.push(text);
-		for (const { device } of entries) hiding.add(device);
-	}
-	addUnknownHint(run, publicNamesField, unknownNames);
-	addUnknownHint(run, hiddenField, unknownHidden);
-	const shown = all
-		.filter((device) => !hiding.has(device))
-		.map((device) => {
-			const row = named.get(device);
-			return row ? { ...device, name: row.name || device.name, group: row.group } : device;
-		});
-	if (shown.length === 0 && all.length > 0) throw nothingShownError(all.length);
-	return { shown, hidden: all.filter((device) => hiding.has(device)) };
-}
-
-function toNamed({ deviceId, deviceName }: ShownDevice): Named {
-	return { id: deviceId, name: deviceName };
+	const { shown, hidden } = await namePublicly(all, choices, { run, of: 'page' });
+	return {
+		shown: shown.map(({ device, name, group }) => ({ ...device, name, group })),
+		hidden,
+	};
 }
 
 function toState(word: unknown): DeviceState {
 	return deviceStates.find((state) => state === word) ?? 'unknown';
-}
-
-/** The output has the hint, too: no nearest name is in it, which could be that of a hidden device. */
-function addUnknownHint(run: FeedRun, { properties }: Field<unknown>, texts: string[]): void {
-	if (texts.length === 0) return;
-	const field = { label: properties[0].displayName, among: 'the devices of this page' };
-	run.addHint(`${unknownNamesText(field, texts)}. ${correctionText(field, texts)}`);
-}
-
-function nothingShownError(count: number): ParameterError {
-	return new ParameterError(
-		`Hidden Devices hides all ${count} devices of this page`,
-		'Leave at least one device out of Hidden Devices, or choose other devices in Devices.',
-	);
 }
 
 const noDevicesHint = 'The service knows no device for this page. Check Devices and Filters.';

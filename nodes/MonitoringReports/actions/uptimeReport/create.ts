@@ -16,7 +16,7 @@ import {
 	type DeviceFigures,
 	type Period,
 	type ReportClock,
-	type UptimeReport,
+	type ReportInput,
 } from '../../../shared/uptime';
 import { parseIsoTime, toWallClock } from '../../../shared/util/time';
 import type { WeeklyWindow } from '../../../shared/values/weeklyWindows';
@@ -34,43 +34,79 @@ import { readDays, readOverall } from './readFigures';
 import { leaveOutPlanned } from './plannedDowntime';
 import { readOutages, type CheckedDevice } from './readOutages';
 import type { ReportFileFormat, UptimeReportChoices } from './fields';
+import { splitReport, type Audience } from './splitReport';
 
-/** One item: the report as data, as texts to send on, and as the files that were chosen. */
-export async function createUptimeReport(
+/** The report, or one for each group: as data, as texts to send on, and as the files that were chosen. */
+export async function createUptimeReports(
 	run: FeedRun,
 	choices: UptimeReportChoices,
-): Promise<INodeExecutionData> {
-	const { devices, filters, included, language, range } = choices;
+): Promise<INodeExecutionData[]> {
+	const { devices, filters, included, range } = choices;
 	const query = { ...devices, ...range, ...filters };
-	const listsDevices = included.includes('devices');
-	const listsOutages = included.includes('outages');
-	const isPlannedUnused = plannedOf(choices).length > 0 && !listsOutages;
+	const isPlannedUnused = plannedOf(choices).length > 0 && !included.includes('outages');
 	for (const hint of [...choices.hints, ...(isPlannedUnused ? [plannedHint] : [])]) {
 		run.addHint(hint);
 	}
 	const now = Date.now();
 	const present = toWallClock(now, run.timeZone).getTime();
 	const asked = periodOf(query, present);
-	const report = await readReport(run, query, choices, asked, { now, present });
+	const input = await readReport(run, query, choices, asked, { now, present });
 	const isOver = asked.to < present - minuteMs;
-	const rendered = renderReport(report, { language, listsDevices, listsOutages, isOver });
-	const { period } = report;
-	const name = `uptime-${period.from.slice(0, 10)}-${period.to.slice(0, 10)}`;
+	const items: INodeExecutionData[] = [];
+	for (const audience of await splitReport(input, choices, run)) {
+		items.push(await createItem(run, choices, audience, isOver));
+	}
+	return items;
+}
+
+async function createItem(
+	run: FeedRun,
+	{ brand, files, included, language }: UptimeReportChoices,
+	{ group, input }: Audience,
+	isOver: boolean,
+): Promise<INodeExecutionData> {
+	const report = buildUptimeReport(input);
+	const addressee = readAddressee(group);
+	const customer = brand.customer || addressee.name;
+	const rendered = renderReport(report, {
+		language,
+		brand: { ...brand, customer },
+		listsDevices: included.includes('devices'),
+		listsOutages: included.includes('outages'),
+		isOver,
+	});
+	const { period, totals, devices, days } = roundReport(report);
+	const parts = [
+		'uptime',
+		fileNamePart(addressee.name),
+		period.from.slice(0, 10),
+		period.to.slice(0, 10),
+	];
+	const name = parts.filter((part) => part !== '').join('-');
 	const contents: Record<ReportFileFormat, () => TextPieces> = {
 		csv: () => toCsv([rendered.rows()]),
 		html: () => [rendered.page()],
 		svg: () => [rendered.chart() ?? ''],
 	};
 	const binary: IBinaryKeyData = {};
-	for (const format of choices.files) {
-		binary[format] = await run.createFile(
-			contents[format](),
-			`${name}.${format}`,
-			mimeTypes[format],
-		);
+	for (const format of files) {
+		const file = `${name}.${format}`;
+		binary[format] = await run.createFile(contents[format](), file, mimeTypes[format]);
 	}
-	const json = { ...roundReport(report), ...rendered.texts };
-	return run.toItem(json, choices.files.length === 0 ? undefined : binary);
+	const { email: customerEmail } = addressee;
+	const json = { ...rendered.texts, customer, customerEmail, period, totals, devices, days };
+	return run.toItem(json, files.length === 0 ? undefined : binary);
+}
+
+/** A group that is written like "Example Shop <anna@shop.example>" has the address for its report. */
+function readAddressee(group: string): { name: string; email: string } {
+	const [, name, email] = /^([^<>]+?)\s*<([^<>@\s]+@[^<>@\s]+)>$/.exec(group) ?? [];
+	return { name: name ?? group, email: email ?? '' };
+}
+
+/** Letters and digits of a name, so that files of several groups can lie beside each other. */
+function fileNamePart(name: string): string {
+	return name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }
 
 const plannedHint =
@@ -100,7 +136,7 @@ async function readReport(
 	choices: UptimeReportChoices,
 	period: Period,
 	{ now, present }: Moment,
-): Promise<UptimeReport> {
+): Promise<ReportInput> {
 	const { calendarPart, comparison, included, targetPercentage, title } = choices;
 	const whole = wholePeriod(period, calendarPart);
 	const until = Math.floor(present / minuteMs) * minuteMs;
@@ -128,7 +164,7 @@ async function readReport(
 			? leaveOutPlanned(found, checked, daysOf(period))
 			: { ...found, hints: [] };
 	for (const hint of hints) run.addHint(hint);
-	return buildUptimeReport({
+	return {
 		title,
 		period,
 		wholePeriod: whole,
@@ -139,7 +175,7 @@ async function readReport(
 		showsDays: included.includes('days'),
 		outages: checked,
 		excludesPlannedDowntime,
-	});
+	};
 }
 
 /** Read also where they are not shown: they say when there were data, and so what counts as downtime. */

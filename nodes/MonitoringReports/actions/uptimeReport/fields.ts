@@ -27,6 +27,8 @@ import { comparisons, type CalendarPart, type Comparison } from '../../../shared
 import { compareNames } from '../../../shared/util/compareNames';
 import { toWeeklyWindows } from '../../../shared/values/weeklyWindows';
 import { feedFacts } from '../../../shared/xmlFeed';
+import { brandField } from '../brand';
+import { hiddenField, publicNamesField } from '../publicDevices';
 
 const fileFormats = ['csv', 'html', 'svg'] as const;
 
@@ -175,6 +177,34 @@ const plannedDowntime = mapField(
 	toWeeklyWindows,
 );
 
+const divisionProperty: INodeProperties = {
+	displayName: 'One Report Per',
+	name: 'onePer',
+	type: 'options',
+	options: [
+		{ name: 'All Devices Together', value: 'all' },
+		{
+			name: 'Group of Public Names',
+			value: 'group',
+			description:
+				'An item with a report for each group, such as one for each customer. A group like "Example Shop <anna@shop.example>" has the mail address in customerEmail. Devices without a group are in none.',
+		},
+	],
+	default: 'all',
+	description: 'How many reports to make of the same figures. Each input item makes its own.',
+};
+
+/** Whether each group of Public Names has a report of its own. */
+const isDividedField: Field<boolean> = {
+	properties: [divisionProperty],
+	read(parameters) {
+		if (parameters.choice(divisionProperty, ['all', 'group']) === 'all') return false;
+		if (publicNamesField.read(parameters).some(({ group }) => group !== '')) return true;
+		const hint = 'Enter a Group in a row of Public Names, or choose All Devices Together.';
+		throw parameters.reject(divisionProperty, 'needs groups', hint);
+	},
+};
+
 const optionsField = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 	sortByLabel({
@@ -209,6 +239,10 @@ export const uptimeReportFields = {
 	language: languageField,
 	included: includeField,
 	title: titleField,
+	isDivided: isDividedField,
+	publicNames: publicNamesField,
+	hidden: hiddenField,
+	brand: brandField,
 	files: filesField,
 	// A report of failed checks alone would have no uptime.
 	filters: bothResultsFiltersField,

@@ -1,5 +1,5 @@
 import { creatableResource, feedOperation } from '../operation';
-import { createUptimeReport } from './create';
+import { createUptimeReports } from './create';
 import { uptimeReportFields } from './fields';
 
 export const uptimeReport = creatableResource(
@@ -10,7 +10,8 @@ export const uptimeReport = creatableResource(
 		description:
 			'How well did sites do, and did they keep their uptime target? One report with the worst device first, as data and ready to send by mail, Slack or Teams',
 	},
-	feedOperation(uptimeReportFields, async (choices, run) => [
-		await createUptimeReport(run, choices),
-	]),
+	feedOperation(
+		uptimeReportFields,
+		async (choices, run) => await createUptimeReports(run, choices),
+	),
 );

@@ -1,0 +1,129 @@
+/** What makes a report or a page that of the one who sends it. */
+import {
+	checkedStringField,
+	mapField,
+	stringField,
+	type FieldValues,
+} from '../../shared/n8n/parameters/field';
+import {
+	collectionField,
+	rowsField,
+	sortByLabel,
+} from '../../shared/n8n/parameters/fields/collection';
+import { noBrand, type Brand } from '../../shared/render';
+
+/** A picture in a text. */
+export const dataUrl =
+	/^data:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)(?:;[\w=-]+)*,[\w+/=%.~!*'():;@&$,?-]+$/i;
+
+export const accentColorField = checkedStringField(
+	{
+		displayName: 'Accent Color',
+		name: 'accentColor',
+		type: 'color',
+		default: '',
+		description: 'The color of the bar at the top',
+	},
+	{
+		isValid: (text) => text === '' || /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text),
+		problem: 'is not a color',
+		hint: 'Pick one in Accent Color, or give it like #0a58ca.',
+	},
+);
+
+/** More of it would leave a mail no room for the report. */
+const maxLogoLength = 20_000;
+
+function isPicture(text: string): boolean {
+	if (text === '') return true;
+	return text.length <= maxLogoLength && (dataUrl.test(text) || isLink(text, ['https:']));
+}
+
+/** Without what could end it where it is written. */
+function isLink(text: string, protocols: readonly string[]): boolean {
+	return (
+		!/[\s"'<>|`\\]/.test(text) && URL.canParse(text) && protocols.includes(new URL(text).protocol)
+	);
+}
+
+const logoField = checkedStringField(
+	{
+		displayName: 'Logo',
+		name: 'logo',
+		placeholder: 'e.g. https://www.example.com/logo.png',
+		description:
+			'The address of a PNG, JPEG or GIF picture. Mail programs ask that server for it; Outlook and Gmail show no picture that is given as a data URL.',
+	},
+	{
+		isValid: isPicture,
+		problem:
+			'is neither the https address of a picture nor a data URL of at most 20,000 characters',
+		hint: 'Give an address such as https://www.example.com/logo.png in Logo, or leave it empty.',
+	},
+);
+
+const linksField = rowsField(
+	{ displayName: 'Link', name: 'link' },
+	{ displayName: 'Links', name: 'links', description: 'At the end of the report' },
+	{
+		text: stringField({
+			displayName: 'Text',
+			name: 'text',
+			placeholder: 'e.g. Status page',
+			description: 'What is read. Leave empty for the address.',
+		}),
+		url: checkedStringField(
+			{
+				displayName: 'URL',
+				name: 'url',
+				required: true,
+				placeholder: 'e.g. https://status.example.com/',
+			},
+			{
+				isValid: (text) => isLink(text, ['http:', 'https:', 'mailto:']),
+				problem: 'is no web or mail address',
+				hint: 'Give an address such as https://status.example.com/ or mailto:help@example.com.',
+			},
+		),
+	},
+);
+
+const brandFields = sortByLabel({
+	accentColor: accentColorField,
+	closing: stringField({
+		displayName: 'Closing Text',
+		name: 'closing',
+		typeOptions: { rows: 2 },
+		placeholder: 'e.g. Kind regards, Example Web',
+		description: 'What the report ends with',
+	}),
+	customer: stringField({
+		displayName: 'Customer',
+		name: 'customer',
+		placeholder: 'e.g. Example Shop Ltd.',
+		description: 'Whom the report is for. It stands in the subject and above the title.',
+	}),
+	greeting: stringField({
+		displayName: 'Greeting',
+		name: 'greeting',
+		typeOptions: { rows: 2 },
+		placeholder: 'e.g. Dear all, here is how your sites did.',
+		description: 'What the report begins with',
+	}),
+	links: linksField,
+	logo: logoField,
+});
+
+export const brandField = mapField(
+	collectionField(
+		{
+			displayName: 'Brand',
+			name: 'brand',
+			placeholder: 'Add Part',
+			description:
+				'Logo, color, texts and links of your own. Each can be an expression, so that one workflow serves many customers.',
+		},
+		brandFields,
+	),
+	(added: Partial<FieldValues<typeof brandFields>>): Brand => ({ ...noBrand, ...added }),
+);

@@ -1,0 +1,71 @@
+/** What visitors and customers read in place of the names in the account. */
+import { readDeviceTexts } from '../../../shared/n8n/parameters/feedFields';
+import {
+	field,
+	nonEmptyStringField,
+	stringField,
+	type FieldValues,
+} from '../../../shared/n8n/parameters/field';
+import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import { holdsName } from '../../../shared/names';
+
+/** Where an expression finds no name, nobody outside must read what the account calls the device. */
+const publicNameField = field(
+	{
+		displayName: 'Public Name',
+		name: 'name',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. Online shop',
+		description: 'Leave empty to keep the name',
+	},
+	(parameters, parameter) => {
+		const name = parameters.string(parameter);
+		parameters.rejectBlankExpression(parameter, name === '');
+		return name;
+	},
+);
+
+export const publicNamesField = rowsField(
+	{ displayName: 'Device', name: 'device' },
+	{
+		displayName: 'Public Names',
+		name: 'publicNames',
+		description:
+			'What others read in place of the names in your account, and the groups that devices are shown in. Devices without a row keep their name.',
+	},
+	{
+		device: nonEmptyStringField({
+			displayName: 'Device ID or Name',
+			name: 'device',
+			placeholder: 'e.g. Shop*',
+			description:
+				'* stands for any characters and ? for one. Where several rows fit a device, the first counts.',
+		}),
+		name: publicNameField,
+		group: stringField({ displayName: 'Group', name: 'group', placeholder: 'e.g. For customers' }),
+	},
+);
+
+/** Where an expression finds nothing to hide, not everything must be shown. */
+export const hiddenField = field(
+	{
+		displayName: 'Hidden Devices',
+		name: 'hiddenDevices',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. 40123, Test*',
+		description:
+			'IDs or names of devices that others do not see, separated by commas or semicolons. * stands for any characters and ? for one. Put ? in place of a comma or semicolon that belongs to a name.',
+	},
+	(parameters, parameter) => {
+		const devices = readDeviceTexts(parameters, parameter);
+		parameters.rejectBlankExpression(parameter, !devices.some(holdsName));
+		return devices;
+	},
+);
+
+export type PublicChoices = FieldValues<{
+	hidden: typeof hiddenField;
+	publicNames: typeof publicNamesField;
+}>;

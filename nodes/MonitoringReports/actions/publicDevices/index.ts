@@ -1,0 +1,2 @@
+export { hiddenField, publicNamesField, type PublicChoices } from './fields';
+export { namePublicly, type PublicDevice } from './namePublicly';

@@ -1,0 +1,80 @@
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
+import { deviceFinder, type DeviceName, type ReportInput } from '../../../shared/uptime';
+import { quoteSome } from '../../../shared/util/listSome';
+import { namePublicly, type PublicDevice } from '../publicDevices';
+import type { UptimeReportChoices } from './fields';
+
+/** What a report is made of that somebody gets. */
+export interface Audience {
+	/** Empty for that of all devices. */
+	group: string;
+	input: ReportInput;
+}
+
+/**
+ * The figures of the devices that others see, under the names that they read: all together, or those of each
+ * group. What is not known to be of one of them is left out.
+ *
+ * @throws {ParameterError} when no device is left
+ */
+export async function splitReport(
+	input: ReportInput,
+	choices: UptimeReportChoices,
+	run: Pick<FeedRun, 'addHint'>,
+): Promise<Audience[]> {
+	const { hidden, isDivided, publicNames } = choices;
+	if (hidden.length === 0 && publicNames.length === 0) return [{ group: '', input }];
+	const devices = knownDevices(input);
+	const { shown } = await namePublicly(devices, choices, { run, of: 'report' });
+	const find = deviceFinder(devices);
+	if (!isDivided) return [{ group: '', input: inputOf(shown, input, find) }];
+	const groups = [...new Set(publicNames.map(({ group }) => group))].filter(
+		(group) => group !== '',
+	);
+	const without = shown.filter(({ group }) => group === '');
+	if (without.length > 0) run.addHint(withoutGroupHint(without));
+	const divided = groups.map((group) => shown.filter((device) => device.group === group));
+	return groups.flatMap((group, at) =>
+		divided[at].length === 0 ? [] : [{ group, input: inputOf(divided[at], input, find) }],
+	);
+}
+
+/** Some may have outages that the summaries do not have. */
+function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
+	const find = deviceFinder(overall);
+	const others = (outages ?? []).filter((device) => find(device) === undefined);
+	return [...overall, ...others].map(({ deviceId, deviceName }) => ({ deviceId, deviceName }));
+}
+
+function inputOf(
+	shown: ReadonlyArray<PublicDevice<DeviceName>>,
+	input: ReportInput,
+	find: (results: DeviceName) => DeviceName | undefined,
+): ReportInput {
+	const names = new Map(shown.map(({ device, name }) => [device, name]));
+	const take = <Results extends DeviceName>(results: readonly Results[]): Results[] =>
+		results.flatMap((one) => {
+			const device = find(one);
+			const name = device && names.get(device);
+			return name === undefined ? [] : [{ ...one, deviceName: name }];
+		});
+	return {
+		...input,
+		overall: take(input.overall),
+		previous: take(input.previous),
+		days: take(input.days),
+		outages:
+			input.outages &&
+			take(input.outages).map((device) => ({
+				...device,
+				outages: device.outages.map((outage) => ({ ...outage, deviceName: device.deviceName })),
+			})),
+	};
+}
+
+function withoutGroupHint(devices: ReadonlyArray<PublicDevice<DeviceName>>): string {
+	const names = devices.map(({ device: { deviceId, deviceName } }) => deviceName ?? `${deviceId}`);
+	const [are, them] =
+		devices.length === 1 ? ['is 1 device', 'it'] : [`are ${devices.length} devices`, 'them'];
+	return `There ${are} without a group in Public Names, which no report has: ${quoteSome(names)}. To report on ${them}, add a row with a Group.`;
+}

@@ -1,0 +1,157 @@
+/** Uptime reports for customers: each one's devices only, under the sender's brand. */
+import { readFileContent } from '../../scripts/engine';
+import { readReport } from '../support/reports';
+import { errorOf, fileOf, hintsOf } from '../support/workflows';
+
+const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
+
+const create = async (parameters: object) =>
+	await readReport('uptimeReport', 'create', { ...week, ...parameters });
+
+const names = (...device: Array<{ device: string; name: string; group: string }>) => ({
+	publicNames: { device },
+});
+
+interface Known {
+	id: string;
+	name: string;
+}
+
+async function listDevices(): Promise<Known[]> {
+	const { items } = await readReport('summary', 'getAll', { ...week, returnAll: true });
+	return items.map(({ deviceId, deviceName }) => ({
+		id: String(deviceId),
+		name: String(deviceName),
+	}));
+}
+
+describe('One Report Per Group', () => {
+	it('makes a report of the devices of each group, which names no other device', async () => {
+		const devices = await listDevices();
+		const [alpha, beta, rest] = [devices.slice(0, 2), devices.slice(2, 4), devices.slice(4)];
+		const row = (group: string) => (device: Known, at: number) => ({
+			device: device.id,
+			name: `${group} site ${at + 1}`,
+			group,
+		});
+		const run = await create({
+			...names(...alpha.map(row('Alpha & Co')), ...beta.map(row('Beta'))),
+			onePer: 'group',
+			include: ['days', 'devices', 'outages'],
+			files: ['csv', 'html', 'svg'],
+		});
+		expect(errorOf(run.result)).toEqual({});
+		expect(run.items.map(({ customer }) => customer)).toEqual(['Alpha & Co', 'Beta']);
+		const single = await create({ include: ['days', 'devices', 'outages'] });
+		expect(run.sandbox.requests).toHaveLength(single.sandbox.requests.length);
+		for (const [at, own] of [alpha, beta].entries()) {
+			const { json, binary = {} } = run.result.items('Read')[at];
+			expect(json.devices).toHaveLength(own.length);
+			const files = await Promise.all(Object.values(binary).map(readFileContent));
+			expect(files).toHaveLength(3);
+			const all = [JSON.stringify(json), ...files].join('\n');
+			expect(all).toContain(at === 0 ? 'Alpha' : 'Beta site 1');
+			const others = [...(at === 0 ? beta : alpha), ...rest];
+			const foreign = [
+				at === 0 ? 'Beta' : 'Alpha',
+				...devices.map(({ name }) => name),
+				...others.map(({ id }) => id),
+			];
+			expect(foreign.filter((text) => all.includes(text))).toEqual([]);
+		}
+		expect(hintsOf(run.result)).toEqual([
+			expect.stringMatching(/^There are \d+ devices without a group in Public Names/),
+		]);
+	});
+
+	it('adds up to the report of all', async () => {
+		const devices = await listDevices();
+		const rows = devices.map(({ id }, at) => ({
+			device: id,
+			name: `Site ${at}`,
+			group: ['A', 'B', 'C'][at % 3],
+		}));
+		const [all, divided] = [await create({}), await create({ ...names(...rows), onePer: 'group' })];
+		const sum = (items: object[], figure: string) =>
+			items.reduce((total, { totals }: { totals?: Record<string, number> }) => {
+				return total + (totals?.[figure] ?? 0);
+			}, 0);
+		for (const figure of ['devices', 'checks', 'failed', 'targetMet', 'downtimeSeconds']) {
+			expect(sum(divided.items, figure)).toBe(sum(all.items, figure));
+		}
+	});
+
+	it('needs a group', async () => {
+		const run = await create({ ...names({ device: '*', name: '', group: '' }), onePer: 'group' });
+		expect(errorOf(run.result)).toMatchObject({
+			message: expect.stringContaining('One Report Per needs groups'),
+		});
+		expect(run.sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Hidden Devices of a report', () => {
+	it('are in no text and no figure of it', async () => {
+		const [hidden, ...others] = await listDevices();
+		const { items } = await create({ hiddenDevices: hidden.id });
+		expect(JSON.stringify(items)).not.toContain(hidden.name);
+		expect(JSON.stringify(items)).not.toContain(hidden.id);
+		expect(items[0]).toMatchObject({ totals: { devices: others.length } });
+	});
+
+	it('cannot be all of them', async () => {
+		const { result } = await create({ hiddenDevices: '*' });
+		expect(errorOf(result)).toMatchObject({
+			message: expect.stringMatching(/Hidden Devices hides all \d+ devices of this report/),
+		});
+	});
+});
+
+describe('Brand', () => {
+	const brand = {
+		accentColor: '#0a58ca',
+		logo: 'https://agency.example/logo.png?a=1&b=2',
+		customer: 'Shop <b>&</b> Co',
+		greeting: 'Dear all,\nhere is *the week*.',
+		closing: 'Kind regards,\nExample Web',
+		links: {
+			link: [
+				{ text: 'Status page', url: 'https://status.example/?a=1&b=2' },
+				{ text: '', url: 'mailto:help@agency.example' },
+			],
+		},
+	};
+
+	it('is in every form of the report, and changes none of it', async () => {
+		const run = await create({ brand, files: ['html'] });
+		const [item] = run.items;
+		expect(item.subject).toContain('Uptime report, Shop <b>&</b> Co, Nov');
+		for (const html of [String(item.emailHtml), await fileOf(run.result, 'html')]) {
+			expect(html).toContain('src="https://agency.example/logo.png?a=1&amp;b=2"');
+			expect(html).toContain('border-top:4px solid #0a58ca');
+			expect(html).toContain('Shop &lt;b&gt;&amp;&lt;/b&gt; Co');
+			expect(html).toContain('href="https://status.example/?a=1&amp;b=2"');
+			expect(html).toContain('>mailto:help@agency.example</a>');
+			expect(html.indexOf('Dear all,')).toBeLessThan(html.indexOf('Kind regards,'));
+		}
+		expect(item.plainText).toContain('\nKind regards,\nExample Web\nStatus page: https://status');
+		expect(item.slackText).toContain('<https://status.example/?a=1&amp;b=2|Status page>');
+		expect(item.slackText).toContain('Shop &lt;b&gt;&amp;&lt;/b&gt; Co');
+		expect(item.slackText).not.toContain('*the week*');
+		expect(JSON.stringify(item.slackBlocks)).toContain('Kind regards, Example Web');
+		expect(JSON.stringify(item.teamsCard)).toContain('"Action.OpenUrl"');
+	});
+
+	it.each([
+		['Logo', { logo: 'javascript:alert(1)' }],
+		['Logo', { logo: 'http://agency.example/logo.png' }],
+		['Logo', { logo: `data:image/png;base64,${'A'.repeat(20_000)}` }],
+		['Accent Color', { accentColor: 'red;background:url(x)' }],
+		['URL in row 1 of Links', { links: { link: [{ text: 'x', url: 'javascript:alert(1)' }] } }],
+		['URL in row 1 of Links', { links: { link: [{ text: 'x', url: 'https://x/|<b>' }] } }],
+	])('refuses what is none: %s', async (label, wrong) => {
+		const run = await create({ brand: wrong });
+		expect(errorOf(run.result)).toMatchObject({ message: expect.stringContaining(label) });
+		expect(run.sandbox.requests).toEqual([]);
+	});
+});
