@@ -170,8 +170,8 @@ it('the example "One report per customer each month" sends each customer a mail 
 	const [anna, ben] = mails.map((mail) => JSON.stringify(mail));
 	expect(mails[0].subject).toMatch(/^Uptime report, Example Shop, /);
 	expect(anna).toContain('Online shop');
-	expect(anna).not.toContain('Booking');
-	expect(ben).toContain('Booking');
+	expect(anna).not.toContain('Website');
+	expect(ben).toContain('Website');
 	expect(ben).not.toMatch(/Online shop|Checkout/);
 	const { parameters } = example('One report per customer each month').nodes[2];
 	expect(parameters).toMatchObject({
