@@ -187,7 +187,7 @@ const divisionProperty: INodeProperties = {
 			name: 'Group of Public Names',
 			value: 'group',
 			description:
-				'An item with a report for each group, such as one for each customer. A group like "Example Shop <anna@shop.example>" has the mail address in customerEmail. Devices without a group are in none.',
+				'An item with a report for each group, such as one for each customer. A group like "Example Shop &lt;anna@shop.example&gt;" has the mail address in customerEmail. Devices without a group are in none.',
 		},
 	],
 	default: 'all',
