@@ -119,7 +119,7 @@ export const brandField = mapField(
 		{
 			displayName: 'Brand',
 			name: 'brand',
-			placeholder: 'Add Part',
+			placeholder: 'Add Setting',
 			description:
 				'Logo, color, texts and links of your own. Each can be an expression, so that one workflow serves many customers.',
 		},
