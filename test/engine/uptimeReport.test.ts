@@ -177,7 +177,7 @@ describe('Uptime Report > Create', () => {
 			mimeType: 'text/csv',
 		});
 		const [header, ...rows] = (await text('csv')).trimEnd().split('\r\n');
-		expect(header).toMatch(/^Gerät,Gerät ID,Verfügbarkeit \(%\),/);
+		expect(header).toMatch(/^Gerät,Geräte-ID,Verfügbarkeit \(%\),/);
 		expect(rows).toHaveLength(8);
 		expect(await text('html')).toMatch(/^<!DOCTYPE html>\n<html lang="de">/);
 		expect(await text('svg')).toMatch(/^<svg /);

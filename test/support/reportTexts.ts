@@ -38,13 +38,13 @@ export interface ReadReport {
 	squares?: string[];
 }
 
-const unitSeconds: Record<string, number> = { day: 86_400, hr: 3600, min: 60, sec: 1 };
-const lengthPattern = /(\d+) (day|hr|min|sec)s?(?: (\d+) (hr|min|sec))?/;
+const unitSeconds: Record<string, number> = { d: 86_400, h: 3600, min: 60, s: 1 };
+const lengthPattern = /(\d+) (d|h|min|s)\b(?: (\d+) (h|min|s)\b)?/;
 /** The two largest parts are written, so that the rest is less than one of the second. */
-const rest: Record<string, number> = { day: 3600, hr: 60, min: 1, sec: 1 };
+const rest: Record<string, number> = { d: 3600, h: 60, min: 1, s: 1 };
 
 export function lengthIn(text: string): Length {
-	const [, count, unit, nextCount = '0', nextUnit = 'sec'] = lengthPattern.exec(text) ?? [];
+	const [, count, unit, nextCount = '0', nextUnit = 's'] = lengthPattern.exec(text) ?? [];
 	if (unit === undefined) throw new Error(`No length of time: ${text}`);
 	const atLeast = Number(count) * unitSeconds[unit] + Number(nextCount) * unitSeconds[nextUnit];
 	return { atLeast, below: atLeast + rest[unit] };
@@ -164,7 +164,7 @@ function uptimeIn(words: string): number | null {
 function left(text: string): Pick<ReadReport, 'moreDevices' | 'moreOutages'> {
 	const count = (pattern: RegExp) => numberIn(pattern.exec(text)?.[0] ?? '0');
 	return {
-		moreDevices: count(/[\d,]+ more devices are not listed here/),
-		moreOutages: count(/[\d,]+ earlier outages are not listed here/),
+		moreDevices: count(/[\d,]+ more devices? (is|are) not listed here/),
+		moreOutages: count(/[\d,]+ earlier outages? (is|are) not listed here/),
 	};
 }

@@ -170,6 +170,36 @@ function targetsAndBudgets(where: string, read: ReadReport, report: UptimeReport
 	}
 }
 
+/** What is told of the devices that missed the target, against the lists below it. */
+function storyAndLists(where: string, read: ReadReport): void {
+	if (read.moreDevices > 0 || read.moreOutages > 0) return;
+	const told = [...read.text.matchAll(storyPattern)].map(([, name, reason]) => ({ name, reason }));
+	const missed = read.devices.filter(isMissed);
+	same(`${where}: told of devices that missed`, told.length, missed.length > 3 ? 0 : missed.length);
+	for (const { name, reason } of told) {
+		const device = missed.find((one) => one.name === name);
+		same(`${where}: ${name} is told of and missed`, device !== undefined, true);
+		const own = read.outages.filter((one) => one.name === name).map(({ length }) => length);
+		const length = lengthIn(reason.replace(/^\d+ outages, /, ''));
+		if (/outage/.test(reason)) {
+			const longest = Math.max(...own.map(({ atLeast }) => atLeast));
+			same(
+				`${where}: ${name}: number of outages`,
+				/^an /.test(reason) ? 1 : numberIn(reason),
+				own.length,
+			);
+			same(`${where}: ${name}: longest outage`, length.atLeast, longest);
+		} else if (device) {
+			same(`${where}: ${name}: no outage is told of`, own.length, 0);
+			const downtime = wordsWith(device, /of downtime$/) ?? '0 s';
+			same(`${where}: ${name}: downtime`, length.atLeast, lengthIn(downtime).atLeast);
+		}
+	}
+}
+
+const storyPattern =
+	/[\u2068]?(Site \d+)[\u2069]? (?:missed|is below) the target: (.*?)(?=\. |\.\n|\.$)/gm;
+
 function daysAndTotals(where: string, report: UptimeReport): void {
 	const { devices, days, period, totals } = roundReport(report);
 	const sum = (values: Array<number | null>) =>
@@ -217,6 +247,7 @@ it(`${accounts} accounts: no two figures of an uptime report contradict each oth
 			listsAndCounts(where, read);
 			lengthsAndDowntime(where, read);
 			targetsAndBudgets(where, read, report);
+			storyAndLists(where, read);
 		}
 	}
 	expect(contradictions.slice(0, 20)).toEqual([]);

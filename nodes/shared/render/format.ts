@@ -26,10 +26,13 @@ export function formatOf(texts: Texts, percentageDigits = minPercentageDigits): 
 const minPercentageDigits = 3;
 const maxPercentageDigits = 6;
 
-/** So many decimals that what is written below a target is below it as it is written, and nothing else. */
-export function percentageDigits(target: number): number {
-	const digits = (String(target).split('.')[1] ?? '').length;
-	return Math.min(maxPercentageDigits, Math.max(minPercentageDigits, digits));
+/** So many decimals that what is written below one of the targets is below it as it is written, and nothing else. */
+export function percentageDigits(targets: readonly number[]): number {
+	const digits = targets.map((target) => (String(target).split('.')[1] ?? '').length);
+	return Math.min(
+		maxPercentageDigits,
+		digits.reduce((most, one) => Math.max(most, one), minPercentageDigits),
+	);
 }
 
 /** Numbers, times and dates as a language writes them; null as "no data". */
@@ -45,6 +48,10 @@ export class Format {
 	private readonly shortDays: Intl.DateTimeFormat;
 
 	private readonly moments: Intl.DateTimeFormat;
+
+	private readonly weekdays: Intl.DateTimeFormat;
+
+	private readonly weekdayMoments: Intl.DateTimeFormat;
 
 	private readonly lists: Intl.ListFormat;
 
@@ -77,6 +84,13 @@ export class Format {
 			timeStyle: 'short',
 			timeZone,
 		});
+		const weekday = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const;
+		this.weekdays = new Intl.DateTimeFormat(locale, weekday);
+		this.weekdayMoments = new Intl.DateTimeFormat(locale, {
+			...weekday,
+			hour: 'numeric',
+			minute: '2-digit',
+		});
 		this.lists = new Intl.ListFormat(locale, { type: 'conjunction' });
 	}
 
@@ -99,17 +113,17 @@ export class Format {
 		return change === null ? '' : this.texts.points(this.changes.format(change));
 	}
 
-	/** "0.412 sec" */
+	/** "0.412 s" */
 	seconds(value: number | null): string {
 		return value === null ? this.texts.noData : this.unit(value, 'second', 3);
 	}
 
-	/** "+0.1 sec"; empty when it is not known. */
+	/** "+0.1 s"; empty when it is not known. */
 	secondsChange(change: number | null): string {
 		return change === null ? '' : this.unit(change, 'second', 3, 'exceptZero');
 	}
 
-	/** A length of time in its two largest parts: "1 hr 12 min". */
+	/** A length of time in its two largest parts: "1 h 12 min". */
 	duration(seconds: number | null): string {
 		if (seconds === null) return this.texts.noData;
 		const whole = Math.round(seconds);
@@ -137,6 +151,16 @@ export class Format {
 		return text;
 	}
 
+	/** "Tuesday, November 17" */
+	weekday(day: string): string {
+		return this.weekdays.format(toTime(day));
+	}
+
+	/** "Tuesday, November 17 at 9:00 AM" */
+	weekdayMoment(text: string): string {
+		return this.weekdayMoments.format(toTime(text));
+	}
+
 	shortDay(text: string): string {
 		return this.shortDays.format(toTime(text));
 	}
@@ -161,7 +185,11 @@ export class Format {
 		const options = { style: 'unit', unit, maximumFractionDigits, signDisplay } as const;
 		const format = this.byUnit.get(key) ?? new Intl.NumberFormat(this.texts.locale, options);
 		this.byUnit.set(key, format);
-		return format.format(value);
+		const parts = format.formatToParts(value);
+		const { units: own } = this.texts;
+		return parts
+			.map(({ type, value: text }) => (type === 'unit' && own ? own[unit] : text))
+			.join('');
 	}
 }
 

@@ -3,13 +3,8 @@ import { shorten } from '../util/shorten';
 import { escapeHtml } from '../text';
 import { unique, withChange } from './plainText';
 import type { Level, StripCell } from './strip';
-import {
-	stripText,
-	type BrandView,
-	type DeviceView,
-	type OutageView,
-	type ReportView,
-} from './view';
+import type { DeviceView } from './deviceView';
+import { stripText, type BrandView, type OutageView, type ReportView } from './view';
 
 /** Gmail cuts a mail off after 102 KB. */
 export const maxEmailBytes = 99_000;
@@ -118,7 +113,7 @@ function document(view: ReportView, options: DocumentOptions): string {
 	const list =
 		heading(texts.devicesHeading) +
 		(hasBars ? paragraph(escapeHtml(texts.budgetBar), 'm', 'font-size:12px;margin:0 0 8px') : '');
-	const rest = texts.moreDevices(format.number(devices.length));
+	const rest = texts.moreDevices(devices.length, format.number(devices.length));
 	let room = maxBytes - [start, end, list, rest].reduce((sum, text) => sum + byteLength(text), 300);
 	const rows: string[] = [];
 	for (const device of devices) {
@@ -128,7 +123,7 @@ function document(view: ReportView, options: DocumentOptions): string {
 		rows.push(row);
 	}
 	const left = devices.length - rows.length;
-	if (left > 0) rows.push(paragraph(escapeHtml(texts.moreDevices(format.number(left))), 'm'));
+	if (left > 0) rows.push(paragraph(escapeHtml(texts.moreDevices(left, format.number(left))), 'm'));
 	return [start, list, ...rows, end].join('\n');
 }
 
@@ -143,9 +138,9 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 		`<h1 class="t" style="margin:0;color:${light.text};font-size:22px;line-height:28px">${escapeHtml(shorten(view.title, maxName))}</h1>`,
 		paragraph(escapeHtml(view.period), 'm', 'margin:2px 0 16px'),
 		...view.brand.greeting.map((line) => paragraph(escapeHtml(line), 't')),
+		paragraph(escapeHtml([view.verdict, ...view.story].join(' ')), 't', 'margin:0 0 16px'),
 		paragraph(escapeHtml(texts.uptime), 'm', 'font-size:13px;margin:0'),
 		`<p class="${levelClasses[view.level]}" style="margin:0;color:${light[view.level]};font-size:36px;line-height:44px;font-weight:bold">${escapeHtml(view.uptime)}${change}</p>`,
-		paragraph(escapeHtml(view.verdict), 't', 'margin:4px 0 0'),
 		...(cells
 			? [
 					heading(view.daysHeading),
@@ -270,7 +265,7 @@ function outageList(view: ReportView, outages: OutageView[], max: number): strin
 		heading(texts.outages),
 		...(outages.length === 0 ? [paragraph(escapeHtml(view.noOutages), 't')] : []),
 		...outages.slice(0, max).map(outageRow),
-		...(left > 0 ? [paragraph(escapeHtml(texts.moreOutages(format.number(left))), 'm')] : []),
+		...(left > 0 ? [paragraph(escapeHtml(texts.moreOutages(left, format.number(left))), 'm')] : []),
 	];
 }
 

@@ -1,7 +1,8 @@
 import { shorten } from '../util/shorten';
 import { isolate } from '../text';
 import type { Texts } from './texts';
-import { stripText, type DeviceView, type OutageView, type ReportView } from './view';
+import type { DeviceView } from './deviceView';
+import { stripText, type OutageView, type ReportView } from './view';
 
 /** As in a mail without formatting. */
 const maxOutages = 50;
@@ -16,11 +17,11 @@ export function plainText(view: ReportView, { listsDevices }: { listsDevices: bo
 		view.period,
 		'',
 		...(brand.greeting.length === 0 ? [] : [...brand.greeting, '']),
+		[view.verdict, ...view.story].join(' '),
+		'',
 		texts.uptime + texts.colon + withChange(view.uptime, view.change),
 		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
 		...(compared === '' ? [] : [compared]),
-		'',
-		view.verdict,
 		...(cells ? [view.daysHeading + texts.colon + stripText(view, cells)] : []),
 	];
 	if (listsDevices && devices.length > 0) {
@@ -31,7 +32,7 @@ export function plainText(view: ReportView, { listsDevices }: { listsDevices: bo
 		lines.push(...outages.slice(0, maxOutages).map((outage) => outageLine(outage, texts)));
 		if (outages.length === 0) lines.push(view.noOutages);
 		const left = outages.length - maxOutages;
-		if (left > 0) lines.push(texts.moreOutages(format.number(left)));
+		if (left > 0) lines.push(texts.moreOutages(left, format.number(left)));
 	}
 	const links = brand.links.map(({ text, url }) => (text === url ? url : text + texts.colon + url));
 	const closing = [...brand.closing, ...links];

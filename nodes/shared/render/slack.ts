@@ -3,7 +3,8 @@ import { escapeSlack, isolate } from '../text';
 import { unique, withChange } from './plainText';
 import { squareOf, toSquares } from './strip';
 import type { Texts } from './texts';
-import type { DeviceView, OutageView, ReportView } from './view';
+import type { DeviceView } from './deviceView';
+import type { OutageView, ReportView } from './view';
 
 /** Slack's own limits: docs.slack.dev/reference/block-kit/blocks. */
 export const slackLimits = { blocks: 50, header: 150, section: 3000, fields: 10, field: 2000 };
@@ -44,10 +45,10 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 		`*${escapeSlack(shorten(view.title, maxName))}*`,
 		escapeSlack(view.period),
 		...greetingLines(view),
+		...verdictLines(view),
 		`${texts.uptime}${texts.colon}*${view.uptime}*${view.change === '' ? '' : ` (${view.change})`}`,
 		...figures.map(({ label, value, change }) => label + texts.colon + withChange(value, change)),
 		...(view.compared === '' ? [] : [view.compared]),
-		view.verdict,
 		...(cells ? [toSquares(cells), legendText(view)] : []),
 	];
 	const lists = [
@@ -74,12 +75,12 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 	const parts = [head.join('\n')];
 	const end = [...closingLines(view), notes.join(' ')].join('\n');
 	for (const { heading, lines, describeRest } of lists) {
-		const rest = describeRest(format.number(lines.length));
+		const rest = describeRest(lines.length, format.number(lines.length));
 		const used = [...parts, end].join('\n\n').length;
 		const room = maxMessage - used - heading.length - rest.length - 10;
 		const shown = fitting(lines, room);
 		const left = lines.length - shown.length;
-		const more = left > 0 ? [describeRest(format.number(left))] : [];
+		const more = left > 0 ? [describeRest(left, format.number(left))] : [];
 		parts.push([`*${heading}*`, ...shown, ...more].join('\n'));
 	}
 	return [...parts, end].join('\n\n');
@@ -94,8 +95,8 @@ export function slackBlocks(
 	const title = brand.customer === '' ? view.title : `${view.title}, ${brand.customer}`;
 	const head = [
 		...greetingLines(view),
+		...verdictLines(view),
 		`*${texts.uptime}${texts.colon}${view.uptime}*${view.change === '' ? '' : ` (${view.change})`}`,
-		view.verdict,
 		...(view.compared === '' ? [] : [view.compared]),
 		...(cells ? [toSquares(cells)] : []),
 	];
@@ -118,7 +119,7 @@ export function slackBlocks(
 				texts.devicesHeading,
 				devices.slice(0, maxDevices).map((device) => deviceLine(device, texts)),
 			),
-			...(rest > 0 ? [context(texts.moreDevices(format.number(rest)))] : []),
+			...(rest > 0 ? [context(texts.moreDevices(rest, format.number(rest)))] : []),
 		);
 	}
 	if (outages) {
@@ -127,7 +128,7 @@ export function slackBlocks(
 		blocks.push(
 			{ type: 'divider' },
 			...sections(texts.outages, lines.length > 0 ? lines : [view.noOutages]),
-			...(rest > 0 ? [context(texts.moreOutages(format.number(rest)))] : []),
+			...(rest > 0 ? [context(texts.moreOutages(rest, format.number(rest)))] : []),
 		);
 	}
 	const closing = closingLines(view);
@@ -138,6 +139,11 @@ export function slackBlocks(
 function greetingLines({ brand }: ReportView): string[] {
 	const text = brand.greeting.join(' ');
 	return text === '' ? [] : [escapeSlack(shorten(text, maxBrandText))];
+}
+
+/** What happened, before all figures. */
+function verdictLines({ story, verdict }: ReportView): string[] {
+	return [verdict, ...story.map((text) => escapeSlack(shorten(text, maxBrandText)))];
 }
 
 /** An address has nothing in it that would end the link. */

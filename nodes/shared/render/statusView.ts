@@ -10,7 +10,8 @@ import { oneLine } from '../text';
 import { formatOf, type Format } from './format';
 import { levels, toStrip, type Level, type StripCell } from './strip';
 import { textsByLanguage, type Language, type StatusTexts, type Texts } from './texts';
-import { deviceName, levelText, outageTime } from './view';
+import { deviceName } from './names';
+import { levelText, outageTime } from './view';
 
 /** From when on a day is shown as a good one. */
 const goodPercentage = 99.9;
@@ -185,7 +186,7 @@ function viewOutages({ outageDays, outages }: StatusPage, words: Words): StatusV
 		heading: own.outagesOf(outageDays),
 		empty: rows.length === 0 ? empty : '',
 		rows: rows.slice(0, maxStatusOutages).map((outage) => viewOutage(outage, words)),
-		more: left > 0 ? texts.moreOutages(format.number(left)) : '',
+		more: left > 0 ? texts.moreOutages(left, format.number(left)) : '',
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { UptimeReport } from '../uptime';
-import { deviceName, type ReportView } from './view';
+import { deviceName } from './names';
+import type { ReportView } from './view';
 
 /** A row per device for a table in a file: names of columns for a person, values for a spreadsheet. */
 export function deviceRows(
@@ -9,9 +10,9 @@ export function deviceRows(
 	const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
 	return devices.map((device) => ({
 		[texts.device]: deviceName(device, texts),
-		[`${texts.device} ID`]: device.deviceId,
+		[texts.deviceId]: device.deviceId,
 		[`${texts.uptime} (%)`]: device.uptimePercentage,
-		[`${texts.target} (%)`]: period.uptimeTargetPercentage,
+		[`${texts.target} (%)`]: device.uptimeTargetPercentage,
 		[texts.met]: device.isTargetMet === null ? null : yesOrNo(device.isTargetMet),
 		[`${texts.downtime} (${texts.seconds})`]: device.downtimeSeconds,
 		[`${texts.budgetLeft} (${texts.minutes})`]: device.errorBudgetMinutesLeft,

@@ -2,7 +2,8 @@ import { shorten } from '../util/shorten';
 import { isolate, markdownLine } from '../text';
 import { unique, withChange } from './plainText';
 import { toSquares, type Level } from './strip';
-import type { DeviceView, OutageView, ReportView } from './view';
+import type { DeviceView } from './deviceView';
+import type { OutageView, ReportView } from './view';
 
 /** Teams takes messages of 28 KB, with what is around the card. */
 const maxBytes = 24_000;
@@ -70,6 +71,7 @@ export function teamsCard(
 		rich([{ type: 'TextRun', text: title, weight: 'Bolder', size: 'Large' }]),
 		rich([{ type: 'TextRun', text: view.period, isSubtle: true }], 'None'),
 		...textLines(brand.greeting),
+		rich([{ type: 'TextRun', text: [view.verdict, ...view.story].join(' ') }]),
 		rich([
 			{
 				type: 'TextRun',
@@ -80,7 +82,6 @@ export function teamsCard(
 			},
 			{ type: 'TextRun', text: `  ${[texts.uptime, view.change].filter(Boolean).join(', ')}` },
 		]),
-		rich([{ type: 'TextRun', text: view.verdict }], 'None'),
 		...(cells ? [rich([{ type: 'TextRun', text: toSquares(cells) }], 'Small')] : []),
 		{
 			type: 'FactSet',
@@ -114,7 +115,7 @@ export function teamsCard(
 			: [
 					heading(texts.devicesHeading),
 					...shown,
-					...(left > 0 ? [note(texts.moreDevices(format.number(left)))] : []),
+					...(left > 0 ? [note(texts.moreDevices(left, format.number(left)))] : []),
 				];
 	return {
 		$schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -157,7 +158,7 @@ function outageRows({ format, noOutages, texts }: ReportView, outages: OutageVie
 	return [
 		heading(texts.outages),
 		...(rows.length === 0 ? [note(noOutages)] : rows),
-		...(left > 0 ? [note(texts.moreOutages(format.number(left)))] : []),
+		...(left > 0 ? [note(texts.moreOutages(left, format.number(left)))] : []),
 	];
 }
 

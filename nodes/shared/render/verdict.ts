@@ -19,6 +19,9 @@ export function verdictText(
 	const left = devices.length - judged;
 	return [
 		verdict(totals.targetMet, judged, format.percentage(period.uptimeTargetPercentage)),
+		...(devices.some((device) => device.uptimeTargetPercentage !== period.uptimeTargetPercentage)
+			? [texts.ownTargets]
+			: []),
 		...(left > 0 ? [texts.withoutData(left)] : []),
 		...(devices.some((device) => lacksDays(device, period)) ? [texts.judgedByData] : []),
 	].join(' ');

@@ -1,7 +1,9 @@
-import type { ReportDevice, ReportOutage, UptimeReport } from '../uptime';
+import type { ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../text';
 import { shorten } from '../util/shorten';
+import { viewDevice, type DeviceView } from './deviceView';
 import { formatOf, percentageDigits, type Format } from './format';
+import { deviceName } from './names';
 import {
 	daysPerCell,
 	fairMargin,
@@ -12,29 +14,15 @@ import {
 	type StripCell,
 } from './strip';
 import { noBrand, type Brand, type RenderOptions } from './options';
+import { tellStory } from './story';
 import { textsByLanguage, type Language, type Texts } from './texts';
-import { budgetNote, budgetText, lacksDays, verdictOf, verdictText } from './verdict';
+import { budgetNote, verdictOf, verdictText } from './verdict';
 
 /** A figure with its name; the change is empty when there is none to tell. */
 export interface FigureView {
 	label: string;
 	value: string;
 	change: string;
-}
-
-export interface DeviceView {
-	name: string;
-	uptime: string;
-	level: Level;
-	/** Whether the target was met; "no data" when that is not known. */
-	verdict: string;
-	change: string;
-	/** What else there is to say of it, a few words each. */
-	details: string[];
-	/** How much of the error budget is spent, from 0 to 1; null when that is not known. */
-	budgetSpent: number | null;
-	/** Null without days. */
-	cells: StripCell[] | null;
 }
 
 export interface OutageView {
@@ -66,7 +54,10 @@ export interface ReportView {
 	period: string;
 	subject: string;
 	verdict: string;
+	/** Why the target was missed, a sentence for each device that did. */
+	story: string[];
 	uptime: string;
+	/** Of the verdict: a mean can reach the target where a device does not. */
 	level: Level;
 	change: string;
 	/** What the period is compared with; empty without. */
@@ -90,7 +81,8 @@ export function viewReport(
 	const texts = textsByLanguage[language];
 	const { days, devices, period, totals } = report;
 	const target = period.uptimeTargetPercentage;
-	const format = formatOf(texts, percentageDigits(target));
+	const targets = devices.map((device) => device.uptimeTargetPercentage);
+	const format = formatOf(texts, percentageDigits([target, ...targets]));
 	const title = oneLine(report.title) || texts.title;
 	const range = format.range(period.from, period.to);
 	const uptime = format.percentage(totals.uptimePercentage);
@@ -107,8 +99,9 @@ export function viewReport(
 		period: range,
 		subject: `${about}${texts.colon}${[uptime, ...outcome].join(', ')}`,
 		verdict: judged === 0 ? texts.noVerdict : verdictText(report, judged, format),
+		story: tellStory(report, format),
 		uptime,
-		level: levelOf(totals.uptimePercentage, target),
+		level: levelOfVerdict(report),
 		change: format.points(totals.uptimeChange),
 		compared: comparedText(report, format),
 		figures: [
@@ -128,6 +121,12 @@ export function viewReport(
 			...(listsDevices && judged > 0 ? [budgetNote(report, format)] : []),
 		],
 	};
+}
+
+function levelOfVerdict({ period, totals }: UptimeReport): Level {
+	const level = levelOf(totals.uptimePercentage, period.uptimeTargetPercentage);
+	if (totals.targetMissed === 0) return level;
+	return level === 'good' ? 'fair' : level;
 }
 
 /** More is no greeting. */
@@ -208,69 +207,6 @@ function viewFigures({ devices, totals }: UptimeReport, format: Format): FigureV
 			change: format.secondsChange(totals.averageSecondsChange),
 		},
 	];
-}
-
-function viewDevice(
-	device: ReportDevice,
-	{ period, totals }: UptimeReport,
-	format: Format,
-): DeviceView {
-	const { texts } = format;
-	const { averageSeconds, days, downtimeSeconds, isTargetMet, uptimePercentage } = device;
-	const target = period.uptimeTargetPercentage;
-	const left = device.errorBudgetMinutesLeft;
-	const verdict = verdictOf(isTargetMet === true, period, texts);
-	const failed = device.failed ?? 0;
-	const budget = left === null ? '' : budgetText(left, format);
-	return {
-		name: deviceName(device, texts),
-		uptime: format.percentage(uptimePercentage),
-		level: levelOf(uptimePercentage, target),
-		verdict: isTargetMet === null ? texts.noData : verdict,
-		change: format.points(device.uptimeChange),
-		details: [
-			lacksDays(device, period)
-				? texts.daysWithData(device.daysWithData ?? 0, period.dayCount)
-				: '',
-			totals.outageCount === null ? '' : outagesText(device, format),
-			(downtimeSeconds ?? 0) > 0 ? texts.downFor(format.duration(downtimeSeconds)) : '',
-			budget,
-			failed > 0 && device.checks !== null
-				? texts.failedOf(format.number(failed), format.number(device.checks))
-				: '',
-			averageSeconds === null
-				? ''
-				: `${texts.average}${texts.colon}${format.seconds(averageSeconds)}`,
-		].filter((text) => text !== ''),
-		budgetSpent: left === null ? null : spentPart(left, device.errorBudgetMinutes ?? 0),
-		cells: days && toStrip(days, target),
-	};
-}
-
-function outagesText(
-	{ isTargetMet, outageCount, outageSeconds }: ReportDevice,
-	format: Format,
-): string {
-	const { texts } = format;
-	if (outageCount === 0) return '';
-	if (outageCount !== null) {
-		const count = texts.outageCount(outageCount, format.number(outageCount));
-		return `${count} (${format.duration(outageSeconds)})`;
-	}
-	// Of a device without any data, that is said already.
-	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
-}
-
-function spentPart(minutesLeft: number, budget: number): number {
-	if (budget <= 0) return minutesLeft < 0 ? 1 : 0;
-	return Math.min(1, Math.max(0, 1 - minutesLeft / budget));
-}
-
-export function deviceName(
-	{ deviceId, deviceName: name }: Pick<ReportDevice, 'deviceId' | 'deviceName'>,
-	texts: Texts,
-): string {
-	return oneLine(name ?? '') || texts.deviceNamed(String(deviceId ?? '').trim());
 }
 
 export function levelText(level: Level, target: number, format: Format): string {

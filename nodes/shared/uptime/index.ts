@@ -1,6 +1,7 @@
 export { deviceKey, type Check } from './check';
 export { deviceFinder, type DeviceName } from './deviceFinder';
 export { Distribution } from './distribution';
+export { Durations } from './durations';
 export { dimensions, type DimensionName } from './grouping';
 export { dayMs, UptimeHistory, type DeviceHistory } from './history';
 export {
@@ -45,7 +46,7 @@ export {
 	type ReportTotals,
 	type UptimeReport,
 } from './reportData';
-export { Statistics, type Figures, type StatisticsRow } from './statistics';
+export { maxKeptNumbers, Statistics, type Figures, type StatisticsRow } from './statistics';
 export {
 	buildStatusPage,
 	deviceStates,

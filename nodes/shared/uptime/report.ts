@@ -7,7 +7,6 @@ import type { Outage } from './outages';
 import { daysOf, type Period } from './period';
 import type {
 	DayFigures,
-	DeviceFigures,
 	DeviceOutages,
 	Outcome,
 	ReportDay,
@@ -15,6 +14,7 @@ import type {
 	ReportInput,
 	ReportOutage,
 	ReportPeriod,
+	TargetedFigures,
 	UptimeReport,
 } from './reportData';
 import { judge, toMinutes } from './target';
@@ -39,20 +39,24 @@ export function buildUptimeReport(input: ReportInput): UptimeReport {
 		const observed = observe(ownDays, spans, figures);
 		const { lengthSeconds, secondsToCome } = period;
 		const { coveredSeconds } = observed;
-		const own = outagesByDevice
-			.get(figures)
-			?.flatMap((device) => device.outages.map(toReportOutage));
+		const checked = outagesByDevice.get(figures);
+		const outagesOfDevice = checked?.flatMap((device) => device.outages);
+		const own = outagesOfDevice?.map(toReportOutage);
+		const target = figures.targetPercentage ?? targetPercentage;
 		return {
 			deviceId: figures.deviceId,
 			deviceName: figures.deviceName,
 			...compare(figures, previous.get(figures)),
 			...observed,
-			...judge(figures.uptimePercentage, targetPercentage, {
+			uptimeTargetPercentage: target,
+			...judge(figures.uptimePercentage, target, {
 				coveredSeconds,
 				lengthSeconds,
 				secondsToCome,
 			}),
 			...countOutages(own),
+			...describeLengths(outagesOfDevice ?? []),
+			p95Seconds: checked?.[0].p95Seconds ?? null,
 			outages: own ?? null,
 			days: showsDays ? toDays(ownDays, dates) : null,
 		};
@@ -77,9 +81,9 @@ export function buildUptimeReport(input: ReportInput): UptimeReport {
 
 /** Devices with outages that the summaries do not have: nothing else is known of them. */
 function onlyChecked(
-	summarized: readonly DeviceFigures[],
+	summarized: readonly TargetedFigures[],
 	outages: readonly DeviceOutages[],
-): DeviceFigures[] {
+): TargetedFigures[] {
 	const find = deviceFinder(summarized);
 	return outages
 		.filter((device) => device.outages.length > 0 && find(device) === undefined)
@@ -161,6 +165,21 @@ function countOutages(
 	return { outageCount: outages.length, outageSeconds };
 }
 
+function describeLengths(
+	outages: readonly Outage[],
+): Pick<ReportDevice, 'longestOutageSeconds' | 'mttrSeconds'> {
+	const ended = outages.filter(({ end }) => end !== null).map(({ durationMs }) => durationMs);
+	const longest = outages.reduce((most, { durationMs }) => Math.max(most, durationMs), 0);
+	return {
+		longestOutageSeconds: outages.length === 0 ? null : toSeconds(longest),
+		mttrSeconds: ended.length === 0 ? null : toSeconds((sum(ended) ?? 0) / ended.length),
+	};
+}
+
+function toSeconds(milliseconds: number): number {
+	return Math.round(milliseconds / 1000);
+}
+
 /** A day for each date; without data where there are no figures of it. */
 export function toDays(figures: readonly DayFigures[], dates: readonly string[]): ReportDay[] {
 	const byDate = groupBy(figures, ({ date }) => date);
@@ -175,7 +194,7 @@ export function toReportOutage(outage: Outage): ReportOutage {
 		start: formatTime(outage.start),
 		end: end === null ? null : formatTime(end),
 		startedBefore: outage.startedBefore,
-		durationSeconds: Math.round(durationMs / 1000),
+		durationSeconds: toSeconds(durationMs),
 		failedChecks,
 		locations: locations.flatMap(({ location }) => location ?? []),
 		firstError,

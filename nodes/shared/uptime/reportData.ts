@@ -13,9 +13,17 @@ export interface DayFigures extends DeviceFigures {
 	date: string;
 }
 
+/** What a device has in a period, and how much of that time it is to be up. */
+export interface TargetedFigures extends DeviceFigures {
+	/** Where it is not that of the report. */
+	targetPercentage?: number;
+}
+
 /** The outages of a device that was checked. */
 export interface DeviceOutages extends Pick<DeviceFigures, 'deviceId' | 'deviceName'> {
 	outages: readonly Outage[];
+	/** Of the response times of its checks; null where they have none, or too many different ones. */
+	p95Seconds?: number | null;
 }
 
 /** One day, of a device or of all of them. */
@@ -58,12 +66,20 @@ export interface ReportDevice extends Outcome {
 	daysWithData: number | null;
 	/** How long these days were. */
 	coveredSeconds: number | null;
+	/** Its own target, or that of the report. */
+	uptimeTargetPercentage: number;
 	/** Judged by the days with data; null without any. */
 	isTargetMet: boolean | null;
 	/** How much it may be down in the time with data and what is still to come of the period. */
 	errorBudgetMinutes: number | null;
 	/** What is left of it; negative when it is more than spent. */
 	errorBudgetMinutesLeft: number | null;
+	/** The length of its longest outage; null without one. */
+	longestOutageSeconds: number | null;
+	/** The mean length of its outages that ended; null when none did. */
+	mttrSeconds: number | null;
+	/** What 95 of 100 of its checks did not exceed; null where they were not read. */
+	p95Seconds: number | null;
 	outages: ReportOutage[] | null;
 	/** Null when days were not asked for. */
 	days: ReportDay[] | null;
@@ -133,7 +149,7 @@ export interface ReportInput {
 	targetPercentage: number;
 	/** What the period is compared with, and whether that is a part of what it could be. */
 	compared: { with: Comparison; period: Period; isPart: boolean } | null;
-	overall: readonly DeviceFigures[];
+	overall: readonly TargetedFigures[];
 	previous: readonly DeviceFigures[];
 	days: readonly DayFigures[];
 	/** Whether the report is to hold the days. */

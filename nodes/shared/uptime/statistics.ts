@@ -7,7 +7,7 @@ import { percentage } from './summary';
 const maxDistributions = 20_000;
 
 /** Numbers that all distributions keep together: some 70 MB. */
-const maxKeptNumbers = 2_000_000;
+export const maxKeptNumbers = 2_000_000;
 
 /** The figures of one of the numbers that checks have; null where no check has it. */
 export interface Figures {

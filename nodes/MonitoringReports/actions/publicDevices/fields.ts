@@ -1,13 +1,9 @@
 /** What visitors and customers read in place of the names in the account. */
 import { readDeviceTexts } from '../../../shared/n8n/parameters/feedFields';
-import {
-	field,
-	nonEmptyStringField,
-	stringField,
-	type FieldValues,
-} from '../../../shared/n8n/parameters/field';
+import { field, stringField, type FieldValues } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import { holdsName } from '../../../shared/names';
+import { deviceOfRowField } from './assignRows';
 
 /** Where an expression finds no name, nobody outside must read what the account calls the device. */
 const publicNameField = field(
@@ -35,13 +31,7 @@ export const publicNamesField = rowsField(
 			'What others read in place of the names in your account, and the groups that devices are shown in. Devices without a row keep their name.',
 	},
 	{
-		device: nonEmptyStringField({
-			displayName: 'Device ID or Name',
-			name: 'device',
-			placeholder: 'e.g. Shop*',
-			description:
-				'* stands for any characters and ? for one. Where several rows fit a device, the first counts.',
-		}),
+		device: deviceOfRowField,
 		name: publicNameField,
 		group: stringField({ displayName: 'Group', name: 'group', placeholder: 'e.g. For customers' }),
 	},

@@ -1,8 +1,7 @@
-import type { Field } from '../../../shared/n8n/parameters/field';
-import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { correctionText, NameList, splitNames, unknownNamesText } from '../../../shared/names';
+import { splitNames } from '../../../shared/names';
 import type { DeviceName } from '../../../shared/uptime';
 import { ParameterError } from '../../../shared/util/monitoringError';
+import { addUnknownHint, assignRows, toNameList, type Place } from './assignRows';
 import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 
 /** A device that others see. */
@@ -12,12 +11,6 @@ export interface PublicDevice<Device> {
 	name: string | null;
 	/** Empty for none. */
 	group: string;
-}
-
-/** What the devices are of, for hints and refusals. */
-interface Place {
-	run: Pick<FeedRun, 'addHint'>;
-	of: 'page' | 'report';
 }
 
 /**
@@ -30,19 +23,8 @@ export async function namePublicly<Device extends DeviceName>(
 	choices: PublicChoices,
 	place: Place,
 ): Promise<{ shown: Array<PublicDevice<Device>>; hidden: Device[] }> {
-	const { publicNames } = choices;
-	const known = new NameList(
-		devices.map((device) => ({ id: device.deviceId, name: device.deviceName, device })),
-	);
-	const rows = new Map(publicNames.map((row) => [row.device, row] as const).reverse());
-	const named = new Map<Device, (typeof publicNames)[number] | undefined>();
-	const unknownNames: string[] = [];
-	for await (const { text, entries } of known.matchesInTurns(
-		publicNames.map(({ device }) => device),
-	)) {
-		if (entries.length === 0) unknownNames.push(text);
-		for (const { device } of entries) if (!named.has(device)) named.set(device, rows.get(text));
-	}
+	const known = toNameList(devices);
+	const named = await assignRows(known, choices.publicNames, publicNamesField, place);
 	const hiding = new Set<Device>();
 	const unknownHidden: string[] = [];
 	const hiddenTexts = choices.hidden.flatMap((text) => splitNames(text, known));
@@ -50,7 +32,6 @@ export async function namePublicly<Device extends DeviceName>(
 		if (entries.length === 0) unknownHidden.push(text);
 		for (const { device } of entries) hiding.add(device);
 	}
-	addUnknownHint(place, publicNamesField, unknownNames);
 	addUnknownHint(place, hiddenField, unknownHidden);
 	const shown = devices
 		.filter((device) => !hiding.has(device))
@@ -60,13 +41,6 @@ export async function namePublicly<Device extends DeviceName>(
 		});
 	if (shown.length === 0 && devices.length > 0) throw nothingShownError(devices.length, place);
 	return { shown, hidden: devices.filter((device) => hiding.has(device)) };
-}
-
-/** The output has the hint, too: no nearest name is in it, which could be that of a hidden device. */
-function addUnknownHint({ run, of }: Place, { properties }: Field<unknown>, texts: string[]): void {
-	if (texts.length === 0) return;
-	const field = { label: properties[0].displayName, among: `the devices of this ${of}` };
-	run.addHint(`${unknownNamesText(field, texts)}. ${correctionText(field, texts)}`);
 }
 
 function nothingShownError(count: number, { of }: Place): ParameterError {

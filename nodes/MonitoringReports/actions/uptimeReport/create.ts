@@ -35,6 +35,7 @@ import { leaveOutPlanned } from './plannedDowntime';
 import { readOutages, type CheckedDevice } from './readOutages';
 import type { ReportFileFormat, UptimeReportChoices } from './fields';
 import { splitReport, type Audience } from './splitReport';
+import { withOwnTargets } from './targets';
 
 /** The report, or one for each group: as data, as texts to send on, and as the files that were chosen. */
 export async function createUptimeReports(
@@ -164,6 +165,7 @@ async function readReport(
 			? leaveOutPlanned(found, checked, daysOf(period))
 			: { ...found, hints: [] };
 	for (const hint of hints) run.addHint(hint);
+	const targeted = await withOwnTargets(figures.overall, choices.ownTargets, run);
 	return {
 		title,
 		period,
@@ -172,6 +174,7 @@ async function readReport(
 		targetPercentage,
 		compared,
 		...figures,
+		overall: targeted,
 		showsDays: included.includes('days'),
 		outages: checked,
 		excludesPlannedDowntime,

@@ -29,6 +29,7 @@ import { toWeeklyWindows } from '../../../shared/values/weeklyWindows';
 import { feedFacts } from '../../../shared/xmlFeed';
 import { brandField } from '../brand';
 import { hiddenField, publicNamesField } from '../publicDevices';
+import { ownTargetsField, targetField } from './targets';
 
 const fileFormats = ['csv', 'html', 'svg'] as const;
 
@@ -69,24 +70,6 @@ const compareWithField: Field<Comparison | null> = field(
 		const choice = parameters.choice(parameter, ['nothing', ...comparisons]);
 		return choice === 'nothing' ? null : choice;
 	},
-);
-
-const targetField: Field<number> = field(
-	{
-		displayName: 'Uptime Target %',
-		name: 'uptimeTarget',
-		type: 'number',
-		typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 },
-		default: 99.9,
-		description:
-			'The part of the time that a device is to be up. The rest is its error budget, the time that it may be down: 99.9 % leaves 10 minutes a week.',
-	},
-	(parameters, parameter) =>
-		parameters.number(parameter, {
-			isValid: (target) => target > 0 && target <= 100,
-			problem: 'is not a number above 0 and up to 100',
-			hint: `Enter a number such as 99.9 in ${parameters.label(parameter)}.`,
-		}),
 );
 
 /** By their names, as n8n wants the choices of a list. */
@@ -236,6 +219,7 @@ export const uptimeReportFields = {
 	calendarPart: calendarPartField,
 	comparison: compareWithField,
 	targetPercentage: targetField,
+	ownTargets: ownTargetsField,
 	language: languageField,
 	included: includeField,
 	title: titleField,

@@ -1,6 +1,8 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
+	Durations,
 	findOutages,
+	maxKeptNumbers,
 	observeDevice,
 	UptimeHistory,
 	type Check,
@@ -27,8 +29,10 @@ export async function readOutages(
 	query: FeedQuery,
 	{ options, outageRule }: Pick<UptimeReportChoices, 'options' | 'outageRule'>,
 ): Promise<CheckedDevice[] | null> {
-	const { devices } = await readHistory(run, query, options);
+	const durations = new Durations(maxKeptNumbers);
+	const { devices } = await readHistory(run, query, options, durations);
 	if (devices.length === 0) return null;
+	if (durations.isTooMuch) run.addHint(durationsHint);
 	const hint = tooFewLocationsHint(devices, outageRule);
 	if (hint !== undefined) run.addHint(hint);
 	const planned = options.plannedDowntime ?? [];
@@ -38,7 +42,8 @@ export async function readOutages(
 		const { deviceId, deviceName } = device;
 		const outages = findOutages(device, outageRule, planned);
 		const observed = planned.length === 0 ? undefined : observeDevice(device, outages, planned);
-		checked.push({ deviceId, deviceName, outages, observed });
+		const p95Seconds = durations.p95(device);
+		checked.push({ deviceId, deviceName, outages, observed, p95Seconds });
 		await turn.pause();
 	}
 	return checked;
@@ -46,20 +51,29 @@ export async function readOutages(
 
 type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | 'successStatuses'>;
 
-/** What every single check says; a hint says what could be wrong with the outages in it. */
+/**
+ * What every single check says; a hint says what could be wrong with the outages in it.
+ *
+ * @param durations counts how long the checks took that are not in planned downtime
+ */
 export async function readHistory(
 	run: FeedRun,
 	query: FeedQuery,
 	{ plannedDowntime = [], successStatuses = [] }: HistoryOptions,
+	durations?: Durations,
 ): Promise<UptimeHistory> {
 	const { timeZone } = run;
 	const selection = { successStatuses, timeZone, locations: query.locations ?? [] };
+	const valueNames = durations ? ['duration'] : [];
 	const records = run.feed.batches(responsesReport(successStatuses), query);
-	const { counted } = await countChecks(selection, [], { records, run }, () => {
+	const { counted } = await countChecks(selection, valueNames, { records, run }, () => {
 		const history = new UptimeHistory({ byDay: plannedDowntime.length > 0 });
 		const add = (check: Check) => {
 			if (isInWindows(plannedDowntime, check.time)) history.addPlanned(check);
-			else history.add(check);
+			else {
+				history.add(check);
+				durations?.add(check);
+			}
 		};
 		return { history, add };
 	});
@@ -67,6 +81,9 @@ export async function readHistory(
 	if (history.devices.some(({ isExact }) => !isExact)) run.addHint(orderHint);
 	return history;
 }
+
+const durationsHint =
+	'The checks took too many different times: the report has no p95Seconds. Report on fewer devices at once.';
 
 const orderHint =
 	'The single checks came so out of order that the times of outages are not exact. How many checks failed is.';

@@ -19,6 +19,7 @@ export const de: Texts = {
 	outages: 'Ausfälle',
 	outageLength: 'Dauer der Ausfälle',
 	device: 'Gerät',
+	deviceId: 'Geräte-ID',
 	daysWithDataLabel: 'Tage mit Daten',
 	budgetBar: 'Der dünne Balken zeigt, wie viel des Fehlerbudgets verbraucht ist.',
 	devicesHeading: 'Geräte, das schlechteste zuerst',
@@ -57,7 +58,14 @@ export const de: Texts = {
 	judgedByData:
 		'Nicht für jeden Tag gibt es Daten: Das Ziel wird nach den Tagen mit Daten beurteilt, die anderen zählen weder als verfügbar noch als Ausfallzeit.',
 	daysWithData: (days, all) => `Daten für ${days} von ${all} ${all === 1 ? 'Tag' : 'Tagen'}`,
+	ownTargets: 'Geräte mit eigenem Zielwert werden an diesem gemessen.',
 	noVerdict: 'Für diesen Zeitraum gibt es keine Daten.',
+	missedBy: (device, reason) => `${device} hat das Ziel verfehlt: ${reason}.`,
+	belowBy: (device, reason) => `${device} liegt unter dem Ziel: ${reason}.`,
+	oneOutage: (time, when) => `ein Ausfall von ${time} (${when})`,
+	someOutages: (count, time, when) => `${count} Ausfälle, der längste ${time} (${when})`,
+	downtimeMostlyOn: (time, day) => `${time} Ausfallzeit, das meiste davon am ${day}`,
+	seenFrom: (locations) => `festgestellt von ${locations} aus`,
 	comparedWith: (period) => `Verglichen mit ${period}`,
 	comparedPart: (period) => `Verglichen mit dem gleichen Teil eines früheren Zeitraums: ${period}`,
 	budget: (time) => `${time} Fehlerbudget übrig`,
@@ -65,6 +73,9 @@ export const de: Texts = {
 	budgetIs: (time, period) =>
 		`Das Fehlerbudget ist die Zeit, die ein Gerät nach dem Zielwert ausfallen darf: ${time} im Zeitraum ${period}.`,
 	downFor: (time) => `${time} Ausfallzeit`,
+	longest: (time) => `der längste ${time}`,
+	backAfter: (time) => `im Mittel nach ${time} behoben`,
+	mostWithin: (time) => `95\u00a0% der Prüfungen dauerten höchstens ${time}`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'Ausfall' : 'Ausfälle'}`,
 	outagesInAll: (count, time) => `${count}, zusammen ${time}`,
 	failedOf: (failed, checks) => `${failed} von ${checks} fehlgeschlagen`,
@@ -76,8 +87,14 @@ export const de: Texts = {
 	since: (moment) => `seit ${moment}`,
 	orEarlier: 'oder früher',
 	noOutages: 'Keine Ausfälle in diesem Zeitraum.',
-	moreDevices: (count) => `${count} weitere Geräte sind hier nicht aufgeführt.`,
-	moreOutages: (count) => `${count} frühere Ausfälle sind hier nicht aufgeführt.`,
+	moreDevices: (count, text) =>
+		count === 1
+			? '1 weiteres Gerät ist hier nicht aufgeführt.'
+			: `${text} weitere Geräte sind hier nicht aufgeführt.`,
+	moreOutages: (count, text) =>
+		count === 1
+			? '1 früherer Ausfall ist hier nicht aufgeführt.'
+			: `${text} frühere Ausfälle sind hier nicht aufgeführt.`,
 	source:
 		'Verfügbarkeit, Ausfallzeit und Antwortzeiten sind die Zusammenfassungen des Dienstes; Werte über mehrere Geräte sind nach Prüfungen gewichtet. Zeiten sind die der Uhr des Dienstes.',
 	outagesSource:
@@ -117,7 +134,7 @@ export const de: Texts = {
 			`${count} ${count === 1 ? 'Tag' : 'Tage'} unter ${percentage}`,
 		outagesOf: (days) => `Ausfälle der letzten ${days} Tage`,
 		downFor: (time) => `${time} ausgefallen`,
-		seenFrom: (locations) => `Gesehen von ${locations}`,
+		seenFrom: (locations) => `Festgestellt von ${locations} aus`,
 		stateIs: (state) => `Zustand laut Dienst: ${state}`,
 		sources:
 			'Zustand und Verfügbarkeit sind die des Überwachungsdienstes. Ausfälle stammen aus seinen einzelnen Prüfungen und können davon abweichen: Der Dienst entscheidet nach eigenen Regeln, wann ein System ausgefallen ist.',

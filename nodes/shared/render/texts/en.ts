@@ -4,6 +4,7 @@ export const en: Texts = {
 	language: 'English',
 	locale: 'en-US',
 	colon: ': ',
+	units: { day: 'd', hour: 'h', minute: 'min', second: 's' },
 	title: 'Uptime report',
 	noData: 'no data',
 	uptime: 'Uptime',
@@ -19,6 +20,7 @@ export const en: Texts = {
 	outages: 'Outages',
 	outageLength: 'Length of outages',
 	device: 'Device',
+	deviceId: 'Device ID',
 	daysWithDataLabel: 'Days with data',
 	budgetBar: 'The thin bar shows how much of the error budget is spent.',
 	devicesHeading: 'Devices, worst first',
@@ -51,7 +53,14 @@ export const en: Texts = {
 	judgedByData:
 		'Not every day has data: the target is judged by the days with data, and the others count neither as uptime nor as downtime.',
 	daysWithData: (days, all) => `data for ${days} of ${all} ${all === 1 ? 'day' : 'days'}`,
+	ownTargets: 'Devices with a target of their own are judged by it.',
 	noVerdict: 'There is no data for this period.',
+	missedBy: (device, reason) => `${device} missed the target: ${reason}.`,
+	belowBy: (device, reason) => `${device} is below the target: ${reason}.`,
+	oneOutage: (time, when) => `an outage of ${time} (${when})`,
+	someOutages: (count, time, when) => `${count} outages, the longest of ${time} (${when})`,
+	downtimeMostlyOn: (time, day) => `${time} of downtime, most of it on ${day}`,
+	seenFrom: (locations) => `seen from ${locations}`,
 	comparedWith: (period) => `Compared with ${period}`,
 	comparedPart: (period) => `Compared with the same part of an earlier period: ${period}`,
 	budget: (time) => `${time} of error budget left`,
@@ -59,6 +68,9 @@ export const en: Texts = {
 	budgetIs: (time, period) =>
 		`The error budget is how long the target allows a device to be down: ${time} in ${period}.`,
 	downFor: (time) => `${time} of downtime`,
+	longest: (time) => `the longest ${time}`,
+	backAfter: (time) => `back after ${time} on average`,
+	mostWithin: (time) => `95% of the checks took ${time} or less`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'outage' : 'outages'}`,
 	outagesInAll: (count, time) => `${count}, ${time} in all`,
 	failedOf: (failed, checks) => `${failed} of ${checks} failed`,
@@ -70,8 +82,12 @@ export const en: Texts = {
 	since: (moment) => `since ${moment}`,
 	orEarlier: 'or earlier',
 	noOutages: 'No outages in this period.',
-	moreDevices: (count) => `${count} more devices are not listed here.`,
-	moreOutages: (count) => `${count} earlier outages are not listed here.`,
+	moreDevices: (count, text) =>
+		count === 1 ? '1 more device is not listed here.' : `${text} more devices are not listed here.`,
+	moreOutages: (count, text) =>
+		count === 1
+			? '1 earlier outage is not listed here.'
+			: `${text} earlier outages are not listed here.`,
 	source:
 		"Uptime, downtime and response times are the service's own summaries; figures over several devices are weighted by checks. Times are those of the service's clock.",
 	outagesSource:

@@ -15,12 +15,13 @@ export const es: Texts = {
 	target: 'Objetivo',
 	previousUptime: 'Disponibilidad anterior',
 	uptimeChange: 'Cambio de la disponibilidad',
-	budgetLeft: 'Resto del margen de error',
+	budgetLeft: 'Resto de la inactividad permitida',
 	outages: 'Interrupciones',
 	outageLength: 'Duración de las interrupciones',
 	device: 'Dispositivo',
+	deviceId: 'ID del dispositivo',
 	daysWithDataLabel: 'Días con datos',
-	budgetBar: 'La barra fina muestra cuánto margen de error se ha consumido.',
+	budgetBar: 'La barra fina muestra cuánta de la inactividad permitida se ha consumido.',
 	devicesHeading: 'Dispositivos, de peor a mejor',
 	daysHeading: 'Disponibilidad por día',
 	daysPerCell: (count) => `Disponibilidad por cada ${count} días`,
@@ -30,7 +31,7 @@ export const es: Texts = {
 	missedSoFar: 'Por debajo del objetivo hasta ahora',
 	stillDown: 'continúa',
 	downAtLastCheck: 'aún inactivo en la última comprobación',
-	downAtEnd: 'inactivo en la última comprobación del período',
+	downAtEnd: 'inactivo en la última comprobación del periodo',
 	yes: 'sí',
 	no: 'no',
 	seconds: 'segundos',
@@ -57,14 +58,24 @@ export const es: Texts = {
 	judgedByData:
 		'No hay datos de todos los días: el objetivo se juzga por los días con datos, y los demás no cuentan ni como disponibilidad ni como inactividad.',
 	daysWithData: (days, all) => `datos de ${days} de ${all} ${all === 1 ? 'día' : 'días'}`,
+	ownTargets: 'Los dispositivos con un objetivo propio se juzgan por ese objetivo.',
 	noVerdict: 'No hay datos de este periodo.',
+	missedBy: (device, reason) => `${device} no cumplió el objetivo: ${reason}.`,
+	belowBy: (device, reason) => `${device} está por debajo del objetivo: ${reason}.`,
+	oneOutage: (time, when) => `una interrupción de ${time} (${when})`,
+	someOutages: (count, time, when) => `hubo ${count} interrupciones, y la más larga duró ${time} (${when})`,
+	downtimeMostlyOn: (time, day) => `${time} de inactividad, sobre todo el ${day}`,
+	seenFrom: (locations) => `detectada desde ${locations}`,
 	comparedWith: (period) => `En comparación con ${period}`,
 	comparedPart: (period) => `En comparación con la misma parte de un periodo anterior: ${period}`,
-	budget: (time) => `quedan ${time} del margen de error`,
-	overBudget: (time) => `${time} por encima del margen de error`,
+	budget: (time) => `quedan ${time} de la inactividad permitida`,
+	overBudget: (time) => `${time} por encima de la inactividad permitida`,
 	budgetIs: (time, period) =>
-		`El margen de error es el tiempo que un dispositivo puede estar inactivo según el objetivo: ${time} en ${period}.`,
+		`La inactividad permitida es el tiempo que un dispositivo puede estar inactivo según el objetivo: ${time} en ${period}.`,
 	downFor: (time) => `${time} de inactividad`,
+	longest: (time) => `la más larga ${time}`,
+	backAfter: (time) => `restablecido en ${time} de media`,
+	mostWithin: (time) => `el 95\u00a0% de las comprobaciones tardó ${time} o menos`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'interrupción' : 'interrupciones'}`,
 	outagesInAll: (count, time) => `${count}, ${time} en total`,
 	failedOf: (failed, checks) => `${failed} de ${checks} fallidas`,
@@ -76,8 +87,14 @@ export const es: Texts = {
 	since: (moment) => `desde ${moment}`,
 	orEarlier: 'o antes',
 	noOutages: 'Sin interrupciones en este periodo.',
-	moreDevices: (count) => `Otros ${count} dispositivos no figuran aquí.`,
-	moreOutages: (count) => `${count} interrupciones anteriores no figuran aquí.`,
+	moreDevices: (count, text) =>
+		count === 1
+			? 'Otro dispositivo no figura aquí.'
+			: `Otros ${text} dispositivos no figuran aquí.`,
+	moreOutages: (count, text) =>
+		count === 1
+			? '1 interrupción anterior no figura aquí.'
+			: `${text} interrupciones anteriores no figuran aquí.`,
 	source:
 		'La disponibilidad, la inactividad y los tiempos de respuesta son los resúmenes del propio servicio; los valores de varios dispositivos están ponderados por comprobaciones. Las horas son las del reloj del servicio.',
 	outagesSource:
@@ -117,7 +134,7 @@ export const es: Texts = {
 			`${count} ${count === 1 ? 'día' : 'días'} por debajo del ${percentage}`,
 		outagesOf: (days) => `Interrupciones de los últimos ${days} días`,
 		downFor: (time) => `Caído durante ${time}`,
-		seenFrom: (locations) => `Visto desde ${locations}`,
+		seenFrom: (locations) => `Detectado desde ${locations}`,
 		stateIs: (state) => `estado según el servicio: ${state}`,
 		sources:
 			'El estado y la disponibilidad son los del servicio de supervisión. Las interrupciones proceden de sus comprobaciones individuales y pueden diferir: el servicio decide según sus propias reglas cuándo un sistema está caído.',

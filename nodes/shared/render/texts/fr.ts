@@ -15,12 +15,13 @@ export const fr: Texts = {
 	target: 'Objectif',
 	previousUptime: 'Disponibilité précédente',
 	uptimeChange: 'Évolution de la disponibilité',
-	budgetLeft: 'Reste de la marge d’erreur',
+	budgetLeft: 'Reste de l’indisponibilité tolérée',
 	outages: 'Pannes',
 	outageLength: 'Durée des pannes',
 	device: 'Appareil',
+	deviceId: 'ID de l’appareil',
 	daysWithDataLabel: 'Jours avec données',
-	budgetBar: 'La barre fine indique la part consommée de la marge d’erreur.',
+	budgetBar: 'La barre fine indique la part consommée de l’indisponibilité tolérée.',
 	devicesHeading: 'Appareils, du moins bon au meilleur',
 	daysHeading: 'Disponibilité par jour',
 	daysPerCell: (count) => `Disponibilité par tranche de ${count} jours`,
@@ -55,16 +56,27 @@ export const fr: Texts = {
 			? 'Il n’y a aucune donnée pour 1 autre appareil.'
 			: `Il n’y a aucune donnée pour ${count} autres appareils.`,
 	judgedByData:
-		'Tous les jours n’ont pas de données : l’objectif est jugé sur les jours avec données, les autres ne comptent ni comme disponibilité ni comme indisponibilité.',
+		'Tous les jours n’ont pas de données\u00a0: l’objectif est jugé sur les jours avec données, les autres ne comptent ni comme disponibilité ni comme indisponibilité.',
 	daysWithData: (days, all) => `données pour ${days} ${days < 2 ? 'jour' : 'jours'} sur ${all}`,
+	ownTargets: 'Les appareils qui ont leur propre objectif sont jugés d’après celui-ci.',
 	noVerdict: 'Il n’y a aucune donnée pour cette période.',
-	comparedWith: (period) => `Par rapport à : ${period}`,
-	comparedPart: (period) => `Par rapport à la même partie d’une période antérieure : ${period}`,
-	budget: (time) => `reste ${time} de marge d’erreur`,
-	overBudget: (time) => `${time} au-delà de la marge d’erreur`,
+	missedBy: (device, reason) => `${device} a manqué l’objectif\u00a0: ${reason}.`,
+	belowBy: (device, reason) => `${device} est sous l’objectif\u00a0: ${reason}.`,
+	oneOutage: (time, when) => `une panne de ${time} (${when})`,
+	someOutages: (count, time, when) => `${count} pannes, dont la plus longue de ${time} (${when})`,
+	downtimeMostlyOn: (time, day) => `${time} d’indisponibilité, surtout le ${day}`,
+	seenFrom: (locations) => `constatée depuis ${locations}`,
+	comparedWith: (period) => `Par rapport à\u00a0: ${period}`,
+	comparedPart: (period) =>
+		`Par rapport à la même partie d’une période antérieure\u00a0: ${period}`,
+	budget: (time) => `reste ${time} d’indisponibilité tolérée`,
+	overBudget: (time) => `${time} au-delà de l’indisponibilité tolérée`,
 	budgetIs: (time, period) =>
-		`La marge d’erreur est la durée pendant laquelle l’objectif permet à un appareil d’être en panne : ${time} pour ${period}.`,
+		`L’indisponibilité tolérée est la durée pendant laquelle l’objectif permet à un appareil d’être en panne\u00a0: ${time} pour ${period}.`,
 	downFor: (time) => `${time} d’indisponibilité`,
+	longest: (time) => `la plus longue ${time}`,
+	backAfter: (time) => `rétablissement après ${time} en moyenne`,
+	mostWithin: (time) => `95\u00a0% des contrôles ont pris ${time} au plus`,
 	outageCount: (count, text) => `${text} ${count < 2 ? 'panne' : 'pannes'}`,
 	outagesInAll: (count, time) => `${count}, ${time} au total`,
 	failedOf: (failed, checks) => `${failed} sur ${checks} en échec`,
@@ -72,25 +84,31 @@ export const fr: Texts = {
 	below: (percentage) => `moins de ${percentage}`,
 	between: (from, to) => `de ${from} à ${to}`,
 	stripSummary: (good, fair, bad, unknown) =>
-		`Objectif atteint : ${good}, manqué : ${fair}, largement manqué : ${bad}, aucune donnée : ${unknown}`,
+		`Objectif atteint\u00a0: ${good}, manqué\u00a0: ${fair}, largement manqué\u00a0: ${bad}, aucune donnée\u00a0: ${unknown}`,
 	since: (moment) => `depuis ${moment}`,
 	orEarlier: 'ou avant',
 	noOutages: 'Aucune panne pendant cette période.',
-	moreDevices: (count) => `${count} autres appareils ne figurent pas ici.`,
-	moreOutages: (count) => `${count} pannes antérieures ne figurent pas ici.`,
+	moreDevices: (count, text) =>
+		count < 2
+			? '1 autre appareil ne figure pas ici.'
+			: `${text} autres appareils ne figurent pas ici.`,
+	moreOutages: (count, text) =>
+		count < 2
+			? '1 panne antérieure ne figure pas ici.'
+			: `${text} pannes antérieures ne figurent pas ici.`,
 	source:
-		'Disponibilité, indisponibilité et temps de réponse sont les synthèses du service ; les valeurs sur plusieurs appareils sont pondérées par les contrôles. Les heures sont celles de l’horloge du service.',
+		'Disponibilité, indisponibilité et temps de réponse sont les synthèses du service\u00a0; les valeurs sur plusieurs appareils sont pondérées par les contrôles. Les heures sont celles de l’horloge du service.',
 	outagesSource:
-		'Les pannes et leur durée viennent des contrôles individuels, l’indisponibilité des synthèses du service. Les deux peuvent différer : le service décide selon ses propres règles quand un appareil est en panne.',
+		'Les pannes et leur durée viennent des contrôles individuels, l’indisponibilité des synthèses du service. Les deux peuvent différer\u00a0: le service décide selon ses propres règles quand un appareil est en panne.',
 	planned:
-		'Les arrêts planifiés ne sont pas comptés : disponibilité, indisponibilité et pannes viennent des contrôles individuels, s’il y en a ; les temps de réponse sont les synthèses du service. Les valeurs sur plusieurs appareils sont pondérées par les contrôles. Les heures sont celles de l’horloge du service.',
+		'Les arrêts planifiés ne sont pas comptés\u00a0: disponibilité, indisponibilité et pannes viennent des contrôles individuels, s’il y en a\u00a0; les temps de réponse sont les synthèses du service. Les valeurs sur plusieurs appareils sont pondérées par les contrôles. Les heures sont celles de l’horloge du service.',
 	statusPage: {
 		title: 'État des services',
 		states: {
 			up: 'Disponible',
 			down: 'En panne',
 			paused: 'En pause',
-			noTasks: 'Non vérifié',
+			noTasks: 'Non contrôlé',
 			unknown: 'État inconnu',
 		},
 		overall: {
@@ -106,8 +124,8 @@ export const fr: Texts = {
 		noDevices: 'Il n’y a encore rien à montrer.',
 		systems: 'Systèmes',
 		otherSystems: 'Autres systèmes',
-		updated: (moment, zone) => `Mis à jour : ${moment} (${zone})`,
-		latestCheck: (moment) => `Dernière vérification : ${moment}`,
+		updated: (moment, zone) => `Mis à jour\u00a0: ${moment} (${zone})`,
+		latestCheck: (moment) => `Dernier contrôle\u00a0: ${moment}`,
 		today: 'Aujourd’hui',
 		daysAgo: (count) => `il y a ${count} jour${count === 1 ? '' : 's'}`,
 		uptimeInDays: (percentage, count) =>
@@ -116,9 +134,9 @@ export const fr: Texts = {
 		outagesOf: (days) => `Pannes des ${days} derniers jours`,
 		downFor: (time) => `En panne pendant ${time}`,
 		seenFrom: (locations) => `Constatée depuis ${locations}`,
-		stateIs: (state) => `état selon le service : ${state}`,
+		stateIs: (state) => `état selon le service\u00a0: ${state}`,
 		sources:
-			'L’état et la disponibilité sont ceux du service de surveillance. Les pannes viennent de ses vérifications individuelles et peuvent en différer : le service décide selon ses propres règles quand un système est en panne.',
-		clock: 'Les heures des vérifications et des pannes sont celles du service de surveillance.',
+			'L’état et la disponibilité sont ceux du service de surveillance. Les pannes viennent de ses contrôles individuels et peuvent en différer\u00a0: le service décide selon ses propres règles quand un système est en panne.',
+		clock: 'Les heures des contrôles et des pannes sont celles du service de surveillance.',
 	},
 };

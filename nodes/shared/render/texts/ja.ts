@@ -19,6 +19,7 @@ export const ja: Texts = {
 	outages: '障害',
 	outageLength: '障害の長さ',
 	device: 'デバイス',
+	deviceId: 'デバイス ID',
 	daysWithDataLabel: 'データのある日数',
 	budgetBar: '細いバーは許容停止時間の消費割合を示します。',
 	devicesHeading: 'デバイス（稼働率の低い順）',
@@ -50,7 +51,14 @@ export const ja: Texts = {
 	judgedByData:
 		'データのない日があります。目標はデータのある日だけで判定し、ほかの日は稼働にも停止にも数えていません。',
 	daysWithData: (days, all) => `${all} 日中 ${days} 日のデータ`,
+	ownTargets: '個別の目標があるデバイスは、その目標で判定しています。',
 	noVerdict: 'この期間のデータはありません。',
+	missedBy: (device, reason) => `${device} は目標を達成できませんでした：${reason}。`,
+	belowBy: (device, reason) => `${device} は目標を下回っています：${reason}。`,
+	oneOutage: (time, when) => `${time}の障害（${when}）`,
+	someOutages: (count, time, when) => `障害 ${count} 件、最長 ${time}（${when}）`,
+	downtimeMostlyOn: (time, day) => `停止 ${time}、主に ${day}`,
+	seenFrom: (locations) => `検出元：${locations}`,
 	comparedWith: (period) => `比較対象：${period}`,
 	comparedPart: (period) => `比較対象（以前の期間の同じ部分）：${period}`,
 	budget: (time) => `許容停止時間の残り ${time}`,
@@ -58,6 +66,9 @@ export const ja: Texts = {
 	budgetIs: (time, period) =>
 		`許容停止時間は、目標の範囲でデバイスが停止してよい時間です：${period} に ${time}。`,
 	downFor: (time) => `停止 ${time}`,
+	longest: (time) => `最長 ${time}`,
+	backAfter: (time) => `平均復旧時間 ${time}`,
+	mostWithin: (time) => `95% のチェックは ${time} 以内`,
 	outageCount: (_, text) => `障害 ${text} 件`,
 	outagesInAll: (count, time) => `${count} 件、合計 ${time}`,
 	failedOf: (failed, checks) => `${checks} 回中 ${failed} 回失敗`,
@@ -69,8 +80,8 @@ export const ja: Texts = {
 	since: (moment) => `${moment} から`,
 	orEarlier: 'またはそれ以前',
 	noOutages: 'この期間に障害はありませんでした。',
-	moreDevices: (count) => `ほかの ${count} 台は省略しています。`,
-	moreOutages: (count) => `これより前の障害 ${count} 件は省略しています。`,
+	moreDevices: (_, text) => `ほかの ${text} 台は省略しています。`,
+	moreOutages: (_, text) => `これより前の障害 ${text} 件は省略しています。`,
 	source:
 		'稼働率、停止時間、応答時間はサービスの集計値です。複数デバイスの値はチェック数で加重しています。時刻はサービスの時計によるものです。',
 	outagesSource:

@@ -15,12 +15,13 @@ export const pt: Texts = {
 	target: 'Meta',
 	previousUptime: 'Disponibilidade anterior',
 	uptimeChange: 'Variação da disponibilidade',
-	budgetLeft: 'Resto da margem de erro',
+	budgetLeft: 'Resto da indisponibilidade permitida',
 	outages: 'Interrupções',
 	outageLength: 'Duração das interrupções',
 	device: 'Dispositivo',
+	deviceId: 'ID do dispositivo',
 	daysWithDataLabel: 'Dias com dados',
-	budgetBar: 'A barra fina mostra quanto da margem de erro foi consumido.',
+	budgetBar: 'A barra fina mostra quanto da indisponibilidade permitida foi consumido.',
 	devicesHeading: 'Dispositivos, do pior ao melhor',
 	daysHeading: 'Disponibilidade por dia',
 	daysPerCell: (count) => `Disponibilidade a cada ${count} dias`,
@@ -57,14 +58,24 @@ export const pt: Texts = {
 	judgedByData:
 		'Nem todos os dias têm dados: a meta é avaliada pelos dias com dados, e os demais não contam nem como disponibilidade nem como indisponibilidade.',
 	daysWithData: (days, all) => `dados de ${days} de ${all} ${all === 1 ? 'dia' : 'dias'}`,
+	ownTargets: 'Dispositivos com uma meta própria são avaliados por ela.',
 	noVerdict: 'Não há dados deste período.',
+	missedBy: (device, reason) => `${device} não cumpriu a meta: ${reason}.`,
+	belowBy: (device, reason) => `${device} está abaixo da meta: ${reason}.`,
+	oneOutage: (time, when) => `uma interrupção de ${time} (${when})`,
+	someOutages: (count, time, when) => `${count} interrupções, a mais longa de ${time} (${when})`,
+	downtimeMostlyOn: (time, day) => `${time} de indisponibilidade, a maior parte em ${day}`,
+	seenFrom: (locations) => `detectada a partir de ${locations}`,
 	comparedWith: (period) => `Em comparação com ${period}`,
 	comparedPart: (period) => `Em comparação com a mesma parte de um período anterior: ${period}`,
-	budget: (time) => `restam ${time} da margem de erro`,
-	overBudget: (time) => `${time} acima da margem de erro`,
+	budget: (time) => `restam ${time} da indisponibilidade permitida`,
+	overBudget: (time) => `${time} acima da indisponibilidade permitida`,
 	budgetIs: (time, period) =>
-		`A margem de erro é o tempo que a meta permite que um dispositivo fique indisponível: ${time} em ${period}.`,
+		`A indisponibilidade permitida é o tempo que a meta deixa um dispositivo ficar indisponível: ${time} em ${period}.`,
 	downFor: (time) => `${time} de indisponibilidade`,
+	longest: (time) => `a mais longa ${time}`,
+	backAfter: (time) => `restabelecido em ${time} em média`,
+	mostWithin: (time) => `95% das verificações levaram ${time} ou menos`,
 	outageCount: (count, text) => `${text} ${count === 1 ? 'interrupção' : 'interrupções'}`,
 	outagesInAll: (count, time) => `${count}, ${time} no total`,
 	failedOf: (failed, checks) => `${failed} de ${checks} com falha`,
@@ -76,8 +87,14 @@ export const pt: Texts = {
 	since: (moment) => `desde ${moment}`,
 	orEarlier: 'ou antes',
 	noOutages: 'Nenhuma interrupção neste período.',
-	moreDevices: (count) => `Outros ${count} dispositivos não aparecem aqui.`,
-	moreOutages: (count) => `${count} interrupções anteriores não aparecem aqui.`,
+	moreDevices: (count, text) =>
+		count === 1
+			? 'Outro dispositivo não aparece aqui.'
+			: `Outros ${text} dispositivos não aparecem aqui.`,
+	moreOutages: (count, text) =>
+		count === 1
+			? '1 interrupção anterior não aparece aqui.'
+			: `${text} interrupções anteriores não aparecem aqui.`,
 	source:
 		'Disponibilidade, indisponibilidade e tempos de resposta são os resumos do próprio serviço; os valores de vários dispositivos são ponderados pelas verificações. Os horários são os do relógio do serviço.',
 	outagesSource:
@@ -117,7 +134,7 @@ export const pt: Texts = {
 			`${count} ${count === 1 ? 'dia' : 'dias'} abaixo de ${percentage}`,
 		outagesOf: (days) => `Interrupções dos últimos ${days} dias`,
 		downFor: (time) => `Fora do ar por ${time}`,
-		seenFrom: (locations) => `Visto de ${locations}`,
+		seenFrom: (locations) => `Detectado a partir de ${locations}`,
 		stateIs: (state) => `estado segundo o serviço: ${state}`,
 		sources:
 			'O estado e a disponibilidade são os do serviço de monitoramento. As interrupções vêm de suas verificações individuais e podem diferir: o serviço decide por regras próprias quando um sistema está fora do ar.',

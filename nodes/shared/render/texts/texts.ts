@@ -6,6 +6,8 @@ export interface Texts {
 	language: string;
 	/** Of dates and numbers (BCP 47). */
 	locale: string;
+	/** Units of time, where messages have them in this language, too; otherwise as is usual in it. */
+	units?: Record<'day' | 'hour' | 'minute' | 'second', string>;
 	/** Between a name and its value. */
 	colon: string;
 	/** What a report without a title of its own is called. */
@@ -26,6 +28,7 @@ export interface Texts {
 	/** Of all outages together. */
 	outageLength: string;
 	device: string;
+	deviceId: string;
 	daysWithDataLabel: string;
 	/** What the bar of a device says. */
 	budgetBar: string;
@@ -62,7 +65,20 @@ export interface Texts {
 	judgedByData: string;
 	/** On how many days of the period so far. */
 	daysWithData(days: number, all: number): string;
+	/** Where some devices have another target than the report. */
+	ownTargets: string;
 	noVerdict: string;
+	/** Why a device missed the target. @param reason without a full stop */
+	missedBy(device: string, reason: string): string;
+	/** The same of a period that is not over. */
+	belowBy(device: string, reason: string): string;
+	/** Of a device that had one. @param when also where from it was seen */
+	oneOutage(time: string, when: string): string;
+	/** Of a device that had several, the longest of them. @param count as it is written */
+	someOutages(count: string, time: string, when: string): string;
+	/** Where outages are not known. */
+	downtimeMostlyOn(time: string, day: string): string;
+	seenFrom(locations: string): string;
 	comparedWith(period: string): string;
 	/** Where the period is not over: an equal part. */
 	comparedPart(period: string): string;
@@ -71,6 +87,12 @@ export interface Texts {
 	/** What an error budget is. @param time that of the whole period */
 	budgetIs(time: string, period: string): string;
 	downFor(time: string): string;
+	/** The longest of several outages. */
+	longest(time: string): string;
+	/** The mean time to repair of several outages. */
+	backAfter(time: string): string;
+	/** The 95th percentile of response times. */
+	mostWithin(time: string): string;
 	/** @param count as it is written */
 	outageCount(count: number, text: string): string;
 	/** How many outages there were, and their lengths added up. */
@@ -85,8 +107,10 @@ export interface Texts {
 	since(moment: string): string;
 	orEarlier: string;
 	noOutages: string;
-	moreDevices(count: string): string;
-	moreOutages(count: string): string;
+	/** @param count as it is written */
+	moreDevices(count: number, text: string): string;
+	/** @param count as it is written */
+	moreOutages(count: number, text: string): string;
 	/** Where the figures come from. */
 	source: string;
 	/** Why outages and downtime need not be the same. */

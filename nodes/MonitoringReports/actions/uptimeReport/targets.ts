@@ -1,0 +1,61 @@
+import { field, type Field, type FieldValues } from '../../../shared/n8n/parameters/field';
+import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import type { FeedRun } from '../../../shared/n8n/run/feedRun';
+import type { DeviceName } from '../../../shared/uptime';
+import { assignRows, deviceOfRowField, toNameList } from '../publicDevices';
+
+function percentageField(name: string, description: string): Field<number> {
+	return field(
+		{
+			displayName: 'Uptime Target %',
+			name,
+			type: 'number',
+			typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 },
+			default: 99.9,
+			description,
+		},
+		(parameters, parameter) =>
+			parameters.number(parameter, {
+				isValid: (target) => target > 0 && target <= 100,
+				problem: 'is not a number above 0 and up to 100',
+				hint: `Enter a number such as 99.9 in ${parameters.label(parameter)}.`,
+			}),
+	);
+}
+
+export const targetField = percentageField(
+	'uptimeTarget',
+	'The part of the time that a device is to be up. The rest is its error budget, the time that it may be down: 99.9 % leaves 10 minutes a week.',
+);
+
+export const ownTargetsField = rowsField(
+	{ displayName: 'Target', name: 'target' },
+	{
+		displayName: 'Targets of Single Devices',
+		name: 'ownTargets',
+		description:
+			'Devices with another target than the one above, such as a shop that has to be up for 99.99 %',
+	},
+	{
+		device: deviceOfRowField,
+		targetPercentage: percentageField(
+			'uptimeTarget',
+			'The part of the time that these devices are to be up',
+		),
+	},
+);
+
+/** The devices with the targets that they have of their own. */
+export async function withOwnTargets<Device extends DeviceName>(
+	devices: readonly Device[],
+	ownTargets: FieldValues<{ rows: typeof ownTargetsField }>['rows'],
+	run: Pick<FeedRun, 'addHint'>,
+): Promise<Array<Device & { targetPercentage?: number }>> {
+	if (ownTargets.length === 0) return [...devices];
+	const place = { run, of: 'report' } as const;
+	const rows = await assignRows(toNameList(devices), ownTargets, ownTargetsField, place);
+	return devices.map((device) => ({
+		...device,
+		targetPercentage: rows.get(device)?.targetPercentage,
+	}));
+}

@@ -1,0 +1,95 @@
+import type { ReportDevice, UptimeReport } from '../uptime';
+import type { Format } from './format';
+import { deviceName } from './names';
+import { withChange } from './plainText';
+import { levelOf, toStrip, type Level, type StripCell } from './strip';
+import { budgetText, lacksDays, verdictOf } from './verdict';
+
+export interface DeviceView {
+	name: string;
+	uptime: string;
+	level: Level;
+	/** Whether the target was met; "no data" when that is not known. */
+	verdict: string;
+	change: string;
+	/** What else there is to say of it, a few words each. */
+	details: string[];
+	/** How much of the error budget is spent, from 0 to 1; null when that is not known. */
+	budgetSpent: number | null;
+	/** Null without days. */
+	cells: StripCell[] | null;
+}
+
+export function viewDevice(
+	device: ReportDevice,
+	{ period, totals }: UptimeReport,
+	format: Format,
+): DeviceView {
+	const { texts } = format;
+	const { averageSeconds, days, downtimeSeconds, isTargetMet, p95Seconds, uptimePercentage } =
+		device;
+	const target = device.uptimeTargetPercentage;
+	const left = device.errorBudgetMinutesLeft;
+	const verdict = verdictOf(isTargetMet === true, period, texts);
+	const failed = device.failed ?? 0;
+	const budget = left === null ? '' : budgetText(left, format);
+	return {
+		name: deviceName(device, texts),
+		uptime: format.percentage(uptimePercentage),
+		level: levelOf(uptimePercentage, target),
+		verdict: isTargetMet === null ? texts.noData : verdict,
+		change: format.points(device.uptimeChange),
+		details: [
+			target === period.uptimeTargetPercentage
+				? ''
+				: texts.target + texts.colon + format.percentage(target),
+			lacksDays(device, period)
+				? texts.daysWithData(device.daysWithData ?? 0, period.dayCount)
+				: '',
+			totals.outageCount === null ? '' : outagesText(device, format),
+			(downtimeSeconds ?? 0) > 0 ? texts.downFor(format.duration(downtimeSeconds)) : '',
+			budget,
+			failed > 0 && device.checks !== null
+				? texts.failedOf(format.number(failed), format.number(device.checks))
+				: '',
+			averageSeconds === null
+				? ''
+				: texts.average +
+					texts.colon +
+					withChange(
+						format.seconds(averageSeconds),
+						format.secondsChange(device.averageSecondsChange),
+					),
+			p95Seconds === null ? '' : texts.mostWithin(format.seconds(p95Seconds)),
+		].filter((text) => text !== ''),
+		budgetSpent: left === null ? null : spentPart(left, device.errorBudgetMinutes ?? 0),
+		cells: days && toStrip(days, target),
+	};
+}
+
+function outagesText(
+	{ isTargetMet, longestOutageSeconds, mttrSeconds, outageCount, outageSeconds }: ReportDevice,
+	format: Format,
+): string {
+	const { texts } = format;
+	if (outageCount === 0) return '';
+	if (outageCount !== null) {
+		const count = texts.outageCount(outageCount, format.number(outageCount));
+		const lengths = [
+			format.duration(outageSeconds),
+			// Of a single outage, they are the same.
+			...(outageCount > 1 ? [texts.longest(format.duration(longestOutageSeconds))] : []),
+			...(outageCount > 1 && mttrSeconds !== null
+				? [texts.backAfter(format.duration(mttrSeconds))]
+				: []),
+		];
+		return `${count} (${lengths.join(', ')})`;
+	}
+	// Of a device without any data, that is said already.
+	return isTargetMet === null ? '' : texts.outages + texts.colon + texts.noData;
+}
+
+function spentPart(minutesLeft: number, budget: number): number {
+	if (budget <= 0) return minutesLeft < 0 ? 1 : 0;
+	return Math.min(1, Math.max(0, 1 - minutesLeft / budget));
+}
