@@ -67,7 +67,7 @@ describe('rounding', () => {
 		expect(subject).toContain('99.899%, Target missed');
 		for (const text of [emailHtml, plainText, slackText]) {
 			expect(text).toContain('1 of 1 device missed the target of 99.9%.');
-			expect(text).toContain('1 s over the error budget');
+			expect(text).toContain('1\u00a0s over the error budget');
 			expect(text).not.toContain('Target met;');
 		}
 		expect(rows()[0]).toMatchObject({ 'Uptime (%)': 99.8999, 'Target met': 'no' });

@@ -8,6 +8,9 @@ export const cellColors: Record<Level, string> = {
 	unknown: '#d1d9e0',
 };
 
+/** Of bars of response times. */
+export const responseColor = '#2f81f7';
+
 /** Of text, each with a contrast of at least 4.5 to its ground. */
 export const light = {
 	page: '#f6f8fa',

@@ -12,6 +12,9 @@ const units: ReadonlyArray<readonly [seconds: number, unit: Unit]> = [
 
 const maxRemembered = 500;
 
+/** A number and its unit stay on one line. */
+const noBreak = '\u00a0';
+
 /** Intl's objects take longer to make than all they write. */
 const cache = new Map<string, Format>();
 
@@ -49,6 +52,8 @@ export class Format {
 
 	private readonly moments: Intl.DateTimeFormat;
 
+	private readonly shortWeekdays: Intl.DateTimeFormat;
+
 	private readonly weekdays: Intl.DateTimeFormat;
 
 	private readonly weekdayMoments: Intl.DateTimeFormat;
@@ -85,6 +90,9 @@ export class Format {
 			timeZone,
 		});
 		const weekday = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const;
+		this.shortWeekdays = new Intl.DateTimeFormat(locale, {
+			...{ weekday: 'short', day: 'numeric', timeZone },
+		});
 		this.weekdays = new Intl.DateTimeFormat(locale, weekday);
 		this.weekdayMoments = new Intl.DateTimeFormat(locale, {
 			...weekday,
@@ -134,7 +142,7 @@ export class Format {
 		if (at === units.length - 1) return first;
 		const [nextSize, nextUnit] = units[at + 1];
 		const rest = Math.floor((whole % size) / nextSize);
-		return rest === 0 ? first : `${first} ${this.unit(rest, nextUnit)}`;
+		return rest === 0 ? first : first + noBreak + this.unit(rest, nextUnit);
 	}
 
 	/** A day, or a moment, of a text without a zone. */
@@ -159,6 +167,11 @@ export class Format {
 	/** "Tuesday, November 17 at 9:00 AM" */
 	weekdayMoment(text: string): string {
 		return this.weekdayMoments.format(toTime(text));
+	}
+
+	/** "Tue 17" */
+	shortWeekday(day: string): string {
+		return this.shortWeekdays.format(toTime(day));
 	}
 
 	shortDay(text: string): string {
@@ -189,7 +202,8 @@ export class Format {
 		const { units: own } = this.texts;
 		return parts
 			.map(({ type, value: text }) => (type === 'unit' && own ? own[unit] : text))
-			.join('');
+			.join('')
+			.replace(/ /g, noBreak);
 	}
 }
 

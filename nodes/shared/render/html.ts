@@ -1,10 +1,11 @@
 import { cellColors, dark, light } from './colors';
 import { shorten } from '../util/shorten';
 import { escapeHtml } from '../text';
+import { budgetBar, dayNames, responseBars, strip, tableStart } from './htmlBars';
 import { unique, withChange } from './plainText';
-import type { Level, StripCell } from './strip';
+import type { Level } from './strip';
 import type { DeviceView } from './deviceView';
-import { stripText, type BrandView, type OutageView, type ReportView } from './view';
+import type { BrandView, OutageView, ReportView } from './view';
 
 /** Gmail cuts a mail off after 102 KB. */
 export const maxEmailBytes = 99_000;
@@ -76,9 +77,6 @@ const chartStyle = [
 
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
 
-const tableStart =
-	'<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
-
 function document(view: ReportView, options: DocumentOptions): string {
 	const { chart, listsDevices, maxBytes } = options;
 	const { devices, format, language, texts } = view;
@@ -132,19 +130,21 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 	const change =
 		view.change === ''
 			? ''
-			: ` <span class="m" style="color:${light.muted};font-size:14px;font-weight:normal">${escapeHtml(view.change)}</span>`;
+			: ` <span class="m" style="display:inline-block;color:${light.muted};font-size:14px;line-height:20px;font-weight:normal">${escapeHtml(view.change)}</span>`;
 	return [
 		...letterhead(view.brand),
 		`<h1 class="t" style="margin:0;color:${light.text};font-size:22px;line-height:28px">${escapeHtml(shorten(view.title, maxName))}</h1>`,
 		paragraph(escapeHtml(view.period), 'm', 'margin:2px 0 16px'),
 		...view.brand.greeting.map((line) => paragraph(escapeHtml(line), 't')),
-		paragraph(escapeHtml([view.verdict, ...view.story].join(' ')), 't', 'margin:0 0 16px'),
-		paragraph(escapeHtml(texts.uptime), 'm', 'font-size:13px;margin:0'),
+		paragraph(escapeHtml(view.verdict), 't', 'font-size:16px;font-weight:bold;margin:0 0 4px'),
+		...view.story.map((sentence) => paragraph(escapeHtml(sentence), 't', 'margin:0 0 4px')),
+		paragraph(escapeHtml(texts.uptime), 'm', 'font-size:13px;margin:12px 0 0'),
 		`<p class="${levelClasses[view.level]}" style="margin:0;color:${light[view.level]};font-size:36px;line-height:44px;font-weight:bold">${escapeHtml(view.uptime)}${change}</p>`,
 		...(cells
 			? [
 					heading(view.daysHeading),
 					strip(view, cells, 20, hasCellTitles),
+					dayNames(view, cells),
 					paragraph(
 						legend.map(({ level, text }) => legendEntry(level, text)).join(' '),
 						'm',
@@ -153,6 +153,13 @@ function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): stri
 				]
 			: []),
 		...(chart === undefined ? [] : [`<div class="ch" style="margin:16px 0 0">${chart}</div>`]),
+		...(cells && view.responseTimes !== ''
+			? [
+					heading(texts.average),
+					responseBars(view, cells),
+					paragraph(escapeHtml(view.responseTimes), 'm', 'font-size:12px;margin:2px 0 0'),
+				]
+			: []),
 		`${tableStart} style="margin:16px 0 0">`,
 		...figures.map(
 			({ label, value, change: changed }) =>
@@ -209,48 +216,14 @@ function deviceRow(
 			: `<br><span class="m" style="color:${light.muted};font-size:12px;font-weight:normal">${escapeHtml(change)}</span>`;
 	return [
 		`${tableStart} class="l" style="border-top:1px solid ${light.line}"><tr>`,
-		`<td class="t" style="padding:10px 8px 2px 0;color:${light.text};font-size:15px;font-weight:bold;vertical-align:top;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
-		`<td class="${levelClasses[level]}" style="padding:10px 0 2px;color:${light[level]};font-size:15px;font-weight:bold;text-align:right;vertical-align:top;white-space:nowrap">${escapeHtml(uptime)}${after}</td>`,
+		`<td class="t" width="60%" style="width:60%;padding:10px 8px 2px 0;color:${light.text};font-size:15px;font-weight:bold;vertical-align:top;word-break:break-word"><bdi>${escapeHtml(shorten(name, maxName))}</bdi></td>`,
+		`<td class="${levelClasses[level]}" style="padding:10px 0 2px;color:${light[level]};font-size:15px;font-weight:bold;text-align:right;vertical-align:top">${escapeHtml(uptime)}${after}</td>`,
 		'</tr><tr><td colspan="2" style="padding:0 0 10px">',
 		paragraph(words.map(escapeHtml).join(' · '), 'm', 'font-size:13px;margin:0 0 4px'),
-		...(cells ? [strip(view, cells, 12, hasCellTitles)] : []),
+		...(cells ? [strip(view, cells, 12, hasCellTitles), dayNames(view, cells)] : []),
 		...(budgetSpent === null ? [] : [budgetBar(budgetSpent, level)]),
 		'</td></tr></table>',
 	].join('');
-}
-
-/** How much of the error budget is spent. Its text is next to it. */
-function budgetBar(spent: number, level: Level): string {
-	const percent = Math.round(spent * 100);
-	const cell = (width: number, color: string, name: string) =>
-		width === 0
-			? ''
-			: `<td${name} style="width:${width}%;height:4px;background:${color};font-size:0;line-height:0"></td>`;
-	const cells =
-		cell(percent, cellColors[level], '') + cell(100 - percent, cellColors.unknown, ' class="u"');
-	return `<div aria-hidden="true" style="margin:5px 1px 0">${tableStart} style="height:4px"><tr>${cells}</tr></table></div>`;
-}
-
-function strip(
-	view: ReportView,
-	cells: readonly StripCell[],
-	height: number,
-	hasTitles: boolean,
-): string {
-	const { format, texts } = view;
-	const title = ({ from, to, uptimePercentage }: StripCell) => {
-		if (!hasTitles) return '';
-		const day = format.daySpan(from, to);
-		return ` title="${escapeHtml(day + texts.colon + format.percentage(uptimePercentage))}"`;
-	};
-	const row = cells
-		.map((cell) => {
-			const { level } = cell;
-			const name = level === 'unknown' ? ' class="u"' : '';
-			return `<td${name}${title(cell)} style="background:${cellColors[level]};height:${height}px"></td>`;
-		})
-		.join('');
-	return `<div role="img" aria-label="${escapeHtml(stripText(view, cells))}"><table role="presentation" width="100%" cellpadding="0" cellspacing="1" border="0" style="table-layout:fixed;font-size:0;line-height:0"><tr>${row}</tr></table></div>`;
 }
 
 function legendEntry(level: Level, text: string): string {

@@ -20,6 +20,7 @@ export interface StripCell {
 	from: string;
 	to: string;
 	uptimePercentage: number | null;
+	averageSeconds: number | null;
 	level: Level;
 }
 
@@ -41,11 +42,12 @@ export function toStrip(
 	const count = Math.ceil(days.length / size);
 	return Array.from({ length: count }, (_, at) => {
 		const own = days.slice(at * size, (at + 1) * size);
-		const { uptimePercentage } = own.length === 1 ? own[0] : combine(own);
+		const { averageSeconds, uptimePercentage } = own.length === 1 ? own[0] : combine(own);
 		return {
 			from: own[0].date,
 			to: own[own.length - 1].date,
 			uptimePercentage,
+			averageSeconds,
 			level: levelOf(uptimePercentage, target),
 		};
 	});

@@ -8,15 +8,17 @@ const width = 600;
 const height = 228;
 const plot = { left: 64, right: 588, top: 44, bottom: 180 };
 
-/** Where the axis can begin: as high as what is to be shown allows. */
-const floors = [99.9, 99.5, 99, 98, 95, 90, 75, 50, 0];
+/**
+ * Where the axis can begin: nothing looks like less than half that is not. The axis says where it does.
+ */
+const floors = [99.8, 99.5, 99, 98, 95, 90, 75, 50, 0];
 
 /** The uptime of each day as bars, for a page or a document; every text in it is in plain fonts. */
 export function svgChart(view: ReportView, cells: readonly StripCell[], target: number): string {
 	const { format, texts } = view;
 	const known = cells.flatMap(({ uptimePercentage }) => uptimePercentage ?? []);
 	const lowest = Math.min(target, ...known);
-	const floor = floors.find((value) => value < lowest) ?? 0;
+	const floor = floors.find((value) => value <= 2 * lowest - 100) ?? 0;
 	const toY = (value: number) =>
 		round(plot.bottom - ((value - floor) / (100 - floor)) * (plot.bottom - plot.top));
 	const step = (plot.right - plot.left) / Math.max(1, cells.length);

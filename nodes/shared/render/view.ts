@@ -65,6 +65,8 @@ export interface ReportView {
 	figures: FigureView[];
 	devices: DeviceView[];
 	cells: StripCell[] | null;
+	/** Between what and what the response times of the cells are; empty where that says nothing. */
+	responseTimes: string;
 	daysHeading: string;
 	legend: Array<{ level: Level; text: string }>;
 	/** The latest first; null when they are not to be listed. */
@@ -85,6 +87,7 @@ export function viewReport(
 	const format = formatOf(texts, percentageDigits([target, ...targets]));
 	const title = oneLine(report.title) || texts.title;
 	const range = format.range(period.from, period.to);
+	const cells = days && toStrip(days, target);
 	const uptime = format.percentage(totals.uptimePercentage);
 	const judged = totals.targetMet + totals.targetMissed;
 	const outcome = judged === 0 ? [] : [verdictOf(totals.targetMissed === 0, period, texts)];
@@ -111,7 +114,8 @@ export function viewReport(
 			...viewFigures(report, format),
 		],
 		devices: devices.map((device) => viewDevice(device, report, format)),
-		cells: days && toStrip(days, target),
+		cells,
+		responseTimes: responseRange(cells ?? [], format),
 		daysHeading: headingOfDays(report, texts),
 		legend: levels.map((level) => ({ level, text: levelText(level, target, format) })),
 		outages: listsOutages ? viewOutages(report, isOver, format) : null,
@@ -182,6 +186,19 @@ function comparedText({ period, totals }: UptimeReport, format: Format): string 
 	const text = say(format.range(comparedFrom, comparedTo));
 	const isKnown = totals.previousUptimePercentage !== null || totals.averageSecondsChange !== null;
 	return isKnown ? text : text + texts.colon + texts.noData;
+}
+
+/** "0.3 s – 0.9 s" */
+function responseRange(cells: readonly StripCell[], format: Format): string {
+	const times = cells.flatMap(({ averageSeconds }) => averageSeconds ?? []);
+	if (times.length < 2) return '';
+	const [least, most] = [Math.min(...times), Math.max(...times)];
+	return [...new Set([least, most])].map((time) => format.seconds(time)).join(' – ');
+}
+
+/** What the bars of response times say, for those who do not see them. */
+export function responseText({ responseTimes, texts }: ReportView): string {
+	return texts.average + texts.colon + responseTimes;
 }
 
 /** What a strip says, for those who do not see its colors. */

@@ -63,7 +63,8 @@ export const es: Texts = {
 	missedBy: (device, reason) => `${device} no cumplió el objetivo: ${reason}.`,
 	belowBy: (device, reason) => `${device} está por debajo del objetivo: ${reason}.`,
 	oneOutage: (time, when) => `una interrupción de ${time} (${when})`,
-	someOutages: (count, time, when) => `hubo ${count} interrupciones, y la más larga duró ${time} (${when})`,
+	someOutages: (count, time, when) =>
+		`hubo ${count} interrupciones, y la más larga duró ${time} (${when})`,
 	downtimeMostlyOn: (time, day) => `${time} de inactividad, sobre todo el ${day}`,
 	seenFrom: (locations) => `detectada desde ${locations}`,
 	comparedWith: (period) => `En comparación con ${period}`,
