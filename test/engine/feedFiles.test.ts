@@ -30,6 +30,16 @@ describe.each([
 ])('a report as a file that n8n keeps %s', (_place, prepare) => {
 	beforeAll(prepare);
 
+	it('writes a CSV file for Excel where numbers have a comma', async () => {
+		const plain = await readFile({ output: 'csv' });
+		const { text } = await readFile({ output: 'csv', csvFor: 'excelComma' });
+		expect(text).toMatch(/^\ufefftime;deviceName;/);
+		const [, row] = text.split('\r\n');
+		expect(row).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[^T;]*;/);
+		expect(row).toMatch(/;\d+,\d+;/);
+		expect(text.split('\r\n')).toHaveLength(plain.text.split('\r\n').length);
+	});
+
 	it('writes a CSV file with one row per record', async () => {
 		const items = await readItems();
 		const { item, data, text } = await readFile({ output: 'csv' });

@@ -159,7 +159,7 @@ describe('Outage > Get Many', () => {
 		expect(row).toEqual({ fileName: 'outages.csv', records: 14 });
 		const lines = (await readFileContent(binary.data)).trimEnd().split('\r\n');
 		expect(lines).toHaveLength(15);
-		expect(lines[0]).toMatch(/^deviceId,deviceName,start,end,isOngoing/);
+		expect(lines[0]).toMatch(/^deviceId,deviceName,message,start,end,isOngoing/);
 		const few = await read({ ...days, returnAll: false, limit: 2 });
 		expect(few.items).toHaveLength(2);
 		expect(hintsOf(few.result)).toEqual([expect.stringContaining('2 of 14 results are here')]);

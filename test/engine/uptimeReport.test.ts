@@ -177,10 +177,20 @@ describe('Uptime Report > Create', () => {
 			mimeType: 'text/csv',
 		});
 		const [header, ...rows] = (await text('csv')).trimEnd().split('\r\n');
-		expect(header).toMatch(/^Gerät,Geräte-ID,Verfügbarkeit \(%\),/);
+		expect(header).toMatch(/^\ufeffGerät;Geräte-ID;Verfügbarkeit \(%\);/);
+		expect(rows.join()).toMatch(/;99,\d+;/);
 		expect(rows).toHaveLength(8);
 		expect(await text('html')).toMatch(/^<!DOCTYPE html>\n<html lang="de">/);
 		expect(await text('svg')).toMatch(/^<svg /);
+	});
+
+	it.each([
+		['en', 'language', '\ufeffDevice,Device ID,'],
+		['fr', 'any', 'Appareil,ID de l’appareil,'],
+		['ja', 'excelComma', '\ufeffデバイス;デバイス ID;'],
+	])('makes the table of a report in %s for %s', async (language, csvFor, start) => {
+		const { result } = await create({ files: ['csv'], language, csvFor });
+		expect((await fileOf(result, 'csv')).slice(0, start.length)).toBe(start);
 	});
 
 	it('asks once for one day that is compared with nothing', async () => {

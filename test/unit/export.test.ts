@@ -1,4 +1,5 @@
-import { toCsv, toJsonLines } from '../../nodes/shared/export';
+import { excelWithComma, excelWithPoint, toCsv, toJsonLines } from '../../nodes/shared/export';
+import { spreadsheetCell } from '../../nodes/shared/text';
 
 async function* toBatches(...lists: object[][]) {
 	yield* lists;
@@ -101,6 +102,38 @@ describe('a CSV file', () => {
 			'"\'\r=1"',
 			'a\tb',
 		]);
+	});
+
+	it('escapes formulas behind blanks, as full-width signs, and where other signs separate', async () => {
+		const formulas = [
+			' =1+1',
+			'\n=1',
+			'\u00a0=1',
+			'＝1+1',
+			'＠SUM(A1)',
+			'　＋A1',
+			'－A1',
+			'\ufeff=1',
+		];
+		for (const text of formulas) expect(spreadsheetCell(text)).toBe(`'${text}`);
+		expect(spreadsheetCell('a;=1+1; +A1;@x\t=2')).toBe("a;'=1+1; '+A1;'@x\t'=2");
+		expect(spreadsheetCell(';=1')).toBe(";'=1");
+		const harmless = ['a;-1.5;+7', '1 = 1', 'a;b', 'x - y', '-1,5', '－', 'Timeout; retry'];
+		for (const text of harmless) expect(spreadsheetCell(text)).toBe(text);
+	});
+
+	it('is made for Excel: a byte order mark, times without a T, the separator of the country', async () => {
+		const rows = [
+			{ name: 'Zürich; Büro', share: 99.65, count: -2, start: '2026-11-20T10:15:00' },
+			{ name: 'a,b', share: 1e-7, count: null, start: '2026-11-20T10:15:00Z' },
+		];
+		expect(await join(toCsv(toBatches(rows), excelWithComma))).toBe(
+			'\ufeffname;share;count;start\r\n"Zürich; Büro";99,65;-2;2026-11-20 10:15:00\r\n"a,b";1e-7;;2026-11-20T10:15:00Z\r\n',
+		);
+		expect(await join(toCsv(toBatches(rows), excelWithPoint))).toBe(
+			'\ufeffname,share,count,start\r\n"Zürich; Büro",99.65,-2,2026-11-20 10:15:00\r\n"a,b",1e-7,,2026-11-20T10:15:00Z\r\n',
+		);
+		expect(await join(toCsv(toBatches(), excelWithComma))).toBe('');
 	});
 
 	it('writes no blank line for a row whose only cell is empty', async () => {

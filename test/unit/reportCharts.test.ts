@@ -61,12 +61,12 @@ it.each([
 
 it('under a strip is which days it has', () => {
 	const week = render([100, 100, 98, 100, 100, 100, 100]).texts.emailHtml;
-	const names = ['9 Mon', '10 Tue', '11 Wed', '12 Thu', '13 Fri', '14 Sat', '15 Sun'];
+	const names = ['Mon 9', 'Tue 10', 'Wed 11', 'Thu 12', 'Fri 13', 'Sat 14', 'Sun 15'];
 	const cells = names.map((name) => `<td align="center">${name}</td>`).join('');
 	// Of all devices, and of the device.
 	expect(week.split(cells)).toHaveLength(3);
 	const month = render(Array.from({ length: 30 }, () => 100)).texts.emailHtml;
-	expect(month).toContain('<td align="left">9 Mon</td><td align="right">8 Tue</td>');
+	expect(month).toContain('<td align="left">Mon 9</td><td align="right">Tue 8</td>');
 	const german = render([100, 100], [], 'de').texts.emailHtml;
 	expect(german).toContain('<td align="center">Mo., 9.</td>');
 });

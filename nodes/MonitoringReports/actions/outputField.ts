@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { plainCsv, type CsvDialect } from '../../shared/export';
 import {
 	requiredStringField,
 	shownWith,
@@ -13,6 +14,7 @@ import {
 	limitField,
 	simplifyField,
 } from '../../shared/n8n/parameters/fields/output';
+import { csvField } from './csvField';
 
 const recordFiles = ['csv', 'jsonLines'];
 const files = [...recordFiles, 'xml'];
@@ -49,6 +51,8 @@ export interface FileOutput {
 	binaryName: string;
 	fileName: string;
 	isSimple: boolean;
+	/** How a CSV table is written. */
+	csv: CsvDialect;
 }
 
 const itemLimitField = shownWith({ output: ['items'] }, limitField);
@@ -76,6 +80,8 @@ const fileNameField = shownWith(
 	}),
 );
 
+const csvTableField = shownWith({ output: ['csv'] }, csvField);
+
 function outputProperties(reportName: string, returnsAll: boolean): INodeProperties[] {
 	const placeholder = `e.g. ${reportName}.csv`;
 	return [
@@ -84,6 +90,7 @@ function outputProperties(reportName: string, returnsAll: boolean): INodePropert
 		...simplifyRecordsField.properties,
 		...binaryField.properties,
 		...withProperty(fileNameField, { placeholder }).properties,
+		...csvTableField.properties,
 	];
 }
 
@@ -104,7 +111,8 @@ export function outputField(reportName: string, returnsAll = false): Field<Repor
 			if (format === 'items') return { format, limit: itemLimitField.read(parameters), isSimple };
 			const binaryName = binaryField.read(parameters);
 			const fileName = fileNameField.read(parameters) || `${reportName}.${extensions[format]}`;
-			return { format, binaryName, fileName, isSimple };
+			const csv = format === 'csv' ? csvTableField.read(parameters) : plainCsv;
+			return { format, binaryName, fileName, isSimple, csv };
 		},
 	};
 }

@@ -189,7 +189,7 @@ const mimeTypes: Record<FileFormat, string> = {
 /** The item of a file says how many records are in it. */
 async function createFile(
 	reading: Reading,
-	{ format, binaryName, fileName, isSimple }: FileOutput,
+	{ csv, format, binaryName, fileName, isSimple }: FileOutput,
 ): Promise<INodeExecutionData> {
 	const { run } = reading;
 	let records = 0;
@@ -205,7 +205,7 @@ async function createFile(
 			({ length }) => length,
 		);
 	const texts = {
-		csv: () => toCsv(rows()),
+		csv: () => toCsv(rows(), csv),
 		jsonLines: () => toJsonLines(rows()),
 		xml: () => toUtf8Xml(counted(readChunks(reading), (chunk) => chunk.records.length)),
 	}[format]();

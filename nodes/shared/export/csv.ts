@@ -1,5 +1,6 @@
 import { spreadsheetCell } from '../text';
 import { isObject, type JsonObject } from '../util/json';
+import { plainCsv, type CsvDialect } from './dialect';
 
 /**
  * Records, as many at a time as there are at hand. The fields of an object are columns of their own,
@@ -10,6 +11,8 @@ export type RecordBatches = Iterable<object[]> | AsyncIterable<object[]>;
 /** The columns are the names met in this many records; a report is seldom of many kinds. */
 const columnSampleSize = 1000;
 
+const byteOrderMark = '\uFEFF';
+
 /** Each row has all columns: with thousands of them a small report would become a giant table. */
 const maxColumns = 500;
 
@@ -18,9 +21,10 @@ const otherFieldsColumn = 'otherFields';
 
 /**
  * A CSV table (RFC 4180) as it grows: a header, then a row per record. A table longer than a thousand
- * rows, or of more than 500 names, has a last column `otherFields` for the names without a column.
+ * rows, or of more than 500 names, has a last column `otherFields` for the names without a column. Cells
+ * with a comma or a semicolon are quoted, whichever of them separates.
  */
-export async function* toCsv(batches: RecordBatches): AsyncGenerator<string> {
+export async function* toCsv(batches: RecordBatches, dialect = plainCsv): AsyncGenerator<string> {
 	let table: Table | undefined;
 	let held: object[] = [];
 	for await (const batch of batches) {
@@ -30,14 +34,14 @@ export async function* toCsv(batches: RecordBatches): AsyncGenerator<string> {
 		}
 		held = held.concat(batch);
 		if (held.length < columnSampleSize) continue;
-		table = new Table(columnNames(held).slice(0, maxColumns), true);
+		table = new Table(columnNames(held).slice(0, maxColumns), true, dialect);
 		yield table.header() + table.rows(held);
 		held = [];
 	}
 	if (table) return;
 	const names = columnNames(held);
 	if (names.length === 0) return;
-	table = new Table(names.slice(0, maxColumns), names.length > maxColumns);
+	table = new Table(names.slice(0, maxColumns), names.length > maxColumns, dialect);
 	yield table.header() + table.rows(held);
 }
 
@@ -104,13 +108,15 @@ class Table {
 	constructor(
 		private readonly columns: string[],
 		private readonly hasOthers: boolean,
+		private readonly dialect: CsvDialect,
 	) {
 		this.places = new ColumnPlaces(columns);
 	}
 
 	header(): string {
 		const names = this.hasOthers ? [...this.columns, otherFieldsColumn] : this.columns;
-		return toLine(names.map(quote));
+		const mark = this.dialect.isForExcel ? byteOrderMark : '';
+		return mark + this.line(names.map(quote));
 	}
 
 	rows(records: object[]): string {
@@ -122,11 +128,18 @@ class Table {
 		const others: Array<[column: string, value: unknown]> = [];
 		visitCells(record, (value, name, field) => {
 			const place = this.places.find(name, field);
-			if (place !== undefined) cells[place] = formatCell(value);
+			if (place !== undefined) cells[place] = formatCell(value, this.dialect);
 			else others.push([cellName(name, field), value]);
 		});
 		if (this.hasOthers) cells.push(formatOthers(others));
-		return toLine(cells);
+		return this.line(cells);
+	}
+
+	/** @param cells quoted where they have to be */
+	private line(cells: string[]): string {
+		const line = cells.join(this.dialect.separator);
+		// A blank line would be no row.
+		return `${line === '' ? '""' : line}\r\n`;
 	}
 }
 
@@ -134,19 +147,21 @@ function formatOthers(others: Array<[column: string, value: unknown]>): string {
 	return others.length === 0 ? '' : quote(JSON.stringify(Object.fromEntries(others)));
 }
 
-/** @param cells quoted where they have to be */
-function toLine(cells: string[]): string {
-	const line = cells.join(',');
-	// A blank line would be no row.
-	return `${line === '' ? '""' : line}\r\n`;
-}
+/** A moment as the service's clock showed it. */
+const clockTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 
-function formatCell(value: unknown): string {
-	if (typeof value === 'string') return quote(spreadsheetCell(value));
+function formatCell(value: unknown, { decimalSign, isForExcel }: CsvDialect): string {
+	if (typeof value === 'string') {
+		return quote(spreadsheetCell(isForExcel ? value.replace(clockTime, '$1 $2') : value));
+	}
 	if (value === undefined || value === null) return '';
+	if (typeof value === 'number') {
+		return decimalSign === '.' ? String(value) : String(value).replace('.', decimalSign);
+	}
 	return typeof value === 'object' ? quote(JSON.stringify(value)) : String(value);
 }
 
+/** Whatever may separate cells: a program can be set to another separator than the table was made for. */
 function quote(text: string): string {
-	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+	return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,2 +1,3 @@
 export { toCsv } from './csv';
+export { excelWithComma, excelWithPoint, plainCsv, type CsvDialect } from './dialect';
 export { toJsonLines } from './jsonLines';

@@ -90,7 +90,8 @@ export class Format {
 			timeZone,
 		});
 		const weekday = { weekday: 'long', month: 'long', day: 'numeric', timeZone } as const;
-		this.shortWeekdays = new Intl.DateTimeFormat(locale, {
+		// In American English the day would come first: "17 Tue".
+		this.shortWeekdays = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, {
 			...{ weekday: 'short', day: 'numeric', timeZone },
 		});
 		this.weekdays = new Intl.DateTimeFormat(locale, weekday);

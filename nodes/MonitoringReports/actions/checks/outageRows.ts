@@ -67,6 +67,7 @@ function outageRow(outage: Outage): object {
 	return {
 		deviceId: toId(deviceId),
 		deviceName,
+		message: outageMessage(outage),
 		start: formatTime(start),
 		end: end === null ? null : formatTime(end),
 		isOngoing: end === null,
@@ -83,7 +84,6 @@ function outageRow(outage: Outage): object {
 		})),
 		statuses: outage.statuses.map(({ status, checks }) => ({ status, count: checks })),
 		firstError: outage.firstError,
-		message: outageMessage(outage),
 	};
 }
 

@@ -30,6 +30,7 @@ import {
 	type FeedQuery,
 } from '../../../shared/xmlFeed';
 import { checkNames } from '../checkNames';
+import { csvOf } from '../csvField';
 import { readDays, readOverall } from './readFigures';
 import { leaveOutPlanned } from './plannedDowntime';
 import { readOutages, type CheckedDevice } from './readOutages';
@@ -62,7 +63,7 @@ export async function createUptimeReports(
 
 async function createItem(
 	run: FeedRun,
-	{ brand, files, included, language }: UptimeReportChoices,
+	{ brand, csv, files, included, language }: UptimeReportChoices,
 	{ group, input }: Audience,
 	isOver: boolean,
 ): Promise<INodeExecutionData> {
@@ -85,7 +86,7 @@ async function createItem(
 	];
 	const name = parts.filter((part) => part !== '').join('-');
 	const contents: Record<ReportFileFormat, () => TextPieces> = {
-		csv: () => toCsv([rendered.rows()]),
+		csv: () => toCsv([rendered.rows()], csv ?? csvOf(language)),
 		html: () => [rendered.page()],
 		svg: () => [rendered.chart() ?? ''],
 	};

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { CsvDialect } from '../../../shared/export';
 import {
 	bothResultsFiltersField,
 	dateHintsField,
@@ -28,6 +29,7 @@ import { compareNames } from '../../../shared/util/compareNames';
 import { toWeeklyWindows } from '../../../shared/values/weeklyWindows';
 import { feedFacts } from '../../../shared/xmlFeed';
 import { brandField } from '../brand';
+import { csvByLanguageField } from '../csvField';
 import { hiddenField, publicNamesField } from '../publicDevices';
 import { ownTargetsField, targetField } from './targets';
 
@@ -149,6 +151,13 @@ const filesField: Field<ReportFileFormat[]> = {
 	},
 };
 
+/** Asked for only where there is a table. */
+const csvFileField: Field<CsvDialect | null> = {
+	properties: csvByLanguageField.properties,
+	read: (parameters) =>
+		fileNames.read(parameters).includes('csv') ? csvByLanguageField.read(parameters) : null,
+};
+
 const plannedDowntime = mapField(
 	weeklyHoursField({
 		displayName: 'Exclude Planned Downtime',
@@ -228,6 +237,7 @@ export const uptimeReportFields = {
 	hidden: hiddenField,
 	brand: brandField,
 	files: filesField,
+	csv: csvFileField,
 	// A report of failed checks alone would have no uptime.
 	filters: bothResultsFiltersField,
 	outageRule: outageRuleField,
