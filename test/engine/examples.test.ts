@@ -2,7 +2,7 @@
 import type { IPinData } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
-import type { WorkflowFile, WorkflowRun } from '../../scripts/engine';
+import { readFileContent, type WorkflowFile, type WorkflowRun } from '../../scripts/engine';
 import { listSteps, loadExampleWorkflows } from '../../scripts/host';
 import { outputRows, runOnSandbox } from '../../scripts/sandboxRun';
 import { sandboxForTest } from '../support/sandbox';
@@ -205,7 +205,14 @@ it('the example "Status page to a web server" uploads the page', async () => {
 	const page = await fileOf(run, 'data', 'Status Page');
 	expect(page.includes('Online shop')).toBe(true);
 	expect(page.includes('Summer campaign')).toBe(false);
-	expect(outputRows(run, 'Web Server')).toMatchObject([
+	const uploads = outputRows(run, 'Web Server');
+	expect(uploads.slice(0, 3)).toMatchObject([
 		{ path: '/var/www/html/status.html', mimeType: 'text/html' },
+		{ path: '/var/www/html/feed.atom', mimeType: 'application/atom+xml' },
+		{ path: expect.stringMatching(/\/badge-[\w-]+\.svg$/), mimeType: 'image/svg+xml' },
 	]);
+	expect(uploads).toHaveLength(2 + Number(json.deviceCount));
+	const files = run.items('Status Page').flatMap(({ binary }) => binary?.data ?? []);
+	const texts = await Promise.all(files.map(readFileContent));
+	expect(texts.filter((text) => text.includes('Summer campaign'))).toEqual([]);
 });

@@ -36,7 +36,7 @@ describe('Status Page > Create without data', () => {
 		expect(item).toMatchObject({ state: 'allUp', outageCount: null, latestCheck: null });
 		expect(html.match(/<i class="n" title="[^"]*: no data">/g)).toHaveLength(90);
 		expect(html).not.toMatch(/[^.\d](0|100)%( uptime|")/);
-		expect(html).toContain('<p class="card only">no data</p>');
+		expect(html).toContain('<p class="day">no data</p>');
 		expect(hints).toContainEqual(expect.stringContaining('no uptime'));
 		expect(hints).toContainEqual(expect.stringContaining('There is no check in this range'));
 	});

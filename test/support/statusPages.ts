@@ -5,6 +5,7 @@ import {
 	type DayFigures,
 	type DeviceState,
 	type Outage,
+	type ShownNotice,
 	type StatusPage,
 } from '../../nodes/shared/uptime';
 import { outageOf } from './uptimeReports';
@@ -13,6 +14,7 @@ interface DevicePlan {
 	name: string | null;
 	group?: string;
 	state?: DeviceState;
+	failing?: { failing: number; of: number };
 	/** What it is called in the account; its name by default. */
 	deviceName?: string;
 	/** The uptime of a day by its place, 0 being the first of 90; null is a day without data. */
@@ -23,7 +25,10 @@ interface PagePlan {
 	devices: DevicePlan[];
 	title?: string;
 	outages?: Outage[] | null;
+	notices?: ShownNotice[];
 	hasDays?: boolean;
+	/** Of the last fourteen, by their dates. */
+	uncheckedDays?: readonly string[];
 	latestCheck?: string | null;
 }
 
@@ -56,6 +61,7 @@ export function statusPageOf(plan: PagePlan): StatusPage {
 		updatedAt: '2026-11-20T12:00:00',
 		timeZone: 'Europe/Berlin',
 		latestCheck,
+		notices: plan.notices ?? [],
 		devices: devices.map(({ group = '', name, state = 'up' }, at) => ({
 			...who[at],
 			name,
@@ -65,7 +71,14 @@ export function statusPageOf(plan: PagePlan): StatusPage {
 		dates,
 		days: hasDays ? days : null,
 		outages,
-		outageDays: 14,
+		outageDays: dates.slice(-14).map((date) => ({
+			date,
+			isChecked: !(plan.uncheckedDays ?? []).includes(date),
+		})),
+		locations: devices.map(({ failing = { failing: 0, of: 2 } }, at) => ({
+			...who[at],
+			...failing,
+		})),
 	});
 }
 
@@ -73,6 +86,43 @@ const none = () => null;
 
 /** Each of them is a case that pages have to do well. */
 export const statusPlans = {
+	'a page to follow': {
+		title: 'Status of the Example shop',
+		notices: [
+			{
+				title: 'Fixed: slow search',
+				text: '',
+				phase: 'resolved',
+				from: null,
+				until: '2026-11-19T09:00:00',
+			},
+			{
+				title: 'Move to a new server',
+				text: 'Orders are possible again from 4 o’clock.\nWe are sorry.',
+				phase: 'planned',
+				from: '2026-11-22T02:00:00',
+				until: '2026-11-22T04:00:00',
+			},
+			{
+				title: '<b>Payments</b>',
+				text: 'Our bank looks into it.',
+				phase: 'investigating',
+				from: '2026-11-20T10:00:00',
+				until: null,
+			},
+		],
+		devices: [
+			{ name: 'Online shop', group: 'For customers', failing: { failing: 1, of: 3 } },
+			{ name: 'Checkout', group: 'For customers', state: 'down' as const },
+			{ name: 'Old site', state: 'paused' as const, failing: { failing: 1, of: 2 } },
+		],
+		outages: [
+			outageOf('40002', 'Checkout', '2026-11-20T10:15:00', null),
+			outageOf('40001', 'Online shop', '2026-11-20T03:00:00', 7),
+			outageOf('40001', 'Online shop', '2026-11-12T22:00:00', 300),
+		],
+		uncheckedDays: ['2026-11-15', '2026-11-16'],
+	},
 	'a bad day': {
 		title: 'Status of the Example shop',
 		devices: [

@@ -1,4 +1,7 @@
 /** What status pages say, and that names cannot make more of them. */
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+
 import { HtmlValidate } from 'html-validate';
 
 import {
@@ -23,6 +26,9 @@ function renderPlan(plan: Parameters<typeof statusPageOf>[0], language: Language
 function render(name: StatusCase, language?: Language) {
 	return renderPlan(statusPlans[name], language);
 }
+
+/** The only thing that a page links: a picture in itself. */
+const withoutIcon = (html: string) => html.replace(/<link rel="icon" href="data:[^"<]*">/, '');
 
 /** Versions of Node write other kinds of spaces in dates. */
 const plainSpaces = (text: string) => text.replace(/[^\S\n]/gu, ' ');
@@ -106,7 +112,9 @@ describe('in every language', () => {
 		'%s in %s needs nothing else, and says nothing that is not known',
 		(name, language) => {
 			const { html, summary } = render(name, language);
-			expect(/<script|<link|<iframe|@import|url\(|https?:|srcset/.exec(html)).toBeNull();
+			expect(
+				/<script|<link|<iframe|@import|url\(|https?:|srcset/.exec(withoutIcon(html)),
+			).toBeNull();
 			expect(html.match(/src="/g)).toHaveLength(1);
 			expect(/undefined|NaN|null(?!\p{L})|Invalid/u.exec(summary + html)).toBeNull();
 		},
@@ -121,6 +129,78 @@ describe('in every language', () => {
 			([name, text]) => typeof text === 'string' && english.get(name) === text,
 		);
 		expect(same.length > 0).toBe(language === 'en');
+	});
+});
+
+describe('a page to follow', () => {
+	const html = () => render('a page to follow').html;
+
+	it('says since when a device is down, and what fails from some locations', () => {
+		const page = words(html());
+		expect(page).toContain('Down since Nov 20, 2026, 10:15 AM');
+		expect(page).toContain('Fails from 1 of 3 locations');
+		// A paused device fails from nowhere.
+		expect(page.match(/Fails from/g)).toHaveLength(1);
+		expect(page).toContain('1 system fails from some locations.');
+	});
+
+	it('is neither well nor down where some locations fail', () => {
+		const plan = { devices: [{ name: 'A', failing: { failing: 1, of: 2 } }] };
+		expect(renderPlan(plan).html).toContain('<p class="now f">All systems are up</p>');
+		const allFail = { devices: [{ name: 'A', failing: { failing: 2, of: 2 } }] };
+		expect(renderPlan(allFail).html).toContain('<p class="now g">All systems are up</p>');
+	});
+
+	it('lists outages by day, and says of which days there are none and of which no data', () => {
+		const [, listed] = words(html()).split('Outages of the last 14 days');
+		const days = listed
+			.split('\n')
+			.filter((line) => /No outages|no data|^ ?Nov \d+, 2026 ?$/.test(line));
+		expect(days.map((line) => line.trim())).toEqual([
+			'Nov 20, 2026',
+			'Nov 17 – 19, 2026 No outages',
+			'Nov 15 – 16, 2026 no data',
+			'Nov 13 – 14, 2026 No outages',
+			'Nov 12, 2026',
+			'Nov 7 – 11, 2026 No outages',
+		]);
+	});
+
+	it('tells notices that are not over first', () => {
+		const page = html();
+		const titles = ['Move to a new server', '&lt;b&gt;Payments&lt;/b&gt;', 'Fixed: slow search'];
+		const places = titles.map((title) => page.indexOf(title));
+		expect(places).toEqual([...places].sort((one, other) => one - other));
+		expect(places).not.toContain(-1);
+		expect(page).not.toContain('<b>');
+		expect(plainSpaces(page)).toContain('Nov 22, 2026, 2:00 – 4:00 AM');
+	});
+
+	it('has an icon of the color of its state', () => {
+		const icon = (page: string) => /fill%3D%22%23(\w+)%22/.exec(page)?.[1];
+		expect(icon(html())).toBe('cf222e');
+		expect(icon(render('all is well').html)).toBe('2da44e');
+	});
+
+	it('reads itself again, and runs only the script that its policy names', () => {
+		const freshness = { updatedAt: '2026-11-20T11:00:00Z', reloadMinutes: 5, staleMinutes: 120 };
+		const options = { language: 'en', logo, accentColor: '', freshness } as const;
+		const page = renderStatusPage(statusPageOf(statusPlans['all is well']), options).html;
+		expect(page).toContain('<meta http-equiv="refresh" content="300">');
+		const scripts = [...page.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script);
+		expect(scripts).toHaveLength(1);
+		const hash = createHash('sha256').update(scripts[0]).digest('base64');
+		expect(page).toContain(`script-src 'sha256-${hash}'`);
+		const isShown = (at: string) => {
+			const stale = { hidden: true, dataset: { updated: freshness.updatedAt, minutes: '120' } };
+			const document = { getElementById: () => stale };
+			const clock = { now: () => Date.parse(at), parse: Date.parse };
+			runInNewContext(scripts[0], { document, Date: clock });
+			return !stale.hidden;
+		};
+		expect(isShown('2026-11-20T12:59:59Z')).toBe(false);
+		expect(isShown('2026-11-20T13:00:01Z')).toBe(true);
+		expect(html()).not.toMatch(/<script|http-equiv="refresh"/);
 	});
 });
 
@@ -156,7 +236,9 @@ it.each(languages)(
 	(language) => {
 		const name = 'failing devices that are not checked any more';
 		const view = viewStatusPage(statusPageOf(statusPlans[name]), language);
-		const ongoing = view.outages?.rows.filter(({ isOngoing }) => isOngoing);
+		const ongoing = view.outages?.days
+			.flatMap(({ rows }) => rows)
+			.filter(({ isOngoing }) => isOngoing);
 		expect(ongoing?.map((row) => row.name)).toEqual(['Online shop']);
 		const { html } = render(name, language);
 		const { downAtLastCheck, statusPage, stillDown } = textsByLanguage[language];
@@ -193,6 +275,8 @@ it('weighs the uptime of days by their checks', () => {
 		days: [day('2026-11-18', 100, 300), day('2026-11-19', 90, 100), day('2026-11-20', 0, 0)],
 		outages: null,
 		outageDays: null,
+		notices: [],
+		locations: [],
 	});
 	expect(devices[0].uptimePercentage).toBe(97.5);
 	expect(devices[0].days?.map(({ uptimePercentage }) => uptimePercentage)).toEqual([100, 90, null]);

@@ -37,3 +37,4 @@ export function renderReport(report: UptimeReport, options: RenderOptions) {
 		rows: () => deviceRows(roundReport(report), view),
 	};
 }
+export { atomFeed, badges, summaryJson, type FileContext } from './statusFiles';

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { StatusPage } from '../uptime';
 import { cellColors, dark, light } from './colors';
 import { shorten } from '../util/shorten';
@@ -6,6 +8,7 @@ import type { Level } from './strip';
 import type { Language } from './texts';
 import {
 	viewStatusPage,
+	type StatusDayView,
 	type StatusDeviceView,
 	type StatusGroupView,
 	type StatusOutageView,
@@ -18,6 +21,17 @@ export interface StatusPageOptions {
 	logo: string;
 	/** "#0a58ca"; empty for none. */
 	accentColor: string;
+	/** How the page keeps itself up to date; as it was written where this is left out. */
+	freshness?: Freshness;
+}
+
+export interface Freshness {
+	/** When the states were read: a moment in ISO 8601. */
+	updatedAt: string;
+	/** How often an open page reads its file again; 0 for never. */
+	reloadMinutes: number;
+	/** When the page is older than this it says so; 0 for never. */
+	staleMinutes: number;
 }
 
 export interface RenderedStatusPage {
@@ -27,7 +41,7 @@ export interface RenderedStatusPage {
 	html: string;
 }
 
-/** The page as one file that asks for nothing else: no script, no font, no picture but the logo in it. */
+/** The page as one file that asks for nothing else: no font, no picture but the logo and the icon in it. */
 export function renderStatusPage(page: StatusPage, options: StatusPageOptions): RenderedStatusPage {
 	const view = viewStatusPage(page, options.language);
 	return { title: view.title, summary: view.summary, html: document(view, options) };
@@ -45,21 +59,40 @@ const stateClasses: Record<StatusDeviceView['state'], string> = {
 	unknown: 'n',
 };
 
-/** Even a hole in the escaping of names could load and run nothing. */
-const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** Without a script a page cannot know how old it is. Nothing in it depends on what is shown. */
+const staleScript =
+	'const s=document.getElementById("stale");if(Date.now()-Date.parse(s.dataset.updated)>s.dataset.minutes*60000)s.hidden=false';
 
-function document(view: StatusView, { accentColor, logo }: StatusPageOptions): string {
+const staleHash = createHash('sha256').update(staleScript).digest('base64');
+
+/** Even a hole in the escaping of names could load and run nothing: only the one script has this hash. */
+function contentPolicy(hasScript: boolean): string {
+	const script = hasScript ? `; script-src 'sha256-${staleHash}'` : '';
+	return `default-src 'none'; style-src 'unsafe-inline'; img-src data:${script}`;
+}
+
+/** A dot in the color of the state, for the tab. */
+function iconOf(level: Level): string {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="${cellColors[level]}"/></svg>`;
+	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+function document(view: StatusView, { accentColor, freshness, logo }: StatusPageOptions): string {
 	const { groups, language, latestCheck, legend, noDevices, notes, outages, title } = view;
 	const heading = escapeHtml(shorten(title, maxName));
+	const { reloadMinutes = 0, staleMinutes = 0, updatedAt = '' } = freshness ?? {};
+	const warns = staleMinutes > 0;
 	return [
 		'<!DOCTYPE html>',
 		`<html lang="${language}">`,
 		'<head>',
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1">',
-		`<meta http-equiv="Content-Security-Policy" content="${contentPolicy}">`,
+		`<meta http-equiv="Content-Security-Policy" content="${contentPolicy(warns)}">`,
+		...(reloadMinutes > 0 ? [`<meta http-equiv="refresh" content="${reloadMinutes * 60}">`] : []),
 		'<meta name="color-scheme" content="light dark">',
 		`<title>${heading}</title>`,
+		`<link rel="icon" href="${iconOf(view.level)}">`,
 		`<style>${style(accentColor)}</style>`,
 		'</head>',
 		'<body>',
@@ -68,8 +101,15 @@ function document(view: StatusView, { accentColor, logo }: StatusPageOptions): s
 		`<h1 dir="auto">${heading}</h1>`,
 		'</header>',
 		'<main>',
+		...(warns
+			? [
+					`<p class="now b" id="stale" role="alert" data-updated="${updatedAt}" data-minutes="${staleMinutes}" hidden>${escapeHtml(view.stale)}</p>`,
+				]
+			: []),
 		`<p class="now ${levelClasses[view.level]}">${escapeHtml(view.summary)}</p>`,
+		...(view.degraded === '' ? [] : [`<p>${escapeHtml(view.degraded)}</p>`]),
 		`<p class="m">${escapeHtml(view.updated)}${latestCheck === '' ? '' : `<br>${escapeHtml(latestCheck)}`}</p>`,
+		...noticeSection(view),
 		...(noDevices === '' ? [] : [`<p>${escapeHtml(noDevices)}</p>`]),
 		...groups.map((group, at) => groupSection(group, at, view)),
 		...(legend.length === 0 ? [] : [legendLine(legend)]),
@@ -78,10 +118,26 @@ function document(view: StatusView, { accentColor, logo }: StatusPageOptions): s
 		...(notes.length === 0
 			? []
 			: [`<footer><p class="m">${notes.map(escapeHtml).join('<br>')}</p></footer>`]),
+		...(warns ? [`<script>${staleScript}</script>`] : []),
 		'</body>',
 		'</html>',
 		'',
 	].join('\n');
+}
+
+function noticeSection({ notices, noticesHeading }: StatusView): string[] {
+	if (notices.length === 0) return [];
+	return [
+		'<section aria-labelledby="notices">',
+		`<h2 id="notices">${escapeHtml(noticesHeading)}</h2>`,
+		'<ul class="card">',
+		...notices.map(
+			({ level, phase, text, time, title }) =>
+				`<li><div class="row"><h3 dir="auto">${escapeHtml(shorten(title, maxName))}</h3><p class="state ${levelClasses[level]}">${escapeHtml(phase)}</p></div>${time === '' ? '' : `<p class="m">${escapeHtml(time)}</p>`}${text.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join('')}</li>`,
+		),
+		'</ul>',
+		'</section>',
+	];
 }
 
 function groupSection(
@@ -101,10 +157,10 @@ function groupSection(
 }
 
 function deviceEntry(
-	{ name, state, stateText, strip }: StatusDeviceView,
+	{ name, notes, state, stateText, strip }: StatusDeviceView,
 	ends: StatusView['ends'],
 ): string {
-	const head = `<div class="row"><h3><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h3><p class="state ${stateClasses[state]}">${escapeHtml(stateText)}</p></div>`;
+	const head = `<div class="row"><h3><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h3><p class="state ${stateClasses[state]}">${escapeHtml(stateText)}</p></div>${notes.map((note) => `<p class="m">${escapeHtml(note)}</p>`).join('')}`;
 	if (strip === null || ends === null) return `<li>${head}</li>`;
 	const cells = strip.cells.map(
 		({ level, title }) =>
@@ -131,20 +187,32 @@ function legendLine(legend: StatusView['legend']): string {
 	return `<ul class="legend m">${entries.join('')}</ul>`;
 }
 
-function outageSection({ empty, heading, more, rows }: NonNullable<StatusView['outages']>): string {
+function outageSection({ days, heading, more }: NonNullable<StatusView['outages']>): string {
 	return [
 		'<section aria-labelledby="outages">',
 		`<h2 id="outages">${escapeHtml(heading)}</h2>`,
-		...(empty === '' ? [] : [`<p class="card only">${escapeHtml(empty)}</p>`]),
-		...(rows.length === 0 ? [] : ['<ul class="card">', ...rows.map(outageEntry), '</ul>']),
+		...days.flatMap(dayEntries),
 		...(more === '' ? [] : [`<p class="m">${escapeHtml(more)}</p>`]),
 		'</section>',
 	].join('\n');
 }
 
+function dayEntries({ empty, heading, rows }: StatusDayView): string[] {
+	if (rows.length === 0) {
+		const day = heading === '' ? '' : `<strong>${escapeHtml(heading)}</strong> `;
+		return [`<p class="day">${day}${escapeHtml(empty)}</p>`];
+	}
+	return [
+		`<h3 class="day">${escapeHtml(heading)}</h3>`,
+		'<ul class="card">',
+		...rows.map(outageEntry),
+		'</ul>',
+	];
+}
+
 function outageEntry({ details, isOngoing, length, name, time }: StatusOutageView): string {
 	const words = [time, ...details].map(escapeHtml).join(' · ');
-	return `<li><div class="row"><h3><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h3><p class="state ${isOngoing ? 'b' : 'n'}">${escapeHtml(length)}</p></div><p class="m">${words}</p></li>`;
+	return `<li><div class="row"><h4><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h4><p class="state ${isOngoing ? 'b' : 'n'}">${escapeHtml(length)}</p></div><p class="m">${words}</p></li>`;
 }
 
 /** @param accentColor only where no text stands on it: nobody knows its contrast */
@@ -160,17 +228,18 @@ function style(accentColor: string): string {
 		'img{max-height:56px;max-width:200px}',
 		'h1{font-size:24px;line-height:1.25;margin:0;overflow-wrap:anywhere}',
 		'h2{font-size:18px;line-height:1.3;margin:28px 0 8px;overflow-wrap:anywhere}',
-		'h3{font-size:16px;line-height:1.4;margin:0;min-width:0;overflow-wrap:anywhere}',
+		'h3,h4{font-size:16px;line-height:1.4;margin:0;min-width:0;overflow-wrap:anywhere}',
 		'p{margin:0}ul{list-style:none;margin:0;padding:0}',
 		'.m{color:var(--muted);font-size:14px;overflow-wrap:anywhere}',
 		'.card{background:var(--card);border:1px solid var(--line);border-radius:8px}',
-		'.card>li,.only{padding:12px 16px}',
+		'.card>li{padding:12px 16px}',
+		'.day{font-size:14px;margin:16px 0 4px;overflow-wrap:anywhere}',
 		'.card>li+li{border-top:1px solid var(--line)}',
 		'.row{display:flex;justify-content:space-between;align-items:baseline;gap:4px 16px}',
 		'.now{margin:16px 0 8px;padding:12px 16px;background:var(--card);border:1px solid var(--line);border-inline-start-width:6px;border-radius:8px;font-size:20px;line-height:1.3;font-weight:600}',
 		'.state{font-size:14px;font-weight:600;flex:none;max-width:100%}',
-		'.now.g,.now.b{border-color:currentColor}',
-		'.state.g,.now.g{color:var(--good)}.state.b,.now.b{color:var(--bad)}.state.n,.now.n{color:var(--muted)}',
+		'.now.g,.now.f,.now.b{border-color:currentColor}',
+		'.state.g,.now.g{color:var(--good)}.state.f,.now.f{color:var(--fair)}.state.b,.now.b{color:var(--bad)}.state.n,.now.n{color:var(--muted)}',
 		'.strip{display:flex;gap:1px;margin:8px 0 2px;height:28px}',
 		`.strip i{flex:1 1 0;min-width:1px;border-radius:1px;background:${cellColors.good}}`,
 		`.legend i{display:inline-block;width:12px;height:12px;border-radius:2px;background:${cellColors.good}}`,
@@ -183,6 +252,6 @@ function style(accentColor: string): string {
 	].join('\n');
 }
 
-function variables({ bad, card, good, line, muted, page, text }: typeof light): string {
-	return `--page:${page};--card:${card};--text:${text};--muted:${muted};--line:${line};--good:${good};--bad:${bad};`;
+function variables({ bad, card, fair, good, line, muted, page, text }: typeof light): string {
+	return `--page:${page};--card:${card};--text:${text};--muted:${muted};--line:${line};--good:${good};--fair:${fair};--bad:${bad};`;
 }

@@ -1,12 +1,17 @@
 import {
+	isOver,
 	isTargetMet,
 	type DeviceState,
+	type OutageDay,
 	type OverallState,
+	type ShownNotice,
 	type StatusDevice,
 	type StatusOutage,
 	type StatusPage,
 } from '../uptime';
 import { oneLine } from '../text';
+import { groupBy } from '../util/groupBy';
+import { shorten } from '../util/shorten';
 import { formatOf, type Format } from './format';
 import { levels, toStrip, type Level, type StripCell } from './strip';
 import { textsByLanguage, type Language, type StatusTexts, type Texts } from './texts';
@@ -25,6 +30,8 @@ export interface StatusDeviceView {
 	name: string;
 	state: DeviceState;
 	stateText: string;
+	/** Since when it is down, or from where it fails. */
+	notes: string[];
 	/** Null without days. */
 	strip: StripView | null;
 }
@@ -44,6 +51,23 @@ export interface StatusGroupView {
 	devices: StatusDeviceView[];
 }
 
+export interface NoticeView {
+	title: string;
+	phase: string;
+	level: Level;
+	/** Empty for none. */
+	time: string;
+	/** Line by line. */
+	text: string[];
+}
+
+/** The outages that began on a day, or what is to be said of days without any. */
+export interface StatusDayView {
+	heading: string;
+	empty: string;
+	rows: StatusOutageView[];
+}
+
 export interface StatusOutageView {
 	name: string;
 	time: string;
@@ -59,15 +83,21 @@ export interface StatusView {
 	/** The state of all in one sentence. */
 	summary: string;
 	level: Level;
+	/** How many fail from some locations; empty for none. */
+	degraded: string;
+	/** Shown when the page is old. */
+	stale: string;
 	updated: string;
 	latestCheck: string;
+	notices: NoticeView[];
+	noticesHeading: string;
 	groups: StatusGroupView[];
 	noDevices: string;
 	/** How old the first and the last cell of strips are; null without them. */
 	ends: { first: string; last: string } | null;
 	legend: Array<{ level: Level; text: string }>;
 	/** Null when nobody asked for outages. */
-	outages: { heading: string; empty: string; rows: StatusOutageView[]; more: string } | null;
+	outages: { heading: string; days: StatusDayView[]; more: string } | null;
 	notes: string[];
 }
 
@@ -83,14 +113,20 @@ export function viewStatusPage(page: StatusPage, language: Language): StatusView
 	const words: Words = { texts, own, format: formatOf(texts) };
 	const { format } = words;
 	const { dayCount, devices, latestCheck } = page;
+	const degraded = devices.filter(({ failing }) => failing !== null);
+	const isDegraded = degraded.length > 0;
 	const hasStrips = dayCount !== null && devices.length > 0;
 	return {
 		language,
 		title: oneLine(page.title) || own.title,
 		summary: summaryOf(page, own),
-		level: overallLevels[page.state],
+		level: isDegraded && page.state === 'allUp' ? 'fair' : overallLevels[page.state],
+		degraded: isDegraded ? own.degraded(degraded.length) : '',
+		stale: own.stale,
 		updated: own.updated(format.moment(page.updatedAt), page.timeZone),
 		latestCheck: latestCheck === null ? '' : own.latestCheck(format.moment(latestCheck)),
+		notices: page.notices.map((notice) => viewNotice(notice, words)),
+		noticesHeading: own.notices,
 		groups: viewGroups(devices, words),
 		noDevices: devices.length === 0 ? own.noDevices : '',
 		ends: hasStrips ? { first: own.daysAgo(dayCount - 1), last: own.today } : null,
@@ -116,6 +152,34 @@ function summaryOf({ counts, devices, state }: StatusPage, own: StatusTexts): st
 	return own.overall[state](count, devices.length);
 }
 
+const maxNotice = 4000;
+
+function viewNotice(
+	{ from, phase, text, title, until }: ShownNotice,
+	{ format, own, texts }: Words,
+): NoticeView {
+	const isTrouble = phase === 'investigating' || phase === 'identified';
+	const between = from !== null && until !== null && from <= until;
+	const ends = [
+		from === null
+			? ''
+			: phase === 'planned'
+				? format.moment(from)
+				: texts.since(format.moment(from)),
+		until === null ? '' : own.until(format.moment(until)),
+	];
+	return {
+		title: oneLine(title),
+		phase: own.phases[phase],
+		level: isOver(phase) ? 'good' : isTrouble ? 'bad' : 'fair',
+		time: between ? format.range(from, until) : ends.filter((end) => end !== '').join(', '),
+		text: shorten(text, maxNotice)
+			.split(/\r\n?|\n/)
+			.map(oneLine)
+			.filter((line) => line !== ''),
+	};
+}
+
 function viewGroups(devices: readonly StatusDevice[], words: Words): StatusGroupView[] {
 	const { own } = words;
 	const names = [...new Set(devices.map(({ group }) => group))];
@@ -135,8 +199,17 @@ function viewDevice(device: StatusDevice, words: Words): StatusDeviceView {
 		name: deviceName({ deviceId, deviceName: name }, texts),
 		state,
 		stateText: own.states[state],
+		notes: notesOf(device, words),
 		strip: days && viewStrip(device, toStrip(days, goodPercentage, maxCells), words),
 	};
+}
+
+function notesOf({ downSince, failing }: StatusDevice, { format, own, texts }: Words): string[] {
+	const orEarlier = downSince?.startedBefore ? ` ${texts.orEarlier}` : '';
+	return [
+		...(downSince ? [own.downSince(format.moment(downSince.start) + orEarlier)] : []),
+		...(failing ? [own.failsFrom(failing.failing, failing.of)] : []),
+	];
 }
 
 function viewStrip(
@@ -180,14 +253,50 @@ function viewOutages({ outageDays, outages }: StatusPage, words: Words): StatusV
 	if (outageDays === null) return null;
 	const { format, own, texts } = words;
 	const rows = outages ?? [];
-	const left = rows.length - maxStatusOutages;
-	const empty = outages === null ? texts.noData : texts.noOutages;
+	const listed = rows.slice(0, maxStatusOutages);
+	const left = rows.length - listed.length;
+	const heading = own.outagesOf(outageDays.length);
+	if (listed.length === 0) {
+		const empty = outages === null ? texts.noData : texts.noOutages;
+		return { heading, days: [{ heading: '', empty, rows: [] }], more: '' };
+	}
+	// Of the days before the first one that is listed, the rest says something.
+	const from = left === 0 ? '' : dayOf(listed[listed.length - 1]);
+	const days = outageDays.filter(({ date }) => date >= from);
 	return {
-		heading: own.outagesOf(outageDays),
-		empty: rows.length === 0 ? empty : '',
-		rows: rows.slice(0, maxStatusOutages).map((outage) => viewOutage(outage, words)),
+		heading,
+		days: viewDays(days, listed, words),
 		more: left > 0 ? texts.moreOutages(left, format.number(left)) : '',
 	};
+}
+
+const dayOf = ({ start }: StatusOutage) => start.slice(0, 'yyyy-mm-dd'.length);
+
+/** The latest first; days that follow each other without an outage are one. */
+function viewDays(
+	days: readonly OutageDay[],
+	outages: readonly StatusOutage[],
+	words: Words,
+): StatusDayView[] {
+	const { format, own, texts } = words;
+	const byDay = groupBy(outages, dayOf);
+	const stretches: Array<{ from: string; to: string; isChecked: boolean; rows: StatusOutage[] }> =
+		[];
+	for (const { date, isChecked } of [...days].reverse()) {
+		const rows = byDay.get(date) ?? [];
+		const last = stretches[stretches.length - 1];
+		const isQuiet = last?.rows.length === 0 && rows.length === 0;
+		if (isQuiet && last.isChecked === isChecked) last.from = date;
+		else stretches.push({ from: date, to: date, isChecked, rows });
+	}
+	return stretches.map(({ from, to, isChecked, rows }) => {
+		const empty = isChecked ? own.noOutages : texts.noData;
+		return {
+			heading: format.range(from, to),
+			empty: rows.length === 0 ? empty : '',
+			rows: rows.map((outage) => viewOutage(outage, words)),
+		};
+	});
 }
 
 /** What the service says of a failure is not for visitors: it can name what is inside of a network. */

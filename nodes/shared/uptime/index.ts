@@ -6,6 +6,7 @@ export { dimensions, type DimensionName } from './grouping';
 export { dayMs, UptimeHistory, type DeviceHistory } from './history';
 export {
 	anyFailedCheck,
+	countFailing,
 	countLocations,
 	defaultOutageRule,
 	findOutages,
@@ -48,9 +49,20 @@ export {
 } from './reportData';
 export { maxKeptNumbers, Statistics, type Figures, type StatisticsRow } from './statistics';
 export {
+	isOver,
+	noticeStates,
+	phaseOf,
+	type Notice,
+	type NoticePhase,
+	type NoticeState,
+	type ShownNotice,
+} from './notices';
+export {
 	buildStatusPage,
 	deviceStates,
+	type CheckedLocations,
 	type DeviceState,
+	type OutageDay,
 	type OverallState,
 	type ShownDevice,
 	type StatusDevice,

@@ -3,7 +3,7 @@ import type { WeeklyWindow } from '../values/weeklyWindows';
 import type { TimeSpan } from './coverage';
 import { findFailingStreaks, findSilences, lengthOutside, overlaps, unite } from './failing';
 import type { FailingSpan, FailingStreak, Silences } from './failing';
-import type { DeviceHistory } from './history';
+import type { DeviceHistory, Source } from './history';
 import { compareErrors, type Streak } from './streaks';
 
 /** What counts as an outage. */
@@ -65,6 +65,18 @@ export interface Outage {
 /** How many locations a device was checked from. */
 export function countLocations({ sources }: DeviceHistory): number {
 	return sources.size;
+}
+
+/** From how many of its locations a device fails at its last check. */
+export function countFailing(device: DeviceHistory): { failing: number; of: number } {
+	const silences = findSilences(device);
+	const isFailing = (source: Source) =>
+		findFailingStreaks(source, silences, 1).some(({ to }) => to === Number.POSITIVE_INFINITY);
+	const locations = [...device.sources.values()];
+	return {
+		failing: locations.filter((tasks) => [...tasks.values()].some(isFailing)).length,
+		of: locations.length,
+	};
 }
 
 /**

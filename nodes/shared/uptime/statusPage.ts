@@ -1,8 +1,9 @@
 import { groupBy } from '../util/groupBy';
 import { compareNames } from '../util/compareNames';
-import { deviceFinder } from './deviceFinder';
+import { deviceFinder, type DeviceName } from './deviceFinder';
 import { combine, known } from './figures';
 import type { Outage } from './outages';
+import { isOver, type ShownNotice } from './notices';
 import { toDays, toReportOutage } from './report';
 import type { DayFigures, ReportDay, ReportOutage } from './reportData';
 
@@ -26,7 +27,19 @@ export interface StatusDevice extends ShownDevice {
 	uptimePercentage: number | null;
 	/** Null when days were not asked for. */
 	days: ReportDay[] | null;
+	/** When the outage began in which the service calls it down; null where no check tells. */
+	downSince: Pick<ReportOutage, 'start' | 'startedBefore'> | null;
+	/** From how many locations it fails, while it is up and succeeds from others. */
+	failing: FailingLocations | null;
 }
+
+export interface FailingLocations {
+	failing: number;
+	of: number;
+}
+
+/** From where a device that was checked fails now. */
+export interface CheckedLocations extends DeviceName, FailingLocations {}
 
 export interface StatusOutage extends ReportOutage {
 	/** What the service says of the device now, whatever its latest checks say. */
@@ -47,14 +60,21 @@ export interface StatusPage {
 	timeZone: string;
 	/** When the latest check was, as the service's clock showed it; null when that is not known. */
 	latestCheck: string | null;
+	/** What is still to come or not over first, otherwise as they were given. */
+	notices: ShownNotice[];
 	/** In the order of their groups, and by name in them. */
 	devices: StatusDevice[];
 	/** How many days the strips have; null without them. */
 	dayCount: number | null;
 	/** The latest first, under public names. Null when there is no check to tell, or nobody asked. */
 	outages: StatusOutage[] | null;
-	/** How many days outages reach back; null when nobody asked for them. */
-	outageDays: number | null;
+	/** The days that outages reach back, and whether there were checks; null when nobody asked for them. */
+	outageDays: OutageDay[] | null;
+}
+
+export interface OutageDay {
+	date: string;
+	isChecked: boolean;
 }
 
 export interface StatusInput {
@@ -62,6 +82,7 @@ export interface StatusInput {
 	updatedAt: string;
 	timeZone: string;
 	latestCheck: string | null;
+	notices: readonly ShownNotice[];
 	devices: readonly ShownDevice[];
 	/** All days of the strips, in order. */
 	dates: readonly string[];
@@ -69,7 +90,9 @@ export interface StatusInput {
 	days: readonly DayFigures[] | null;
 	/** Also of devices that are not shown. Null when they are not known. */
 	outages: readonly Outage[] | null;
-	outageDays: number | null;
+	outageDays: OutageDay[] | null;
+	/** Also of devices that are not shown. */
+	locations: readonly CheckedLocations[];
 }
 
 /** What is known of the devices of a page; docs/figures.md has the formulas. */
@@ -77,9 +100,18 @@ export function buildStatusPage(input: StatusInput): StatusPage {
 	const { dates, days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
 	const find = deviceFinder(input.devices);
 	const daysByDevice = days && groupBy(days.map(known), find);
-	const devices = input.devices.map((device): StatusDevice => {
+	const failing = new Map(input.locations.map((one) => [find(one), one]));
+	const ongoing = new Map(
+		(outages ?? []).filter(({ end }) => end === null).map((outage) => [find(outage), outage]),
+	);
+	const devices = input.devices.map((shown): StatusDevice => {
+		const device = {
+			...shown,
+			failing: someFailing(shown, failing.get(shown)),
+			downSince: sinceWhen(shown, ongoing.get(shown)),
+		};
 		if (!daysByDevice) return { ...device, uptimePercentage: null, days: null };
-		const own = daysByDevice.get(device) ?? [];
+		const own = daysByDevice.get(shown) ?? [];
 		const { uptimePercentage } = combine(own);
 		return { ...device, uptimePercentage, days: toDays(own, dates) };
 	});
@@ -91,6 +123,9 @@ export function buildStatusPage(input: StatusInput): StatusPage {
 		updatedAt,
 		timeZone,
 		latestCheck,
+		notices: [...input.notices].sort(
+			(one, other) => Number(isOver(one.phase)) - Number(isOver(other.phase)),
+		),
 		devices: devices.sort(compareDevices),
 		dayCount: days && dates.length,
 		outages:
@@ -103,6 +138,21 @@ export function buildStatusPage(input: StatusInput): StatusPage {
 				.sort((one, other) => compareTexts(other.start, one.start)),
 		outageDays,
 	};
+}
+
+function someFailing(
+	{ state }: ShownDevice,
+	locations: FailingLocations | undefined,
+): FailingLocations | null {
+	if (state !== 'up' || !locations) return null;
+	const { failing, of } = locations;
+	return failing > 0 && failing < of ? { failing, of } : null;
+}
+
+function sinceWhen({ state }: ShownDevice, outage: Outage | undefined): StatusDevice['downSince'] {
+	if (state !== 'down' || !outage) return null;
+	const { start, startedBefore } = toReportOutage(outage);
+	return { start, startedBefore };
 }
 
 /** Nobody knows that a device is still down once it is not checked any more. */

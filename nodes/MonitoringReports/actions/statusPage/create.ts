@@ -1,36 +1,47 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { maxStatusOutages, renderStatusPage } from '../../../shared/render';
+import {
+	atomFeed,
+	badges,
+	maxStatusOutages,
+	renderStatusPage,
+	summaryJson,
+	type FileContext,
+} from '../../../shared/render';
 import {
 	buildStatusPage,
+	countFailing,
 	dayMs,
 	daysOf,
 	findOutages,
 	formatTime,
+	phaseOf,
+	type CheckedLocations,
 	type DayFigures,
 	type Outage,
+	type OutageDay,
 	type Period,
 	type ShownDevice,
 	type StatusPage,
 } from '../../../shared/uptime';
-import { toWallClock } from '../../../shared/util/time';
+import { parseIsoTime, toWallClock } from '../../../shared/util/time';
 import { clockDates, type FeedQuery } from '../../../shared/xmlFeed';
 import { tooFewLocationsHint } from '../checks';
 import { readDays } from '../uptimeReport/readFigures';
 import { readHistory } from '../uptimeReport/readOutages';
 import { DeviceResults } from './deviceResults';
 import { readDevices } from './readDevices';
-import type { StatusPageChoices } from './fields';
+import { defaultMinutes, type StatusPageChoices } from './fields';
 
 const stripDays = 90;
 const outageDays = 14;
 
-/** One item: what the page says in short, and the page as a file. */
+/** What the page says in short, with the page as a file; then an item for each other file. */
 export async function createStatusPage(
 	feedRun: FeedRun,
 	choices: StatusPageChoices,
-): Promise<INodeExecutionData> {
+): Promise<INodeExecutionData[]> {
 	const hints: string[] = [];
 	const run: FeedRun = {
 		...feedRun,
@@ -41,10 +52,13 @@ export async function createStatusPage(
 	};
 	const now = Date.now();
 	const { page, hidden } = await readPage(run, choices, now);
-	const { html, summary, title } = renderStatusPage(page, choices);
+	const updatedAt = new Date(now).toISOString();
+	const { reload, stale } = defaultMinutes;
+	const { reloadMinutes = reload, staleMinutes = stale } = choices.options;
+	const freshness = { updatedAt, reloadMinutes, staleMinutes };
+	const { html, summary, title } = renderStatusPage(page, { ...choices, freshness });
 	const { counts, devices, latestCheck, outages, state } = page;
 	const { binaryName, fileName } = choices;
-	const file = await run.createFile([html], fileName, 'text/html');
 	const json = {
 		title,
 		state,
@@ -53,15 +67,62 @@ export async function createStatusPage(
 		up: counts.up,
 		down: counts.down,
 		paused: counts.paused,
+		degraded: page.devices.filter(({ failing }) => failing !== null).length,
 		notKnown: counts.noTasks + counts.unknown,
 		hidden: hidden.length,
+		notices: page.notices.length,
 		outageCount: outages && outages.length,
-		updatedAt: new Date(now).toISOString(),
+		updatedAt,
 		latestCheck,
 		fileName,
 		hints,
 	};
-	return run.toItem(json, { [binaryName]: file });
+	const toItem = async (data: object, { content, name, type }: PageFile) =>
+		run.toItem(data, { [binaryName]: await run.createFile([content], name, type) });
+	const { files } = choices;
+	const items = files.includes('page')
+		? [await toItem(json, { content: html, name: fileName, type: 'text/html' })]
+		: [];
+	for (const file of otherFiles(page, choices, { updatedAt, timeZone: run.timeZone })) {
+		items.push(await toItem({ title, state, stateText: summary, fileName: file.name }, file));
+	}
+	return items.length > 0 ? items : [run.toItem({ ...json, fileName: null })];
+}
+
+interface PageFile {
+	content: string;
+	name: string;
+	type: string;
+}
+
+function otherFiles(
+	page: StatusPage,
+	{ files, language, pageAddress }: StatusPageChoices,
+	{ updatedAt, timeZone }: { updatedAt: string; timeZone: string },
+): PageFile[] {
+	const context: FileContext = {
+		language,
+		address: pageAddress,
+		updatedAt,
+		toMoment: (time) => new Date(parseIsoTime(time, timeZone)).toISOString(),
+	};
+	const feed = () => atomFeed(page, context);
+	const summary = () => summaryJson(page, context);
+	return [
+		...(files.includes('feed')
+			? [{ content: feed(), name: 'feed.atom', type: 'application/atom+xml' }]
+			: []),
+		...(files.includes('summary')
+			? [{ content: summary(), name: 'summary.json', type: 'application/json' }]
+			: []),
+		...(files.includes('badges')
+			? badges(page, context).map(({ slug, svg }) => ({
+					content: svg,
+					name: `badge-${slug}.svg`,
+					type: 'image/svg+xml',
+				}))
+			: []),
+	];
 }
 
 /** Asks one after the other: the service may allow one request in ten seconds. */
@@ -77,7 +138,7 @@ async function readPage(
 	const devices = await readDevices(run, query, choices);
 	const isEmpty = devices.shown.length === 0;
 	const strip = lastDays(stripDays, clock);
-	const dates = daysOf(strip).map((time) => formatTime(time).slice(0, 'yyyy-mm-dd'.length));
+	const dates = daysOf(strip).map(toDate);
 	const results = new DeviceResults(devices);
 	const days =
 		included.includes('days') && !isEmpty
@@ -93,10 +154,17 @@ async function readPage(
 		timeZone,
 		latestCheck: checks && checks.latest,
 		devices: devices.shown,
+		notices: [...choices.notices, ...choices.noticeList].map((notice) => ({
+			...notice,
+			phase: phaseOf(notice, now),
+			from: wallTime(notice.from, timeZone),
+			until: wallTime(notice.until, timeZone),
+		})),
 		dates,
 		days: shownDays,
 		outages: checks && checks.latest !== null ? checks.outages : null,
-		outageDays: listsOutages ? outageDays : null,
+		outageDays: checks && checks.days,
+		locations: checks?.locations ?? [],
 	});
 	const left = (page.outages?.length ?? 0) - maxStatusOutages;
 	if (left > 0) run.addHint(outagesHint(left));
@@ -104,6 +172,14 @@ async function readPage(
 }
 
 const minuteMs = 60_000;
+
+function wallTime(moment: number | null, timeZone: string): string | null {
+	return moment === null ? null : formatTime(toWallClock(moment, timeZone).getTime());
+}
+
+function toDate(day: number): string {
+	return formatTime(day).slice(0, 'yyyy-mm-dd'.length);
+}
 
 /** So many days of the calendar, today included. */
 function lastDays(count: number, clock: number): Period {
@@ -130,6 +206,8 @@ interface Checks {
 	outages: Outage[];
 	/** Null without any check. */
 	latest: string | null;
+	days: OutageDay[];
+	locations: CheckedLocations[];
 }
 
 async function readChecks(
@@ -138,8 +216,8 @@ async function readChecks(
 	{ options, outageRule }: StatusPageChoices,
 	{ clock, results }: { clock: number; results: DeviceResults },
 ): Promise<Checks> {
-	const period = inPeriod(query, lastDays(outageDays, clock));
-	const { devices } = await readHistory(run, period, options);
+	const period = lastDays(outageDays, clock);
+	const { devices } = await readHistory(run, inPeriod(query, period), options, { byDay: true });
 	const own = devices.filter((device) => results.isShown(device));
 	const hint = tooFewLocationsHint(own, outageRule);
 	if (hint !== undefined) run.addHint(hint);
@@ -148,6 +226,17 @@ async function readChecks(
 	return {
 		outages: results.takeShown(devices.flatMap((device) => findOutages(device, outageRule))),
 		latest: times.length === 0 ? null : formatTime(latest),
+		days: daysOf(period).map((day) => ({
+			date: toDate(day),
+			isChecked: own.some(({ days }) => days.has(Math.floor(day / dayMs))),
+		})),
+		locations: results.takeShown(
+			devices.map((device) => ({
+				deviceId: device.deviceId,
+				deviceName: device.deviceName,
+				...countFailing(device),
+			})),
+		),
 	};
 }
 

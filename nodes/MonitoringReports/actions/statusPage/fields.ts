@@ -6,6 +6,7 @@ import {
 } from '../../../shared/n8n/parameters/feedFields';
 import {
 	checkedStringField,
+	countField,
 	displayOnly,
 	mapField,
 	requiredStringField,
@@ -18,6 +19,10 @@ import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { accentColorField, dataUrl } from '../brand';
 import { hiddenField, publicNamesField } from '../publicDevices';
 import { languageField } from '../uptimeReport/fields';
+import { noticeListField, noticesField } from './notices';
+
+/** How a page keeps itself up to date where nobody chooses. */
+export const defaultMinutes = { reload: 5, stale: 120 };
 
 const noticeField = displayOnly({
 	displayName:
@@ -64,6 +69,48 @@ const logoField = checkedStringField(
 	},
 );
 
+const files = ['page', 'feed', 'summary', 'badges'] as const;
+
+const filesField = choicesField(files, {
+	displayName: 'Files',
+	name: 'files',
+	type: 'multiOptions',
+	options: [
+		{
+			name: 'Badges (SVG)',
+			value: 'badges',
+			description: 'A small picture of the state of each device, for other pages',
+		},
+		{
+			name: 'Feed (Atom)',
+			value: 'feed',
+			description: 'Outages and notices, for news readers and chats: feed.atom',
+		},
+		{ name: 'Page (HTML)', value: 'page', description: 'The web page' },
+		{
+			name: 'Summary (JSON)',
+			value: 'summary',
+			description: 'For programs that read status pages, in the shape of Statuspage: summary.JSON',
+		},
+	],
+	default: ['page'],
+	description: 'What to make. Each file is an item of its own, ready to be uploaded.',
+});
+
+const addressField = checkedStringField(
+	{
+		displayName: 'Page Address',
+		name: 'pageAddress',
+		placeholder: 'e.g. https://status.example.com/',
+		description: 'Where the page is to be found: the feed and the summary link to it',
+	},
+	{
+		isValid: (text) => text === '' || /^https?:\/\/[^\s"<>]+$/i.test(text),
+		problem: 'is not a web address',
+		hint: 'Give an address such as https://status.example.com/ in Page Address, or leave it empty.',
+	},
+);
+
 const binaryField = requiredStringField({
 	displayName: 'Put Output File in Field',
 	name: 'binaryPropertyName',
@@ -79,10 +126,29 @@ const fileNameField = stringField({
 	description: 'Leave empty for status.html',
 });
 
+const minutesRange = { min: 0, max: 43_200 };
+
+const reloadMinutes = countField(minutesRange, {
+	displayName: 'Reload Every (Minutes)',
+	name: 'reloadMinutes',
+	default: defaultMinutes.reload,
+	description: 'How often an open page reads its file again. 0 for never.',
+});
+
+const staleMinutes = countField(minutesRange, {
+	displayName: 'Warn When Older Than (Minutes)',
+	name: 'staleMinutes',
+	default: defaultMinutes.stale,
+	description:
+		'When the page is older than this, it says that it may be out of date: choose more than twice the time between two runs of the workflow. 0 for never.',
+});
+
 const optionsField = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 	sortByLabel({
 		...feedTimingFields,
+		reloadMinutes,
+		staleMinutes,
 		successStatuses: successStatusesField,
 	}),
 );
@@ -94,10 +160,14 @@ export const statusPageFields = {
 	title: titleField,
 	publicNames: publicNamesField,
 	hidden: hiddenField,
+	notices: noticesField,
+	noticeList: noticeListField,
 	language: languageField,
 	included: includeField,
 	logo: logoField,
 	accentColor: accentColorField,
+	files: filesField,
+	pageAddress: addressField,
 	binaryName: binaryField,
 	fileName: mapField(fileNameField, (name) => name || 'status.html'),
 	outageRule: outageRuleField,

@@ -10,5 +10,5 @@ export const statusPage = creatableResource(
 		description:
 			'What can visitors see of which sites are up, how they did in the last 90 days, and what went wrong lately? One web page in a file, to put on any web server',
 	},
-	feedOperation(statusPageFields, async (choices, run) => [await createStatusPage(run, choices)]),
+	feedOperation(statusPageFields, async (choices, run) => await createStatusPage(run, choices)),
 );

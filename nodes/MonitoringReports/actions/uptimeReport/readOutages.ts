@@ -30,7 +30,7 @@ export async function readOutages(
 	{ options, outageRule }: Pick<UptimeReportChoices, 'options' | 'outageRule'>,
 ): Promise<CheckedDevice[] | null> {
 	const durations = new Durations(maxKeptNumbers);
-	const { devices } = await readHistory(run, query, options, durations);
+	const { devices } = await readHistory(run, query, options, { durations });
 	if (devices.length === 0) return null;
 	if (durations.isTooMuch) run.addHint(durationsHint);
 	const hint = tooFewLocationsHint(devices, outageRule);
@@ -54,20 +54,20 @@ type HistoryOptions = Pick<UptimeReportChoices['options'], 'plannedDowntime' | '
 /**
  * What every single check says; a hint says what could be wrong with the outages in it.
  *
- * @param durations counts how long the checks took that are not in planned downtime
+ * @param more what else to count: the checks of each day; `durations` counts how long the checks took that are not in planned downtime
  */
 export async function readHistory(
 	run: FeedRun,
 	query: FeedQuery,
 	{ plannedDowntime = [], successStatuses = [] }: HistoryOptions,
-	durations?: Durations,
+	{ byDay = false, durations }: { byDay?: boolean; durations?: Durations } = {},
 ): Promise<UptimeHistory> {
 	const { timeZone } = run;
 	const selection = { successStatuses, timeZone, locations: query.locations ?? [] };
 	const valueNames = durations ? ['duration'] : [];
 	const records = run.feed.batches(responsesReport(successStatuses), query);
 	const { counted } = await countChecks(selection, valueNames, { records, run }, () => {
-		const history = new UptimeHistory({ byDay: plannedDowntime.length > 0 });
+		const history = new UptimeHistory({ byDay: byDay || plannedDowntime.length > 0 });
 		const add = (check: Check) => {
 			if (isInWindows(plannedDowntime, check.time)) history.addPlanned(check);
 			else {

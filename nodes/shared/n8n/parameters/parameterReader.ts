@@ -29,6 +29,7 @@ import {
 	lookAt,
 	notAnObject,
 	parseJson,
+	pickColumns,
 	rowsIn,
 	type NumberRange,
 	type NumberRule,
@@ -229,10 +230,12 @@ export class ParameterReader {
 	 * is empty.
 	 *
 	 * @param place follows the labels of a row's cells in messages
+	 * @param columns of rows that come from a list: in any case, and empty where a row has none
 	 */
 	rows(
 		parameter: ParameterName,
 		place = (row: number) => ` in row ${row} of ${this.label(parameter)}`,
+		columns: readonly string[] = [],
 	): ParameterReader[] {
 		const value = this.raw(parameter);
 		const rows = value === '' ? [] : rowsIn(value);
@@ -240,6 +243,8 @@ export class ParameterReader {
 		const stored = rowsIn(this.source.getStored(parameter.name));
 		return rows.map((cells, index) => {
 			if (!isObject(cells)) throw this.misfitError(parameter, cells);
+			// An empty cell of a list is one: the expression did find the list.
+			if (columns.length > 0) return this.nested(pickColumns(cells, columns), place(index + 1));
 			return this.nested(cells, place(index + 1), stored[index] ?? stored[0]);
 		});
 	}

@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isBounded } from '../../util/bounded';
-import { isObject } from '../../util/json';
+import { isObject, type JsonObject } from '../../util/json';
 import { parseJson as parseJsonText } from '../../util/jsonText';
 import { toIsoText } from '../../util/time';
 import type { DurationUnit } from '../../values/duration';
@@ -51,6 +51,17 @@ export function isPrimitive(value: unknown): value is boolean | number | string 
 /** The rows in the value of a fixed collection with one kind of rows. */
 export function rowsIn(value: unknown): unknown[] {
 	return (isObject(value) ? Object.values(value).slice(0, 1) : [value]).flat();
+}
+
+/** The cells of a row under these names, which it can have in any case; empty where it has none. */
+export function pickColumns(cells: JsonObject, columns: readonly string[]): JsonObject {
+	const names = Object.keys(cells);
+	return Object.fromEntries(
+		columns.map((column) => {
+			const name = names.find((one) => one.trim().toLowerCase() === column);
+			return [column, name === undefined ? '' : (cells[name] ?? '')];
+		}),
+	);
 }
 
 function isDate(value: unknown): boolean {

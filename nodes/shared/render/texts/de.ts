@@ -121,6 +121,26 @@ export const de: Texts = {
 					? 'Der Zustand der Systeme ist nicht bekannt'
 					: `Der Zustand von ${count} von ${all} Systemen ist nicht bekannt`,
 		},
+		downSince: (moment) => `Ausgefallen seit ${moment}`,
+		failsFrom: (failing, of) => `Fehler von ${failing} von ${of} Standorten aus`,
+		degraded: (count) =>
+			count === 1
+				? '1 System hat Fehler von einigen Standorten aus.'
+				: `${count} Systeme haben Fehler von einigen Standorten aus.`,
+		noOutages: 'Keine Ausfälle',
+		stale:
+			'Diese Seite wurde seit einiger Zeit nicht aktualisiert. Was sie zeigt, kann veraltet sein.',
+		notices: 'Wartung und Hinweise',
+		phases: {
+			planned: 'Geplant',
+			inProgress: 'Läuft',
+			done: 'Abgeschlossen',
+			investigating: 'Wird untersucht',
+			identified: 'Ursache bekannt',
+			monitoring: 'Wird beobachtet',
+			resolved: 'Behoben',
+		},
+		until: (moment) => `bis ${moment}`,
 		noDevices: 'Hier gibt es noch nichts zu zeigen.',
 		systems: 'Systeme',
 		otherSystems: 'Weitere Systeme',

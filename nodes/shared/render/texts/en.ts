@@ -112,6 +112,25 @@ export const en: Texts = {
 					? 'The state of the systems is not known'
 					: `The state of ${count} of ${all} systems is not known`,
 		},
+		downSince: (moment) => `Down since ${moment}`,
+		failsFrom: (failing, of) => `Fails from ${failing} of ${of} locations`,
+		degraded: (count) =>
+			count === 1
+				? '1 system fails from some locations.'
+				: `${count} systems fail from some locations.`,
+		noOutages: 'No outages',
+		stale: 'This page has not been updated for a while. What it shows may be out of date.',
+		notices: 'Maintenance and notices',
+		phases: {
+			planned: 'Planned',
+			inProgress: 'In progress',
+			done: 'Done',
+			investigating: 'Investigating',
+			identified: 'Identified',
+			monitoring: 'Watching',
+			resolved: 'Resolved',
+		},
+		until: (moment) => `until ${moment}`,
 		noDevices: 'There is nothing to show yet.',
 		systems: 'Systems',
 		otherSystems: 'Other systems',

@@ -122,6 +122,26 @@ export const es: Texts = {
 					? 'No se conoce el estado de los sistemas'
 					: `No se conoce el estado de ${count} de ${all} sistemas`,
 		},
+		downSince: (moment) => `Caído desde ${moment}`,
+		failsFrom: (failing, of) => `Falla desde ${failing} de ${of} ubicaciones`,
+		degraded: (count) =>
+			count === 1
+				? '1 sistema falla desde algunas ubicaciones.'
+				: `${count} sistemas fallan desde algunas ubicaciones.`,
+		noOutages: 'Sin interrupciones',
+		stale:
+			'Esta página no se ha actualizado desde hace un rato. Lo que muestra puede estar anticuado.',
+		notices: 'Mantenimiento y avisos',
+		phases: {
+			planned: 'Previsto',
+			inProgress: 'En curso',
+			done: 'Terminado',
+			investigating: 'En investigación',
+			identified: 'Causa identificada',
+			monitoring: 'En observación',
+			resolved: 'Resuelto',
+		},
+		until: (moment) => `hasta ${moment}`,
 		noDevices: 'Todavía no hay nada que mostrar.',
 		systems: 'Sistemas',
 		otherSystems: 'Otros sistemas',

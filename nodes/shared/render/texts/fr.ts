@@ -121,6 +121,26 @@ export const fr: Texts = {
 					? 'L’état des systèmes est inconnu'
 					: `L’état de ${count} système${count === 1 ? '' : 's'} sur ${all} est inconnu`,
 		},
+		downSince: (moment) => `En panne depuis ${moment}`,
+		failsFrom: (failing, of) => `Échecs depuis ${failing} sites de contrôle sur ${of}`,
+		degraded: (count) =>
+			count < 2
+				? '1 système échoue depuis certains sites de contrôle.'
+				: `${count} systèmes échouent depuis certains sites de contrôle.`,
+		noOutages: 'Aucune panne',
+		stale:
+			'Cette page n’a pas été mise à jour depuis un moment. Ce qu’elle montre peut être dépassé.',
+		notices: 'Maintenance et avis',
+		phases: {
+			planned: 'Planifiée',
+			inProgress: 'En cours',
+			done: 'Terminée',
+			investigating: 'En cours d’analyse',
+			identified: 'Cause identifiée',
+			monitoring: 'Sous observation',
+			resolved: 'Résolu',
+		},
+		until: (moment) => `jusqu’au ${moment}`,
 		noDevices: 'Il n’y a encore rien à montrer.',
 		systems: 'Systèmes',
 		otherSystems: 'Autres systèmes',

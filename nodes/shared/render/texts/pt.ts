@@ -121,6 +121,26 @@ export const pt: Texts = {
 					? 'O estado dos sistemas não é conhecido'
 					: `O estado de ${count} de ${all} sistemas não é conhecido`,
 		},
+		downSince: (moment) => `Fora do ar desde ${moment}`,
+		failsFrom: (failing, of) => `Falha a partir de ${failing} de ${of} locais`,
+		degraded: (count) =>
+			count === 1
+				? '1 sistema falha a partir de alguns locais.'
+				: `${count} sistemas falham a partir de alguns locais.`,
+		noOutages: 'Nenhuma interrupção',
+		stale:
+			'Esta página não é atualizada há algum tempo. O que ela mostra pode estar desatualizado.',
+		notices: 'Manutenção e avisos',
+		phases: {
+			planned: 'Planejada',
+			inProgress: 'Em andamento',
+			done: 'Concluída',
+			investigating: 'Em investigação',
+			identified: 'Causa identificada',
+			monitoring: 'Em observação',
+			resolved: 'Resolvido',
+		},
+		until: (moment) => `até ${moment}`,
 		noDevices: 'Ainda não há nada para mostrar.',
 		systems: 'Sistemas',
 		otherSystems: 'Outros sistemas',

@@ -1,4 +1,4 @@
-import type { DeviceState, OverallState } from '../../uptime';
+import type { DeviceState, NoticePhase, OverallState } from '../../uptime';
 
 /** All that is said in one language: what reports say, and what a status page adds to it. */
 export interface Texts {
@@ -126,6 +126,19 @@ export interface StatusTexts {
 	states: Record<DeviceState, string>;
 	/** The first sentence. @param count of those that are down, or of those not known */
 	overall: Record<OverallState, (count: number, all: number) => string>;
+	downSince(moment: string): string;
+	/** Of a device that is up. */
+	failsFrom(failing: number, of: number): string;
+	/** How many fail from some locations, as a sentence. */
+	degraded(count: number): string;
+	/** Of a day, or several. */
+	noOutages: string;
+	/** Shown when the page is old. */
+	stale: string;
+	/** The heading over maintenance and troubles. */
+	notices: string;
+	phases: Record<NoticePhase, string>;
+	until(moment: string): string;
 	noDevices: string;
 	/** The heading over devices without a group; the second where others have one. */
 	systems: string;

@@ -1,0 +1,130 @@
+import {
+	field,
+	mapField,
+	nonEmptyStringField,
+	readFields,
+	stringField,
+	type Field,
+} from '../../../shared/n8n/parameters/field';
+import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import { timeField } from '../../../shared/n8n/parameters/fields/time';
+import type { Notice, NoticeState } from '../../../shared/uptime';
+
+const states: ReadonlyArray<{ name: string; value: NoticeState; description: string }> = [
+	{
+		name: 'Identified',
+		value: 'identified',
+		description: 'A trouble whose cause is known',
+	},
+	{
+		name: 'Investigating',
+		value: 'investigating',
+		description: 'A trouble that somebody looks into',
+	},
+	{
+		name: 'Planned Maintenance',
+		value: 'maintenance',
+		description: 'Planned, in progress or done, by From and Until',
+	},
+	{ name: 'Resolved', value: 'resolved', description: 'A trouble that is over' },
+	{
+		name: 'Watching',
+		value: 'monitoring',
+		description: 'A trouble that is mended and still watched',
+	},
+];
+
+const stateKey = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** By its value or its label, however it is spelled: a sheet has it, too. */
+const byKey = new Map(
+	states.flatMap(({ name, value }) => [
+		[stateKey(name), value],
+		[stateKey(value), value],
+	]),
+);
+
+const stateField: Field<NoticeState> = field(
+	{
+		displayName: 'State',
+		name: 'state',
+		type: 'options',
+		options: [...states],
+		default: 'maintenance',
+		description: 'What kind of notice it is',
+	},
+	(parameters, parameter) => {
+		const text = parameters.string(parameter);
+		const state = text === '' ? 'maintenance' : byKey.get(stateKey(text));
+		if (state !== undefined) return state;
+		const names = states.map(({ name }) => name).join(', ');
+		throw parameters.reject(parameter, `cannot be "${text}"`, `Write one of these: ${names}.`);
+	},
+);
+
+const noticeFields = {
+	title: nonEmptyStringField({
+		displayName: 'Title',
+		name: 'title',
+		placeholder: 'e.g. Maintenance of the shop',
+	}),
+	state: stateField,
+	from: timeField({
+		displayName: 'From',
+		name: 'from',
+		description: 'When it begins or began. Leave empty where nobody can say.',
+	}),
+	until: timeField({
+		displayName: 'Until',
+		name: 'until',
+		description: 'When it ends or ended. Leave empty where nobody can say.',
+	}),
+	text: stringField({
+		displayName: 'Text',
+		name: 'text',
+		typeOptions: { rows: 3 },
+		placeholder: 'e.g. We move to a new server. Orders are possible again from 4 o’clock.',
+	}),
+};
+
+type NoticeValues = Record<'from' | 'until', number | undefined> &
+	Pick<Notice, 'state' | 'text' | 'title'>;
+
+const toNotice = ({ from, until, ...texts }: NoticeValues): Notice => ({
+	...texts,
+	from: from ?? null,
+	until: until ?? null,
+});
+
+export const noticesField: Field<Notice[]> = mapField(
+	rowsField(
+		{ displayName: 'Notice', name: 'notice' },
+		{
+			displayName: 'Notices',
+			name: 'notices',
+			description: 'What visitors read above the systems: planned maintenance, and troubles',
+		},
+		noticeFields,
+	),
+	(rows) => rows.map(toNotice),
+);
+
+const listProperty = {
+	displayName: 'Notices of a List',
+	name: 'noticeList',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.data }}',
+	description:
+		'Notices of an earlier node, such as rows of a sheet that Aggregate (All Item Data) has put into one item: drag its list here. Columns: title, state, from, until, text.',
+} as const;
+
+export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (parameters) =>
+	parameters
+		.rows(
+			listProperty,
+			(row) => ` in entry ${row} of ${listProperty.displayName}`,
+			Object.keys(noticeFields),
+		)
+		.map((cells) => toNotice(readFields(noticeFields, cells))),
+);

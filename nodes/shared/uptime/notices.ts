@@ -1,0 +1,41 @@
+/** What somebody tells visitors of a status page; the words of Atlassian Statuspage for the same. */
+export const noticeStates = [
+	'maintenance',
+	'investigating',
+	'identified',
+	'monitoring',
+	'resolved',
+] as const;
+
+export type NoticeState = (typeof noticeStates)[number];
+
+export interface Notice {
+	title: string;
+	/** May be empty. */
+	text: string;
+	state: NoticeState;
+	/** Milliseconds since 1970; null where nobody says. */
+	from: number | null;
+	until: number | null;
+}
+
+/** What visitors read: of maintenance it depends on the time. */
+export type NoticePhase = Exclude<NoticeState, 'maintenance'> | 'planned' | 'inProgress' | 'done';
+
+export interface ShownNotice extends Omit<Notice, 'from' | 'state' | 'until'> {
+	phase: NoticePhase;
+	/** By the clock of the page's zone. */
+	from: string | null;
+	until: string | null;
+}
+
+export function phaseOf({ from, state, until }: Notice, now: number): NoticePhase {
+	if (state !== 'maintenance') return state;
+	if (until !== null && until <= now) return 'done';
+	return from !== null && from > now ? 'planned' : 'inProgress';
+}
+
+/** Whether it is about something that is over. */
+export function isOver(phase: NoticePhase): boolean {
+	return phase === 'resolved' || phase === 'done';
+}
