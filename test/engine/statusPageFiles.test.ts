@@ -34,7 +34,12 @@ const listIn = (value: unknown) => [value ?? []].flat().map((one) => Object(one)
 function readFeed(text: string) {
 	expect(XMLValidator.validate(text)).toBe(true);
 	const { feed } = new XMLParser({ ignoreAttributes: false }).parse(text);
-	return { ...feed, entries: listIn(feed.entry) };
+	const entries = listIn(feed.entry).map((entry) => ({
+		id: String(entry.id),
+		title: String(entry.title),
+		updated: String(entry.updated),
+	}));
+	return { feed, entries };
 }
 
 const uuid = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -66,7 +71,7 @@ describe('the files of a status page', () => {
 
 	it('are a feed with what RFC 4287 asks for', async () => {
 		const { files, items } = await create({ ...all, notices: { notice: [notice({})] } });
-		const feed = readFeed(files.get('feed.atom') ?? '');
+		const { entries, feed } = readFeed(files.get('feed.atom') ?? '');
 		expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
 		expect([feed.id, feed.updated]).toEqual([
 			expect.stringMatching(uuid),
@@ -75,20 +80,20 @@ describe('the files of a status page', () => {
 		expect([feed.title, feed.author.name, feed.link['@_href']]).toEqual([
 			'Service status',
 			'Service status',
-			address.replaceAll('&', '&'),
+			address,
 		]);
-		expect(feed.entries).toHaveLength(Number(items[0].json.outageCount) + 1);
-		for (const { id, title, updated } of feed.entries) {
+		expect(entries).toHaveLength(Number(items[0].json.outageCount) + 1);
+		for (const { id, title, updated } of entries) {
 			expect(id).toMatch(uuid);
 			expect(updated).toMatch(moment);
 			expect(updated <= String(items[0].json.updatedAt)).toBe(true);
 			expect(title).not.toBe('');
 		}
-		const ids = feed.entries.map(({ id }) => id);
+		const ids = entries.map(({ id }) => id);
 		expect(new Set(ids).size).toBe(ids.length);
-		const times = feed.entries.map(({ updated }) => updated);
+		const times = entries.map(({ updated }) => updated);
 		expect(times).toEqual([...times].sort().reverse());
-		expect(feed.entries.map(({ title }) => title)).toContain('Move to a new server: Planned');
+		expect(entries.map(({ title }) => title)).toContain('Move to a new server: Planned');
 	});
 
 	it('are a summary in the shape of Statuspage', async () => {
