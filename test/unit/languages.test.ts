@@ -44,6 +44,10 @@ it.each(languages)('%s is called as it is, and writes numbers and dates as it do
 	expect(new Intl.Locale(locale).language).toBe(name);
 });
 
+it.each(languages)('what is said in %s', (name) => {
+	expect(textsOf(name).join('\n')).toMatchSnapshot();
+});
+
 /** What is said of none, of one, of some and of all. */
 function countedTexts(name: string, value: unknown): string[] {
 	if (typeof value === 'function') {

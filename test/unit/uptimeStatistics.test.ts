@@ -94,6 +94,22 @@ it('groups come in order of time, and of names', () => {
 	]);
 });
 
+it('has each month of several years once, in their order', () => {
+	const statistics = new Statistics(['month'], 0);
+	const months = Array.from({ length: 30 }, (_, at) => Date.UTC(2024, 5 + at, 15));
+	for (const time of [...months].reverse()) {
+		statistics.add({ time, isSuccess: true, values: [] });
+		statistics.add({ time: time + 86_400_000, isSuccess: true, values: [] });
+	}
+	const rows = [...statistics.rows()].map(({ checks, fields }) => [
+		Object.values(fields)[0],
+		checks,
+	]);
+	const first = (time: number) => new Date(time).toISOString().slice(0, 7);
+	expect(rows.map(([month]) => String(month).slice(0, 7))).toEqual(months.map(first));
+	expect(rows.every(([, checks]) => checks === 2)).toBe(true);
+});
+
 it('more groups than memory should hold are refused with what to do', () => {
 	const statistics = new Statistics(['hour'], 2);
 	const add = (hour: number) =>

@@ -102,6 +102,26 @@ function* damage(value: unknown, replacements: readonly unknown[]): Generator<un
 
 const foreign = [null, undefined, '', 'x', 0, -1, 1e300, true, [], [1], {}, { since: 'x' }];
 
+/** The same with another value at one place of the outage of its first device. */
+function withOutage(change: object): string {
+	const devices = Object.entries(Object(Object(full).devices));
+	const [name, device] = devices.find(([, one]) => Object(one).outage !== undefined) ?? [];
+	const outage = { ...Object(device).outage, ...change };
+	const changed = { ...Object(full).devices, [String(name)]: { ...Object(device), outage } };
+	return JSON.stringify({ ...Object(full), devices: changed });
+}
+
+it.each([
+	['since', 'yesterday'],
+	['reminders', 1.5],
+	['remindedAt', 'now'],
+	['untold', 'up'],
+	['untold', { previousState: 1 }],
+])('begins anew where %s of an outage is %j', (key, value) => {
+	expect(restoreState(withOutage({})).isUnreadable).toBe(false);
+	expect(restoreState(withOutage({ [key]: value })).isUnreadable).toBe(true);
+});
+
 it('goes on, or begins anew, whatever value of a saved state is damaged', () => {
 	let unreadable = 0;
 	let count = 0;

@@ -120,6 +120,24 @@ describe('a digest', () => {
 		expect(digestOf(1, true, ['Blog'])).toBe(`1 event in the quiet hours\n${line}\nDown now: Blog`);
 	});
 
+	it('has a bold title in Slack, and what is down now without marks of its own', () => {
+		const { slackText } = toDigestItem(
+			{
+				eventId: 'd1',
+				time: noon,
+				events: [eventOf({ kind: 'paused' })],
+				leftOut: 0,
+				isAfterQuiet: true,
+				downNow: ['<Blog>'],
+			},
+			'UTC',
+		);
+		const lines = String(slackText).split('\n');
+		expect(lines[0]).toBe('*1 event in the quiet hours*');
+		expect(lines[1]).toMatch(/^• /);
+		expect(lines[2]).toBe('Down now: &lt;Blog&gt;');
+	});
+
 	it.each([
 		[50, undefined],
 		[51, 'and 1 more'],

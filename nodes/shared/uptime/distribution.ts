@@ -58,8 +58,8 @@ export class Distribution {
 			.sort((one, other) => one.value - other.value);
 		return parts.map((part) => {
 			let left = rank(part, this.count) - 1;
-			const found = sorted.find(({ count }) => (left -= count) < 0) ?? sorted[sorted.length - 1];
-			return Math.min(Math.max(found.value, this.smallest), this.largest);
+			const at = sorted.findIndex(({ count }) => (left -= count) < 0);
+			return Math.min(Math.max(sorted[at].value, this.smallest), this.largest);
 		});
 	}
 }
