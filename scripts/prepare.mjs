@@ -2,8 +2,9 @@
  * Prepares a fresh clone: installs the libraries of the lockfile when they are missing or outdated,
  * and builds the package. Needs nothing but Node and npm.
  */
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +38,11 @@ export function runStep(title, args) {
  * when one of them has failed.
  */
 export async function runStepsAtOnce(steps) {
+	if (!(await trySteps(steps))) process.exit(1);
+}
+
+/** The same; says whether all of them did what they should. */
+export async function trySteps(steps) {
 	const runs = Object.entries(steps).map(async ([title, args]) => {
 		const startedAt = Date.now();
 		const run = promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: Infinity });
@@ -45,7 +51,16 @@ export async function runStepsAtOnce(steps) {
 		return reportEnd(title, code, startedAt);
 	});
 	const areDone = await Promise.all(runs);
-	if (!areDone.every(Boolean)) process.exit(1);
+	return areDone.every(Boolean);
+}
+
+/** Runs a step that others run beside; says whether it did what it should. */
+export async function tryStep(title, args) {
+	console.log(`\n== ${title}`);
+	const startedAt = Date.now();
+	const run = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+	const [status] = await once(run, 'exit');
+	return reportEnd(title, status, startedAt);
 }
 
 /** Says how a step has ended; returns whether it did what it should. */

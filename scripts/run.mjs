@@ -6,7 +6,16 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { build, libraryProgram, prepare, root, runStep, runStepsAtOnce } from './prepare.mjs';
+import {
+	build,
+	libraryProgram,
+	prepare,
+	root,
+	runStep,
+	runStepsAtOnce,
+	tryStep,
+	trySteps,
+} from './prepare.mjs';
 
 const [commandName, ...args] = process.argv.slice(2);
 
@@ -46,16 +55,19 @@ const commands = {
 	'audit:bundled': () => runStep('Known weaknesses', [tsx, 'scripts/bundled/main.ts', 'audit']),
 	bench: () => runStep('Benchmarks', [tsx, 'bench/run.ts', ...args]),
 	async test() {
+		const results = path.join(createTemporaryFolder(), 'results.json');
+		const report = ['--json', `--outputFile=${results}`];
+		// Lint takes longest and one core: the tests do not wait for it.
+		const lint = trySteps({ Lint: [eslint, '.'] });
 		await runStepsAtOnce({
-			Lint: [eslint, '.'],
 			Format: [prettier, '--check', '--log-level', 'warn', '.'],
 			Types: [tsc, '-p', 'test/tsconfig.json'],
 		});
-		const results = path.join(createTemporaryFolder(), 'results.json');
-		const report = ['--json', `--outputFile=${results}`];
-		runStep('Tests', [...jest, ...args, ...report, '--selectProjects', 'suite']);
+		const tests = [...jest, ...args, ...report, '--selectProjects', 'suite'];
+		const areDone = await Promise.all([lint, tryStep('Tests', tests)]);
 		const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(results, 'utf8'));
 		console.log(`\n${numPassedTests} passed, ${numFailedTests} failed`);
+		if (!areDone.every(Boolean)) process.exit(1);
 	},
 	async 'test:live'() {
 		const testArgs = args.filter((argument) => argument !== keepScreenshots);
