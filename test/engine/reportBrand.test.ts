@@ -1,7 +1,20 @@
 /** Uptime reports for customers: each one's devices only, under the sender's brand. */
+import type { Sandbox } from '../../sandbox';
 import { readFileContent } from '../../scripts/engine';
 import { readReport } from '../support/reports';
-import { errorOf, fileOf, hintsOf } from '../support/workflows';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	fileOf,
+	hintsOf,
+	json,
+	reports,
+	start,
+} from '../support/workflows';
 
 const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
 
@@ -104,6 +117,54 @@ describe('Hidden Devices of a report', () => {
 		expect(errorOf(result)).toMatchObject({
 			message: expect.stringMatching(/Hidden Devices hides all \d+ devices of this report/),
 		});
+	});
+});
+
+/** The devices that the Web API has in a department, by name. */
+async function devicesIn(sandbox: Sandbox, department: string): Promise<string[]> {
+	const choice = { department: { __rl: true, mode: 'name', value: department }, returnAll: true };
+	const workflow = chain(start(), config('List', 'device', 'getAll', choice));
+	const result = await execute({ workflow, credential: credentialFor(sandbox) });
+	expect(errorOf(result)).toEqual({});
+	return json(result, 'List').map(({ deviceName, name }) => String(deviceName ?? name));
+}
+
+const namesOf = (item: object | undefined): string[] =>
+	Object(item).devices.map((device: object) => String(Object(device).deviceName));
+
+describe('One Report Per Department', () => {
+	it('makes a report of the devices that the Web API lists in each, and of no other', async () => {
+		const choices = { include: ['devices', 'outages'], files: ['csv'] };
+		const [whole] = (await create(choices)).items;
+		const { items, result, sandbox } = await create({ ...choices, onePer: 'department' });
+		expect(errorOf(result)).toEqual({});
+		const feedRequests = sandbox.requests.filter(({ path }) => path.endsWith('.aspx'));
+		expect(feedRequests).toHaveLength(4);
+		const reported = new Set<string>();
+		for (const [at, { customer }] of items.entries()) {
+			const listed = await devicesIn(sandbox, String(customer));
+			const own = namesOf(items[at]);
+			expect(own.length).toBeGreaterThan(0);
+			expect(own.filter((name) => !listed.includes(name))).toEqual([]);
+			const { csv } = result.items('Read')[at].binary ?? {};
+			const text = [JSON.stringify(items[at]), await readFileContent(csv)].join('\n');
+			const others = namesOf(whole).filter((name) => !listed.includes(name));
+			expect(others.filter((name) => text.includes(name))).toEqual([]);
+			for (const name of own) reported.add(name);
+		}
+		const missing = namesOf(whole).filter((name) => !reported.has(name));
+		const hints = hintsOf(result).filter((hint) => hint.includes('lists in no department'));
+		expect(hints).toHaveLength(missing.length > 0 ? 1 : 0);
+	});
+
+	it('needs a Web API UID, and says so before anything goes out', async () => {
+		const sandbox = await sandboxForTest();
+		const choices = { ...week, include: ['devices'], onePer: 'department' };
+		const workflow = chain(start(), reports('Read', 'uptimeReport', 'create', choices));
+		const credential = { ...credentialFor(sandbox), webApiUid: '' };
+		const result = await execute({ workflow, credential });
+		expect(errorOf(result).message).toMatch(/Web API UID/);
+		expect(sandbox.requests).toEqual([]);
 	});
 });
 

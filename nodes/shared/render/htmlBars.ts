@@ -46,7 +46,7 @@ export function dayNames(view: ReportView, cells: readonly StripCell[]): string 
 				cell(format.shortWeekday(cells[0].from), 'left'),
 				cell(format.shortWeekday(cells[cells.length - 1].to), 'right'),
 			];
-	return `${cellsStart}"><tr class="m" style="color:${light.muted};font-size:11px;line-height:16px">${named.join('')}</tr></table>`;
+	return `${cellsStart}"><tr class="m" valign="top" style="color:${light.muted};font-size:11px;line-height:16px">${named.join('')}</tr></table>`;
 }
 
 const maxBar = 48;

@@ -43,19 +43,21 @@ export async function createUptimeReports(
 	run: FeedRun,
 	choices: UptimeReportChoices,
 ): Promise<INodeExecutionData[]> {
-	const { devices, filters, included, range } = choices;
+	const { devices, division, filters, included, range } = choices;
 	const query = { ...devices, ...range, ...filters };
 	const isPlannedUnused = plannedOf(choices).length > 0 && !included.includes('outages');
 	for (const hint of [...choices.hints, ...(isPlannedUnused ? [plannedHint] : [])]) {
 		run.addHint(hint);
 	}
+	// First: without a Web API UID, nothing is to be asked.
+	const departments = division === 'department' ? await run.listDepartmentDevices() : [];
 	const now = Date.now();
 	const present = toWallClock(now, run.timeZone).getTime();
 	const asked = periodOf(query, present);
 	const input = await readReport(run, query, choices, asked, { now, present });
 	const isOver = asked.to < present - minuteMs;
 	const items: INodeExecutionData[] = [];
-	for (const audience of await splitReport(input, choices, run)) {
+	for (const audience of await splitReport(input, choices, { run, departments })) {
 		items.push(await createItem(run, choices, audience, isOver));
 	}
 	return items;

@@ -176,6 +176,12 @@ const divisionProperty: INodeProperties = {
 	options: [
 		{ name: 'All Devices Together', value: 'all' },
 		{
+			name: 'Department',
+			value: 'department',
+			description:
+				'An item with a report for each department that the Web API UID of the credential may work in, of the devices that the Web API lists there',
+		},
+		{
 			name: 'Group of Public Names',
 			value: 'group',
 			description:
@@ -186,12 +192,15 @@ const divisionProperty: INodeProperties = {
 	description: 'How many reports to make of the same figures. Each input item makes its own.',
 };
 
-/** Whether each group of Public Names has a report of its own. */
-const isDividedField: Field<boolean> = {
+export type Division = 'all' | 'department' | 'group';
+
+/** What each has a report of its own. */
+const divisionField: Field<Division> = {
 	properties: [divisionProperty],
 	read(parameters) {
-		if (parameters.choice(divisionProperty, ['all', 'group']) === 'all') return false;
-		if (publicNamesField.read(parameters).some(({ group }) => group !== '')) return true;
+		const division = parameters.choice(divisionProperty, ['all', 'department', 'group']);
+		if (division !== 'group') return division;
+		if (publicNamesField.read(parameters).some(({ group }) => group !== '')) return division;
 		const hint = 'Enter a Group in a row of Public Names, or choose All Devices Together.';
 		throw parameters.reject(divisionProperty, 'needs groups', hint);
 	},
@@ -232,7 +241,7 @@ export const uptimeReportFields = {
 	language: languageField,
 	included: includeField,
 	title: titleField,
-	isDivided: isDividedField,
+	division: divisionField,
 	publicNames: publicNamesField,
 	hidden: hiddenField,
 	brand: brandField,

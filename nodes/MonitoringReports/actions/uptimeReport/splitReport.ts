@@ -1,3 +1,4 @@
+import type { DepartmentDevices } from '../../../shared/n8n/run/departmentDevices';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { deviceFinder, type DeviceName, type ReportInput } from '../../../shared/uptime';
 import { quoteSome } from '../../../shared/util/listSome';
@@ -6,28 +7,40 @@ import type { UptimeReportChoices } from './fields';
 
 /** What a report is made of that somebody gets. */
 export interface Audience {
-	/** Empty for that of all devices. */
+	/** The group or department; empty for that of all devices. */
 	group: string;
 	input: ReportInput;
 }
 
 /**
  * The figures of the devices that others see, under the names that they read: all together, or those of each
- * group. What is not known to be of one of them is left out.
+ * group or department. What is not known to be of one of them is left out.
  *
  * @throws {ParameterError} when no device is left
  */
 export async function splitReport(
 	input: ReportInput,
 	choices: UptimeReportChoices,
-	run: Pick<FeedRun, 'addHint'>,
+	{ run, departments }: { run: Pick<FeedRun, 'addHint'>; departments: DepartmentDevices[] },
 ): Promise<Audience[]> {
-	const { hidden, isDivided, publicNames } = choices;
-	if (hidden.length === 0 && publicNames.length === 0) return [{ group: '', input }];
+	const { division, hidden, publicNames } = choices;
+	const isNamed = hidden.length > 0 || publicNames.length > 0;
+	if (!isNamed && division === 'all') return [{ group: '', input }];
 	const devices = knownDevices(input);
 	const { shown } = await namePublicly(devices, choices, { run, of: 'report' });
 	const find = deviceFinder(devices);
-	if (!isDivided) return [{ group: '', input: inputOf(shown, input, find) }];
+	if (division === 'all') return [{ group: '', input: inputOf(shown, input, find) }];
+	if (division === 'department') {
+		const ids = departments.map(({ deviceIds }) => new Set(deviceIds.map(String)));
+		const isIn = ({ device }: PublicDevice<DeviceName>, at: number) =>
+			device.deviceId !== null && ids[at].has(String(device.deviceId));
+		const outside = shown.filter((device) => !ids.some((_, at) => isIn(device, at)));
+		if (outside.length > 0) run.addHint(outsideHint(outside));
+		const divided = departments.map((_, at) => shown.filter((device) => isIn(device, at)));
+		return departments.flatMap(({ name }, at) =>
+			divided[at].length === 0 ? [] : [{ group: name, input: inputOf(divided[at], input, find) }],
+		);
+	}
 	const groups = [...new Set(publicNames.map(({ group }) => group))].filter(
 		(group) => group !== '',
 	);
@@ -72,9 +85,18 @@ function inputOf(
 	};
 }
 
-function withoutGroupHint(devices: ReadonlyArray<PublicDevice<DeviceName>>): string {
-	const names = devices.map(({ device: { deviceId, deviceName } }) => deviceName ?? `${deviceId}`);
+function outsideHint(devices: ReadonlyArray<PublicDevice<DeviceName>>): string {
 	const [are, them] =
 		devices.length === 1 ? ['is 1 device', 'it'] : [`are ${devices.length} devices`, 'them'];
-	return `There ${are} without a group in Public Names, which no report has: ${quoteSome(names)}. To report on ${them}, add a row with a Group.`;
+	return `There ${are} that the Web API lists in no department, which no report has: ${quoteSome(namesOf(devices))}. Department > Get Many shows where the Web API UID may work; a credential whose UID may work in the department of ${them} reports on ${them}, too.`;
+}
+
+function namesOf(devices: ReadonlyArray<PublicDevice<DeviceName>>): string[] {
+	return devices.map(({ device: { deviceId, deviceName } }) => deviceName ?? `${deviceId}`);
+}
+
+function withoutGroupHint(devices: ReadonlyArray<PublicDevice<DeviceName>>): string {
+	const [are, them] =
+		devices.length === 1 ? ['is 1 device', 'it'] : [`are ${devices.length} devices`, 'them'];
+	return `There ${are} without a group in Public Names, which no report has: ${quoteSome(namesOf(devices))}. To report on ${them}, add a row with a Group.`;
 }

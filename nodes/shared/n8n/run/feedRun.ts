@@ -17,6 +17,7 @@ import {
 	type FeedQuery,
 } from '../../xmlFeed';
 import { createBinaryFile, type TextPieces } from './binary';
+import { listDepartmentDevices, type DepartmentDevices } from './departmentDevices';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { toJson } from './operations';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
@@ -29,6 +30,8 @@ export interface FeedRun {
 	 * once for all items of a run.
 	 */
 	listDevices(query: FeedQuery): Promise<DeviceList>;
+	/** The devices of each department, by the Web API. Refused where the credential has no UID for it. */
+	listDepartmentDevices(): Promise<DepartmentDevices[]>;
 	/** Data as an item that belongs to those that asked for the report. */
 	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
 	/** The workflow's. */
@@ -86,6 +89,7 @@ export function createFeedRun(
 			deviceLists.set(key, list);
 			return await list;
 		},
+		listDepartmentDevices: async () => await listDepartmentDevices(context, items[0]),
 		toItem: (data, binary) => {
 			const json = toJson(data);
 			return binary === undefined ? { json, pairedItem } : { json, binary, pairedItem };
