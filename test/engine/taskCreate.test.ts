@@ -43,7 +43,8 @@ describe('Task > Create', () => {
 		await operationOutput(sandbox, 'task', 'create', {
 			...webTask,
 			additionalFields: {
-				method: 'POST',
+				// As a sheet may have it.
+				method: 'post',
 				keyword1: 'Pay',
 				keyword2: 'Total',
 				keyword3: 'VAT',
@@ -53,7 +54,6 @@ describe('Task > Create', () => {
 				expirationReminder: 14,
 				clientCertificate: 'shop',
 				download: ['FullPageDownload', 'Download_Images'],
-				queryParameters: { pair: [{ name: 'currency', value: 'EUR' }] },
 				formFields: { pair: [{ name: 'q', value: ' a ' }] },
 				headers: { pair: [{ name: 'X-Count', value: 3 }] },
 				prepareScript: 'line 1\nline 2\n',
@@ -96,7 +96,7 @@ describe('Task > Create', () => {
 			Download_Objects: false,
 			Download_Scripts: false,
 			Download_StyleSheets: false,
-			GetParams: [{ Name: 'currency', Value: 'EUR' }],
+			GetParams: [],
 			PostParams: [{ Name: 'q', Value: ' a ' }],
 			HeaderParams: [{ Name: 'X-Count', Value: '3' }],
 			PrepareScript: 'line 1\nline 2\n',
@@ -106,6 +106,22 @@ describe('Task > Create', () => {
 			CustomDNSHosts: 'a.test=192.0.2.1;b.test=192.0.2.2;',
 			Notes: 'a',
 		});
+	});
+
+	it.each([
+		[
+			{
+				queryParameters: { pair: [{ name: 'a', value: '1' }] },
+				formFields: { pair: [{ name: 'b', value: '2' }] },
+			},
+			'Form Fields and Query Parameters cannot be sent together',
+		],
+		[{ method: 'FETCH' }, 'Method holds "FETCH", which is no method'],
+	])('refuses %j without writing', async (additionalFields, problem) => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'task', 'create', { ...webTask, additionalFields });
+		expect(errorOf(run).message).toContain(problem);
+		expect(findRequests(sandbox, 'PUT')).toEqual([]);
 	});
 
 	it('checks the certificate of a host, with all checks unless some are chosen', async () => {

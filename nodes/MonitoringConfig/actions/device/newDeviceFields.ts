@@ -4,21 +4,15 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
 	field,
 	jsonObjectField,
-	parsedField,
 	stringField,
 	stringListField,
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import type { JsonObject } from '../../../shared/util/json';
-import { ValueError } from '../../../shared/values/valueError';
 import { splitAddresses } from '../../../shared/values/lists';
-import {
-	platformDescriptions,
-	taskMethods,
-	webApiFacts,
-	type NewTask,
-} from '../../../shared/webApi';
+import { platformDescriptions, webApiFacts, type NewTask } from '../../../shared/webApi';
+import { methodField } from '../task/method';
 
 export const nameField = stringField({
 	displayName: 'Name',
@@ -79,21 +73,6 @@ export const upsertPlatformField = createPlatformField(
 	'The kind of monitoring, and where the device is looked for',
 );
 
-/**
- * The method of a web address, in any case; undefined in an empty text.
- *
- * @throws {ValueError}
- */
-export function parseMethod(text: string): string | undefined {
-	const method = text.toUpperCase();
-	if (text === '') return undefined;
-	if (taskMethods.includes(method)) return method;
-	throw new ValueError(
-		`holds "${text}", which is no method`,
-		`Write one of ${taskMethods.join(', ')}.`,
-	);
-}
-
 const taskRows = rowsField(
 	{ displayName: 'Task', name: 'task' },
 	{
@@ -110,17 +89,8 @@ const taskRows = rowsField(
 			description:
 				'The address to check, as the platform takes it: https://…, wss://…, ftp://…, a host, a host and port, a mail address',
 		}),
-		method: parsedField(
-			{
-				displayName: 'Method',
-				name: 'method',
-				type: 'options',
-				options: taskMethods.map((method) => ({ name: method, value: method })),
-				default: 'GET',
-				description:
-					'How the check asks for the address. GET is what a browser does. Only sent for web addresses.',
-			},
-			parseMethod,
+		method: methodField(
+			'How the check asks for the address. GET is what a browser does. Only sent for web addresses.',
 		),
 		keyword: field(
 			{

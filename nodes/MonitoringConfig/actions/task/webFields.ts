@@ -16,10 +16,10 @@ import {
 	certificateChecks,
 	downloads,
 	platformTasks,
-	taskMethods,
 	toHttpsUrl,
 	type NameAndValue,
 } from '../../../shared/webApi';
+import { methodField } from './method';
 
 export const urlField = checkedStringField(
 	{
@@ -95,14 +95,7 @@ export const webFields = {
 	keyword1: keywordField(1),
 	keyword2: keywordField(2),
 	keyword3: keywordField(3),
-	method: stringField({
-		displayName: 'Method',
-		name: 'method',
-		type: 'options',
-		options: taskMethods.map((method) => ({ name: method, value: method })),
-		default: 'GET',
-		description: 'How the check asks for the address. GET is what a browser does.',
-	}),
+	method: mapField(methodField(), (method) => method ?? 'GET'),
 	password: verbatimStringField({
 		displayName: 'Password',
 		name: 'password',

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../util/json';
+import { ParameterError } from '../../util/monitoringError';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
 import { isTaskOfKind, toServiceTimeout, webTaskType, type TaskKind } from './task';
@@ -114,6 +115,7 @@ function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 	);
 	const { formFields, headers, queryParameters, customDnsHosts, expirationReminder } = fields;
 	const { timeout } = fields;
+	if (formFields?.length && queryParameters?.length) throw bothParametersError();
 	return {
 		...Object.fromEntries(plain),
 		...(timeout === undefined ? {} : { Timeout: toServiceTimeout(timeout) }),
@@ -128,6 +130,14 @@ function toTaskBody(fields: Partial<TaskFields>): JsonObject {
 		...(customDnsHosts ? { CustomDNSHosts: formatCustomDnsHosts(customDnsHosts) } : {}),
 		...fields.otherFields,
 	};
+}
+
+/** The service takes one of them (docs/service.md W7). */
+function bothParametersError(): ParameterError {
+	return new ParameterError(
+		'Form Fields and Query Parameters cannot be sent together',
+		'Write the query parameters into the URL after a question mark, and remove Query Parameters.',
+	);
 }
 
 /** The body that creates a task (docs/service.md W7); its fields win over the defaults. */

@@ -11,7 +11,7 @@ import {
 import { splitAddresses, splitEntries } from '../../../../shared/values/lists';
 import { isFormulaError, isPlaceholder } from '../../../../shared/values/placeholder';
 import { ValueError } from '../../../../shared/values/valueError';
-import { parseMethod } from '../newDeviceFields';
+import { parseMethod } from '../../task/method';
 import { parseDelay } from '../settingsFields';
 
 /** Where a cell is. */

@@ -1,0 +1,35 @@
+import { parsedField, type Field } from '../../../shared/n8n/parameters/field';
+import { ValueError } from '../../../shared/values/valueError';
+import { taskMethods } from '../../../shared/webApi';
+
+/**
+ * The method of a web address as the service has it, given in any case; undefined in an empty text.
+ *
+ * @throws {ValueError}
+ */
+export function parseMethod(text: string): string | undefined {
+	const method = text.toUpperCase();
+	if (text === '') return undefined;
+	if (taskMethods.includes(method)) return method;
+	throw new ValueError(
+		`holds "${text}", which is no method`,
+		`Write one of ${taskMethods.join(', ')}.`,
+	);
+}
+
+/** @param description says when it counts */
+export function methodField(
+	description = 'How the check asks for the address. GET is what a browser does.',
+): Field<string | undefined> {
+	return parsedField(
+		{
+			displayName: 'Method',
+			name: 'method',
+			type: 'options',
+			options: taskMethods.map((method) => ({ name: method, value: method })),
+			default: 'GET',
+			description,
+		},
+		parseMethod,
+	);
+}
