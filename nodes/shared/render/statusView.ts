@@ -1,21 +1,19 @@
 import {
-	isOver,
 	isTargetMet,
 	type DeviceState,
 	type OutageDay,
 	type OverallState,
-	type ShownNotice,
 	type StatusDevice,
 	type StatusOutage,
 	type StatusPage,
 } from '../uptime';
 import { oneLine } from '../text';
 import { groupBy } from '../util/groupBy';
-import { shorten } from '../util/shorten';
 import { formatOf, type Format } from './format';
 import { levels, toStrip, type Level, type StripCell } from './strip';
 import { textsByLanguage, type Language, type StatusTexts, type Texts } from './texts';
 import { deviceName } from './names';
+import { viewNotice, type NoticeView } from './noticeView';
 import { levelText, outageTime } from './view';
 
 /** From when on a day is shown as a good one. */
@@ -49,16 +47,6 @@ interface StripView {
 export interface StatusGroupView {
 	heading: string;
 	devices: StatusDeviceView[];
-}
-
-export interface NoticeView {
-	title: string;
-	phase: string;
-	level: Level;
-	/** Empty for none. */
-	time: string;
-	/** Line by line. */
-	text: string[];
 }
 
 /** The outages that began on a day, or what is to be said of days without any. */
@@ -125,7 +113,7 @@ export function viewStatusPage(page: StatusPage, language: Language): StatusView
 		stale: own.stale,
 		updated: own.updated(format.moment(page.updatedAt), page.timeZone),
 		latestCheck: latestCheck === null ? '' : own.latestCheck(format.moment(latestCheck)),
-		notices: page.notices.map((notice) => viewNotice(notice, words)),
+		notices: page.notices.map((notice) => viewNotice(notice, format)),
 		noticesHeading: own.notices,
 		groups: viewGroups(devices, words),
 		noDevices: devices.length === 0 ? own.noDevices : '',
@@ -150,34 +138,6 @@ const overallLevels: Record<OverallState, Level> = {
 function summaryOf({ counts, devices, state }: StatusPage, own: StatusTexts): string {
 	const count = state === 'unknown' ? counts.unknown + counts.noTasks : counts.down;
 	return own.overall[state](count, devices.length);
-}
-
-const maxNotice = 4000;
-
-function viewNotice(
-	{ from, phase, text, title, until }: ShownNotice,
-	{ format, own, texts }: Words,
-): NoticeView {
-	const isTrouble = phase === 'investigating' || phase === 'identified';
-	const between = from !== null && until !== null && from <= until;
-	const ends = [
-		from === null
-			? ''
-			: phase === 'planned'
-				? format.moment(from)
-				: texts.since(format.moment(from)),
-		until === null ? '' : own.until(format.moment(until)),
-	];
-	return {
-		title: oneLine(title),
-		phase: own.phases[phase],
-		level: isOver(phase) ? 'good' : isTrouble ? 'bad' : 'fair',
-		time: between ? format.range(from, until) : ends.filter((end) => end !== '').join(', '),
-		text: shorten(text, maxNotice)
-			.split(/\r\n?|\n/)
-			.map(oneLine)
-			.filter((line) => line !== ''),
-	};
 }
 
 function viewGroups(devices: readonly StatusDevice[], words: Words): StatusGroupView[] {

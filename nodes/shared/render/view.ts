@@ -3,6 +3,7 @@ import { oneLine } from '../text';
 import { shorten } from '../util/shorten';
 import { viewDevice, type DeviceView } from './deviceView';
 import { formatOf, percentageDigits, type Format } from './format';
+import { linesOf } from './lines';
 import { deviceName } from './names';
 import {
 	daysPerCell,
@@ -138,11 +139,7 @@ const maxBrandText = 2000;
 const maxCustomer = 120;
 
 function viewBrand({ closing, customer, greeting, links, ...rest }: Brand): BrandView {
-	const lines = (text: string) =>
-		shorten(text, maxBrandText)
-			.split(/\r\n?|\n/)
-			.map(oneLine)
-			.filter((line) => line !== '');
+	const lines = (text: string) => linesOf(text, maxBrandText);
 	return {
 		...rest,
 		customer: shorten(oneLine(customer), maxCustomer),
