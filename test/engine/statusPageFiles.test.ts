@@ -70,7 +70,10 @@ describe('the files of a status page', () => {
 	});
 
 	it('are a feed with what RFC 4287 asks for', async () => {
-		const { files, items } = await create({ ...all, notices: { notice: [notice({})] } });
+		const { files, items } = await create({
+			...all,
+			notices: { notice: [notice({}), notice({})] },
+		});
 		const { entries, feed } = readFeed(files.get('feed.atom') ?? '');
 		expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
 		expect([feed.id, feed.updated]).toEqual([
@@ -82,7 +85,7 @@ describe('the files of a status page', () => {
 			'Service status',
 			address,
 		]);
-		expect(entries).toHaveLength(Number(items[0].json.outageCount) + 1);
+		expect(entries).toHaveLength(Number(items[0].json.outageCount) + 2);
 		for (const { id, title, updated } of entries) {
 			expect(id).toMatch(uuid);
 			expect(updated).toMatch(moment);

@@ -36,17 +36,30 @@ function stableId(...parts: string[]): string {
 	return [...groups, hex.slice(20, 32)].join('-');
 }
 
-/** The names of devices with an ID each; two of one name are the first and the second. */
-function identify(devices: readonly StatusDevice[], pageId: string, language: Language) {
+/** The same for several, of which two can be alike: the second has an ID of its own. */
+function stableIds(all: ReadonlyArray<readonly string[]>): string[] {
 	const seen = new Map<string, number>();
-	return devices.map((device) => {
-		const { deviceId, name: deviceOrNone } = device;
-		const name = deviceName({ deviceId, deviceName: deviceOrNone }, textsByLanguage[language]);
-		const count = (seen.get(name) ?? 0) + 1;
-		seen.set(name, count);
-		return { device, name, id: stableId(pageId, name, ...(count > 1 ? [String(count)] : [])) };
+	return all.map((parts) => {
+		const key = JSON.stringify(parts);
+		const count = (seen.get(key) ?? 0) + 1;
+		seen.set(key, count);
+		return count > 1 ? stableId(...parts, String(count)) : stableId(...parts);
 	});
 }
+
+/** The devices with what they are called, and an ID each. */
+function identify(devices: readonly StatusDevice[], pageId: string, language: Language) {
+	const texts = textsByLanguage[language];
+	const named = devices.map((device) => ({
+		device,
+		name: deviceName({ deviceId: device.deviceId, deviceName: device.name }, texts),
+	}));
+	const ids = stableIds(named.map(({ name }) => [pageId, name]));
+	return named.map((one, at) => ({ ...one, id: ids[at] }));
+}
+
+const noticeIds = ({ notices }: StatusPage, pageId: string) =>
+	stableIds(notices.map(({ from, title }) => [pageId, 'notice', oneLine(title), from ?? '']));
 
 const pageIdOf = (title: string, address: string) => stableId('page', address || title);
 
@@ -58,15 +71,20 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	const view = viewStatusPage(page, language);
 	const pageId = pageIdOf(view.title, address);
 	const rows = (view.outages?.days ?? []).flatMap((day) => day.rows);
+	const outages = (page.outages ?? []).slice(0, rows.length);
+	const outageIds = stableIds(
+		outages.map(({ start }, at) => [pageId, 'outage', rows[at].name, start]),
+	);
+	const ids = noticeIds(page, pageId);
 	const entries = [
 		...page.notices.map((notice, at) => ({
-			id: stableId(pageId, 'notice', oneLine(notice.title), notice.from ?? ''),
+			id: ids[at],
 			title: `${view.notices[at].title}: ${view.notices[at].phase}`,
 			text: [view.notices[at].time, ...view.notices[at].text].filter((line) => line !== ''),
 			updated: notice.from === null ? updatedAt : toMoment(notice.from),
 		})),
-		...(page.outages ?? []).slice(0, rows.length).map((outage, at) => ({
-			id: stableId(pageId, 'outage', rows[at].name, outage.start),
+		...outages.map((outage, at) => ({
+			id: outageIds[at],
 			title: `${rows[at].name}: ${rows[at].length}`,
 			text: [rows[at].time, ...rows[at].details],
 			updated: toMoment(outage.end ?? outage.start),
@@ -127,9 +145,10 @@ export function summaryJson(page: StatusPage, context: FileContext): string {
 		...{ group: true, only_show_if_degraded: false },
 		components: components.filter((one) => one.group_id === groupId(group)).map(({ id }) => id),
 	}));
+	const ids = noticeIds(page, pageId);
 	const notices = page.notices.flatMap((notice, at) => {
 		if (isOver(notice.phase)) return [];
-		const id = stableId(pageId, 'notice', oneLine(notice.title), notice.from ?? '');
+		const id = ids[at];
 		const began = notice.from === null ? updatedAt : toMoment(notice.from);
 		const status = incidentStatus[notice.phase];
 		const isMaintenance = notice.phase === 'planned' || notice.phase === 'inProgress';

@@ -106,23 +106,23 @@ function otherFiles(
 		updatedAt,
 		toMoment: (time) => new Date(parseIsoTime(time, timeZone)).toISOString(),
 	};
-	const feed = () => atomFeed(page, context);
-	const summary = () => summaryJson(page, context);
-	return [
-		...(files.includes('feed')
-			? [{ content: feed(), name: 'feed.atom', type: 'application/atom+xml' }]
-			: []),
-		...(files.includes('summary')
-			? [{ content: summary(), name: 'summary.json', type: 'application/json' }]
-			: []),
-		...(files.includes('badges')
-			? badges(page, context).map(({ slug, svg }) => ({
-					content: svg,
-					name: `badge-${slug}.svg`,
-					type: 'image/svg+xml',
-				}))
-			: []),
-	];
+	const makers: Record<string, () => PageFile[]> = {
+		feed: () => [
+			{ content: atomFeed(page, context), name: 'feed.atom', type: 'application/atom+xml' },
+		],
+		summary: () => [
+			{ content: summaryJson(page, context), name: 'summary.json', type: 'application/json' },
+		],
+		badges: () =>
+			badges(page, context).map(({ slug, svg }) => ({
+				content: svg,
+				name: `badge-${slug}.svg`,
+				type: 'image/svg+xml',
+			})),
+	};
+	return Object.entries(makers).flatMap(([name, make]) =>
+		files.some((file) => file === name) ? make() : [],
+	);
 }
 
 /** Asks one after the other: the service may allow one request in ten seconds. */
