@@ -155,12 +155,14 @@ describe('a page to follow', () => {
 		const [, listed] = words(html()).split('Outages of the last 14 days');
 		const days = listed
 			.split('\n')
-			.filter((line) => /No outages|no data|^ ?Nov \d+, 2026 ?$/.test(line));
+			.filter((line) => /No (new )?outages|no data|^ ?Nov \d+, 2026 ?$/.test(line));
 		expect(days.map((line) => line.trim())).toEqual([
 			'Nov 20, 2026',
 			'Nov 17 – 19, 2026 No outages',
 			'Nov 15 – 16, 2026 no data',
-			'Nov 13 – 14, 2026 No outages',
+			'Nov 14, 2026 No outages',
+			// What began in the night before lasted until then.
+			'Nov 13, 2026 No new outages',
 			'Nov 12, 2026',
 			'Nov 7 – 11, 2026 No outages',
 		]);

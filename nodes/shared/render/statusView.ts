@@ -232,31 +232,29 @@ function viewOutages({ outageDays, outages }: StatusPage, words: Words): StatusV
 
 const dayOf = ({ start }: StatusOutage) => start.slice(0, 'yyyy-mm-dd'.length);
 
-/** The latest first; days that follow each other without an outage are one. */
+/** The latest first; days that follow each other, and of which the same is to be said, are one. */
 function viewDays(
 	days: readonly OutageDay[],
 	outages: readonly StatusOutage[],
-	words: Words,
+	{ format, own, texts }: Words,
 ): StatusDayView[] {
-	const { format, own, texts } = words;
 	const byDay = groupBy(outages, dayOf);
-	const stretches: Array<{ from: string; to: string; isChecked: boolean; rows: StatusOutage[] }> =
-		[];
+	const goesOn = (date: string) =>
+		outages.some((outage) => dayOf(outage) < date && (outage.end ?? date) >= date);
+	const stretches: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
 	for (const { date, isChecked } of [...days].reverse()) {
 		const rows = byDay.get(date) ?? [];
+		const quiet = goesOn(date) ? own.noNewOutages : own.noOutages;
+		const empty = rows.length > 0 ? '' : isChecked ? quiet : texts.noData;
 		const last = stretches[stretches.length - 1];
-		const isQuiet = last?.rows.length === 0 && rows.length === 0;
-		if (isQuiet && last.isChecked === isChecked) last.from = date;
-		else stretches.push({ from: date, to: date, isChecked, rows });
+		if (empty !== '' && last?.empty === empty) last.from = date;
+		else stretches.push({ from: date, to: date, empty, rows });
 	}
-	return stretches.map(({ from, to, isChecked, rows }) => {
-		const empty = isChecked ? own.noOutages : texts.noData;
-		return {
-			heading: format.range(from, to),
-			empty: rows.length === 0 ? empty : '',
-			rows: rows.map((outage) => viewOutage(outage, words)),
-		};
-	});
+	return stretches.map(({ from, to, empty, rows }) => ({
+		heading: format.range(from, to),
+		empty,
+		rows: rows.map((outage) => viewOutage(outage, { format, own, texts })),
+	}));
 }
 
 /** What the service says of a failure is not for visitors: it can name what is inside of a network. */

@@ -128,6 +128,7 @@ export const de: Texts = {
 				? '1 System hat Fehler von einigen Standorten aus.'
 				: `${count} Systeme haben Fehler von einigen Standorten aus.`,
 		noOutages: 'Keine Ausfälle',
+		noNewOutages: 'Keine neuen Ausfälle',
 		stale:
 			'Diese Seite wurde seit einiger Zeit nicht aktualisiert. Was sie zeigt, kann veraltet sein.',
 		notices: 'Wartung und Hinweise',

@@ -119,6 +119,7 @@ export const en: Texts = {
 				? '1 system fails from some locations.'
 				: `${count} systems fail from some locations.`,
 		noOutages: 'No outages',
+		noNewOutages: 'No new outages',
 		stale: 'This page has not been updated for a while. What it shows may be out of date.',
 		notices: 'Maintenance and notices',
 		phases: {

@@ -129,6 +129,7 @@ export const es: Texts = {
 				? '1 sistema falla desde algunas ubicaciones.'
 				: `${count} sistemas fallan desde algunas ubicaciones.`,
 		noOutages: 'Sin interrupciones',
+		noNewOutages: 'Sin interrupciones nuevas',
 		stale:
 			'Esta página no se ha actualizado desde hace un rato. Lo que muestra puede estar anticuado.',
 		notices: 'Mantenimiento y avisos',

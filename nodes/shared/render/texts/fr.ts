@@ -128,6 +128,7 @@ export const fr: Texts = {
 				? '1 système échoue depuis certains sites de contrôle.'
 				: `${count} systèmes échouent depuis certains sites de contrôle.`,
 		noOutages: 'Aucune panne',
+		noNewOutages: 'Aucune nouvelle panne',
 		stale:
 			'Cette page n’a pas été mise à jour depuis un moment. Ce qu’elle montre peut être dépassé.',
 		notices: 'Maintenance et avis',

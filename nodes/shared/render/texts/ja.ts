@@ -110,6 +110,7 @@ export const ja: Texts = {
 		failsFrom: (failing, of) => `${of} か所中 ${failing} か所からのチェックが失敗`,
 		degraded: (count) => `${count} システムで一部の場所からのチェックが失敗しています。`,
 		noOutages: '障害なし',
+		noNewOutages: '新しい障害なし',
 		stale: 'このページはしばらく更新されていません。表示内容が古い可能性があります。',
 		notices: 'メンテナンスとお知らせ',
 		phases: {

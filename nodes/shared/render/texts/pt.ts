@@ -128,6 +128,7 @@ export const pt: Texts = {
 				? '1 sistema falha a partir de alguns locais.'
 				: `${count} sistemas falham a partir de alguns locais.`,
 		noOutages: 'Nenhuma interrupção',
+		noNewOutages: 'Nenhuma interrupção nova',
 		stale:
 			'Esta página não é atualizada há algum tempo. O que ela mostra pode estar desatualizado.',
 		notices: 'Manutenção e avisos',

@@ -133,6 +133,8 @@ export interface StatusTexts {
 	degraded(count: number): string;
 	/** Of a day, or several. */
 	noOutages: string;
+	/** The same where one goes on that began before. */
+	noNewOutages: string;
 	/** Shown when the page is old. */
 	stale: string;
 	/** The heading over maintenance and troubles. */
