@@ -94,6 +94,16 @@ describe('One Report Per Group', () => {
 		}
 	});
 
+	it('needs a group in one of the rows, not in all', async () => {
+		const [one, other] = await listDevices();
+		const rows = [
+			{ device: one.id, name: 'One', group: 'Alpha' },
+			{ device: other.id, name: 'Other', group: '' },
+		];
+		const { items } = await create({ ...names(...rows), onePer: 'group' });
+		expect(items.map(({ customer }) => customer)).toEqual(['Alpha']);
+	});
+
 	it('needs a group', async () => {
 		const run = await create({ ...names({ device: '*', name: '', group: '' }), onePer: 'group' });
 		expect(errorOf(run.result)).toMatchObject({

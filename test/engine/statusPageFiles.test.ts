@@ -148,7 +148,16 @@ describe('the files of a status page', () => {
 				name: 'Move to a new server',
 				status: 'scheduled',
 				scheduled_for: expect.stringMatching(moment),
-				scheduled_until: expect.stringMatching(moment),
+				scheduled_until: '2026-11-22T04:00:00.000Z',
+				started_at: '2026-11-22T02:00:00.000Z',
+				incident_updates: [
+					expect.objectContaining({
+						status: 'scheduled',
+						body: 'Orders are possible again\nfrom 4 o’clock.',
+						display_at: page.updated_at,
+						updated_at: page.updated_at,
+					}),
+				],
 			}),
 		]);
 	});

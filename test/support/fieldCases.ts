@@ -33,6 +33,7 @@ const cells: INodeParameters = {
 	ip: '192.0.2.10',
 	name: 'name',
 	number: '5551234',
+	title: 'title',
 	to: '2026-12-25T00:00:00',
 	url: 'https://www.example.test/',
 };

@@ -8,6 +8,7 @@ import {
 	languages,
 	maxStatusOutages,
 	renderStatusPage,
+	summaryJson,
 	type Language,
 } from '../../nodes/shared/render';
 import { formatOf } from '../../nodes/shared/render/format';
@@ -204,6 +205,18 @@ describe('a page to follow', () => {
 		expect(isShown('2026-11-20T13:00:01Z')).toBe(true);
 		expect(html()).not.toMatch(/<script|http-equiv="refresh"/);
 	});
+});
+
+it.each([
+	[['down', 'down'], 'critical'],
+	[['down', 'up'], 'major'],
+	[['up', 'unknown'], 'minor'],
+	[['paused'], 'minor'],
+	[['up', 'paused'], 'none'],
+] as const)('the summary of devices that are %j has the indicator %s', (states, indicator) => {
+	const page = statusPageOf({ devices: states.map((state, at) => ({ name: `${at}`, state })) });
+	const context = { language: 'en', address: '', updatedAt: '', toMoment: String } as const;
+	expect(JSON.parse(summaryJson(page, context)).status.indicator).toBe(indicator);
 });
 
 describe('hostile names', () => {

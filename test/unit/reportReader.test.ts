@@ -52,6 +52,13 @@ describe('the report reader', () => {
 		]);
 	});
 
+	it('reads 40 elements in each other, and refuses more', async () => {
+		const nested = (depth: number) =>
+			report(`<Response>${'<a>'.repeat(depth - 2)}x${'</a>'.repeat(depth - 2)}</Response>`);
+		expect(await read(nested(40))).toHaveLength(1);
+		await expect(read(nested(41))).rejects.toThrow();
+	});
+
 	it('names the devices without records', async () => {
 		const document = report(`
 			<Site ID="7" Name="Shop"><Response ID="1"/></Site>

@@ -22,3 +22,9 @@ it('has always the same of two names', () => {
 	const both = [...reading('up', 'Shop'), ...reading('up', 'Blog')];
 	expect(worstOfEach(both)).toEqual(worstOfEach([...both].reverse()));
 });
+
+it('has a name or an ID, or is none', () => {
+	expect(toReading('', '', 'up')).toBeUndefined();
+	expect(toReading('', 'Shop', 'up')).toMatchObject({ key: 'name Shop', id: null, name: 'Shop' });
+	expect(toReading(7, '', 'up')).toMatchObject({ key: '7', id: 7, name: null });
+});
