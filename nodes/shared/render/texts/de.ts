@@ -123,11 +123,13 @@ export const de: Texts = {
 		},
 		downSince: (moment) => `Ausgefallen seit ${moment}`,
 		failsFrom: (failing, of) => `Fehler von ${failing} von ${of} Standorten aus`,
+		degradedState: 'Gestört',
 		degraded: (count) =>
 			count === 1
 				? '1 System hat Fehler von einigen Standorten aus.'
 				: `${count} Systeme haben Fehler von einigen Standorten aus.`,
 		noOutages: 'Keine Ausfälle',
+		stillLasted: 'Ein früher begonnener Ausfall dauerte an',
 		stale:
 			'Diese Seite wurde seit einiger Zeit nicht aktualisiert. Was sie zeigt, kann veraltet sein.',
 		notices: 'Wartung und Hinweise',

@@ -123,11 +123,13 @@ export const fr: Texts = {
 		},
 		downSince: (moment) => `En panne depuis ${moment}`,
 		failsFrom: (failing, of) => `Échecs depuis ${failing} sites de contrôle sur ${of}`,
+		degradedState: 'Perturbé',
 		degraded: (count) =>
 			count < 2
 				? '1 système échoue depuis certains sites de contrôle.'
 				: `${count} systèmes échouent depuis certains sites de contrôle.`,
 		noOutages: 'Aucune panne',
+		stillLasted: 'Une panne commencée plus tôt se poursuivait',
 		stale:
 			'Cette page n’a pas été mise à jour depuis un moment. Ce qu’elle montre peut être dépassé.',
 		notices: 'Maintenance et avis',
