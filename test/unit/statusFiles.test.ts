@@ -3,6 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 import { atomFeed, badges, summaryJson, type FileContext } from '../../nodes/shared/render';
 import type { ShownNotice } from '../../nodes/shared/uptime';
+import { renderPlan } from '../support/statusPageWords';
 import { statusPageOf } from '../support/statusPages';
 import { outageOf } from '../support/uptimeReports';
 
@@ -88,10 +89,20 @@ it('badges have names that no other has, and that a server can keep', () => {
 	expect(slugs.filter((slug) => Buffer.byteLength(slug) > 200)).toEqual([]);
 });
 
+it.each([
+	['fr', 1, 'Échecs depuis 1 site de contrôle sur 3'],
+	['fr', 2, 'Échecs depuis 2 sites de contrôle sur 3'],
+	['de', 1, '1 von 3 Standorten meldet Fehler'],
+	['de', 2, '2 von 3 Standorten melden Fehler'],
+] as const)('in %s, %i of 3: %s', (language, failing, text) => {
+	const devices = [{ name: 'Shop', failing: { failing, of: 3 } }];
+	expect(renderPlan({ devices }, language).html).toContain(text);
+});
+
 it('a badge and the summary say of what fails from some locations that it does', () => {
 	const devices = [{ name: 'Shop', failing: { failing: 1, of: 3 } }];
 	const [{ svg }] = badges(statusPageOf({ devices }), context);
-	expect(svg).toContain('<title>Shop: Degraded 100%</title>');
+	expect(svg).toContain('<title>Shop: Degraded · 100% uptime in 90 days</title>');
 	expect(summaryOf({ devices }).components[0]).toMatchObject({
 		status: 'degraded_performance',
 		description: 'Degraded',

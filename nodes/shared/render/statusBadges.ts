@@ -1,11 +1,11 @@
-import type { StatusPage } from '../uptime';
+import type { StatusDevice, StatusPage } from '../uptime';
 import { shorten } from '../util/shorten';
 import { light } from './colors';
 import { formatOf } from './format';
 import { deviceName } from './names';
 import { xml, type FileContext } from './statusFiles';
 import { levelOfDevice, stateText } from './statusView';
-import { textsByLanguage } from './texts';
+import { textsByLanguage, type Texts } from './texts';
 
 export interface Badge {
 	/** For the name of its file: letters and digits. */
@@ -35,16 +35,16 @@ export function badges(page: StatusPage, { language }: Pick<FileContext, 'langua
 		let slug = base;
 		for (let count = 2; used.has(slug); count++) slug = `${base}-${count}`;
 		used.add(slug);
-		const state = stateText(device, texts.statusPage);
-		const uptime =
-			device.uptimePercentage === null
-				? ''
-				: ` ${formatOf(texts).percentage(device.uptimePercentage)}`;
-		return {
-			slug,
-			svg: badge(shorten(name, maxBadgeName), state + uptime, light[levelOfDevice(device)]),
-		};
+		const state = [stateText(device, texts.statusPage), ...uptimeOf(device, texts)].join(' · ');
+		return { slug, svg: badge(shorten(name, maxBadgeName), state, light[levelOfDevice(device)]) };
 	});
+}
+
+/** In how many days, too: "Down 100%" would read as if all of it were down. */
+function uptimeOf({ days, uptimePercentage }: StatusDevice, texts: Texts): string[] {
+	if (uptimePercentage === null) return [];
+	const known = (days ?? []).filter((day) => day.uptimePercentage !== null).length;
+	return [texts.statusPage.uptimeInDays(formatOf(texts).percentage(uptimePercentage), known)];
 }
 
 /** Wide characters take about two places. */

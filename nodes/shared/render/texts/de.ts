@@ -122,7 +122,8 @@ export const de: Texts = {
 					: `Der Zustand von ${count} von ${all} Systemen ist nicht bekannt`,
 		},
 		downSince: (moment) => `Ausgefallen seit ${moment}`,
-		failsFrom: (failing, of) => `Fehler von ${failing} von ${of} Standorten aus`,
+		failsFrom: (failing, of) =>
+			`${failing} von ${of} Standorten ${failing === 1 ? 'meldet' : 'melden'} Fehler`,
 		degradedState: 'Gestört',
 		degraded: (count) =>
 			count === 1

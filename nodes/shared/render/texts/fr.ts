@@ -121,8 +121,9 @@ export const fr: Texts = {
 					? 'L’état des systèmes est inconnu'
 					: `L’état de ${count} système${count === 1 ? '' : 's'} sur ${all} est inconnu`,
 		},
-		downSince: (moment) => `En panne depuis ${moment}`,
-		failsFrom: (failing, of) => `Échecs depuis ${failing} sites de contrôle sur ${of}`,
+		downSince: (moment) => `En panne depuis le ${moment}`,
+		failsFrom: (failing, of) =>
+			`Échecs depuis ${failing} site${failing === 1 ? '' : 's'} de contrôle sur ${of}`,
 		degradedState: 'Perturbé',
 		degraded: (count) =>
 			count < 2
