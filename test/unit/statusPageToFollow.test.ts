@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 
-import { renderStatusPage } from '../../nodes/shared/render';
+import { HtmlValidate } from 'html-validate';
+
+import { languages, renderStatusPage } from '../../nodes/shared/render';
 import { viewStatusPage } from '../../nodes/shared/render/statusView';
 import { logo, plainSpaces, render, renderPlan, words } from '../support/statusPageWords';
 import { statusPageOf, statusPlans } from '../support/statusPages';
@@ -103,6 +105,20 @@ describe('a page to follow', () => {
 		const icon = (page: string) => /fill%3D%22%23(\w+)%22/.exec(page)?.[1];
 		expect(icon(html())).toBe('cf222e');
 		expect(icon(render('all is well').html)).toBe('2da44e');
+	});
+
+	it.each(languages)('as it is by default is valid HTML in %s, its reloading aside', (language) => {
+		const freshness = { updatedAt: '2026-11-20T11:00:00Z', reloadMinutes: 5, staleMinutes: 120 };
+		const options = { language, logo, accentColor: '', freshness };
+		const { html } = renderStatusPage(statusPageOf(statusPlans['a page to follow']), options);
+		const validator = new HtmlValidate({
+			extends: ['html-validate:recommended'],
+			rules: { 'long-title': 'off', 'require-sri': 'off' },
+		});
+		const { results } = validator.validateStringSync(html);
+		// Options can switch it off.
+		const found = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+		expect(found).toEqual(['meta-refresh']);
 	});
 
 	it('reads itself again, and runs only the script that its policy names', () => {
