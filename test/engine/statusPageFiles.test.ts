@@ -209,6 +209,8 @@ describe('the files of a status page', () => {
 
 	it.each([
 		['Page Address', { pageAddress: 'javascript:alert(1)' }, 'is not a web address'],
+		['Page Address', { pageAddress: 'https://a.example/\u0001' }, 'is not a web address'],
+		['Page Address', { pageAddress: 'https://' }, 'is not a web address'],
 		['Files', { files: ['pdf'] }, 'cannot hold "pdf"'],
 		['Title in row 1 of Notices', { notices: { notice: [notice({ title: ' ' })] } }, 'is empty'],
 		[
@@ -249,4 +251,35 @@ it('takes notices from a list, however their states are spelled', async () => {
 		['Three', 'In progress'],
 		['One', 'Done'],
 	]);
+});
+
+it.each([
+	['an empty list', []],
+	['an item without anything, of an empty sheet', [{}]],
+	['rows with nothing in them', [{ title: '', state: ' ', from: null }, { row_number: 3 }]],
+])('makes a page without notices of %s', async (_, list) => {
+	const { items, run } = await create({
+		include: [],
+		noticeList: `={{ ${JSON.stringify(list)} }}`,
+	});
+	expect(errorOf(run.result)).toEqual({});
+	expect(items[0].json.notices).toBe(0);
+});
+
+it.each([
+	['a list that is not there', '={{ $json.nothing }}', 'Notices of a List has no value'],
+	[
+		'a row without a title',
+		'={{ [{ title: "a" }, {}, { text: "b" }] }}',
+		'Title in entry 3 of Notices of a List is empty',
+	],
+	[
+		'columns of other names',
+		'={{ [{ Titel: "Wartung" }] }}',
+		'Notices of a List has none of the columns title, state, from, until, text',
+	],
+])('does not take %s for none', async (_, noticeList, problem) => {
+	const { run } = await create({ include: [], noticeList });
+	expect(errorOf(run.result).message).toContain(problem);
+	expect(run.sandbox.requests).toEqual([]);
 });

@@ -1,56 +1,23 @@
 /** What status pages say, and that names cannot make more of them. */
-import { createHash } from 'node:crypto';
-import { runInNewContext } from 'node:vm';
-
 import { HtmlValidate } from 'html-validate';
 
-import {
-	languages,
-	maxStatusOutages,
-	renderStatusPage,
-	summaryJson,
-	type Language,
-} from '../../nodes/shared/render';
+import { languages, maxStatusOutages, summaryJson, type Language } from '../../nodes/shared/render';
 import { formatOf } from '../../nodes/shared/render/format';
 import { viewStatusPage } from '../../nodes/shared/render/statusView';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
 import { buildStatusPage, deviceFinder } from '../../nodes/shared/uptime';
 import { outageOf } from '../support/uptimeReports';
+import { plainSpaces, render, renderPlan, words } from '../support/statusPageWords';
 import { statusCases, statusPageOf, statusPlans, type StatusCase } from '../support/statusPages';
-
-const logo = 'data:image/png;base64,iVBORw0KGgo=';
-
-function renderPlan(plan: Parameters<typeof statusPageOf>[0], language: Language = 'en') {
-	return renderStatusPage(statusPageOf(plan), { language, logo, accentColor: '#0a58ca' });
-}
-
-function render(name: StatusCase, language?: Language) {
-	return renderPlan(statusPlans[name], language);
-}
 
 /** The only thing that a page links: a picture in itself. */
 const withoutIcon = (html: string) => html.replace(/<link rel="icon" href="data:[^"<]*">/, '');
-
-/** Versions of Node write other kinds of spaces in dates. */
-const plainSpaces = (text: string) => text.replace(/[^\S\n]/gu, ' ');
 
 const everyPage = statusCases.flatMap((name) =>
 	languages.map((language): [StatusCase, Language] => [name, language]),
 );
 
 const small = statusCases.filter((name) => name !== '200 devices');
-
-/** What a visitor reads, line by line. */
-function words(html: string): string {
-	return plainSpaces(html)
-		.replace(/<style>[^]*?<\/style>|<i [^>]*><\/i>/g, '')
-		.replace(/<div class="strip" role="img" aria-label="([^"]*)">/g, '[$1] ')
-		.replace(/<\/(?:h\d|p|li|summary|title)>/g, '\n')
-		.replace(/<[^>]+>/g, ' ')
-		.replace(/ +/g, ' ')
-		.replace(/\n\s+/g, '\n')
-		.trim();
-}
 
 describe('golden pages', () => {
 	it.each(small)('%s, in words', (name) => {
@@ -130,80 +97,6 @@ describe('in every language', () => {
 			([name, text]) => typeof text === 'string' && english.get(name) === text,
 		);
 		expect(same.length > 0).toBe(language === 'en');
-	});
-});
-
-describe('a page to follow', () => {
-	const html = () => render('a page to follow').html;
-
-	it('says since when a device is down, and what fails from some locations', () => {
-		const page = words(html());
-		expect(page).toContain('Down since Nov 20, 2026, 10:15 AM');
-		expect(page).toContain('Fails from 1 of 3 locations');
-		// A paused device fails from nowhere.
-		expect(page.match(/Fails from/g)).toHaveLength(1);
-		expect(page).toContain('1 system fails from some locations.');
-	});
-
-	it('is neither well nor down where some locations fail', () => {
-		const plan = { devices: [{ name: 'A', failing: { failing: 1, of: 2 } }] };
-		expect(renderPlan(plan).html).toContain('<p class="now f">All systems are up</p>');
-		const allFail = { devices: [{ name: 'A', failing: { failing: 2, of: 2 } }] };
-		expect(renderPlan(allFail).html).toContain('<p class="now g">All systems are up</p>');
-	});
-
-	it('lists outages by day, and says of which days there are none and of which no data', () => {
-		const [, listed] = words(html()).split('Outages of the last 14 days');
-		const days = listed
-			.split('\n')
-			.filter((line) => /No (new )?outages|no data|^ ?Nov \d+, 2026 ?$/.test(line));
-		expect(days.map((line) => line.trim())).toEqual([
-			'Nov 20, 2026',
-			'Nov 17 – 19, 2026 No outages',
-			'Nov 15 – 16, 2026 no data',
-			'Nov 14, 2026 No outages',
-			// What began in the night before lasted until then.
-			'Nov 13, 2026 No new outages',
-			'Nov 12, 2026',
-			'Nov 7 – 11, 2026 No outages',
-		]);
-	});
-
-	it('tells notices that are not over first', () => {
-		const page = html();
-		const titles = ['Move to a new server', '&lt;b&gt;Payments&lt;/b&gt;', 'Fixed: slow search'];
-		const places = titles.map((title) => page.indexOf(title));
-		expect(places).toEqual([...places].sort((one, other) => one - other));
-		expect(places).not.toContain(-1);
-		expect(page).not.toContain('<b>');
-		expect(plainSpaces(page)).toContain('Nov 22, 2026, 2:00 – 4:00 AM');
-	});
-
-	it('has an icon of the color of its state', () => {
-		const icon = (page: string) => /fill%3D%22%23(\w+)%22/.exec(page)?.[1];
-		expect(icon(html())).toBe('cf222e');
-		expect(icon(render('all is well').html)).toBe('2da44e');
-	});
-
-	it('reads itself again, and runs only the script that its policy names', () => {
-		const freshness = { updatedAt: '2026-11-20T11:00:00Z', reloadMinutes: 5, staleMinutes: 120 };
-		const options = { language: 'en', logo, accentColor: '', freshness } as const;
-		const page = renderStatusPage(statusPageOf(statusPlans['all is well']), options).html;
-		expect(page).toContain('<meta http-equiv="refresh" content="300">');
-		const scripts = [...page.matchAll(/<script>(.*?)<\/script>/g)].map(([, script]) => script);
-		expect(scripts).toHaveLength(1);
-		const hash = createHash('sha256').update(scripts[0]).digest('base64');
-		expect(page).toContain(`script-src 'sha256-${hash}'`);
-		const isShown = (at: string) => {
-			const stale = { hidden: true, dataset: { updated: freshness.updatedAt, minutes: '120' } };
-			const document = { getElementById: () => stale };
-			const clock = { now: () => Date.parse(at), parse: Date.parse };
-			runInNewContext(scripts[0], { document, Date: clock });
-			return !stale.hidden;
-		};
-		expect(isShown('2026-11-20T12:59:59Z')).toBe(false);
-		expect(isShown('2026-11-20T13:00:01Z')).toBe(true);
-		expect(html()).not.toMatch(/<script|http-equiv="refresh"/);
 	});
 });
 

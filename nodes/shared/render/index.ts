@@ -9,7 +9,9 @@ import { teamsCard } from './teamsCard';
 import { viewReport } from './view';
 
 export { renderStatusPage, type RenderedStatusPage, type StatusPageOptions } from './statusPage';
-export { maxStatusOutages } from './statusView';
+export { badges } from './statusBadges';
+export { atomFeed, summaryJson, type FileContext } from './statusFiles';
+export { maxStatusOutages } from './statusOutages';
 export { noBrand, type Brand, type RenderOptions } from './options';
 export { languages, textsByLanguage, type Language } from './texts';
 
@@ -37,4 +39,3 @@ export function renderReport(report: UptimeReport, options: RenderOptions) {
 		rows: () => deviceRows(roundReport(report), view),
 	};
 }
-export { atomFeed, badges, summaryJson, type FileContext } from './statusFiles';

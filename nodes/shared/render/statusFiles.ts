@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import { escapeHtml, oneLine } from '../text';
-import { isOver, type StatusDevice, type StatusPage } from '../uptime';
-import { shorten } from '../util/shorten';
-import { light } from './colors';
-import { formatOf } from './format';
+import { isOver, type ShownNotice, type StatusDevice, type StatusPage } from '../uptime';
 import { deviceName } from './names';
-import type { Level } from './strip';
 import { textsByLanguage, type Language } from './texts';
-import { viewStatusPage, type StatusView } from './statusView';
+import { stateText, viewStatusPage } from './statusView';
 
 /** What the files of a page need to know in addition to it. */
 export interface FileContext {
@@ -36,30 +32,32 @@ function stableId(...parts: string[]): string {
 	return [...groups, hex.slice(20, 32)].join('-');
 }
 
-/** The same for several, of which two can be alike: the second has an ID of its own. */
-function stableIds(all: ReadonlyArray<readonly string[]>): string[] {
+/** Makes IDs of what can be alike: of the same parts, the second ID is another one than the first. */
+function distinctIds(...common: string[]): (...parts: string[]) => string {
 	const seen = new Map<string, number>();
-	return all.map((parts) => {
+	return (...parts) => {
 		const key = JSON.stringify(parts);
 		const count = (seen.get(key) ?? 0) + 1;
 		seen.set(key, count);
-		return count > 1 ? stableId(...parts, String(count)) : stableId(...parts);
+		return stableId(...common, ...parts, ...(count > 1 ? [String(count)] : []));
+	};
+}
+
+/** The names of devices with an ID each. */
+function identify(devices: readonly StatusDevice[], pageId: string, language: Language) {
+	const idOf = distinctIds(pageId);
+	return devices.map((device) => {
+		const { deviceId, name: deviceOrNone } = device;
+		const name = deviceName({ deviceId, deviceName: deviceOrNone }, textsByLanguage[language]);
+		return { device, name, id: idOf(name) };
 	});
 }
 
-/** The devices with what they are called, and an ID each. */
-function identify(devices: readonly StatusDevice[], pageId: string, language: Language) {
-	const texts = textsByLanguage[language];
-	const named = devices.map((device) => ({
-		device,
-		name: deviceName({ deviceId: device.deviceId, deviceName: device.name }, texts),
-	}));
-	const ids = stableIds(named.map(({ name }) => [pageId, name]));
-	return named.map((one, at) => ({ ...one, id: ids[at] }));
+/** Those of all notices, in their order. */
+function noticeIds({ notices }: StatusPage, pageId: string): string[] {
+	const idOf = distinctIds(pageId, 'notice');
+	return notices.map(({ from, title }) => idOf(oneLine(title), from ?? ''));
 }
-
-const noticeIds = ({ notices }: StatusPage, pageId: string) =>
-	stableIds(notices.map(({ from, title }) => [pageId, 'notice', oneLine(title), from ?? '']));
 
 const pageIdOf = (title: string, address: string) => stableId('page', address || title);
 
@@ -71,27 +69,26 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	const view = viewStatusPage(page, language);
 	const pageId = pageIdOf(view.title, address);
 	const rows = (view.outages?.days ?? []).flatMap((day) => day.rows);
-	const outages = (page.outages ?? []).slice(0, rows.length);
-	const outageIds = stableIds(
-		outages.map(({ start }, at) => [pageId, 'outage', rows[at].name, start]),
-	);
 	const ids = noticeIds(page, pageId);
+	const outageId = distinctIds(pageId, 'outage');
+	const today = `${updatedAt.slice(0, 'yyyy-mm-dd'.length)}T00:00:00.000Z`;
 	const entries = [
 		...page.notices.map((notice, at) => ({
 			id: ids[at],
 			title: `${view.notices[at].title}: ${view.notices[at].phase}`,
 			text: [view.notices[at].time, ...view.notices[at].text].filter((line) => line !== ''),
-			updated: notice.from === null ? updatedAt : toMoment(notice.from),
+			updated: momentOf(changedAt(notice), toMoment) ?? today,
 		})),
-		...outages.map((outage, at) => ({
-			id: outageIds[at],
+		...(page.outages ?? []).slice(0, rows.length).map((outage, at) => ({
+			// What began before the two weeks begins later each day, as far as anybody can see.
+			id: outageId(rows[at].name, outage.startedBefore ? '' : outage.start),
 			title: `${rows[at].name}: ${rows[at].length}`,
 			text: [rows[at].time, ...rows[at].details],
 			updated: toMoment(outage.end ?? outage.start),
 		})),
 	]
-		// What is announced for later has not happened yet: its entry is as old as the page.
-		.map((entry) => (entry.updated > updatedAt ? { ...entry, updated: updatedAt } : entry))
+		// Of what is announced for later nobody knows since when: it must not look new at each run.
+		.map((entry) => (entry.updated > updatedAt ? { ...entry, updated: today } : entry))
 		.sort((one, other) => (one.updated < other.updated ? 1 : one.updated > other.updated ? -1 : 0))
 		.slice(0, maxEntries);
 	const link = address === '' ? '' : `<link href="${escapeHtml(address)}"/>`;
@@ -113,6 +110,15 @@ export function atomFeed(page: StatusPage, context: FileContext): string {
 	].join('\n');
 }
 
+/** When what a notice says last became true; null where nobody says. */
+function changedAt({ from, phase, until }: ShownNotice): string | null {
+	return isOver(phase) ? (until ?? from) : from;
+}
+
+function momentOf(time: string | null, toMoment: FileContext['toMoment']): string | null {
+	return time === null ? null : toMoment(time);
+}
+
 /** In the shape of summary.json of Atlassian Statuspage, which many programs read. */
 export function summaryJson(page: StatusPage, context: FileContext): string {
 	const { address, language, toMoment, updatedAt } = context;
@@ -130,7 +136,7 @@ export function summaryJson(page: StatusPage, context: FileContext): string {
 		created_at: updatedAt,
 		updated_at: updatedAt,
 		position: at + 1,
-		description: own.states[device.state],
+		description: stateText(device, own),
 		showcase: false,
 		start_date: null,
 		group_id: groupId(device.group),
@@ -139,7 +145,8 @@ export function summaryJson(page: StatusPage, context: FileContext): string {
 		only_show_if_degraded: false,
 	}));
 	const groupComponents = groups.map((group, at) => ({
-		...{ id: groupId(group), name: oneLine(group), status: 'operational' },
+		...{ id: groupId(group), name: oneLine(group) },
+		status: worstStatus(page.devices.filter((device) => device.group === group)),
 		...{ created_at: updatedAt, updated_at: updatedAt, position: at + 1 },
 		...{ description: null, showcase: false, start_date: null, group_id: null, page_id: pageId },
 		...{ group: true, only_show_if_degraded: false },
@@ -149,7 +156,7 @@ export function summaryJson(page: StatusPage, context: FileContext): string {
 	const notices = page.notices.flatMap((notice, at) => {
 		if (isOver(notice.phase)) return [];
 		const id = ids[at];
-		const began = notice.from === null ? updatedAt : toMoment(notice.from);
+		const began = momentOf(notice.from, toMoment) ?? updatedAt;
 		const status = incidentStatus[notice.phase];
 		const isMaintenance = notice.phase === 'planned' || notice.phase === 'inProgress';
 		const body = view.notices[at].text.join('\n');
@@ -205,8 +212,23 @@ const incidentStatus = {
 	resolved: 'resolved',
 } as const;
 
+const componentStatuses = [
+	'operational',
+	'under_maintenance',
+	'degraded_performance',
+	'major_outage',
+] as const;
+
+type ComponentStatus = (typeof componentStatuses)[number];
+
+/** What Statuspage says of a group. */
+function worstStatus(devices: readonly StatusDevice[]): ComponentStatus {
+	const places = devices.map((device) => componentStatuses.indexOf(componentStatus(device)));
+	return componentStatuses[Math.max(0, ...places)];
+}
+
 /** Of what is paused or not known, Statuspage has no word: it is not called operational. */
-function componentStatus({ failing, state }: StatusDevice): string {
+function componentStatus({ failing, state }: StatusDevice): ComponentStatus {
 	if (state === 'down') return 'major_outage';
 	if (state === 'up') return failing === null ? 'operational' : 'degraded_performance';
 	return 'under_maintenance';
@@ -219,67 +241,7 @@ function indicatorOf({ devices, state }: StatusPage): string {
 	return isWell ? 'none' : 'minor';
 }
 
-export interface Badge {
-	/** For the name of its file: letters and digits. */
-	slug: string;
-	svg: string;
-}
-
-const maxBadgeName = 40;
-
-/** A picture of the state of each device, for other pages. */
-export function badges(page: StatusPage, { address, language }: FileContext): Badge[] {
-	const texts = textsByLanguage[language];
-	const { title }: Pick<StatusView, 'title'> = viewStatusPage(page, language);
-	const used = new Map<string, number>();
-	return identify(page.devices, pageIdOf(title, address), language).map(({ device, name }) => {
-		const base =
-			name
-				.toLowerCase()
-				.replace(/[^\p{L}\p{N}]+/gu, '-')
-				.replace(/^-|-$/g, '') || 'system';
-		const count = (used.get(base) ?? 0) + 1;
-		used.set(base, count);
-		const state = texts.statusPage.states[device.state];
-		const uptime =
-			device.uptimePercentage === null
-				? ''
-				: ` ${formatOf(texts).percentage(device.uptimePercentage)}`;
-		return {
-			slug: count > 1 ? `${base}-${count}` : base,
-			svg: badge(shorten(name, maxBadgeName), state + uptime, light[levelOfDevice(device)]),
-		};
-	});
-}
-
-function levelOfDevice({ failing, state }: StatusDevice): Level {
-	if (state === 'down') return 'bad';
-	if (state !== 'up') return 'unknown';
-	return failing === null ? 'good' : 'fair';
-}
-
-/** Wide characters take about two places. */
-function widthOf(text: string): number {
-	return [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 13 : 7), 12);
-}
-
-function badge(name: string, state: string, color: string): string {
-	const [left, right] = [widthOf(name), widthOf(state)];
-	const word = (text: string, x: number, width: number) =>
-		`<text x="${x + width / 2}" y="14" textLength="${width - 12}" lengthAdjust="spacingAndGlyphs">${xml(text)}</text>`;
-	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${xml(`${name}: ${state}`)}">`,
-		`<title>${xml(`${name}: ${state}`)}</title>`,
-		`<rect width="${left + right}" height="20" rx="3" fill="#444d56"/>`,
-		`<rect x="${left}" width="${right}" height="20" rx="3" fill="${color}"/>`,
-		'<g fill="#ffffff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">',
-		word(name, 0, left) + word(state, left, right),
-		'</g></svg>',
-		'',
-	].join('\n');
-}
-
 /** Without what is no character of XML 1.0; control characters are in no line. */
-function xml(text: string): string {
+export function xml(text: string): string {
 	return escapeHtml(text.replace(/[\ufffe\uffff\p{Cs}]/gu, ''));
 }

@@ -4,14 +4,13 @@ import type { StatusPage } from '../uptime';
 import { cellColors, dark, light } from './colors';
 import { shorten } from '../util/shorten';
 import { escapeHtml } from '../text';
+import type { StatusDayView, StatusOutageView } from './statusOutages';
 import type { Level } from './strip';
 import type { Language } from './texts';
 import {
 	viewStatusPage,
-	type StatusDayView,
 	type StatusDeviceView,
 	type StatusGroupView,
-	type StatusOutageView,
 	type StatusView,
 } from './statusView';
 
@@ -50,14 +49,6 @@ export function renderStatusPage(page: StatusPage, options: StatusPageOptions): 
 const maxName = 200;
 
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'n' };
-
-const stateClasses: Record<StatusDeviceView['state'], string> = {
-	up: 'g',
-	down: 'b',
-	paused: 'n',
-	noTasks: 'n',
-	unknown: 'n',
-};
 
 /** Without a script a page cannot know how old it is. Nothing in it depends on what is shown. */
 const staleScript =
@@ -157,10 +148,10 @@ function groupSection(
 }
 
 function deviceEntry(
-	{ name, notes, state, stateText, strip }: StatusDeviceView,
+	{ level, name, notes, stateText, strip }: StatusDeviceView,
 	ends: StatusView['ends'],
 ): string {
-	const head = `<div class="row"><h3><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h3><p class="state ${stateClasses[state]}">${escapeHtml(stateText)}</p></div>${notes.map((note) => `<p class="m">${escapeHtml(note)}</p>`).join('')}`;
+	const head = `<div class="row"><h3><bdi>${escapeHtml(shorten(name, maxName))}</bdi></h3><p class="state ${levelClasses[level]}">${escapeHtml(stateText)}</p></div>${notes.map((note) => `<p class="m">${escapeHtml(note)}</p>`).join('')}`;
 	if (strip === null || ends === null) return `<li>${head}</li>`;
 	const cells = strip.cells.map(
 		({ level, title }) =>

@@ -1,32 +1,22 @@
-import {
-	isTargetMet,
-	type DeviceState,
-	type OutageDay,
-	type OverallState,
-	type StatusDevice,
-	type StatusOutage,
-	type StatusPage,
-} from '../uptime';
+import { isTargetMet, type OverallState, type StatusDevice, type StatusPage } from '../uptime';
 import { oneLine } from '../text';
-import { groupBy } from '../util/groupBy';
-import { formatOf, type Format } from './format';
+import { formatOf } from './format';
+import { viewOutages, type OutagesView } from './statusOutages';
 import { levels, toStrip, type Level, type StripCell } from './strip';
-import { textsByLanguage, type Language, type StatusTexts, type Texts } from './texts';
+import type { Words } from './statusWords';
+import { textsByLanguage, type Language, type StatusTexts } from './texts';
 import { deviceName } from './names';
 import { viewNotice, type NoticeView } from './noticeView';
-import { levelText, outageTime } from './view';
+import { levelText } from './view';
 
 /** From when on a day is shown as a good one. */
 const goodPercentage = 99.9;
 
 const maxCells = 100;
 
-/** Of the page; the rest is counted. */
-export const maxStatusOutages = 100;
-
 export interface StatusDeviceView {
 	name: string;
-	state: DeviceState;
+	level: Level;
 	stateText: string;
 	/** Since when it is down, or from where it fails. */
 	notes: string[];
@@ -47,21 +37,6 @@ interface StripView {
 export interface StatusGroupView {
 	heading: string;
 	devices: StatusDeviceView[];
-}
-
-/** The outages that began on a day, or what is to be said of days without any. */
-export interface StatusDayView {
-	heading: string;
-	empty: string;
-	rows: StatusOutageView[];
-}
-
-export interface StatusOutageView {
-	name: string;
-	time: string;
-	length: string;
-	isOngoing: boolean;
-	details: string[];
 }
 
 /** What a status page says, in the words of a language and not escaped for anything. */
@@ -85,14 +60,8 @@ export interface StatusView {
 	ends: { first: string; last: string } | null;
 	legend: Array<{ level: Level; text: string }>;
 	/** Null when nobody asked for outages. */
-	outages: { heading: string; days: StatusDayView[]; more: string } | null;
+	outages: OutagesView | null;
 	notes: string[];
-}
-
-interface Words {
-	texts: Texts;
-	own: StatusTexts;
-	format: Format;
 }
 
 export function viewStatusPage(page: StatusPage, language: Language): StatusView {
@@ -153,15 +122,25 @@ function viewGroups(devices: readonly StatusDevice[], words: Words): StatusGroup
 }
 
 function viewDevice(device: StatusDevice, words: Words): StatusDeviceView {
-	const { days, deviceId, name, state } = device;
+	const { days, deviceId, name } = device;
 	const { own, texts } = words;
 	return {
 		name: deviceName({ deviceId, deviceName: name }, texts),
-		state,
-		stateText: own.states[state],
+		level: levelOfDevice(device),
+		stateText: stateText(device, own),
 		notes: notesOf(device, words),
 		strip: days && viewStrip(device, toStrip(days, goodPercentage, maxCells), words),
 	};
+}
+
+export function levelOfDevice({ failing, state }: StatusDevice): Level {
+	if (state === 'down') return 'bad';
+	if (state !== 'up') return 'unknown';
+	return failing === null ? 'good' : 'fair';
+}
+
+export function stateText({ failing, state }: StatusDevice, own: StatusTexts): string {
+	return failing === null ? own.states[state] : own.degradedState;
 }
 
 function notesOf({ downSince, failing }: StatusDevice, { format, own, texts }: Words): string[] {
@@ -207,72 +186,4 @@ function viewStrip(
 
 function legendText(level: Level, { format }: Words): string {
 	return levelText(level, goodPercentage, format);
-}
-
-function viewOutages({ outageDays, outages }: StatusPage, words: Words): StatusView['outages'] {
-	if (outageDays === null) return null;
-	const { format, own, texts } = words;
-	const rows = outages ?? [];
-	const listed = rows.slice(0, maxStatusOutages);
-	const left = rows.length - listed.length;
-	const heading = own.outagesOf(outageDays.length);
-	if (listed.length === 0) {
-		const empty = outages === null ? texts.noData : texts.noOutages;
-		return { heading, days: [{ heading: '', empty, rows: [] }], more: '' };
-	}
-	// Of the days before the first one that is listed, the rest says something.
-	const from = left === 0 ? '' : dayOf(listed[listed.length - 1]);
-	const days = outageDays.filter(({ date }) => date >= from);
-	return {
-		heading,
-		days: viewDays(days, listed, words),
-		more: left > 0 ? texts.moreOutages(left, format.number(left)) : '',
-	};
-}
-
-const dayOf = ({ start }: StatusOutage) => start.slice(0, 'yyyy-mm-dd'.length);
-
-/** The latest first; days that follow each other, and of which the same is to be said, are one. */
-function viewDays(
-	days: readonly OutageDay[],
-	outages: readonly StatusOutage[],
-	{ format, own, texts }: Words,
-): StatusDayView[] {
-	const byDay = groupBy(outages, dayOf);
-	const goesOn = (date: string) =>
-		outages.some((outage) => dayOf(outage) < date && (outage.end ?? date) >= date);
-	const stretches: Array<{ from: string; to: string; empty: string; rows: StatusOutage[] }> = [];
-	for (const { date, isChecked } of [...days].reverse()) {
-		const rows = byDay.get(date) ?? [];
-		const quiet = goesOn(date) ? own.noNewOutages : own.noOutages;
-		const empty = rows.length > 0 ? '' : isChecked ? quiet : texts.noData;
-		const last = stretches[stretches.length - 1];
-		if (empty !== '' && last?.empty === empty) last.from = date;
-		else stretches.push({ from: date, to: date, empty, rows });
-	}
-	return stretches.map(({ from, to, empty, rows }) => ({
-		heading: format.range(from, to),
-		empty,
-		rows: rows.map((outage) => viewOutage(outage, { format, own, texts })),
-	}));
-}
-
-/** What the service says of a failure is not for visitors: it can name what is inside of a network. */
-function viewOutage(outage: StatusOutage, { format, own, texts }: Words): StatusOutageView {
-	const { durationSeconds, end, locations, state } = outage;
-	const isOngoing = end === null && state === 'down';
-	// The page does not say that something is down which it calls up.
-	const openEnd = isOngoing
-		? texts.stillDown
-		: [texts.downAtLastCheck, own.stateIs(own.states[state])].join(', ');
-	return {
-		name: deviceName(outage, texts),
-		time: outageTime(outage, format),
-		length: own.downFor(format.duration(durationSeconds)),
-		isOngoing,
-		details: [
-			end === null ? openEnd : '',
-			locations.length === 0 ? '' : own.seenFrom(format.list(locations.map(oneLine))),
-		].filter((text) => text !== ''),
-	};
 }

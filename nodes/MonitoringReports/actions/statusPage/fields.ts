@@ -105,7 +105,8 @@ const addressField = checkedStringField(
 		description: 'Where the page is to be found: the feed and the summary link to it',
 	},
 	{
-		isValid: (text) => text === '' || /^https?:\/\/[^\s"<>]+$/i.test(text),
+		isValid: (text) =>
+			text === '' || (/^https?:\/\/[^\s"<>\p{Cc}]+$/iu.test(text) && URL.canParse(text)),
 		problem: 'is not a web address',
 		hint: 'Give an address such as https://status.example.com/ in Page Address, or leave it empty.',
 	},

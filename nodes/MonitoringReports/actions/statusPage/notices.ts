@@ -7,8 +7,10 @@ import {
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import { isBlank, rowsIn } from '../../../shared/n8n/parameters/parameterValue';
 import { timeField } from '../../../shared/n8n/parameters/fields/time';
 import type { Notice, NoticeState } from '../../../shared/uptime';
+import { isObject } from '../../../shared/util/json';
 
 const states: ReadonlyArray<{ name: string; value: NoticeState; description: string }> = [
 	{
@@ -119,12 +121,27 @@ const listProperty = {
 		'Notices of an earlier node, such as rows of a sheet that Aggregate (All Item Data) has put into one item: drag its list here. Columns: title, state, from, until, text.',
 } as const;
 
-export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (parameters) =>
-	parameters
-		.rows(
+const columns = Object.keys(noticeFields);
+
+const isColumn = (name: string) => columns.includes(name.trim().toLowerCase());
+
+const isEmptyRow = (entry: unknown) => isObject(entry) && isBlank(entry);
+
+/** Without entries, or with blank ones, as of an empty sheet, there is nothing to tell. */
+export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (parameters) => {
+	const value = parameters.raw(listProperty);
+	const entries = value === '' ? [] : rowsIn(value);
+	if (entries.length === 0) return [];
+	const names = entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : columns));
+	if (!entries.every(isEmptyRow) && !names.some(isColumn)) {
+		throw parameters.reject(
 			listProperty,
-			(row) => ` in entry ${row} of ${listProperty.displayName}`,
-			Object.keys(noticeFields),
-		)
-		.map((cells) => toNotice(readFields(noticeFields, cells))),
-);
+			`has none of the columns ${columns.join(', ')}`,
+			`Name the columns of the list so: ${columns.join(', ')}. Only title must be there.`,
+		);
+	}
+	return parameters
+		.rows(listProperty, (row) => ` in entry ${row} of ${listProperty.displayName}`, columns)
+		.filter((cells) => columns.some((name) => !isBlank(cells.source.get(name))))
+		.map((cells) => toNotice(readFields(noticeFields, cells)));
+});

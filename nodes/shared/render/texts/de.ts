@@ -122,13 +122,15 @@ export const de: Texts = {
 					: `Der Zustand von ${count} von ${all} Systemen ist nicht bekannt`,
 		},
 		downSince: (moment) => `Ausgefallen seit ${moment}`,
-		failsFrom: (failing, of) => `Fehler von ${failing} von ${of} Standorten aus`,
+		failsFrom: (failing, of) =>
+			`${failing} von ${of} Standorten ${failing === 1 ? 'meldet' : 'melden'} Fehler`,
+		degradedState: 'Gestört',
 		degraded: (count) =>
 			count === 1
 				? '1 System hat Fehler von einigen Standorten aus.'
 				: `${count} Systeme haben Fehler von einigen Standorten aus.`,
 		noOutages: 'Keine Ausfälle',
-		noNewOutages: 'Keine neuen Ausfälle',
+		stillLasted: 'Ein früher begonnener Ausfall dauerte an',
 		stale:
 			'Diese Seite wurde seit einiger Zeit nicht aktualisiert. Was sie zeigt, kann veraltet sein.',
 		notices: 'Wartung und Hinweise',

@@ -114,12 +114,13 @@ export const en: Texts = {
 		},
 		downSince: (moment) => `Down since ${moment}`,
 		failsFrom: (failing, of) => `Fails from ${failing} of ${of} locations`,
+		degradedState: 'Degraded',
 		degraded: (count) =>
 			count === 1
 				? '1 system fails from some locations.'
 				: `${count} systems fail from some locations.`,
 		noOutages: 'No outages',
-		noNewOutages: 'No new outages',
+		stillLasted: 'An outage that began earlier went on',
 		stale: 'This page has not been updated for a while. What it shows may be out of date.',
 		notices: 'Maintenance and notices',
 		phases: {

@@ -124,12 +124,13 @@ export const es: Texts = {
 		},
 		downSince: (moment) => `Caído desde ${moment}`,
 		failsFrom: (failing, of) => `Falla desde ${failing} de ${of} ubicaciones`,
+		degradedState: 'Con fallos',
 		degraded: (count) =>
 			count === 1
 				? '1 sistema falla desde algunas ubicaciones.'
 				: `${count} sistemas fallan desde algunas ubicaciones.`,
 		noOutages: 'Sin interrupciones',
-		noNewOutages: 'Sin interrupciones nuevas',
+		stillLasted: 'Continuaba una interrupción anterior',
 		stale:
 			'Esta página no se ha actualizado desde hace un rato. Lo que muestra puede estar anticuado.',
 		notices: 'Mantenimiento y avisos',

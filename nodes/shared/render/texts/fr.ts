@@ -121,14 +121,16 @@ export const fr: Texts = {
 					? 'L’état des systèmes est inconnu'
 					: `L’état de ${count} système${count === 1 ? '' : 's'} sur ${all} est inconnu`,
 		},
-		downSince: (moment) => `En panne depuis ${moment}`,
-		failsFrom: (failing, of) => `Échecs depuis ${failing} sites de contrôle sur ${of}`,
+		downSince: (moment) => `En panne depuis le ${moment}`,
+		failsFrom: (failing, of) =>
+			`Échecs depuis ${failing} site${failing === 1 ? '' : 's'} de contrôle sur ${of}`,
+		degradedState: 'Perturbé',
 		degraded: (count) =>
 			count < 2
 				? '1 système échoue depuis certains sites de contrôle.'
 				: `${count} systèmes échouent depuis certains sites de contrôle.`,
 		noOutages: 'Aucune panne',
-		noNewOutages: 'Aucune nouvelle panne',
+		stillLasted: 'Une panne commencée plus tôt se poursuivait',
 		stale:
 			'Cette page n’a pas été mise à jour depuis un moment. Ce qu’elle montre peut être dépassé.',
 		notices: 'Maintenance et avis',

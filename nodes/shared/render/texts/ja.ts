@@ -108,9 +108,10 @@ export const ja: Texts = {
 		},
 		downSince: (moment) => `${moment} から停止中`,
 		failsFrom: (failing, of) => `${of} か所中 ${failing} か所からのチェックが失敗`,
+		degradedState: '一部障害',
 		degraded: (count) => `${count} システムで一部の場所からのチェックが失敗しています。`,
 		noOutages: '障害なし',
-		noNewOutages: '新しい障害なし',
+		stillLasted: '以前に始まった障害が継続',
 		stale: 'このページはしばらく更新されていません。表示内容が古い可能性があります。',
 		notices: 'メンテナンスとお知らせ',
 		phases: {

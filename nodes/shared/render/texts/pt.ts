@@ -123,12 +123,13 @@ export const pt: Texts = {
 		},
 		downSince: (moment) => `Fora do ar desde ${moment}`,
 		failsFrom: (failing, of) => `Falha a partir de ${failing} de ${of} locais`,
+		degradedState: 'Com falhas',
 		degraded: (count) =>
 			count === 1
 				? '1 sistema falha a partir de alguns locais.'
 				: `${count} sistemas falham a partir de alguns locais.`,
 		noOutages: 'Nenhuma interrupção',
-		noNewOutages: 'Nenhuma interrupção nova',
+		stillLasted: 'Uma interrupção anterior continuava',
 		stale:
 			'Esta página não é atualizada há algum tempo. O que ela mostra pode estar desatualizado.',
 		notices: 'Manutenção e avisos',

@@ -129,12 +129,14 @@ export interface StatusTexts {
 	downSince(moment: string): string;
 	/** Of a device that is up. */
 	failsFrom(failing: number, of: number): string;
+	/** In place of \"up\", of a device that fails from some locations. */
+	degradedState: string;
 	/** How many fail from some locations, as a sentence. */
 	degraded(count: number): string;
 	/** Of a day, or several. */
 	noOutages: string;
-	/** The same where one goes on that began before. */
-	noNewOutages: string;
+	/** Of a day on which no outage began, but one lasted. */
+	stillLasted: string;
 	/** Shown when the page is old. */
 	stale: string;
 	/** The heading over maintenance and troubles. */

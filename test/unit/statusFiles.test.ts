@@ -1,0 +1,110 @@
+/** The files beside a status page of what is hard to tell apart. */
+import { XMLParser } from 'fast-xml-parser';
+
+import { atomFeed, badges, summaryJson, type FileContext } from '../../nodes/shared/render';
+import type { ShownNotice } from '../../nodes/shared/uptime';
+import { renderPlan } from '../support/statusPageWords';
+import { statusPageOf } from '../support/statusPages';
+import { outageOf } from '../support/uptimeReports';
+
+const at = (updatedAt: string): FileContext => ({
+	language: 'en',
+	address: '',
+	updatedAt,
+	toMoment: (time) => new Date(`${time}Z`).toISOString(),
+});
+const context = at('2026-11-20T12:00:00.000Z');
+
+const notice = (more: Partial<ShownNotice> = {}): ShownNotice => ({
+	...{ title: 'Maintenance', text: '', phase: 'planned', from: null, until: null, ...more },
+});
+
+type Plan = Parameters<typeof statusPageOf>[0];
+
+function entriesOf(plan: Plan, when = context) {
+	const { feed } = new XMLParser().parse(atomFeed(statusPageOf(plan), when));
+	return [feed.entry ?? []].flat().map((entry) => Object(entry));
+}
+
+function summaryOf(plan: Plan) {
+	return JSON.parse(summaryJson(statusPageOf(plan), context));
+}
+
+const twins: Plan = {
+	devices: [{ name: 'Shop' }, { name: 'Shop' }],
+	outages: ['40001', '40002'].map((id) => outageOf(id, 'x', '2026-11-19T10:00:00', 5)),
+	notices: [notice(), notice()],
+};
+
+it('outages of two devices of one name, and two notices of one title, have IDs of their own', () => {
+	const entries = entriesOf(twins).map(({ id }) => id);
+	expect(entries).toHaveLength(4);
+	expect(new Set(entries).size).toBe(4);
+	const { scheduled_maintenances: planned } = summaryOf(twins);
+	expect(planned[0].id).not.toBe(planned[1].id);
+});
+
+it('what began before the two weeks keeps its ID when they move on', () => {
+	const ids = ['2026-11-07', '2026-11-08'].map(
+		(day) =>
+			entriesOf({
+				devices: [{ name: 'Shop', state: 'down' }],
+				outages: [outageOf('40001', 'x', `${day}T00:03:00`, null, { startedBefore: true })],
+			})[0].id,
+	);
+	expect(ids[0]).toBe(ids[1]);
+});
+
+it('a notice does not look new at each run of the workflow', () => {
+	const notices = [notice({ from: '2026-12-24T20:00:00' }), notice({ title: 'No time' })];
+	const updated = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'].map((time) =>
+		entriesOf({ devices: [], notices }, at(time)).map((entry) => entry.updated),
+	);
+	expect(updated[0]).toEqual(updated[1]);
+	expect(updated[0]).toEqual(Array(2).fill('2026-11-20T00:00:00.000Z'));
+});
+
+it('a notice that is over was changed when it ended', () => {
+	const over = { from: '2026-11-18T01:00:00', until: '2026-11-18T04:00:00' };
+	const notices = [notice({ ...over, phase: 'done' }), notice({ ...over, phase: 'resolved' })];
+	const entries = entriesOf({ devices: [], notices }).map(({ updated }) => updated);
+	expect(entries).toEqual(Array(2).fill('2026-11-18T04:00:00.000Z'));
+});
+
+it.each([
+	[['up', 'up'], 'operational'],
+	[['up', 'paused'], 'under_maintenance'],
+	[['paused', 'down'], 'major_outage'],
+] as const)('a group of %j is %s', (states, status) => {
+	const devices = states.map((state, index) => ({ name: `D${index}`, group: 'All', state }));
+	const { components } = summaryOf({ devices });
+	expect(components[0]).toMatchObject({ group: true, name: 'All', status });
+});
+
+it('badges have names that no other has, and that a server can keep', () => {
+	const names = ['Shop', 'Shop', 'Shop 2', 'SHOP', 'W'.repeat(500), '店'.repeat(200), '…', null];
+	const devices = names.map((name) => ({ name }));
+	const slugs = badges(statusPageOf({ devices }), context).map(({ slug }) => slug);
+	expect(new Set(slugs).size).toBe(names.length);
+	expect(slugs.filter((slug) => Buffer.byteLength(slug) > 200)).toEqual([]);
+});
+
+it.each([
+	['fr', 1, 'Échecs depuis 1 site de contrôle sur 3'],
+	['fr', 2, 'Échecs depuis 2 sites de contrôle sur 3'],
+	['de', 1, '1 von 3 Standorten meldet Fehler'],
+	['de', 2, '2 von 3 Standorten melden Fehler'],
+] as const)('in %s, %i of 3: %s', (language, failing, text) => {
+	const devices = [{ name: 'Shop', failing: { failing, of: 3 } }];
+	expect(renderPlan({ devices }, language).html).toContain(text);
+});
+
+it('a badge and the summary say of what fails from some locations that it does', () => {
+	const devices = [{ name: 'Shop', failing: { failing: 1, of: 3 } }];
+	const [{ svg }] = badges(statusPageOf({ devices }), context);
+	expect(svg).toContain('<title>Shop: Degraded · 100% uptime in 90 days</title>');
+	expect(summaryOf({ devices }).components[0]).toMatchObject({
+		status: 'degraded_performance',
+		description: 'Degraded',
+	});
+});
