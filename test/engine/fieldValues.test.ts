@@ -22,6 +22,8 @@ function isMeant({ property, title }: FieldCase, value: string): boolean {
 	// An object is what JSON holds. JSON that changes something is rejected all the same when empty.
 	if (value === '{}' && type === 'json')
 		return !title.startsWith('Update') && name !== 'userFields';
+	// A sheet without rows has no notices.
+	if (value === '[]' && name === 'noticeList') return true;
 	// Several texts, as a list: of numbers, too, as IDs are.
 	const takesList =
 		type === 'multiOptions' || ['deviceIds', 'deviceNames', 'hiddenDevices', 'urls'].includes(name);

@@ -127,11 +127,11 @@ const isColumn = (name: string) => columns.includes(name.trim().toLowerCase());
 
 const isEmptyRow = (entry: unknown) => isObject(entry) && isBlank(entry);
 
-/** Without entries, or with blank ones, as of an empty sheet, there is nothing to tell. */
+/** A list without entries, or with blank ones, as of an empty sheet, has nothing to tell; no list is a mistake. */
 export const noticeListField: Field<Notice[]> = field({ ...listProperty }, (parameters) => {
 	const value = parameters.raw(listProperty);
 	const entries = value === '' ? [] : rowsIn(value);
-	if (entries.length === 0) return [];
+	if (Array.isArray(value) && value.length === 0) return [];
 	const names = entries.flatMap((entry) => (isObject(entry) ? Object.keys(entry) : columns));
 	if (!entries.every(isEmptyRow) && !names.some(isColumn)) {
 		throw parameters.reject(
