@@ -177,7 +177,9 @@ function countIn(sources: Row[][], from: number, to: number) {
 			const isMoment = streak.from === streak.to;
 			const isIn = isMoment
 				? streak.from >= from && streak.from <= to
-				: streak.from < to && streak.to > from;
+				: from === to
+					? streak.from <= from && streak.to > from
+					: streak.from < to && streak.to > from;
 			return isIn ? [at] : [];
 		});
 		return inside.length === 0 ? [] : [rows.slice(inside[0], inside[inside.length - 1] + 1)];

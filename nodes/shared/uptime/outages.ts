@@ -181,7 +181,10 @@ function streaksOf(
 
 /** Whether a streak has a part in an outage. */
 function isIn({ from, to }: FailingSpan, span: FailingSpan): boolean {
-	return from === to ? from >= span.from && from <= span.to : from < span.to && to > span.from;
+	if (from === to) return from >= span.from && from <= span.to;
+	// An outage of a moment: whoever fails then, also from then on.
+	if (span.from === span.to) return from <= span.from && to > span.from;
+	return from < span.to && to > span.from;
 }
 
 interface Involved {
