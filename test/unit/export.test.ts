@@ -1,5 +1,5 @@
 import { excelWithComma, excelWithPoint, toCsv, toJsonLines } from '../../nodes/shared/export';
-import { spreadsheetCell } from '../../nodes/shared/text';
+import { spreadsheetCell, spreadsheetJson } from '../../nodes/shared/text';
 
 async function* toBatches(...lists: object[][]) {
 	yield* lists;
@@ -98,28 +98,45 @@ describe('a CSV file', () => {
 			'-',
 			'-2',
 			'1=1',
-			"'\t=1",
-			'"\'\r=1"',
+			"'\t'=1",
+			'"\'\r\'=1"',
 			'a\tb',
 		]);
 	});
 
 	it('escapes formulas behind blanks, as full-width signs, and where other signs separate', async () => {
-		const formulas = [
-			' =1+1',
-			'\n=1',
-			'\u00a0=1',
-			'＝1+1',
-			'＠SUM(A1)',
-			'　＋A1',
-			'－A1',
-			'\ufeff=1',
-		];
+		const formulas = [' =1+1', '\u00a0=1', '＝1+1', '＠SUM(A1)', '　＋A1', '－A1', '\ufeff=1'];
 		for (const text of formulas) expect(spreadsheetCell(text)).toBe(`'${text}`);
 		expect(spreadsheetCell('a;=1+1; +A1;@x\t=2')).toBe("a;'=1+1; '+A1;'@x\t'=2");
 		expect(spreadsheetCell(';=1')).toBe(";'=1");
+		expect(spreadsheetCell('\n=1')).toBe("'\n'=1");
+		expect(spreadsheetCell('a\n=1\r\n +A1;"@x"')).toBe("a\n'=1\r\n '+A1;\"'@x\"");
+		// A comma separates where a table with semicolons is opened in another country.
+		expect(spreadsheetCell('a,=1, @x', ';')).toBe("a,'=1, '@x");
+		expect(spreadsheetCell('a,-1.5,+7', ';')).toBe('a,-1.5,+7');
+		expect(spreadsheetCell('a, +49 30')).toBe('a, +49 30');
 		const harmless = ['a;-1.5;+7', '1 = 1', 'a;b', 'x - y', '-1,5', '－', 'Timeout; retry'];
 		for (const text of harmless) expect(spreadsheetCell(text)).toBe(text);
+	});
+
+	it('escapes formulas in JSON without a change of what it means', async () => {
+		const value = { a: ['=1', 'b;@x', 'c, ＝1', '-1.5', 'x=1', '"=1', '\\";+1'], '-b': [1, -2] };
+		const file = await join(toCsv(toBatches([{ field: { value } }])));
+		const json = file.split('\r\n')[1].slice(1, -1).replaceAll('""', '"');
+		expect(json).toMatchInlineSnapshot(
+			`"{"a":["\\u003d1","b;\\u0040x","c, \\uff1d1","\\u002d1.5","x=1","\\"=1","\\\\\\";\\u002b1"],"\\u002db":[1,-2]}"`,
+		);
+		expect(JSON.parse(json)).toEqual(value);
+	});
+
+	it.each(['-', ';-', 'a\n', 'a;'])('long texts that begin with %j take no time', (start) => {
+		const begun = performance.now();
+		for (const run of ['1', '\n', ' ', '"', ';-']) {
+			const text = `${start}${run.repeat(50_000)}x`;
+			spreadsheetCell(text, ';');
+			spreadsheetJson(JSON.stringify([text]));
+		}
+		expect(performance.now() - begun).toBeLessThan(1000);
 	});
 
 	it('is made for Excel: a byte order mark, times without a T, the separator of the country', async () => {

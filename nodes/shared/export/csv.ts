@@ -1,4 +1,4 @@
-import { spreadsheetCell } from '../text';
+import { spreadsheetCell, spreadsheetJson } from '../text';
 import { isObject, type JsonObject } from '../util/json';
 import { plainCsv, type CsvDialect } from './dialect';
 
@@ -144,21 +144,26 @@ class Table {
 }
 
 function formatOthers(others: Array<[column: string, value: unknown]>): string {
-	return others.length === 0 ? '' : quote(JSON.stringify(Object.fromEntries(others)));
+	return others.length === 0 ? '' : quoteJson(Object.fromEntries(others));
 }
 
 /** A moment as the service's clock showed it. */
 const clockTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 
-function formatCell(value: unknown, { decimalSign, isForExcel }: CsvDialect): string {
+function formatCell(value: unknown, { decimalSign, isForExcel, separator }: CsvDialect): string {
 	if (typeof value === 'string') {
-		return quote(spreadsheetCell(isForExcel ? value.replace(clockTime, '$1 $2') : value));
+		const text = isForExcel ? value.replace(clockTime, '$1 $2') : value;
+		return quote(spreadsheetCell(text, separator));
 	}
 	if (value === undefined || value === null) return '';
 	if (typeof value === 'number') {
 		return decimalSign === '.' ? String(value) : String(value).replace('.', decimalSign);
 	}
-	return typeof value === 'object' ? quote(JSON.stringify(value)) : String(value);
+	return typeof value === 'object' ? quoteJson(value) : String(value);
+}
+
+function quoteJson(value: object): string {
+	return quote(spreadsheetJson(JSON.stringify(value)));
 }
 
 /** Whatever may separate cells: a program can be set to another separator than the table was made for. */

@@ -2,4 +2,4 @@ export { escapeHtml } from './html';
 export { markdownLine } from './markdown';
 export { isolate, oneLine, plainLine } from './oneLine';
 export { escapeSlack, slackLine } from './slack';
-export { spreadsheetCell } from './spreadsheet';
+export { spreadsheetCell, spreadsheetJson } from './spreadsheet';
