@@ -24,7 +24,8 @@ const hasLoadTestingUid = '($credentials.loadTestingUid || "").trim()';
 const whatToCheck =
 	'Check the Web API UID, the Department ID, the Load Testing UID and the XML Feed PID, whichever are filled in.';
 
-const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 404, 405, 410, 500, 502];
+/** Not 404: the check above has found what is there, perhaps another page of the feed. */
+const statusesThatMeanNo = [301, 302, 307, 308, 400, 401, 403, 405, 410, 500, 502];
 
 /** In expressions: a base address without whitespace and trailing slashes. */
 function baseUrl(name: 'webApiUrl' | 'xmlFeedUrl'): string {

@@ -53,6 +53,23 @@ describe('the credential test', () => {
 		expect(result.status).toBe('OK');
 	});
 
+	it('accepts a PID with a feed that has no page of states', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 404 });
+		const good = credentialFor(sandbox, { webApiUid: '' });
+		expect((await testCredential(good)).message).toBe('Connection successful!');
+		const asked = sandbox.requests.map(({ path, query }) => [path.split('/').at(-1), query.Type]);
+		expect(asked.slice(0, 2)).toEqual([
+			['status.aspx', undefined],
+			['responses.aspx', 'Overall'],
+		]);
+		const bad = credentialFor(sandbox, { webApiUid: '', xmlFeedPid: 'F'.repeat(32) });
+		expect(await testCredential(bad)).toMatchObject({
+			status: 'Error',
+			message: expect.stringContaining('Check the XML Feed PID'),
+		});
+	});
+
 	it("shows the service's own message for a wrong UID after a single attempt", async () => {
 		const sandbox = await sandboxForTest();
 		const result = await testCredential(credentialFor(sandbox, { webApiUid: 'F'.repeat(32) }));

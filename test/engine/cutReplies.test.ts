@@ -32,9 +32,12 @@ const framings: Record<string, Send> = {
 	},
 };
 
-const ways = Object.keys(framings).flatMap((framing) =>
-	Object.keys(packers).map((packer) => [packer, framing] as [Packer, string]),
-);
+const ways: Array<[Packer, string]> = [
+	...Object.keys(framings).map((framing): [Packer, string] => ['gzip', framing]),
+	['deflate', 'the end of the connection'],
+	['deflate without its header', 'chunks'],
+	['brotli', 'its length'],
+];
 
 interface Reply {
 	text: string;
@@ -60,6 +63,7 @@ async function startService({ packer, framing, always = false, replies }: Servic
 		request.resume();
 		request.on('end', () => {
 			if (url.endsWith('/login')) return response.end('{"Success":true,"Result":"OK"}');
+			if (url.includes('/device/')) return response.end('{}');
 			const { text, bytes } = replies[Math.min(answered++, replies.length - 1)];
 			const asked = String(headers['accept-encoding']).split(/[,\s]+/);
 			const isPacked = always || asked.includes(encoding);

@@ -1,3 +1,5 @@
+import { findWriteRequests } from '../support/requests';
+import { startRawService } from '../support/rawService';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	byId,
@@ -5,6 +7,7 @@ import {
 	config,
 	credentialFor,
 	execute,
+	hintsOf,
 	json,
 	errorOf,
 	start,
@@ -69,7 +72,7 @@ describe('Device > Create', () => {
 				workflow: createWorkflow({ additionalFields }),
 				credential: credentialFor(sandbox),
 			});
-			expect(sandbox.requests.at(-1)?.body).toMatchObject({ frequency: 60, notes: 'a' });
+			expect(findWriteRequests(sandbox).at(-1)?.body).toMatchObject({ frequency: 60, notes: 'a' });
 		}
 	});
 
@@ -189,5 +192,46 @@ describe('Device > Create', () => {
 				pairedItem: expect.objectContaining({ item: 1 }),
 			},
 		]);
+	});
+});
+
+describe('Device > Create with One Request, read back', () => {
+	const created = async (device: string, status = 200) => {
+		const service = await startRawService(({ method }) =>
+			method === 'GET' ? { status, body: device } : { body: '{"Success":true,"Result":7}' },
+		);
+		const run = await execute({ workflow: createWorkflow(), credential: service.credential });
+		expect(errorOf(run)).toEqual({});
+		expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+			'POST /devices',
+			'GET /device/7',
+		]);
+		const [item] = json(run, 'Create');
+		expect(item).toMatchObject({ action: 'created', deviceId: 7, deviceName: 'Shop front' });
+		return { item, hints: hintsOf(run, 'Create') };
+	};
+
+	it('says in what the device differs from what was sent', async () => {
+		const { item, hints } = await created(
+			'{"Id":7,"Name":"Shop front","Number_Of_Tasks":0,"Frequency":60,"Locations":[2]}',
+		);
+		expect(item.differs).toEqual([
+			'2 tasks were sent, it has none',
+			'a frequency of 300 was sent, it has 60',
+			'2 locations were sent, it has 1',
+		]);
+		expect(hints).toEqual([expect.stringContaining('choose Device, Then Tasks')]);
+	});
+
+	it('says nothing of what the service does not say of it', async () => {
+		const { item, hints } = await created('{"Id":7,"Name":"Shop front"}');
+		expect(item).not.toHaveProperty('differs');
+		expect(hints).toEqual([]);
+	});
+
+	it('was created all the same where it cannot be read', async () => {
+		const { item, hints } = await created('{"Success":false}', 404);
+		expect(item).not.toHaveProperty('differs');
+		expect(hints).toEqual([expect.stringMatching(/device 7 was created, but could not be read/)]);
 	});
 });

@@ -1,4 +1,6 @@
 /** How often a device checks: a choice, and what a sheet or an expression says. */
+import type { INodeParameters } from 'n8n-workflow';
+
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import type { Sandbox } from '../../sandbox';
 import { openEditor } from '../support/editor';
@@ -180,4 +182,44 @@ it('the texts of Frequency and False Positive Check hold no doubts about the ser
 	const all = JSON.stringify(new MonitoringConfig().description.properties);
 	expect(all).toContain('"displayName":"False Positive Check"');
 	expect(all).not.toMatch(/states no unit|contract|[Aa]nother client|documents that/);
+});
+
+describe('Send Frequency as It Is', () => {
+	const send = async (plainFrequency: number | string, more: INodeParameters = {}) => {
+		const sandbox = await sandboxForTest();
+		const parameters = {
+			name: 'Shop front',
+			platform: 'HTTPS',
+			tasks: { task: [{ url: 'https://www.example.test/', method: 'GET' }] },
+			frequency: 300,
+			locations: ['London'],
+			options: { plainFrequency, ...more },
+		};
+		const run = await execute({
+			workflow: chain(start(), config('Create', 'device', 'create', parameters)),
+			credential: credentialFor(sandbox),
+		});
+		const [first] = findWriteRequests(sandbox);
+		return { run, body: first?.body };
+	};
+
+	it.each([
+		[5, 5],
+		['5', 5],
+		['0.5', 0.5],
+		['={{ 7 }}', 7],
+	])('sends %j unchanged in place of Frequency', async (written, sent) => {
+		expect((await send(written)).body).toMatchObject({ frequency: sent });
+		const inSteps = await send(written, { requestStyle: 'deviceThenTasks' });
+		expect(inSteps.body).toMatchObject({ Frequency: sent });
+	});
+
+	it.each(['', '5 min', '={{ $json.nothing }}'])(
+		'refuses %j, and sends nothing',
+		async (written) => {
+			const { run, body } = await send(written);
+			expect(errorOf(run).message).toContain('Send Frequency as It Is');
+			expect(body).toBeUndefined();
+		},
+	);
 });

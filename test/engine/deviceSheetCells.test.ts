@@ -196,3 +196,15 @@ it.each([',', ' , ; '])(
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	},
 );
+
+it('refuses rows of a device of which each has another keyword', async () => {
+	const sandbox = await sandboxForTest();
+	const row = { Name: 'Branch 1', URL: 'https://www.branch1.example.test/', Locations: 'London' };
+	const rows = [
+		{ ...row, Keyword: 'Cart' },
+		{ ...row, Keyword: 'Pay' },
+	];
+	const { result } = await runSheet(sandbox, rows);
+	expect(errorOf(result).description).toContain('Keyword');
+	expect(findWriteRequests(sandbox)).toEqual([]);
+});

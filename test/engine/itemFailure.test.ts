@@ -57,7 +57,8 @@ describe('an item that fails in the middle', () => {
 			const all = [...numbersIn(done), 7, ...numbersIn(notStarted)];
 			expect(all.sort((one, other) => one - other)).toEqual(rows.map((_, index) => index + 1));
 			const sent = sandbox.counters.requests - 1;
-			expect(sent).toBe(carriedOut.length + 1);
+			// Each new device is read once.
+			expect(sent).toBe(2 * carriedOut.length + 1);
 		},
 	);
 
@@ -96,7 +97,8 @@ describe('an item that fails in the middle', () => {
 			'items 1, 3 failed; 2 succeeded \\(items 2, 4\\); not known: item 3',
 		],
 	])('is not said to be undone when that is not known, for %s', async (_which, lost, said) => {
-		const service = await startRawService(({ body }) => {
+		const service = await startRawService(({ body, method }) => {
+			if (method === 'GET') return { body: '{}' };
 			const { name } = z.object({ name: z.string() }).parse(JSON.parse(body));
 			const index = Number(name.slice(5)) - 1;
 			if (lost.includes(index)) return { status: 504, body: '' };

@@ -53,7 +53,7 @@ const cases: Record<string, Case> = {
 	'Device > Create with One Request': {
 		operation: 'device create',
 		parameters: newDevice,
-		counts: [1, 3],
+		counts: [2, 6],
 	},
 	'Device > Create with Device, Then Tasks': {
 		operation: 'device create',

@@ -71,7 +71,9 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 		['{"Success":true,"Result":{"Id":7}}', 7],
 		['{"Success":true,"Result":9007199254740993}', '9007199254740993'],
 	])('gives the ID of %s', async (body, id) => {
-		const { result } = await run(workflow, () => ({ body }));
+		const { result } = await run(workflow, (_path, method) => ({
+			body: method === 'GET' ? '{"Id":7,"Name":"Tea"}' : body,
+		}));
 		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: id })]);
 		expect(hintsOf(result, 'Create')).toEqual([]);
 	});

@@ -244,6 +244,12 @@ export const setupFlips: SetupFlip[] = [
 		reply: json(({ Result }: { Result: unknown }) => Result),
 	},
 	{
+		name: 'the audit trail does not say who',
+		probe: 'audit',
+		on: webApi('audit/list'),
+		reply: text(/"UserLogin"/g, '"Who"'),
+	},
+	{
 		name: 'the audit trail has ISO dates',
 		probe: 'auditTimes',
 		on: webApi('audit/list'),

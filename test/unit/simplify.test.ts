@@ -231,6 +231,7 @@ describe('a time of the feed', () => {
 
 	it.each([
 		'20/11/2026',
+		'Friday, November 20, 2026 10:15 AM\nor later',
 		'02/30/2026',
 		'02/29/2026',
 		'02/29/1900',
@@ -247,6 +248,15 @@ describe('a time of the feed', () => {
 		'12:30',
 	])('does not take %j for a time', (text) => {
 		expect(toIsoTime(text)).toBeUndefined();
+	});
+});
+
+it('leaves a name that looks like a time, or like a number, as it is', () => {
+	const fields = { TaskName: '11/20/2026', Note: '11/20/2026', URL: '42' };
+	expect(simplifyRecord({ ancestors: [], fields })).toMatchObject({
+		taskName: '11/20/2026',
+		note: '2026-11-20',
+		url: '42',
 	});
 });
 

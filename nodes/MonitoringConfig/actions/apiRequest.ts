@@ -160,7 +160,8 @@ export const apiRequest: ConfigResource = {
 				name: 'Send',
 				value: 'send',
 				action: 'Send any other API request',
-				description: 'Use whatever the Web API has that this node does not, in the same session',
+				description:
+					'Use whatever the Web API has that this node does not, such as more about locations and load tests, in the same session',
 			},
 		],
 		default: 'send',

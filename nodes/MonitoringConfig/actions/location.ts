@@ -40,7 +40,8 @@ export const location: ConfigResource = {
 				name: 'Get Many',
 				value: 'getAll',
 				action: 'Get many locations to check from',
-				description: 'Read the places that devices of a platform can be checked from',
+				description:
+					'Read the places that devices of a platform can be checked from. What else the service does with locations goes through API Request.',
 			},
 		],
 		default: 'getAll',

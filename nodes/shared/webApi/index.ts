@@ -12,6 +12,7 @@ export { forgetDevices, idsByName, rememberDevice, type DevicesById } from './de
 export type { NewTask } from './device/newTask';
 export * from './device/pause';
 export * from './device/platformTasks';
+export { findDifferences } from './device/readBack';
 export * from './device/simplify';
 export {
 	entities,

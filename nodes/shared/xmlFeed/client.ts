@@ -4,6 +4,7 @@ import { isRedirect, isTransientStatus, redirectError } from '../http/status';
 import { createRedactor, redactStream } from '../http/redact';
 import { toServiceError, ServiceError } from '../http/serviceError';
 import type { Transport, StreamedResponse } from '../http/transport';
+import { formatUsDate } from '../util/time';
 import { decodeXml } from './parse/decode';
 import { feedFacts } from './facts';
 import { unknownDocumentError } from './feedErrors';
@@ -12,7 +13,7 @@ import { RetryBudget } from './rateLimit/retryBudget';
 import { buildFeedUrl, type FeedAccount, type FeedQuery } from './query';
 import { readReport, type ReportChunk } from './parse/reportReader';
 import type { FeedRecord } from './parse/record';
-import { deviceStatusReport, type FeedReport } from './reports';
+import { deviceStatusReport, summaryReport, type FeedReport } from './reports';
 import { retryAfterError } from './rateLimit/rateLimitError';
 import { sharedRateLimiter } from './rateLimit/rateLimiter';
 
@@ -59,18 +60,28 @@ export class FeedClient {
 	}
 
 	/**
-	 * Asks for the state of all devices, to see whether the feed answers this account.
+	 * Asks for the state of all devices, to see whether the feed answers this account; where there is no such
+	 * page, for today's results, whose page every feed has (docs/service.md X1).
 	 *
 	 * @throws {ServiceError} when it does not
 	 */
 	async testConnection(): Promise<void> {
-		const states = this.records(deviceStatusReport, { devices: [feedFacts.anyDevice.value] });
+		const today = formatUsDate(Date.now(), 'UTC');
 		try {
-			await states.next();
+			await this.tryReport(deviceStatusReport, {}).catch(async (error: unknown) => {
+				if (!(error instanceof ServiceError && error.status === 404)) throw error;
+				await this.tryReport(summaryReport('overall'), { from: today, to: today });
+			});
 		} catch (error) {
 			throw withoutFields(error);
 		}
-		await states.return(undefined);
+	}
+
+	/** Reads a report of all devices as far as its first record. */
+	private async tryReport(report: FeedReport, query: FeedQuery): Promise<void> {
+		const records = this.records(report, { ...query, devices: [feedFacts.anyDevice.value] });
+		await records.next();
+		await records.return(undefined);
 	}
 
 	/**

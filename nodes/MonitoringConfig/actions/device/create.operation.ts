@@ -1,9 +1,15 @@
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
-import { isObject } from '../../../shared/util/json';
+import { isObject, type JsonObject } from '../../../shared/util/json';
 import { ParameterError } from '../../../shared/util/monitoringError';
-import { createDeviceThenTasks, hasLocations, toOneRequestBody } from '../../../shared/webApi';
+import {
+	createDeviceThenTasks,
+	findDifferences,
+	hasLocations,
+	toOneRequestBody,
+	type EntityId,
+} from '../../../shared/webApi';
 import { presentCreated, presentNewDevice } from '../written';
 import { webApiOperation } from '../operation';
 import {
@@ -21,7 +27,7 @@ import {
 	platformField,
 	tasksField,
 } from './newDeviceFields';
-import { frequencyField } from './frequencyField';
+import { frequencyField, plainFrequencyField } from './frequencyField';
 import { settingLabels, settingNames, settingsField } from './settingsFields';
 import { clearSheetField, fillInFromSheet, withoutSheet } from './sheet/field';
 
@@ -62,14 +68,16 @@ export const create = webApiOperation(
 		department: departmentField,
 		additional: additionalFieldsField,
 	},
-	async ({ options: { requestStyle = 'oneRequest' }, sheet, settings, ...fields }, context) => {
-		const device = fillInFromSheet({ ...fields, ...settings }, sheet, context);
-		if (!device) return [];
+	async ({ options, sheet, settings, ...fields }, context) => {
+		const filledIn = fillInFromSheet({ ...fields, ...settings }, sheet, context);
+		if (!filledIn) return [];
+		const { requestStyle = 'oneRequest', plainFrequency = filledIn.frequency } = options;
+		const device = { ...filledIn, frequency: plainFrequency };
 		// Never one way after the other: a creation that seems refused may have been carried out.
 		const createDevice = requestStyle === 'oneRequest' ? createAtOnce : createInSteps;
 		return [await createDevice(device, context)];
 	},
-	{ options: { requestStyle: requestStyleField } },
+	{ options: { requestStyle: requestStyleField, plainFrequency: plainFrequencyField } },
 );
 
 /** Returns the service's response after `action`, `id` and `name`. */
@@ -92,7 +100,29 @@ async function createAtOnce(written: DeviceParameters, context: WebApiContext): 
 	const { response } = created;
 	const fields = isObject(response) ? response : {};
 	const { name } = parameters;
-	return presentCreated('device', created, { ...fields, name }, context);
+	const item = presentCreated('device', created, { ...fields, name }, context);
+	const differs = created.id === null ? [] : await readBack(created.id, body, context);
+	return differs.length === 0 ? item : { ...item, differs };
+}
+
+/** In what the new device differs from what was sent; a look that fails is no failure of the creation. */
+async function readBack(id: EntityId, body: JsonObject, context: WebApiContext): Promise<string[]> {
+	const { client, addHint } = context;
+	const name = `The device ${id} was created`;
+	try {
+		const differs = findDifferences(body, await client.get('device', id));
+		if (differs.length > 0) {
+			addHint(
+				`${name}, but not as it was sent: ${differs.join('; ')}. The service seems to ignore a part of One Request. Look at the device, and choose Device, Then Tasks in Options > Request Style for the next one.`,
+			);
+		}
+		return differs;
+	} catch (error) {
+		addHint(
+			`${name}, but could not be read afterwards (${error instanceof Error ? error.message : String(error)}): whether it is as it was sent is not known.`,
+		);
+		return [];
+	}
 }
 
 /** Rejects what one request has no place for (docs/service.md W5). */

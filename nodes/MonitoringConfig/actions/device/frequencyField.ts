@@ -1,4 +1,5 @@
-import { field, readParsed } from '../../../shared/n8n/parameters/field';
+import { field, parsedField, readParsed } from '../../../shared/n8n/parameters/field';
+import { ValueError } from '../../../shared/values/valueError';
 import { formatSeconds, frequencyText, parseFrequency } from '../../../shared/values/duration';
 
 const defaultSeconds = 300;
@@ -45,4 +46,20 @@ export const frequencyField = field(
 			(text) => parseFrequency(text),
 			parameters.locator(parameter),
 		),
+);
+
+/** A number in a unit that only the account knows: the service states none (docs/service.md W5). */
+export const plainFrequencyField = parsedField(
+	{
+		displayName: 'Send Frequency as It Is',
+		name: 'plainFrequency',
+		placeholder: 'e.g. 5',
+		description:
+			'A number that is sent unchanged, in place of Frequency. Frequency is sent in seconds: use this where your account counts in another unit.',
+	},
+	(text) => {
+		const number = text === '' ? Number.NaN : Number(text);
+		if (Number.isFinite(number)) return number;
+		throw new ValueError('is not a number', 'Enter a number such as 5, or remove it from Options.');
+	},
 );
