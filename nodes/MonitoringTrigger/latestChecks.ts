@@ -1,9 +1,11 @@
 import {
 	anyFailedCheck,
+	countLocations,
 	defaultOutageRule,
 	deviceFinder,
 	findOutages,
 	formatTime,
+	severityOf,
 	UptimeHistory,
 	type Check,
 	type DeviceHistory,
@@ -109,5 +111,6 @@ function describeOutage(device: DeviceHistory, last: Check): CheckDetails | unde
 		failedLocations: locations.sort(compareNames),
 		lastError: last.error,
 		status: last.status,
+		severity: severityOf(outage, countLocations(device)),
 	};
 }

@@ -10,6 +10,7 @@ import { toWallClock } from '../shared/util/time';
 import { isInWindows } from '../shared/values/weeklyWindows';
 import {
 	findDownNow,
+	noteFailedSince,
 	requireDevices,
 	restoreState,
 	serializeState,
@@ -71,6 +72,7 @@ export async function pollDevices(
 			'Monitoring Trigger: the latest checks could not be read, the event is without',
 		);
 	}
+	keepFailedSince(context, events);
 	const downNow = findDownNow(readings, step.state).map(labelOf);
 	return output({ ...step, events, downNow }, values, parameters.timeZone, startedAt);
 }
@@ -113,6 +115,14 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Watc
 	keep(kept, step.state);
 	if (step.events.length + step.held.length > 0) pollsAtOnce.noteReported(base);
 	return step;
+}
+
+/** Another poll may have gone on meanwhile: it is what that one left that is added to. */
+function keepFailedSince(context: IPollFunctions, events: readonly WatchEvent[]): void {
+	if (!events.some(({ details }) => details?.failedSince)) return;
+	const kept = context.getWorkflowStaticData('node');
+	const { state } = restoreState(kept.watch);
+	if (state) keep(kept, noteFailedSince(state, events));
 }
 
 /** Only what is new is written: n8n may save it each time. */

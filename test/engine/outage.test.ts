@@ -67,6 +67,8 @@ describe('Outage > Get Many', () => {
 				],
 				statuses: [{ status: 'F', count: 4 }],
 				firstError: null,
+				incidentKey: '84231-20261119T191026',
+				severity: 'allLocations',
 				message:
 					'Warehouse portal was down for 44 min 58 s, from 2026-11-19 19:10 to 19:55. 4 of 4 checks from Frankfurt and Madrid failed.',
 			},

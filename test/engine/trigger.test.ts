@@ -24,6 +24,9 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		failedLocations: [],
 		lastError: null,
 		status: null,
+		incidentKey: expect.stringMatching(/^84211-seen-20261120T1202\d\dZ$/),
+		incidentAction: 'open',
+		severity: null,
 		isSample: false,
 		time: expect.stringContaining('2026-11-20T12:02:'),
 		deviceId: 84211,
@@ -199,7 +202,12 @@ it('shows a device that is down as the test event, and remembers nothing', async
 it('shows a sample that is marked as one when nothing is down', async () => {
 	const { devices, host, sandbox } = await watchDevices({ events: ['cameBack'] });
 	answerStates(sandbox, devices);
-	expect(await host.fetchTestEvent()).toMatchObject([
+	const sample = await host.fetchTestEvent();
+	const [{ downSince, durationSeconds, since }] = sample;
+	expect(Date.parse(String(since)) - Date.parse(String(downSince))).toBe(
+		Number(durationSeconds) * 1000,
+	);
+	expect(sample).toMatchObject([
 		{
 			event: 'cameBack',
 			message: 'Sample: Shop front is back after 12 min',

@@ -1,9 +1,15 @@
-import { agreementHint } from '../../nodes/shared/n8n/run/doubledItems';
+import type { CheckedItem } from '../../nodes/shared/n8n/run/checkItems';
+import { agreementHint, findDoubled, mistakesOf } from '../../nodes/shared/n8n/run/doubledItems';
+import { ParameterError } from '../../nodes/shared/util/monitoringError';
 import { ItemLabels } from '../../nodes/shared/n8n/run/itemLabels';
 
 /** So many groups of two items that say the same. */
 const groups = (count: number) =>
 	Array.from({ length: count }, (_, at) => ({ items: [2 * at, 2 * at + 1], contradictions: [] }));
+
+const mistake = new ParameterError('Every is not understood', 'Write a time.');
+
+const item = (says: CheckedItem['says'], ...mistakes: ParameterError[]) => ({ says, mistakes });
 
 const labels = new ItemLabels(Array.from({ length: 40 }, () => ({ json: {} })));
 
@@ -11,4 +17,27 @@ it('names ten groups of items that say the same, and counts the others', () => {
 	const ten = agreementHint(groups(10), labels);
 	expect(ten).toMatch(/: items 1-2; items 3-4; .*; items 19-20\.$/);
 	expect(agreementHint(groups(12), labels)).toBe(ten.replace(/\.$/, ' and 2 more.'));
+});
+
+it.each<[string, Array<Pick<CheckedItem, 'says' | 'mistakes'>>, string[]]>([
+	['says nothing of what the other says', [item({ url: 1 }), item({})], ['url']],
+	['says something else', [item({ url: 1 }), item({ url: 2 })], ['url']],
+	['has a mistake in something else', [item({ url: 1 }, mistake), item({ url: 2 })], ['url']],
+	['says it in a way that is not understood', [item({ url: 1 }), item({}, mistake)], []],
+	['says the same', [item({ url: 1 }), item({ url: 1 })], []],
+])('an item that %s contradicts the other in what is clear', (_, items, contradictions) => {
+	const checked = items.map((one) => ({ identity: 'shop', ...one }));
+	expect(findDoubled(checked)).toEqual([{ items: [0, 1], contradictions }]);
+});
+
+it.each([
+	[2, 'Item 2 is about the same device and says something else in "url"'],
+	[3, 'Items 2-3 are about the same device and say something else in "url"'],
+])('says with which of %i items one does not agree', (count, message) => {
+	const checked = Array.from({ length: count }, (_, at) => ({
+		identity: 'a',
+		...item({ url: at }),
+	}));
+	const [[first]] = mistakesOf(checked, findDoubled(checked), labels).values();
+	expect(first.message).toBe(message);
 });

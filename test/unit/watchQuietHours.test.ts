@@ -50,7 +50,14 @@ it('tells after quiet hours that an outage ended in them which was told before',
 	change({ quiet: 'no' });
 	const { events: told } = poll({ 1: 'down', 3: 'up' });
 	expect(told).toMatchObject([
-		{ kind: 'cameBack', deviceId: 1, since: start + 2 * minute, durationMs: minute },
+		{
+			kind: 'cameBack',
+			deviceId: 1,
+			previousState: 'down',
+			state: 'up',
+			since: start + 2 * minute,
+			durationMs: minute,
+		},
 		{ kind: 'wentDown', deviceId: 1, since: start + 3 * minute },
 	]);
 	expect(told).toHaveLength(2);

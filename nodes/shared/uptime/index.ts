@@ -33,6 +33,7 @@ export {
 } from './period';
 export { plannedSpans } from './plannedDowntime';
 export { buildUptimeReport } from './report';
+export { incidentKey, severityOf, type Severity } from './incident';
 export {
 	roundReport,
 	type DayFigures,
@@ -50,7 +51,6 @@ export {
 export { maxKeptNumbers, Statistics, type Figures, type StatisticsRow } from './statistics';
 export {
 	isOver,
-	noticeStates,
 	phaseOf,
 	type Notice,
 	type NoticePhase,
@@ -71,4 +71,11 @@ export {
 	type StatusPage,
 } from './statusPage';
 export { dayStrip, summarizeDevice, type DayOfDevice, type DeviceSummary } from './summary';
-export { deviceLabel, formatDuration, formatTime, outageMessage } from './text';
+export {
+	deviceLabel,
+	formatDay,
+	formatDuration,
+	formatTime,
+	outageMessage,
+	toSeconds,
+} from './text';

@@ -1,4 +1,5 @@
 import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
+import { incidentOf } from './incident';
 import type { EventKind } from './kinds';
 import { noteReported, reportBeginning, reportEnd } from './quietOutages';
 import { isForgotten, removeDevice, returnDevice, settleRemoval } from './removal';
@@ -41,7 +42,11 @@ function introduceDevice(
 	const kinds: EventKind[] = memory.outage ? [...always, 'wentDown'] : always;
 	const events = kinds
 		.filter((kind) => isWanted(context, kind))
-		.flatMap((kind) => emit(memory, kind, context).events);
+		.flatMap((kind, at, { length }) => {
+			const isLast = at === length - 1;
+			const incident = isLast ? incidentOf(undefined, memory.outage) : undefined;
+			return emit(memory, kind, context, { incident }).events;
+		});
 	if (memory.outage && leavesOut(context)) memory.outage.untold = { previousState: null };
 	return { memory, events };
 }
@@ -141,7 +146,11 @@ function stepStable(
 		settings: { ...settings, events: new Set() },
 	});
 	const unstable = { ...changed, unstable: { state } };
-	return emit(unstable, 'unstable', context, { previousState: memory.state, changes });
+	return emit(unstable, 'unstable', context, {
+		previousState: memory.state,
+		changes,
+		incident: incidentOf(memory.outage, changed.outage),
+	});
 }
 
 /** How often in a row a state was seen that is not the device's; undefined for the device's. */
@@ -203,6 +212,7 @@ function transit(
 		...(ended ? { startedBefore: ended.startedBefore === true } : {}),
 		downSince: (kind === 'cameBack' ? outage : next.outage)?.since ?? null,
 		durationMs: ended ? Math.max(0, since - ended.since) : null,
+		incident: incidentOf(outage, next.outage),
 	});
 }
 

@@ -1,3 +1,4 @@
+import { incidentOf } from './incident';
 import type { EventKind } from './kinds';
 import type { DeviceMemory, WatchEvent, WatchSettings } from './types';
 
@@ -58,6 +59,7 @@ export function emit(
 		startedBefore: startedBefore === true,
 		downSince: outage?.since ?? null,
 		...(outage?.startedBefore ? { outageStartedBefore: true } : {}),
+		incident: incidentOf(outage, outage),
 		...more,
 	};
 	return { memory, events: [event] };

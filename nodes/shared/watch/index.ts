@@ -1,6 +1,7 @@
 export { requireDevices } from './accountList';
 export { mostChangesPerHour } from './device';
 export { findDownNow } from './downNow';
+export { noteFailedSince } from './incident';
 export { toDigestItem, toEventItem, type Digest } from './items';
 export { eventChoices, type EventKind, type WatchedEvent } from './kinds';
 export { describeEvent, describeState } from './messages';

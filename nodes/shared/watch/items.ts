@@ -1,4 +1,5 @@
 import { escapeSlack, plainLine } from '../text';
+import { incidentKey } from '../uptime';
 import type { JsonObject } from '../util/json';
 import { listSome } from '../util/listSome';
 import type { EventKind } from './kinds';
@@ -26,11 +27,23 @@ export function toEventItem(event: WatchEvent, timeZone: string): JsonObject {
 		failedLocations: details?.failedLocations ?? [],
 		lastError: details?.lastError ?? null,
 		status: details?.status ?? null,
+		incidentKey: keyOf(event),
+		incidentAction: event.incident?.action ?? null,
+		severity: details?.severity ?? null,
 		isSample: event.isSample === true,
 		time: toIso(event.time),
 		deviceId: event.deviceId,
 		eventId: event.eventId,
 	};
+}
+
+function keyOf(event: WatchEvent): string | null {
+	const { details, incident } = event;
+	if (!incident) return null;
+	const { action, failedSince, since } = incident;
+	const known = failedSince ?? (action === 'open' ? details?.failedSince : undefined);
+	const seen = `${new Date(since).toISOString().slice(0, 19)}Z`;
+	return incidentKey(event, known ? { failedSince: known } : { seen });
 }
 
 /** Several events as one item. */

@@ -1,5 +1,6 @@
 /** Outages in quiet hours that leave events out: what is reported at their end, so that all that was reported is closed. */
 import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
+import { incidentOf } from './incident';
 import type { DeviceMemory, DeviceReading } from './types';
 
 /** An outage that was reported before the quiet hours, of a device that came back in them. */
@@ -15,6 +16,7 @@ export function reportEnd(memory: DeviceMemory, context: DeviceContext): DeviceS
 		startedBefore: outage.startedBefore === true,
 		downSince: outage.since,
 		durationMs: Math.max(0, endedAt - outage.since),
+		incident: incidentOf(outage, undefined),
 	});
 	return { memory: others, events };
 }
@@ -34,6 +36,7 @@ export function reportBeginning(
 		previousState: untold.previousState,
 		since: told.since,
 		startedBefore: told.startedBefore === true,
+		incident: incidentOf(undefined, told),
 	});
 }
 

@@ -1,5 +1,6 @@
 /** Devices that are gone, and such that are here again. */
 import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
+import { incidentOf } from './incident';
 import type { DeviceMemory, DeviceReading, WatchEvent } from './types';
 
 /** How long it is known of a removed device what it was: a day. */
@@ -57,6 +58,7 @@ function reportRemoval(removed: RemovedDevice, context: DeviceContext): WatchEve
 		since: null,
 		startedBefore: outage?.startedBefore === true,
 		durationMs: outage ? Math.max(0, removedAt - outage.since) : null,
+		incident: incidentOf(outage, undefined),
 	}).events;
 }
 

@@ -1,6 +1,6 @@
 import { eventNow } from './deviceEvents';
 import { eventKinds, type SampleOfEvent, type WatchedEvent } from './kinds';
-import type { DeviceReading, WatchEvent } from './types';
+import type { DeviceReading, Incident, WatchEvent } from './types';
 
 const sampleLengthMs = 720_000;
 
@@ -21,6 +21,7 @@ export function testEvent(
 			eventId: `test-${down.id ?? down.name}-wentDown-${now}`,
 			startedBefore: true,
 			downSince: now,
+			incident: { action: 'open', since: now },
 		};
 	}
 	const [first = 'wentDown'] = wanted;
@@ -36,6 +37,12 @@ export function testEvent(
 		since: state === null ? null : state === previousState ? began : now,
 		downSince: isOfOutage ? began : null,
 		durationMs: hasLength ? sampleLengthMs : null,
+		...(isOfOutage ? { incident: { action: actionOf(state, previousState), since: began } } : {}),
 		isSample: true,
 	};
+}
+
+function actionOf(state: string | null, previousState: string | null): Incident['action'] {
+	if (state !== 'down') return 'close';
+	return previousState === 'down' ? 'update' : 'open';
 }

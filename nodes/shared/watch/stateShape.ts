@@ -43,6 +43,7 @@ const isOutage = shape({
 	since: isTime,
 	reminders: optional(isCount),
 	remindedAt: optional(isTime),
+	failedSince: optional(isText),
 	untold: optional(shape({ previousState: orNull(isText) })),
 });
 
@@ -66,7 +67,10 @@ const isDetails = shape({
 	lastError: optional(isText),
 	status: optional(isText),
 	failedSince: orNull(isText),
+	severity: optional(isText),
 });
+
+const isIncident = shape({ action: isText, since: isTime, failedSince: optional(isText) });
 
 const isEvent = shape({
 	eventId: isText,
@@ -81,6 +85,7 @@ const isEvent = shape({
 	durationMs: orNull(isTime),
 	changes: optional(isCount),
 	details: optional(isDetails),
+	incident: optional(isIncident),
 });
 
 const isState = shape({

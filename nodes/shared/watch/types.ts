@@ -1,3 +1,4 @@
+import type { Severity } from '../uptime';
 import type { EventKind } from './kinds';
 
 /** What is known of a device: a state of its own words (`up`, `down`, `paused`, ...), or any other. */
@@ -59,6 +60,8 @@ export interface OutageMemory {
 	startedBefore?: true;
 	reminders?: number;
 	remindedAt?: number;
+	/** Its first failed check, as the event that reported it said: by the report's clock. */
+	failedSince?: string;
 	/** It began in quiet hours that leave events out, and is reported after them if it lasts; what was before. */
 	untold?: { previousState: WatchedState | null };
 }
@@ -122,6 +125,15 @@ export interface CheckDetails {
 	status?: string;
 	/** By the report's clock, in ISO 8601 without a zone; null when it may have begun earlier. */
 	failedSince: string | null;
+	severity?: Severity;
+}
+
+/** What an event means for the outage that it is of. */
+export interface Incident {
+	action: 'open' | 'update' | 'close';
+	/** When the outage was first seen, in milliseconds since 1970. */
+	since: number;
+	failedSince?: string;
 }
 
 /** Something that happened to a device. Times are milliseconds since 1970. */
@@ -148,6 +160,8 @@ export interface WatchEvent {
 	/** How many changes there were in an hour, of a device that is unstable. */
 	changes?: number;
 	details?: CheckDetails;
+	/** Absent where no outage begins, lasts or ends. */
+	incident?: Incident;
 	/** Whether it is made up, to see what events look like. */
 	isSample?: true;
 }

@@ -4,9 +4,12 @@ import {
 	findOutages,
 	formatDuration,
 	formatTime,
+	incidentKey,
 	outageMessage,
 	roundDown,
+	severityOf,
 	summarizeDevice,
+	toSeconds,
 	UptimeHistory,
 	type DeviceHistory,
 	type DeviceSummary,
@@ -49,20 +52,22 @@ export function outageRows(rule: OutageRule, per: 'device' | 'outage') {
 			}
 			return rows;
 		}
-		const found: Outage[] = [];
+		const found: Array<{ outage: Outage; locationCount: number }> = [];
 		for (const device of devices) {
-			for (const outage of findOutages(device, rule)) found.push(outage);
+			const locationCount = countLocations(device);
+			for (const outage of findOutages(device, rule)) found.push({ outage, locationCount });
 			await turn.pause();
 		}
-		for (const outage of found.sort((one, other) => other.start - one.start)) {
-			rows.push({ ...outageRow(outage), ...filterFields });
+		found.sort((one, other) => other.outage.start - one.outage.start);
+		for (const { outage, locationCount } of found) {
+			rows.push({ ...outageRow(outage, locationCount), ...filterFields });
 			await turn.pause();
 		}
 		return rows;
 	};
 }
 
-function outageRow(outage: Outage): object {
+function outageRow(outage: Outage, locationCount: number): object {
 	const { deviceId, deviceName, durationMs, end, start } = outage;
 	return {
 		deviceId: toId(deviceId),
@@ -84,6 +89,8 @@ function outageRow(outage: Outage): object {
 		})),
 		statuses: outage.statuses.map(({ status, checks }) => ({ status, count: checks })),
 		firstError: outage.firstError,
+		incidentKey: incidentKey(outage, { failedSince: formatTime(start) }),
+		severity: severityOf(outage, locationCount),
 	};
 }
 
@@ -108,10 +115,6 @@ export function deviceRow(summary: DeviceSummary): object {
 		firstCheck: mapKnown(firstCheck, formatTime),
 		lastCheck: mapKnown(lastCheck, formatTime),
 	};
-}
-
-function toSeconds(milliseconds: number): number {
-	return Math.round(milliseconds / 1000);
 }
 
 function mapKnown<Result>(value: number | null, map: (value: number) => Result): Result | null {
