@@ -1,4 +1,4 @@
-import { findOutageCause } from './incidents';
+import { createIncidents } from './incidents';
 import { simulateRounds, type SimulatedPlaces } from './rounds';
 import { createRunSchedule, findFirstRun, findRunTime, hashDevice, isPausedAt } from './runs';
 import type { TimeRange, Timetable } from './runs';
@@ -34,6 +34,7 @@ export function* simulateChecks(
 	const deviceHash = hashDevice(seed, device);
 	const secure = device.tasks.map(({ url }) => !url.toLowerCase().startsWith('http:'));
 	const { locationIds } = device;
+	const incidents = createIncidents(deviceHash, locationIds);
 	for (const { runNumber, turn, isOfAll, startedAt, othersAt } of simulateRounds(
 		seed,
 		device,
@@ -46,9 +47,11 @@ export function* simulateChecks(
 			for (let taskIndex = 0; taskIndex < device.tasks.length; taskIndex += 1) {
 				const { succeeded, timings } = simulateCheck({
 					deviceHash,
+					incidents,
 					runNumber,
 					taskIndex,
 					locationId: locationIds[locationIndex],
+					locationIndex,
 					time,
 					secure: secure[taskIndex],
 				});
@@ -69,9 +72,7 @@ export function findState(seed: number, device: Timetable, time: number): Device
 	if (isPausedAt(device, time)) return 'paused';
 	const schedule = createRunSchedule(seed, device);
 	const lastRun = findFirstRun(schedule, time) - 1;
-	const cause = findOutageCause(
-		hashDevice(seed, device),
-		findRunTime(schedule, Math.max(lastRun, 0)),
-	);
+	const { findOutageCause } = createIncidents(hashDevice(seed, device), []);
+	const cause = findOutageCause(findRunTime(schedule, Math.max(lastRun, 0)));
 	return cause === undefined ? 'up' : 'down';
 }

@@ -50,37 +50,67 @@ const causes: readonly OutageCause[] = [
 	'badResponse',
 ];
 
-/** The hash of the incident at a time, undefined when there is none. */
-function findIncident(kind: IncidentKind, deviceHash: number, time: number): number | undefined {
-	const slot = Math.floor(time / kind.slotMs);
-	const hash = mix(mix(deviceHash, kind.salt), slot);
+/** An incident, and the hash from which it follows. */
+interface Incident {
+	readonly hash: number;
+	readonly from: number;
+	readonly to: number;
+}
+
+/** The incident of a slot, undefined when it has none. */
+function findIncident(kind: IncidentKind, placeHash: number, slot: number): Incident | undefined {
+	const hash = mix(mix(placeHash, kind.salt), slot);
 	if (toFraction(hash) >= kind.probability) return undefined;
 	const lengthMs = kind.minMs + toFraction(mix(hash, 1)) * (kind.maxMs - kind.minMs);
-	const start = slot * kind.slotMs + toFraction(mix(hash, 2)) * (kind.slotMs - lengthMs);
-	return time >= start && time < start + lengthMs ? hash : undefined;
+	const from = slot * kind.slotMs + toFraction(mix(hash, 2)) * (kind.slotMs - lengthMs);
+	return { hash, from, to: from + lengthMs };
 }
 
-/** The cause of the outage at a time, undefined when the device is up. */
-export function findOutageCause(deviceHash: number, time: number): OutageCause | undefined {
-	const hash = findIncident(outages, deviceHash, time);
-	if (hash === undefined) return undefined;
-	return causes[Math.floor(toFraction(mix(hash, 3)) * causes.length)];
+/** Gives the hash of the incident at a time; while times stay in a slot, it is computed once. */
+function incidentFinder(kind: IncidentKind, placeHash: number) {
+	let slot: number | undefined;
+	let incident: Incident | undefined;
+	return (time: number): number | undefined => {
+		const slotOfTime = Math.floor(time / kind.slotMs);
+		if (slotOfTime !== slot) incident = findIncident(kind, placeHash, slotOfTime);
+		slot = slotOfTime;
+		return incident && time >= incident.from && time < incident.to ? incident.hash : undefined;
+	};
 }
 
-/** Why a check fails, undefined when it succeeds: the device is down, or the way to it from one location. */
-export function findFailureCause(
-	deviceHash: number,
-	locationId: number,
-	time: number,
-): OutageCause | undefined {
-	const cause = findOutageCause(deviceHash, time);
-	if (cause !== undefined) return cause;
-	const isDisturbed = findIncident(disturbances, mix(deviceHash, locationId), time) !== undefined;
-	return isDisturbed ? 'connectTimeout' : undefined;
+/** What goes wrong at a device, and on the ways to it; times are epoch ms. */
+export interface Incidents {
+	/** The cause of the outage at a time, undefined when the device is up. */
+	findOutageCause: (time: number) => OutageCause | undefined;
+	/**
+	 * Why a check from a location fails, undefined when it succeeds: the device is down, or the way to it
+	 * from there.
+	 */
+	findFailureCause: (locationIndex: number, time: number) => OutageCause | undefined;
+	/** How many times longer responses take: 1, or 2 to 5 in a slowdown. */
+	findSlowdownFactor: (time: number) => number;
 }
 
-/** How many times longer responses take at a time: 1, or 2 to 5 in a slowdown. */
-export function findSlowdownFactor(deviceHash: number, time: number): number {
-	const hash = findIncident(slowdowns, deviceHash, time);
-	return hash === undefined ? 1 : 2 + 3 * toFraction(mix(hash, 3));
+export function createIncidents(deviceHash: number, locationIds: readonly number[]): Incidents {
+	const findOutage = incidentFinder(outages, deviceHash);
+	const findSlowdown = incidentFinder(slowdowns, deviceHash);
+	const findDisturbance = locationIds.map((id) =>
+		incidentFinder(disturbances, mix(deviceHash, id)),
+	);
+	const findOutageCause = (time: number) => {
+		const hash = findOutage(time);
+		if (hash === undefined) return undefined;
+		return causes[Math.floor(toFraction(mix(hash, 3)) * causes.length)];
+	};
+	return {
+		findOutageCause,
+		findFailureCause(locationIndex, time) {
+			const isDisturbed = findDisturbance[locationIndex](time) !== undefined;
+			return findOutageCause(time) ?? (isDisturbed ? 'connectTimeout' : undefined);
+		},
+		findSlowdownFactor(time) {
+			const hash = findSlowdown(time);
+			return hash === undefined ? 1 : 2 + 3 * toFraction(mix(hash, 3));
+		},
+	};
 }

@@ -1,4 +1,4 @@
-import { findFailureCause, findOutageCause } from './incidents';
+import { createIncidents } from './incidents';
 import { createRunSchedule, findFirstRun, findRunTime, hashDevice, isPausedAt } from './runs';
 import type { TimeRange, Timetable } from './runs';
 
@@ -37,10 +37,9 @@ export function* simulateRounds(
 	{ from, to }: TimeRange,
 ): Generator<Round> {
 	const schedule = createRunSchedule(seed, device);
-	const deviceHash = hashDevice(seed, device);
 	const { locationIds } = device;
-	const isUp = (turn: number, time: number) =>
-		findFailureCause(deviceHash, locationIds[turn], time) === undefined;
+	const incidents = createIncidents(hashDevice(seed, device), locationIds);
+	const isUp = (turn: number, time: number) => incidents.findFailureCause(turn, time) === undefined;
 	// What the others notice of a run before `from` may be in the range.
 	const firstNoticed = findRunTime(schedule, findFirstRun(schedule, from - noticeMs));
 	const firstRun = findFirstRun(schedule, startOfDay(Math.min(firstNoticed, from)));
@@ -58,7 +57,7 @@ export function* simulateRounds(
 		}
 		if (isNewDay) {
 			const wasPaused = isPausedAt(device, startedAt - schedule.intervalMs);
-			agreed = wasPaused ? undefined : findOutageCause(deviceHash, startedAt) === undefined;
+			agreed = wasPaused ? undefined : incidents.findOutageCause(startedAt) === undefined;
 		}
 		const turn = runNumber % locationIds.length;
 		const first = isUp(turn, startedAt);

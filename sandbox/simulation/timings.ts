@@ -1,4 +1,4 @@
-import { findFailureCause, findSlowdownFactor, type OutageCause } from './incidents';
+import type { Incidents, OutageCause } from './incidents';
 import { mix, toFraction } from './random';
 
 /** The parts of one response time, whole numbers; their sum is the total. */
@@ -89,21 +89,24 @@ function createBaseTimes(deviceHash: number, locationId: number, taskIndex: numb
 /** What is checked, from where and when (epoch ms). */
 export interface Circumstances {
 	readonly deviceHash: number;
+	readonly incidents: Incidents;
 	readonly runNumber: number;
 	readonly taskIndex: number;
 	readonly locationId: number;
+	/** Its place in the device's locations. */
+	readonly locationIndex: number;
 	readonly time: number;
 	readonly secure: boolean;
 }
 
 /** Simulates a check; its outcome follows from the circumstances alone. */
 export function simulateCheck(circumstances: Circumstances): Outcome {
-	const { deviceHash, runNumber, taskIndex, locationId, time, secure } = circumstances;
+	const { deviceHash, incidents, runNumber, taskIndex, locationId, time, secure } = circumstances;
 	const base = createBaseTimes(deviceHash, locationId, taskIndex);
 	const checkHash = mix(mix(mix(deviceHash, runNumber), taskIndex), locationId);
-	const slowdown = findSlowdownFactor(deviceHash, time) * findLoadFactor(time);
+	const slowdown = incidents.findSlowdownFactor(time) * findLoadFactor(time);
 	const usual = createUsualTimings(checkHash, slowdown, base, secure);
-	const cause = findFailureCause(deviceHash, locationId, time);
+	const cause = incidents.findFailureCause(circumstances.locationIndex, time);
 	if (cause === undefined) return { succeeded: true, timings: usual };
 	return { succeeded: false, timings: createFailedTimings(cause, usual) };
 }

@@ -81,3 +81,32 @@ it('an empty name is refused and nothing is created', async ({ editor }) => {
 	expect(await editor.failStep()).toContain('Name has no value');
 	expect(account.sandbox.listDevices(41001)).toHaveLength(count);
 });
+
+it('the subject and the text of a report are dragged into Send Email without scrolling', async ({
+	browser,
+	editor,
+}) => {
+	const report = reports('Report', 'uptimeReport', 'create', { dateRange: 'lastWeek' });
+	const parameters = { emailFormat: 'html' };
+	const more = { typeVersion: 2.1, position: [440, 0] as [number, number] };
+	const mail = node('n8n-nodes-base.emailSend', 'Send Email', parameters, more);
+	await openStep(editor, await createAccount(), report, mail);
+	await editor.inputPanel().getByText('Execute the node').click();
+	const field = (name: string) =>
+		editor.inputPanel().getByTestId('run-data-schema-item').filter({ hasText: name }).first();
+	await editor.inputPanel().getByText('Preview').waitFor({ state: 'hidden' });
+	await field('emailHtml').waitFor();
+	for (const [name, parameter] of [
+		['subject', 'subject'],
+		['emailHtml', 'html'],
+	]) {
+		const box = await field(name).boundingBox();
+		expect(box?.y).toBeLessThan(850);
+		const pill = field(name).locator('[data-target=mappable]').first();
+		await pill.dragTo(browser.page.getByTestId(`parameter-input-${parameter}`));
+	}
+	await browser.screenshot('everyday-send-email-dragged');
+	const fields = browser.page.getByTestId('node-parameters');
+	await fields.getByText('{{ $json.subject }}').waitFor();
+	await fields.getByText('{{ $json.emailHtml }}').waitFor();
+});

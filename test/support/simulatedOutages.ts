@@ -1,7 +1,7 @@
 /** What the sandbox's simulation must have, found in its incidents and not in its checks. */
 import { seedDevices } from '../../sandbox/service/seedDevices';
 import { findLocation } from '../../sandbox/service/locations';
-import { findFailureCause, findOutageCause } from '../../sandbox/simulation/incidents';
+import { createIncidents } from '../../sandbox/simulation/incidents';
 import {
 	createRunSchedule,
 	findFirstRun,
@@ -56,11 +56,11 @@ export function expectedCheckCount(deviceId: number, from: number, to: number): 
  */
 function visitsOf(device: SeedDevice, from: number, to: number): Visit[] {
 	const schedule = createRunSchedule(seed, device);
-	const hash = hashDevice(seed, device);
 	const ids = device.locations.map((name) => findLocation(name).id);
+	const incidents = createIncidents(hashDevice(seed, device), ids);
 	const visits: Visit[] = [];
 	const visit = (place: number, time: number) => {
-		const isUp = findFailureCause(hash, ids[place], time) === undefined;
+		const isUp = incidents.findFailureCause(place, time) === undefined;
 		visits.push({ time, place, isUp });
 		return isUp;
 	};
@@ -73,7 +73,7 @@ function visitsOf(device: SeedDevice, from: number, to: number): Visit[] {
 			state = 'unclear';
 		} else {
 			if (format(time).slice(0, 10) !== date) {
-				state = findOutageCause(hash, time) === undefined ? 'up' : 'down';
+				state = incidents.findOutageCause(time) === undefined ? 'up' : 'down';
 				if (isPausedAt(device, findRunTime(schedule, run - 1))) state = 'unclear';
 			}
 			const own = run % ids.length;

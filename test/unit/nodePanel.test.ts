@@ -49,6 +49,17 @@ it('every operation has an action of its own', () => {
 	expect(new Set(actions).size).toBe(actions.length);
 });
 
+it('every operation of a resource has a value of its own', () => {
+	for (const { description } of [new MonitoringConfig(), new MonitoringReports()]) {
+		for (const { name, options = [] } of description.properties) {
+			if (name !== 'operation') continue;
+			const values = options.map((option) => ('value' in option ? String(option.value) : ''));
+			expect(values).not.toContain('');
+			expect(new Set(values).size).toBe(values.length);
+		}
+	}
+});
+
 it.each(['Get uptime and response times', 'Pause monitoring for a time'])(
 	'the nodes panel offers "%s"',
 	(action) => expect(actions).toContain(action),

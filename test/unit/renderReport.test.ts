@@ -12,6 +12,7 @@ import { textsByLanguage } from '../../nodes/shared/render/texts';
 import { viewReport } from '../../nodes/shared/render/view';
 import { blockKit } from '../support/blockKit';
 import {
+	outageOf,
 	renderOptions,
 	reportCases,
 	reportOf,
@@ -70,6 +71,10 @@ describe('golden reports', () => {
 		expect(text).toMatchSnapshot();
 	});
 
+	it('has its chart in the page where there are days', () => {
+		expect([...render('a bad week').page()].join('')).toContain('<svg');
+	});
+
 	it('has no chart without days', () => {
 		const report = reportOf({ ...reportPlans['a bad week'], hasDays: false });
 		const { chart, page } = renderReport(report, renderOptions('a bad week', 'en'));
@@ -126,6 +131,29 @@ describe('in every language', () => {
 	it.each(everyReport)('%s in %s is a message of at most 4,000 characters', (name, language) => {
 		expect(render(name, language).texts.slackText.length).toBeLessThanOrEqual(4000);
 	});
+
+	it.each(languages)(
+		'200 devices in %s with a long brand are a mail of less than 100 KB',
+		(language) => {
+			const text = 'Dear customer, thank you. '.repeat(200);
+			const brand = {
+				accentColor: '#0a58ca',
+				logo: `data:image/png;base64,${'A'.repeat(19_000)}`,
+				customer: 'C'.repeat(200),
+				greeting: text,
+				closing: text,
+				links: Array.from({ length: 20 }, (_, at) => ({
+					text: `Status page ${at}`,
+					url: `https://status.example.com/${'page/'.repeat(20)}${at}`,
+				})),
+			};
+			const options = { ...renderOptions('200 devices', language), brand };
+			const { emailHtml } = renderReport(reportOf(reportPlans['200 devices']), options).texts;
+			expect(Buffer.byteLength(emailHtml)).toBeLessThan(100_000);
+			expect(emailHtml).toContain(brand.logo);
+			expect(emailHtml).toContain('page/19');
+		},
+	);
 
 	it.each(everyReport)('%s in %s is a mail of less than 100 KB', (name, language) => {
 		const { emailHtml } = render(name, language).texts;
@@ -272,4 +300,33 @@ describe('Slack', () => {
 		expect(slackText(view, { listsDevices: false })).not.toContain('*Blog*');
 		expect(slackText(view, { listsDevices: true })).toContain('*Blog*');
 	});
+});
+
+it('does not say from where an outage was seen whose checks name no location', () => {
+	const outages = [outageOf('40001', 'Shop', '2026-11-12T10:15:00', 127, { locations: [] })];
+	const devices = [{ name: 'Shop', days: [100, 100, 90] }];
+	const report = reportOf({ from: '2026-11-10', devices, outages });
+	const { plainText } = renderReport(report, renderOptions('a bad week', 'en')).texts;
+	expect(plainSpaces(plainText)).toContain('Shop missed the target: an outage of 2 h 7 min (');
+	expect(plainText).not.toContain('seen from');
+});
+
+it('names a day of downtime only when it has more than half of it', () => {
+	const storyOf = (...days: number[]) => {
+		const report = reportOf({
+			from: '2026-11-10',
+			devices: [{ name: 'Shop', days }],
+			outages: null,
+		});
+		return renderReport(report, renderOptions('a bad week', 'en')).texts.plainText;
+	};
+	expect(storyOf(100, 99, 99)).not.toContain('most of it on');
+	expect(storyOf(100, 99, 98)).toContain('most of it on Thursday');
+});
+
+it('says that planned downtime is left out only where single checks were read', () => {
+	const plan = { from: '2026-11-10', devices: [{ name: 'Shop', days: [100] }] };
+	const excludes = (outages: [] | null) =>
+		reportOf({ ...plan, outages, excludesPlannedDowntime: true }).period.excludesPlannedDowntime;
+	expect([excludes([]), excludes(null)]).toEqual([true, false]);
 });

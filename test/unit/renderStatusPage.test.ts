@@ -204,3 +204,10 @@ it('finds the device of results by ID, and by name only where one of them has no
 	const findOne = deviceFinder([shop, { deviceId: 8, deviceName: 'Shop' }]);
 	expect(findOne({ deviceId: null, deviceName: 'Shop' })).toBeUndefined();
 });
+
+it('knows no uptime of a device without a day', () => {
+	const { devices } = statusPageOf({
+		devices: [{ name: 'New', uptime: () => null }, { name: 'Shop' }],
+	});
+	expect(devices.map(({ uptimePercentage }) => uptimePercentage)).toEqual([null, 100]);
+});

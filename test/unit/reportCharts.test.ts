@@ -27,7 +27,7 @@ function render(days: number[], seconds: number[] = [], language: Language = 'en
 }
 
 const barHeights = (html: string) =>
-	[...html.matchAll(/<td height="(\d+)" bgcolor/g)].map(([, height]) => Number(height));
+	[...html.matchAll(/<td bgcolor="#2f81f7" height="(\d+)"/g)].map(([, height]) => Number(height));
 
 const svgBars = (svg: string) =>
 	[

@@ -64,6 +64,16 @@ it('a notice does not look new at each run of the workflow', () => {
 	expect(updated[0]).toEqual(Array(2).fill('2026-11-20T00:00:00.000Z'));
 });
 
+it('a notice has its text and its time in the feed, without empty lines', () => {
+	const from = '2026-12-24T20:00:00';
+	const notices = [notice({ from, text: 'We are sorry.' }), notice({ text: 'Soon.' })];
+	const texts = entriesOf({ devices: [], notices }).map(
+		({ content, summary }) => content ?? summary,
+	);
+	expect(texts[0]).toMatch(/Dec 24, 2026[^]*We are sorry\./);
+	expect(texts[1]).toBe('Soon.');
+});
+
 it('a notice that is over was changed when it ended', () => {
 	const over = { from: '2026-11-18T01:00:00', until: '2026-11-18T04:00:00' };
 	const notices = [notice({ ...over, phase: 'done' }), notice({ ...over, phase: 'resolved' })];

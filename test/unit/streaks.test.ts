@@ -25,3 +25,10 @@ it.each<[string, Checks]>([
 	]);
 	expect(list.isExact).toBe(true);
 });
+
+it('a check that comes late belongs to the streak that it lies in', () => {
+	const list = new StreakList();
+	for (const [time, isFailure] of failures) list.add(time, isFailure ? {} : undefined);
+	list.add(moment + 50, {});
+	expect(list.finish()).toMatchObject([{ isFailure: true, checks: 201 }]);
+});

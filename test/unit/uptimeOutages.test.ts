@@ -1,5 +1,6 @@
 import {
 	anyFailedCheck,
+	countFailing,
 	dayStrip,
 	defaultOutageRule,
 	findOutages,
@@ -228,4 +229,13 @@ it('many outages are told apart without looking at each for every other', () => 
 		history.add({ time: at * minute, isSuccess: at % 3 !== 1, values: [] });
 	}
 	expect(findOutages(history.devices[0], anyFailedCheck)).toHaveLength(50_000);
+});
+
+it.each([
+	['SSF', 'SFS', 'FFF', 2],
+	['SSS', 'SFS', 'FFS', 0],
+])('counts the locations that fail at the last check: %s, %s, %s', (one, two, three, failing) => {
+	const checks = [checksOf(one), checksOf(two, 'Paris'), checksOf(three, 'Oslo')].flat();
+	const [device] = historyOf(checks).devices;
+	expect(countFailing(device)).toEqual({ failing, of: 3 });
 });

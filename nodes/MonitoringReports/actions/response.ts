@@ -67,7 +67,7 @@ export const response: ReportsResource = {
 				value: 'getAll',
 				action: 'Get single checks and why they failed',
 				description:
-					'Read every single check: when, from where, how long each part took, and whether and why it failed. Sort By with Limit gives the slowest or the latest ones.',
+					'Read every single check, which the service calls response details or raw responses: when, from where, how long each part took, and whether and why it failed. Sort By with Limit gives the slowest or the latest ones.',
 			},
 			{
 				name: 'Get Statistics',

@@ -12,7 +12,7 @@ const cellsStart =
 /** The most days that each have a place for their name under them on a phone. */
 const maxNamedDays = 7;
 
-/** A cell for each day, and below it which day it is. */
+/** A cell for each day. Colors and heights are attributes: mail programs that leave styles out show these. */
 export function strip(
 	view: ReportView,
 	cells: readonly StripCell[],
@@ -29,7 +29,7 @@ export function strip(
 		.map((cell) => {
 			const { level } = cell;
 			const name = level === 'unknown' ? ' class="u"' : '';
-			return `<td${name}${title(cell)} style="background:${cellColors[level]};height:${height}px"></td>`;
+			return `<td${name}${title(cell)} bgcolor="${cellColors[level]}" height="${height}"></td>`;
 		})
 		.join('');
 	return `<div role="img" aria-label="${escapeHtml(stripText(view, cells))}">${cellsStart}font-size:0;line-height:0"><tr>${row}</tr></table></div>`;
@@ -58,7 +58,7 @@ export function responseBars(view: ReportView, cells: readonly StripCell[]): str
 	const bars = times.map((time) => {
 		if (time === null || longest === 0) return '<td></td>';
 		const height = Math.max(1, Math.round((time / longest) * maxBar));
-		return `<td valign="bottom" style="vertical-align:bottom">${tableStart}><tr><td height="${height}" bgcolor="${responseColor}" style="background:${responseColor};height:${height}px"></td></tr></table></td>`;
+		return `<td valign="bottom" style="vertical-align:bottom">${tableStart}><tr><td bgcolor="${responseColor}" height="${height}"></td></tr></table></td>`;
 	});
 	return `<div role="img" aria-label="${escapeHtml(responseText(view))}">${cellsStart}font-size:0;line-height:0"><tr>${bars.join('')}</tr></table></div>`;
 }
@@ -69,8 +69,8 @@ export function budgetBar(spent: number, level: Level): string {
 	const cell = (width: number, color: string, name: string) =>
 		width === 0
 			? ''
-			: `<td${name} style="width:${width}%;height:4px;background:${color};font-size:0;line-height:0"></td>`;
+			: `<td${name} bgcolor="${color}" width="${width}%" height="4" style="font-size:0;line-height:0"></td>`;
 	const cells =
 		cell(percent, cellColors[level], '') + cell(100 - percent, cellColors.unknown, ' class="u"');
-	return `<div aria-hidden="true" style="margin:5px 1px 0">${tableStart} style="height:4px"><tr>${cells}</tr></table></div>`;
+	return `<div aria-hidden="true" style="margin:5px 1px 0">${tableStart}><tr>${cells}</tr></table></div>`;
 }

@@ -92,12 +92,16 @@ export function lengthOutside({ from, to }: TimeSpan, others: readonly TimeSpan[
 	return to - from - inside;
 }
 
-/** The spans in which at least one of the given ones is; touching ones become one. */
+/**
+ * The spans in which at least one of the given ones is; touching ones become one, but a moment in which
+ * a longer one ends stays by itself: it is not in that one, which does not include its end.
+ */
 export function unite(spans: readonly FailingSpan[]): FailingSpan[] {
 	const united: FailingSpan[] = [];
 	for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {
 		const last = united[united.length - 1];
-		if (last && from <= last.to) last.to = Math.max(last.to, to);
+		const touches = from === last?.to && (to > from || last.from === last.to);
+		if (last && (from < last.to || touches)) last.to = Math.max(last.to, to);
 		else united.push({ from, to });
 	}
 	return united;

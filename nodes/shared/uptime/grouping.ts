@@ -1,7 +1,7 @@
 import { compareNames } from '../util/compareNames';
 import type { Check } from './check';
 import { dayMs } from './history';
-import { formatTime } from './text';
+import { formatDay, formatTime } from './text';
 
 const hourMs = 3_600_000;
 const hoursPerDay = 24;
@@ -64,9 +64,9 @@ export const dimensions = {
 	month: timeDimension('month', monthNumber, (time) => formatTime(time).slice(0, 7)),
 	/** By its Monday. */
 	week: timeDimension('week', weekNumber, (time) =>
-		formatTime((weekNumber(time) * daysPerWeek - daysSinceMonday) * dayMs).slice(0, 10),
+		formatDay((weekNumber(time) * daysPerWeek - daysSinceMonday) * dayMs),
 	),
-	day: timeDimension('day', dayNumber, (time) => formatTime(time).slice(0, 10)),
+	day: timeDimension('day', dayNumber, formatDay),
 	hour: timeDimension(
 		'hour',
 		(time) => Math.floor(time / hourMs),

@@ -1,13 +1,10 @@
 /** What somebody tells visitors of a status page; the words of Atlassian Statuspage for the same. */
-export const noticeStates = [
-	'maintenance',
-	'investigating',
-	'identified',
-	'monitoring',
-	'resolved',
-] as const;
-
-export type NoticeState = (typeof noticeStates)[number];
+export type NoticeState =
+	| 'maintenance'
+	| 'investigating'
+	| 'identified'
+	| 'monitoring'
+	| 'resolved';
 
 export interface Notice {
 	title: string;

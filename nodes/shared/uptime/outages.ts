@@ -107,12 +107,20 @@ function neededLocations(device: DeviceHistory, { minLocations }: OutageRule): n
 	return minLocations === 'all' ? count : Math.min(minLocations, count);
 }
 
-function join(spans: readonly FailingSpan[], withinMs: number): FailingSpan[] {
-	const joined: FailingSpan[] = [];
+/** When a device was down. */
+interface DownSpan extends FailingSpan {
+	/** Whether its last moment belongs to it: some locations failed for that moment only. */
+	endsInMoment: boolean;
+}
+
+function join(spans: readonly FailingSpan[], withinMs: number): DownSpan[] {
+	const joined: DownSpan[] = [];
 	for (const { from, to } of spans) {
 		const last = joined[joined.length - 1];
-		if (last && from - last.to < withinMs) last.to = to;
-		else joined.push({ from, to });
+		const endsInMoment = from === to;
+		if (last && (from <= last.to || from - last.to < withinMs)) {
+			Object.assign(last, { to, endsInMoment });
+		} else joined.push({ from, to, endsInMoment });
 	}
 	return joined;
 }
@@ -165,7 +173,7 @@ function unknownLength(
 
 /** The streaks that have a part in each of the spans, which are in order of time. */
 function streaksOf(
-	spans: readonly FailingSpan[],
+	spans: readonly DownSpan[],
 	streaks: readonly FailingStreak[],
 ): FailingStreak[][] {
 	const sorted = [...streaks].sort((one, other) => one.from - other.from);
@@ -180,10 +188,9 @@ function streaksOf(
 }
 
 /** Whether a streak has a part in an outage. */
-function isIn({ from, to }: FailingSpan, span: FailingSpan): boolean {
+function isIn({ from, to }: FailingSpan, span: DownSpan): boolean {
 	if (from === to) return from >= span.from && from <= span.to;
-	// An outage of a moment: whoever fails then, also from then on.
-	if (span.from === span.to) return from <= span.from && to > span.from;
+	if (span.endsInMoment && from === span.to) return true;
 	return from < span.to && to > span.from;
 }
 

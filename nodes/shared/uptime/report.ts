@@ -18,7 +18,8 @@ import type {
 	UptimeReport,
 } from './reportData';
 import { judge, toMinutes } from './target';
-import { formatTime } from './text';
+import { summarizeLengths } from './summary';
+import { formatDay, formatTime, toSeconds } from './text';
 
 /** What the figures of a period come to; docs/figures.md has the formulas. */
 export function buildUptimeReport(input: ReportInput): UptimeReport {
@@ -114,7 +115,7 @@ function daySpans({ clock, period }: ReportInput): Map<string, number> {
 		daysOf(period).map((start) => {
 			const from = Math.max(start, period.from);
 			const span = { from, to: Math.max(from, Math.min(start + dayMs, period.to)) };
-			return [toDate(start), clock.secondsSoFar(span)];
+			return [formatDay(start), clock.secondsSoFar(span)];
 		}),
 	);
 }
@@ -168,16 +169,11 @@ function countOutages(
 function describeLengths(
 	outages: readonly Outage[],
 ): Pick<ReportDevice, 'longestOutageSeconds' | 'mttrSeconds'> {
-	const ended = outages.filter(({ end }) => end !== null).map(({ durationMs }) => durationMs);
-	const longest = outages.reduce((most, { durationMs }) => Math.max(most, durationMs), 0);
+	const { longestMs, mttrMs } = summarizeLengths(outages);
 	return {
-		longestOutageSeconds: outages.length === 0 ? null : toSeconds(longest),
-		mttrSeconds: ended.length === 0 ? null : toSeconds((sum(ended) ?? 0) / ended.length),
+		longestOutageSeconds: longestMs === null ? null : toSeconds(longestMs),
+		mttrSeconds: mttrMs === null ? null : toSeconds(mttrMs),
 	};
-}
-
-function toSeconds(milliseconds: number): number {
-	return Math.round(milliseconds / 1000);
 }
 
 /** A day for each date; without data where there are no figures of it. */
@@ -203,11 +199,7 @@ export function toReportOutage(outage: Outage): ReportOutage {
 
 function formatPeriod({ from, to }: Period): { from: string; to: string } {
 	if (from % dayMs !== 0 || to % dayMs !== 0) return { from: formatTime(from), to: formatTime(to) };
-	return { from: toDate(from), to: toDate(to - dayMs) };
-}
-
-function toDate(time: number): string {
-	return formatTime(time).slice(0, 'yyyy-mm-dd'.length);
+	return { from: formatDay(from), to: formatDay(to - dayMs) };
 }
 
 function hasData({ averageSeconds, uptimePercentage }: Figures): boolean {

@@ -28,24 +28,32 @@ export interface DeviceSummary {
 /** @param outages those of this device */
 export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[]): DeviceSummary {
 	const { checks, coverage, deviceId, deviceName, failed } = device;
-	const lengths = outages.map(({ durationMs }) => durationMs);
-	const ended = outages.filter(({ end }) => end !== null);
-	const outageMs = sum(lengths);
-	const isAny = outages.length > 0;
+	const lengths = summarizeLengths(outages);
 	return {
 		deviceId,
 		deviceName,
 		outages: outages.length,
-		isDown: ended.length < outages.length,
-		outageMs,
-		longestMs: isAny ? lengths.reduce((one, other) => Math.max(one, other)) : null,
-		mttrMs: ended.length > 0 ? sum(ended.map((one) => one.durationMs)) / ended.length : null,
-		mtbfMs: isAny ? (observedMs(device) - outageMs) / outages.length : null,
+		isDown: outages.some(({ end }) => end === null),
+		...lengths,
+		mtbfMs: outages.length > 0 ? (observedMs(device) - lengths.outageMs) / outages.length : null,
 		availability: percentage(checks - failed, checks),
 		checks,
 		failedChecks: failed,
 		firstCheck: coverage.whole?.from ?? null,
 		lastCheck: coverage.whole?.to ?? null,
+	};
+}
+
+/** How long outages were. */
+export function summarizeLengths(
+	outages: readonly Outage[],
+): Pick<DeviceSummary, 'outageMs' | 'longestMs' | 'mttrMs'> {
+	const lengths = outages.map(({ durationMs }) => durationMs);
+	const ended = outages.filter(({ end }) => end !== null).map(({ durationMs }) => durationMs);
+	return {
+		outageMs: sum(lengths),
+		longestMs: lengths.length > 0 ? lengths.reduce((one, other) => Math.max(one, other)) : null,
+		mttrMs: ended.length > 0 ? sum(ended) / ended.length : null,
 	};
 }
 

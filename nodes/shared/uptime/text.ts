@@ -25,6 +25,16 @@ export function formatTime(time: number): string {
 	return text.endsWith('.000Z') ? text.slice(0, 19) : text.slice(0, -1);
 }
 
+/** 2026-11-20 */
+export function formatDay(time: number): string {
+	return formatTime(time).slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** Whole seconds of milliseconds. */
+export function toSeconds(milliseconds: number): number {
+	return Math.round(milliseconds / 1000);
+}
+
 /** 2026-11-20 10:15 */
 function formatMinute(time: number): string {
 	return formatTime(time).slice(0, 16).replace('T', ' ');

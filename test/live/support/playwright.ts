@@ -6,13 +6,16 @@ export interface Locator {
 	click(): Promise<void>;
 	dblclick(): Promise<void>;
 	fill(text: string): Promise<void>;
-	waitFor(): Promise<void>;
+	waitFor(options?: { state: 'hidden' }): Promise<void>;
 	first(): Locator;
 	nth(index: number): Locator;
 	filter(options: { hasText?: string; has?: Locator }): Locator;
 	locator(selector: string): Locator;
 	getByTestId(testId: string): Locator;
 	getByText(text: string, options?: { exact: boolean }): Locator;
+	dragTo(target: Locator): Promise<void>;
+	/** In pixels of the window; null for what is not shown. */
+	boundingBox(): Promise<{ y: number; height: number } | null>;
 	allTextContents(): Promise<string[]>;
 }
 

@@ -15,6 +15,7 @@ import {
 	dayMs,
 	daysOf,
 	findOutages,
+	formatDay,
 	formatTime,
 	phaseOf,
 	type CheckedLocations,
@@ -138,7 +139,7 @@ async function readPage(
 	const devices = await readDevices(run, query, choices);
 	const isEmpty = devices.shown.length === 0;
 	const strip = lastDays(stripDays, clock);
-	const dates = daysOf(strip).map(toDate);
+	const dates = daysOf(strip).map(formatDay);
 	const results = new DeviceResults(devices);
 	const days =
 		included.includes('days') && !isEmpty
@@ -175,10 +176,6 @@ const minuteMs = 60_000;
 
 function wallTime(moment: number | null, timeZone: string): string | null {
 	return moment === null ? null : formatTime(toWallClock(moment, timeZone).getTime());
-}
-
-function toDate(day: number): string {
-	return formatTime(day).slice(0, 'yyyy-mm-dd'.length);
 }
 
 /** So many days of the calendar, today included. */
@@ -227,7 +224,7 @@ async function readChecks(
 		outages: results.takeShown(devices.flatMap((device) => findOutages(device, outageRule))),
 		latest: times.length === 0 ? null : formatTime(latest),
 		days: daysOf(period).map((day) => ({
-			date: toDate(day),
+			date: formatDay(day),
 			isChecked: own.some(({ days }) => days.has(Math.floor(day / dayMs))),
 		})),
 		locations: results.takeShown(

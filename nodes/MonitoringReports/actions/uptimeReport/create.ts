@@ -9,6 +9,7 @@ import {
 	comparedPeriod,
 	dayMs,
 	daysOf,
+	formatDay,
 	formatTime,
 	roundReport,
 	wholePeriod,
@@ -192,7 +193,7 @@ async function days(
 	overall: DeviceFigures[],
 ): Promise<DayFigures[]> {
 	if (overall.length === 0) return [];
-	const dates = daysOf(period).map((time) => formatTime(time).slice(0, 10));
+	const dates = daysOf(period).map(formatDay);
 	// Of one day, the figures are there already.
 	if (dates.length === 1) return overall.map((figures) => ({ ...figures, date: dates[0] }));
 	return await readDays(run, query, dates);

@@ -192,7 +192,7 @@ const divisionProperty: INodeProperties = {
 	description: 'How many reports to make of the same figures. Each input item makes its own.',
 };
 
-export type Division = 'all' | 'department' | 'group';
+type Division = 'all' | 'department' | 'group';
 
 /** What each has a report of its own. */
 const divisionField: Field<Division> = {

@@ -1,6 +1,6 @@
 import {
 	deviceFinder,
-	formatTime,
+	formatDay,
 	type DayFigures,
 	type DeviceFigures,
 	type ObservedDevice,
@@ -65,7 +65,7 @@ function observedDays(
 		if (!seen) return all;
 		const { deviceId, deviceName } = device;
 		return starts.map((start): DayFigures => {
-			const date = formatTime(start).slice(0, 'yyyy-mm-dd'.length);
+			const date = formatDay(start);
 			const averageSeconds = all.find((day) => day.date === date)?.averageSeconds ?? null;
 			return { deviceId, deviceName, date, averageSeconds, ...seen.day(start) };
 		});

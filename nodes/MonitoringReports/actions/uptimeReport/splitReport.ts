@@ -30,26 +30,33 @@ export async function splitReport(
 	const { shown } = await namePublicly(devices, choices, { run, of: 'report' });
 	const find = deviceFinder(devices);
 	if (division === 'all') return [{ group: '', input: inputOf(shown, input, find) }];
-	if (division === 'department') {
-		const ids = departments.map(({ deviceIds }) => new Set(deviceIds.map(String)));
-		const isIn = ({ device }: PublicDevice<DeviceName>, at: number) =>
-			device.deviceId !== null && ids[at].has(String(device.deviceId));
-		const outside = shown.filter((device) => !ids.some((_, at) => isIn(device, at)));
-		if (outside.length > 0) run.addHint(outsideHint(outside));
-		const divided = departments.map((_, at) => shown.filter((device) => isIn(device, at)));
-		return departments.flatMap(({ name }, at) =>
-			divided[at].length === 0 ? [] : [{ group: name, input: inputOf(divided[at], input, find) }],
-		);
-	}
-	const groups = [...new Set(publicNames.map(({ group }) => group))].filter(
-		(group) => group !== '',
-	);
-	const without = shown.filter(({ group }) => group === '');
-	if (without.length > 0) run.addHint(withoutGroupHint(without));
-	const divided = groups.map((group) => shown.filter((device) => device.group === group));
-	return groups.flatMap((group, at) =>
-		divided[at].length === 0 ? [] : [{ group, input: inputOf(divided[at], input, find) }],
-	);
+	const isOfDepartment = division === 'department';
+	const parts = isOfDepartment ? departmentParts(departments) : groupParts(publicNames);
+	const others = shown.filter((device) => !parts.some(({ has }) => has(device)));
+	if (others.length > 0) run.addHint((isOfDepartment ? outsideHint : withoutGroupHint)(others));
+	return parts.flatMap(({ group, has }) => {
+		const own = shown.filter(has);
+		return own.length === 0 ? [] : [{ group, input: inputOf(own, input, find) }];
+	});
+}
+
+interface Part {
+	group: string;
+	has: (device: PublicDevice<DeviceName>) => boolean;
+}
+
+function departmentParts(departments: readonly DepartmentDevices[]): Part[] {
+	return departments.map(({ name, deviceIds }) => {
+		const ids = new Set(deviceIds.map(String));
+		const has: Part['has'] = ({ device: { deviceId } }) =>
+			deviceId !== null && ids.has(String(deviceId));
+		return { group: name, has };
+	});
+}
+
+function groupParts(publicNames: UptimeReportChoices['publicNames']): Part[] {
+	const groups = new Set(publicNames.map(({ group }) => group).filter((group) => group !== ''));
+	return [...groups].map((group) => ({ group, has: (device) => device.group === group }));
 }
 
 /** Some may have outages that the summaries do not have. */
