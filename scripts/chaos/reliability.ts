@@ -82,6 +82,8 @@ export const checkedBy: Record<string, string> = {
 	'Polls of Monitoring Trigger': `${ofSize}.`,
 	'Faults and operations':
 		'tables written by hand, and what the sandbox holds before and after. That the real service does the same in a fault is assumed.',
+	'Figures of outages compared with a computation from their documentation':
+		'a computation that was written from [figures.md](figures.md) alone, for histories in the order in which the service checks and others.',
 	'Hostile texts in alerts for Slack':
 		"a reader written from Slack's documentation alone, and for characters that nobody sees from [trigger.md](trigger.md).",
 	'Hostile values in fields':
