@@ -6,6 +6,7 @@ import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.
 import reportsCodex from '../../nodes/MonitoringReports/MonitoringReports.node.json';
 import triggerCodex from '../../nodes/MonitoringTrigger/MonitoringTrigger.node.json';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
+import { MonitoringTrigger } from '../../nodes/MonitoringTrigger/MonitoringTrigger.node';
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
 
 it.each([
@@ -67,4 +68,11 @@ it.each(['Get uptime and response times', 'Pause monitoring for a time'])(
 
 it('no action that reads says only what it reads, and not what about it', () => {
 	expect(actions.filter((action) => /^Get (many )?(an? )?\w+( \w+)?$/.test(action))).toEqual([]);
+});
+
+it('no field has a pattern: n8n fails executions by them on a busy machine', () => {
+	const nodes = [new MonitoringConfig(), new MonitoringReports(), new MonitoringTrigger()];
+	const fields = JSON.stringify(nodes.map(({ description }) => description.properties));
+	expect(fields).toContain('"type":"resourceLocator"');
+	expect(fields).not.toMatch(/"validation"|"regex"/);
 });

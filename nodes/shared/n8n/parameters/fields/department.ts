@@ -24,12 +24,7 @@ const property: INodeProperties = {
 			name: 'id',
 			type: 'string',
 			placeholder: 'e.g. 1042',
-			validation: [
-				{
-					type: 'regex',
-					properties: { regex: '^\\d*$', errorMessage: 'A department ID is a number' },
-				},
-			],
+			hint: 'The number of the department',
 		},
 		{ ...byNameMode, placeholder: 'e.g. Web Shop' },
 	],

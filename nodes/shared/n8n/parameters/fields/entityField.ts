@@ -97,7 +97,10 @@ const byName = {
 /** The mode in which a picker takes a name. */
 export const [byNameMode]: INodePropertyMode[] = byName.modes;
 
-/** The choice of an entry. */
+/**
+ * The choice of an entry. Its modes have no `validation`: n8n gives each pattern 250 ms of the clock before an
+ * execution begins, and on a busy machine ends the execution by it. What is no ID is refused when it is read.
+ */
 export function pickerProperty({ searchMethod, ...property }: ListPicker): INodeProperties {
 	return {
 		type: 'resourceLocator',
@@ -116,12 +119,7 @@ export function pickerProperty({ searchMethod, ...property }: ListPicker): INode
 				name: 'id',
 				type: 'string',
 				placeholder: 'e.g. 40123',
-				validation: [
-					{
-						type: 'regex',
-						properties: { regex: '^\\d+$', errorMessage: 'An ID is a number' },
-					},
-				],
+				hint: 'The number that the service gave it',
 			},
 			byNameMode,
 		],
