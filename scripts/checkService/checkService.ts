@@ -12,6 +12,8 @@ const secrets = [
 
 type SecretName = (typeof secrets)[number]['name'];
 
+/** Set to anything, devices are made and deleted, too. */
+const writeProbeName = 'DOTCOM_MONITOR_WRITE_PROBE';
 const webApiUrlName = 'DOTCOM_MONITOR_WEB_API_URL';
 const feedUrlName = 'DOTCOM_MONITOR_XML_FEED_URL';
 const webApiUrl = 'https://api.dotcom-monitor.com/config_api_v1';
@@ -48,6 +50,7 @@ export async function checkService(
 	for (const { name, label } of secrets) {
 		given[name] = (environment[name] ?? (await ask(`${label} (Enter for none): `))).trim();
 	}
+	const mayWrite = (environment[writeProbeName] ?? '') !== '';
 	const transport = fetchTransport();
 	const access: SetupAccess = {
 		webApiTransport: transport,
@@ -59,7 +62,7 @@ export async function checkService(
 	const known = Object.values(given).filter((secret) => secret !== '');
 	if (known.length === 0) throw new Error('There is neither a UID nor a PID to try.');
 	const say = (text: string) => print(redactSecrets(text, known));
-	const findings = await checkSetup(access, { isPatient, onProgress: say });
+	const findings = await checkSetup(access, { isPatient, mayWrite, onProgress: say });
 	say(`\n${toMarkdownTable(findings, new Date(clock.now()).toISOString().slice(0, 10))}\n`);
 	for (const { result, section, probe, whatToDo } of findings) {
 		if (result === 'differs') say(`${section} ${probe}: ${whatToDo}`);

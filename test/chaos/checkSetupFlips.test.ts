@@ -7,7 +7,8 @@ import { chain, config, errorOf, execute, json, reports, start } from '../suppor
 
 const settings = { timezone: 'UTC' };
 
-const checkSetup = chain(start(), config('Check', 'account', 'checkSetup'));
+const checkSetup = (writeProbe = false) =>
+	chain(start(), config('Check', 'account', 'checkSetup', { options: { writeProbe } }));
 const listDevices = chain(start(), config('Devices', 'device', 'getAll', { returnAll: true }));
 const listResponses = chain(
 	start(),
@@ -44,10 +45,10 @@ it('has one for each probe that does not wait', () => {
 
 it.each(setupFlips)(
 	'$probe alone says that $name',
-	async ({ probe, devices, responses, options, ...flip }) => {
+	async ({ probe, devices, responses, options, writes, ...flip }) => {
 		const sandbox = await sandboxForTest(options);
 		const credential = await flippedService(sandbox, flip);
-		const checked = await execute({ workflow: { ...checkSetup, settings }, credential });
+		const checked = await execute({ workflow: { ...checkSetup(writes), settings }, credential });
 		expect(errorOf(checked)).toEqual({});
 		const [, ...findings] = json(checked, 'Check');
 		const others = findings.filter(({ result }) => result === 'differs');

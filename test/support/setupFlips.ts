@@ -10,6 +10,8 @@ export interface SetupFlip extends Flip {
 	probe: ProbeName;
 	/** What the sandbox itself does otherwise. */
 	options?: SandboxOptions;
+	/** Whether only Write Probe shows it. */
+	writes?: true;
 	/** What Device > Get Many is refused with; it works where nothing is said. */
 	devices?: RegExp;
 	/** The same of Response > Get Many. */
@@ -52,6 +54,8 @@ const refusal: Change = body(
 const webApi = (path: string) => new RegExp(`^GET /config_api_v1/${path}$`);
 const login = /^POST \/config_api_v1\/login$/;
 const isDiscovery = ({ body: own }: FlippedReply) => own.includes('Accounts');
+/** Asks for something that there is not. */
+const notCarriedOut = () => '/config_api_v1/nothing';
 const detail = /Type=Detail/;
 const fourMinutes = 240_000;
 const fiveHours = 5 * 3_600_000;
@@ -589,6 +593,60 @@ export const setupFlips: SetupFlip[] = [
 		probe: 'dayDates',
 		on: /Type=Day/,
 		reply: text(/<Date>[^<]*<\/Date>/g, ''),
+	},
+	// What only writing shows. The sandbox's new devices have IDs from 250001 on.
+	{
+		name: 'a creation does not say the ID',
+		probe: 'writeOneRequest',
+		writes: true,
+		on: /^POST .*\/devices$/,
+		reply: body('{"Success":true,"Result":"Created"}'),
+	},
+	{
+		name: 'a creation is refused',
+		probe: 'writeOneRequest',
+		writes: true,
+		on: /^POST .*\/devices$/,
+		ask: notCarriedOut,
+		reply: () => ({ status: 400, body: '{"Success":false,"ErrorDescription":"Not here"}' }),
+	},
+	{
+		name: 'tasks in a device are ignored',
+		probe: 'writeStored',
+		writes: true,
+		on: webApi('device/250001/tasks'),
+		reply: body('[]'),
+	},
+	{
+		name: 'a pause in a new device is ignored',
+		probe: 'writeStored',
+		writes: true,
+		on: webApi('device/250001'),
+		reply: text(/"Postpone":true/, '"Postpone":false'),
+	},
+	{
+		name: 'a change is confirmed and not kept',
+		probe: 'writeChange',
+		writes: true,
+		on: /^POST .*\/device\/250001$/,
+		ask: notCarriedOut,
+		reply: () => ({ status: 200, body: '{"Success":true,"Result":"Ok"}' }),
+	},
+	{
+		name: 'tasks cannot be made',
+		probe: 'writeInSteps',
+		writes: true,
+		on: /^PUT .*\/tasks$/,
+		ask: notCarriedOut,
+		reply: () => ({ status: 400, body: '{"Success":false,"ErrorDescription":"Not here"}' }),
+	},
+	{
+		name: 'a deletion is confirmed and not done',
+		probe: 'writeDelete',
+		writes: true,
+		on: /^DELETE .*\/device\/250001$/,
+		ask: notCarriedOut,
+		reply: () => ({ status: 200, body: '{"Success":true,"Result":"Ok"}' }),
 	},
 ];
 

@@ -13,12 +13,21 @@ const sessionEndField = booleanField({
 		'Whether to look at how the service tells the end of a session, too: that takes 65 seconds without a request',
 });
 
+const writeProbeField = booleanField({
+	displayName: 'Write Probe',
+	name: 'writeProbe',
+	default: false,
+	description:
+		'Whether to make two paused devices in your account, change one, and delete both, to see what only writing shows. They may count as devices of your plan for that moment.',
+});
+
 const fields = {
 	options: collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 		{
 			timeout: timeoutField(defaultTimeoutSeconds.webApi),
 			waitForSessionEnd: sessionEndField,
+			writeProbe: writeProbeField,
 		},
 	),
 };
@@ -31,12 +40,16 @@ const check: ConfigOperation = {
 	checksFirst: () => false,
 	prepare(parameters) {
 		const { options } = readFields(fields, parameters);
-		const { timeout = defaultTimeoutSeconds.webApi * 1000, waitForSessionEnd = false } = options;
+		const {
+			timeout = defaultTimeoutSeconds.webApi * 1000,
+			waitForSessionEnd: isPatient = false,
+			writeProbe: mayWrite = false,
+		} = options;
 		return {
 			concerns: [],
 			async execute(_open, openSetup) {
 				const { access, onProgress } = await openSetup(timeout);
-				const findings = await checkSetup(access, { isPatient: waitForSessionEnd, onProgress });
+				const findings = await checkSetup(access, { isPatient, mayWrite, onProgress });
 				return [summarize(findings), ...findings].map(toJson);
 			},
 		};
@@ -53,7 +66,7 @@ export const account: ConfigResource = {
 				value: 'checkSetup',
 				action: 'Check what works with my account',
 				description:
-					'Compare the service with what these nodes expect of it, and say what differs and what to do. Only reads.',
+					'Compare the service with what these nodes expect of it, and say what differs and what to do. Only reads, unless you switch on Write Probe.',
 			},
 		],
 		default: 'checkSetup',

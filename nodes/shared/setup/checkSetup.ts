@@ -18,6 +18,8 @@ export interface SetupFinding {
 export interface SetupOptions {
 	/** Whether to do what takes longer than a minute, too. */
 	isPatient: boolean;
+	/** Whether to make, change and delete devices, too. */
+	mayWrite: boolean;
 	/** Called before each probe. */
 	onProgress(text: string): void;
 }
@@ -31,22 +33,22 @@ const partNames: Record<SetupPart, string> = {
 const slowSeconds = 65;
 
 /**
- * Looks at everything that is taken for granted about the service, one after the other. Only reads, and
- * calls nothing that acts; logins apart nothing is written.
+ * Looks at everything that is taken for granted about the service, one after the other. Calls nothing that
+ * acts, and only reads unless it may write; logins apart nothing is written then.
  *
  * @returns what was found, in the order of importance
  * @throws {ServiceError} when the user stops the execution
  */
 export async function checkSetup(
 	access: SetupAccess,
-	{ isPatient, onProgress }: SetupOptions,
+	{ onProgress, ...allowed }: SetupOptions,
 ): Promise<SetupFinding[]> {
 	const service = new SetupService(access);
 	const names = Object.keys(probes).filter(isProbeName);
 	const readings: Array<{ name: ProbeName; judge: () => Outcome }> = [];
 	for (const [index, name] of names.entries()) {
 		onProgress(`Check Setup ${index + 1} of ${names.length}: ${probes[name].check}`);
-		readings.push({ name, judge: await tryProbe(name, service, access, isPatient) });
+		readings.push({ name, judge: await tryProbe(name, service, access, allowed) });
 	}
 	const findings = readings.map(({ name, judge }): SetupFinding => {
 		const { check, section } = probes[name];
@@ -62,7 +64,7 @@ async function tryProbe(
 	name: ProbeName,
 	service: SetupService,
 	access: SetupAccess,
-	isPatient: boolean,
+	{ isPatient, mayWrite }: Omit<SetupOptions, 'onProgress'>,
 ): Promise<() => Outcome> {
 	const probe: Probe = probes[name];
 	const missing = probe.needs.filter((part) => access[part] === undefined);
@@ -78,6 +80,11 @@ async function tryProbe(
 	if (probe.isSlow && !isPatient) {
 		const whatToDo = 'Switch on Wait for the Session to End in Options.';
 		return () => notTried(`it takes ${slowSeconds} seconds`, whatToDo);
+	}
+	if (probe.writes && !mayWrite) {
+		const whatToDo =
+			'Switch on Write Probe in Options: two paused devices are made, and deleted again.';
+		return () => notTried('it writes', whatToDo);
 	}
 	return await readProbe(probe, service);
 }

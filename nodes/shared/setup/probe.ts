@@ -25,7 +25,9 @@ interface ProbeSettings<Reading> {
 	needs: readonly SetupPart[];
 	/** Whether it takes longer than a minute. */
 	isSlow?: true;
-	/** Only reads; what several probes read is read once. */
+	/** Whether it writes: only where a person allowed it. All others only read. */
+	writes?: true;
+	/** What several probes read is read once. */
 	read(service: SetupService): Promise<Reading>;
 	judge(reading: Reading, service: SetupService): Verdict;
 	/** What the package does where it differs, and what a person can do. */

@@ -24,6 +24,7 @@ import { FeedReader, type FeedReply } from './feedReader';
 import type { SetupPart } from './probe';
 import { dayMs, hourMs } from './times';
 import { WebApiReader, type Reply } from './webApiReader';
+import { writeAndDelete, type WriteReading } from './writeProbe';
 
 /** How the service is reached, and as whom; what is missing is not tried. */
 export interface SetupAccess {
@@ -50,7 +51,7 @@ const maxDevices = 3;
 /** How long a request waits for the feed: what it demands is ten seconds. */
 const feedMaxWaitMs = 60_000;
 
-interface ListedPlatform {
+export interface ListedPlatform {
 	id: number;
 	name: string;
 }
@@ -181,6 +182,20 @@ export class SetupService {
 		this.noteNames([objectOf(first)]);
 		return { list: reply, first };
 	}
+
+	/** Writes: only asked for where a person allowed it. */
+	readonly written = once(async (): Promise<WriteReading> => {
+		const locations = (await this.locationLists()).flatMap(entriesOf).filter(isObject);
+		return await writeAndDelete(this.webApi, {
+			platforms: await this.availablePlatforms(),
+			deviceIds: await this.deviceIds(),
+			locationIds: locations
+				.filter(isUsable)
+				.map(({ Id }) => Id)
+				.filter(isId),
+			now: this.now,
+		});
+	});
 
 	/** Without calls for so long. */
 	async wait(milliseconds: number): Promise<void> {
@@ -388,6 +403,10 @@ function isPaused(fields: FeedFields): boolean {
 
 export function accountsOf({ Accounts }: JsonObject): JsonObject[] {
 	return Array.isArray(Accounts) ? Accounts.filter(isObject) : [];
+}
+
+function isUsable({ Available, IsDeleted, IsPrivate }: JsonObject): boolean {
+	return Available !== false && IsDeleted !== true && IsPrivate !== true;
 }
 
 function required<Value>(value: Value | undefined): Value {

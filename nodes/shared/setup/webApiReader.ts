@@ -5,6 +5,7 @@ import { ServiceError } from '../http/serviceError';
 import { isTransientStatus } from '../http/status';
 import {
 	TransportError,
+	type CancelBehavior,
 	type Transport,
 	type TransportHeaders,
 	type TransportRequest,
@@ -32,9 +33,14 @@ interface ReadOptions {
 	body?: object;
 	/** `none`: without a cookie. `kept`: with it, without another login where the session has ended. */
 	session?: 'kept' | 'none';
+	onCancel?: CancelBehavior;
 }
 
-/** A login to the Web API whose replies are looked at, and not understood. It only reads. */
+interface WriteOptions extends Omit<ReadOptions, 'session'> {
+	method: 'DELETE' | 'POST' | 'PUT';
+}
+
+/** A login to the Web API whose replies are looked at, and not understood. */
 export class WebApiReader {
 	private jar?: CookieJar;
 	private loginReply?: Promise<Reply>;
@@ -71,25 +77,35 @@ export class WebApiReader {
 		return requireReply(await this.readOnce(path, options));
 	}
 
-	private async readOnce(path: string, options: ReadOptions): Promise<Reply> {
-		const reply = await this.send(path, options);
-		const hasEnded = reply.status === webApiFacts.sessionEndedStatus.value;
-		if (!hasEnded || options.session !== undefined) return reply;
-		await this.sendLogin();
-		return await this.send(path, options);
+	/** What is at a path, whatever the reply is. */
+	async look(path: string, onCancel?: CancelBehavior): Promise<Reply> {
+		return await this.readOnce(path, onCancel === undefined ? {} : { onCancel });
 	}
 
-	private async sendLogin(): Promise<Reply> {
+	/** Writes, and looks at the reply whatever it is: also none, or one that says to come later. */
+	async write(path: string, options: WriteOptions): Promise<Reply> {
+		return await this.readOnce(path, options, true);
+	}
+
+	private async readOnce(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
+		const reply = await this.send(path, options, mutates);
+		const hasEnded = reply.status === webApiFacts.sessionEndedStatus.value;
+		if (!hasEnded || options.session !== undefined) return reply;
+		await this.sendLogin(options.onCancel);
+		return await this.send(path, options, mutates);
+	}
+
+	private async sendLogin(onCancel?: CancelBehavior): Promise<Reply> {
 		this.jar = await createCookieJar();
 		const { uid, departmentId, isLoadTesting } = this.login;
 		const { loginPath, loadTestLoginPath } = webApiFacts;
 		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
 		const body = departmentId === undefined ? { UID: uid } : { UID: uid, Id: departmentId };
-		return await this.send(path, { method: 'POST', body });
+		return await this.send(path, { method: 'POST', body, onCancel });
 	}
 
-	private async send(path: string, options: ReadOptions): Promise<Reply> {
-		const { method = 'GET', body, session } = options;
+	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
+		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;
 		const cookie = session === 'none' ? '' : ((await this.jar?.getCookieString(url)) ?? '');
 		try {
@@ -102,7 +118,10 @@ export class WebApiReader {
 					...(cookie === '' ? {} : { Cookie: cookie }),
 				},
 				...(body ? { body: JSON.stringify(body) } : {}),
-				mutates: false,
+				mutates,
+				// Whoever looked at the replies so far looks also whether it was carried out.
+				...(mutates ? { needsLook: true } : {}),
+				...(onCancel === undefined ? {} : { onCancel }),
 			});
 			if (session !== 'none' && this.jar) await storeCookies(this.jar, url, response);
 			return toReply(response);
@@ -110,6 +129,11 @@ export class WebApiReader {
 			return toFailedReply(error);
 		}
 	}
+}
+
+/** Whether a reply to a write says that it was carried out. */
+export function isAccepted({ status, form, content }: Reply): boolean {
+	return status >= 200 && status < 300 && form !== 'page' && !isRefusal(content);
 }
 
 function requireReply(reply: Reply): Reply {

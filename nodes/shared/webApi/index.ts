@@ -9,7 +9,7 @@ export * from './device/changes';
 export * from './device/createInSteps';
 export * from './device/deviceBody';
 export { forgetDevices, idsByName, rememberDevice, type DevicesById } from './device/deviceList';
-export type { NewTask } from './device/newTask';
+export { newTaskBody, type NewTask } from './device/newTask';
 export * from './device/pause';
 export * from './device/platformTasks';
 export { findDifferences } from './device/readBack';

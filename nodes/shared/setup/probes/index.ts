@@ -6,6 +6,7 @@ import { feedSummaryProbes } from './feedSummaries';
 import { listProbes } from './lists';
 import { loadTestProbes } from './loadTests';
 import { sessionProbes } from './session';
+import { writeProbes } from './writes';
 
 const { sessionEnd, ...firstSessionProbes } = sessionProbes;
 
@@ -19,6 +20,7 @@ export const probes = {
 	...feedCheckProbes,
 	...feedRangeProbes,
 	...feedSummaryProbes,
+	...writeProbes,
 	sessionEnd,
 } as const;
 
