@@ -235,3 +235,33 @@ describe('Device > Create with One Request, read back', () => {
 		expect(hints).toEqual([expect.stringMatching(/device 7 was created, but could not be read/)]);
 	});
 });
+
+describe('Device > Create with One Request whose reply holds no ID', () => {
+	const withoutId = { kind: 'body', body: '{"Success":true,"Result":"Created"}' } as const;
+	const noId = { path: '*/devices', method: 'POST', ...withoutId } as const;
+
+	it('finds the device by its name', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add(noId);
+		const run = await execute({ workflow: createWorkflow(), credential: credentialFor(sandbox) });
+		const [item] = json(run, 'Create');
+		const [made] = sandbox.listDevices(41001).filter(({ name }) => name === item.deviceName);
+		expect(item).toMatchObject({ action: 'created', deviceId: made.id });
+		expect(item).not.toHaveProperty('response');
+	});
+
+	it('is null where several have the name, or nothing can be looked up', async () => {
+		const sandbox = await sandboxForTest();
+		const credential = credentialFor(sandbox);
+		await execute({ workflow: createWorkflow(), credential });
+		sandbox.faults.add(noId);
+		const twice = await execute({ workflow: createWorkflow(), credential });
+		expect(json(twice, 'Create')).toMatchObject([{ action: 'created', deviceId: null }]);
+		expect(hintsOf(twice, 'Create')).toEqual([expect.stringMatching(/without giving its ID/)]);
+
+		sandbox.faults.add({ path: '*/platforms', kind: 'status', status: 404 });
+		const blind = await execute({ workflow: createWorkflow(), credential });
+		expect(errorOf(blind)).toEqual({});
+		expect(json(blind, 'Create')).toMatchObject([{ action: 'created', deviceId: null }]);
+	});
+});

@@ -3,7 +3,15 @@ import type { Sandbox } from '../../sandbox';
 import { openEditor } from '../support/editor';
 import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { byId, byName, config, credentialFor, errorOf, runOperation } from '../support/workflows';
+import {
+	byId,
+	byName,
+	config,
+	credentialFor,
+	errorOf,
+	hintsOf,
+	runOperation,
+} from '../support/workflows';
 
 const newShop = {
 	name: 'New shop',
@@ -70,12 +78,25 @@ describe('Locations as one text', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
-	it('are sent with One Request as they are where the account lists no such names', async () => {
+	it('are sent with One Request as codes where the account lists no such names', async () => {
 		const sandbox = await sandboxForTest();
-		const locations = '={{ "NY, USA; eu-west" }}';
-		await run(sandbox, 'create', { locations });
-		expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY, USA', 'eu-west'] });
+		const locations = '={{ "NY,LDN; eu-west" }}';
+		const result = await run(sandbox, 'create', { locations });
+		expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'LDN', 'eu-west'] });
+		expect(hintsOf(result, 'Run')).toEqual([
+			expect.stringMatching(/^No location of your account has one of these names.*: NY,LDN\.$/),
+		]);
 	});
+
+	it.each(['*/platforms', '*/locations/*'])(
+		'are sent with One Request as codes where %s cannot be read',
+		async (path) => {
+			const sandbox = await sandboxForTest();
+			sandbox.faults.add({ path, kind: 'status', status: 404 });
+			await run(sandbox, 'create', { locations: '={{ "NY, LDN" }}' });
+			expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'LDN'] });
+		},
+	);
 });
 
 describe('the list of locations for a device that is not there yet', () => {

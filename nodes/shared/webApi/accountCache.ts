@@ -166,6 +166,18 @@ export class AccountCache {
 		return idsByName(devices, name);
 	}
 
+	/** The device of this name that was just created; undefined unless it is the only one. */
+	async findCreated(
+		client: WebApiClient,
+		platformId: EntityId,
+		name: string,
+	): Promise<EntityId | undefined> {
+		const devices = await this.devices(client, platformId);
+		await addNewDevices(client, platformId, devices, this.writes.journal);
+		const ids = idsByName(devices, name);
+		return ids.length === 1 ? ids[0] : undefined;
+	}
+
 	/**
 	 * Looks for a device by its name and writes it, while no other run of this process does the same.
 	 *

@@ -2,12 +2,13 @@ import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { isObject, type JsonObject } from '../../../shared/util/json';
-import { ParameterError } from '../../../shared/util/monitoringError';
+import { MonitoringError, ParameterError } from '../../../shared/util/monitoringError';
 import {
 	createDeviceThenTasks,
 	findDifferences,
 	hasLocations,
 	toOneRequestBody,
+	type Created,
 	type EntityId,
 } from '../../../shared/webApi';
 import { presentCreated, presentNewDevice } from '../written';
@@ -15,6 +16,8 @@ import { webApiOperation } from '../operation';
 import {
 	checkDevice,
 	completeAddresses,
+	fieldLabels,
+	findPlatform,
 	missingLocationsError,
 	resolveDesiredDevice,
 	resolveLocationCodes,
@@ -96,13 +99,39 @@ async function createAtOnce(written: DeviceParameters, context: WebApiContext): 
 	}
 	const codes = await resolveLocationCodes(locations, platform, context);
 	const body = toOneRequestBody({ ...parameters, locations: codes });
-	const created = await context.client.createDeviceWithTasks(body);
+	const { name } = parameters;
+	const created = await findIdOf(
+		await context.client.createDeviceWithTasks(body),
+		{ name, platform },
+		context,
+	);
 	const { response } = created;
 	const fields = isObject(response) ? response : {};
-	const { name } = parameters;
 	const item = presentCreated('device', created, { ...fields, name }, context);
 	const differs = created.id === null ? [] : await readBack(created.id, body, context);
 	return differs.length === 0 ? item : { ...item, differs };
+}
+
+/**
+ * A new device with its id. Where the reply holds none, it is the device of this name, if there is only one; a
+ * look that fails is no failure of the creation.
+ */
+async function findIdOf(
+	created: Created,
+	{ name, platform }: Pick<DeviceParameters, 'name' | 'platform'>,
+	context: WebApiContext,
+): Promise<Created> {
+	if (created.id !== null) return created;
+	const { client, cache } = context;
+	const look = async () => {
+		const { id: platformId } = await findPlatform(platform, fieldLabels.platform, context);
+		return await cache.findCreated(client, platformId, name);
+	};
+	const id = await look().catch((error: unknown) => {
+		if (error instanceof MonitoringError && error.kind !== 'canceled') return undefined;
+		throw error;
+	});
+	return { ...created, id: id ?? null };
 }
 
 /** In what the new device differs from what was sent; a look that fails is no failure of the creation. */

@@ -1,4 +1,5 @@
 /** A device that is not there yet: checked, and its names looked up. */
+import { ServiceError } from '../../../shared/http/serviceError';
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { isObject, type JsonObject } from '../../../shared/util/json';
@@ -237,33 +238,52 @@ export async function resolveLocationIds(
 
 /**
  * The codes of locations for one request, as they are written. There is no list of codes
- * (docs/service.md W5): one with a comma is several where the account lists such names.
+ * (docs/service.md W5): a comma separates two unless it is in a name that the account lists.
+ *
+ * @throws {ParameterError} where some of several names are listed, and others are not
  */
 export async function resolveLocationCodes(
 	written: string[],
 	platform: string,
-	{ client, cache }: WebApiContext,
+	context: WebApiContext,
 ): Promise<string[]> {
 	const codes: string[] = [];
 	const parts = written.flatMap(splitParts).filter(holdsName);
 	if (parts.length === 0 && written.length > 0) throw missingLocationsError();
 	for (const part of parts) {
-		if (!part.includes(',')) {
-			codes.push(part);
-			continue;
+		const known = part.includes(',') ? await listForCodes(platform, context) : undefined;
+		const names = part.includes(',') ? splitNames(part, known) : [part];
+		const unknown = names.filter((name) => known?.find(name).length === 0);
+		if (known && unknown.length > 0 && unknown.length < names.length) {
+			throw unknownNamesError(locationsField(), unknown, known);
 		}
-		const [found] = (await cache.platforms(client)).find(platformTasks(platform).platform);
-		const known = found ? await cache.locations(client, found.id) : new NameList([]);
-		const names = splitNames(part, known);
-		const unknown = names.filter((name) => known.find(name).length === 0);
-		if (unknown.length === names.length) codes.push(part);
-		else if (unknown.length === 0) codes.push(...names);
-		else throw unknownNamesError(locationsField(), unknown, known);
+		if (known && unknown.length > 1) context.collectNames([part], describeCodes);
+		codes.push(...names);
 	}
 	return [...new Set(codes)];
 }
 
-async function findPlatform(
+/** The locations of a platform; undefined where the account lists none, which is no refusal here. */
+async function listForCodes(
+	platform: string,
+	{ client, cache }: WebApiContext,
+): Promise<NameList<NamedEntity> | undefined> {
+	const list = async () => {
+		const [found] = (await cache.platforms(client)).find(platformTasks(platform).platform);
+		return found && (await cache.locations(client, found.id));
+	};
+	return await list().catch((error: unknown) => {
+		if (error instanceof ServiceError && error.kind !== 'canceled') return undefined;
+		throw error;
+	});
+}
+
+function describeCodes(texts: string[]): string {
+	return `No location of your account has one of these names, so each was sent as codes with commas between them: ${listSome(texts)}.`;
+}
+
+/** The platform that is written as its name, as an ID or as a kind of task. */
+export async function findPlatform(
 	written: string,
 	label: string,
 	{ client, cache }: WebApiContext,
