@@ -97,6 +97,35 @@ describe('Locations as one text', () => {
 			expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'LDN'] });
 		},
 	);
+
+	it('can be all of a kind, beside single ones', async () => {
+		const sandbox = await sandboxForTest();
+		await run(sandbox, 'create', { locations: ['all private', 'Paris'] });
+		expect(bodies(sandbox).at(-1)).toMatchObject({ locations: ['Head office agent', 'Paris'] });
+		await run(sandbox, 'create', { locations: '={{ "All public locations, Paris" }}' });
+		const { locations } = bodies(sandbox).at(-1);
+		expect(locations).toHaveLength(31);
+		for (const name of ['New York', 'Paris']) expect(locations).toContain(name);
+		for (const name of ['Brisbane', 'Old data center', 'Head office agent']) {
+			expect(locations).not.toContain(name);
+		}
+		await run(sandbox, 'create', { locations: '={{ "all PRIVATE; New York" }}', ...inSteps });
+		const put = bodies(sandbox).find(({ Locations }) => Locations !== undefined);
+		expect(put).toMatchObject({ Locations: [9001, 2] });
+	});
+
+	it('of a kind that the platform has not are refused', async () => {
+		const sandbox = await sandboxForTest();
+		const body = JSON.stringify([{ Id: 3, Name: 'London' }]);
+		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body });
+		for (const more of [inSteps, {}]) {
+			const { message } = errorOf(
+				await run(sandbox, 'create', { locations: ['all private'], ...more }),
+			);
+			expect(message).toMatch(/^"All private" in Locations stands for no location/);
+		}
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
 });
 
 describe('the list of locations for a device that is not there yet', () => {
@@ -123,6 +152,7 @@ describe('the list of locations for a device that is not there yet', () => {
 		const body = JSON.stringify([3, 9001].map((Id) => ({ Id, Name: 'London' })));
 		sandbox.faults.add({ path: '*/locations/1', kind: 'body', body });
 		expect(await loadLocations(sandbox, { platform: 'HTTPS' })).toEqual([
+			{ name: 'All Public Locations', value: 'all public' },
 			{ name: 'London (ID 3)', value: '3' },
 			{ name: 'London (ID 9001)', value: '9001' },
 		]);

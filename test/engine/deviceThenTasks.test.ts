@@ -2,7 +2,16 @@ import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.
 import type { Fault, Sandbox } from '../../sandbox';
 import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	start,
+} from '../support/workflows';
 
 const parameters = {
 	options: { requestStyle: 'deviceThenTasks' },
@@ -244,4 +253,41 @@ it('says in Request Style, an option, what to do when the account refuses One Re
 		},
 	]);
 	expect(properties.map(({ displayName }) => displayName)).not.toContain('Create With');
+});
+
+describe('Device > Create, paused or muted from the beginning', () => {
+	it('sends the pause with the device, and mutes it afterwards', async () => {
+		const sandbox = await sandboxForTest();
+		const settings = { paused: true, muteMinutes: 90 };
+		const run = await create(sandbox, { settings });
+		const [item] = json(run, 'Create');
+		expect(item).toMatchObject({ action: 'created', mutedMinutes: 90 });
+		const [device] = listChanges(sandbox);
+		expect(device.body).toMatchObject({ Postpone: true });
+		expect(listChanges(sandbox).at(-1)).toEqual({
+			method: 'POST',
+			path: `/device/${String(item.deviceId)}/DisableAlert`,
+			body: { Alert_Silence_min: 90 },
+		});
+	});
+
+	it('is created all the same where it cannot be muted', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/DisableAlert', kind: 'status', status: 404 });
+		const run = await create(sandbox, { settings: { muteMinutes: 5 }, options: {} });
+		expect(errorOf(run)).toEqual({});
+		expect(json(run, 'Create')).toMatchObject([{ action: 'created', mutedMinutes: null }]);
+		expect(hintsOf(run, 'Create')).toEqual([
+			expect.stringMatching(/^The device was created, but its alerts could not be muted: /),
+		]);
+	});
+
+	it('is refused with One Request where it is to be paused, and with less than a minute', async () => {
+		const sandbox = await sandboxForTest();
+		const paused = await create(sandbox, { settings: { paused: true }, options: {} });
+		expect(errorOf(paused).message).toBe('Paused cannot be sent with One Request');
+		const muted = await create(sandbox, { settings: { muteMinutes: 0 } });
+		expect(errorOf(muted).message).toMatch(/Mute Alerts/);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
 });

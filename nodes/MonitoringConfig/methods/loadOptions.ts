@@ -4,7 +4,13 @@ import { byName } from '../../shared/n8n/editor/deviceOptions';
 import { editorList } from '../../shared/n8n/editor/editorList';
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/run/webApi';
-import { AccountCache, devicePlatformId, type NamedEntity } from '../../shared/webApi';
+import {
+	AccountCache,
+	devicePlatformId,
+	type EntityId,
+	type WebApiClient,
+} from '../../shared/webApi';
+import { locationCode } from '../actions/device/locations';
 import { chosenDeviceId, isDeviceChosen } from './chosenDevice';
 import { findChosenPlatform } from './chosenPlatform';
 
@@ -16,8 +22,10 @@ export const getLocations = editorList(async (context): Promise<INodePropertyOpt
 	const id = await chosenDeviceId(client, parameters);
 	if (id === undefined) return [];
 	const platformId = devicePlatformId(await client.get('device', id));
-	const { entries } = await new AccountCache().locations(client, platformId);
-	return entries.map((location) => ({ name: location.name, value: location.id })).sort(byName);
+	const cache = new AccountCache();
+	const { entries } = await cache.locations(client, platformId);
+	const single = entries.map((location) => ({ name: location.name, value: location.id }));
+	return [...(await kindOptions(client, cache, platformId)), ...single.sort(byName)];
 });
 
 /**
@@ -28,15 +36,29 @@ export const getPlatformLocations = editorList(async (context) => {
 	const client = await webApiForEditor(context);
 	const platform = await findChosenPlatform(client, ParameterReader.forEditor(context));
 	if (!platform) return [];
-	const { entries } = await new AccountCache().locations(client, platform.id);
-	return entries.map(locationOption);
+	const cache = new AccountCache();
+	const { entries } = await cache.locations(client, platform.id);
+	return [
+		...(await kindOptions(client, cache, platform.id)),
+		...entries.map((location) => {
+			const value = locationCode(location, entries);
+			const { id, name } = location;
+			return { name: value === name ? name : `${name} (ID ${id})`, value };
+		}),
+	];
 });
 
-function locationOption(
-	{ id, name }: NamedEntity,
-	_: number,
-	all: readonly NamedEntity[],
-): INodePropertyOptions {
-	const isUnique = all.filter((other) => other.name === name).length === 1;
-	return isUnique ? { name, value: name } : { name: `${name} (ID ${id})`, value: String(id) };
+/** What stands for several locations, where there are such. */
+async function kindOptions(
+	client: WebApiClient,
+	cache: AccountCache,
+	platformId: EntityId,
+): Promise<INodePropertyOptions[]> {
+	const options: INodePropertyOptions[] = [];
+	for (const kind of ['private', 'public'] as const) {
+		const locations = await cache.locationsOfKind(client, platformId, kind);
+		const name = kind === 'private' ? 'All Private Locations' : 'All Public Locations';
+		if (locations.length > 0) options.push({ name, value: `all ${kind}` });
+	}
+	return options;
 }

@@ -3,7 +3,13 @@ import { NameList } from '../names';
 import type { Clock } from '../http/clock';
 import type { WebApiClient } from './client';
 import type { DepartmentEntry } from './department/department';
-import { listLocations, type Location } from './location/location';
+import {
+	listLocations,
+	locationKind,
+	locationState,
+	type Location,
+	type LocationKind,
+} from './location/location';
 import { addNewDevices, forgetDevices, idsByName, type DevicesById } from './device/deviceList';
 import { NameIndex } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
@@ -96,6 +102,17 @@ export class AccountCache {
 	async locations(client: WebApiClient, platformId: EntityId): Promise<EntityNames> {
 		const locations = await this.allLocations(client, platformId);
 		return toNamed(locations.filter(({ IsDeleted }) => IsDeleted !== true));
+	}
+
+	/** Those of a platform that can be used now: the service's own, or agents of the account. */
+	async locationsOfKind(
+		client: WebApiClient,
+		platformId: EntityId,
+		kind: LocationKind,
+	): Promise<readonly NamedEntity[]> {
+		const locations = await this.allLocations(client, platformId);
+		const usable = locations.filter((location) => locationState(location) === 'available');
+		return toNamed(usable.filter((location) => locationKind(location) === kind)).entries;
 	}
 
 	/**

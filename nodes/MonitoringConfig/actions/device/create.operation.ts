@@ -7,6 +7,8 @@ import {
 	createDeviceThenTasks,
 	findDifferences,
 	hasLocations,
+	isId,
+	muteAlerts,
 	toOneRequestBody,
 	type Created,
 	type EntityId,
@@ -17,10 +19,7 @@ import {
 	checkDevice,
 	completeAddresses,
 	fieldLabels,
-	findPlatform,
-	missingLocationsError,
 	resolveDesiredDevice,
-	resolveLocationCodes,
 	type DeviceParameters,
 } from './newDevice';
 import {
@@ -30,8 +29,10 @@ import {
 	platformField,
 	tasksField,
 } from './newDeviceFields';
+import { missingLocationsError, resolveLocationCodes } from './locations';
+import { findPlatform } from './platform';
 import { frequencyField, plainFrequencyField } from './frequencyField';
-import { settingLabels, settingNames, settingsField } from './settingsFields';
+import { settingLabels, settingNames, creationSettingsField } from './settingsFields';
 import { clearSheetField, fillInFromSheet, withoutSheet } from './sheet/field';
 
 const requestStyleField = choiceField(
@@ -67,24 +68,52 @@ export const create = webApiOperation(
 		tasks: withoutSheet(tasksField),
 		frequency: frequencyField,
 		locations: locationsField,
-		settings: settingsField,
+		settings: creationSettingsField,
 		department: departmentField,
 		additional: additionalFieldsField,
 	},
 	async ({ options, sheet, settings, ...fields }, context) => {
-		const filledIn = fillInFromSheet({ ...fields, ...settings }, sheet, context);
+		const { muteMinutes, ...others } = settings;
+		const filledIn = fillInFromSheet({ ...fields, ...others }, sheet, context);
 		if (!filledIn) return [];
 		const { requestStyle = 'oneRequest', plainFrequency = filledIn.frequency } = options;
 		const device = { ...filledIn, frequency: plainFrequency };
 		// Never one way after the other: a creation that seems refused may have been carried out.
 		const createDevice = requestStyle === 'oneRequest' ? createAtOnce : createInSteps;
-		return [await createDevice(device, context)];
+		const item = await createDevice(device, context);
+		return [muteMinutes === undefined ? item : await mute(item, muteMinutes, context)];
 	},
 	{ options: { requestStyle: requestStyleField, plainFrequency: plainFrequencyField } },
 );
 
+/** Mutes a new device, which is there all the same where that fails. */
+async function mute(
+	item: JsonObject,
+	minutes: number,
+	{ client, addHint }: WebApiContext,
+): Promise<JsonObject> {
+	const { deviceId } = item;
+	const failure = isId(deviceId)
+		? await muteAlerts(client, deviceId, minutes).then(() => undefined, toReason)
+		: 'its ID is not known';
+	if (failure === undefined) return { ...item, mutedMinutes: minutes };
+	addHint(
+		`The device was created, but its alerts could not be muted: ${failure}. Use Mute Alerts for it.`,
+	);
+	return { ...item, mutedMinutes: null };
+}
+
+/** @throws what is no error of the service */
+function toReason(error: unknown): string {
+	if (error instanceof MonitoringError) return error.message;
+	throw error;
+}
+
 /** Returns the service's response after `action`, `id` and `name`. */
-async function createAtOnce(written: DeviceParameters, context: WebApiContext): Promise<object> {
+async function createAtOnce(
+	written: DeviceParameters,
+	context: WebApiContext,
+): Promise<JsonObject> {
 	checkOneRequest(written);
 	const { platform, locations } = written;
 	const tasks = completeAddresses(platform, written.tasks, context);
@@ -171,7 +200,7 @@ function checkOneRequest(parameters: DeviceParameters): void {
 async function createInSteps(
 	parameters: DeviceParameters,
 	context: WebApiContext,
-): Promise<object> {
+): Promise<JsonObject> {
 	const device = await resolveDesiredDevice(parameters, context);
 	if (!hasLocations(device)) throw missingLocationsError();
 	const created = await createDeviceThenTasks(context.client, device);

@@ -1,17 +1,7 @@
 /** A device that is not there yet: checked, and its names looked up. */
-import { ServiceError } from '../../../shared/http/serviceError';
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { isObject, type JsonObject } from '../../../shared/util/json';
-import {
-	holdsName,
-	NameList,
-	requireOne,
-	splitNames,
-	splitParts,
-	unknownNamesError,
-	type NameField,
-} from '../../../shared/names';
 import { listSome } from '../../../shared/util/listSome';
 import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
 import { ParameterError } from '../../../shared/util/monitoringError';
@@ -20,12 +10,11 @@ import {
 	platformTasks,
 	toDesiredTask,
 	type DesiredDevice,
-	type EntityId,
-	type NamedEntity,
 	type NewTask,
 } from '../../../shared/webApi';
-import { nameFieldOf } from '../byName';
-import { findIds, resolveSettings, type DeviceSettings, type SettingLabels } from './settings';
+import { resolveLocationIds } from './locations';
+import { findPlatform } from './platform';
+import { resolveSettings, type DeviceSettings, type SettingLabels } from './settings';
 import { settingLabels } from './settingsFields';
 
 /**
@@ -210,86 +199,4 @@ export async function collectDesiredDevice(
 		// A sheet may have them in small letters.
 		tasks: desired.map((task) => ({ ...task, method: task.method.toUpperCase() })),
 	};
-}
-
-/** A new device without locations: the service makes them a condition. */
-export function missingLocationsError(label = fieldLabels.locations): ParameterError {
-	return new ParameterError(
-		`${label} is empty`,
-		`Add at least one location to ${label}: a new device needs a place to check from.`,
-	);
-}
-
-function locationsField(label = fieldLabels.locations): NameField {
-	return { label, among: 'the locations of the platform' };
-}
-
-/** The ids of locations of a platform that are written as names or ids. */
-export async function resolveLocationIds(
-	written: string[],
-	getPlatformId: () => Promise<EntityId>,
-	{ client, cache }: WebApiContext,
-	label?: string,
-): Promise<number[]> {
-	return await findIds(locationsField(label), written, async () =>
-		cache.locations(client, await getPlatformId()),
-	);
-}
-
-/**
- * The codes of locations for one request, as they are written. There is no list of codes
- * (docs/service.md W5): a comma separates two unless it is in a name that the account lists.
- *
- * @throws {ParameterError} where some of several names are listed, and others are not
- */
-export async function resolveLocationCodes(
-	written: string[],
-	platform: string,
-	context: WebApiContext,
-): Promise<string[]> {
-	const codes: string[] = [];
-	const parts = written.flatMap(splitParts).filter(holdsName);
-	if (parts.length === 0 && written.length > 0) throw missingLocationsError();
-	for (const part of parts) {
-		const known = part.includes(',') ? await listForCodes(platform, context) : undefined;
-		const names = part.includes(',') ? splitNames(part, known) : [part];
-		const unknown = names.filter((name) => known?.find(name).length === 0);
-		if (known && unknown.length > 0 && unknown.length < names.length) {
-			throw unknownNamesError(locationsField(), unknown, known);
-		}
-		if (known && unknown.length > 1) context.collectNames([part], describeCodes);
-		codes.push(...names);
-	}
-	return [...new Set(codes)];
-}
-
-/** The locations of a platform; undefined where the account lists none, which is no refusal here. */
-async function listForCodes(
-	platform: string,
-	{ client, cache }: WebApiContext,
-): Promise<NameList<NamedEntity> | undefined> {
-	const list = async () => {
-		const [found] = (await cache.platforms(client)).find(platformTasks(platform).platform);
-		return found && (await cache.locations(client, found.id));
-	};
-	return await list().catch((error: unknown) => {
-		if (error instanceof ServiceError && error.kind !== 'canceled') return undefined;
-		throw error;
-	});
-}
-
-function describeCodes(texts: string[]): string {
-	return `No location of your account has one of these names, so each was sent as codes with commas between them: ${listSome(texts)}.`;
-}
-
-/** The platform that is written as its name, as an ID or as a kind of task. */
-export async function findPlatform(
-	written: string,
-	label: string,
-	{ client, cache }: WebApiContext,
-): Promise<NamedEntity> {
-	const known = await cache.platforms(client);
-	const { platform } = platformTasks(written);
-	const name = known.find(platform).length > 0 ? platform : written;
-	return requireOne(nameFieldOf('platform', label), name, known);
 }

@@ -41,6 +41,7 @@ export interface DeviceSettings {
 	sendUptimeAlert?: boolean;
 	skipSimultaneousChecks?: boolean;
 	falsePositiveCheck?: boolean;
+	paused?: boolean;
 }
 
 /** What messages call what holds names: the field, or the column of a sheet. */
@@ -94,6 +95,7 @@ export async function resolveSettings(
 		sendUptimeAlert: plain.sendUptimeAlert,
 		skipSimultaneousChecks: plain.skipSimultaneousChecks,
 		falsePositiveCheck: plain.falsePositiveCheck,
+		paused: plain.paused,
 	};
 	mistakes.throwNoted();
 	const said = Object.entries(found).filter(([, value]) => value !== undefined);

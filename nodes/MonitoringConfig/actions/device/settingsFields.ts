@@ -153,8 +153,28 @@ export const settingsFields = {
 	}),
 };
 
+const creationFields = {
+	...settingsFields,
+	paused: booleanField({
+		displayName: 'Paused',
+		name: 'paused',
+		description: 'Whether to make the device paused: it checks nothing until you use Resume',
+	}),
+	muteMinutes: field(
+		{
+			displayName: 'Mute Alerts (Minutes)',
+			name: 'muteMinutes',
+			type: 'number',
+			typeOptions: { minValue: 1 },
+			default: 60,
+			description: 'For how long the new device alerts nobody. An hour is 60, a day 1440.',
+		},
+		(parameters, parameter) => parameters.wholeNumber(parameter, { min: 1 }),
+	),
+};
+
 /** How messages and `changes` call each of them. */
-export const settingLabels: Record<keyof typeof settingsFields, string> = {
+export const settingLabels: Record<Exclude<keyof typeof creationFields, 'muteMinutes'>, string> = {
 	alertGroups: 'Alert Groups',
 	schedule: 'Schedule',
 	filter: 'Filter',
@@ -164,17 +184,32 @@ export const settingLabels: Record<keyof typeof settingsFields, string> = {
 	sendUptimeAlert: 'Send Uptime Alert',
 	skipSimultaneousChecks: 'Skip Simultaneous Checks',
 	falsePositiveCheck: 'False Positive Check',
+	paused: 'Paused',
 };
 
-export const settingNames = Object.keys(settingLabels) as Array<keyof typeof settingsFields>;
+export const settingNames = Object.keys(settingLabels) as Array<keyof typeof settingLabels>;
 
-/** The settings of a device that is created or brought up to date: only those that were added count. */
+const collection = {
+	displayName: 'Device Settings',
+	name: 'settings',
+	placeholder: 'Add Setting',
+} as const;
+
+/** The settings of a device that is brought up to date: only those that were added count. */
 export const settingsField = collectionField(
 	{
-		displayName: 'Device Settings',
-		name: 'settings',
-		placeholder: 'Add Setting',
+		...collection,
 		description: 'Alert groups, schedule, filter, tags and more. What is not added stays as it is.',
 	},
 	sortByLabel(settingsFields),
+);
+
+/** The same for a device that is created. */
+export const creationSettingsField = collectionField(
+	{
+		...collection,
+		description:
+			'Alert groups, schedule, filter, tags and more. What is not added is as the service has it for a new device.',
+	},
+	sortByLabel(creationFields),
 );

@@ -4,7 +4,7 @@ import { changeEntity } from '../entityOperations';
 import { updateFieldsField, webApiOperation } from '../operation';
 import { device } from './fields';
 import { changeableFields } from './changeableFields';
-import { resolveLocationIds } from './newDevice';
+import { resolveLocationIds } from './locations';
 import { resolveSettings } from './settings';
 
 /** Changes what the user set of a device, and leaves the rest as it is. */

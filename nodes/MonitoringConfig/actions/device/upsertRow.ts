@@ -19,7 +19,8 @@ import {
 	type EntityId,
 	type NewTask,
 } from '../../../shared/webApi';
-import { collectDesiredDevice, missingLocationsError, type DeviceParameters } from './newDevice';
+import { missingLocationsError } from './locations';
+import { collectDesiredDevice, type DeviceParameters } from './newDevice';
 import { settingLabels } from './settingsFields';
 import { fillInFromSheet, labelsOf, placeOf, type Sheet } from './sheet/field';
 import type { Meaning } from './sheet/vocabulary';

@@ -23,6 +23,8 @@ export interface DeviceFields {
 	sendUptimeAlert: boolean;
 	skipSimultaneousChecks: boolean;
 	falsePositiveCheck: boolean;
+	/** Until somebody ends that. */
+	paused: boolean;
 	/** Each is alerted after a delay in minutes. */
 	alertGroups: Array<{ id: number; delay: number }>;
 	/** In the service's own names; they win over all others. */
@@ -43,6 +45,7 @@ const plainFields = {
 	sendUptimeAlert: 'Send_Uptime_Alert',
 	skipSimultaneousChecks: 'Avoid_Simultaneous_Checks',
 	falsePositiveCheck: 'False_Positive_Check',
+	paused: 'Postpone',
 } as const satisfies Partial<Record<keyof DeviceFields, string>>;
 
 type PlainField = keyof typeof plainFields;

@@ -30,9 +30,16 @@ export function simplifyLocation(location: Location): JsonObject {
 		id: location.Id,
 		name: location.Name,
 		isAvailable: location.Available !== false,
-		isPrivate: location.IsPrivate === true,
+		isPrivate: locationKind(location) === 'private',
 		isDeleted: location.IsDeleted === true,
 	};
+}
+
+/** The service's own, or an agent of the account. */
+export type LocationKind = 'private' | 'public';
+
+export function locationKind({ IsPrivate }: Location): LocationKind {
+	return IsPrivate === true ? 'private' : 'public';
 }
 
 /** Whether checks can run from a location; what is deleted is not available either. */

@@ -1,0 +1,152 @@
+/** Where a device is checked from, as it is written: names, IDs, codes, or all of a kind. */
+import { ServiceError } from '../../../shared/http/serviceError';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import {
+	holdsName,
+	splitNames,
+	splitParts,
+	unknownNamesError,
+	type NameField,
+	type NameList,
+} from '../../../shared/names';
+import { listSome } from '../../../shared/util/listSome';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import {
+	platformTasks,
+	type EntityId,
+	type LocationKind,
+	type NamedEntity,
+} from '../../../shared/webApi';
+import { findPlatform } from './platform';
+import { findIds } from './settings';
+
+const locationsLabel = 'Locations';
+
+/** A new device without locations: the service makes them a condition. */
+export function missingLocationsError(label = locationsLabel): ParameterError {
+	return new ParameterError(
+		`${label} is empty`,
+		`Add at least one location to ${label}: a new device needs a place to check from.`,
+	);
+}
+
+function locationsField(label = locationsLabel): NameField {
+	return { label, among: 'the locations of the platform' };
+}
+
+/** The ids of locations of a platform that are written as names or ids, or as all of a kind. */
+export async function resolveLocationIds(
+	written: string[],
+	getPlatformId: () => Promise<EntityId>,
+	context: WebApiContext,
+	label?: string,
+): Promise<number[]> {
+	const { kinds, others } = takeKinds(written);
+	const field = locationsField(label);
+	const all: number[] = [];
+	for (const kind of kinds) {
+		const locations = await listKind(kind, await getPlatformId(), context, field);
+		all.push(...locations.map(({ id }) => Number(id)));
+	}
+	const { client, cache } = context;
+	const list = async () => cache.locations(client, await getPlatformId());
+	return [...new Set([...all, ...(await findIds(field, others, list))])];
+}
+
+/**
+ * The codes of locations for one request, as they are written. There is no list of codes
+ * (docs/service.md W5): a comma separates two unless it is in a name that the account lists.
+ *
+ * @throws {ParameterError} where some of several names are listed, and others are not
+ */
+export async function resolveLocationCodes(
+	written: string[],
+	platform: string,
+	context: WebApiContext,
+): Promise<string[]> {
+	const { kinds, others } = takeKinds(written);
+	const parts = others.flatMap(splitParts).filter(holdsName);
+	if (parts.length === 0 && kinds.length === 0 && written.length > 0) throw missingLocationsError();
+	const codes: string[] = [];
+	for (const kind of kinds) codes.push(...(await listCodes(kind, platform, context)));
+	for (const part of parts) {
+		const known = part.includes(',') ? await listForCodes(platform, context) : undefined;
+		const names = part.includes(',') ? splitNames(part, known) : [part];
+		const unknown = names.filter((name) => known?.find(name).length === 0);
+		if (known && unknown.length > 0 && unknown.length < names.length) {
+			throw unknownNamesError(locationsField(), unknown, known);
+		}
+		if (known && unknown.length > 1) context.collectNames([part], describeCodes);
+		codes.push(...names);
+	}
+	return [...new Set(codes)];
+}
+
+/** The locations of a platform; undefined where the account lists none, which is no refusal here. */
+async function listForCodes(
+	platform: string,
+	{ client, cache }: WebApiContext,
+): Promise<NameList<NamedEntity> | undefined> {
+	const list = async () => {
+		const [found] = (await cache.platforms(client)).find(platformTasks(platform).platform);
+		return found && (await cache.locations(client, found.id));
+	};
+	return await list().catch((error: unknown) => {
+		if (error instanceof ServiceError && error.kind !== 'canceled') return undefined;
+		throw error;
+	});
+}
+
+function describeCodes(texts: string[]): string {
+	return `No location of your account has one of these names, so each was sent as codes with commas between them: ${listSome(texts)}.`;
+}
+
+/** The names of all locations of a kind, as one request takes them; the ID of one whose name others have. */
+async function listCodes(
+	kind: LocationKind,
+	platform: string,
+	context: WebApiContext,
+): Promise<string[]> {
+	const { id } = await findPlatform(platform, 'Platform', context);
+	const all = await context.cache.locations(context.client, id);
+	const locations = await listKind(kind, id, context, locationsField());
+	return locations.map((location) => locationCode(location, all.entries));
+}
+
+/** What a location is written as in one request: its name, or its ID where several have that name. */
+export function locationCode({ id, name }: NamedEntity, all: readonly NamedEntity[]): string {
+	return all.filter((other) => other.name === name).length === 1 ? String(name) : String(id);
+}
+
+async function listKind(
+	kind: LocationKind,
+	platformId: EntityId,
+	{ client, cache }: WebApiContext,
+	{ label }: NameField,
+): Promise<readonly NamedEntity[]> {
+	const locations = await cache.locationsOfKind(client, platformId, kind);
+	if (locations.length > 0) return locations;
+	throw new ParameterError(
+		`"All ${kind}" in ${label} stands for no location: the platform has no ${kind} ones that can be used now`,
+		'Choose others. Location > Get Many shows which there are.',
+	);
+}
+
+const kindPattern = /^\s*all\s+(public|private)(?:\s+locations?)?\s*$/i;
+
+/** What stands for all locations of a kind, each once, and everything else as it is written. */
+function takeKinds(written: readonly string[]): { kinds: LocationKind[]; others: string[] } {
+	const kinds = new Set<LocationKind>();
+	const others = written.flatMap((text) => {
+		if (!/\ball\b/i.test(text)) return [text];
+		return splitParts(text).flatMap((part) => {
+			const rest = part.split(',').filter((piece) => {
+				const [, kind] = kindPattern.exec(piece) ?? [];
+				if (kind !== undefined) kinds.add(kind.toLowerCase() === 'public' ? 'public' : 'private');
+				return kind === undefined;
+			});
+			return rest.length === 0 ? [] : [rest.join(',')];
+		});
+	});
+	return { kinds: [...kinds], others };
+}

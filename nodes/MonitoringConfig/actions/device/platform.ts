@@ -1,0 +1,16 @@
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { requireOne } from '../../../shared/names';
+import { platformTasks, type NamedEntity } from '../../../shared/webApi';
+import { nameFieldOf } from '../byName';
+
+/** The platform that is written as its name, as an ID or as a kind of task. */
+export async function findPlatform(
+	written: string,
+	label: string,
+	{ client, cache }: WebApiContext,
+): Promise<NamedEntity> {
+	const known = await cache.platforms(client);
+	const { platform } = platformTasks(written);
+	const name = known.find(platform).length > 0 ? platform : written;
+	return requireOne(nameFieldOf('platform', label), name, known);
+}
