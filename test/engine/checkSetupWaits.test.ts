@@ -31,7 +31,7 @@ async function checkWith(options: SandboxOptions, flip: Flip = { on: /^$/ }, isP
 			timeZone: 'UTC',
 			...accessOf(credential),
 		},
-		{ isPatient, onProgress: (text) => texts.push(text) },
+		{ isPatient, mayWrite: false, onProgress: (text) => texts.push(text) },
 	);
 	return { findings, waits, texts, sandbox };
 }

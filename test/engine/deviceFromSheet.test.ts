@@ -103,7 +103,7 @@ describe('Locations as one text', () => {
 		await run(sandbox, 'create', { locations: ['all private', 'Paris'] });
 		expect(bodies(sandbox).at(-1)).toMatchObject({ locations: ['Head office agent', 'Paris'] });
 		await run(sandbox, 'create', { locations: '={{ "All public locations, Paris" }}' });
-		const { locations } = bodies(sandbox).at(-1);
+		const { locations } = bodies(sandbox).at(-1) ?? {};
 		expect(locations).toHaveLength(31);
 		for (const name of ['New York', 'Paris']) expect(locations).toContain(name);
 		for (const name of ['Brisbane', 'Old data center', 'Head office agent']) {
