@@ -13,10 +13,10 @@ it('Account > Check Setup says first what differs, and tries writing when that i
 	await editor.searchNodes('Monitoring Config');
 	await editor.addNode('Monitoring Config', 'Check what works with my account');
 	await editor.addToCollection('Add Option', 'Write Probe');
+	await browser.page.locator('.el-switch:visible').first().click();
 	await browser.screenshot('check-setup');
 	const columns = await editor.executeStep();
-	expect(columns.slice(0, 2)).toEqual(['message', 'asExpected']);
-	const panel = editor.outputPanel();
-	await panel.getByText('1 of', { exact: false }).first().waitFor();
+	expect(columns.slice(0, 4)).toEqual(['check', 'result', 'evidence', 'whatToDo']);
+	expect(sandbox.requests.some(({ method }) => method === 'DELETE')).toBe(true);
 	await browser.screenshot('check-setup-result', 1200);
 });

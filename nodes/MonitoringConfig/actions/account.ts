@@ -2,7 +2,7 @@ import { booleanField, fieldProperties, readFields } from '../../shared/n8n/para
 import { collectionField } from '../../shared/n8n/parameters/fields/collection';
 import { defaultTimeoutSeconds, timeoutField } from '../../shared/n8n/parameters/fields/timing';
 import { toJson } from '../../shared/n8n/run/operations';
-import { checkSetup, summarize } from '../../shared/setup';
+import { checkSetup, toRows } from '../../shared/setup';
 import type { ConfigOperation, ConfigResource } from './operation';
 
 const sessionEndField = booleanField({
@@ -32,7 +32,7 @@ const fields = {
 	),
 };
 
-/** Compares the service with what this package takes for granted; the first item sums it up. */
+/** Compares the service with what this package takes for granted: a summary, findings, a text to report. */
 const check: ConfigOperation = {
 	properties: fieldProperties(fields),
 	itemsAtOnce: () => 1,
@@ -50,7 +50,7 @@ const check: ConfigOperation = {
 			async execute(_open, openSetup) {
 				const { access, onProgress } = await openSetup(timeout);
 				const findings = await checkSetup(access, { isPatient, mayWrite, onProgress });
-				return [summarize(findings), ...findings].map(toJson);
+				return toRows(findings).map(toJson);
 			},
 		};
 	},

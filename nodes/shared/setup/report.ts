@@ -12,8 +12,23 @@ export const resultLabels: Record<ProbeResult, string> = {
 
 export interface SetupSummary extends Record<ProbeResult, number> {
 	message: string;
-	/** To be pasted into a report to the maintainers: holds nothing of the account. */
-	reportText: string;
+}
+
+/**
+ * What a person reads: what all of it comes to, then the findings, and at the end `reportText`, to be pasted
+ * into a report to the maintainers. That is long, and holds nothing of the account.
+ */
+export function toRows(findings: readonly SetupFinding[]): object[] {
+	const { message, ...counts } = summarize(findings);
+	const result: ProbeResult = counts.differs > 0 ? 'differs' : 'asExpected';
+	const next = 'What differs comes first. The last item has a text to paste into an issue.';
+	const report =
+		'Copy reportText into an issue when something differs: it has nothing of your account.';
+	return [
+		{ check: 'Summary', result, evidence: message, whatToDo: next, message, ...counts },
+		...findings,
+		{ check: 'Report', whatToDo: report, reportText: toReportText(findings) },
+	];
 }
 
 export function summarize(findings: readonly SetupFinding[]): SetupSummary {
@@ -37,7 +52,6 @@ export function summarize(findings: readonly SetupFinding[]): SetupSummary {
 	return {
 		message: [first, ...rest].join('; '),
 		...counts,
-		reportText: toReportText(findings),
 	};
 }
 
