@@ -1,4 +1,5 @@
 export * from './accountCache';
+export { readAccountContent } from './accountContent';
 export * from './alertGroup/alertGroup';
 export * from './alertTemplate/alertTemplate';
 export * from './auditEvent/auditEvent';
@@ -38,6 +39,7 @@ export { httpMethods, parseRequestPath } from './requestPath';
 export { ReadingSession } from './readingSession';
 export { RunWrites } from './runWrites';
 export * from './schedule/schedule';
+export { setupTables } from './setupTables';
 export { WebApiSession } from './session';
 export { loginKey, SessionPool, sessionPool } from './sessionPool';
 export * from './task/task';

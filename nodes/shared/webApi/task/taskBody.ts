@@ -181,7 +181,7 @@ export function taskCopyBody(task: JsonObject, deviceId: EntityId): JsonObject {
  * A task whose address can be written back: the service appends the query parameters to the address it
  * gives back, and every write would append them once more.
  */
-function withoutAppendedQuery(task: JsonObject): JsonObject {
+export function withoutAppendedQuery(task: JsonObject): JsonObject {
 	const { Url, GetParams } = task;
 	return typeof Url === 'string' ? { ...task, Url: removeQueryParameters(Url, GetParams) } : task;
 }

@@ -1,0 +1,55 @@
+/** Parameters of an address whose names say that their values let others in. */
+const secretName =
+	/auth|code|cred|jwt|key|pass|pin$|pwd|secret|session|sid$|sig|ticket|token|user/i;
+
+/**
+ * An address without what lets others in: user and password before the host, and values of query
+ * parameters that are called like keys or are said to be secret.
+ *
+ * @param secret what stands in place of a value; undefined for nothing
+ */
+export function withoutUrlSecrets(
+	url: string,
+	isSecretParameter: (name: string) => boolean,
+	secret: (part: string, value: string) => string | undefined,
+): string {
+	const [, scheme = '', user, rest] =
+		/^([a-z][\w+.-]*:\/*)?(?:([^/?#]*)@)?([\s\S]*)$/i.exec(url) ?? [];
+	const shownUser = user === undefined ? undefined : secret('user', user);
+	const start = scheme + (shownUser === undefined ? '' : `${shownUser}@`);
+	const shown = rest.replace(
+		/([?&#;])([^=&#;]*)=([^&#;]*)/g,
+		(all, separator: string, name: string, value: string) => {
+			if (value === '' || !isMeant(name, isSecretParameter)) return all;
+			return `${separator}${name}=${secret(name, value) ?? ''}`;
+		},
+	);
+	return start + shown;
+}
+
+/** User and password in an address somewhere in a text. */
+const embeddedUser = /(?<=[a-z][\w+.-]*:\/\/)[^\s/?#"'<>]*@/gi;
+
+/** A name without what lets others in, where it is an address or has one in it. */
+export function withoutNameSecrets(
+	name: string,
+	isSecretParameter: (name: string) => boolean = () => false,
+): string {
+	if (!name.includes('://')) return name;
+	const isAddress = /^\s*[a-z][\w+.-]*:\/\//i.test(name);
+	const plain = name.replace(embeddedUser, '');
+	return isAddress ? withoutUrlSecrets(plain, isSecretParameter, () => undefined) : plain;
+}
+
+function isMeant(name: string, isSecretParameter: (name: string) => boolean): boolean {
+	const plain = decode(name);
+	return secretName.test(plain) || isSecretParameter(plain);
+}
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text.replaceAll('+', ' '));
+	} catch {
+		return text;
+	}
+}

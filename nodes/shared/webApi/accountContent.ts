@@ -1,0 +1,92 @@
+import type { AccountContent, ListedKind } from '../account';
+import { isNotFound, ServiceError } from '../http/serviceError';
+import type { Named } from '../names';
+import { isObject, type JsonObject } from '../util/json';
+import { mapConcurrently } from '../util/mapConcurrently';
+import type { AccountCache } from './accountCache';
+import type { WebApiClient } from './client';
+import type { EntityId } from './entities';
+import { listTaskIds } from './task/task';
+import { withoutAppendedQuery } from './task/taskBody';
+
+/** The kinds whose lists are read whole; devices come by platform. */
+const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as const;
+
+/**
+ * All that an account has set up, as the service gives it. A kind that the service says it does not have,
+ * or does not give, is noted; whatever else cannot be read ends it.
+ *
+ * @param onFailure is called with a kind that is not there, and why
+ */
+export async function readAccountContent(
+	client: WebApiClient,
+	cache: AccountCache,
+	onFailure: (kind: ListedKind | 'location', error: ServiceError) => void,
+): Promise<AccountContent> {
+	const platforms = (await cache.platforms(client)).entries;
+	const lists = await mapConcurrently(platforms, client.concurrency, async ({ id }) => ({
+		devices: await cache.devices(client, id),
+		locations: await cache.locationNames(client, id, (error) => onFailure('location', error)),
+		packages: (await cache.packages(client, id)).entries,
+	}));
+	const listed = lists.flatMap(({ devices }) => [...devices]);
+	const tasks = new Map<JsonObject, JsonObject[]>();
+	const devices = await mapConcurrently(listed, client.concurrency, async ([id, device]) => {
+		const own = await readTasks(client, id);
+		if (own) tasks.set(device, own);
+		return own ? [device] : [];
+	});
+	const notRead: ListedKind[] = [];
+	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
+		try {
+			return (await client.getListed(kind, await client.listIds(kind))).map(({ entity }) => entity);
+		} catch (error) {
+			if (!(error instanceof ServiceError) || !isRefusal(error)) throw error;
+			notRead.push(kind);
+			onFailure(kind, error);
+			return [];
+		}
+	});
+	const [alertGroup, schedule, filter, alertTemplate] = others;
+	const entities = { device: devices.flat(), alertGroup, schedule, filter, alertTemplate };
+	return {
+		entities,
+		tasks,
+		names: {
+			device: namesOf(entities.device),
+			alertGroup: namesOf(alertGroup),
+			schedule: namesOf(schedule),
+			filter: namesOf(filter),
+			alertTemplate: namesOf(alertTemplate),
+			platform: platforms,
+			package: lists.flatMap(({ packages }) => packages),
+			location: lists.flatMap(({ locations }) =>
+				[...locations].map(([id, name]) => ({ id, name })),
+			),
+		},
+		notRead: otherKinds.filter((kind) => notRead.includes(kind)),
+	};
+}
+
+/** Whether the service says that it has no such list, or that it gives it to nobody. */
+function isRefusal({ kind }: ServiceError): boolean {
+	return kind === 'notFound' || kind === 'refused';
+}
+
+/** The tasks of a device; undefined when somebody has removed it meanwhile. */
+async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
+	try {
+		const tasks = await client.getListed('task', await listTaskIds(client, id));
+		return tasks.map(({ entity }) => withoutAppendedQuery(entity)).filter(isObject);
+	} catch (error) {
+		if (isNotFound(error)) return undefined;
+		throw error;
+	}
+}
+
+function namesOf(entities: readonly JsonObject[]): Named[] {
+	return entities.map(({ Id, Name }) => ({
+		id: typeof Id === 'number' ? Id : String(Id),
+		name: typeof Name === 'string' ? Name : null,
+	}));
+}
