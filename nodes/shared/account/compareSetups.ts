@@ -136,12 +136,13 @@ class ComparedFields {
 		private readonly unread: ReadonlySet<ReferenceKind>,
 	) {}
 
-	of({ id: _id, tasks: _tasks, ...fields }: SetupEntry): JsonObject {
-		return this.object(fields, this.table.fields);
+	of(entry: SetupEntry): JsonObject {
+		return this.object({ ...entry, id: undefined, tasks: undefined }, this.table.fields);
 	}
 
 	private object(from: JsonObject, fields: readonly SetupField[]): JsonObject {
 		const entries = Object.entries(from).flatMap(([name, value]) => {
+			if (value === undefined) return [];
 			const field = fields.find((one) => one.name === name);
 			const kept = field ? this.known(value, field) : this.open(value, '');
 			return kept === undefined ? [] : [[name, kept]];

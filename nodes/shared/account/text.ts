@@ -57,12 +57,16 @@ function readText(text: string): unknown {
 	try {
 		return isJson ? JSON.parse(text) : load(text, { schema: CORE_SCHEMA });
 	} catch (error) {
-		const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-		throw new ValueError(
-			`cannot be read as ${isJson ? 'JSON' : 'YAML'}: ${shorten(oneLine(reason), 150)}`,
-			`${exportHint} Where it was edited by hand, look at the place that is named.`,
-		);
+		throw unreadableError(isJson ? 'JSON' : 'YAML', error);
 	}
+}
+
+function unreadableError(format: string, error: unknown): ValueError {
+	const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+	return new ValueError(
+		`cannot be read as ${format}: ${shorten(oneLine(reason), 150)}`,
+		`${exportHint} Where it was edited by hand, look at the place that is named.`,
+	);
 }
 
 /** @throws {ValueError} for what nobody writes by mistake */

@@ -1,11 +1,12 @@
 import type { AccountContent, ListedKind } from '../account';
-import { isNotFound, ServiceError } from '../http/serviceError';
+import { ServiceError } from '../http/serviceError';
 import type { Named } from '../names';
-import { isObject, type JsonObject } from '../util/json';
+import type { JsonObject } from '../util/json';
 import { mapConcurrently } from '../util/mapConcurrently';
 import type { AccountCache } from './accountCache';
-import type { WebApiClient } from './client';
+import type { ReadEntity, WebApiClient } from './client';
 import type { EntityId } from './entities';
+import { undefinedIfGone } from './nameIndex';
 import { listTaskIds } from './task/task';
 import { withoutAppendedQuery } from './task/taskBody';
 
@@ -38,14 +39,11 @@ export async function readAccountContent(
 	});
 	const notRead: ListedKind[] = [];
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
-		try {
-			return (await client.getListed(kind, await client.listIds(kind))).map(({ entity }) => entity);
-		} catch (error) {
-			if (!(error instanceof ServiceError) || !isRefusal(error)) throw error;
-			notRead.push(kind);
-			onFailure(kind, error);
-			return [];
-		}
+		const found = await readAll(client, kind).catch(errorIfRefused);
+		if (!(found instanceof ServiceError)) return found;
+		notRead.push(kind);
+		onFailure(kind, found);
+		return [];
 	});
 	const [alertGroup, schedule, filter, alertTemplate] = others;
 	const entities = { device: devices.flat(), alertGroup, schedule, filter, alertTemplate };
@@ -68,20 +66,26 @@ export async function readAccountContent(
 	};
 }
 
-/** Whether the service says that it has no such list, or that it gives it to nobody. */
-function isRefusal({ kind }: ServiceError): boolean {
-	return kind === 'notFound' || kind === 'refused';
+async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObject[]> {
+	const listed = await client.getListed(kind, await client.listIds(kind));
+	return listed.map(({ entity }) => entity);
+}
+
+/** That the service has no such list, or gives it to nobody. */
+function errorIfRefused(error: unknown): ServiceError {
+	const isRefusal = error instanceof ServiceError && ['notFound', 'refused'].includes(error.kind);
+	if (isRefusal) return error;
+	throw error;
 }
 
 /** The tasks of a device; undefined when somebody has removed it meanwhile. */
 async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
-	try {
-		const tasks = await client.getListed('task', await listTaskIds(client, id));
-		return tasks.map(({ entity }) => withoutAppendedQuery(entity)).filter(isObject);
-	} catch (error) {
-		if (isNotFound(error)) return undefined;
-		throw error;
-	}
+	const tasks = await readDeviceTasks(client, id).catch(undefinedIfGone);
+	return tasks?.map(({ entity }) => withoutAppendedQuery(entity));
+}
+
+async function readDeviceTasks(client: WebApiClient, id: EntityId): Promise<ReadEntity[]> {
+	return await client.getListed('task', await listTaskIds(client, id));
 }
 
 function namesOf(entities: readonly JsonObject[]): Named[] {

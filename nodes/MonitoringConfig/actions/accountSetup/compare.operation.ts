@@ -133,11 +133,13 @@ export const compare = webApiOperation(
 /** @throws {ParameterError} when it is none */
 async function readExport(source: ExportSource, context: WebApiContext): Promise<AccountSetup> {
 	try {
-		const text =
-			'text' in source ? source.text : await context.readFile(source.field, maxSetupBytes);
-		return parseSetup(text);
+		const isText = 'text' in source;
+		return parseSetup(isText ? source.text : await context.readFile(source.field, maxSetupBytes));
 	} catch (error) {
-		if (!(error instanceof ValueError)) throw error;
-		throw new ParameterError(`${source.label} ${error.problem}`, error.hint);
+		throw error instanceof ValueError ? sourceError(source, error) : error;
 	}
+}
+
+function sourceError({ label }: ExportSource, { problem, hint }: ValueError): ParameterError {
+	return new ParameterError(`${label} ${problem}`, hint);
 }

@@ -58,9 +58,11 @@ export async function readTextFile(
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(content);
 	} catch {
-		throw new ValueError(
-			'names a file that is no text in UTF-8',
-			'Choose the field with the right file.',
-		);
+		throw notTextError();
 	}
+}
+
+function notTextError(): ValueError {
+	const hint = 'Choose the field with the right file.';
+	return new ValueError('names a file that is no text in UTF-8', hint);
 }
