@@ -14,8 +14,8 @@ import { withoutAppendedQuery } from './task/taskBody';
 const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as const;
 
 /**
- * All that an account has set up, as the service gives it. A kind that the service says it does not have,
- * or does not give, is noted; whatever else cannot be read ends it.
+ * All that an account has set up, as the service gives it. That it has no alert templates to give is noted;
+ * whatever else cannot be read ends it.
  *
  * @param onFailure is called with a kind that is not there, and why
  */
@@ -39,7 +39,8 @@ export async function readAccountContent(
 	});
 	const notRead: ListedKind[] = [];
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
-		const found = await readAll(client, kind).catch(errorIfRefused);
+		const reading = readAll(client, kind);
+		const found = await (kind === 'alertTemplate' ? reading.catch(errorIfMissing) : reading);
 		if (!(found instanceof ServiceError)) return found;
 		notRead.push(kind);
 		onFailure(kind, found);
@@ -71,10 +72,10 @@ async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObje
 	return listed.map(({ entity }) => entity);
 }
 
-/** That the service has no such list, or gives it to nobody. */
-function errorIfRefused(error: unknown): ServiceError {
-	const isRefusal = error instanceof ServiceError && ['notFound', 'refused'].includes(error.kind);
-	if (isRefusal) return error;
+/** That the service has no such list, which nobody has seen yet (docs/service.md W2). */
+function errorIfMissing(error: unknown): ServiceError {
+	const codes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+	if (error instanceof ServiceError && codes.includes(error.code)) return error;
 	throw error;
 }
 
