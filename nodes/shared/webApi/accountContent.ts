@@ -7,6 +7,7 @@ import type { AccountCache } from './accountCache';
 import type { ReadEntity, WebApiClient } from './client';
 import type { EntityId } from './entities';
 import { undefinedIfGone } from './nameIndex';
+import { listAvailablePlatforms, namedPackagesOf } from './platform/platform';
 import { listTaskIds } from './task/task';
 import { withoutAppendedQuery } from './task/taskBody';
 
@@ -24,11 +25,10 @@ export async function readAccountContent(
 	cache: AccountCache,
 	onFailure: (kind: ListedKind | 'location', error: ServiceError) => void,
 ): Promise<AccountContent> {
-	const platforms = (await cache.platforms(client)).entries;
-	const lists = await mapConcurrently(platforms, client.concurrency, async ({ id }) => ({
-		devices: await cache.devices(client, id),
-		locations: await cache.locationNames(client, id, (error) => onFailure('location', error)),
-		packages: (await cache.packages(client, id)).entries,
+	const platforms = await listAvailablePlatforms(client);
+	const lists = await mapConcurrently(platforms, client.concurrency, async ({ Id }) => ({
+		devices: await cache.devices(client, Id),
+		locations: await cache.locationNames(client, Id, (error) => onFailure('location', error)),
 	}));
 	const listed = lists.flatMap(({ devices }) => [...devices]);
 	const tasks = new Map<JsonObject, JsonObject[]>();
@@ -57,8 +57,8 @@ export async function readAccountContent(
 			schedule: namesOf(schedule),
 			filter: namesOf(filter),
 			alertTemplate: namesOf(alertTemplate),
-			platform: platforms,
-			package: lists.flatMap(({ packages }) => packages),
+			platform: namesOf(platforms),
+			package: platforms.flatMap(namedPackagesOf),
 			location: lists.flatMap(({ locations }) =>
 				[...locations].map(([id, name]) => ({ id, name })),
 			),
