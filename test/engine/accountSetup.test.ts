@@ -66,7 +66,7 @@ describe('Account Setup > Export', () => {
 		await operationOutput(sandbox, 'device', 'update', {
 			device: byId(84211),
 			updateFields: {
-				additionalFields: JSON.stringify({ Owner_Device_Id: 84212, Package_Id: 901 }),
+				additionalFields: JSON.stringify({ Owner_Device_Id: 84212, Package_Id: 910 }),
 			},
 		});
 		const setup = JSON.parse(await textOf(sandbox, { format: 'json' }));
