@@ -110,6 +110,19 @@ describe('Account Setup > Export', () => {
 		expect(sandbox.counters.maxConcurrent).toBeLessThanOrEqual(3);
 	});
 
+	it('reads once for all items', async () => {
+		const sandbox = await sandboxForTest();
+		const counts: number[] = [];
+		for (const rows of [[{}], [{}, {}, {}]]) {
+			sandbox.resetCounters();
+			const workflow = chain(start(), config('Export', 'accountSetup', 'export'));
+			const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+			expect(run.items('Export')).toHaveLength(rows.length);
+			counts.push(sandbox.requests.length);
+		}
+		expect(counts[1]).toBe(counts[0]);
+	});
+
 	it('has no UID in the file, wherever the account has it', async () => {
 		const sandbox = await sandboxForTest();
 		const { webApiUid } = credentialFor(sandbox);

@@ -307,6 +307,21 @@ describe('what lets others in', () => {
 		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 	});
 
+	it.each([
+		['https://u:p@a.test/', 'https://a.test/'],
+		['https://u:p/w#1?@a.test/x@y', 'https://y'],
+		['ftp://u@a.test', 'ftp://a.test'],
+		['https://[::1]:80/x@y', 'https://[::1]:80/x@y'],
+		['https://a.test:8080/@me', 'https://a.test:8080/@me'],
+		[
+			'https://a.test/?Access_Token=1&keyword=2&author=3&CODE=4',
+			'https://a.test/?Access_Token=&keyword=2&author=3&CODE=',
+		],
+	])('is not in the address %s', (Url, url) => {
+		const { devices } = made(taskWith({ Url }), 'leftOut').setup;
+		expect(devices[1].tasks).toMatchObject([{ url }]);
+	});
+
 	it('has a placeholder that says where it belongs, also inside of an address', () => {
 		const { devices } = setup(taskWith({ Url: 'https://ann:pw@a.test/x?token=5&q=shoes' }));
 		expect(devices[1].tasks).toEqual([

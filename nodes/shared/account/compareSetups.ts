@@ -107,13 +107,17 @@ function matchEntries(before: readonly SetupEntry[], after: readonly SetupEntry[
 	let [olds, news] = [[...before], [...after]];
 	for (const keyOf of keys) {
 		const waiting = new Map<string, SetupEntry[]>();
-		for (const old of olds) {
+		// The first of several is taken first.
+		for (const old of [...olds].reverse()) {
 			const key = keyOf(old);
-			if (key !== undefined) waiting.set(key, [...(waiting.get(key) ?? []), old]);
+			if (key === undefined) continue;
+			const same = waiting.get(key);
+			if (same) same.push(old);
+			else waiting.set(key, [old]);
 		}
 		const matched = new Set<SetupEntry>();
 		news = news.filter((entry) => {
-			const old = waiting.get(keyOf(entry) ?? '')?.shift();
+			const old = waiting.get(keyOf(entry) ?? '')?.pop();
 			if (old === undefined || keyOf(entry) === undefined) return true;
 			partners.set(entry, old);
 			matched.add(old);

@@ -1,5 +1,6 @@
 import { escapeHtml, oneLine, slackLine } from '../text';
 import { capitalize } from '../util/capitalize';
+import { shorten } from '../util/shorten';
 import type { FieldChange, SetupChange, SetupComparison } from './compareSetups';
 import { countOf } from './setup';
 
@@ -16,6 +17,8 @@ export interface ChangesSummary {
 
 /** A message in a chat is cut off where it gets too long. */
 const maxLines = 30;
+
+const maxLineLength = 300;
 
 const maxFields = 5;
 
@@ -34,7 +37,9 @@ export function summarizeChanges({ changes, notCompared }: SetupComparison): Cha
 		: `${countOf(changes.length, 'difference')}: ${parts.map(([action, count]) => `${count} ${action}`).join(', ')}`;
 	const left = notCompared.length > 0 ? `. Not compared: ${notCompared.join(', ')}` : '';
 	const message = `${first}${left}`;
-	const shown = changes.slice(0, maxLines).map(describeChange);
+	const shown = changes
+		.slice(0, maxLines)
+		.map((change) => shorten(describeChange(change), maxLineLength));
 	const more = changes.length - shown.length;
 	const last = more > 0 ? [`and ${more} more`] : [];
 	const htmlLines = [...shown, ...last].map((line) => `<li>${escapeHtml(line)}</li>`);

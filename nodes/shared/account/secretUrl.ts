@@ -1,6 +1,6 @@
 /** Parameters of an address whose names say that their values let others in. */
 const secretName =
-	/auth|code|cred|jwt|key|pass|pin$|pwd|secret|session|sid$|sig|ticket|token|user/i;
+	/auth(?!or(?!i))|cred|jwt|key(?!word)|pass|(?:^|_)(?:code|pin|sid)$|pwd|secret|session|sig|ticket|token|user/i;
 
 /**
  * An address without what lets others in: user and password before the host, and values of query
@@ -13,8 +13,7 @@ export function withoutUrlSecrets(
 	isSecretParameter: (name: string) => boolean,
 	secret: (part: string, value: string) => string | undefined,
 ): string {
-	const [, scheme = '', user, rest] =
-		/^([a-z][\w+.-]*:\/*)?(?:([^/?#]*)@)?([\s\S]*)$/i.exec(url) ?? [];
+	const [, scheme = '', user, rest] = oddUser.exec(url) ?? plainUser.exec(url) ?? [];
 	const shownUser = user === undefined ? undefined : secret('user', user);
 	const start = scheme + (shownUser === undefined ? '' : `${shownUser}@`);
 	const shown = rest.replace(
@@ -27,18 +26,28 @@ export function withoutUrlSecrets(
 	return start + shown;
 }
 
+/** The parts of an address: scheme, user and password, and the rest. */
+const plainUser = /^([a-z][\w+.-]*:[\\/]*)?(?:([^/?#]*)@)?([\s\S]*)$/i;
+
+/** The same where the password has characters that end a host: what follows the colon is no port. */
+const oddUser = /^([a-z][\w+.-]*:\/+)([^/?#@[]*:(?!\d*(?:[/?#]|$))[\s\S]*)@([\s\S]*)$/i;
+
 /** User and password in an address somewhere in a text. */
 const embeddedUser = /(?<=[a-z][\w+.-]*:\/\/)[^\s/?#"'<>]*@/gi;
+
+/** A text without user and password in the addresses in it. */
+export function withoutUsers(text: string): string {
+	return text.includes('://') ? text.replace(embeddedUser, '') : text;
+}
 
 /** A name without what lets others in, where it is an address or has one in it. */
 export function withoutNameSecrets(
 	name: string,
 	isSecretParameter: (name: string) => boolean = () => false,
 ): string {
-	if (!name.includes('://')) return name;
 	const isAddress = /^\s*[a-z][\w+.-]*:\/\//i.test(name);
-	const plain = name.replace(embeddedUser, '');
-	return isAddress ? withoutUrlSecrets(plain, isSecretParameter, () => undefined) : plain;
+	if (!isAddress) return withoutUsers(name);
+	return withoutUrlSecrets(name.trim(), isSecretParameter, () => undefined);
 }
 
 function isMeant(name: string, isSecretParameter: (name: string) => boolean): boolean {

@@ -2,7 +2,7 @@ import { oneLine } from '../text';
 import { toId } from '../util/id';
 import { isObject, type JsonObject } from '../util/json';
 import { References, referenceText, type AccountNames } from './references';
-import { withoutNameSecrets, withoutUrlSecrets } from './secretUrl';
+import { withoutNameSecrets, withoutUrlSecrets, withoutUsers } from './secretUrl';
 import {
 	byText,
 	kindLabels,
@@ -171,7 +171,7 @@ class SetupWriter {
 		if (field.as === 'time') return toIso(value);
 		if (field.dividedBy && typeof value === 'number') return value / field.dividedBy;
 		if (field.as === 'url') return this.url(String(value), place, parameterNames);
-		return value;
+		return typeof value === 'string' ? withoutUsers(value) : value;
 	}
 
 	private url(url: string, place: string[], parameterNames: ReadonlySet<string>): string {
@@ -188,7 +188,9 @@ class SetupWriter {
 	/** Of what is not known, texts can be anything: they are not in the file. */
 	private unknown(value: unknown, name: string, table: SetupTable, place: string[]): unknown {
 		if (Array.isArray(value)) {
-			return value.map((one, index) => this.unknown(one, name, table, [...place, `${index + 1}`]));
+			return value
+				.map((one, index) => this.unknown(one, name, table, [...place, `${index + 1}`]))
+				.filter((one) => one !== undefined);
 		}
 		if (isObject(value)) {
 			const entries = Object.keys(value)

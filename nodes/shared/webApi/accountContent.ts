@@ -11,6 +11,9 @@ import { listAvailablePlatforms, namedPackagesOf } from './platform/platform';
 import { listTaskIds } from './task/task';
 import { withoutAppendedQuery } from './task/taskBody';
 
+/** What is told of a kind that is not there. */
+export type ContentFailure = (kind: ListedKind | 'location', error: ServiceError) => void;
+
 /** The kinds whose lists are read whole; devices come by platform. */
 const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as const;
 
@@ -23,7 +26,7 @@ const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as cons
 export async function readAccountContent(
 	client: WebApiClient,
 	cache: AccountCache,
-	onFailure: (kind: ListedKind | 'location', error: ServiceError) => void,
+	onFailure: ContentFailure,
 ): Promise<AccountContent> {
 	const platforms = await listAvailablePlatforms(client);
 	const lists = await mapConcurrently(platforms, client.concurrency, async ({ Id }) => ({

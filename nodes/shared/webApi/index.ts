@@ -1,5 +1,4 @@
 export * from './accountCache';
-export { readAccountContent } from './accountContent';
 export * from './alertGroup/alertGroup';
 export * from './alertTemplate/alertTemplate';
 export * from './auditEvent/auditEvent';

@@ -1,6 +1,6 @@
 import { toSetup, type MadeSetup, type SecretsMode } from '../../../shared/account';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
-import { readAccountContent, setupTables } from '../../../shared/webApi';
+import { setupTables } from '../../../shared/webApi';
 
 const labels = {
 	location: 'The locations of a platform',
@@ -11,12 +11,12 @@ const labels = {
 	alertTemplate: 'The alert templates',
 };
 
-/** The setup of the account as it is now. */
+/** The setup of the account as it is now, read once for all items of a run. */
 export async function readSetup(
 	{ client, cache, addHint }: WebApiContext,
 	secrets: SecretsMode,
 ): Promise<MadeSetup> {
-	const content = await readAccountContent(client, cache, (kind, { message }) =>
+	const content = await cache.content(client, (kind, { message }) =>
 		addHint(`${labels[kind]} could not be read: ${message}`),
 	);
 	return toSetup(content, setupTables, secrets);
