@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../util/json';
+import { encodeUriPart } from '../../util/encodeUriPart';
 import { ParameterError } from '../../util/monitoringError';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
@@ -205,7 +206,7 @@ export function removeQueryParameters(url: string, parameters: unknown): string 
 		String(Value ?? ''),
 	];
 	const plain = pairs.map((pair) => asText(pair).join('=')).join('&');
-	const encoded = pairs.map((pair) => asText(pair).map(encodeURIComponent).join('=')).join('&');
+	const encoded = pairs.map((pair) => asText(pair).map(encodeUriPart).join('=')).join('&');
 	const asForm = new URLSearchParams(pairs.map(asText)).toString();
 	const endings = [plain, encoded, asForm].flatMap((query) => [`?${query}`, `&${query}`]);
 	const comparable = upperCaseEscapes(url);
