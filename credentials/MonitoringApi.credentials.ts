@@ -85,7 +85,7 @@ export class MonitoringApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For Monitoring Config. In your account: Manage Integrations > New Integration, kind Monitoring Web API.',
+				'For Monitoring Config. In your account: Manage Integrations > New Integration, kind Monitoring Web API. Copy it from the list of Integration UIDs.',
 		},
 		{
 			displayName: 'Department ID',
@@ -103,7 +103,7 @@ export class MonitoringApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For load tests; without it they use the Web API UID. In your account: Manage Integrations > New Integration, kind Stress Testing Web API. Department ID does not apply to it.',
+				'For load tests; without it they use the Web API UID. In your account: Manage Integrations > New Integration, kind Stress Testing Web API. Copy it from the list of Integration UIDs. Department ID does not apply to it.',
 		},
 		{
 			displayName: 'XML Feed PID (Account UID)',

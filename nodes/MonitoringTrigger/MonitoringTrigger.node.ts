@@ -25,6 +25,18 @@ export class MonitoringTrigger implements INodeType {
 		description: 'Starts a workflow when a website goes down, and when it is back',
 		defaults: { name: 'Monitoring Trigger' },
 		polling: true,
+		activationMessage:
+			'From now on your devices are looked at as often as Poll Times says. The first look only remembers how they are; what changes after it starts the workflow.',
+		triggerPanel: {
+			executionsHelp: {
+				inactive:
+					'<b>While you build</b>, click Fetch Test Event: it shows what is down now, or a sample when nothing is.<br /><br /><b>Once the workflow is published</b>, each poll looks at your devices and starts it when something happens. These executions are in the list of executions, and not here.',
+				active:
+					'<b>The workflow is published</b>: each poll looks at your devices and starts it when something happens. These executions are in the list of executions. <b>While you change it</b>, click Fetch Test Event: it shows what is down now, or a sample when nothing is.',
+			},
+			activationHint:
+				'Once you have built the workflow, publish it: only then are your devices looked at.',
+		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'monitoringApi', required: true }],

@@ -134,6 +134,7 @@ describe('the rows of a sheet', () => {
 			message: 'The column "Locatons" is not used. If it is Locations, call it Locations.',
 			location: 'outputPane',
 			type: 'warning',
+			group: { key: 'unusedColumns', summary: '{count} columns are not used' },
 		});
 	});
 

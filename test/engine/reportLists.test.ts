@@ -38,6 +38,23 @@ describe('the lists of Monitoring Reports in the editor', () => {
 		expect(await editor.loadOptions('getDevices')).toHaveLength(8);
 	});
 
+	it('offers the devices of the Web API where the feed has no report of them', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/status.aspx', kind: 'status', status: 404 });
+		const editor = await openEditor(response, credentialFor(sandbox));
+		const devices = await editor.loadOptions('getDevices');
+		expect(devices).toEqual([
+			{ name: 'Careers page (ID 84212)', value: '84212' },
+			{ name: 'Company website (ID 84211)', value: '84211' },
+			{ name: 'Summer campaign (old) (ID 84213)', value: '84213' },
+		]);
+		const without = await openEditor(response, credentialFor(sandbox, { webApiUid: '' }));
+		await expect(without.loadOptions('getDevices')).rejects.toMatchObject({
+			message: 'The XML feed has no list of devices (status.aspx)',
+			description: expect.stringContaining('Write the IDs of the devices'),
+		});
+	});
+
 	it("shows the service's own message when a list cannot be loaded", async () => {
 		const sandbox = await sandboxForTest();
 		const wrong = await openEditor(

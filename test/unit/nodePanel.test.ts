@@ -76,3 +76,21 @@ it('no field has a pattern: n8n fails executions by them on a busy machine', () 
 	expect(fields).toContain('"type":"resourceLocator"');
 	expect(fields).not.toMatch(/"validation"|"regex"/);
 });
+
+it('keys of alert groups and passwords of tasks are for n8n to redact', () => {
+	expect(new MonitoringConfig().description.sensitiveOutputFields).toEqual([
+		'Addresses[*].Community',
+		'Addresses[*].IntegrationKey',
+		'Addresses[*].IntegrationURL',
+		'Addresses[*].WebHook',
+		'UserPass',
+	]);
+});
+
+it('the trigger says what happens once it is switched on', () => {
+	const { activationMessage, triggerPanel } = new MonitoringTrigger().description;
+	expect(activationMessage).toContain('The first look only remembers');
+	expect(triggerPanel).toMatchObject({
+		executionsHelp: { active: expect.any(String), inactive: expect.any(String) },
+	});
+});

@@ -1,13 +1,19 @@
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
-import { simplifyDepartment, toServiceDepartment } from '../../shared/webApi';
+import { simplifyDepartment } from '../../shared/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
-/** One item per account or department the UID may work in, and per organization without any. */
+/**
+ * One item per account or department the UID may work in, and per organization without any; without
+ * Simplify one per organization, as the service sent it.
+ */
 const getAll = webApiOperation(
 	{ limit: limitField, isSimple: simplifyField },
 	async ({ limit, isSimple }, context) => {
-		const departments = applyLimit(await context.client.listDepartments(), limit, context);
-		return departments.map(isSimple ? simplifyDepartment : toServiceDepartment);
+		const departments = await context.client.listDepartments();
+		const items = isSimple
+			? departments.map(simplifyDepartment)
+			: [...new Set(departments.map(({ organization }) => organization))];
+		return applyLimit(items, limit, context);
 	},
 	{ hasDepartment: false, isReadOnly: true },
 );

@@ -99,6 +99,8 @@ async function mute(
 	if (failure === undefined) return { ...item, mutedMinutes: minutes };
 	addHint(
 		`The device was created, but its alerts could not be muted: ${failure}. Use Mute Alerts for it.`,
+		undefined,
+		{ key: 'notMuted', summary: 'The alerts of {count} new devices could not be muted' },
 	);
 	return { ...item, mutedMinutes: null };
 }
@@ -172,12 +174,16 @@ async function readBack(id: EntityId, body: JsonObject, context: WebApiContext):
 		if (differs.length > 0) {
 			addHint(
 				`${name}, but not as it was sent: ${differs.join('; ')}. The service seems to ignore a part of One Request. Look at the device, and choose Device, Then Tasks in Options > Request Style for the next one.`,
+				undefined,
+				{ key: 'differs', summary: '{count} new devices are not as they were sent' },
 			);
 		}
 		return differs;
 	} catch (error) {
 		addHint(
 			`${name}, but could not be read afterwards (${error instanceof Error ? error.message : String(error)}): whether it is as it was sent is not known.`,
+			undefined,
+			{ key: 'notRead', summary: '{count} new devices could not be read afterwards' },
 		);
 		return [];
 	}

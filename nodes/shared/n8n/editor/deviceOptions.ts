@@ -1,24 +1,55 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
+import { ServiceError } from '../../http/serviceError';
 import { compareNames } from '../../util/compareNames';
-import { deviceStatusReport, feedFacts, Simplifier } from '../../xmlFeed';
+import { AccountCache, type WebApiClient } from '../../webApi';
+import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../xmlFeed';
 import { toText } from '../parameters/parameterReader';
+import { fetchCredential } from '../run/credential';
+import { webApiForEditor } from '../run/webApi';
 import { xmlFeedForEditor } from '../run/xmlFeed';
 import { editorList } from './editorList';
 
 export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =>
 	compareNames(one.name, other.name);
 
-/** The devices that the feed knows: one request, and no Web API UID needed. */
+/**
+ * The devices that the feed knows: one request, and no Web API UID needed. Of a feed without a report of them,
+ * those of the Web API.
+ */
 export const getDevices = editorList(async (context) => {
-	const feed = await xmlFeedForEditor(context);
+	const devices = await listFeedDevices(await xmlFeedForEditor(context)).catch(
+		async (error: unknown) => {
+			if (!(error instanceof ServiceError && error.status === 404)) throw error;
+			const { webApiUid } = await fetchCredential(context);
+			if (webApiUid === '') throw error.with(noListOfDevices);
+			return await listAccountDevices(await webApiForEditor(context));
+		},
+	);
+	return devices.sort(byName);
+});
+
+const noListOfDevices = {
+	message: 'The XML feed has no list of devices (status.aspx)',
+	hint: 'Write the IDs of the devices with an expression, or choose all of them. With a Web API UID in the credential the list comes from there.',
+};
+
+async function listFeedDevices(feed: FeedClient): Promise<INodePropertyOptions[]> {
 	const simplifier = new Simplifier();
 	const devices: INodePropertyOptions[] = [];
 	const all = { devices: [feedFacts.anyDevice.value] };
 	for await (const record of feed.records(deviceStatusReport, all)) {
 		const { deviceId, deviceName } = simplifier.simplify(record);
-		const id = toText(deviceId);
-		devices.push({ name: `${toText(deviceName) || 'Device'} (ID ${id})`, value: id });
+		devices.push(deviceOption(toText(deviceId), toText(deviceName)));
 	}
-	return devices.sort(byName);
-});
+	return devices;
+}
+
+async function listAccountDevices(client: WebApiClient): Promise<INodePropertyOptions[]> {
+	const { entries } = await new AccountCache().allDevices(client);
+	return entries.map(({ id, name }) => deviceOption(String(id), name ?? ''));
+}
+
+function deviceOption(id: string, name: string): INodePropertyOptions {
+	return { name: `${name || 'Device'} (ID ${id})`, value: id };
+}

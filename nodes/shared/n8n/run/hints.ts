@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, NodeHintGroup } from 'n8n-workflow';
 
 import { shortenQuotes } from '../../util/shorten';
 
@@ -28,17 +28,23 @@ function notesOf(context: IExecuteFunctions): Notes {
 	return own;
 }
 
-/** A hint at the output of a run of the node; once, however many items have reason for it. */
+/**
+ * A hint at the output of a run of the node; once, however many items have reason for it.
+ *
+ * @param group hints of the same key are one line until they are opened, where n8n can do that
+ */
 export function addHint(
 	context: IExecuteFunctions,
 	text: string,
 	type: 'info' | 'warning' = 'warning',
+	group?: NodeHintGroup,
 ): void {
 	const message = shortenQuotes(text);
 	const { shown } = notesOf(context);
 	if (shown.has(message)) return;
 	shown.add(message);
-	context.addExecutionHints({ message, location: 'outputPane', type });
+	const grouped = group === undefined ? {} : { group };
+	context.addExecutionHints({ message, location: 'outputPane', type, ...grouped });
 }
 
 /** Notes names of which {@link showCollected} says the same, in one hint for all items. */

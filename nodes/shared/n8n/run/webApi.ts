@@ -1,4 +1,9 @@
-import type { IBinaryKeyData, IExecuteFunctions, ILoadOptionsFunctions } from 'n8n-workflow';
+import type {
+	IBinaryKeyData,
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	NodeHintGroup,
+} from 'n8n-workflow';
 
 import type { Clock } from '../../http/clock';
 import { redactSecrets, redactValue } from '../../http/redact';
@@ -43,7 +48,7 @@ export interface WebApiContext {
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
 	/** Shows a hint at the output; once, however many items have reason for it. */
-	addHint(message: string, type?: 'info'): void;
+	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
 	/** Shows names at the end of the run, in one hint for all items that have the same to say. */
 	collectNames(names: string[], describe: (names: string[]) => string): void;
 	/** Shows at the end of the run that Limit left out so many results. */
@@ -150,7 +155,8 @@ export function createWebApiFactory(
 				departmentId,
 				url,
 				cache,
-				addHint: (message, type) => addHint(context, redactSecrets(message, cookies()), type),
+				addHint: (message, type, group) =>
+					addHint(context, redactSecrets(message, cookies()), type, group),
 				collectNames: (names, describe) => {
 					if (names.length > 0) collectNames(context, names, describe);
 				},

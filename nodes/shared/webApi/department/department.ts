@@ -65,11 +65,6 @@ export function simplifyDepartment({ organization, account = {} }: DepartmentEnt
 	};
 }
 
-/** The organization as the service sent it, with this one account. */
-export function toServiceDepartment({ organization, account }: DepartmentEntry): JsonObject {
-	return account === undefined ? organization : { ...organization, Accounts: [account] };
-}
-
 /** A department for a list of the editor. */
 export function departmentOption(department: DepartmentAccount): { name: string; value: number } {
 	return { name: departmentLabel(department), value: Number(department.account.Id) };

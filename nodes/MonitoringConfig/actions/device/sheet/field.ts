@@ -245,6 +245,8 @@ function rejectUnknown({ unused }: Understanding, entries: ParameterReader): voi
 	);
 }
 
+const unusedColumns = { key: 'unusedColumns', summary: '{count} columns are not used' };
+
 function describeColumns(understanding: Understanding, addHint: WebApiContext['addHint']): void {
 	const { unused, typos } = understanding;
 	const understood = Object.entries(columnsByLabel(understanding)).map(([label, columns]) =>
@@ -253,6 +255,10 @@ function describeColumns(understanding: Understanding, addHint: WebApiContext['a
 	const rest = unused.length > 0 ? ` Not used: ${listSome(unused)}.` : '';
 	addHint(`Understood: ${understood.join('; ')}.${rest}`, 'info');
 	for (const { column, label } of typos) {
-		addHint(`The column "${column}" is not used. If it is ${label}, call it ${label}.`);
+		addHint(
+			`The column "${column}" is not used. If it is ${label}, call it ${label}.`,
+			undefined,
+			unusedColumns,
+		);
 	}
 }
