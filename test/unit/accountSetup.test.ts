@@ -493,6 +493,14 @@ describe('a file that is read', () => {
 		expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 	});
 
+	it.each([
+		'{ "password": Zq12345678 }',
+		'{ "a": "x", "password": "Zq1234\n"',
+		'a: "x\nb: Zq12345: c',
+	])('is not quoted when it cannot be read: %j', (text) => {
+		expect(problemOf(text)).toEqual(expect.stringMatching(/^cannot be read as (?!.*q12)/));
+	});
+
 	it('of a newer version asks for a newer package', () => {
 		expect(problemOf(JSON.stringify({ ...file(), version: 2 }))).toMatch(/^was made by a newer/);
 	});

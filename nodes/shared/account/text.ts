@@ -62,7 +62,9 @@ function readText(text: string): unknown {
 }
 
 function unreadableError(format: string, error: unknown): ValueError {
-	const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+	const message = String(error instanceof Error ? error.message : error);
+	// What is quoted of the file after it can be a password.
+	const [reason] = message.replace(/, (?:\.{3})?".*is not valid JSON$/s, '').split('\n');
 	return new ValueError(
 		`cannot be read as ${format}: ${shorten(oneLine(reason), 150)}`,
 		`${exportHint} Where it was edited by hand, look at the place that is named.`,
