@@ -26,7 +26,8 @@ const allowedImports = {
 	http: ['util'],
 	export: ['text', 'util'],
 	names: ['util', 'values'],
-	webApi: ['http', 'names', 'util', 'values'],
+	account: ['names', 'text', 'util', 'values'],
+	webApi: ['account', 'http', 'names', 'util', 'values'],
 	xmlFeed: ['http', 'names', 'uptime', 'util'],
 	setup: ['http', 'util', 'webApi', 'xmlFeed'],
 	text: [],
@@ -127,6 +128,7 @@ export default tseslint.config(
 		// Only the thin edge and the actions know n8n.
 		files: rooms([
 			...[
+				'account',
 				'export',
 				'http',
 				'names',
@@ -153,7 +155,17 @@ export default tseslint.config(
 		files: [
 			'nodes/Monitoring*/{actions,methods}/**/*.ts',
 			'nodes/MonitoringTrigger/*.ts',
-			...rooms(['export', 'n8n', 'names', 'render', 'text', 'uptime', 'values', 'watch']),
+			...rooms([
+				'account',
+				'export',
+				'n8n',
+				'names',
+				'render',
+				'text',
+				'uptime',
+				'values',
+				'watch',
+			]),
 		],
 		rules: { 'no-restricted-syntax': ['error', ...wireNames] },
 	},

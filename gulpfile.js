@@ -10,7 +10,7 @@ const { build: bundle } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
 const dist = path.join(__dirname, 'dist');
-const bundledLibraries = ['fast-xml-parser', 'saxes', 'tough-cookie'];
+const bundledLibraries = ['fast-xml-parser', 'js-yaml', 'saxes', 'tough-cookie'];
 
 function clean() {
 	return rm(dist, { recursive: true, force: true });

@@ -65,7 +65,13 @@ export class MonitoringConfig implements INodeType {
 					const run = async () => {
 						const output = await execute(open, setup);
 						const secrets = await readSecrets(this, item);
-						return redactValue(output, secrets).map((json) => ({ json, pairedItem: { item } }));
+						const items = redactValue(output, secrets).map<INodeExecutionData>((json) => ({
+							json,
+							pairedItem: { item },
+						}));
+						const binary = webApi.filesOf(item);
+						if (binary && items.length > 0) items[0].binary = binary;
+						return items;
 					};
 					return { concerns, run, name, check: check && (() => check(open)) };
 				},

@@ -26,6 +26,7 @@ export async function inBundledFolder<Result>(
 			const target = path.join(folder, 'node_modules', name);
 			mkdirSync(target, { recursive: true });
 			cpSync(path.join(root, 'node_modules', name), target, { recursive: true });
+			dropUnbundled(path.join(target, 'package.json'), dependencies);
 		}
 		const { license, name, version } = JSON.parse(
 			readFileSync(path.join(root, 'package.json'), 'utf8'),
@@ -36,4 +37,11 @@ export async function inBundledFolder<Result>(
 	} finally {
 		rmSync(folder, { recursive: true });
 	}
+}
+
+/** A library can need more for its command line, which is not bundled. */
+function dropUnbundled(file: string, bundled: Record<string, string>): void {
+	const manifest = JSON.parse(readFileSync(file, 'utf8'));
+	const needed = Object.entries(manifest.dependencies ?? {}).filter(([name]) => name in bundled);
+	writeFileSync(file, JSON.stringify({ ...manifest, dependencies: Object.fromEntries(needed) }));
 }

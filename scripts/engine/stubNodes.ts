@@ -113,6 +113,43 @@ function createIfStub(): INodeType {
 	};
 }
 
+/** An empty setup of an account, as it would lie on a server before anything was backed up. */
+const emptySetup = JSON.stringify({
+	format: 'dotcom-monitor-account-setup',
+	version: 1,
+	secrets: 'leftOut',
+	notRead: [],
+	devices: [],
+	alertGroups: [],
+	schedules: [],
+	filters: [],
+	alertTemplates: [],
+});
+
+/** FTP as the examples use it: any file that is downloaded is an empty setup. */
+function createFtpStub(): INodeType {
+	const properties = ['operation', 'path', 'binaryPropertyName'].map(stringProperty);
+	const stub = createStubNode('ftp', properties);
+	return {
+		description: stub.description,
+		async execute(this: IExecuteFunctions) {
+			const items = this.getInputData().map(async (_, item): Promise<INodeExecutionData> => {
+				const path = this.getNodeParameter('path', item);
+				const field = String(this.getNodeParameter('binaryPropertyName', item));
+				const pairedItem = { item };
+				if (this.getNodeParameter('operation', item) === 'download') {
+					const file = await this.helpers.prepareBinaryData(Buffer.from(emptySetup));
+					return { json: {}, binary: { [field]: file }, pairedItem };
+				}
+				// As the node itself, it wants the file that it is to send.
+				const { fileSize, mimeType } = this.helpers.assertBinaryData(item, field);
+				return { json: { path, mimeType, fileSize }, pairedItem };
+			});
+			return [await Promise.all(items)];
+		},
+	};
+}
+
 /** The note of a workflow, which n8n shows and never runs. */
 export const noteType = 'n8n-nodes-base.stickyNote';
 
@@ -125,17 +162,7 @@ export const stubNodes: NodeTypeTable = {
 		[{ displayName: 'columns', name: 'columns', type: 'json', default: {} }],
 		(context, item) => readColumns(context, item) ?? context.getInputData()[item].json,
 	),
-	'n8n-nodes-base.ftp': createStubNode(
-		'ftp',
-		[stringProperty('path'), stringProperty('binaryPropertyName')],
-		(context, item) => {
-			const path = context.getNodeParameter('path', item);
-			const field = String(context.getNodeParameter('binaryPropertyName', item));
-			// As the node itself, it wants the file that it is to send.
-			const { fileSize, mimeType } = context.helpers.assertBinaryData(item, field);
-			return { path, mimeType, fileSize };
-		},
-	),
+	'n8n-nodes-base.ftp': createFtpStub(),
 	'n8n-nodes-base.noOp': createStubNode('noOp', []),
 	[noteType]: createStubNode('stickyNote', []),
 	'n8n-nodes-base.emailSend': createStubNode(

@@ -82,6 +82,22 @@ const newTemplate = {
 	uptimeMessage: 'Up',
 };
 
+/** An export of the sandbox's account with another device, and one that checked less often. */
+const earlierExport = JSON.stringify({
+	format: 'dotcom-monitor-account-setup',
+	version: 1,
+	secrets: 'leftOut',
+	notRead: [],
+	devices: [
+		{ name: 'Company website', id: 84211, frequencySeconds: 3600, otherFields: { Old: true } },
+		{ name: 'Blog', id: 80000 },
+	],
+	alertGroups: [],
+	schedules: [],
+	filters: [],
+	alertTemplates: [],
+});
+
 const lastDay = {
 	dateRange: 'custom',
 	from: '2026-11-19T12:00:00',
@@ -93,6 +109,11 @@ const lastDay = {
 export const examples: Record<NodeName, Record<string, Example[]>> = {
 	MonitoringConfig: {
 		account: [{ parameters: {}, isToday: true }],
+		'accountSetup compare': [
+			{ parameters: { readFrom: 'text', earlierText: earlierExport } },
+			{ after: [['accountSetup export', {}]], parameters: {} },
+		],
+		'accountSetup export': [{ parameters: {} }, { parameters: { format: 'json' } }],
 		alertGroup: [
 			{ parameters: { alertGroup: byId(201), updateFields: { name: 'Night shift' } } },
 			{ parameters: { alertGroup: byId(202), updateFields: { name: 'Day shift' } } },

@@ -79,6 +79,7 @@ it('examples of texts fit what they are for', () => {
 		new Set(['e.g. A test alert for <%Site_Name%>']),
 	);
 	expect(examples('fileName').sort()).toEqual([
+		'e.g. account-setup.yaml',
 		'e.g. configuration.csv',
 		'e.g. device-status.csv',
 		'e.g. outages.csv',

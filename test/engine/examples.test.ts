@@ -216,3 +216,16 @@ it('the example "Status page to a web server" uploads the page', async () => {
 	const texts = await Promise.all(files.map(readFileContent));
 	expect(texts.filter((text) => text.includes('Summer campaign'))).toEqual([]);
 });
+
+it('the example "Nightly backup and what changed" says what changed, and uploads one backup', async () => {
+	const run = await runExample('Nightly backup and what changed', await sandboxForTest());
+	const [{ text }, ...others] = outputRows(run, 'Slack');
+	expect(others).toEqual([]);
+	expect(String(text).split('\n').slice(0, 2)).toEqual([
+		'10 differences: 10 added',
+		'• Device "Careers page" was added',
+	]);
+	expect(outputRows(run, 'New Backup')).toMatchObject([
+		{ path: '/backups/account-setup.yaml', mimeType: 'application/yaml' },
+	]);
+});

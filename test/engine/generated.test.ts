@@ -99,8 +99,9 @@ it('fields are missing only where they depend on a choice or on results', () => 
 		return hasKnownFields(path) && items.some((item) => Object.keys(item).length < count);
 	});
 	expect(incomplete.map(operationTitle)).toEqual([
-		// Its first item sums up the others.
+		// The first item of these sums up the others.
 		'MonitoringConfig account checkSetup',
+		'MonitoringConfig accountSetup compare',
 		'MonitoringConfig device create',
 		'MonitoringConfig device upsert',
 		'MonitoringConfig loadTest run',

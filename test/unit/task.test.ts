@@ -77,6 +77,7 @@ it.each([
 	['https://a.test/?x=2', [{ Name: 'x', Value: '1' }], 'https://a.test/?x=2'],
 	['https://a.test/?x=2', [], 'https://a.test/?x=2'],
 	['https://a.test/?x=2', null, 'https://a.test/?x=2'],
+	['https://a.test/?x=2', [{ Name: 'x', Value: '\ud800' }], 'https://a.test/?x=2'],
 ])('removes from %s the query parameters %j, leaving %s', (url, parameters, without) => {
 	expect(removeQueryParameters(url, parameters)).toBe(without);
 });

@@ -1,4 +1,5 @@
 import { account } from './account';
+import { accountSetup } from './accountSetup';
 import { alertGroup } from './alertGroup';
 import { alertTemplate } from './alertTemplate';
 import { apiRequest } from './apiRequest';
@@ -19,6 +20,7 @@ import { user } from './user';
 /** Everything this node can do, in the order of the editor. */
 export const resources: ConfigResource[] = [
 	account,
+	accountSetup,
 	alertGroup,
 	alertTemplate,
 	apiRequest,

@@ -1,6 +1,7 @@
 import type { Clock } from '../http/clock';
 import { ServiceError } from '../http/serviceError';
 import type { Transport } from '../http/transport';
+import { encodeUriPart } from '../util/encodeUriPart';
 import { isObject, type JsonObject } from '../util/json';
 import { isId, webApiFacts, type EntityId, type WebApiLogin } from '../webApi';
 import {
@@ -138,7 +139,7 @@ export class SetupService {
 	});
 
 	readonly frequencyLists = once(() =>
-		this.readForPlatforms(({ name }) => `frequencies/${encodeURIComponent(name)}`),
+		this.readForPlatforms(({ name }) => `frequencies/${encodeUriPart(name)}`),
 	);
 
 	readonly deviceIds = once(async (): Promise<EntityId[]> => {

@@ -1,3 +1,4 @@
+import type { AccountContent } from '../account';
 import { ServiceError } from '../http/serviceError';
 import { NameList } from '../names';
 import type { Clock } from '../http/clock';
@@ -11,6 +12,7 @@ import {
 	type LocationKind,
 } from './location/location';
 import { addNewDevices, forgetDevices, idsByName, type DevicesById } from './device/deviceList';
+import { readAccountContent, type ContentFailure } from './accountContent';
 import { NameIndex } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
@@ -42,6 +44,7 @@ export class AccountCache {
 	private readonly departmentCache = new Map<'all', Promise<DepartmentEntry[]>>();
 	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
 	private readonly locationNameCache = new Map<EntityId, Promise<ReadonlyMap<number, string>>>();
+	private readonly contentCache = new Map<'all', Promise<AccountContent>>();
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
 	private readonly packageCache = new Map<EntityId, Promise<EntityNames>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
@@ -146,6 +149,17 @@ export class AccountCache {
 			this.packageCache,
 			platformId,
 			async () => new NameList(await listPackages(client, platformId)),
+		);
+	}
+
+	/**
+	 * All that the account has set up; whatever a run that only reads asks for several times.
+	 *
+	 * @param onFailure is called once with each kind that is not there, and why
+	 */
+	async content(client: WebApiClient, onFailure: ContentFailure): Promise<AccountContent> {
+		return await memoized(this.contentCache, 'all', () =>
+			readAccountContent(client, this, onFailure),
 		);
 	}
 

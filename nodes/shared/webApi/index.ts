@@ -38,6 +38,7 @@ export { httpMethods, parseRequestPath } from './requestPath';
 export { ReadingSession } from './readingSession';
 export { RunWrites } from './runWrites';
 export * from './schedule/schedule';
+export { setupTables } from './setupTables';
 export { WebApiSession } from './session';
 export { loginKey, SessionPool, sessionPool } from './sessionPool';
 export * from './task/task';

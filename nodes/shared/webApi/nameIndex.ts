@@ -123,7 +123,8 @@ export async function getIfThere(
 	return await client.get(kind, id).catch(undefinedIfGone);
 }
 
-function undefinedIfGone(error: unknown): undefined {
+/** For a request whose entity somebody may have removed. */
+export function undefinedIfGone(error: unknown): undefined {
 	if (isNotFound(error)) return;
 	throw error;
 }

@@ -1,3 +1,4 @@
+import { encodeUriPart } from '../util/encodeUriPart';
 import { toIsoTime } from '../util/serviceTime';
 import { feedFacts } from './facts';
 
@@ -103,10 +104,5 @@ export function isSameParameter(one: string, other: string): boolean {
 }
 
 function encodeParameter({ name, value }: FeedParameter): string {
-	return `${encodeText(name)}=${encodeText(value)}`;
-}
-
-/** Half a character, such as of an emoji in a text that was cut, cannot be sent. */
-function encodeText(text: string): string {
-	return encodeURIComponent(Buffer.from(text).toString());
+	return `${encodeUriPart(name)}=${encodeUriPart(value)}`;
 }

@@ -108,6 +108,11 @@ export const families: Record<string, Family> = {
 		path: /\/filters$/,
 		node: config('Run', 'filter', 'getAll', { options: { idsOnly: true } }),
 	},
+	export: {
+		...reading,
+		path: /\/device\/84211$/,
+		node: config('Run', 'accountSetup', 'export', { options: { itemsAtOnce: 1 } }),
+	},
 	create: {
 		...writing,
 		method: 'POST',

@@ -2,6 +2,8 @@ import { Hash } from 'node:crypto';
 
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
+import { ValueError } from '../../values/valueError';
+
 /** A text, whole or as it comes. */
 export type TextPieces = Iterable<string> | AsyncIterable<string>;
 
@@ -23,4 +25,44 @@ export async function createBinaryFile(
 
 async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
 	for await (const text of texts) yield Buffer.from(text, 'utf8');
+}
+
+/**
+ * The text in a binary field of an input item, in UTF-8.
+ *
+ * @throws {ValueError} when there is no such field, or its file is larger, or no text
+ */
+export async function readTextFile(
+	context: IExecuteFunctions,
+	item: number,
+	field: string,
+	maxBytes: number,
+): Promise<string> {
+	const { binary = {} } = context.getInputData()[item];
+	if (!Object.hasOwn(binary, field)) {
+		const names = Object.keys(binary).map((name) => `"${name}"`);
+		throw new ValueError(
+			`names "${field}", and the input item has no file there`,
+			names.length > 0
+				? `Its files are in: ${names.join(', ')}.`
+				: 'Put a node in front of this one that reads the file, such as one that downloads it.',
+		);
+	}
+	const { data, id } = binary[field];
+	const size = id ? (await context.helpers.getBinaryMetadata(id)).fileSize : (data.length * 3) / 4;
+	if (size > maxBytes) {
+		const hint = 'Choose the field with the right file.';
+		throw new ValueError(`names a file of more than ${maxBytes / 1024 / 1024} MB`, hint);
+	}
+	const content = await context.helpers.getBinaryDataBuffer(item, field);
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(content);
+	} catch {
+		throw notTextError();
+	}
+}
+
+function notTextError(): ValueError {
+	const hint = 'Choose the field with the right file.';
+	return new ValueError('names a file that is no text in UTF-8', hint);
 }

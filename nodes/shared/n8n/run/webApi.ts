@@ -1,4 +1,9 @@
-import type { IExecuteFunctions, ILoadOptionsFunctions, NodeHintGroup } from 'n8n-workflow';
+import type {
+	IBinaryKeyData,
+	IExecuteFunctions,
+	ILoadOptionsFunctions,
+	NodeHintGroup,
+} from 'n8n-workflow';
 
 import type { Clock } from '../../http/clock';
 import { redactSecrets, redactValue } from '../../http/redact';
@@ -17,8 +22,9 @@ import {
 	type WebApiSession,
 } from '../../webApi';
 import type { FeedClient } from '../../xmlFeed';
+import { createBinaryFile, readTextFile } from './binary';
 import { n8nClock } from './clock';
-import { fetchCredential, type MonitoringCredential } from './credential';
+import { fetchCredential, secretsOf, type MonitoringCredential } from './credential';
 import { DepartmentNames } from './departmentNames';
 import { redactError } from './errors';
 import { departmentField } from '../parameters/fields/department';
@@ -53,6 +59,14 @@ export interface WebApiContext {
 	requirePlanned(entry: PlanEntry): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
+	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
+	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
+	/**
+	 * The text in a binary field of the input item.
+	 *
+	 * @throws {ValueError} when there is none, or it is larger, or no text
+	 */
+	readFile(field: string, maxBytes: number): Promise<string>;
 }
 
 interface CallSettings {
@@ -72,6 +86,8 @@ export type WebApiOpener = <Result>(
 /** The Web API for one run of a node. */
 interface WebApiFactory {
 	forItem(itemIndex: number, parameters: ParameterReader): WebApiOpener;
+	/** The files that were made for an item; undefined when none were. */
+	filesOf(itemIndex: number): IBinaryKeyData | undefined;
 	/** What its items would write, as far as they note it. */
 	plan: RunPlan;
 	/** After the last item: says what has become twice of what the run created. */
@@ -98,6 +114,7 @@ export function createWebApiFactory(
 	const owner = executionId ?? '';
 	const release = () => pool.release(owner);
 	const caches = new Map<WebApiSession, { cache: AccountCache; client: WebApiClient }>();
+	const files = new Map<number, IBinaryKeyData>();
 	const plan = new RunPlan();
 	const writes = new RunWrites();
 	writes.open();
@@ -147,6 +164,13 @@ export function createWebApiFactory(
 				notePlan: (entry) => plan.note(loginKey(login), entry),
 				requirePlanned: (entry) => plan.require(entry),
 				clock,
+				async addFile(field, { text, name, type }) {
+					const safe = redactSecrets(text, [...secretsOf(credential), ...cookies()]);
+					const file = await createBinaryFile(context, [safe], name, type);
+					files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
+				},
+				readFile: async (field, maxBytes) =>
+					await readTextFile(context, itemIndex, field, maxBytes),
 			});
 			return redactValue(output, cookies());
 		} catch (thrown) {
@@ -156,6 +180,7 @@ export function createWebApiFactory(
 	};
 	return {
 		forItem,
+		filesOf: (itemIndex) => files.get(itemIndex),
 		plan,
 		async finish() {
 			for (const [{ repeatedCookies }, { cache, client }] of caches) {

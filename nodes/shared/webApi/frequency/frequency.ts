@@ -1,4 +1,5 @@
 import { ServiceError } from '../../http/serviceError';
+import { encodeUriPart } from '../../util/encodeUriPart';
 import { isObject, type JsonObject } from '../../util/json';
 import type { ErrorCode } from '../../util/monitoringError';
 import type { WebApiClient } from '../client';
@@ -17,7 +18,7 @@ export async function listFrequencies(
 	client: WebApiClient,
 	platformName: string,
 ): Promise<unknown[]> {
-	const path = `frequencies/${encodeURIComponent(platformName)}`;
+	const path = `frequencies/${encodeUriPart(platformName)}`;
 	const entries = listIn(await client.call({ method: 'GET', path }));
 	if (entries) return entries;
 	throw unexpectedResponseError('The Web API gave no list of frequencies');

@@ -66,8 +66,12 @@ export async function listPackages(
 ): Promise<NamedEntity[]> {
 	const platforms = await listPlatforms(client);
 	const platform = platforms.find(({ Id }) => String(Id) === String(platformId));
-	const packages = platform ? packagesOf(platform) : [];
-	return packages.map(({ id, name }) => ({ id: Number(id), name: String(name) }));
+	return platform ? namedPackagesOf(platform) : [];
+}
+
+/** The same of a platform that is at hand. */
+export function namedPackagesOf(platform: Platform): NamedEntity[] {
+	return packagesOf(platform).map(({ id, name }) => ({ id: Number(id), name: String(name) }));
 }
 
 /** What a person looks for in a platform. */

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../../util/json';
+import { encodeUriPart } from '../../util/encodeUriPart';
 import { ParameterError } from '../../util/monitoringError';
 import type { EntityId } from '../entities';
 import { webApiFacts } from '../facts';
@@ -181,7 +182,7 @@ export function taskCopyBody(task: JsonObject, deviceId: EntityId): JsonObject {
  * A task whose address can be written back: the service appends the query parameters to the address it
  * gives back, and every write would append them once more.
  */
-function withoutAppendedQuery(task: JsonObject): JsonObject {
+export function withoutAppendedQuery(task: JsonObject): JsonObject {
 	const { Url, GetParams } = task;
 	return typeof Url === 'string' ? { ...task, Url: removeQueryParameters(Url, GetParams) } : task;
 }
@@ -205,7 +206,7 @@ export function removeQueryParameters(url: string, parameters: unknown): string 
 		String(Value ?? ''),
 	];
 	const plain = pairs.map((pair) => asText(pair).join('=')).join('&');
-	const encoded = pairs.map((pair) => asText(pair).map(encodeURIComponent).join('=')).join('&');
+	const encoded = pairs.map((pair) => asText(pair).map(encodeUriPart).join('=')).join('&');
 	const asForm = new URLSearchParams(pairs.map(asText)).toString();
 	const endings = [plain, encoded, asForm].flatMap((query) => [`?${query}`, `&${query}`]);
 	const comparable = upperCaseEscapes(url);

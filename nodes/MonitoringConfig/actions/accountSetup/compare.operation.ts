@@ -1,0 +1,145 @@
+import {
+	compareSetups,
+	describeChange,
+	maxSetupBytes,
+	parseSetup,
+	summarizeChanges,
+	type AccountSetup,
+} from '../../../shared/account';
+import {
+	nonEmptyStringField,
+	requiredStringField,
+	shownWith,
+	type Field,
+} from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import { ValueError } from '../../../shared/values/valueError';
+import { setupTables } from '../../../shared/webApi';
+import { webApiOperation } from '../operation';
+import { readSetup } from './readSetup';
+
+/** Where an export is. */
+type ExportSource = { label: string } & ({ field: string } | { text: string });
+
+const withField = choiceField({
+	displayName: 'Compare an Export With',
+	name: 'compareWith',
+	options: [
+		{ name: 'Another Export', value: 'export', description: 'What changed between the two' },
+		{
+			name: 'The Account Now',
+			value: 'account',
+			description: 'What has changed since the export was made',
+		},
+	],
+	default: 'account',
+	description: 'What the export is compared with',
+});
+
+const fromField = choiceField({
+	displayName: 'Read Exports From',
+	name: 'readFrom',
+	options: [
+		{ name: 'File', value: 'binary', description: 'A binary field of the input item' },
+		{
+			name: 'Text',
+			value: 'text',
+			description: 'The text of the file, such as the field text of an Export',
+		},
+	],
+	default: 'binary',
+	description: 'Where the exports are, as JSON or YAML',
+});
+
+const earlierFile = requiredStringField({
+	displayName: 'Field of the Earlier File',
+	name: 'earlierField',
+	default: 'data',
+	placeholder: 'e.g. data',
+	hint: 'The name of the input binary field that has the earlier export',
+});
+
+const earlierText = requiredStringField({
+	displayName: 'Text of the Earlier Export',
+	name: 'earlierText',
+	typeOptions: { rows: 4 },
+	placeholder: "e.g. {{ $('Read Backup').item.json.data }}",
+	description: 'The whole text of the file, as JSON or YAML',
+});
+
+const laterFile = requiredStringField({
+	displayName: 'Field of the Later File',
+	name: 'laterField',
+	default: 'later',
+	placeholder: 'e.g. later',
+	hint: 'The name of the input binary field that has the later export',
+});
+
+const laterText = requiredStringField({
+	displayName: 'Text of the Later Export',
+	name: 'laterText',
+	typeOptions: { rows: 4 },
+	placeholder: 'e.g. {{ $json.text }}',
+	description: 'The whole text of the file, as JSON or YAML',
+});
+
+/** The exports that are compared; undefined for the account as it is now. */
+const exportsField: Field<{ earlier: ExportSource; later: ExportSource | undefined }> = {
+	properties: [
+		...withField.properties,
+		...fromField.properties,
+		...shownWith({ readFrom: ['binary'] }, earlierFile).properties,
+		...shownWith({ readFrom: ['text'] }, earlierText).properties,
+		...shownWith({ readFrom: ['binary'], compareWith: ['export'] }, laterFile).properties,
+		...shownWith({ readFrom: ['text'], compareWith: ['export'] }, laterText).properties,
+	],
+	read(parameters) {
+		const isAccount = withField.read(parameters) === 'account';
+		const isFile = fromField.read(parameters) === 'binary';
+		const sourceOf = (
+			file: ReturnType<typeof nonEmptyStringField>,
+			text: ReturnType<typeof nonEmptyStringField>,
+		): ExportSource => {
+			const label = (isFile ? file : text).properties[0].displayName;
+			return isFile
+				? { label, field: file.read(parameters) }
+				: { label, text: text.read(parameters) };
+		};
+		const earlier = sourceOf(earlierFile, earlierText);
+		return { earlier, later: isAccount ? undefined : sourceOf(laterFile, laterText) };
+	},
+};
+
+/** The differences between two exports, or an export and the account; the first item sums them up. */
+export const compare = webApiOperation(
+	{ exports: exportsField },
+	async ({ exports: { earlier, later } }, context) => {
+		const before = await readExport(earlier, context);
+		const after = later
+			? await readExport(later, context)
+			: (await readSetup(context, 'leftOut')).setup;
+		const comparison = compareSetups(before, after, setupTables);
+		const changes = comparison.changes.map((change) => ({
+			message: describeChange(change),
+			...change,
+		}));
+		return [summarizeChanges(comparison), ...changes];
+	},
+	{ isReadOnly: true },
+);
+
+/** @throws {ParameterError} when it is none */
+async function readExport(source: ExportSource, context: WebApiContext): Promise<AccountSetup> {
+	try {
+		const isText = 'text' in source;
+		return parseSetup(isText ? source.text : await context.readFile(source.field, maxSetupBytes));
+	} catch (error) {
+		throw error instanceof ValueError ? sourceError(source, error) : error;
+	}
+}
+
+function sourceError({ label }: ExportSource, { problem, hint }: ValueError): ParameterError {
+	return new ParameterError(`${label} ${problem}`, hint);
+}

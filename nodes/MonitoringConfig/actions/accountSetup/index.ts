@@ -1,0 +1,28 @@
+import type { ConfigResource } from '../operation';
+import { compare } from './compare.operation';
+import { exportSetup } from './export.operation';
+
+export const accountSetup: ConfigResource = {
+	name: 'Account Setup',
+	value: 'accountSetup',
+	operation: {
+		options: [
+			{
+				name: 'Compare',
+				value: 'compare',
+				action: 'Compare the setup of the account with an earlier one',
+				description:
+					'Say what was added, changed and removed since an export, or between two exports. Changes nothing.',
+			},
+			{
+				name: 'Export',
+				value: 'export',
+				action: 'Export the setup of the account as a file',
+				description:
+					'Make a file of all devices, tasks, alert groups, schedules, filters and alert templates, without passwords and keys. Changes nothing.',
+			},
+		],
+		default: 'export',
+	},
+	operations: { compare, export: exportSetup },
+};

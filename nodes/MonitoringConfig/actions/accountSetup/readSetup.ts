@@ -1,0 +1,23 @@
+import { toSetup, type MadeSetup, type SecretsMode } from '../../../shared/account';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { setupTables } from '../../../shared/webApi';
+
+const labels = {
+	location: 'The locations of a platform',
+	device: 'The devices',
+	alertGroup: 'The alert groups',
+	schedule: 'The schedules',
+	filter: 'The filters',
+	alertTemplate: 'The alert templates',
+};
+
+/** The setup of the account as it is now, read once for all items of a run. */
+export async function readSetup(
+	{ client, cache, addHint }: WebApiContext,
+	secrets: SecretsMode,
+): Promise<MadeSetup> {
+	const content = await cache.content(client, (kind, { message }) =>
+		addHint(`${labels[kind]} could not be read: ${message}`),
+	);
+	return toSetup(content, setupTables, secrets);
+}

@@ -1,0 +1,229 @@
+import { nameKey } from '../names';
+import { isObject, type JsonObject } from '../util/json';
+import { shorten } from '../util/shorten';
+import { referenceText } from './references';
+import { withoutUrlSecrets } from './secretUrl';
+import {
+	kindLabels,
+	listedKinds,
+	setupLists,
+	tasksOf,
+	type AccountSetup,
+	type SetupEntry,
+} from './setup';
+import { canonical, withoutPlaceholders } from './toSetup';
+import type { ReferenceKind, SetupField, SetupKind, SetupTable, SetupTables } from './table';
+
+/** A field that is not as it was, in plain words. */
+export interface FieldChange {
+	field: string;
+	/** Null when there was nothing. */
+	before: string | null;
+	after: string | null;
+}
+
+/** What became of something between two setups. */
+export interface SetupChange {
+	/** "alert group". */
+	kind: string;
+	/** Of a task with its device: "Shop > Home page". */
+	name: string;
+	id: unknown;
+	action: 'added' | 'changed' | 'removed';
+	changes: FieldChange[];
+}
+
+export interface SetupComparison {
+	changes: SetupChange[];
+	/** What was compared, and is not in both of them: "alert templates". */
+	notCompared: string[];
+}
+
+/**
+ * What is not the same in two setups. What lets others in is not compared: files do not have it. Something
+ * is recognized by its ID and name, by its name, or by its ID when it was renamed.
+ */
+export function compareSetups(
+	before: AccountSetup,
+	after: AccountSetup,
+	tables: SetupTables,
+): SetupComparison {
+	const isInBoth = (list: (typeof before.notRead)[number]) =>
+		!before.notRead.includes(list) && !after.notRead.includes(list);
+	const compared = listedKinds.filter((kind) => isInBoth(setupLists[kind]));
+	const unread = new Set<ReferenceKind>(listedKinds.filter((kind) => !compared.includes(kind)));
+	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread);
+	const changes = compared.flatMap((kind) =>
+		compareLists(kind, before[setupLists[kind]], after[setupLists[kind]], fieldsOf),
+	);
+	const notCompared = listedKinds.filter((kind) => unread.has(kind));
+	return { changes, notCompared: notCompared.map((kind) => `${kindLabels[kind]}s`) };
+}
+
+function compareLists(
+	kind: SetupKind,
+	before: readonly SetupEntry[],
+	after: readonly SetupEntry[],
+	fieldsOf: (kind: SetupKind) => ComparedFields,
+	around = '',
+): SetupChange[] {
+	const { pairs, added, removed } = matchEntries(before, after);
+	const fields = fieldsOf(kind);
+	const describe = (entry: SetupEntry, action: SetupChange['action'], changes: FieldChange[]) => ({
+		kind: kindLabels[kind],
+		name: `${around}${entry.name}`,
+		id: entry.id ?? null,
+		action,
+		changes,
+	});
+	const changed = pairs.flatMap(([old, now]) => {
+		const changes = changesOf(fields.of(old), fields.of(now));
+		const own = changes.length > 0 ? [describe(now, 'changed', changes)] : [];
+		if (kind !== 'device') return own;
+		const place = `${now.name} > `;
+		return [...own, ...compareLists('task', tasksOf(old), tasksOf(now), fieldsOf, place)];
+	});
+	return [
+		...added.map((entry) => describe(entry, 'added', [])),
+		...changed,
+		...removed.map((entry) => describe(entry, 'removed', [])),
+	];
+}
+
+interface Matches {
+	pairs: Array<[SetupEntry, SetupEntry]>;
+	added: SetupEntry[];
+	removed: SetupEntry[];
+}
+
+function matchEntries(before: readonly SetupEntry[], after: readonly SetupEntry[]): Matches {
+	const keys: Array<(entry: SetupEntry) => string | undefined> = [
+		({ id, name }) => (id === undefined ? undefined : `${String(id)} ${name}`),
+		({ name }) => name,
+		({ name }) => nameKey(name),
+		({ id }) => (id === undefined ? undefined : String(id)),
+	];
+	const partners = new Map<SetupEntry, SetupEntry>();
+	let [olds, news] = [[...before], [...after]];
+	for (const keyOf of keys) {
+		const waiting = new Map<string, SetupEntry[]>();
+		// The first of several is taken first.
+		for (const old of [...olds].reverse()) {
+			const key = keyOf(old);
+			if (key === undefined) continue;
+			const same = waiting.get(key);
+			if (same) same.push(old);
+			else waiting.set(key, [old]);
+		}
+		const matched = new Set<SetupEntry>();
+		news = news.filter((entry) => {
+			const old = waiting.get(keyOf(entry) ?? '')?.pop();
+			if (old === undefined || keyOf(entry) === undefined) return true;
+			partners.set(entry, old);
+			matched.add(old);
+			return false;
+		});
+		olds = olds.filter((old) => !matched.has(old));
+	}
+	const pairs = after.flatMap<[SetupEntry, SetupEntry]>((entry) => {
+		const old = partners.get(entry);
+		return old === undefined ? [] : [[old, entry]];
+	});
+	return { pairs, added: news, removed: olds };
+}
+
+/** What of the entries of a kind is compared: not IDs, nor what lets others in, which files do not have. */
+class ComparedFields {
+	/** @param unread what nothing is known of, in one of the files: what points at it says nothing */
+	constructor(
+		private readonly table: SetupTable,
+		private readonly unread: ReadonlySet<ReferenceKind>,
+	) {}
+
+	of(entry: SetupEntry): JsonObject {
+		return this.object({ ...entry, id: undefined, tasks: undefined }, this.table.fields);
+	}
+
+	private object(from: JsonObject, fields: readonly SetupField[]): JsonObject {
+		const entries = Object.entries(from).flatMap(([name, value]) => {
+			if (value === undefined) return [];
+			const field = fields.find((one) => one.name === name);
+			const kept = field ? this.known(value, field) : this.open(value, '');
+			return kept === undefined ? [] : [[name, kept]];
+		});
+		return Object.fromEntries(entries);
+	}
+
+	private known(value: unknown, field: SetupField): unknown {
+		if (field.isSecret || (field.refersTo && this.unread.has(field.refersTo))) return undefined;
+		if (Array.isArray(value)) return value.map((one) => this.known(one, field));
+		if (field.refersTo) return referenceText(value);
+		if (isObject(value)) {
+			return field.fields ? this.object(value, field.fields) : this.open(value, '');
+		}
+		if (field.as === 'url' && typeof value === 'string') {
+			// The name of a value that is not there is no part of the address.
+			return withoutUrlSecrets(withoutPlaceholders(value).replace('//@', '//'), never, nothing);
+		}
+		return value;
+	}
+
+	private open(value: unknown, name: string): unknown {
+		if (Array.isArray(value)) {
+			const kept = value.map((one) => this.open(one, name)).filter((one) => one !== undefined);
+			return kept.length > 0 ? kept : undefined;
+		}
+		if (isObject(value)) {
+			const kept = Object.entries(value).flatMap(([key, inner]) => {
+				const open = this.open(inner, key);
+				return open === undefined ? [] : [[key, open]];
+			});
+			return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+		}
+		return typeof value === 'string' && !this.table.openTexts.includes(name) ? undefined : value;
+	}
+}
+
+const never = () => false;
+const nothing = () => undefined;
+
+/** Objects are compared field by field, lists as a whole. */
+function changesOf(before: JsonObject, after: JsonObject, place = ''): FieldChange[] {
+	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+	return [...names].flatMap((name) => {
+		const [old, now] = [before[name], after[name]];
+		if (canonical(old) === canonical(now)) return [];
+		const field = `${place}${name === 'otherFields' ? 'other' : toWords(name)}`;
+		if ((isObject(old) || old === undefined) && (isObject(now) || now === undefined)) {
+			return changesOf(old ?? {}, now ?? {}, `${field} `);
+		}
+		return [{ field, before: valueText(old), after: valueText(now) }];
+	});
+}
+
+/** "frequencySeconds" as "frequency seconds", "E_Mail_Flag" as it is. */
+function toWords(name: string): string {
+	if (/^[A-Z]|_/.test(name)) return name;
+	return name.replaceAll(/([a-z])([A-Z])/g, (_, one: string, other: string) => {
+		return `${one} ${other.toLowerCase()}`;
+	});
+}
+
+const maxValueLength = 300;
+
+function valueText(value: unknown): string | null {
+	return value === undefined || value === null ? null : shorten(plainText(value), maxValueLength);
+}
+
+function plainText(value: unknown): string {
+	if (value === true) return 'yes';
+	if (value === false) return 'no';
+	if (Array.isArray(value)) {
+		const separator = value.some(isObject) ? '; ' : ', ';
+		return value.map(plainText).join(separator);
+	}
+	if (!isObject(value)) return String(value);
+	return Object.entries(value)
+		.map(([name, inner]) => `${toWords(name)} ${plainText(inner)}`)
+		.join(', ');
+}

@@ -1,0 +1,32 @@
+import { countOf, kindLabels, listedKinds, setupLists, tasksOf, type AccountSetup } from './setup';
+import type { MadeSetup } from './toSetup';
+import type { SetupKind } from './table';
+
+/** How many of each kind a setup has. */
+export function countSetup(setup: AccountSetup): Record<SetupKind, number> {
+	const tasks = setup.devices.reduce((sum, device) => sum + tasksOf(device).length, 0);
+	const listed = listedKinds.map((kind) => [kind, setup[setupLists[kind]].length]);
+	return { ...Object.fromEntries(listed), task: tasks } as Record<SetupKind, number>;
+}
+
+const order: SetupKind[] = ['device', 'task', 'alertGroup', 'schedule', 'filter', 'alertTemplate'];
+
+/** What a file has, and what it has not. */
+export function describeSetup({ setup, secretCount, sharedNames }: MadeSetup): string {
+	const counts = countSetup(setup);
+	const { notRead } = setup;
+	const isRead = (kind: SetupKind) => kind === 'task' || !notRead.includes(setupLists[kind]);
+	const known = order.filter(isRead).map((kind) => countOf(counts[kind], kindLabels[kind]));
+	const missing = order
+		.filter((kind) => !isRead(kind))
+		.map((kind) => `The ${kindLabels[kind]}s are not in the file: the service did not give them.`);
+	const secrets =
+		secretCount === 0
+			? 'No value had to be left out.'
+			: `${countOf(secretCount, 'value')} ${secretCount === 1 ? 'is' : 'are'} not in the file.`;
+	const shared =
+		sharedNames.length === 0
+			? []
+			: [`The same name is used more than once: ${sharedNames.join('; ')}.`];
+	return [`${known.join(', ')}. ${secrets}`, ...missing, ...shared].join(' ');
+}

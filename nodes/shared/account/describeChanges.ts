@@ -1,0 +1,71 @@
+import { escapeHtml, oneLine, slackLine } from '../text';
+import { capitalize } from '../util/capitalize';
+import { shorten } from '../util/shorten';
+import type { FieldChange, SetupChange, SetupComparison } from './compareSetups';
+import { countOf } from './setup';
+
+/** What became of an account, in short, and as texts to send on. */
+export interface ChangesSummary {
+	message: string;
+	isSame: boolean;
+	added: number;
+	changed: number;
+	removed: number;
+	slackText: string;
+	emailHtml: string;
+}
+
+/** A message in a chat is cut off where it gets too long. */
+const maxLines = 30;
+
+const maxLineLength = 300;
+
+const maxFields = 5;
+
+export function summarizeChanges({ changes, notCompared }: SetupComparison): ChangesSummary {
+	const countWith = (action: SetupChange['action']) =>
+		changes.filter((change) => change.action === action).length;
+	const counts = {
+		added: countWith('added'),
+		changed: countWith('changed'),
+		removed: countWith('removed'),
+	};
+	const isSame = changes.length === 0;
+	const parts = Object.entries(counts).filter(([, count]) => count > 0);
+	const first = isSame
+		? 'Nothing has changed'
+		: `${countOf(changes.length, 'difference')}: ${parts.map(([action, count]) => `${count} ${action}`).join(', ')}`;
+	const left = notCompared.length > 0 ? `. Not compared: ${notCompared.join(', ')}` : '';
+	const message = `${first}${left}`;
+	const shown = changes
+		.slice(0, maxLines)
+		.map((change) => shorten(describeChange(change), maxLineLength));
+	const more = changes.length - shown.length;
+	const last = more > 0 ? [`and ${more} more`] : [];
+	const htmlLines = [...shown, ...last].map((line) => `<li>${escapeHtml(line)}</li>`);
+	return {
+		message,
+		isSame,
+		...counts,
+		slackText: [
+			slackLine(message),
+			...[...shown, ...last].map((line) => `• ${slackLine(line)}`),
+		].join('\n'),
+		emailHtml: `<p>${escapeHtml(message)}</p>${isSame ? '' : `<ul>${htmlLines.join('')}</ul>`}`,
+	};
+}
+
+/** `Device "Shop" was changed: frequency seconds from 300 to 600`. */
+export function describeChange({ kind, name, action, changes }: SetupChange): string {
+	const subject = `${capitalize(kind)} "${oneLine(name)}" was ${action}`;
+	if (changes.length === 0) return subject;
+	const more = changes.length - maxFields;
+	const fields = changes.slice(0, maxFields).map(describeField);
+	return `${subject}: ${fields.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
+
+function describeField({ field, before, after }: FieldChange): string {
+	if (before === null) return `${field} is now ${oneLine(after ?? '')}`;
+	if (after === null) return `${field} is gone (was ${oneLine(before)})`;
+	return `${field} from ${oneLine(before)} to ${oneLine(after)}`;
+}

@@ -1,0 +1,55 @@
+import { nameKey, type Named } from '../names';
+import { toId } from '../util/id';
+import { isObject, type JsonObject } from '../util/json';
+import { withoutNameSecrets } from './secretUrl';
+import type { ReferenceKind } from './table';
+
+/** What a field that points at something says in the file. */
+export type Reference = string | { name?: string; id: unknown };
+
+/** What an account has, by kind. */
+export type AccountNames = Readonly<Record<Exclude<ReferenceKind, 'task'>, readonly Named[]>>;
+
+/** Turns IDs into names. */
+export class References {
+	private readonly names = new Map<string, Map<string, string>>();
+	private readonly shared = new Map<string, Set<string>>();
+
+	constructor(names: AccountNames) {
+		for (const [kind, all] of Object.entries(names)) {
+			const byId = new Map<string, string>();
+			const owners = new Map<string, string>();
+			const shared = new Set<string>();
+			for (const { id, name: fullName } of all) {
+				if (fullName === null || fullName === '') continue;
+				const name = withoutNameSecrets(fullName);
+				byId.set(String(id), name);
+				const owner = owners.get(nameKey(name));
+				if (owner !== undefined && owner !== String(id)) shared.add(nameKey(name));
+				owners.set(nameKey(name), String(id));
+			}
+			this.names.set(kind, byId);
+			this.shared.set(kind, shared);
+		}
+	}
+
+	/** Whether several of a kind have a name, in whatever spelling. */
+	isShared(kind: ReferenceKind, name: string): boolean {
+		return this.shared.get(kind)?.has(nameKey(name)) ?? false;
+	}
+
+	/** The name of what an ID points at; its ID, too, where the name alone does not say which; undefined for none. */
+	to(kind: ReferenceKind, id: unknown): Reference | undefined {
+		if (id === null || id === undefined || id === '' || Number(id) === 0) return undefined;
+		const name = this.names.get(kind)?.get(String(id));
+		if (name === undefined) return { id: toId(id) };
+		return this.isShared(kind, name) ? { name, id: toId(id) } : name;
+	}
+}
+
+/** The text of a reference. */
+export function referenceText(reference: unknown): string {
+	if (!isObject(reference)) return String(reference);
+	const { name, id }: JsonObject = reference;
+	return name === undefined ? `ID ${String(id)}` : `${String(name)} (ID ${String(id)})`;
+}

@@ -1,0 +1,268 @@
+import { oneLine } from '../text';
+import { toId } from '../util/id';
+import { isObject, type JsonObject } from '../util/json';
+import { References, referenceText, type AccountNames } from './references';
+import { withoutNameSecrets, withoutUrlSecrets, withoutUsers } from './secretUrl';
+import {
+	byText,
+	kindLabels,
+	setupFormat,
+	setupLists,
+	setupVersion,
+	type AccountSetup,
+	type ListedKind,
+	type SecretsMode,
+	type SetupEntry,
+} from './setup';
+import type { SetupField, SetupKind, SetupTable, SetupTables } from './table';
+
+/** What was read of an account, as the service gave it. */
+export interface AccountContent {
+	entities: Readonly<Record<ListedKind, readonly JsonObject[]>>;
+	/** The tasks of each device. */
+	tasks: ReadonlyMap<JsonObject, readonly JsonObject[]>;
+	names: AccountNames;
+	/** The kinds that the service did not give. */
+	notRead: readonly ListedKind[];
+}
+
+/** A file, and what there is to say of it. */
+export interface MadeSetup {
+	setup: AccountSetup;
+	/** How many values are not in the file, because they let others in. */
+	secretCount: number;
+	/** What several have as their name: `2 devices "Shop"`. */
+	sharedNames: string[];
+}
+
+/**
+ * The setup of an account as a file holds it: names in place of IDs, and nothing that lets others in. The
+ * same account gives the same, in whatever order the service lists it.
+ */
+export function toSetup(
+	content: AccountContent,
+	tables: SetupTables,
+	secrets: SecretsMode,
+): MadeSetup {
+	const writer = new SetupWriter(new References(content.names), tables, secrets);
+	const list = (kind: ListedKind) =>
+		sortEntries(
+			content.entities[kind].map((entity) => {
+				const entry = writer.entry(kind, entity);
+				const tasks = content.tasks.get(entity);
+				if (kind !== 'device' || !tasks || tasks.length === 0) return entry;
+				const device = `${kindLabels.device} ${entry.name}`;
+				return {
+					...entry,
+					tasks: sortEntries(tasks.map((one) => writer.entry('task', one, device))),
+				};
+			}),
+		);
+	const { notRead } = content;
+	const setup: AccountSetup = {
+		format: setupFormat,
+		version: setupVersion,
+		secrets,
+		notRead: notRead.map((kind) => setupLists[kind]),
+		devices: list('device'),
+		alertGroups: list('alertGroup'),
+		schedules: list('schedule'),
+		filters: list('filter'),
+		alertTemplates: list('alertTemplate'),
+	};
+	return { setup, secretCount: writer.secretCount, sharedNames: sharedNamesOf(setup) };
+}
+
+function sharedNamesOf(setup: AccountSetup): string[] {
+	const kinds = Object.entries(setupLists) as Array<[ListedKind, (typeof setupLists)[ListedKind]]>;
+	return kinds.flatMap(([kind, list]) => {
+		const counts = new Map<string, number>();
+		for (const { name } of setup[list]) counts.set(name, (counts.get(name) ?? 0) + 1);
+		return [...counts]
+			.filter(([, count]) => count > 1)
+			.map(([name, count]) => `${count} ${kindLabels[kind]}s "${oneLine(name)}"`);
+	});
+}
+
+function sortEntries(entries: SetupEntry[]): SetupEntry[] {
+	const keyOf = ({ id }: SetupEntry) => String(id).padStart(24, '0');
+	return [...entries].sort(
+		(one, other) => byText(one.name, other.name) || byText(keyOf(one), keyOf(other)),
+	);
+}
+
+class SetupWriter {
+	secretCount = 0;
+
+	constructor(
+		private readonly references: References,
+		private readonly tables: SetupTables,
+		private readonly mode: SecretsMode,
+	) {}
+
+	entry(kind: SetupKind, entity: JsonObject, around = ''): SetupEntry {
+		const table = this.tables[kind];
+		const fields = new Map(table.fields.map((field) => [field.name, field]));
+		const id = toId(entity[fields.get('id')?.from ?? '']);
+		const parameterNames = pairNamesIn(entity, table.fields);
+		const fullName = String(entity[fields.get('name')?.from ?? ''] ?? '');
+		const name = withoutNameSecrets(fullName, (one) => parameterNames.has(one));
+		const isShared = kind === 'task' || this.references.isShared(kind, name);
+		const label = `${kindLabels[kind]} ${name}${isShared ? ` (ID ${String(id)})` : ''}`;
+		const place = [...(around === '' ? [] : [around]), label];
+		const body = this.object(entity, table, table.fields, place);
+		return { ...body, name, ...(id === undefined ? {} : { id }) };
+	}
+
+	/** An object of the service: what is known of it in the order of the table, then the rest by name. */
+	private object(
+		from: JsonObject,
+		table: SetupTable,
+		fields: readonly SetupField[],
+		place: string[],
+	): JsonObject {
+		const parameterNames = pairNamesIn(from, fields);
+		const known = fields.flatMap((field) => {
+			const at = [...place, field.name];
+			const value = this.value(from[field.from], field, table, at, parameterNames);
+			return isNothing(value) ? [] : [[field.name, value]];
+		});
+		const names = new Set([...fields.map((field) => field.from), ...table.readOnly]);
+		const rest = Object.keys(from)
+			.filter((name) => !names.has(name))
+			.sort(byText)
+			.flatMap((name) => {
+				const value = this.unknown(from[name], name, table, [...place, name]);
+				return isNothing(value) ? [] : [[name, value]];
+			});
+		return {
+			...Object.fromEntries(known),
+			...(rest.length > 0 ? { otherFields: Object.fromEntries(rest) } : {}),
+		};
+	}
+
+	private value(
+		value: unknown,
+		field: SetupField,
+		table: SetupTable,
+		place: string[],
+		parameterNames: ReadonlySet<string>,
+	): unknown {
+		if (value === null || value === undefined || value === '') return undefined;
+		if (field.isSecret) return this.secret(value, place);
+		if (Array.isArray(value)) {
+			const source = field.isUnordered ? inOrder(value) : value;
+			const list = source
+				.map((one, index) => {
+					const at = [...place.slice(0, -1), `${field.name} ${index + 1}`];
+					return this.value(one, field, table, at, parameterNames);
+				})
+				.filter((one) => one !== undefined);
+			const isByName = field.isUnordered && list.every((one) => !isObject(one) || field.refersTo);
+			return isByName ? list.sort((one, other) => byText(textOf(one), textOf(other))) : list;
+		}
+		if (field.refersTo) return this.references.to(field.refersTo, value);
+		if (isObject(value)) {
+			return field.fields
+				? this.object(value, table, field.fields, place)
+				: this.unknown(value, field.from, table, place);
+		}
+		if (field.as === 'switch') return value === true || value === 'true';
+		if (field.as === 'time') return toIso(value);
+		if (field.dividedBy && typeof value === 'number') return value / field.dividedBy;
+		if (field.as === 'url') return this.url(String(value), place, parameterNames);
+		return typeof value === 'string' ? withoutUsers(value) : value;
+	}
+
+	private url(url: string, place: string[], parameterNames: ReadonlySet<string>): string {
+		return withoutUrlSecrets(
+			url,
+			(name) => parameterNames.has(name),
+			(part, value) => {
+				const secret = this.secret(value, [...place, part]);
+				return secret === undefined ? undefined : String(secret);
+			},
+		);
+	}
+
+	/** Of what is not known, texts can be anything: they are not in the file. */
+	private unknown(value: unknown, name: string, table: SetupTable, place: string[]): unknown {
+		if (Array.isArray(value)) {
+			return value
+				.map((one, index) => this.unknown(one, name, table, [...place, `${index + 1}`]))
+				.filter((one) => one !== undefined);
+		}
+		if (isObject(value)) {
+			const entries = Object.keys(value)
+				.sort(byText)
+				.flatMap((key) => {
+					const inner = this.unknown(value[key], key, table, [...place, key]);
+					return isNothing(inner) ? [] : [[key, inner]];
+				});
+			return Object.fromEntries(entries);
+		}
+		const isOpen = typeof value !== 'string' || value === '' || table.openTexts.includes(name);
+		return isOpen ? value : this.secret(value, place);
+	}
+
+	/** What stands in place of a value that lets others in. */
+	private secret(value: unknown, place: string[]): string | undefined {
+		if (value === null || value === undefined || value === '') return undefined;
+		this.secretCount++;
+		return this.mode === 'leftOut' ? undefined : placeholder(place);
+	}
+}
+
+/** Names a value that is not in the file: `<secret: alert group On call, addresses 1, webHook>`. */
+function placeholder(place: string[]): string {
+	const name = place.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
+	return `<secret: ${name}>`;
+}
+
+const placeholders = /<secret: [^<>]*>/g;
+
+/** A text without the names of values that are not in it. */
+export function withoutPlaceholders(text: string): string {
+	return text.replace(placeholders, '');
+}
+
+/** The names of all that is sent with a request and whose values are secrets. */
+function pairNamesIn(from: JsonObject, fields: readonly SetupField[]): ReadonlySet<string> {
+	const names = fields.flatMap((field) => {
+		const [name, value] = field.fields ?? [];
+		const rows = from[field.from];
+		if (!value?.isSecret || field.fields?.length !== 2 || !Array.isArray(rows)) return [];
+		return rows.filter(isObject).map((row) => String(row[name.from]));
+	});
+	return new Set(names);
+}
+
+function isNothing(value: unknown): boolean {
+	if (value === null || value === undefined || value === '') return true;
+	if (Array.isArray(value)) return value.length === 0;
+	return isObject(value) && Object.keys(value).length === 0;
+}
+
+/** A list of which the order says nothing, in one order. */
+function inOrder(values: readonly unknown[]): unknown[] {
+	return [...values].sort((one, other) => byText(canonical(one), canonical(other)));
+}
+
+/** The same text for the same value, in whatever order its fields come. */
+export function canonical(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+	if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+	const fields = Object.keys(value)
+		.sort(byText)
+		.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`);
+	return `{${fields.join(',')}}`;
+}
+
+function textOf(value: unknown): string {
+	return isObject(value) ? referenceText(value) : String(value);
+}
+
+function toIso(value: unknown): unknown {
+	const date = new Date(typeof value === 'number' ? value : Number.NaN);
+	return Number.isNaN(date.getTime()) ? value : date.toISOString();
+}

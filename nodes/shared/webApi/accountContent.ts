@@ -1,0 +1,100 @@
+import type { AccountContent, ListedKind } from '../account';
+import { ServiceError } from '../http/serviceError';
+import type { Named } from '../names';
+import type { JsonObject } from '../util/json';
+import { mapConcurrently } from '../util/mapConcurrently';
+import type { AccountCache } from './accountCache';
+import type { ReadEntity, WebApiClient } from './client';
+import type { EntityId } from './entities';
+import { undefinedIfGone } from './nameIndex';
+import { listAvailablePlatforms, namedPackagesOf } from './platform/platform';
+import { listTaskIds } from './task/task';
+import { withoutAppendedQuery } from './task/taskBody';
+
+/** What is told of a kind that is not there. */
+export type ContentFailure = (kind: ListedKind | 'location', error: ServiceError) => void;
+
+/** The kinds whose lists are read whole; devices come by platform. */
+const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as const;
+
+/**
+ * All that an account has set up, as the service gives it. That it has no alert templates to give is noted;
+ * whatever else cannot be read ends it.
+ *
+ * @param onFailure is called with a kind that is not there, and why
+ */
+export async function readAccountContent(
+	client: WebApiClient,
+	cache: AccountCache,
+	onFailure: ContentFailure,
+): Promise<AccountContent> {
+	const platforms = await listAvailablePlatforms(client);
+	const lists = await mapConcurrently(platforms, client.concurrency, async ({ Id }) => ({
+		devices: await cache.devices(client, Id),
+		locations: await cache.locationNames(client, Id, (error) => onFailure('location', error)),
+	}));
+	const listed = lists.flatMap(({ devices }) => [...devices]);
+	const tasks = new Map<JsonObject, JsonObject[]>();
+	const devices = await mapConcurrently(listed, client.concurrency, async ([id, device]) => {
+		const own = await readTasks(client, id);
+		if (own) tasks.set(device, own);
+		return own ? [device] : [];
+	});
+	const notRead: ListedKind[] = [];
+	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
+		const reading = readAll(client, kind);
+		const found = await (kind === 'alertTemplate' ? reading.catch(errorIfMissing) : reading);
+		if (!(found instanceof ServiceError)) return found;
+		notRead.push(kind);
+		onFailure(kind, found);
+		return [];
+	});
+	const [alertGroup, schedule, filter, alertTemplate] = others;
+	const entities = { device: devices.flat(), alertGroup, schedule, filter, alertTemplate };
+	return {
+		entities,
+		tasks,
+		names: {
+			device: namesOf(entities.device),
+			alertGroup: namesOf(alertGroup),
+			schedule: namesOf(schedule),
+			filter: namesOf(filter),
+			alertTemplate: namesOf(alertTemplate),
+			platform: namesOf(platforms),
+			package: platforms.flatMap(namedPackagesOf),
+			location: lists.flatMap(({ locations }) =>
+				[...locations].map(([id, name]) => ({ id, name })),
+			),
+		},
+		notRead: otherKinds.filter((kind) => notRead.includes(kind)),
+	};
+}
+
+async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObject[]> {
+	const listed = await client.getListed(kind, await client.listIds(kind));
+	return listed.map(({ entity }) => entity);
+}
+
+/** That the service has no such list, which nobody has seen yet (docs/service.md W2). */
+function errorIfMissing(error: unknown): ServiceError {
+	const codes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+	if (error instanceof ServiceError && codes.includes(error.code)) return error;
+	throw error;
+}
+
+/** The tasks of a device; undefined when somebody has removed it meanwhile. */
+async function readTasks(client: WebApiClient, id: EntityId): Promise<JsonObject[] | undefined> {
+	const tasks = await readDeviceTasks(client, id).catch(undefinedIfGone);
+	return tasks?.map(({ entity }) => withoutAppendedQuery(entity));
+}
+
+async function readDeviceTasks(client: WebApiClient, id: EntityId): Promise<ReadEntity[]> {
+	return await client.getListed('task', await listTaskIds(client, id));
+}
+
+function namesOf(entities: readonly JsonObject[]): Named[] {
+	return entities.map(({ Id, Name }) => ({
+		id: typeof Id === 'number' ? Id : String(Id),
+		name: typeof Name === 'string' ? Name : null,
+	}));
+}

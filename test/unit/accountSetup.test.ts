@@ -1,0 +1,542 @@
+/** What is in a file of an account's setup, and what is not. */
+import {
+	compareSetups,
+	describeSetup,
+	parseSetup,
+	summarizeChanges,
+	toSetup,
+	toText,
+	type AccountContent,
+	type SecretsMode,
+	type SetupTextFormat,
+} from '../../nodes/shared/account';
+import type { JsonObject } from '../../nodes/shared/util/json';
+import { setupTables } from '../../nodes/shared/webApi';
+import { ValueError } from '../../nodes/shared/values/valueError';
+
+interface Entities {
+	device: JsonObject[];
+	alertGroup: JsonObject[];
+	schedule: JsonObject[];
+	filter: JsonObject[];
+	alertTemplate: JsonObject[];
+	/** By the ID of their device. */
+	tasks: Record<string, JsonObject[]>;
+}
+
+const group = { Id: 201, Name: 'On call', Scheduler_Id: 0, Addresses: [] as JsonObject[] };
+
+function account(changes: Partial<Entities> = {}): Entities {
+	return {
+		device: [
+			{
+				Id: 1,
+				Name: 'Shop',
+				Platform_Id: 1,
+				Package_Id: 901,
+				Frequency: 300,
+				Locations: [3, 2],
+				Filter_Id: 501,
+				Scheduler_Id: 301,
+				Owner_Device_Id: 2,
+				Postpone: 'true',
+				Tags: ['b', 'a'],
+				Number_Of_Tasks: 1,
+				Status_Description: 'ACTIVE',
+				Alert_Silence_Min: 5,
+				Notifications: {
+					E_Mail_Flag: true,
+					E_Mail_Address: 'ann@example.test',
+					Notification_Groups: [{ Id: 201, Time_Shift_Min: 10 }],
+				},
+			},
+			{ Id: 2, Name: 'Blog', Platform_Id: 1, Frequency: 60 },
+		],
+		alertGroup: [
+			{
+				...group,
+				Scheduler_Id: 301,
+				Addresses: [{ Type: 'Email', Address: 'a@b.test', Template_Id: 401 }],
+			},
+		],
+		schedule: [{ Id: 301, Name: 'Office', Weekly_Intervals: [], Assigned_To: { Devices: [1] } }],
+		filter: [{ Id: 501, Name: 'Two', Rules: { Number_Of_Locations: 2, Number_Of_Tasks: 1 } }],
+		alertTemplate: [{ Id: 401, Name: 'Short', Subject: 'x' }],
+		tasks: { 1: [{ Id: 11, Name: 'home', Device_Id: 1, Task_Type_Id: 2, Timeout: 30_000 }] },
+		...changes,
+	};
+}
+
+function contentOf(entities: Entities): AccountContent {
+	const names = (all: JsonObject[]) =>
+		all.map(({ Id, Name }) => ({ id: Number(Id), name: String(Name) }));
+	const { device, alertGroup, schedule, filter, alertTemplate, tasks } = entities;
+	return {
+		entities: { device, alertGroup, schedule, filter, alertTemplate },
+		tasks: new Map(device.map((one) => [one, tasks[String(one.Id)] ?? []])),
+		names: {
+			device: names(device),
+			alertGroup: names(alertGroup),
+			schedule: names(schedule),
+			filter: names(filter),
+			alertTemplate: names(alertTemplate),
+			platform: [{ id: 1, name: 'ServerView' }],
+			package: [{ id: 901, name: 'Starter' }],
+			location: [
+				{ id: 2, name: 'New York' },
+				{ id: 3, name: 'London' },
+			],
+		},
+		notRead: [],
+	};
+}
+
+function made(changes: Partial<Entities> = {}, secrets: SecretsMode = 'placeholders') {
+	return toSetup(contentOf(account(changes)), setupTables, secrets);
+}
+
+const setup = (changes: Partial<Entities> = {}) => made(changes).setup;
+
+function taskWith(fields: JsonObject): Partial<Entities> {
+	return { tasks: { 1: [{ Id: 11, Name: 'home', Device_Id: 1, Task_Type_Id: 2, ...fields }] } };
+}
+
+function groupWith(...addresses: JsonObject[]): Partial<Entities> {
+	return { alertGroup: [{ ...group, Addresses: addresses }] };
+}
+
+describe('a file', () => {
+	it('has names in place of IDs, and what can be written back', () => {
+		const [blog, shop] = setup().devices;
+		expect(blog).toEqual({ name: 'Blog', id: 2, platform: 'ServerView', frequencySeconds: 60 });
+		expect(shop).toEqual({
+			name: 'Shop',
+			id: 1,
+			platform: 'ServerView',
+			package: 'Starter',
+			frequencySeconds: 300,
+			locations: ['London', 'New York'],
+			isPaused: true,
+			filter: 'Two',
+			schedule: 'Office',
+			ownerDevice: 'Blog',
+			tags: ['a', 'b'],
+			notifications: {
+				alertGroups: [{ group: 'On call', delayMinutes: 10 }],
+				otherFields: { E_Mail_Address: 'ann@example.test', E_Mail_Flag: true },
+			},
+			tasks: [{ name: 'home', id: 11, taskTypeId: 2, timeoutSeconds: 30 }],
+		});
+		expect(setup().alertGroups).toEqual([
+			{
+				name: 'On call',
+				id: 201,
+				schedule: 'Office',
+				addresses: [{ type: 'Email', email: 'a@b.test', template: 'Short' }],
+			},
+		]);
+		expect(setup().schedules).toEqual([{ name: 'Office', id: 301 }]);
+	});
+
+	it('says which one is meant where several have the name, and where there is none', () => {
+		const twin = { Id: 302, Name: 'office ' };
+		const { setup: file, sharedNames } = made({
+			schedule: [...account().schedule, twin, { Id: 303, Name: 'Office' }],
+			device: [{ ...account().device[0], Filter_Id: 999 }],
+		});
+		expect(file.devices[0]).toMatchObject({
+			schedule: { name: 'Office', id: 301 },
+			filter: { id: 999 },
+			ownerDevice: { id: 2 },
+		});
+		expect(sharedNames).toEqual(['2 schedules "Office"']);
+	});
+
+	it('keeps what is not known, but for its texts', () => {
+		const [{ tasks }] = setup(
+			taskWith({ New_Field: { Depth: 3, Word: 'x' }, Flags: [true] }),
+		).devices.slice(1);
+		expect(tasks).toEqual([
+			{
+				name: 'home',
+				id: 11,
+				taskTypeId: 2,
+				otherFields: {
+					Flags: [true],
+					New_Field: {
+						Depth: 3,
+						Word: '<secret: device Shop, task home (ID 11), New_Field, Word>',
+					},
+				},
+			},
+		]);
+	});
+
+	it.each<SetupTextFormat>(['json', 'yaml'])(
+		'is the same to the letter for the same account in another order: %s',
+		(format) => {
+			const everything = account({
+				...groupWith(
+					{ Type: 'Slack', WebHook: 'https://a.test' },
+					{ Type: 'Email', Address: 'a@b.test', Odd: { b: 1, a: 2 } },
+				),
+				tasks: { 1: [11, 12, 9].map((Id) => ({ Id, Name: 'home', Url: 'https://a.test' })) },
+			});
+			const text = toText(
+				toSetup(contentOf(everything), setupTables, 'placeholders').setup,
+				format,
+			);
+			const turned = reversed(everything) as unknown as Entities;
+			const { setup: other } = toSetup(contentOf(turned), setupTables, 'placeholders');
+			expect(toText(other, format)).toBe(text);
+			expect(parseSetup(text)).toEqual(JSON.parse(JSON.stringify(other)));
+		},
+	);
+
+	it('says in words what it has and what it has not', () => {
+		const slack = { Type: 'Slack', WebHook: 'https://a.test' };
+		expect(describeSetup(made(groupWith(slack)))).toBe(
+			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter, 1 alert template. 1 value is not in the file.',
+		);
+		const content = contentOf(account({ alertTemplate: [] }));
+		const unread = toSetup({ ...content, notRead: ['alertTemplate'] }, setupTables, 'leftOut');
+		expect(describeSetup(unread)).toBe(
+			'2 devices, 1 task, 1 alert group, 1 schedule, 1 filter. No value had to be left out. The alert templates are not in the file: the service did not give them.',
+		);
+	});
+});
+
+/** With all lists of which the order says nothing, and all fields, the other way round. */
+function reversed(value: unknown, name = ''): unknown {
+	if (Array.isArray(value)) {
+		const list = value.map((one) => reversed(one));
+		return name.endsWith('Intervals') ? list : list.reverse();
+	}
+	if (typeof value !== 'object' || value === null) return value;
+	const fields = Object.entries(value).map(([key, inner]) => [key, reversed(inner, key)]);
+	return Object.fromEntries(fields.reverse());
+}
+
+describe('what lets others in', () => {
+	const random = () =>
+		`Zq${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
+
+	/** An account with a secret in every text that can be one, and those secrets. */
+	function plant(): { entities: Entities; secrets: string[] } {
+		const secrets: string[] = [];
+		const secret = () => {
+			secrets.push(random());
+			return secrets[secrets.length - 1];
+		};
+		const pairs = () => [{ Name: 'q', Value: secret(), Extra: secret() }];
+		const task = (Id: number): JsonObject => ({
+			Id,
+			Name: `https://${secret()}:${secret()}@a.test/?token=${secret()}`,
+			Url: `https://${secret()}:${secret()}@a.test/x?API_Key=${secret()}&q=${secret()}#access_token=${secret()}`,
+			UserName: secret(),
+			UserPass: secret(),
+			ClientCertificate: secret(),
+			PrepareScript: secret(),
+			GetParams: pairs(),
+			PostParams: pairs(),
+			HeaderParams: pairs(),
+			Body: secret(),
+			Steps: [{ Script: secret(), More: [secret(), { Deep: secret() }] }, secret()],
+		});
+		const address = (Type: string): JsonObject => ({
+			Type,
+			Community: secret(),
+			File: secret(),
+			IntegrationKey: secret(),
+			IntegrationURL: `https://a.test/${secret()}`,
+			WebHook: { odd: [secret()] },
+			Message: secret(),
+			Header: { Authorization: secret() },
+		});
+		const other = () => ({ Unknown: secret(), List: [secret()], Object: { Text: secret() } });
+		const own = account();
+		return {
+			entities: {
+				device: own.device.map((one) => ({
+					...one,
+					...other(),
+					ContextParams: [{ Name: 'x', Value: secret() }],
+					Notifications: { Script_Batch_File_Name: secret(), Slack_WebHook: secret() },
+				})),
+				alertGroup: [{ ...group, ...other(), Addresses: [address('Slack'), address('WhatsApp')] }],
+				schedule: own.schedule.map((one) => ({ ...one, ...other() })),
+				filter: own.filter.map((one) => ({ ...one, ...other(), Rules: { Key: secret() } })),
+				alertTemplate: own.alertTemplate.map((one) => ({ ...one, ...other() })),
+				tasks: { 1: [task(11), task(12)], 2: [task(13)] },
+			},
+			secrets,
+		};
+	}
+
+	it.each<[SecretsMode, SetupTextFormat]>([
+		['leftOut', 'json'],
+		['leftOut', 'yaml'],
+		['placeholders', 'json'],
+		['placeholders', 'yaml'],
+	])('is not in the file: %s, %s', (mode, format) => {
+		const { entities, secrets } = plant();
+		const { setup: file, secretCount } = toSetup(contentOf(entities), setupTables, mode);
+		const text = toText(file, format);
+		expect(secrets.length).toBeGreaterThan(70);
+		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+		expect(secretCount).toBeGreaterThan(60);
+		expect(text.includes('<secret: ')).toBe(mode === 'placeholders');
+	});
+
+	it('is not in the output of a comparison, even when somebody wrote it into a file', () => {
+		const { entities, secrets } = plant();
+		const file = JSON.parse(JSON.stringify(setup()));
+		file.alertGroups[0].addresses = [
+			{ type: 'Slack', webHook: secrets[0], otherFields: { Message: secrets[1] } },
+		];
+		file.devices[1].tasks[0] = {
+			...file.devices[1].tasks[0],
+			url: `https://x:${secrets[2]}@a.test/?key=${secrets[3]}`,
+			password: secrets[4],
+			headers: [{ name: 'Authorization', value: secrets[5] }],
+		};
+		const { setup: now } = toSetup(contentOf(entities), setupTables, 'leftOut');
+		const comparison = compareSetups(file, now, setupTables);
+		const text = JSON.stringify([comparison, summarizeChanges(comparison)]);
+		expect(comparison.changes.length).toBeGreaterThan(2);
+		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+	});
+
+	it.each([
+		['https://u:p@a.test/', 'https://a.test/'],
+		['https://u:p/w#1?@a.test/x@y', 'https://y'],
+		['ftp://u@a.test', 'ftp://a.test'],
+		['https://[::1]:80/x@y', 'https://[::1]:80/x@y'],
+		['https://a.test:8080/@me', 'https://a.test:8080/@me'],
+		[
+			'https://a.test/?Access_Token=1&keyword=2&author=3&CODE=4',
+			'https://a.test/?Access_Token=&keyword=2&author=3&CODE=',
+		],
+	])('is not in the address %s', (Url, url) => {
+		const { devices } = made(taskWith({ Url }), 'leftOut').setup;
+		expect(devices[1].tasks).toMatchObject([{ url }]);
+	});
+
+	it('has a placeholder that says where it belongs, also inside of an address', () => {
+		const { devices } = setup(taskWith({ Url: 'https://ann:pw@a.test/x?token=5&q=shoes' }));
+		expect(devices[1].tasks).toEqual([
+			{
+				name: 'home',
+				id: 11,
+				taskTypeId: 2,
+				url: 'https://<secret: device Shop, task home (ID 11), url, user>@a.test/x?token=<secret: device Shop, task home (ID 11), url, token>&q=shoes',
+			},
+		]);
+	});
+
+	it('is not compared: a file with placeholders is the same as one without', () => {
+		const changes = {
+			...taskWith({
+				Url: 'https://ann:pw@a.test/x?token=5&q=shoes',
+				UserPass: 'x',
+				HeaderParams: [{ Name: 'A', Value: 'b' }],
+				Body: 'x',
+			}),
+			...groupWith({ Type: 'Slack', WebHook: 'x' }, { Type: 'Odd', Text: 'x', List: ['x'] }),
+		};
+		const files = [made(changes, 'leftOut').setup, made(changes, 'placeholders').setup];
+		expect(compareSetups(files[0], files[1], setupTables).changes).toEqual([]);
+		expect(compareSetups(files[1], files[0], setupTables).changes).toEqual([]);
+	});
+});
+
+describe('a comparison', () => {
+	const compared = (before: Partial<Entities>, after: Partial<Entities>) =>
+		compareSetups(setup(before), setup(after), setupTables).changes;
+	const [shop, blog] = account().device;
+
+	it('finds nothing in the same setup', () => {
+		const comparison = compareSetups(setup(), setup(), setupTables);
+		expect(summarizeChanges(comparison)).toEqual({
+			message: 'Nothing has changed',
+			isSame: true,
+			added: 0,
+			changed: 0,
+			removed: 0,
+			slackText: 'Nothing has changed',
+			emailHtml: '<p>Nothing has changed</p>',
+		});
+	});
+
+	it('says what was added, changed and removed, in plain words', () => {
+		const changes = compared(
+			{},
+			{
+				device: [
+					{ ...shop, Frequency: 600, Locations: [2], Filter_Id: 0, Send_Uptime_Alert: true },
+					{ Id: 3, Name: 'New' },
+				],
+				tasks: { 1: [{ Id: 11, Name: 'home', Task_Type_Id: 2, Timeout: 30_000, Keyword1: 'Pay' }] },
+				filter: [],
+			},
+		);
+		expect(changes).toEqual([
+			{ kind: 'device', name: 'New', id: 3, action: 'added', changes: [] },
+			{
+				kind: 'device',
+				name: 'Shop',
+				id: 1,
+				action: 'changed',
+				changes: [
+					{ field: 'frequency seconds', before: '300', after: '600' },
+					{ field: 'locations', before: 'London, New York', after: 'New York' },
+					{ field: 'filter', before: 'Two', after: null },
+					{ field: 'owner device', before: 'Blog', after: 'ID 2' },
+					{ field: 'send uptime alert', before: null, after: 'yes' },
+				],
+			},
+			{
+				kind: 'task',
+				name: 'Shop > home',
+				id: 11,
+				action: 'changed',
+				changes: [{ field: 'keyword1', before: null, after: 'Pay' }],
+			},
+			{ kind: 'device', name: 'Blog', id: 2, action: 'removed', changes: [] },
+			{ kind: 'filter', name: 'Two', id: 501, action: 'removed', changes: [] },
+		]);
+	});
+
+	it('recognizes what was renamed by its ID, and what was made again by its name', () => {
+		expect(compared({ device: [blog] }, { device: [{ ...blog, Name: 'Weblog' }] })).toEqual([
+			{
+				kind: 'device',
+				name: 'Weblog',
+				id: 2,
+				action: 'changed',
+				changes: [{ field: 'name', before: 'Blog', after: 'Weblog' }],
+			},
+		]);
+		expect(compared({ device: [blog] }, { device: [{ ...blog, Id: 77 }] })).toEqual([]);
+	});
+
+	it('tells two of the same name apart by their IDs', () => {
+		const twins = [blog, { ...blog, Id: 4, Frequency: 300 }];
+		expect(compared({ device: twins }, { device: twins.slice(1) })).toEqual([
+			{ kind: 'device', name: 'Blog', id: 2, action: 'removed', changes: [] },
+		]);
+	});
+
+	it('leaves out what one of them does not have', () => {
+		const unread = { ...setup({ alertTemplate: [] }), notRead: ['alertTemplates' as const] };
+		const comparison = compareSetups(unread, setup(), setupTables);
+		expect(comparison).toEqual({ changes: [], notCompared: ['alert templates'] });
+		expect(summarizeChanges(comparison).message).toBe(
+			'Nothing has changed. Not compared: alert templates',
+		);
+	});
+
+	it('has texts to send on that no name of the account can change', () => {
+		const odd = { Id: 9, Name: '<b>*x*</b>\n<!channel>' };
+		const summary = summarizeChanges(
+			compareSetups(setup(), setup({ filter: [...account().filter, odd] }), setupTables),
+		);
+		expect(summary).toMatchObject({
+			message: '1 difference: 1 added',
+			isSame: false,
+			slackText: expect.not.stringMatching(/[<>*]/),
+			emailHtml: expect.stringContaining('&lt;b&gt;*x*&lt;/b&gt; &lt;!channel&gt;'),
+		});
+	});
+
+	it('lists thirty in the texts to send on, and says how many more there are', () => {
+		const device = Array.from({ length: 40 }, (_, index) => ({
+			Id: index + 10,
+			Name: `D${index}`,
+		}));
+		const comparison = compareSetups(
+			setup({ device: [] }),
+			setup({ device, tasks: {} }),
+			setupTables,
+		);
+		const { slackText } = summarizeChanges(comparison);
+		expect(slackText.split('\n')).toHaveLength(32);
+		expect(slackText).toMatch(/and 10 more$/);
+	});
+});
+
+describe('a file that is read', () => {
+	const file = () => JSON.parse(toText(setup(), 'json'));
+	const problemOf = (text: string): unknown => {
+		try {
+			return parseSetup(text);
+		} catch (error) {
+			return error instanceof ValueError ? error.problem : error;
+		}
+	};
+
+	it.each<[string, string]>([
+		['', 'is empty'],
+		['{', 'cannot be read as JSON'],
+		['a: [', 'cannot be read as YAML'],
+		['a: 1\na: 2', 'cannot be read as YAML'],
+		['hello', 'is no setup of an account'],
+		['[]', 'is no setup of an account'],
+		['{ "format": "other" }', 'is no setup of an account'],
+		['!!js/function "x"', 'cannot be read as YAML'],
+		[`a: ${'['.repeat(50)}${']'.repeat(50)}`, 'is nested or repeated more than any setup is'],
+		['a: &a [*a]', 'is nested or repeated more than any setup is'],
+		['__proto__: { polluted: true }', 'has a field "__proto__", which no setup has'],
+		['{ "a": [{ "constructor": 1 }] }', 'has a field "constructor", which no setup has'],
+	])('%j is refused in words', (text, problem) => {
+		expect(problemOf(text)).toEqual(expect.stringContaining(problem));
+		expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+	});
+
+	it.each([
+		'{ "password": Zq12345678 }',
+		'{ "a": "x", "password": "Zq1234\n"',
+		'a: "x\nb: Zq12345: c',
+	])('is not quoted when it cannot be read: %j', (text) => {
+		expect(problemOf(text)).toEqual(expect.stringMatching(/^cannot be read as (?!.*q12)/));
+	});
+
+	it('of a newer version asks for a newer package', () => {
+		expect(problemOf(JSON.stringify({ ...file(), version: 2 }))).toMatch(/^was made by a newer/);
+	});
+
+	it.each([
+		['version', 'x'],
+		['secrets', 'all'],
+		['notRead', ['users']],
+		['devices', undefined],
+		['filters', [{ id: 5 }]],
+		['filters', ['x']],
+	])('is not whole with %s %j', (field, value) => {
+		const text = JSON.stringify({ ...file(), [field]: value });
+		expect(problemOf(text)).toEqual(expect.stringContaining(`is not whole: ${field}`));
+	});
+
+	it('is refused when its parts repeat each other a million times', () => {
+		const lines = ['a0: &a0 [x,x,x,x,x,x,x,x,x,x]'];
+		for (let at = 1; at < 9; at++) {
+			const name = `*a${at - 1}`;
+			lines.push(`a${at}: &a${at} [${Array(10).fill(name).join(',')}]`);
+		}
+		expect(problemOf(lines.join('\n'))).toBe('is nested or repeated more than any setup is');
+	});
+
+	it.each(['['.repeat(200_000), `{"a":${'['.repeat(200_000)}`, '- '.repeat(100_000)])(
+		'is refused when it is nested without end',
+		(text) => {
+			expect(problemOf(text)).toEqual(expect.stringMatching(/^(cannot be read|is nested)/));
+		},
+	);
+
+	it('may have been written with other YAML than ours', () => {
+		const text = toText(setup(), 'yaml').replace('version: 1', '"version": 1 # ours');
+		expect(parseSetup(`\ufeff${text.replace('\n', '\r\n')}`)).toEqual(
+			JSON.parse(toText(setup(), 'json')),
+		);
+	});
+});
