@@ -111,9 +111,9 @@ describe('the examples in the editor', () => {
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}
 		// The only nodes that are not ours and have a credential.
-		expect(nodesWithIssues).toHaveLength(13);
+		expect(nodesWithIssues).toHaveLength(16);
 		for (const issue of nodesWithIssues)
-			expect(issue).toMatch(/Slack|Ask|Sites|Outage Sheet|Contacts|Send Email|Web Server/);
+			expect(issue).toMatch(/Slack|Ask|Sites|Outage Sheet|Contacts|Send Email|Web Server|Backup/);
 	});
 
 	for (const name of ['Create a device', 'The slowest responses']) {
