@@ -1,6 +1,7 @@
 /** What can be said of replies without saying anything of the account: counts, names of fields, medians. */
 import { isObject, type JsonObject } from '../util/json';
 import { listSome } from '../util/listSome';
+import { isId, type EntityId } from '../webApi';
 import { listIn } from '../webApi/list';
 import type { Reply } from './webApiReader';
 
@@ -112,6 +113,13 @@ export function describeReplies(replies: readonly Reply[]): string {
 /** The entries of a list, bare or in an envelope. */
 export function entriesOf({ content }: Reply): unknown[] {
 	return listIn(content) ?? [];
+}
+
+/** The IDs in a list, of IDs or of objects that have one. */
+export function idsOf(reply: Reply): EntityId[] {
+	return entriesOf(reply)
+		.map((entry) => (isObject(entry) ? entry.Id : entry))
+		.filter(isId);
 }
 
 /** An object, bare or in an envelope. */

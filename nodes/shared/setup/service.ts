@@ -3,7 +3,14 @@ import { ServiceError } from '../http/serviceError';
 import type { Transport } from '../http/transport';
 import { encodeUriPart } from '../util/encodeUriPart';
 import { isObject, type JsonObject } from '../util/json';
-import { isId, webApiFacts, type EntityId, type WebApiLogin } from '../webApi';
+import {
+	isId,
+	locationKind,
+	locationState,
+	webApiFacts,
+	type EntityId,
+	type WebApiLogin,
+} from '../webApi';
 import {
 	configurationReport,
 	deviceStatusReport,
@@ -19,7 +26,7 @@ import {
 	type FeedReport,
 } from '../xmlFeed';
 import { readChecks, type CheckReading } from './checkReading';
-import { entriesOf, objectOf } from './evidence';
+import { entriesOf, idsOf, objectOf } from './evidence';
 import { fieldOf } from './feedFields';
 import { FeedReader, type FeedReply } from './feedReader';
 import type { SetupPart } from './probe';
@@ -143,8 +150,7 @@ export class SetupService {
 	);
 
 	readonly deviceIds = once(async (): Promise<EntityId[]> => {
-		const entries = (await this.deviceLists()).flatMap(entriesOf);
-		return entries.map((entry) => (isObject(entry) ? entry.Id : entry)).filter(isId);
+		return (await this.deviceLists()).flatMap(idsOf);
 	});
 
 	/** The first devices. */
@@ -406,8 +412,8 @@ export function accountsOf({ Accounts }: JsonObject): JsonObject[] {
 	return Array.isArray(Accounts) ? Accounts.filter(isObject) : [];
 }
 
-function isUsable({ Available, IsDeleted, IsPrivate }: JsonObject): boolean {
-	return Available !== false && IsDeleted !== true && IsPrivate !== true;
+function isUsable(location: JsonObject): boolean {
+	return locationState(location) === 'available' && locationKind(location) === 'public';
 }
 
 function required<Value>(value: Value | undefined): Value {

@@ -1,6 +1,6 @@
 /** What Write Probe does in the account: two paused devices are made, one is changed, both are deleted. */
 import type { CancelBehavior } from '../http/transport';
-import { isObject, type JsonObject } from '../util/json';
+import type { JsonObject } from '../util/json';
 import {
 	deviceCopyBody,
 	entities,
@@ -14,7 +14,7 @@ import {
 	type NewTask,
 } from '../webApi';
 import { parseCreatedId } from '../webApi/response';
-import { entriesOf, objectOf } from './evidence';
+import { entriesOf, idsOf, objectOf } from './evidence';
 import type { ListedPlatform } from './service';
 import type { Reply, WebApiReader } from './webApiReader';
 
@@ -121,7 +121,7 @@ class WriteProbe {
 		for (const id of this.made) {
 			const path = devicePath(id);
 			replies.push(await this.reader.write(path, { method: 'DELETE', onCancel: 'send' }));
-			after.push(await this.tryRead(path, 'send'));
+			after.push(await this.reader.look(path, 'send'));
 		}
 		const left = await this.find('send');
 		return { made: this.made.size, replies, after, ...(left ? { left: left.length } : {}) };
@@ -198,26 +198,18 @@ class WriteProbe {
 		const before = new Set(this.ground.deviceIds.map(String));
 		const own: EntityId[] = [];
 		for (const { id: platformId } of this.ground.platforms) {
-			const reply = await this.tryRead(`devices/${platformId}`, onCancel);
+			const reply = await this.reader.look(`devices/${platformId}`, onCancel);
 			if (reply.status !== 200) return undefined;
-			for (const id of entriesOf(reply).map(idOf).filter(isId)) {
+			for (const id of idsOf(reply)) {
 				if (before.has(String(id))) continue;
-				const { Name } = objectOf(await this.tryRead(devicePath(id), onCancel));
+				const { Name } = objectOf(await this.reader.look(devicePath(id), onCancel));
 				if (typeof Name === 'string' && Name.startsWith(this.name)) own.push(id);
 			}
 		}
 		return own;
 	}
-
-	private async tryRead(path: string, onCancel?: CancelBehavior): Promise<Reply> {
-		return await this.reader.look(path, onCancel);
-	}
 }
 
 function devicePath(id: EntityId): string {
 	return `${entities.device.value.item}/${id}`;
-}
-
-function idOf(entry: unknown): unknown {
-	return isObject(entry) ? entry.Id : entry;
 }

@@ -38,7 +38,7 @@ export function simplifyLocation(location: Location): JsonObject {
 /** The service's own, or an agent of the account. */
 export type LocationKind = 'private' | 'public';
 
-export function locationKind({ IsPrivate }: Location): LocationKind {
+export function locationKind({ IsPrivate }: JsonObject): LocationKind {
 	return IsPrivate === true ? 'private' : 'public';
 }
 
@@ -46,7 +46,7 @@ export function locationKind({ IsPrivate }: Location): LocationKind {
 export function locationState({
 	Available,
 	IsDeleted,
-}: Location): 'available' | 'deleted' | 'unavailable' {
+}: JsonObject): 'available' | 'deleted' | 'unavailable' {
 	if (IsDeleted === true) return 'deleted';
 	return Available === false ? 'unavailable' : 'available';
 }
