@@ -11,6 +11,7 @@ import type { PlanEntry } from '../../util/planToken';
 import {
 	AccountCache,
 	loginKey,
+	namedDepartments,
 	pacedTransport,
 	ReadingSession,
 	RequestLimiter,
@@ -18,6 +19,7 @@ import {
 	SessionPool,
 	sessionPool,
 	WebApiClient,
+	type EntityId,
 	type WebApiLogin,
 	type WebApiSession,
 } from '../../webApi';
@@ -33,7 +35,14 @@ import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/ti
 import { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
-import { namingLoadTestingUid, resolveLogin, withDepartment, type SessionKind } from './login';
+import {
+	isLoginRefused,
+	namingDepartment,
+	namingLoadTestingUid,
+	resolveLogin,
+	withDepartment,
+	type SessionKind,
+} from './login';
 import { RunPlan } from './runPlan';
 import { describeTwins } from './twins';
 import { editorMaxWaitMs, openPromptFeed } from './xmlFeed';
@@ -43,6 +52,14 @@ export interface WebApiContext {
 	client: WebApiClient;
 	/** Undefined: whatever the UID itself stands for. */
 	departmentId?: number;
+	/** Whether the item's Department says where it is worked on; without, the credential does. */
+	isDepartmentChosen: boolean;
+	/**
+	 * The accounts and departments that the UID may work in; none with a UID that works in its own account alone.
+	 *
+	 * @throws {ServiceError} when the service does not list them
+	 */
+	listDepartments(): Promise<OpenDepartment[]>;
 	/** The base address. */
 	url: string;
 	/** What the account has by name, read once for all items of this run of the node. */
@@ -67,6 +84,14 @@ export interface WebApiContext {
 	 * @throws {ValueError} when there is none, or it is larger, or no text
 	 */
 	readFile(field: string, maxBytes: number): Promise<string>;
+}
+
+/** An account or department in which an item can be worked on, too. */
+export interface OpenDepartment {
+	id: EntityId;
+	name: string;
+	/** Does something there. */
+	open<Result>(use: (context: WebApiContext) => Promise<Result>): Promise<Result>;
 }
 
 interface CallSettings {
@@ -132,50 +157,79 @@ export function createWebApiFactory(
 		const { ignoreSslIssues } = credential;
 		const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
 		const own = resolveLogin(credential, kind);
-		const login = await withDepartment(own, parameters, async (name) =>
+		const chosen = await withDepartment(own, parameters, async (name) =>
 			departmentNames.idOf(name, own, unpaced),
 		);
-		const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
-		const transport = pacedTransport(unpaced, {
-			limiter,
-			pace: session.pace,
-			maxWaitMs,
-			clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
-		});
-		const onWrite = writes.note.bind(writes);
-		const client = new WebApiClient(session, transport, concurrency, onWrite);
-		const cache = caches.get(session)?.cache ?? new AccountCache(writes, loginKey(login));
-		caches.set(session, { cache, client });
-		const { departmentId, url, isLoadTesting } = login;
-		// Nothing else knows the cookies; what is written back to the service still has them.
-		const cookies = () => [...session.repeatedCookies];
-		try {
-			const output = await use({
-				client,
-				departmentId,
-				url,
-				cache,
-				addHint: (message, type, group) =>
-					addHint(context, redactSecrets(message, cookies()), type, group),
-				collectNames: (names, describe) => {
-					if (names.length > 0) collectNames(context, names, describe);
-				},
-				noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
-				notePlan: (entry) => plan.note(loginKey(login), entry),
-				requirePlanned: (entry) => plan.require(entry),
-				clock,
-				async addFile(field, { text, name, type }) {
-					const safe = redactSecrets(text, [...secretsOf(credential), ...cookies()]);
-					const file = await createBinaryFile(context, [safe], name, type);
-					files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
-				},
-				readFile: async (field, maxBytes) =>
-					await readTextFile(context, itemIndex, field, maxBytes),
+		const isDepartmentChosen = departmentField.read(parameters) !== undefined;
+		return await openAt(chosen, use);
+
+		async function openAt<Result>(
+			login: WebApiLogin,
+			use: (context: WebApiContext) => Promise<Result>,
+		): Promise<Result> {
+			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+			const transport = pacedTransport(unpaced, {
+				limiter,
+				pace: session.pace,
+				maxWaitMs,
+				clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
 			});
-			return redactValue(output, cookies());
-		} catch (thrown) {
-			const error = redactError(thrown, cookies());
-			throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
+			const onWrite = writes.note.bind(writes);
+			const client = new WebApiClient(session, transport, concurrency, onWrite);
+			const cache = caches.get(session)?.cache ?? new AccountCache(writes, loginKey(login));
+			caches.set(session, { cache, client });
+			const { departmentId, url, isLoadTesting } = login;
+			// Nothing else knows the cookies; what is written back to the service still has them.
+			const cookies = () => [...session.repeatedCookies];
+			try {
+				const output = await use({
+					client,
+					departmentId,
+					isDepartmentChosen,
+					async listDepartments() {
+						if (isLoadTesting) return [];
+						// A UID that works in its own account alone lists that one, or is refused.
+						const listed = await cache.departments(client).catch((error: unknown) => {
+							if (isLoginRefused(error)) return [];
+							throw error;
+						});
+						const { entries } = namedDepartments(listed);
+						if (entries.length === 1 && departmentId === undefined) return [];
+						return entries.map(({ id, name }) => ({
+							id,
+							name,
+							open: async (useThere) =>
+								await openAt({ ...login, departmentId: Number(id) }, useThere).catch(
+									(error: unknown) => {
+										throw isLoginRefused(error) ? namingDepartment(error, name) : error;
+									},
+								),
+						}));
+					},
+					url,
+					cache,
+					addHint: (message, type, group) =>
+						addHint(context, redactSecrets(message, cookies()), type, group),
+					collectNames: (names, describe) => {
+						if (names.length > 0) collectNames(context, names, describe);
+					},
+					noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+					notePlan: (entry) => plan.note(loginKey(login), entry),
+					requirePlanned: (entry) => plan.require(entry),
+					clock,
+					async addFile(field, { text, name, type }) {
+						const safe = redactSecrets(text, [...secretsOf(credential), ...cookies()]);
+						const file = await createBinaryFile(context, [safe], name, type);
+						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
+					},
+					readFile: async (field, maxBytes) =>
+						await readTextFile(context, itemIndex, field, maxBytes),
+				});
+				return redactValue(output, cookies());
+			} catch (thrown) {
+				const error = redactError(thrown, cookies());
+				throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
+			}
 		}
 	};
 	return {
@@ -198,17 +252,27 @@ export function defaultTimeoutOf(kind: SessionKind): number {
 	return kind === 'webApi' ? webApi : loadTests;
 }
 
-/** The Web API as the editor's lists use it. */
-export interface EditorWebApi {
+/** One department as the editor's lists read it. */
+export interface EditorDepartment {
 	client: WebApiClient;
 	/** As Department or the credential say; undefined for what the UID itself stands for. */
 	departmentId?: number;
-	/** Whether another choice in Department can give another list. */
-	hasDepartments: boolean;
 	/** The feed of the same credential, for one request; undefined when it has none. */
 	openFeed?(): FeedClient;
 	/** What its lists depend on. Holds secrets. */
 	key: readonly unknown[];
+}
+
+/** The Web API as the editor's lists use it. */
+export interface EditorWebApi extends EditorDepartment {
+	/** Whether another choice in Department can give another list. */
+	hasDepartments: boolean;
+	/**
+	 * The other accounts and departments that the UID may work in; none where Department names one.
+	 *
+	 * @throws {ServiceError} when the service does not list them
+	 */
+	listOthers(): Promise<Array<EditorDepartment & { name: string }>>;
 }
 
 /** A client with a session of its own, for the lists of the editor. */
@@ -230,15 +294,31 @@ export async function openWebApiForEditor(
 		const transport = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs });
 		return await new DepartmentNames().idOf(name, own, transport);
 	});
-	const login = departmentId === undefined || own.isLoadTesting ? own : { ...own, departmentId };
+	const isChosen = parameters.locator(departmentParameter) !== '';
 	const { xmlFeedPid, xmlFeedUrl } = credential;
 	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !own.isLoadTesting;
-	return {
+	const openFeed = hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined;
+	const apiOf = (login: WebApiLogin) => ({
 		client: editorClient(context.helpers, credential, login),
 		departmentId: login.departmentId,
-		hasDepartments: !own.isLoadTesting,
-		openFeed: hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined,
+		openFeed,
 		key: [credential, login],
+	});
+	const api = apiOf(
+		departmentId === undefined || own.isLoadTesting ? own : { ...own, departmentId },
+	);
+	return {
+		...api,
+		hasDepartments: !own.isLoadTesting,
+		async listOthers() {
+			if (isChosen || own.isLoadTesting) return [];
+			const { entries } = namedDepartments(await api.client.listDepartments());
+			const others = entries.filter(({ id }) => id !== api.departmentId);
+			return others.map(({ id, name }) => ({
+				name,
+				...apiOf({ ...own, departmentId: Number(id) }),
+			}));
+		},
 	};
 }
 
