@@ -10,21 +10,6 @@ import { editorTests } from './support/editorTest';
 
 const it = editorTests();
 
-describe('the nodes panel of the editor', () => {
-	const more = ['down', 'uptime', 'outage', 'SLA', 'load test', 'response time'];
-	for (const text of ['Monitoring', 'dotcom', ...more]) {
-		it(`a search for "${text}" in the nodes panel finds both nodes`, async ({
-			browser,
-			editor,
-		}) => {
-			await editor.openNewWorkflow();
-			const names = await editor.searchNodes(text);
-			expect(names).toEqual(expect.arrayContaining(['Monitoring Config', 'Monitoring Reports']));
-			if (text === 'outage') await browser.screenshot('node-panel', 480);
-		});
-	}
-});
-
 describe('a node in the editor', () => {
 	it('Device > Get offers the devices in a list, and shows the selected one as a table when executed', async ({
 		browser,
@@ -40,11 +25,13 @@ describe('a node in the editor', () => {
 			'Department',
 			'Device',
 		]);
-		expect(await editor.openResourceLocator('device')).toEqual([
-			expect.stringContaining('Careers page'),
-			expect.stringContaining('Company website'),
-			expect.stringContaining('Summer campaign'),
-		]);
+		expect(await editor.openResourceLocator('device')).toEqual(
+			expect.arrayContaining([
+				expect.stringMatching(/^Careers page [^·]*$/),
+				expect.stringMatching(/^Company website [^·]*$/),
+				expect.stringMatching(/^Shop front .* · Web Shop$/),
+			]),
+		);
 		await browser.screenshot('device-list');
 		await editor.selectInResourceLocator('Company website');
 		expect(await editor.executeStep()).toEqual(

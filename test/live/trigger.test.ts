@@ -69,7 +69,11 @@ it('Fetch Test Event shows a marked sample in the editor, and remembers nothing'
 	expect(await editor.executeStep()).toEqual(
 		expect.arrayContaining(['event', 'deviceName', 'message', 'isSample']),
 	);
-	await editor.outputPanel().getByText('Sample: Shop front has been down').first().waitFor();
+	await editor
+		.outputPanel()
+		.getByText('Sample: Shop front (https://www.example.com) has been down')
+		.first()
+		.waitFor();
 	await browser.screenshot('trigger-test-event');
 	setState(sandbox, 'down');
 	await editor.closeNode();

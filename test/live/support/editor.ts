@@ -49,7 +49,15 @@ export class Editor {
 	async addNode(name: string, action: string): Promise<void> {
 		const names = this.page.getByTestId('node-creator-item-name');
 		await names.filter({ hasText: name }).first().click();
-		await this.page.getByText(action, { exact: true }).click();
+		const entry = this.page.getByText(action, { exact: true });
+		const groups = this.page.getByTestId('node-creator-category-item');
+		await groups.first().waitFor();
+		// In a workflow without a trigger, n8n folds the actions of a node that has triggers.
+		const hasTriggers = (await groups.filter({ hasText: 'Triggers (' }).count()) > 0;
+		for (let at = 1; hasTriggers && at < (await groups.count()); at++) {
+			if ((await entry.count()) === 0) await groups.nth(at).click();
+		}
+		await entry.click();
 		await this.page.getByTestId('node-execute-button').waitFor();
 	}
 

@@ -4,6 +4,7 @@
  */
 export interface Locator {
 	click(): Promise<void>;
+	count(): Promise<number>;
 	dblclick(): Promise<void>;
 	fill(text: string): Promise<void>;
 	waitFor(options?: { state: 'hidden' }): Promise<void>;
