@@ -73,7 +73,7 @@ export class MonitoringApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			displayName:
-				'Fill in the Web API UID, the XML Feed PID, or both: Monitoring Config needs the UID, Monitoring Reports the PID. Test checks everything that is filled in.',
+				'Fill in the Web API UID, the XML Feed PID, or both: Monitoring Config needs the UID, Monitoring Reports and its trigger the PID. You get them in your account under Manage Integrations, and copy them from the list of Integration UIDs. Test checks everything that is filled in.',
 			name: 'notice',
 			type: 'notice',
 			default: '',

@@ -9,7 +9,12 @@ import {
 	type FieldValues,
 } from '../../shared/n8n/parameters/field';
 import { collectionField, sortByLabel } from '../../shared/n8n/parameters/fields/collection';
-import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
+import {
+	allByDefaultField,
+	applyLimit,
+	limitField,
+	simplifyField,
+} from '../../shared/n8n/parameters/fields/output';
 import type { JsonObject } from '../../shared/util/json';
 import { listSome } from '../../shared/util/listSome';
 import {
@@ -112,6 +117,8 @@ interface Search<Above, Filters> {
 	above?: Field<Above>;
 	/** Below that. */
 	filters?: Field<Filters>;
+	/** Whether Return All is on by default: where what was cut off would be missed. */
+	returnsAll?: boolean;
 	/** The ID of the device whose parts are listed. */
 	deviceOf?(values: { above: Above }): EntityId;
 	/** Where the ids come from. */
@@ -133,7 +140,8 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 	const { name, session } = entity;
 	const above: Field<Above> = search.above ?? noField;
 	const filters: Field<Filters> = search.filters ?? noField;
-	const fields = { above, limit: limitField, isSimple: simplifyField, filters };
+	const limit = search.returnsAll ? allByDefaultField : limitField;
+	const fields = { above, limit, isSimple: simplifyField, filters };
 	const goneHint = (ids: string[]) => describeGone(entityKind(name), ids);
 	return webApiOperation(
 		fields,

@@ -1,8 +1,4 @@
-import {
-	dateRangeField,
-	devicesField,
-	narrowingFields,
-} from '../../shared/n8n/parameters/feedFields';
+import { devicesField, narrowingFields } from '../../shared/n8n/parameters/feedFields';
 import { deviceStatusReport } from '../../shared/xmlFeed';
 import { feedOperation, type ReportsResource } from './operation';
 import { outputReport } from './outputReport';
@@ -12,12 +8,12 @@ import { overviewOf, stateRows, statesField } from './states';
 const getAll = feedOperation(
 	{
 		devices: devicesField('all'),
-		range: dateRangeField('notSent'),
 		states: statesField('device-status'),
 		...narrowingFields(),
 	},
 	async ({ states: { chosen, isOneItem, output }, ...others }, run) => {
-		const choices = { ...others, output };
+		// States are those of now: there is no range to choose.
+		const choices = { ...others, output, range: {} };
 		// Records of another element are no devices with states.
 		if (choices.options.recordElement !== undefined) {
 			return await outputReport(run, deviceStatusReport, choices);

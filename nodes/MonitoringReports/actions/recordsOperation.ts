@@ -22,7 +22,7 @@ export function recordsOperation(
 		{
 			devices: devicesField(devices),
 			range: dateRangeField('notSent'),
-			output: outputField(fileName),
+			output: outputField(fileName, true),
 			...narrowingFields(),
 		},
 		async (choices, run) => await outputReport(run, report, choices),

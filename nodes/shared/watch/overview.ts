@@ -70,17 +70,22 @@ function describeStates(
 	total: number,
 ): string {
 	if (total === 0) return 'The report has no sites';
-	if (chosen === 'paused' || chosen === 'up') return describeShare(chosen, names[chosen], total);
+	if (chosen === 'paused') return describeShare(chosen, names.paused, total);
 	const isAllUp = names.up.length === total;
 	if (isAllUp) return `All ${total} sites are up`;
-	const rest = chosen === 'down' ? [] : [describeGroup('paused', names.paused)];
-	// Whatever is neither up nor down could be down: it is always reported.
-	rest.push(describeGroup('in another state', names.other));
-	const first =
-		names.down.length > 0
-			? describeShare('down', names.down, total)
-			: `No site is down: ${names.up.length} of ${total} are up`;
-	return [first, ...rest.filter((text) => text !== '')].join('; ');
+	// Whoever reads how many are up asks what the others are.
+	const rest = [
+		chosen === 'up' ? describeGroup('down', names.down) : '',
+		names.down.length > 0 && chosen === 'down' ? '' : describeGroup('paused', names.paused),
+		describeGroup('in another state', names.other),
+	];
+	return [describeFirst(chosen, names, total), ...rest.filter((text) => text !== '')].join('; ');
+}
+
+function describeFirst(chosen: 'any' | 'down' | 'up', { down, up }: Names, total: number): string {
+	if (chosen === 'up') return describeShare('up', up, total);
+	if (down.length > 0) return describeShare('down', down, total);
+	return `No site is down: ${up.length} of ${total} are up`;
 }
 
 function describeShare(state: string, names: readonly string[], total: number): string {

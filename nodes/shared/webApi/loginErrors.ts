@@ -10,10 +10,15 @@ export function toLoginError(
 	{ isLoadTesting }: WebApiLogin,
 ): unknown {
 	if (!(error instanceof ServiceError) || error.kind !== 'refused') return error;
+	const uidLabel = isLoadTesting ? 'Load Testing UID' : 'Web API UID';
+	const isPassword = /user ?name|password/i.test(error.message);
+	const explained = isPassword
+		? `These are the words of the service: there is no user name and no password to check, it means the ${uidLabel}. `
+		: '';
 	return new ServiceError({
 		code: 'LOGIN_REFUSED',
 		message: `The Web API did not accept the login${isLoadTesting ? ' for load tests' : ''}: ${error.message}`,
-		hint: `Check the ${isLoadTesting ? 'Load Testing UID' : 'Web API UID and the department'} in the credential. You find the UID in your account under Manage Integrations. If the integration accepts only listed IP addresses, add the address of the machine n8n runs on there.`,
+		hint: `${explained}Check the ${isLoadTesting ? uidLabel : `${uidLabel} and the department`} in the credential. You find the UID in your account under Manage Integrations. If the integration accepts only listed IP addresses, add the address of the machine n8n runs on there.`,
 		status,
 	});
 }

@@ -34,6 +34,7 @@ const filters = filtersField({
 /** The devices of one platform, or of all that the account may use. */
 const getAll = getManyOperation(entity, {
 	filters,
+	returnsAll: true,
 	listIds: async (client, { filters: { platformId } }, cache) => {
 		if (platformId !== undefined) return await listDeviceIds(client, [platformId]);
 		const { entries } = await cache.platforms(client);

@@ -66,7 +66,7 @@ export function findChanges(
 	const { isUnreadable, state: before } = restoreState(isObject(kept) ? kept[key] : kept);
 	const isFirst = before === undefined;
 	if (isUnreadable) run.addHint(unreadableHint);
-	if (run.isManual) run.addHint(manualHint);
+	if (run.isManual) run.addHint(isFirst ? firstManualHint : manualHint);
 	// A list without devices is looked at elsewhere; it is not that all of them are gone.
 	if (readings.length === 0) return { changes: new Map(), isFirst };
 	const { events, state } = watch(
@@ -82,7 +82,7 @@ export function findChanges(
 		settings,
 	);
 	run.atEnd.push(() => keep(run, key, serializeState(state)));
-	if (isFirst && !isUnreadable) run.addHint(firstHint(readings.length));
+	if (isFirst && !isUnreadable && !run.isManual) run.addHint(firstHint(readings.length));
 	const gone = events.filter(({ state: now }) => now === null);
 	if (gone.length > 0)
 		run.addHint(goneHint(gone.map((event) => deviceLabel(event.deviceId, event.deviceName))));
@@ -122,6 +122,9 @@ function textsIn(memory: JsonObject): Record<string, string> {
 
 const manualHint =
 	'n8n saves what this node remembers only in runs of the published workflow: a run by hand compares, but does not count as the last run.';
+
+const firstManualHint =
+	'There is no last run of these devices to compare with, and n8n saves what this node remembers only in runs of the published workflow: publish it. Its first run remembers; from the next one on, what has changed is returned.';
 
 const unreadableHint =
 	'What was remembered of the last run cannot be read. This run begins again: it remembers and returns nothing.';

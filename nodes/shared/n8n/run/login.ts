@@ -1,6 +1,7 @@
 import { ServiceError } from '../../http/serviceError';
 import { ParameterError } from '../../util/monitoringError';
-import type { WebApiLogin } from '../../webApi';
+import { listSome } from '../../util/listSome';
+import { namedDepartments, type DepartmentEntry, type WebApiLogin } from '../../webApi';
 import { departmentField } from '../parameters/fields/department';
 import type { ParameterReader } from '../parameters/parameterReader';
 import { requireLoadTesting, requireWebApi, type MonitoringCredential } from './credential';
@@ -39,6 +40,27 @@ export async function withDepartment(
 /** Whether the service does not let the UID in. */
 export function isLoginRefused(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.code === 'LOGIN_REFUSED';
+}
+
+/**
+ * A refused login, said to be one of the department where the service lists others for the UID.
+ *
+ * @param list asks the service which departments the UID may work in
+ */
+export async function explainDepartment(
+	error: unknown,
+	{ departmentId, isLoadTesting }: WebApiLogin,
+	list: () => Promise<DepartmentEntry[]>,
+): Promise<unknown> {
+	if (!isLoginRefused(error) || departmentId === undefined || isLoadTesting) return error;
+	// A UID that is not known, or sees no departments, is refused again.
+	const departments = namedDepartments(await list().catch(() => [])).entries;
+	if (departments.length === 0 || departments.some(({ id }) => id === departmentId)) return error;
+	const known = listSome(departments.map(({ id, name }) => `${name} (ID ${id})`));
+	return error.with({
+		message: `The Web API UID may not work in the department with the ID ${departmentId}`,
+		hint: `It may work in ${known}. Choose one of them in Department, or correct the Department ID in the credential.`,
+	});
 }
 
 /** A refused login, with the department that it was for. */

@@ -36,6 +36,7 @@ import { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
 import {
+	explainDepartment,
 	isLoginRefused,
 	namingDepartment,
 	namingLoadTestingUid,
@@ -227,7 +228,8 @@ export function createWebApiFactory(
 				});
 				return redactValue(output, cookies());
 			} catch (thrown) {
-				const error = redactError(thrown, cookies());
+				const told = await explainDepartment(thrown, login, () => cache.departments(client));
+				const error = redactError(told, cookies());
 				throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
 			}
 		}
