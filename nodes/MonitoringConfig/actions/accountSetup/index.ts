@@ -1,4 +1,5 @@
 import type { ConfigResource } from '../operation';
+import { audit } from './audit.operation';
 import { compare } from './compare.operation';
 import { exportSetup } from './export.operation';
 
@@ -7,6 +8,13 @@ export const accountSetup: ConfigResource = {
 	value: 'accountSetup',
 	operation: {
 		options: [
+			{
+				name: 'Audit',
+				value: 'audit',
+				action: 'Audit the account for what is not well',
+				description:
+					'Find what is not well in the account, such as monitors that alert nobody, and say what to do; on demand also which addresses nobody monitors. Changes nothing.',
+			},
 			{
 				name: 'Compare',
 				value: 'compare',
@@ -24,5 +32,5 @@ export const accountSetup: ConfigResource = {
 		],
 		default: 'export',
 	},
-	operations: { compare, export: exportSetup },
+	operations: { audit, compare, export: exportSetup },
 };

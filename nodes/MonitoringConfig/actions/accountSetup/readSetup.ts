@@ -16,8 +16,9 @@ export async function readSetup(
 	{ client, cache, addHint }: WebApiContext,
 	secrets: SecretsMode,
 ): Promise<MadeSetup> {
-	const content = await cache.content(client, (kind, { message }) =>
-		addHint(`${labels[kind]} could not be read: ${message}`),
-	);
+	const { content, failures } = await cache.content(client);
+	for (const { kind, error } of failures) {
+		addHint(`${labels[kind]} could not be read: ${error.message}`);
+	}
 	return toSetup(content, setupTables, secrets);
 }

@@ -7,6 +7,7 @@ import type {
 
 import type { Clock } from '../../http/clock';
 import { redactSecrets, redactValue } from '../../http/redact';
+import type { JsonObject } from '../../util/json';
 import type { PlanEntry } from '../../util/planToken';
 import {
 	AccountCache,
@@ -24,7 +25,12 @@ import {
 import type { FeedClient } from '../../xmlFeed';
 import { createBinaryFile, readTextFile } from './binary';
 import { n8nClock } from './clock';
-import { fetchCredential, secretsOf, type MonitoringCredential } from './credential';
+import {
+	fetchCredential,
+	requireXmlFeed,
+	secretsOf,
+	type MonitoringCredential,
+} from './credential';
 import { DepartmentNames } from './departmentNames';
 import { redactError } from './errors';
 import { departmentField } from '../parameters/fields/department';
@@ -36,7 +42,7 @@ import { n8nTransport, type RequestHelpers } from './transport';
 import { namingLoadTestingUid, resolveLogin, withDepartment, type SessionKind } from './login';
 import { RunPlan } from './runPlan';
 import { describeTwins } from './twins';
-import { editorMaxWaitMs, openPromptFeed } from './xmlFeed';
+import { editorMaxWaitMs, openPromptFeed, openXmlFeed } from './xmlFeed';
 
 /** The Web API as one item uses it. */
 export interface WebApiContext {
@@ -59,6 +65,17 @@ export interface WebApiContext {
 	requirePlanned(entry: PlanEntry): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
+	/** The number of the item, from 0. */
+	itemIndex: number;
+	/** All items of the run. */
+	inputItems(): JsonObject[];
+	/** The Web API as somebody else, or in a department, for the same item. */
+	openAs<Result>(
+		who: { session: SessionKind } | { departmentId: number },
+		use: (context: WebApiContext) => Promise<Result>,
+	): Promise<Result>;
+	/** The feed of the same credential; undefined when it has none. */
+	openFeed(): FeedClient | undefined;
 	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
 	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
 	/**
@@ -71,6 +88,8 @@ export interface WebApiContext {
 
 interface CallSettings {
 	session: SessionKind;
+	/** In place of what the field Department says. */
+	departmentId?: number;
 	/** By default that of the kind of session. */
 	timeoutMs?: number;
 	/** How long a request waits for a service that asks to wait. */
@@ -125,61 +144,75 @@ export function createWebApiFactory(
 	// What cleans up after a stopped execution waits even then.
 	const patientClock = n8nClock();
 
-	const forItem: WebApiFactory['forItem'] = (itemIndex, parameters) => async (settings, use) => {
-		const { session: kind, maxWaitMs = defaultMaxWaitMs } = settings;
-		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
-		const credential = await fetchCredential(context, itemIndex);
-		const { ignoreSslIssues } = credential;
-		const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
-		const own = resolveLogin(credential, kind);
-		const login = await withDepartment(own, parameters, async (name) =>
-			departmentNames.idOf(name, own, unpaced),
-		);
-		const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
-		const transport = pacedTransport(unpaced, {
-			limiter,
-			pace: session.pace,
-			maxWaitMs,
-			clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
-		});
-		const onWrite = writes.note.bind(writes);
-		const client = new WebApiClient(session, transport, concurrency, onWrite);
-		const cache = caches.get(session)?.cache ?? new AccountCache(writes, loginKey(login));
-		caches.set(session, { cache, client });
-		const { departmentId, url, isLoadTesting } = login;
-		// Nothing else knows the cookies; what is written back to the service still has them.
-		const cookies = () => [...session.repeatedCookies];
-		try {
-			const output = await use({
-				client,
-				departmentId,
-				url,
-				cache,
-				addHint: (message, type, group) =>
-					addHint(context, redactSecrets(message, cookies()), type, group),
-				collectNames: (names, describe) => {
-					if (names.length > 0) collectNames(context, names, describe);
-				},
-				noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
-				notePlan: (entry) => plan.note(loginKey(login), entry),
-				requirePlanned: (entry) => plan.require(entry),
-				clock,
-				async addFile(field, { text, name, type }) {
-					const safe = redactSecrets(text, [...secretsOf(credential), ...cookies()]);
-					const file = await createBinaryFile(context, [safe], name, type);
-					files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
-				},
-				readFile: async (field, maxBytes) =>
-					await readTextFile(context, itemIndex, field, maxBytes),
+	const openFor = (itemIndex: number, parameters: ParameterReader): WebApiOpener =>
+		async function open(settings, use) {
+			const { session: kind, maxWaitMs = defaultMaxWaitMs } = settings;
+			const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
+			const credential = await fetchCredential(context, itemIndex);
+			const { ignoreSslIssues } = credential;
+			const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
+			const own = resolveLogin(credential, kind);
+			const login =
+				settings.departmentId === undefined
+					? await withDepartment(own, parameters, async (name) =>
+							departmentNames.idOf(name, own, unpaced),
+						)
+					: { ...own, departmentId: settings.departmentId };
+			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
+			const transport = pacedTransport(unpaced, {
+				limiter,
+				pace: session.pace,
+				maxWaitMs,
+				clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
 			});
-			return redactValue(output, cookies());
-		} catch (thrown) {
-			const error = redactError(thrown, cookies());
-			throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
-		}
-	};
+			const onWrite = writes.note.bind(writes);
+			const client = new WebApiClient(session, transport, concurrency, onWrite);
+			const cache = caches.get(session)?.cache ?? new AccountCache(writes, loginKey(login));
+			caches.set(session, { cache, client });
+			const { departmentId, url, isLoadTesting } = login;
+			// Nothing else knows the cookies; what is written back to the service still has them.
+			const cookies = () => [...session.repeatedCookies];
+			try {
+				const output = await use({
+					client,
+					departmentId,
+					url,
+					cache,
+					addHint: (message, type, group) =>
+						addHint(context, redactSecrets(message, cookies()), type, group),
+					collectNames: (names, describe) => {
+						if (names.length > 0) collectNames(context, names, describe);
+					},
+					noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+					notePlan: (entry) => plan.note(loginKey(login), entry),
+					requirePlanned: (entry) => plan.require(entry),
+					clock,
+					itemIndex,
+					inputItems: () => context.getInputData().map(({ json }) => json),
+					openAs: async (who, useAs) => await open({ maxWaitMs, ...settings, ...who }, useAs),
+					openFeed() {
+						if (credential.xmlFeedPid === '') return undefined;
+						const account = requireXmlFeed(credential);
+						const totalTimeoutMs = timeoutMs;
+						const access = { account, ignoreSslIssues, timeoutMs, totalTimeoutMs, maxWaitMs };
+						return openXmlFeed(context, access);
+					},
+					async addFile(field, { text, name, type }) {
+						const safe = redactSecrets(text, [...secretsOf(credential), ...cookies()]);
+						const file = await createBinaryFile(context, [safe], name, type);
+						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
+					},
+					readFile: async (field, maxBytes) =>
+						await readTextFile(context, itemIndex, field, maxBytes),
+				});
+				return redactValue(output, cookies());
+			} catch (thrown) {
+				const error = redactError(thrown, cookies());
+				throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
+			}
+		};
 	return {
-		forItem,
+		forItem: openFor,
 		filesOf: (itemIndex) => files.get(itemIndex),
 		plan,
 		async finish() {
