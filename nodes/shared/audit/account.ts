@@ -98,7 +98,13 @@ export interface AuditedTask extends AuditedEntity {
 	timeoutSeconds: number | null;
 }
 
-export interface AuditedGroup extends AuditedEntity {
+/** What works where it is attached. */
+export interface AuditedAttachable extends AuditedEntity {
+	/** Whether the service says that it is. */
+	isAssigned: boolean;
+}
+
+export interface AuditedGroup extends AuditedAttachable {
 	schedule: AuditedSchedule | undefined;
 	addresses: readonly AuditedAddress[];
 	missing: readonly string[];
@@ -112,7 +118,7 @@ export interface AuditedAddress {
 	email: string | undefined;
 }
 
-export interface AuditedSchedule extends AuditedEntity {
+export interface AuditedSchedule extends AuditedAttachable {
 	/** Hours with monitoring; undefined when they are written in a way that is not known. */
 	hours: readonly WeeklyHours[] | undefined;
 	hoursWithout: readonly WeeklyHours[];
@@ -120,7 +126,7 @@ export interface AuditedSchedule extends AuditedEntity {
 	excluded: ReadonlyArray<{ from: number; to: number }>;
 }
 
-export interface AuditedFilter extends AuditedEntity {
+export interface AuditedFilter extends AuditedAttachable {
 	minutes: number;
 	/** Null where it does not say. */
 	numberOfLocations: number | null;

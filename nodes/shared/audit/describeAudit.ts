@@ -1,6 +1,6 @@
 import { countOf, toTexts } from '../account';
 import { slackLine } from '../text';
-import { emptyFinding, type AuditFinding, type AuditOutcome } from './audit';
+import { emptyFinding, messageOf, type AuditFinding, type AuditOutcome } from './audit';
 
 /** An audit in one item. */
 export interface AuditReport {
@@ -31,7 +31,7 @@ export function describeAudit(outcome: AuditOutcome): AuditReport {
 		notChecked: countWith('notChecked'),
 	};
 	const message = `${headline(counts)} Score ${score} of 100, by ${scopeOf(outcome)}.`;
-	const lines = findings.map((finding) => finding.message);
+	const lines = findings.map(({ severity, finding }) => messageOf(severity, finding, ''));
 	return {
 		message,
 		isClean: findings.length === 0,
@@ -41,7 +41,11 @@ export function describeAudit(outcome: AuditOutcome): AuditReport {
 		tasks,
 		rules,
 		findings,
-		...toTexts(message, lines),
+		...toTexts(
+			message,
+			lines,
+			findings.map((finding) => finding.message),
+		),
 	};
 }
 

@@ -1,6 +1,7 @@
 import { withoutNameSecrets, withoutUrlSecrets, type AccountContent } from '../account';
 import type {
 	AuditedAddress,
+	AuditedAttachable,
 	AuditedDevice,
 	AuditedEntity,
 	AuditedFilter,
@@ -59,7 +60,7 @@ export function toAuditedContent(
 		const own = findSchedule(group.Scheduler_Id);
 		const addresses = Array.isArray(group.Addresses) ? group.Addresses.filter(isObject) : [];
 		return {
-			...toEntity(group),
+			...toAttachable(group),
 			schedule: own.entity,
 			addresses: addresses.map(toAddress),
 			missing: own.missing,
@@ -130,10 +131,19 @@ function toEntity({ Id, Name }: JsonObject): AuditedEntity {
 	};
 }
 
+function toAttachable(entity: JsonObject): AuditedAttachable {
+	const { Assigned_To: assigned } = entity;
+	const lists = isObject(assigned) ? Object.values(assigned) : [assigned];
+	return {
+		...toEntity(entity),
+		isAssigned: lists.some((list) => Array.isArray(list) && list.length > 0),
+	};
+}
+
 function toSchedule(schedule: JsonObject): AuditedSchedule {
 	const known = readWeeklyHours(schedule);
 	return {
-		...toEntity(schedule),
+		...toAttachable(schedule),
 		hours: known?.hours,
 		hoursWithout: known?.hoursWithout ?? [],
 		excluded: readExcludedTimes(schedule),
@@ -143,7 +153,7 @@ function toSchedule(schedule: JsonObject): AuditedSchedule {
 function toFilter(filter: JsonObject): AuditedFilter {
 	const { minutes, numberOfLocations, numberOfTasks } = simplifyFilter(filter);
 	return {
-		...toEntity(filter),
+		...toAttachable(filter),
 		minutes: toNumber(minutes) ?? 0,
 		numberOfLocations: toNumber(numberOfLocations),
 		numberOfTasks: toNumber(numberOfTasks),

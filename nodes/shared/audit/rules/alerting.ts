@@ -1,5 +1,11 @@
 import { countOf } from '../../account';
-import type { AuditedAccount, AuditedDevice, AuditedFilter, AuditedGroup } from '../account';
+import type {
+	AuditedAccount,
+	AuditedAddress,
+	AuditedDevice,
+	AuditedFilter,
+	AuditedGroup,
+} from '../account';
 import { isActive, ruleAbout } from '../rule';
 import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../week';
 import { countDevices, minutesText, quote, quoteNames } from '../words';
@@ -34,6 +40,11 @@ function hasSilentHours(device: AuditedDevice): boolean {
 	const weeks = groups.map(({ schedule }) => weekOf(schedule));
 	const known = weeks.filter((week): week is Week => week !== undefined);
 	return checked !== undefined && known.length === weeks.length && !isCovered(checked, known);
+}
+
+/** Behind a channel or a service for those on call stand several people. */
+function isOfOnePerson({ type }: AuditedAddress): boolean {
+	return /^(?:email|pager|phone|sms|wireless)$/i.test(type);
 }
 
 /** How long after the first failed check somebody is alerted. */
@@ -109,7 +120,8 @@ const oneAddress = ruleAbout('device', {
 	find: () => (device) => {
 		const addresses = attachedGroups(device).flatMap((group) => group.addresses);
 		const distinct = new Set(addresses.map(({ sameAs }) => sameAs));
-		return distinct.size === 1 ? `alerts one address only, by ${addresses[0].type}` : undefined;
+		if (distinct.size !== 1 || !isOfOnePerson(addresses[0])) return undefined;
+		return `alerts one address only, by ${addresses[0].type}`;
 	},
 });
 
@@ -133,7 +145,8 @@ const alertedTwice = ruleAbout('device', {
 		}
 		const twice = [...atOnce.values()].filter((count) => count > 1).length;
 		if (twice === 0) return undefined;
-		return `alerts ${countOf(twice, 'address').replace(/ss\w$/, 'sses')} more than once at the same time`;
+		const addresses = twice === 1 ? 'an address' : `${twice} addresses`;
+		return `alerts ${addresses} more than once at the same time`;
 	},
 });
 

@@ -110,9 +110,10 @@ const pastExclusion = ruleAbout('schedule', {
 		({ now }) =>
 		({ excluded }) => {
 			const isOver = excluded.length > 0 && excluded.every(({ to }) => to < now);
-			return isOver
-				? `has ${countOf(excluded.length, 'excluded time')}, all of them over`
-				: undefined;
+			if (!isOver) return undefined;
+			return excluded.length === 1
+				? 'has an excluded time that is over'
+				: `has ${excluded.length} excluded times, all of them over`;
 		},
 });
 

@@ -1,6 +1,6 @@
 import { countOf, kindLabels } from '../../account';
 import { nameKey } from '../../names';
-import type { AuditedAccount, AuditedEntity } from '../account';
+import type { AuditedAccount, AuditedDevice, AuditedEntity } from '../account';
 import { joinRules, ruleAbout, type AuditRule, type SubjectKind } from '../rule';
 import { quoteNames } from '../words';
 
@@ -104,7 +104,9 @@ function unusedRule(
 ): AuditRule {
 	return ruleAbout(kind, {
 		...unusedTexts,
-		find: (account) => (one) => (isUsed(account, one) ? undefined : 'is used by nothing'),
+		// The account can have devices that it does not list here.
+		find: (account) => (one) =>
+			one.isAssigned || isUsed(account, one) ? undefined : 'is used by nothing',
 	});
 }
 
@@ -128,6 +130,10 @@ const unused = joinRules(unusedTexts, [
 	),
 ]);
 
+function isInDepartment({ id }: AuditedDevice, { department }: AuditedAccount): boolean {
+	return department.some(({ deviceIds }) => deviceIds.has(String(id)));
+}
+
 const inNoDepartment = ruleAbout('device', {
 	label: 'Device That No Department Sees',
 	severity: 'low',
@@ -136,13 +142,13 @@ const inNoDepartment = ruleAbout('device', {
 		'People who work in a department do not know that it is there, nor that it is down.',
 	fix: 'Assign it to a department in your account. If it is meant for the main account only, leave out this rule.',
 	source: `[The vendor's wiki](${wiki}/authentication/): who logs in to a department works in it alone.`,
-	among: (_device, { department }) => department.length > 0,
-	find:
-		({ department }) =>
-		({ id }) =>
-			department.some(({ deviceIds }) => deviceIds.has(String(id)))
-				? undefined
-				: `is in none of ${countOf(department.length, 'department')}: ${quoteNames(department)}`,
+	// Where none is seen in any, the account has devices of its own that departments are not to see.
+	among: (_device, account) => account.device.some((device) => isInDepartment(device, account)),
+	find: (account) => (device) => {
+		if (isInDepartment(device, account)) return undefined;
+		const { department } = account;
+		return `is in none of ${countOf(department.length, 'department')}: ${quoteNames(department)}`;
+	},
 });
 
 const loadTestNeverRun = ruleAbout('loadTest', {
