@@ -109,6 +109,7 @@ const lastDay = {
 export const examples: Record<NodeName, Record<string, Example[]>> = {
 	MonitoringConfig: {
 		account: [{ parameters: {}, isToday: true }],
+		'accountSetup audit': [{ parameters: {} }, { parameters: { auditOutput: 'report' } }],
 		'accountSetup compare': [
 			{ parameters: { readFrom: 'text', earlierText: earlierExport } },
 			{ after: [['accountSetup export', {}]], parameters: {} },
