@@ -44,6 +44,7 @@ export class AccountCache {
 	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
 	private readonly locationNameCache = new Map<EntityId, Promise<ReadonlyMap<number, string>>>();
 	private readonly contentCache = new Map<Completeness, Promise<ReadAccount>>();
+	private readonly otherCache = new Map<string, Promise<unknown>>();
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
 	private readonly packageCache = new Map<EntityId, Promise<EntityNames>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
@@ -160,6 +161,11 @@ export class AccountCache {
 		return await memoized(this.contentCache, completeness, () =>
 			readAccountContent(client, this, completeness),
 		);
+	}
+
+	/** What else a run that only reads asks for several times, such as a report of the feed. */
+	async once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+		return await memoized(this.otherCache as Map<string, Promise<Value>>, key, read);
 	}
 
 	/** The locations of all platforms that were read; {@link content} reads all that the service lists. */

@@ -50,11 +50,11 @@ export async function readAudited(
 	const audited = toAuditedContent(content, await cache.knownLocations());
 	const read = async <Value>(source: AuditSource, load: () => Promise<Value>, empty: Value) => {
 		if (!reading.sources.has(source)) return empty;
-		return await load().catch((thrown: unknown) => {
-			if (!(thrown instanceof MonitoringError) || thrown.kind === 'canceled') throw thrown;
-			note(source, thrown);
-			return empty;
-		});
+		const key = JSON.stringify([source, reading.days, reading.timeZone]);
+		const found = await cache.once(key, () => load().catch(errorIfRefused));
+		if (!(found instanceof MonitoringError)) return found;
+		note(source, found);
+		return empty;
 	};
 	const hasPaused = audited.device.some(({ isPaused }) => isPaused);
 	const [loadTest, solution, department, lastChanges] = await Promise.all([
@@ -68,6 +68,12 @@ export async function readAudited(
 		),
 	]);
 	return { ...audited, loadTest, solution, department, lastChanges, now: clock.now(), unread };
+}
+
+/** What ends neither the audit nor the execution. */
+function errorIfRefused(thrown: unknown): MonitoringError {
+	if (thrown instanceof MonitoringError && thrown.kind !== 'canceled') return thrown;
+	throw thrown;
 }
 
 async function readLoadTests(context: WebApiContext): Promise<AuditedLoadTest[]> {
