@@ -2,9 +2,9 @@ import type { AuditedTask } from './account';
 
 /** Host and path of an address, or of a host, as far as they can be told apart. */
 export interface AddressParts {
-	/** In lower case, without a port. */
+	/** In lower case. */
 	host: string;
-	/** With the query, without a slash at its end. */
+	/** With the query and a port that is not the usual one, without a slash at its end. */
 	path: string;
 }
 
@@ -13,11 +13,12 @@ export function addressParts(text: string): AddressParts | undefined {
 	const trimmed = text.trim();
 	const withScheme = /^[a-z][\w+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 	if (!URL.canParse(withScheme)) return undefined;
-	const { hostname, pathname, search } = new URL(withScheme);
+	const { hostname, pathname, port, search } = new URL(withScheme);
 	const host = hostname.toLowerCase().replace(/\.$/, '');
 	const isHost = host.includes('.') || host.includes(':') || host === 'localhost';
 	if (!isHost || /\s/.test(trimmed)) return undefined;
-	return { host, path: `${pathname.replace(/\/+$/, '')}${search}` };
+	const ownPort = port === '' ? '' : `:${port}`;
+	return { host, path: `${ownPort}${pathname.replace(/\/+$/, '')}${search}` };
 }
 
 /** Where a task looks; undefined where it says none. */
