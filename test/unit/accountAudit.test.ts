@@ -163,6 +163,40 @@ describe('what is no finding', () => {
 			),
 		],
 		[
+			'working hours beside hours that are not known',
+			audited({
+				...withFields(
+					withSecondGroup({
+						Scheduler_Id: 33,
+						Addresses: [{ Type: 'Teams', WebHook: 'x' }],
+					}),
+					'group/21',
+					{ Scheduler_Id: 32 },
+				),
+				'device/2': { ...(cleanAccount()['device/2'] as JsonObject), ...groupsOf([22, 0]) },
+				schedulers: [31, 32, 33],
+				'scheduler/32': {
+					Id: 32,
+					Name: 'Office',
+					Weekly_Intervals: [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }],
+				},
+				'scheduler/33': { Id: 33, Name: 'Odd', Weekly_Intervals: [{ Days: 'all' }] },
+			}),
+		],
+		[
+			'a filter that devices have which are not listed here',
+			audited({
+				...cleanAccount(),
+				filters: [41, 42],
+				'filter/42': {
+					Id: 42,
+					Name: 'Elsewhere',
+					Rules: { Number_Of_Locations: 2, Number_Of_Tasks: 1 },
+					Assigned_To: [900],
+				},
+			}),
+		],
+		[
 			'a load test of which a copy has run',
 			audited(undefined, {
 				loadTest: [
@@ -211,6 +245,8 @@ describe('runAudit', () => {
 		const nothing = audited(undefined, { device: [], task: [], alertGroup: [], filter: [] });
 		expect(runAudit(nothing, defaultAuditLimits, []).score).toBe(100);
 		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted']).score).toBe(50);
+		// 10 of 2 devices that count 10 each, and 2 tasks that count 1 each.
+		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted', 'plainHttp']).score).toBe(55);
 	});
 
 	it('lets rules out that lack what they need, and says so once for each list', () => {
