@@ -140,7 +140,7 @@ const cases: Record<AuditRuleName, Case> = {
 				Rules: { Time_Min: 0, Number_Of_Locations: 4, Number_Of_Tasks: 1 },
 			}),
 		finding:
-			'Device "Shop" never alerts: its filter "Two locations" waits for failures of 4 locations, and it has 3.',
+			'Device "Shop" never alerts: its filter "Two locations" waits until 4 locations fail, and it has 3.',
 	},
 	filterAtOneLocation: {
 		change: (account) =>

@@ -146,6 +146,28 @@ describe('what is no finding', () => {
 			),
 		],
 		[
+			'mail to several at once',
+			audited(
+				withFields(cleanAccount(), 'group/21', {
+					Addresses: [
+						{ Type: 'Email', Address: 'ops@shop.test; ann@localhost' },
+						{ Type: 'Slack', WebHook: 'x' },
+					],
+				}),
+			),
+		],
+		[
+			'a page in a browser, which has no certificate checks',
+			audited(
+				withFields(cleanAccount(), 'task/11', {
+					Task_Type_Id: 40,
+					Keyword1: '',
+					CheckCertificateDate: undefined,
+					CheckCertificateAuthority: undefined,
+				}),
+			),
+		],
+		[
 			'a HEAD without a keyword',
 			audited(withFields(cleanAccount(), 'task/11', { RequestType: 'HEAD', Keyword1: '' })),
 		],

@@ -42,6 +42,11 @@ function hasSilentHours(device: AuditedDevice): boolean {
 	return checked !== undefined && known.length === weeks.length && !isCovered(checked, known);
 }
 
+/** Whether mail can be sent to it. */
+function isMailbox(text: string): boolean {
+	return /^\s*[^\s@]+@[^\s@]+\s*$/.test(text);
+}
+
 /** Behind a channel or a service for those on call stand several people. */
 function isOfOnePerson({ type }: AuditedAddress): boolean {
 	return /^(?:email|pager|phone|sms|wireless)$/i.test(type);
@@ -160,7 +165,7 @@ const invalidEmail = ruleAbout('alertGroup', {
 		'[RFC 5321](https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2): a mailbox is name@host.',
 	find: () => (group) => {
 		const wrong = group.addresses.flatMap(({ email }) =>
-			email === undefined || /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(email) ? [] : [email],
+			email === undefined || email.split(/[;,]/).every(isMailbox) ? [] : [email],
 		);
 		if (wrong.length === 0) return undefined;
 		return `has ${wrong.length === 1 ? 'a mail address' : 'mail addresses'} that cannot be right: ${wrong.map(quote).join(', ')}`;
@@ -188,6 +193,7 @@ const lateAlert = ruleAbout('device', {
 const noAllClear = ruleAbout('device', {
 	label: 'Nobody Hears When It Is Up Again',
 	severity: 'low',
+	needs: ['alertGroup'],
 	whyItMatters: 'People go on looking for what has ended already.',
 	fix: 'Switch on Send Uptime Alert: Device > Update.',
 	source: `[The vendor's wiki](${wiki}/get-device-info/): Send_Uptime_Alert is the alert that all is well again.`,
@@ -195,6 +201,12 @@ const noAllClear = ruleAbout('device', {
 	find: () => (device) =>
 		device.sendsUptimeAlert === false ? 'sends no alert when it is up again' : undefined,
 });
+
+/** What a filter waits for and can never come: more than there are. */
+function tooMany(asked: number | null | undefined, has: number, noun: string): string[] {
+	const isTooMany = has > 0 && (asked ?? 0) > has;
+	return isTooMany ? [`${countOf(asked ?? 0, noun)} fail, and it has ${has}`] : [];
+}
 
 const filterNeverFires = ruleAbout('device', {
 	label: 'Filter That Can Never Alert',
@@ -209,15 +221,11 @@ const filterNeverFires = ruleAbout('device', {
 		({ filter, locations, tasks }) => {
 			const { numberOfLocations, numberOfTasks, name = '' } = filter ?? {};
 			const asks = [
-				...((numberOfLocations ?? 0) > locations.length && locations.length > 0
-					? [`${countOf(numberOfLocations ?? 0, 'location')}, and it has ${locations.length}`]
-					: []),
-				...((numberOfTasks ?? 0) > tasks.length && tasks.length > 0
-					? [`${countOf(numberOfTasks ?? 0, 'task')}, and it has ${tasks.length}`]
-					: []),
+				...tooMany(numberOfLocations, locations.length, 'location'),
+				...tooMany(numberOfTasks, tasks.length, 'task'),
 			];
 			if (asks.length === 0) return undefined;
-			return `never alerts: its filter ${quote(name)} waits for failures of ${asks.join('; and of ')}`;
+			return `never alerts: its filter ${quote(name)} waits until ${asks.join('; and until ')}`;
 		},
 });
 

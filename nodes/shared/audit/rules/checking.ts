@@ -8,8 +8,9 @@ import { listSome } from '../../util/listSome';
 
 const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
 
-function isHttps({ url }: AuditedTask): boolean {
-	return /^https:/i.test(url);
+/** A check of a certificate; what a browser does has none of its own. */
+function isHttps({ kind, url }: AuditedTask): boolean {
+	return kind === 'web' && /^https:/i.test(url);
 }
 
 /** A page or an answer of a server, where there is something to look for. */
@@ -38,6 +39,7 @@ const noTasks = ruleAbout('device', {
 const oneLocation = ruleAbout('device', {
 	label: 'One Location Only',
 	severity: 'medium',
+	needs: ['location'],
 	whyItMatters: 'Whether the site is down, or only the way from there to it, cannot be told.',
 	fix: 'Add locations, best three or more: Device > Update, Locations.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): that a site is down is what several locations say.`,
