@@ -1,8 +1,13 @@
 /** Services that differ from the sandbox in one thing: Check Setup says which, and operations go on or say it. */
+import type { IDataObject } from 'n8n-workflow';
+
 import { probes } from '../../nodes/shared/setup';
 import { flippedService, type Flip } from '../support/flippedService';
 import { sandboxForTest } from '../support/sandbox';
 import { setupFlips } from '../support/setupFlips';
+import { TriggerHost } from '../support/triggerHost';
+import { answerStates } from '../support/watchedDevices';
+import { differencesOf } from './support/writes';
 import { chain, config, errorOf, execute, json, reports, start } from '../support/workflows';
 
 const settings = { timezone: 'UTC' };
@@ -17,6 +22,16 @@ const listResponses = chain(
 		dateRange: 'yesterday',
 		returnAll: false,
 		limit: 3,
+	}),
+);
+const createDevice = chain(
+	start(),
+	config('Create', 'device', 'create', {
+		name: 'Shop front',
+		platform: 'HTTPS',
+		tasks: { task: [{ url: 'https://www.example.test/', method: 'GET', keyword: '' }] },
+		frequency: 300,
+		locations: ['New York', 'London'],
 	}),
 );
 
@@ -66,6 +81,41 @@ it.each(setupFlips)(
 			const run = await execute({ workflow: { ...listResponses, settings }, credential });
 			expectOutcome(errorOf(run), responses);
 		}
+	},
+);
+
+it.each(setupFlips)(
+	'Create makes one device with its task, and says what differs, where $name',
+	async ({ options, creation, stored, ...flip }) => {
+		const sandbox = await sandboxForTest(options);
+		const credential = await flippedService(sandbox, flip);
+		const before = sandbox.snapshot();
+		const run = await execute({ workflow: { ...createDevice, settings }, credential });
+		expectOutcome(errorOf(run), creation);
+		const made = differencesOf(before, sandbox.snapshot());
+		const expected = creation ? [] : ['created devices', 'created tasks'];
+		expect(made.map(({ how, kind }) => `${how} ${kind}`)).toEqual(expected);
+		if (creation) return;
+		const [created] = json(run, 'Create');
+		expect(created).toMatchObject({ deviceId: 250_001, deviceName: 'Shop front' });
+		expect(created.differs).toEqual(stored);
+	},
+);
+
+it.each(setupFlips)(
+	'Monitoring Trigger tells that a device went down, or says why not, where $name',
+	async ({ options, trigger, ...flip }) => {
+		const sandbox = await sandboxForTest(options);
+		const host = new TriggerHost({ credential: await flippedService(sandbox, flip) });
+		const poll = async (state: string, look: () => Promise<IDataObject[]>) => {
+			answerStates(sandbox, { 84211: { name: 'Shop front', state } });
+			return await look();
+		};
+		const watched = poll('up', async () => await host.activate()).then(
+			async () => await poll('down', async () => await host.poll()),
+		);
+		if (trigger) await expect(watched).rejects.toThrow(trigger);
+		else expect(await watched).toMatchObject([{ event: 'wentDown', deviceName: 'Shop front' }]);
 	},
 );
 

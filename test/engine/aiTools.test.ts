@@ -136,7 +136,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Apply To cannot be "daily"',
-		'Choose one of these in Apply To: One Device, Several Devices. In an expression they are: one, several.',
+		'Choose one of these in Apply To: All But Some, All Devices, Choose From List, One Device, Several by ID or Name. In an expression they are: allBut, all, list, one, several.',
 		config('Run', 'device', 'pauseForTime', {
 			applyTo: fromAi('choice'),
 			device,

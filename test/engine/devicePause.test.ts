@@ -132,13 +132,12 @@ describe('Device > Pause for a Time', () => {
 	});
 
 	it.each<[string, object]>([
-		['Apply To cannot be "all"', { applyTo: '={{ "all" }}', deviceIds: '84211' }],
+		['Apply To cannot be "some"', { applyTo: '={{ "some" }}', deviceIds: '84211' }],
 		['Device is empty', { device: byId('={{ "" }}') }],
-		['Device IDs has no value', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
-		[
-			'Device IDs holds "shop", which is not an ID',
-			{ applyTo: 'several', deviceIds: '84211, shop' },
-		],
+		['IDs or Names has no value', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
+		['IDs or Names is empty', { applyTo: 'several', deviceIds: ' , ;' }],
+		['All But is empty', { applyTo: 'allBut' }],
+		['Device Names or IDs is empty', { applyTo: 'list', deviceList: [] }],
 		['Minutes is not a whole number of 1 or more', { minutes: 0 }],
 		['Minutes is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],
 		['Start is not a date with a time', { start: '={{ "tomorrow" }}' }],
@@ -192,7 +191,7 @@ describe('Device > Pause for a Time', () => {
 		expect(errorOf(unknownId).message).toBe('There is no device with the ID 9');
 		const several = { applyTo: 'several', deviceIds: '84211, 9', minutes: 5 };
 		const result = await runOperation(sandbox, 'device', 'pauseForTime', several);
-		expect(errorOf(result).message).toBe('There is no device with the ID 9');
+		expect(errorOf(result).message).toBe('"9" in IDs or Names is not known');
 		expect(await getStatus(sandbox)).toBe('active');
 	});
 });

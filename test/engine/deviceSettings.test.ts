@@ -255,9 +255,10 @@ describe('Device > Delete', () => {
 		expect(sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(84211);
 	});
 
-	it('rejects the ID of a device outside the account', async () => {
+	it('rejects the ID of a device outside of the chosen department', async () => {
 		const sandbox = await sandboxForTest();
-		const result = await runOperation(sandbox, 'device', 'delete', { device: byId(131070) });
+		const elsewhere = { department: byId(41002), device: byId(131070) };
+		const result = await runOperation(sandbox, 'device', 'delete', elsewhere);
 		expect(errorOf(result).message).toBe('There is no device with the ID 131070');
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});

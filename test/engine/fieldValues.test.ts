@@ -26,7 +26,8 @@ function isMeant({ property, title }: FieldCase, value: string): boolean {
 	if (value === '[]' && name === 'noticeList') return true;
 	// Several texts, as a list: of numbers, too, as IDs are.
 	const takesList =
-		type === 'multiOptions' || ['deviceIds', 'deviceNames', 'hiddenDevices', 'urls'].includes(name);
+		type === 'multiOptions' ||
+		['deviceIds', 'deviceNames', 'exceptDevices', 'hiddenDevices', 'urls'].includes(name);
 	const isList = takesList || (type === 'string' && typeOptions?.multipleValues === true);
 	return value === '[1, 2]' && isList;
 }

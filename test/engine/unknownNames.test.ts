@@ -38,6 +38,7 @@ interface Place {
 
 const careersPage = byId(84212);
 const inDepartment = 'the devices of the department in Department';
+const inAllDepartments = 'the devices of all departments that the Web API UID may work in';
 const inFeed = 'the devices of your account that the XML Feed PID can read';
 
 async function refusalOf(action: Promise<unknown>): Promise<Refusal> {
@@ -57,7 +58,7 @@ async function activate(sandbox: Sandbox, parameters: Record<string, string>) {
 const pickers: Record<string, Place> = {
 	'a picker of Monitoring Config': {
 		label: 'Device',
-		among: inDepartment,
+		among: inAllDepartments,
 		blank: 'Device is empty',
 		write: async (sandbox, text) =>
 			errorOf(await runOperation(sandbox, 'device', 'get', { device: byName(text) })),

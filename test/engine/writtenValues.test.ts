@@ -154,7 +154,7 @@ describe('IDs in one text', () => {
 	it.each(['84211, shop', '-1', '1.5', '1e3', '1234567890123456'])(
 		'are not in %j',
 		async (text) => {
-			expect(await pause(text)).toMatch(/^Device IDs holds ".*", which is not an ID$/);
+			expect(await pause(text)).toMatch(/^"[^"]*" in IDs or Names is not known$/);
 		},
 	);
 });

@@ -16,6 +16,12 @@ export interface SetupFlip extends Flip {
 	devices?: RegExp;
 	/** The same of Response > Get Many. */
 	responses?: RegExp;
+	/** The same of Device > Create. */
+	creation?: RegExp;
+	/** What Device > Create says is stored otherwise than it was sent. */
+	stored?: unknown;
+	/** What Monitoring Trigger is refused with. */
+	trigger?: RegExp;
 }
 
 type Change = Flip['reply'];
@@ -356,11 +362,18 @@ export const setupFlips: SetupFlip[] = [
 	{
 		name: 'the PID is refused',
 		probe: 'feedAccess',
+		trigger: /refused the request: Not known\./,
 		on: /\.aspx/,
 		reply: refusal,
 		responses: /refused the request: Not known\./,
 	},
-	{ name: 'there is no status report', probe: 'statusReport', on: /status\.aspx/, reply: gone },
+	{
+		name: 'there is no status report',
+		probe: 'statusReport',
+		on: /status\.aspx/,
+		reply: gone,
+		trigger: /cannot answer this request \(status 404\)/,
+	},
 	{
 		name: 'the status report has another root',
 		probe: 'statusReport',
@@ -370,12 +383,14 @@ export const setupFlips: SetupFlip[] = [
 	{
 		name: 'a device is a Device',
 		probe: 'statusReport',
+		trigger: /a list without devices/,
 		on: /status\.aspx/,
 		reply: text(/<Site /g, '<Device '),
 	},
 	{
 		name: 'the second request is refused with another status',
 		probe: 'throttle',
+		trigger: /does not allow this request \(status 403\)/,
 		on: /status\.aspx/,
 		reply: (_reply, before) =>
 			before === 1 ? { status: 403, headers: {}, body: 'Too many requests' } : {},
@@ -605,6 +620,7 @@ export const setupFlips: SetupFlip[] = [
 	{
 		name: 'a creation is refused',
 		probe: 'writeOneRequest',
+		creation: /^Not here$/,
 		writes: true,
 		on: /^POST .*\/devices$/,
 		ask: notCarriedOut,
@@ -614,8 +630,13 @@ export const setupFlips: SetupFlip[] = [
 		name: 'tasks in a device are ignored',
 		probe: 'writeStored',
 		writes: true,
-		on: webApi('device/250001/tasks'),
-		reply: body('[]'),
+		on: webApi('device/250001(/tasks)?'),
+		reply: ({ body: own }) => ({
+			body: own.startsWith('[')
+				? '[]'
+				: own.replace(/"Number_Of_Tasks":\d+/, '"Number_Of_Tasks":0'),
+		}),
+		stored: ['1 task was sent, it has none'],
 	},
 	{
 		name: 'a pause in a new device is ignored',

@@ -50,8 +50,13 @@ export function getOperation(entity: Entity): ConfigOperation {
 		{ ...above, id: picker, isSimple: simplifyField },
 		async ({ id, isSimple }, context) =>
 			await presentAll(entity, [await context.client.get(name, id)], isSimple, context),
-		{ isReadOnly: true, session },
+		{ isReadOnly: true, session, deviceOf: deviceOf(entity) },
 	);
+}
+
+/** Where it is a device, its department is found by itself. */
+function deviceOf({ name }: Entity) {
+	return name === 'device' ? ({ id }: { id: number }) => id : undefined;
 }
 
 async function presentAll(
@@ -107,6 +112,8 @@ interface Search<Above, Filters> {
 	above?: Field<Above>;
 	/** Below that. */
 	filters?: Field<Filters>;
+	/** The ID of the device whose parts are listed. */
+	deviceOf?(values: { above: Above }): EntityId;
 	/** Where the ids come from. */
 	listIds(
 		client: WebApiClient,
@@ -142,7 +149,7 @@ export function getManyOperation<Above = undefined, Filters = undefined>(
 			const entities = found.map((one) => one.entity);
 			return await presentAll(entity, entities, isSimple, context);
 		},
-		{ options: getManyOptions, isReadOnly: true, session },
+		{ options: getManyOptions, isReadOnly: true, session, deviceOf: search.deviceOf },
 	);
 }
 

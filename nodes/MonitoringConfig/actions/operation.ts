@@ -21,9 +21,11 @@ import type { ParameterReader } from '../../shared/n8n/parameters/parameterReade
 import { isPlanToken } from '../../shared/util/planToken';
 import { readWithNames } from './byName';
 import { isPreviewField } from './modeField';
+import { workWhereDeviceIs } from './place';
 import type { CheckedItem } from '../../shared/n8n/run/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import type { SessionKind } from '../../shared/n8n/run/login';
+import type { EntityId } from '../../shared/webApi';
 import type { SetupOpener } from '../../shared/n8n/run/setup';
 import {
 	defaultTimeoutOf,
@@ -66,6 +68,8 @@ interface OperationSettings<Fields extends FieldTable, Options extends FieldTabl
 	 * default the `id`, unless nothing is changed.
 	 */
 	concerns?(values: FieldValues<Fields>): Array<string | number>;
+	/** The ID of the device that an item is about, where it is: its department is found by itself. */
+	deviceOf?(values: FieldValues<Fields>): EntityId | undefined;
 	/** Whether a department can be chosen as the first field, because the others depend on it. */
 	hasDepartment?: boolean;
 	/** As whom it calls; by default with the Web API UID. */
@@ -108,7 +112,7 @@ export function webApiOperation<
 	const { isReadOnly = false, concerns = isReadOnly ? () => [] : ownId } = settings;
 	const { read, write } = defaultItemsAtOnce;
 	const atOnceByDefault = settings.itemsAtOnce ?? (isReadOnly ? read : write);
-	const { check } = settings;
+	const { check, deviceOf } = settings;
 	const itemsAtOnce = itemsAtOnceField(atOnceByDefault);
 	const timeout = timeoutField(defaultTimeoutOf(session({})));
 	const all = {
@@ -142,11 +146,15 @@ export function webApiOperation<
 			const use = { session: session(first.options), timeoutMs, maxWaitMs };
 			const valuesIn = async (context: WebApiContext) =>
 				names.hasOpen ? await readWithNames(readValues, names, context) : first;
+			const work = async (context: WebApiContext) =>
+				(await execute(await valuesIn(context), context)).map(toJson);
 			return {
 				concerns: names.instead(concerns(first)),
 				execute: async (open) =>
-					await open(use, async (context) =>
-						(await execute(await valuesIn(context), context)).map(toJson),
+					await open(
+						use,
+						async (context) =>
+							await workWhereDeviceIs({ names, id: deviceOf?.(first) }, context, work),
 					),
 				...(check && {
 					name: check.nameOf(first) || undefined,

@@ -13,6 +13,7 @@ import {
 	loadTestLabel,
 	platformOption,
 	webApiFacts,
+	type WebApiClient,
 } from '../../shared/webApi';
 import { frequencyOption } from '../actions/device/frequencyField';
 import { chosenDeviceId } from './chosenDevice';
@@ -50,11 +51,15 @@ export const searchPackages = listSearch(async (client, parameters) => {
 
 export const searchAlertGroups = entitySearch('alertGroup');
 export const searchAlertTemplates = entitySearch('alertTemplate');
-export const searchDevices = entitySearch('device', {
+const devices = {
 	label: deviceListLabel,
-	list: (client) => listPlatformDevices(client),
+	list: async (client: WebApiClient) => await listPlatformDevices(client),
 	hasReport: true,
-});
+};
+/** Those of the department: what belongs to a device is listed there. */
+export const searchDevices = entitySearch('device', devices);
+/** Those of all departments, where Department is empty. */
+export const searchAllDevices = entitySearch('device', { ...devices, isEverywhere: true });
 export const searchFilters = entitySearch('filter');
 export const searchLoadTests = entitySearch('loadTest', {
 	label: loadTestLabel,

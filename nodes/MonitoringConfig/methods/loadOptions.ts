@@ -1,6 +1,6 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { byName } from '../../shared/n8n/editor/deviceOptions';
+import { byName, getDevices } from '../../shared/n8n/editor/deviceOptions';
 import { editorList } from '../../shared/n8n/editor/editorList';
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
 import { webApiForEditor } from '../../shared/n8n/run/webApi';
@@ -13,6 +13,8 @@ import {
 import { locationCode } from '../actions/device/locations';
 import { chosenDeviceId, isDeviceChosen } from './chosenDevice';
 import { findChosenPlatform } from './chosenPlatform';
+
+export { getDevices };
 
 /** The locations that the chosen device can be checked from; none before a device is chosen. */
 export const getLocations = editorList(async (context): Promise<INodePropertyOptions[]> => {

@@ -43,6 +43,8 @@ export type EntityId = number | string;
 export interface NamedEntity extends Named {
 	id: number;
 	name: string;
+	/** Of a device, where it is read for its name. */
+	readonly tags?: readonly string[];
 }
 
 /** What a person calls a kind of entity: "alert group". */

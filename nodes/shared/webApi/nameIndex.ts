@@ -108,10 +108,15 @@ export class NameIndex {
 		if (ids.length > 0) this.names = undefined;
 		for (const [index, id] of ids.entries()) {
 			const name = found[index]?.Name;
-			if (typeof name === 'string') this.entries.set(String(id), { id: Number(id), name });
+			const tags = stringsIn(found[index]?.Tags);
+			if (typeof name === 'string') this.entries.set(String(id), { id: Number(id), name, tags });
 			else this.entries.delete(String(id));
 		}
 	}
+}
+
+function stringsIn(value: unknown): string[] {
+	return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
 /** Somebody may remove an entity between the list and its turn. */

@@ -77,7 +77,7 @@ function errorIfRefused(thrown: unknown): MonitoringError {
 }
 
 async function readLoadTests(context: WebApiContext): Promise<AuditedLoadTest[]> {
-	return await context.openAs({ session: 'loadTests' }, async ({ client }) => {
+	return await context.openAs('loadTests', async ({ client }) => {
 		const listed = await client.getListed('loadTest', await listLoadTestIds(client));
 		return listed.map(({ entity }) => toAuditedLoadTest(entity));
 	});
@@ -104,12 +104,15 @@ async function readUsage({ openFeed }: WebApiContext): Promise<AuditedSolution[]
 /** What each department has; none where a department is what is audited, or the account has none. */
 async function readDepartments(context: WebApiContext): Promise<AuditedDepartment[]> {
 	if (context.departmentId !== undefined) return [];
+	const open = await context.listDepartments();
+	if (open.length === 0) return [];
 	const entries = await context.cache.departments(context.client);
-	const departments = namedDepartments(entries.filter(isDepartmentEntry)).entries;
+	const departments = namedDepartments(entries.filter(isDepartmentEntry));
 	const audited: AuditedDepartment[] = [];
-	for (const { id: departmentId, name } of departments) {
-		const ids = await context.openAs({ departmentId }, async ({ client }) => listDeviceIds(client));
-		audited.push({ id: departmentId, name, deviceIds: new Set(ids.map(String)) });
+	for (const one of open) {
+		if (!departments.entries.some(({ id }) => String(id) === String(one.id))) continue;
+		const ids = await one.open(async ({ client }) => listDeviceIds(client));
+		audited.push({ id: one.id, name: one.name, deviceIds: new Set(ids.map(String)) });
 	}
 	return audited;
 }

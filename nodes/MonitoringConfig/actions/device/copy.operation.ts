@@ -27,4 +27,5 @@ export const copy = webApiOperation(
 		const created = await copyDevice(context.client, copiedFrom, name);
 		return [presentNewDevice(created, { name, copiedFrom }, context)];
 	},
+	{ deviceOf: ({ copiedFrom }) => copiedFrom },
 );

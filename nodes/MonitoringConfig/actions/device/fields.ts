@@ -6,7 +6,7 @@ import { nameLocations } from './locationNames';
 
 export const device: Entity = {
 	name: 'device',
-	picker: entityField({ displayName: 'Device', name: 'device', searchMethod: 'searchDevices' }),
+	picker: entityField({ displayName: 'Device', name: 'device', searchMethod: 'searchAllDevices' }),
 	simplify: (entity) => simplifyDevice(entity),
 	prepareSimplify: nameLocations,
 };

@@ -6,16 +6,14 @@ import {
 	muteAlerts as muteDeviceAlerts,
 	pauseIndefinitely,
 	pausePeriod,
+	type EntityId,
+	type WebApiClient,
 } from '../../../shared/webApi';
-import {
-	actionOperation,
-	deleteOperation,
-	filtersField,
-	getManyOperation,
-	getOperation,
-} from '../entityOperations';
+import { filtersField, getManyOperation, getOperation } from '../entityOperations';
 import { webApiOperation, type ConfigResource } from '../operation';
 import { presentDevice } from '../written';
+import type { Field } from '../../../shared/n8n/parameters/field';
+import { aboutDevices, devicesField, withEachDevice, type DeviceChoice } from './chosenDevices';
 import { copy } from './copy.operation';
 import { create } from './create.operation';
 import { device as entity, minutesField } from './fields';
@@ -46,32 +44,50 @@ const getAll = getManyOperation(entity, {
 	},
 });
 
-/** Lets a device check without alerting anybody for a while. */
+/** Lets devices check without alerting anybody for a while. */
 const muteAlerts = webApiOperation(
 	{
-		id: entity.picker,
+		devices: devicesField(),
 		minutes: minutesField('The alerts come back by themselves when the minutes are over.'),
 	},
-	async ({ id, minutes }, { client, clock }) => {
-		// What an unknown id is answered with is not known: asking first tells.
-		const name = deviceName(await client.get('device', id));
-		await muteDeviceAlerts(client, id, minutes);
-		const period = pausePeriod({ minutes }, clock.now());
-		return [{ ...presentDevice('muted', id, name), minutes, ...period }];
-	},
+	async ({ devices, minutes }, context) =>
+		await withEachDevice(devices, context, async ({ id }, { client, clock }) => {
+			// What an unknown id is answered with is not known: asking first tells.
+			const name = deviceName(await client.get('device', id));
+			await muteDeviceAlerts(client, id, minutes);
+			const period = pausePeriod({ minutes }, clock.now());
+			return { ...presentDevice('muted', id, name), minutes, ...period };
+		}),
+	aboutDevices,
 );
 
-/** Keeps a device from checking until somebody resumes it. */
-const pause = actionOperation(entity, async (client, id) => {
-	const device = await pauseIndefinitely(client, id);
-	return presentDevice('paused', id, deviceName(device));
-});
+/** Does something with devices that takes no more than knowing which. */
+function devicesOperation(
+	field: Field<DeviceChoice>,
+	act: (id: EntityId, client: WebApiClient) => Promise<object>,
+) {
+	return webApiOperation(
+		{ devices: field },
+		async ({ devices }, context) =>
+			await withEachDevice(devices, context, async ({ id }, { client }) => act(id, client)),
+		aboutDevices,
+	);
+}
+
+/** Keeps devices from checking until somebody resumes them. */
+const pause = devicesOperation(devicesField(), async (id, client) =>
+	presentDevice('paused', id, deviceName(await pauseIndefinitely(client, id))),
+);
 
 /** Ends both kinds of pause: the one until further notice, and those for a time. */
-const resume = actionOperation(entity, async (client, id) => {
-	const device = await endPause(client, id);
-	return presentDevice('resumed', id, deviceName(device));
-});
+const resume = devicesOperation(devicesField(), async (id, client) =>
+	presentDevice('resumed', id, deviceName(await endPause(client, id))),
+);
+
+/** Deletes devices for good. All of an account are not offered. */
+const deleteDevices = devicesOperation(devicesField(['list', 'several']), async (id, client) =>
+	presentDevice('deleted', id, deviceName(await client.delete('device', id))),
+);
 
 export const device: ConfigResource = {
 	name: 'Device',
@@ -99,8 +115,8 @@ export const device: ConfigResource = {
 			{
 				name: 'Delete',
 				value: 'delete',
-				action: 'Delete a device',
-				description: 'Remove a device and its tasks for good',
+				action: 'Delete devices',
+				description: 'Remove one or several devices and their tasks for good',
 			},
 			{
 				name: 'Get',
@@ -119,14 +135,14 @@ export const device: ConfigResource = {
 			{
 				name: 'Mute Alerts',
 				value: 'muteAlerts',
-				action: 'Mute the alerts of a device for a time',
-				description: 'Let a device alert nobody for a while; it goes on checking',
+				action: 'Mute the alerts of devices for a time',
+				description: 'Let one or several devices alert nobody for a while; they go on checking',
 			},
 			{
 				name: 'Pause',
 				value: 'pause',
-				action: 'Pause monitoring of a device',
-				description: 'Keep a device from checking until you resume it',
+				action: 'Pause monitoring of devices',
+				description: 'Keep one or several devices from checking until you resume them',
 			},
 			{
 				name: 'Pause for a Time',
@@ -138,14 +154,15 @@ export const device: ConfigResource = {
 			{
 				name: 'Resume',
 				value: 'resume',
-				action: 'Resume monitoring of a device',
-				description: 'End a pause, whichever kind it is',
+				action: 'Resume monitoring of devices',
+				description: 'End the pause of one or several devices, whichever kind it is',
 			},
 			{
 				name: 'Update',
 				value: 'update',
-				action: 'Update the settings of a device',
-				description: 'Change some fields of a device and leave the others as they are',
+				action: 'Update the settings of devices',
+				description:
+					'Change some fields of one or several devices and leave the others as they are',
 			},
 		],
 		default: 'create',
@@ -153,7 +170,7 @@ export const device: ConfigResource = {
 	operations: {
 		copy,
 		create,
-		delete: deleteOperation(entity),
+		delete: deleteDevices,
 		get: getOperation(entity),
 		getAll,
 		muteAlerts,

@@ -1,29 +1,45 @@
 import type { JsonObject } from '../../../shared/util/json';
+import { ParameterError } from '../../../shared/util/monitoringError';
 import { applyDesired, devicePlatformId, type DeviceFields } from '../../../shared/webApi';
 import { changeEntity } from '../entityOperations';
 import { updateFieldsField, webApiOperation } from '../operation';
+import { aboutDevices, devicesField, withEachDevice } from './chosenDevices';
 import { device } from './fields';
 import { changeableFields } from './changeableFields';
 import { resolveLocationIds } from './locations';
 import { resolveSettings } from './settings';
 
-/** Changes what the user set of a device, and leaves the rest as it is. */
+/** Changes what the user set of devices, and leaves the rest as it is. */
 export const update = webApiOperation(
-	{ id: device.picker, changes: updateFieldsField(changeableFields) },
-	async ({ id, changes: { name, frequency, locations, additional, ...settings } }, context) => {
-		const write = async (current: JsonObject) => {
-			const getPlatformId = async () => devicePlatformId(current);
-			const changes: Partial<DeviceFields> = {
-				...(name === undefined ? {} : { name }),
-				...(frequency === undefined ? {} : { frequency }),
-				...(additional ? { additional } : {}),
-				...(await resolveSettings(settings, getPlatformId, context)),
-				...(locations
-					? { locationIds: await resolveLocationIds(locations, getPlatformId, context) }
-					: {}),
+	{ devices: devicesField(), changes: updateFieldsField(changeableFields) },
+	async (
+		{ devices, changes: { name, frequency, locations, additional, ...settings } },
+		context,
+	) => {
+		if (name !== undefined && !('id' in devices)) throw oneNameError();
+		return await withEachDevice(devices, context, async ({ id }, there) => {
+			const write = async (current: JsonObject) => {
+				const getPlatformId = async () => devicePlatformId(current);
+				const changes: Partial<DeviceFields> = {
+					...(name === undefined ? {} : { name }),
+					...(frequency === undefined ? {} : { frequency }),
+					...(additional ? { additional } : {}),
+					...(await resolveSettings(settings, getPlatformId, there)),
+					...(locations
+						? { locationIds: await resolveLocationIds(locations, getPlatformId, there) }
+						: {}),
+				};
+				return applyDesired(current, changes);
 			};
-			return applyDesired(current, changes);
-		};
-		return [await changeEntity(device, id, context, write)];
+			return await changeEntity(device, id, there, write);
+		});
 	},
+	aboutDevices,
 );
+
+function oneNameError(): ParameterError {
+	return new ParameterError(
+		'Several devices cannot get the same name',
+		'Remove Name from Update Fields, or choose One Device in Apply To.',
+	);
+}

@@ -14,5 +14,5 @@ export const create = webApiOperation(
 		return [presentCreated('task', created, identifyTask(body), context)];
 	},
 	// The tasks of a device are created in the order of the items.
-	{ concerns: ({ deviceId }) => [deviceId] },
+	{ concerns: ({ deviceId }) => [deviceId], deviceOf: ({ deviceId }) => deviceId },
 );

@@ -8,6 +8,7 @@ import { update } from './update.operation';
 /** The tasks of a device. */
 const getAll = getManyOperation(entity, {
 	above: deviceField,
+	deviceOf: ({ above }) => above,
 	listIds: async (client, { above: deviceId }) => {
 		const ids = await listTaskIds(client, deviceId);
 		// An unknown device is answered like one without tasks: asking for it tells.

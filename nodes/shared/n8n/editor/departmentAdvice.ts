@@ -46,7 +46,8 @@ async function countOthers(client: WebApiClient, departmentId?: number): Promise
 	return countOtherDepartments(entries, departmentId);
 }
 
-function noneIfRefused(error: unknown): [] {
+/** For a list of departments, which the service may not give. */
+export function noneIfRefused(error: unknown): [] {
 	if (error instanceof ServiceError) return [];
 	throw error;
 }

@@ -14,14 +14,17 @@ export const byName = (one: INodePropertyOptions, other: INodePropertyOptions) =
 	compareNames(one.name, other.name);
 
 /**
- * The devices that the feed knows: one request, and no Web API UID needed. Of a feed without a report of them,
- * those of the Web API.
+ * The devices that the feed knows: one request, and no Web API UID needed. Of a feed without a report of them, or
+ * without a PID, those of the Web API.
  */
 export const getDevices = editorList(async (context) => {
+	const { webApiUid, xmlFeedPid } = await fetchCredential(context);
+	if (xmlFeedPid === '' && webApiUid !== '') {
+		return (await listAccountDevices(await webApiForEditor(context))).sort(byName);
+	}
 	const devices = await listFeedDevices(await xmlFeedForEditor(context)).catch(
 		async (error: unknown) => {
 			if (!(error instanceof ServiceError && error.status === 404)) throw error;
-			const { webApiUid } = await fetchCredential(context);
 			if (webApiUid === '') throw error.with(noListOfDevices);
 			return await listAccountDevices(await webApiForEditor(context));
 		},

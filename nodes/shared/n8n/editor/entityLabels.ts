@@ -8,7 +8,7 @@ import {
 } from '../../webApi';
 import { readDeviceStates, type DeviceState } from './deviceStates';
 import type { KeptLabels } from './keptLabels';
-import type { EditorWebApi } from '../run/webApi';
+import type { EditorDepartment } from '../run/webApi';
 
 /** An entity as a list of ids has it. */
 export interface ListedEntity {
@@ -35,7 +35,7 @@ export class EntityLabels {
 	constructor(
 		private readonly name: EntityName,
 		private readonly label: (entity: JsonObject) => string,
-		private readonly api: EditorWebApi,
+		private readonly api: EditorDepartment,
 		private readonly kept: KeptLabels,
 	) {
 		this.client = api.client;

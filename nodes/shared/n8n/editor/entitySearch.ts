@@ -10,13 +10,13 @@ import {
 	type EntityName,
 	type WebApiClient,
 } from '../../webApi';
-import { departmentAdvice } from './departmentAdvice';
+import { departmentAdvice, noneIfRefused } from './departmentAdvice';
 import { editorList } from './editorList';
 import { EntityLabels, type ListedEntity } from './entityLabels';
 import { labelStore } from './keptLabels';
 import { ParameterReader } from '../parameters/parameterReader';
 import type { SessionKind } from '../run/login';
-import { openWebApiForEditor, type EditorWebApi } from '../run/webApi';
+import { openWebApiForEditor, type EditorDepartment, type EditorWebApi } from '../run/webApi';
 
 /**
  * Up to so many entities are all read and come in one list by name. Beyond, reading all would take
@@ -36,6 +36,8 @@ interface EntityList {
 	isPart?: boolean;
 	/** Whether they are devices, of which the feed has a report. */
 	hasReport?: boolean;
+	/** Whether those of other departments follow where Department is empty: an operation finds them, too. */
+	isEverywhere?: boolean;
 }
 
 /**
@@ -51,16 +53,22 @@ export function entitySearch(
 		session,
 		isPart = false,
 		hasReport = false,
+		isEverywhere = false,
 	}: EntityList = {},
 ) {
-	return search(async (api, filter, paginationToken, parameters) => {
-		const entities = await list(api.client, parameters);
+	/** What of a department fits, from a place of its list on, until there is enough for a page. */
+	const collect = async (
+		api: EditorDepartment,
+		entities: readonly ListedEntity[],
+		filter: string,
+		start?: number,
+	) => {
 		const kept = labelStore.open([name, ...api.key]);
 		const labels = new EntityLabels(name, label, api, kept);
 		const results: INodeListSearchItems[] = [];
-		let next = Number(paginationToken ?? 0);
+		let next = start ?? 0;
 		await kept.turns.run(async () => {
-			const isFirst = paginationToken === undefined;
+			const isFirst = start === undefined;
 			if (isFirst && hasReport) await labels.readReport(entities);
 			const isSorted = isFirst && labels.unknown(entities).length <= maxSorted;
 			const size = isSorted ? entities.length : pageSize;
@@ -72,11 +80,41 @@ export function entitySearch(
 				results.push(...labeled.filter((entry) => includesText(entry.name, filter)));
 			}
 		});
-		if (results.length === 0 && paginationToken === undefined && !isPart) {
+		return { results, next };
+	};
+
+	/** What other departments have, under labels with their names. */
+	const collectElsewhere = async (
+		api: EditorWebApi,
+		own: readonly ListedEntity[],
+		filter: string,
+		parameters: ParameterReader,
+	) => {
+		const seen = new Set(own.map(({ id }) => id));
+		const found: INodeListSearchItems[] = [];
+		for (const department of await api.listOthers().catch(noneIfRefused)) {
+			const listed = await list(department.client, parameters);
+			const others = listed.filter(({ id }) => !seen.has(id));
+			for (const { id } of others) seen.add(id);
+			const { results } = await collect(department, others, filter);
+			found.push(...results.map((one) => ({ ...one, name: `${one.name} · ${department.name}` })));
+		}
+		return found;
+	};
+
+	return search(async (api, filter, paginationToken, parameters) => {
+		const entities = await list(api.client, parameters);
+		const start = paginationToken === undefined ? undefined : Number(paginationToken);
+		const { results, next } = await collect(api, entities, filter, start);
+		const isEnd = next >= entities.length;
+		if (isEverywhere && isEnd) {
+			results.push(...(await collectElsewhere(api, entities, filter, parameters)));
+		}
+		if (results.length === 0 && start === undefined && !isPart) {
 			return { results: await departmentAdvice(api, `${entityKind(name)}s`, entities.length) };
 		}
 		results.sort((one, other) => compareNames(one.name, other.name));
-		return { results, ...(next < entities.length ? { paginationToken: String(next) } : {}) };
+		return { results, ...(isEnd ? {} : { paginationToken: String(next) }) };
 	}, session);
 }
 

@@ -35,6 +35,11 @@ export class NameLookups {
 		return this.open.size > 0;
 	}
 
+	/** The device that is still to be found; undefined when none is. */
+	get openDevice(): NameLookup | undefined {
+		return [...this.open.values()].find(({ kind }) => kind === 'device');
+	}
+
 	/** What stands for IDs when some are not known yet: the names, which may be those of the same entity. */
 	instead(ids: Array<string | number>): string[] {
 		const known = ids.map(String).filter((id) => id !== String(unknownId));

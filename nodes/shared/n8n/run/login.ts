@@ -36,6 +36,16 @@ export async function withDepartment(
 	);
 }
 
+/** Whether the service does not let the UID in. */
+export function isLoginRefused(error: unknown): error is ServiceError {
+	return error instanceof ServiceError && error.code === 'LOGIN_REFUSED';
+}
+
+/** A refused login, with the department that it was for. */
+export function namingDepartment(error: ServiceError, department: string): ServiceError {
+	return error.with({ message: `${error.message} (department ${department})` });
+}
+
 /** What the service refused to a load test that was called for with the UID for monitoring. */
 export function namingLoadTestingUid(error: unknown): unknown {
 	if (!(error instanceof ServiceError) || error.code === 'LOAD_TEST_NOT_STARTED') return error;

@@ -12,6 +12,7 @@ import type { PlanEntry } from '../../util/planToken';
 import {
 	AccountCache,
 	loginKey,
+	namedDepartments,
 	pacedTransport,
 	ReadingSession,
 	RequestLimiter,
@@ -19,6 +20,7 @@ import {
 	SessionPool,
 	sessionPool,
 	WebApiClient,
+	type EntityId,
 	type WebApiLogin,
 	type WebApiSession,
 } from '../../webApi';
@@ -39,7 +41,14 @@ import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/ti
 import { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
-import { namingLoadTestingUid, resolveLogin, withDepartment, type SessionKind } from './login';
+import {
+	isLoginRefused,
+	namingDepartment,
+	namingLoadTestingUid,
+	resolveLogin,
+	withDepartment,
+	type SessionKind,
+} from './login';
 import { RunPlan } from './runPlan';
 import { describeTwins } from './twins';
 import { editorMaxWaitMs, openPromptFeed, openXmlFeed } from './xmlFeed';
@@ -49,6 +58,14 @@ export interface WebApiContext {
 	client: WebApiClient;
 	/** Undefined: whatever the UID itself stands for. */
 	departmentId?: number;
+	/** Whether the item's Department says where it is worked on; without, the credential does. */
+	isDepartmentChosen: boolean;
+	/**
+	 * The accounts and departments that the UID may work in; none with a UID that works in its own account alone.
+	 *
+	 * @throws {ServiceError} when the service does not list them
+	 */
+	listDepartments(): Promise<OpenDepartment[]>;
 	/** The base address. */
 	url: string;
 	/** What the account has by name, read once for all items of this run of the node. */
@@ -69,9 +86,9 @@ export interface WebApiContext {
 	itemIndex: number;
 	/** All items of the run. */
 	inputItems(): JsonObject[];
-	/** The Web API as somebody else, or in a department, for the same item. */
+	/** The Web API as somebody else, for the same item. */
 	openAs<Result>(
-		who: { session: SessionKind } | { departmentId: number },
+		session: SessionKind,
 		use: (context: WebApiContext) => Promise<Result>,
 	): Promise<Result>;
 	/** The feed of the same credential; undefined when it has none. */
@@ -86,10 +103,16 @@ export interface WebApiContext {
 	readFile(field: string, maxBytes: number): Promise<string>;
 }
 
+/** An account or department in which an item can be worked on, too. */
+export interface OpenDepartment {
+	id: EntityId;
+	name: string;
+	/** Does something there. */
+	open<Result>(use: (context: WebApiContext) => Promise<Result>): Promise<Result>;
+}
+
 interface CallSettings {
 	session: SessionKind;
-	/** In place of what the field Department says. */
-	departmentId?: number;
 	/** By default that of the kind of session. */
 	timeoutMs?: number;
 	/** How long a request waits for a service that asks to wait. */
@@ -144,20 +167,23 @@ export function createWebApiFactory(
 	// What cleans up after a stopped execution waits even then.
 	const patientClock = n8nClock();
 
-	const openFor = (itemIndex: number, parameters: ParameterReader): WebApiOpener =>
-		async function open(settings, use) {
-			const { session: kind, maxWaitMs = defaultMaxWaitMs } = settings;
-			const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
-			const credential = await fetchCredential(context, itemIndex);
-			const { ignoreSslIssues } = credential;
-			const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
-			const own = resolveLogin(credential, kind);
-			const login =
-				settings.departmentId === undefined
-					? await withDepartment(own, parameters, async (name) =>
-							departmentNames.idOf(name, own, unpaced),
-						)
-					: { ...own, departmentId: settings.departmentId };
+	const forItem: WebApiFactory['forItem'] = (itemIndex, parameters) => async (settings, use) => {
+		const { session: kind, maxWaitMs = defaultMaxWaitMs } = settings;
+		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
+		const credential = await fetchCredential(context, itemIndex);
+		const { ignoreSslIssues } = credential;
+		const unpaced = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs, cancelSignal });
+		const own = resolveLogin(credential, kind);
+		const chosen = await withDepartment(own, parameters, async (name) =>
+			departmentNames.idOf(name, own, unpaced),
+		);
+		const isDepartmentChosen = departmentField.read(parameters) !== undefined;
+		return await openAt(chosen, use);
+
+		async function openAt<Result>(
+			login: WebApiLogin,
+			use: (context: WebApiContext) => Promise<Result>,
+		): Promise<Result> {
 			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
 			const transport = pacedTransport(unpaced, {
 				limiter,
@@ -176,6 +202,27 @@ export function createWebApiFactory(
 				const output = await use({
 					client,
 					departmentId,
+					isDepartmentChosen,
+					async listDepartments() {
+						if (isLoadTesting) return [];
+						// A UID that works in its own account alone lists that one, or is refused.
+						const listed = await cache.departments(client).catch((error: unknown) => {
+							if (isLoginRefused(error)) return [];
+							throw error;
+						});
+						const { entries } = namedDepartments(listed);
+						if (entries.length === 1 && departmentId === undefined) return [];
+						return entries.map(({ id, name }) => ({
+							id,
+							name,
+							open: async (useThere) =>
+								await openAt({ ...login, departmentId: Number(id) }, useThere).catch(
+									(error: unknown) => {
+										throw isLoginRefused(error) ? namingDepartment(error, name) : error;
+									},
+								),
+						}));
+					},
 					url,
 					cache,
 					addHint: (message, type, group) =>
@@ -189,7 +236,8 @@ export function createWebApiFactory(
 					clock,
 					itemIndex,
 					inputItems: () => context.getInputData().map(({ json }) => json),
-					openAs: async (who, useAs) => await open({ maxWaitMs, ...settings, ...who }, useAs),
+					openAs: async (session, useAs) =>
+						await forItem(itemIndex, parameters)({ ...settings, session }, useAs),
 					openFeed() {
 						if (credential.xmlFeedPid === '') return undefined;
 						const account = requireXmlFeed(credential);
@@ -210,9 +258,10 @@ export function createWebApiFactory(
 				const error = redactError(thrown, cookies());
 				throw kind === 'loadTests' && !isLoadTesting ? namingLoadTestingUid(error) : error;
 			}
-		};
+		}
+	};
 	return {
-		forItem: openFor,
+		forItem,
 		filesOf: (itemIndex) => files.get(itemIndex),
 		plan,
 		async finish() {
@@ -231,17 +280,27 @@ export function defaultTimeoutOf(kind: SessionKind): number {
 	return kind === 'webApi' ? webApi : loadTests;
 }
 
-/** The Web API as the editor's lists use it. */
-export interface EditorWebApi {
+/** One department as the editor's lists read it. */
+export interface EditorDepartment {
 	client: WebApiClient;
 	/** As Department or the credential say; undefined for what the UID itself stands for. */
 	departmentId?: number;
-	/** Whether another choice in Department can give another list. */
-	hasDepartments: boolean;
 	/** The feed of the same credential, for one request; undefined when it has none. */
 	openFeed?(): FeedClient;
 	/** What its lists depend on. Holds secrets. */
 	key: readonly unknown[];
+}
+
+/** The Web API as the editor's lists use it. */
+export interface EditorWebApi extends EditorDepartment {
+	/** Whether another choice in Department can give another list. */
+	hasDepartments: boolean;
+	/**
+	 * The other accounts and departments that the UID may work in; none where Department names one.
+	 *
+	 * @throws {ServiceError} when the service does not list them
+	 */
+	listOthers(): Promise<Array<EditorDepartment & { name: string }>>;
 }
 
 /** A client with a session of its own, for the lists of the editor. */
@@ -263,15 +322,31 @@ export async function openWebApiForEditor(
 		const transport = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs });
 		return await new DepartmentNames().idOf(name, own, transport);
 	});
-	const login = departmentId === undefined || own.isLoadTesting ? own : { ...own, departmentId };
+	const isChosen = parameters.locator(departmentParameter) !== '';
 	const { xmlFeedPid, xmlFeedUrl } = credential;
 	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !own.isLoadTesting;
-	return {
+	const openFeed = hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined;
+	const apiOf = (login: WebApiLogin) => ({
 		client: editorClient(context.helpers, credential, login),
 		departmentId: login.departmentId,
-		hasDepartments: !own.isLoadTesting,
-		openFeed: hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined,
+		openFeed,
 		key: [credential, login],
+	});
+	const api = apiOf(
+		departmentId === undefined || own.isLoadTesting ? own : { ...own, departmentId },
+	);
+	return {
+		...api,
+		hasDepartments: !own.isLoadTesting,
+		async listOthers() {
+			if (isChosen || own.isLoadTesting) return [];
+			const { entries } = namedDepartments(await api.client.listDepartments());
+			const others = entries.filter(({ id }) => id !== api.departmentId);
+			return others.map(({ id, name }) => ({
+				name,
+				...apiOf({ ...own, departmentId: Number(id) }),
+			}));
+		},
 	};
 }
 

@@ -9,6 +9,7 @@ import type { ParameterName, ParameterReader } from '../parameterReader';
 const kinds = {
 	searchAlertGroups: 'alertGroup',
 	searchAlertTemplates: 'alertTemplate',
+	searchAllDevices: 'device',
 	searchDevices: 'device',
 	searchFilters: 'filter',
 	searchLoadTests: 'loadTest',

@@ -1,0 +1,347 @@
+/** Which devices an operation is about: one, or several by their IDs, names and patterns of names. */
+import type { INodeProperties } from 'n8n-workflow';
+
+import { isNotFound, ServiceError } from '../../../shared/http/serviceError';
+import { nameKey, NameList, splitNames, unknownNamesError } from '../../../shared/names';
+import { booleanField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import { isLoginRefused } from '../../../shared/n8n/run/login';
+import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApi';
+import { parseId } from '../../../shared/util/id';
+import { listSome } from '../../../shared/util/listSome';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import { splitWords } from '../../../shared/values/lists';
+import { listDeviceIds, type EntityId, type NamedEntity } from '../../../shared/webApi';
+import { nameFieldOf } from '../byName';
+import { anyDepartmentField, otherDepartments } from '../place';
+import { device } from './fields';
+
+/** The devices as they are written. */
+export type DeviceChoice = { id: number } | SeveralDevices;
+
+interface SeveralDevices {
+	/** IDs, names and patterns of names. */
+	texts: string[];
+	/** Whether all others are meant. */
+	isExcept: boolean;
+	/** Whether those of all departments are meant. */
+	isEverywhere: boolean;
+	/** The field that they are written in. */
+	label: string;
+}
+
+/** A device; its name is null where nobody asked for it yet. */
+export interface ChosenDevice {
+	id: EntityId;
+	name: string | null;
+}
+
+const severalChoices = {
+	allBut: { name: 'All But Some', description: 'Enter the IDs or names of the others' },
+	all: { name: 'All Devices', description: 'Of the department, or of all departments' },
+	list: { name: 'Choose From List', description: 'Pick one or several' },
+	one: { name: 'One Device', description: 'From the list, by its ID or by its name' },
+	several: { name: 'Several by ID or Name', description: 'Such as Shop* or #tag' },
+};
+
+type Choice = keyof typeof severalChoices;
+
+const textsProperty: INodeProperties = {
+	displayName: 'IDs or Names',
+	name: 'deviceIds',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. Shop*, #web, 40123',
+	description:
+		'Several are separated by commas or semicolons. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop, and #shop is every device with the tag shop. A list from an expression works, too.',
+};
+
+const exceptProperty: INodeProperties = {
+	...textsProperty,
+	displayName: 'All But',
+	name: 'exceptDevices',
+	placeholder: 'e.g. Test*, 40123',
+	description:
+		'IDs or names of the devices that are left out, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test, and #test is every device with the tag test.',
+};
+
+const listProperty: INodeProperties = {
+	displayName: 'Device Names or IDs',
+	name: 'deviceList',
+	type: 'multiOptions',
+	typeOptions: { loadOptionsMethod: 'getDevices', loadOptionsDependsOn: ['department.value'] },
+	default: [],
+	description:
+		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
+};
+
+const everywhereField = booleanField({
+	displayName: 'In All Departments',
+	name: 'inAllDepartments',
+	description:
+		'Whether devices of all departments are meant that the Web API UID may work in. Leave Department empty then.',
+});
+
+/**
+ * Devices to do something with, of one department or of all.
+ *
+ * @param choices what can be chosen besides one device
+ */
+export function devicesField(
+	choices: Array<Exclude<Choice, 'one'>> = ['all', 'allBut', 'list', 'several'],
+): Field<DeviceChoice> {
+	const offered = (Object.keys(severalChoices) as Choice[]).filter(
+		(choice) => choice === 'one' || choices.includes(choice),
+	);
+	const applyTo = choiceField<Choice>({
+		displayName: 'Apply To',
+		name: 'applyTo',
+		options: offered.map((value) => ({ value, ...severalChoices[value] })),
+		default: 'one',
+		description: 'Which devices are meant',
+	});
+	const one = shownWith({ applyTo: ['one'] }, device.picker);
+	const show = (value: Choice, property: INodeProperties) => ({
+		...property,
+		displayOptions: { show: { applyTo: [value] } },
+	});
+	const properties = { several: textsProperty, allBut: exceptProperty, list: listProperty };
+	const everywhere = shownWith(
+		{ applyTo: offered.filter((choice) => choice !== 'one' && choice !== 'list') },
+		everywhereField,
+	);
+	const shown = offered.flatMap((choice) =>
+		choice === 'one' || choice === 'all' ? [] : [show(choice, properties[choice])],
+	);
+	return {
+		properties: [...applyTo.properties, ...one.properties, ...shown, ...everywhere.properties],
+		read(parameters) {
+			const choice = applyTo.read(parameters);
+			if (choice === 'one') return { id: one.read(parameters) };
+			const isEverywhere = choice !== 'list' && everywhere.read(parameters);
+			if (choice === 'all') return { texts: [], isExcept: true, isEverywhere, label: '' };
+			const property = properties[choice];
+			const label = parameters.label(property);
+			const isList = Array.isArray(parameters.raw(property));
+			const written = parameters.stringList(property);
+			const texts = isList ? written : written.flatMap(splitReferences);
+			if (texts.length > 0) return { texts, isExcept: choice === 'allBut', isEverywhere, label };
+			throw parameters.reject(property, 'is empty', `Fill in ${label}, or choose in Apply To.`);
+		},
+	};
+}
+
+/** Blanks are between IDs, too: no name is digits and blanks. */
+function splitReferences(text: string): string[] {
+	return /^[\d\s,;]+$/.test(text) ? splitWords(text) : splitNames(text);
+}
+
+/** For an operation whose values have them as `devices`: what is found by name may be the same. */
+export const aboutDevices = {
+	concerns({ devices }: { devices: DeviceChoice }): Array<string | number> {
+		if ('id' in devices) return [devices.id];
+		const { texts, isExcept } = devices;
+		const isById = !isExcept && texts.every((text) => parseId(text) !== undefined);
+		return isById ? texts : ['several devices'];
+	},
+	deviceOf: ({ devices }: { devices: DeviceChoice }) => ('id' in devices ? devices.id : undefined),
+};
+
+/**
+ * Does something with the chosen devices, one after the other. When one is refused, the rest is left alone.
+ *
+ * @returns what came of each
+ */
+export async function withEachDevice(
+	choice: DeviceChoice,
+	context: WebApiContext,
+	act: (device: ChosenDevice, context: WebApiContext) => Promise<object>,
+): Promise<object[]> {
+	const done: string[] = [];
+	return await inEachDepartment(choice, context, async (devices, there) => {
+		const results: object[] = [];
+		for (const one of devices) {
+			results.push(await act(one, there));
+			done.push(one.name ?? `ID ${one.id}`);
+		}
+		return results;
+	}).catch((error: unknown) => {
+		if (error instanceof ServiceError && done.length > 0) throw afterSome(error, done);
+		throw error;
+	});
+}
+
+/**
+ * Does something with the chosen devices of each department that has some.
+ *
+ * @throws {ParameterError} when one is not known, before anything is done
+ */
+export async function inEachDepartment(
+	choice: DeviceChoice,
+	context: WebApiContext,
+	act: (devices: ChosenDevice[], context: WebApiContext) => Promise<object[]>,
+): Promise<object[]> {
+	if ('id' in choice) return await act([{ id: choice.id, name: null }], context);
+	const results: object[] = [];
+	for (const { devices, department } of await findDevices(choice, context)) {
+		if (!department) results.push(...(await act(devices, context)));
+		else {
+			const found = await department.open(async (there) => await act(devices, there));
+			const departmentName = department.name;
+			results.push(...found.map((result) => ({ ...result, departmentName })));
+		}
+	}
+	return results;
+}
+
+/** Devices of one department; of the one that the item is in when none is named. */
+interface DevicesOfDepartment<Device = ChosenDevice> {
+	department?: OpenDepartment;
+	devices: Device[];
+}
+
+async function findDevices(
+	choice: SeveralDevices,
+	context: WebApiContext,
+): Promise<DevicesOfDepartment[]> {
+	const { texts, isExcept, isEverywhere, label } = choice;
+	if (isEverywhere && context.isDepartmentChosen) {
+		throw new ParameterError(
+			'In All Departments is on, and Department names one',
+			'Leave Department empty, or switch In All Departments off.',
+		);
+	}
+	const ids = texts.map(parseId).filter((id) => id !== undefined);
+	if (!isExcept && !isEverywhere && ids.length === texts.length) {
+		return await findByIds([...new Set(ids)], context, label);
+	}
+	const own = { devices: await listNamed(context) };
+	const departments = isEverywhere ? await context.listDepartments() : [];
+	if (isEverywhere && departments.length === 0) context.addHint(ownAccountHint);
+	const all = await addOthers(own, departments);
+	const known = all.flatMap(({ devices }) => devices);
+	const finder = new DeviceFinder(known);
+	const unknown = texts.filter((text) => finder.find(text).length === 0);
+	if (unknown.length > 0) {
+		const field = isEverywhere ? anyDepartmentField(label) : nameFieldOf('device', label);
+		const error = unknownNamesError(field, unknown, new NameList(known));
+		if (isEverywhere || context.isDepartmentChosen) throw error;
+		throw (await elsewhereError(own, unknown, context, error)) ?? error;
+	}
+	const selected = new Set(texts.flatMap((text) => finder.find(text)));
+	const chosen = all.map(({ devices, ...place }) => ({
+		...place,
+		devices: devices.filter((one) => selected.has(one) !== isExcept),
+	}));
+	const found = chosen.filter(({ devices }) => devices.length > 0);
+	if (found.length > 0) return found;
+	throw new ParameterError(
+		texts.length === 0 ? 'There is no device' : `${label} leaves no device`,
+		isEverywhere
+			? 'No department has another one.'
+			: 'Choose another department in Department, or switch on In All Departments.',
+	);
+}
+
+/** Finds devices by what a person writes. */
+class DeviceFinder {
+	private readonly names: NameList<NamedEntity>;
+
+	constructor(private readonly devices: readonly NamedEntity[]) {
+		this.names = new NameList(devices);
+	}
+
+	/** All that have this ID, name or tag, or fit the pattern. */
+	find(text: string): NamedEntity[] {
+		const named = this.names.matching(text);
+		if (!text.startsWith('#')) return [...named];
+		const key = nameKey(text.slice(1));
+		const tagged = this.devices.filter(({ tags = [] }) => tags.some((tag) => nameKey(tag) === key));
+		return [...named, ...tagged];
+	}
+}
+
+const ownAccountHint =
+	'The Web API UID works in its own account alone, so In All Departments means that one.';
+
+async function listNamed({ cache, client }: WebApiContext): Promise<NamedEntity[]> {
+	return [...(await cache.listNamed(client, 'device')).entries];
+}
+
+/** The devices of each department; what was there already, because it is of the same department, only once. */
+async function addOthers(
+	own: DevicesOfDepartment<NamedEntity>,
+	departments: readonly OpenDepartment[],
+): Promise<Array<DevicesOfDepartment<NamedEntity>>> {
+	const seen = new Set(own.devices.map(({ id }) => id));
+	const all = [own];
+	for (const department of departments) {
+		const devices = (await department.open(listNamed)).filter(({ id }) => !seen.has(id));
+		for (const { id } of devices) seen.add(id);
+		all.push({ department, devices });
+	}
+	return all;
+}
+
+/** What is said when other departments have what the own one does not. */
+async function elsewhereError(
+	own: DevicesOfDepartment<NamedEntity>,
+	unknown: string[],
+	context: WebApiContext,
+	{ message }: ParameterError,
+): Promise<ParameterError | undefined> {
+	const all = await addOthers(own, await otherDepartments(context)).catch(noneIfClosed);
+	const having = all.filter(({ department, devices }) => {
+		const finder = new DeviceFinder(devices);
+		return department && unknown.some((text) => finder.find(text).length > 0);
+	});
+	if (having.length === 0) return undefined;
+	const names = listSome(having.map(({ department }) => department?.name ?? ''));
+	return new ParameterError(
+		`${message} in the department of the credential; ${names} ${having.length === 1 ? 'has' : 'have'} it`,
+		'Switch on In All Departments, or choose one in Department.',
+	);
+}
+
+/** Each ID in the department that has it. */
+async function findByIds(
+	ids: EntityId[],
+	context: WebApiContext,
+	label: string,
+): Promise<DevicesOfDepartment[]> {
+	const unnamed = (found: EntityId[]) => found.map((id) => ({ id, name: null }));
+	const isHere = await context.client.getMany('device', ids).then(
+		() => true,
+		(error: unknown) => {
+			if (isNotFound(error) && !context.isDepartmentChosen) return false;
+			throw error;
+		},
+	);
+	if (isHere) return [{ devices: unnamed(ids) }];
+	const own = await listDeviceIds(context.client);
+	const places: DevicesOfDepartment[] = [];
+	const left = new Set(ids.map(String));
+	const take = (listed: EntityId[], department?: OpenDepartment) => {
+		const found = listed.filter((id) => left.delete(String(id)));
+		if (found.length > 0) places.push({ department, devices: unnamed(found) });
+	};
+	take(own);
+	for (const department of await otherDepartments(context)) {
+		const listIds = async ({ client }: WebApiContext) => await listDeviceIds(client);
+		take(await department.open(listIds).catch(noneIfClosed), department);
+	}
+	if (left.size === 0) return places;
+	throw unknownNamesError(anyDepartmentField(label), [...left]);
+}
+
+/** What the UID may not enter, nobody would look into. */
+function noneIfClosed(error: unknown): [] {
+	if (isLoginRefused(error)) return [];
+	throw error;
+}
+
+/** The refusal of a device, with what was done before it. */
+function afterSome(error: ServiceError, done: string[]): ServiceError {
+	const before = `${done.length === 1 ? 'One device was' : `${done.length} devices were`} done before: ${listSome(done)}.`;
+	return error.with({ hint: `${error.hint} ${before} Run it again for the rest.` });
+}

@@ -1,0 +1,118 @@
+/** Where an item is worked on: where its device is, when Department does not say it. */
+import { isNotFound, ServiceError } from '../../shared/http/serviceError';
+import { NameList, unknownNamesError, type NameField } from '../../shared/names';
+import type { NameLookups } from '../../shared/n8n/parameters/nameLookups';
+import { isLoginRefused } from '../../shared/n8n/run/login';
+import type { OpenDepartment, WebApiContext } from '../../shared/n8n/run/webApi';
+import { listSome } from '../../shared/util/listSome';
+import { ParameterError } from '../../shared/util/monitoringError';
+import {
+	listDeviceIds,
+	namedKindLabel,
+	type EntityId,
+	type NamedEntity,
+} from '../../shared/webApi';
+
+type Work<Result> = (context: WebApiContext) => Promise<Result>;
+
+/** A field that takes names of devices, which are looked for in all departments. */
+export function anyDepartmentField(label: string): NameField {
+	const owner = 'all departments that the Web API UID may work in';
+	return { label, among: `the ${namedKindLabel('device')}s of ${owner}` };
+}
+
+/**
+ * Works in the department of the credential or, when the item's device is not there and Department is empty,
+ * in the one that has it.
+ *
+ * @param id of the device, where it is picked by its ID
+ * @throws {ParameterError} when none has it, or several have
+ */
+export async function workWhereDeviceIs<Result>(
+	{ names, id }: { names: NameLookups; id?: EntityId },
+	context: WebApiContext,
+	work: Work<Result>,
+): Promise<Result> {
+	if (context.isDepartmentChosen) return await work(context);
+	const named = names.openDevice;
+	if (named) return await workWhereNamed(named, context, work);
+	if (id === undefined) return await work(context);
+	return await work(context).catch(async (error: unknown) => {
+		// Without a device nothing can have been written.
+		if (!isNotFound(error)) throw error;
+		const place = await findPlace(context, async (other) =>
+			(await listDeviceIds(other.client)).some((one) => String(one) === String(id)),
+		);
+		if (place === undefined) throw error;
+		return await workAt(place, `the device with the ID ${id}`, context, work);
+	});
+}
+
+async function workWhereNamed<Result>(
+	{ name, label }: { name: string; label: string },
+	context: WebApiContext,
+	work: Work<Result>,
+): Promise<Result> {
+	const known: NamedEntity[] = [];
+	const hasIt = async ({ client, cache }: WebApiContext) => {
+		const devices = await cache.namesWith(client, 'device', name);
+		known.push(...devices.entries);
+		return devices.find({ name }).length > 0;
+	};
+	if (await hasIt(context)) return await work(context);
+	const place = await findPlace(context, hasIt);
+	if (place) return await workAt(place, `"${name}"`, context, work);
+	const all = new NameList([...new Map(known.map((one) => [one.id, one])).values()]);
+	throw unknownNamesError(anyDepartmentField(label), [name], all);
+}
+
+async function workAt<Result>(
+	{ name, open }: OpenDepartment,
+	device: string,
+	{ addHint }: WebApiContext,
+	work: Work<Result>,
+): Promise<Result> {
+	addHint(
+		`The department of the credential does not have ${device}; ${name} has it, so it was worked on there. Choose ${name} in Department to spare the search.`,
+	);
+	return await open(work);
+}
+
+/**
+ * The one other department that has something.
+ *
+ * @throws {ParameterError} when several have it
+ */
+async function findPlace(
+	context: WebApiContext,
+	hasIt: (context: WebApiContext) => Promise<boolean>,
+): Promise<OpenDepartment | undefined> {
+	const having: OpenDepartment[] = [];
+	for (const department of await otherDepartments(context)) {
+		if (await department.open(hasIt).catch(falseIfClosed)) having.push(department);
+	}
+	const [place, ...others] = having;
+	if (others.length === 0) return place;
+	throw new ParameterError(
+		`Several departments have this device: ${listSome(having.map(({ name }) => name))}`,
+		'Choose the one you mean in Department.',
+	);
+}
+
+/** What the UID may not enter, nobody would look into. */
+function falseIfClosed(error: unknown): false {
+	if (isLoginRefused(error)) return false;
+	throw error;
+}
+
+/** Those besides the own one; none when the service does not list any. */
+export async function otherDepartments({
+	departmentId,
+	listDepartments,
+}: WebApiContext): Promise<OpenDepartment[]> {
+	const departments = await listDepartments().catch((error: unknown) => {
+		if (error instanceof ServiceError && error.code !== 'CANCELED') return [];
+		throw error;
+	});
+	return departments.filter(({ id }) => id !== departmentId);
+}

@@ -1,0 +1,314 @@
+/** Devices by ID, name and pattern, one or several, in whichever department they are. */
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+import { openEditor } from '../support/editor';
+import { findWriteRequests } from '../support/requests';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	byId,
+	byName,
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	operationOutput,
+	runOperation,
+	start,
+} from '../support/workflows';
+
+const departments = { own: 41001, webShop: 41002, logistics: 41003, travel: 52001 };
+const all = Object.values(departments);
+
+const pausedIn = (sandbox: Sandbox, ids: number[] = all) =>
+	ids
+		.flatMap((id) => sandbox.listDevices(id))
+		.filter(({ postponed }) => postponed)
+		.map(({ name }) => name);
+
+const old = 'Summer campaign (old)';
+
+const several = (deviceIds: string, parameters: INodeParameters = {}) => ({
+	applyTo: 'several',
+	deviceIds,
+	...parameters,
+});
+
+const everywhere = { inAllDepartments: true };
+
+describe('one device that is in another department', () => {
+	it.each([
+		['by its name', byName('shop FRONT'), '"shop FRONT"'],
+		['by its ID', byId(84220), 'the device with the ID 84220'],
+	])('is found %s, and said', async (_how, device, written) => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'pause', { device });
+		expect(json(run, 'Run')).toEqual([
+			{ action: 'paused', deviceId: 84220, deviceName: 'Shop front' },
+		]);
+		expect(hintsOf(run, 'Run')).toEqual([
+			`The department of the credential does not have ${written}; Web Shop has it, so it was worked on there. Choose Web Shop in Department to spare the search.`,
+		]);
+		expect(pausedIn(sandbox)).toEqual([old, 'Shop front']);
+	});
+
+	it('is found for each operation on one device', async () => {
+		const sandbox = await sandboxForTest();
+		const device = byName('Shop front');
+		const [found] = await operationOutput(sandbox, 'device', 'get', { device, simplify: true });
+		expect(found).toMatchObject({ deviceId: 84220 });
+		const tasks = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
+		expect(tasks.length).toBeGreaterThan(0);
+		const byItsId = { device: byId(84220), returnAll: true };
+		expect(await operationOutput(sandbox, 'task', 'getAll', byItsId)).toEqual(tasks);
+		await operationOutput(sandbox, 'device', 'copy', { device, newName: 'Shop copy' });
+		expect(sandbox.listDevices(departments.webShop).map(({ name }) => name)).toContain('Shop copy');
+	});
+
+	it.each([
+		['by its name', byName('Shpo front'), '"Shpo front" in Device is not known'],
+		['by its ID', byId(9), 'There is no device with the ID 9'],
+	])('is refused %s when no department has it', async (_how, device, message) => {
+		const sandbox = await sandboxForTest();
+		const run = await runOperation(sandbox, 'device', 'pause', { device });
+		expect(errorOf(run).message).toBe(message);
+		if ('value' in device && device.value === 'Shpo front') {
+			expect(errorOf(run).description).toBe(
+				'The nearest name is "Shop front" (ID 84220). Correct Device: names are looked for among the devices of all departments that the Web API UID may work in.',
+			);
+		}
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('is not looked for elsewhere when Department is chosen', async () => {
+		const sandbox = await sandboxForTest();
+		const department = byId(departments.logistics);
+		for (const device of [byName('Shop front'), byId(84220)]) {
+			const run = await runOperation(sandbox, 'device', 'pause', { department, device });
+			expect(errorOf(run).message).toMatch(/not known|no device with the ID/);
+		}
+		expect(pausedIn(sandbox)).toEqual([old]);
+	});
+
+	it('is refused when two others have its name, and that of the own department wins', async () => {
+		const sandbox = await sandboxForTest();
+		const copyOf = async (department: number, id: number) =>
+			await operationOutput(sandbox, 'device', 'copy', {
+				department: byId(department),
+				device: byId(id),
+				newName: 'Shop front',
+			});
+		await copyOf(departments.logistics, 84230);
+		const device = byName('Shop front');
+		const run = await runOperation(sandbox, 'device', 'pause', { device });
+		expect(errorOf(run)).toMatchObject({
+			message: 'Several departments have this device: Web Shop, Logistics',
+			description: 'Choose the one you mean in Department.',
+		});
+		await copyOf(departments.own, 84211);
+		await operationOutput(sandbox, 'device', 'pause', { device });
+		expect(pausedIn(sandbox)).toEqual([old, 'Shop front']);
+		expect(pausedIn(sandbox, [departments.own])).toEqual([old, 'Shop front']);
+	});
+});
+
+describe('several devices', () => {
+	it.each([
+		['a pattern', several('*site*'), ['Company website']],
+		['names and IDs', several('careers PAGE; 84211'), ['Company website', 'Careers page']],
+		['a list of an expression', several('={{ [84212, 84212] }}'), ['Careers page']],
+		[
+			'IDs of several departments',
+			several('84212, 84230'),
+			['Careers page', 'Parcel tracking & labels'],
+		],
+		['a list', { applyTo: 'list', deviceList: ['84222'] }, ['Product API']],
+		['all but some', { applyTo: 'allBut', exceptDevices: 'Company*' }, ['Careers page', old]],
+		['all', { applyTo: 'all' }, ['Company website', 'Careers page', old]],
+		[
+			'a department',
+			several('*', { department: byName('Logistics') }),
+			['Parcel tracking & labels', 'Warehouse portal'],
+		],
+		[
+			'a pattern in all departments',
+			several('*Shop*, *site*', everywhere),
+			['Company website', 'Shop front', 'Booking site'],
+		],
+	])('are paused: %s', async (_how, parameters, names) => {
+		const sandbox = await sandboxForTest();
+		const output = await operationOutput(sandbox, 'device', 'pause', parameters);
+		expect(output).toMatchObject(names.map((deviceName) => ({ action: 'paused', deviceName })));
+		expect(new Set(pausedIn(sandbox))).toEqual(new Set([old, ...names]));
+	});
+
+	it('are found by a tag, and by names that begin like one', async () => {
+		const sandbox = await sandboxForTest();
+		const tag = async (id: number, tags: string) =>
+			await operationOutput(sandbox, 'device', 'update', {
+				device: byId(id),
+				updateFields: { tags },
+			});
+		await tag(84212, 'Web Shop, eu');
+		await tag(84222, 'web  shop');
+		await operationOutput(sandbox, 'device', 'copy', { device: byId(84211), newName: '#web shop' });
+		const parameters = several('#WEB shop', everywhere);
+		const output = await operationOutput(sandbox, 'device', 'pause', parameters);
+		expect(output.map(({ deviceName }) => deviceName).sort()).toEqual([
+			'#web shop',
+			'Careers page',
+			'Product API',
+		]);
+		const unknown = await runOperation(sandbox, 'device', 'pause', several('#us', everywhere));
+		expect(errorOf(unknown).message).toBe('"#us" in IDs or Names is not known');
+	});
+
+	it('say their department when it is not that of the credential', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { applyTo: 'allBut', exceptDevices: '*a*', ...everywhere };
+		const output = await operationOutput(sandbox, 'device', 'pause', parameters);
+		expect(output).toEqual([
+			{ action: 'paused', deviceId: 84220, deviceName: 'Shop front', departmentName: 'Web Shop' },
+			{ action: 'paused', deviceId: 84221, deviceName: 'Checkout', departmentName: 'Web Shop' },
+			{
+				action: 'paused',
+				deviceId: 131070,
+				deviceName: 'Booking site',
+				departmentName: 'Example Travel',
+			},
+		]);
+	});
+
+	it.each([
+		['delete', { action: 'deleted' }, {}],
+		['muteAlerts', { action: 'muted', minutes: 5 }, { minutes: 5 }],
+		['pauseForTime', { action: 'paused', minutes: 5 }, { minutes: 5 }],
+		['resume', { action: 'resumed' }, {}],
+		['update', { action: 'updated' }, { updateFields: { frequency: 900 } }],
+	])('are taken by %s, in two departments', async (operation, result, fields) => {
+		const sandbox = await sandboxForTest();
+		const parameters = several('Company*, Shop*', { ...everywhere, ...fields });
+		const output = await operationOutput(sandbox, 'device', operation, parameters);
+		expect(output).toMatchObject([
+			{ ...result, deviceId: 84211, deviceName: 'Company website' },
+			{ ...result, deviceId: 84220, deviceName: 'Shop front', departmentName: 'Web Shop' },
+		]);
+		const left = all.flatMap((id) => sandbox.listDevices(id)).map(({ id }) => id);
+		expect(left.includes(84220)).toBe(operation !== 'delete');
+		expect(left).toHaveLength(operation === 'delete' ? 8 : 10);
+	});
+
+	it.each<[string, object, string, string]>([
+		[
+			'a name of another department',
+			several('Shop*, Company*'),
+			'"Shop*" in IDs or Names is not known in the department of the credential; Web Shop has it',
+			'Switch on In All Departments, or choose one in Department.',
+		],
+		[
+			'a name that nothing has',
+			several('Company*, Shpo front', everywhere),
+			'"Shpo front" in IDs or Names is not known',
+			'The nearest name is "Shop front" (ID 84220). Correct IDs or Names: names are looked for among the devices of all departments that the Web API UID may work in.',
+		],
+		[
+			'all but all',
+			{ applyTo: 'allBut', exceptDevices: '*' },
+			'All But leaves no device',
+			'Choose another department in Department, or switch on In All Departments.',
+		],
+		[
+			'one department and all',
+			several('*', { ...everywhere, department: byName('Logistics') }),
+			'In All Departments is on, and Department names one',
+			'Leave Department empty, or switch In All Departments off.',
+		],
+		[
+			'an ID that nothing has',
+			several('84211, 9'),
+			'"9" in IDs or Names is not known',
+			'Correct IDs or Names: names are looked for among the devices of all departments that the Web API UID may work in.',
+		],
+	])(
+		'are refused before anything is written: %s',
+		async (_what, parameters, message, description) => {
+			const sandbox = await sandboxForTest();
+			const run = await runOperation(sandbox, 'device', 'pause', parameters);
+			expect(errorOf(run)).toMatchObject({ message, description });
+			expect(findWriteRequests(sandbox)).toEqual([]);
+		},
+	);
+
+	it('cannot all get one name, and not all devices can be deleted at once', async () => {
+		const sandbox = await sandboxForTest();
+		const renamed = several('*', { updateFields: { name: 'Shop' } });
+		expect(errorOf(await runOperation(sandbox, 'device', 'update', renamed)).message).toBe(
+			'Several devices cannot get the same name',
+		);
+		const chosen = { applyTo: '={{ "all" }}', device: byId(84211) };
+		expect(errorOf(await runOperation(sandbox, 'device', 'delete', chosen)).message).toBe(
+			'Apply To cannot be "all"',
+		);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('say what was done before one was refused, and the rest is left alone', async () => {
+		const sandbox = await sandboxForTest();
+		const refusal = '{"Success":false,"ErrorDescription":"Not this one"}';
+		sandbox.faults.add({
+			path: '*/device/84221',
+			kind: 'status',
+			status: 400,
+			body: refusal,
+			after: 1,
+		});
+		const parameters = several('*', { department: byName('Web Shop') });
+		const run = await runOperation(sandbox, 'device', 'pause', parameters);
+		expect(errorOf(run).message).toBe('Not this one');
+		expect(errorOf(run).description).toMatch(
+			/One device was done before: Shop front\. Run it again for the rest\.$/,
+		);
+		expect(pausedIn(sandbox, [departments.webShop])).toEqual(['Shop front']);
+	});
+
+	it('are those of the own account with a UID that sees no departments', async () => {
+		const sandbox = await sandboxForTest();
+		const { webApiUid } = sandbox.credentials;
+		const workflow = chain(start(), config('Run', 'device', 'pause', several('*', everywhere)));
+		const credential = credentialFor(sandbox, { webApiUid });
+		const run = await execute({ workflow, credential });
+		expect(errorOf(run)).toEqual({});
+		expect(pausedIn(sandbox)).toEqual(['Company website', 'Careers page', old]);
+		expect(hintsOf(run, 'Run')).toEqual([
+			'The Web API UID works in its own account alone, so In All Departments means that one.',
+		]);
+	});
+});
+
+describe('the list of devices in the editor', () => {
+	const labels = async (parameters: INodeParameters, filter = 'sh') => {
+		const sandbox = await sandboxForTest();
+		const editor = await openEditor(
+			config('Get', 'device', 'get', parameters),
+			credentialFor(sandbox),
+		);
+		const { results } = await editor.searchList('searchAllDevices', filter);
+		return results.map(({ name }) => name);
+	};
+
+	it('shows those of all departments, with their department', async () => {
+		expect(await labels({}, 'site')).toEqual([
+			expect.stringMatching(/^Booking site .* · Example Travel$/),
+			expect.stringMatching(/^Company website \(/),
+		]);
+	});
+
+	it('shows those of the chosen department alone', async () => {
+		expect(await labels({ department: byName('Web Shop') })).toEqual([
+			expect.stringMatching(/^Shop front \([^·]*$/),
+		]);
+	});
+});
