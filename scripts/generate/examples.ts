@@ -114,7 +114,11 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			{ parameters: { readFrom: 'text', earlierText: earlierExport } },
 			{ after: [['accountSetup export', {}]], parameters: {} },
 		],
-		'accountSetup export': [{ parameters: {} }, { parameters: { format: 'json' } }],
+		'accountSetup export': [
+			{ parameters: {} },
+			{ parameters: { format: 'json' } },
+			{ parameters: { secrets: 'encrypted', passphrase: 'four words of mine' } },
+		],
 		alertGroup: [
 			{ parameters: { alertGroup: byId(201), updateFields: { name: 'Night shift' } } },
 			{ parameters: { alertGroup: byId(202), updateFields: { name: 'Day shift' } } },

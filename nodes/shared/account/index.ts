@@ -1,3 +1,4 @@
+export { SecretCipher, type SetupEncryption } from './cipher';
 export { compareSetups, type SetupChange, type SetupComparison } from './compareSetups';
 export { countSetup, describeSetup } from './countSetup';
 export { describeChange, summarizeChanges } from './describeChanges';
@@ -14,4 +15,4 @@ export {
 } from './setup';
 export type { SetupField, SetupKind, SetupTable, SetupTables } from './table';
 export { maxSetupBytes, parseSetup, tooLargeError, toText, type SetupTextFormat } from './text';
-export { toSetup, type AccountContent, type MadeSetup } from './toSetup';
+export { toSetup, type AccountContent, type MadeSetup, type SecretsWriter } from './toSetup';

@@ -27,7 +27,7 @@ export const accountSetup: ConfigResource = {
 				value: 'export',
 				action: 'Export the setup of the account as a file',
 				description:
-					'Make a file of all devices, tasks, alert groups, schedules, filters and alert templates, without passwords and keys. Changes nothing.',
+					'Make a file of all devices, tasks, alert groups, schedules, filters and alert templates; passwords and keys are left out or encrypted. Changes nothing.',
 			},
 		],
 		default: 'export',

@@ -1,4 +1,4 @@
-import { toSetup, type MadeSetup, type SecretsMode } from '../../../shared/account';
+import { toSetup, type MadeSetup, type SecretsWriter } from '../../../shared/account';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { setupTables } from '../../../shared/webApi';
 
@@ -14,7 +14,7 @@ const labels = {
 /** The setup of the account as it is now, read once for all items of a run. */
 export async function readSetup(
 	{ client, cache, addHint }: WebApiContext,
-	secrets: SecretsMode,
+	secrets: SecretsWriter,
 ): Promise<MadeSetup> {
 	const { content, failures } = await cache.content(client);
 	for (const { kind, error } of failures) {

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import type {
 	IBinaryKeyData,
 	IExecuteFunctions,
@@ -68,6 +70,8 @@ export interface WebApiContext {
 	listDepartments(): Promise<OpenDepartment[]>;
 	/** The base address. */
 	url: string;
+	/** The same for the same UID, which cannot be told from it: what goes into a key beside a passphrase. */
+	salt: string;
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
 	/** Shows a hint at the output; once, however many items have reason for it. */
@@ -224,6 +228,7 @@ export function createWebApiFactory(
 						}));
 					},
 					url,
+					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
 					cache,
 					addHint: (message, type, group) =>
 						addHint(context, redactSecrets(message, cookies()), type, group),
