@@ -63,7 +63,7 @@ export async function readAccountContent(
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
 		const reading = readAll(client, kind);
 		const found = await (mayMiss[completeness].includes(kind)
-			? reading.catch(errorIfMissing)
+			? reading.catch((error: unknown) => errorIfMissing(error, completeness))
 			: reading);
 		if (!(found instanceof ServiceError)) return found;
 		failures.push({ kind, error: found });
@@ -96,9 +96,16 @@ async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObje
 	return listed.map(({ entity }) => entity);
 }
 
-/** That the service has no such list, which nobody has seen yet (docs/service.md W2). */
-function errorIfMissing(error: unknown): ServiceError {
-	const codes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+/** What says that the service has no such list, which nobody has seen yet (docs/service.md W2). */
+const missingCodes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+
+const refusedCodes: Record<Completeness, readonly string[]> = {
+	whole: missingCodes,
+	parts: [...missingCodes, 'ACCESS_DENIED'],
+};
+
+function errorIfMissing(error: unknown, completeness: Completeness): ServiceError {
+	const codes = refusedCodes[completeness];
 	if (error instanceof ServiceError && codes.includes(error.code)) return error;
 	throw error;
 }
