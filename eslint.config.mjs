@@ -40,7 +40,7 @@ const allowedImports = {
 const nodeFolders = [
 	'./nodes/MonitoringConfig',
 	'./nodes/MonitoringReports',
-	'./nodes/MonitoringTrigger',
+	'./nodes/MonitoringReportsTrigger',
 ];
 
 const borders = [
@@ -156,7 +156,7 @@ export default tseslint.config(
 		// What the service calls things is known in webApi and xmlFeed alone.
 		files: [
 			'nodes/Monitoring*/{actions,methods}/**/*.ts',
-			'nodes/MonitoringTrigger/*.ts',
+			'nodes/MonitoringReportsTrigger/*.ts',
 			...rooms([
 				'account',
 				'audit',

@@ -1,4 +1,4 @@
-/** What a poll of Monitoring Trigger takes in n8n's poll context, by the number of devices. */
+/** What a poll of Monitoring Reports Trigger takes in n8n's poll context, by the number of devices. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -76,7 +76,7 @@ class TurnClock {
 
 async function measure(devices: number) {
 	const { server, url } = await serve(devices);
-	const type = 'n8n-nodes-dotcom-monitor.monitoringTrigger';
+	const type = 'n8n-nodes-dotcom-monitor.monitoringReportsTrigger';
 	const node: INode = {
 		id: 'trigger',
 		name: 'Trigger',

@@ -79,7 +79,7 @@ export const checkedBy: Record<string, string> = {
 		'Luxon, and the time zones of the machine, which both read.',
 	'Executions of Monitoring Config': `${ofSize}.`,
 	'Executions of Monitoring Reports': `${ofSize}.`,
-	'Polls of Monitoring Trigger': `${ofSize}.`,
+	'Polls of Monitoring Reports Trigger': `${ofSize}.`,
 	'Faults and operations':
 		'tables written by hand, and what the sandbox holds before and after. That the real service does the same in a fault is assumed.',
 	'Figures of outages compared with a computation from their documentation':
@@ -90,10 +90,10 @@ export const checkedBy: Record<string, string> = {
 		'rules that need no model: a refusal is in our own words, and nothing is written that was not asked for.',
 	'Hostile values in fields of the trigger':
 		'rules that need no model: a refusal is in our own words, and nothing is written.',
-	'Monitoring Trigger compared with a model written from its documentation':
+	'Monitoring Reports Trigger compared with a model written from its documentation':
 		'a model that was written from [trigger.md](trigger.md); its calendar of Quiet Hours is `Intl`. What they share is said below.',
-	'Monitoring Trigger killed with kill -9, as n8n is by default': ofKills,
-	'Monitoring Trigger killed with kill -9, with the durable scheduler': ofKills,
+	'Monitoring Reports Trigger killed with kill -9, as n8n is by default': ofKills,
+	'Monitoring Reports Trigger killed with kill -9, with the durable scheduler': ofKills,
 	'Mutated documents of the XML feed':
 		'a second parser of another author (`fast-xml-parser`), and a third where the two differ (`xml2js`).',
 	'Mutated replies of the Web API':
@@ -187,7 +187,7 @@ const notCovered = `## What is not covered
 - Packet loss, slow DNS, proxies and IPv6 networks: everything runs over the loopback of one machine.
 - A machine that loses power: kill -9 ends the process, not the disk's cache.
 - n8n's own failures: a full disk, a database that is away. Several main processes need an Enterprise license.
-- Events of Monitoring Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as reported and
+- Events of Monitoring Reports Trigger between the two writes that n8n makes by default: killed there, n8n has saved them as reported and
   starts nothing ([trigger.md](trigger.md#when-n8n-is-killed)). With its durable scheduler there is one write.
 - A second run of Create or Update that begins before the last request of a killed first one has reached the service.
 - Secrets that a reply holds in an encoding of its own (base64, hexadecimal digits of their letters, encrypted). Known are: any

@@ -1,4 +1,4 @@
-/** A device that Monitoring Trigger watches, and who is told of it outside of n8n. */
+/** A device that Monitoring Reports Trigger watches, and who is told of it outside of n8n. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -140,7 +140,7 @@ function findState(value: unknown): string | undefined {
 
 function triggerNode(access: Partial<INode>): INode {
 	const parameters = { pollTimes: { item: pollTimes }, events: ['wentDown', 'cameBack'] };
-	return node('n8n-nodes-dotcom-monitor.monitoringTrigger', 'Trigger', parameters, access);
+	return node('n8n-nodes-dotcom-monitor.monitoringReportsTrigger', 'Trigger', parameters, access);
 }
 
 function tellNode(receiver: Server): INode {

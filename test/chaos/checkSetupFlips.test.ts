@@ -103,7 +103,7 @@ it.each(setupFlips)(
 );
 
 it.each(setupFlips)(
-	'Monitoring Trigger tells that a device went down, or says why not, where $name',
+	'Monitoring Reports Trigger tells that a device went down, or says why not, where $name',
 	async ({ options, trigger, ...flip }) => {
 		const sandbox = await sandboxForTest(options);
 		const host = new TriggerHost({ credential: await flippedService(sandbox, flip) });

@@ -30,7 +30,7 @@ const ofTrigger = [
 ];
 
 it('takes any value in any field of the trigger, or says what is wrong with it', async () => {
-	const fields = triggerFieldCases(await propertiesOf('monitoringTrigger'));
+	const fields = triggerFieldCases(await propertiesOf('monitoringReportsTrigger'));
 	const sandbox = await makeSandbox();
 	const credential = credentialFor(sandbox);
 	const before = sandbox.snapshot();

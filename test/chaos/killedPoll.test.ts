@@ -1,4 +1,4 @@
-/** n8n killed with `kill -9` around polls of Monitoring Trigger, and started again. */
+/** n8n killed with `kill -9` around polls of Monitoring Reports Trigger, and started again. */
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -219,7 +219,7 @@ async function killManyPolls(isDurable: boolean): Promise<Tally> {
 }
 
 function publish(setting: string, tally: Tally, startedAt: number): void {
-	publishFigures(`Monitoring Trigger killed with kill -9, ${setting}`, [
+	publishFigures(`Monitoring Reports Trigger killed with kill -9, ${setting}`, [
 		{ name: 'Polls that found something', value: kills * workflowsAtOnce },
 		{ name: `Killed at a random moment, ${workflowsAtOnce} polls at once`, value: kills },
 		{ name: 'Killed before anything was saved: reported by the next poll', value: tally.before },

@@ -35,12 +35,15 @@ it('tells what docs/trigger.md says, whatever lists come', async () => {
 	}
 	expect(complaints.join('\n\n')).toBe('');
 	expect(events).toBeGreaterThan(polls / 5);
-	publishFigures('Monitoring Trigger compared with a model written from its documentation', [
-		{ name: 'Sequences of polls', value: count },
-		{ name: 'Polls', value: polls },
-		{ name: 'Events', value: events },
-		{ name: 'Outages that were reported', value: outages },
-		{ name: 'Of these reported twice, or not closed', value: 0 },
-		{ name: 'Polls that differ from the model', value: 0 },
-	]);
+	publishFigures(
+		'Monitoring Reports Trigger compared with a model written from its documentation',
+		[
+			{ name: 'Sequences of polls', value: count },
+			{ name: 'Polls', value: polls },
+			{ name: 'Events', value: events },
+			{ name: 'Outages that were reported', value: outages },
+			{ name: 'Of these reported twice, or not closed', value: 0 },
+			{ name: 'Polls that differ from the model', value: 0 },
+		],
+	);
 });

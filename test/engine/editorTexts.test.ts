@@ -3,7 +3,7 @@ import type { INodeProperties, INodeType } from 'n8n-workflow';
 
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
-import { MonitoringTrigger } from '../../nodes/MonitoringTrigger/MonitoringTrigger.node';
+import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
 import { openEditor } from '../support/editor';
 import { sandboxForTest } from '../support/sandbox';
 import { config, credentialFor, operationOutput, reports } from '../support/workflows';
@@ -11,7 +11,7 @@ import { config, credentialFor, operationOutput, reports } from '../support/work
 const nodes: INodeType[] = [
 	new MonitoringConfig(),
 	new MonitoringReports(),
-	new MonitoringTrigger(),
+	new MonitoringReportsTrigger(),
 ];
 
 /** All properties of both nodes, also those inside of collections. */

@@ -13,7 +13,7 @@ import {
 import { credentialFor, errorOf, execute, json } from '../support/workflows';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };
-const trigger = 'Monitoring Trigger';
+const trigger = 'Monitoring Reports Trigger';
 
 /** A workflow of `examples/` that is published, from a moment on. */
 async function publish(name: string, since: string, ids: [number, number]) {

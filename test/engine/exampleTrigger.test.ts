@@ -22,5 +22,7 @@ it('the example sends Slack what is down now', async () => {
 });
 
 it('the example sends Slack a marked sample when nothing is down', async () => {
-	expect(await slackText('up')).toMatch(/^:red_circle: Sample: \*Shop front\* has been down since/);
+	expect(await slackText('up')).toMatch(
+		/^:red_circle: Sample: \*Shop front\* \(<https:\/\/www\.example\.com>\) has been down since/,
+	);
 });

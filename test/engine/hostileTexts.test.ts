@@ -25,7 +25,7 @@ const read = ({ message, slackText }: { message?: unknown; slackText?: unknown }
 	slack: structureOf.slack(String(slackText)),
 });
 
-describe('Monitoring Trigger', () => {
+describe('Monitoring Reports Trigger', () => {
 	/** What polls tell of devices of these names that went down, and of the same with other names. */
 	async function tell(names: string[], oneItemPerPoll: boolean) {
 		const { activate, devices, poll, sandbox } = await watchDevices({
@@ -56,7 +56,7 @@ describe('Monitoring Trigger', () => {
 		expect(found).toHaveLength(names.length);
 		expect(found[0]).toMatchObject({
 			deviceName: names[0],
-			message: expect.stringMatching(/ has been down since \d\d:\d\d\. Checks failed from .+: /),
+			message: expect.stringMatching(/ has been down since \d\d:\d\d\. Seen from .+: /),
 		});
 		expect(found.map(read)).toEqual(expected.map(read));
 	});

@@ -1,4 +1,4 @@
-/** Monitoring Trigger in n8n's own poll contexts, against the sandbox. */
+/** Monitoring Reports Trigger in n8n's own poll contexts, against the sandbox. */
 import { briefly, watchDevices } from '../support/pollingTrigger';
 
 import { answerStates, passMinutes, statusDocument } from '../support/watchedDevices';
@@ -11,6 +11,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 	expect(down).toEqual({
 		event: 'wentDown',
 		deviceName: 'Shop front',
+		address: null,
 		message: 'Shop front has been down since 12:02',
 		slackText: ':red_circle: *Shop front* has been down since 12:02',
 		previousState: 'up',
@@ -61,8 +62,9 @@ it('asks once per poll, and once more for the checks of devices that went down',
 it('tells from where a device failed, since when and why', async () => {
 	const { activate, poll, sandbox } = await watchDevices();
 	await activate();
+	const url = 'https://ann:secret@shop.example.test/cart?key=secret#top';
 	const response = (time: string, location: string, status: string, error = '') =>
-		`<Location Name="${location}"><Response><Time>${time}</Time><Status>${status}</Status>${error && `<Error>${error}</Error>`}</Response></Location>`;
+		`<Location Name="${location}"><Response><Time>${time}</Time><URL>${url}</URL><Status>${status}</Status>${error && `<Error>${error}</Error>`}</Response></Location>`;
 	sandbox.faults.add({
 		kind: 'body',
 		path: '*responses.aspx',
@@ -76,7 +78,10 @@ it('tells from where a device failed, since when and why', async () => {
 	const [down] = await poll({ 84211: 'down' });
 	expect(down).toMatchObject({
 		message:
-			'Shop front has been down since 12:01. Checks failed from London and Paris: Status 500',
+			'Shop front (https://shop.example.test/cart) has been down since 12:01. Seen from London and Paris: Status 500',
+		slackText:
+			':red_circle: *Shop front* (<https://shop.example.test/cart>) has been down since 12:01. Seen from London and Paris: Status 500',
+		address: 'https://shop.example.test/cart',
 		failedSince: '2026-11-20T12:00:50',
 		failedLocations: ['London', 'Paris'],
 		lastError: 'Status 500',
@@ -218,6 +223,47 @@ it('shows a sample that is marked as one when nothing is down', async () => {
 	expect(host.saved).toEqual({});
 });
 
+it('shows a sample with all that an event can have', async () => {
+	const { devices, host, sandbox } = await watchDevices();
+	answerStates(sandbox, devices);
+	const [sample] = await host.fetchTestEvent();
+	const empty = Object.entries(sample).filter(([, value]) => value === null || value === '');
+	// An outage that begins has no length yet.
+	expect(empty.map(([name]) => name)).toEqual(['durationSeconds', 'duration']);
+	expect(sample).toMatchObject({
+		event: 'wentDown',
+		isSample: true,
+		failedLocations: ['London', 'New York'],
+	});
+});
+
+const wholeOutages = [
+	'Shop front wentDown',
+	'Shop front cameBack',
+	'Mail <relay> wentDown',
+	'Mail <relay> removedWhileDown',
+];
+
+it.each([
+	['by default', undefined, wholeOutages],
+	['as one choice', ['outage'], wholeOutages],
+	['as three', ['wentDown', 'cameBack', 'removedWhileDown'], wholeOutages],
+	['without its beginning', ['cameBack'], ['Shop front cameBack']],
+	[
+		'and more',
+		['outage', 'paused'],
+		[...wholeOutages.slice(0, 3), 'Archive paused', wholeOutages[3]],
+	],
+])('tells an outage from its beginning to its end: %s', async (_how, events, told) => {
+	const { activate, devices, poll } = await watchDevices(events && { events });
+	await activate();
+	const items = [...(await poll({ 84211: 'down' })), ...(await poll({ 84211: 'up' }))];
+	items.push(...(await poll({ 84212: 'down' })), ...(await poll({ 84214: 'paused' })));
+	delete devices[84212];
+	for (let polls = 0; polls < 3; polls++) items.push(...(await poll()));
+	expect(briefly(items)).toEqual(told);
+});
+
 it('a test event does not touch what an active workflow remembers', async () => {
 	const { activate, devices, host, poll, sandbox } = await watchDevices();
 	await activate();
@@ -232,7 +278,9 @@ it('starts over with what it cannot read, and never holds the PID', async () => 
 	const { activate, host, poll, sandbox } = await watchDevices();
 	await activate();
 	expect(JSON.stringify(host.saved)).not.toContain(sandbox.credentials.feedPid);
-	Object.assign(host.saved, { 'node:Monitoring Trigger': { watch: '{"version":1,"devices":[]}' } });
+	Object.assign(host.saved, {
+		'node:Monitoring Reports Trigger': { watch: '{"version":1,"devices":[]}' },
+	});
 	answerStates(sandbox, { 84211: { name: 'Shop front', state: 'down' } });
 	expect(await host.restart()).toEqual([]);
 	expect(await poll({ 84211: 'up' })).toMatchObject([

@@ -106,13 +106,13 @@ const selections: Record<string, Place> = {
 			return errorOf(await execute({ workflow, credential: credentialFor(sandbox) }));
 		},
 	},
-	'Monitoring Trigger': {
+	'Monitoring Reports Trigger': {
 		label: 'Devices',
 		among: inFeed,
 		blank: 'IDs or Names is empty',
 		write: async (sandbox, text) => await activate(sandbox, { devices: 'text', deviceNames: text }),
 	},
-	'All But of Monitoring Trigger': {
+	'All But of Monitoring Reports Trigger': {
 		label: 'All But',
 		among: inFeed,
 		blank: 'All But is empty',

@@ -1,4 +1,4 @@
-/** How n8n's durable scheduler goes on when a poll of Monitoring Trigger fails: by the error's `failure`. */
+/** How n8n's durable scheduler goes on when a poll of Monitoring Reports Trigger fails: by the error's `failure`. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { z } from 'zod';

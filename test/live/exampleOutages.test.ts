@@ -12,7 +12,7 @@ import {
 import { node } from '../support/nodes';
 import { createAccount } from './support/account';
 
-const name = 'Monitoring Trigger';
+const name = 'Monitoring Reports Trigger';
 
 it('the example "Site down to Slack" finds the thread of an outage in a Data Table', async () => {
 	const { rest, credential } = await createAccount();

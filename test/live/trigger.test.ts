@@ -1,4 +1,4 @@
-/** Monitoring Trigger in a real n8n: published, and tried in the editor. */
+/** Monitoring Reports Trigger in a real n8n: published, and tried in the editor. */
 import { z } from 'zod';
 
 import { activateWorkflow, assignCredential, saveWorkflow } from '../../scripts/host';

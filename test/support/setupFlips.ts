@@ -20,7 +20,7 @@ export interface SetupFlip extends Flip {
 	creation?: RegExp;
 	/** What Device > Create says is stored otherwise than it was sent. */
 	stored?: unknown;
-	/** What Monitoring Trigger is refused with. */
+	/** What Monitoring Reports Trigger is refused with. */
 	trigger?: RegExp;
 }
 

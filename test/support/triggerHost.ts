@@ -132,10 +132,10 @@ export class TriggerHost {
 	}
 
 	private async open(): Promise<{ workflow: Workflow; node: INode }> {
-		const type = 'n8n-nodes-dotcom-monitor.monitoringTrigger';
+		const type = 'n8n-nodes-dotcom-monitor.monitoringReportsTrigger';
 		const pollTimes = { item: [{ mode: 'everyMinute' }] };
 		const parameters = { ...this.parameters, pollTimes };
-		const own = node(type, 'Monitoring Trigger', parameters, { credentials });
+		const own = node(type, 'Monitoring Reports Trigger', parameters, { credentials });
 		const workflow = new Workflow({
 			id: 'workflow',
 			nodes: [own],

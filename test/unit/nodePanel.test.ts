@@ -4,35 +4,41 @@ import type { INodeProperties } from 'n8n-workflow';
 import configCodex from '../../nodes/MonitoringConfig/MonitoringConfig.node.json';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import reportsCodex from '../../nodes/MonitoringReports/MonitoringReports.node.json';
-import triggerCodex from '../../nodes/MonitoringTrigger/MonitoringTrigger.node.json';
+import triggerCodex from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node.json';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
-import { MonitoringTrigger } from '../../nodes/MonitoringTrigger/MonitoringTrigger.node';
+import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
 
 it.each([
-	'dotcom',
-	'down',
-	'up',
-	'status',
-	'alert',
-	'outage',
-	'downtime',
-	'SLA',
-	'uptime',
-	'website',
-	'maintenance',
-	'load test',
-	'synthetic',
-	'response time',
-])('the nodes panel finds both nodes by the words "%s"', (words) => {
-	expect(configCodex.alias).toContain(words);
-	expect(reportsCodex.alias).toContain(words);
+	[
+		['dotcom', 'website', 'synthetic'],
+		[configCodex, reportsCodex],
+	],
+	[
+		['dotcom', 'website', 'down', 'up', 'status', 'alert', 'outage', 'downtime'],
+		[reportsCodex, triggerCodex],
+	],
+	[
+		['SLA', 'status page', 'uptime', 'response time', 'report', 'invoice of uptime'],
+		[reportsCodex],
+	],
+	[
+		['pause', 'resume', 'maintenance', 'department', 'backup', 'load test', 'certificate'],
+		[configCodex],
+	],
+])('the nodes panel finds the right nodes by the words %j', (words, right) => {
+	for (const { alias } of right) expect(alias).toEqual(expect.arrayContaining(words));
 });
 
-it.each(['dotcom', 'down', 'up', 'status', 'alert', 'outage', 'downtime', 'website'])(
-	'the nodes panel finds the trigger by the words "%s"',
-	(words) => expect(triggerCodex.alias).toContain(words),
+it.each(['outage', 'down', 'incident', 'status page', 'report', 'slow'])(
+	'the nodes panel does not find Monitoring Config by the word "%s"',
+	(word) => expect(configCodex.alias).not.toContain(word),
 );
+
+it('the trigger belongs to Monitoring Reports by its name, as n8n joins them', () => {
+	const { name } = new MonitoringReportsTrigger().description;
+	expect(name.replace('Trigger', '')).toBe(new MonitoringReports().description.name);
+});
 
 it('a search for "dotcom" finds the credential', () => {
 	expect(new MonitoringApi().displayName).toBe('Dotcom-Monitor API');
@@ -71,7 +77,7 @@ it('no action that reads says only what it reads, and not what about it', () => 
 });
 
 it('no field has a pattern: n8n fails executions by them on a busy machine', () => {
-	const nodes = [new MonitoringConfig(), new MonitoringReports(), new MonitoringTrigger()];
+	const nodes = [new MonitoringConfig(), new MonitoringReports(), new MonitoringReportsTrigger()];
 	const fields = JSON.stringify(nodes.map(({ description }) => description.properties));
 	expect(fields).toContain('"type":"resourceLocator"');
 	expect(fields).not.toMatch(/"validation"|"regex"/);
@@ -88,7 +94,7 @@ it('keys of alert groups and passwords of tasks are for n8n to redact', () => {
 });
 
 it('the trigger says what happens once it is switched on', () => {
-	const { activationMessage, triggerPanel } = new MonitoringTrigger().description;
+	const { activationMessage, triggerPanel } = new MonitoringReportsTrigger().description;
 	expect(activationMessage).toContain('The first look only remembers');
 	expect(triggerPanel).toMatchObject({
 		executionsHelp: { active: expect.any(String), inactive: expect.any(String) },

@@ -4,13 +4,13 @@ import type { INodeProperties } from 'n8n-workflow';
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
-import { MonitoringTrigger } from '../../nodes/MonitoringTrigger/MonitoringTrigger.node';
+import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
 
 const roots = {
 	Config: new MonitoringConfig().description.properties,
 	Credential: new MonitoringApi().properties,
 	Reports: new MonitoringReports().description.properties,
-	Trigger: new MonitoringTrigger().description.properties,
+	Trigger: new MonitoringReportsTrigger().description.properties,
 };
 
 /** How sure something is belongs into docs/service.md, and how it is sent, too. */

@@ -68,7 +68,7 @@ it.each<[string, Partial<WatchEvent>]>([
 		{ kind: 'wentDown', details: { ...failed, failedLocations: [] } },
 	],
 	[
-		'Shop has been down since 11:55. Checks failed from Oslo and Rome',
+		'Shop has been down since 11:55. Seen from Oslo and Rome',
 		{ kind: 'wentDown', details: { ...failed, failedLocations: ['Oslo', 'Rome'] } },
 	],
 	[

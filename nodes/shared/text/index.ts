@@ -1,3 +1,4 @@
+export { plainAddress, slackLink } from './address';
 export { escapeHtml } from './html';
 export { markdownLine } from './markdown';
 export { isolate, oneLine, plainLine } from './oneLine';

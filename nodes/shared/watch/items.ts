@@ -12,10 +12,11 @@ export function toEventItem(event: WatchEvent, timeZone: string): JsonObject {
 	const { message, slackText } = describeEvent(event, timeZone);
 	const durationSeconds = durationMs === null ? null : Math.round(durationMs / 1000);
 	return {
-		event: event.kind,
-		deviceName: event.deviceName,
 		message,
 		slackText,
+		event: event.kind,
+		deviceName: event.deviceName,
+		address: details?.address ?? null,
 		previousState: event.previousState,
 		state: event.state,
 		since: toIso(event.since),
@@ -78,9 +79,9 @@ export function toDigestItem(digest: Digest, timeZone: string): JsonObject {
 	const lines = (bullet: string, name: 'message' | 'slackText') =>
 		texts.slice(0, maxListed).map((text) => `${bullet} ${text[name]}`);
 	return {
-		event: 'digest',
 		message: [title, ...lines('-', 'message'), ...end].join('\n'),
 		slackText: [`*${title}*`, ...lines('•', 'slackText'), ...end.map(escapeSlack)].join('\n'),
+		event: 'digest',
 		counts: countKinds(events),
 		leftOut,
 		events: events.map((event) => toEventItem(event, timeZone)),

@@ -1,4 +1,4 @@
-import { escapeSlack, plainLine } from '../text';
+import { escapeSlack, plainLine, slackLink } from '../text';
 import { deviceLabel, formatDuration } from '../uptime';
 import { shorten } from '../util/shorten';
 import { toWallClock } from '../util/time';
@@ -23,14 +23,16 @@ const stateWords: Record<string, string> = {
 
 /** @param timeZone whose clock the texts are in */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
-	const { deviceId, deviceName, isSample, kind } = event;
+	const { details, deviceId, deviceName, isSample, kind } = event;
 	const { describe, icon } = eventKinds[kind];
 	const name = plainLine(deviceLabel(deviceId, deviceName));
 	const sample = isSample ? 'Sample: ' : '';
 	const words = describe(wordsOf(event, timeZone));
+	const address = details?.address;
+	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
 	return {
-		message: `${sample}${name} ${words}`,
-		slackText: `${icon} ${sample}*${escapeSlack(name)}* ${escapeSlack(words)}`,
+		message: `${sample}${name}${place} ${words}`,
+		slackText: `${icon} ${sample}*${escapeSlack(name)}*${slackPlace} ${escapeSlack(words)}`,
 	};
 }
 
@@ -64,11 +66,10 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 function detailsOf({ details }: WatchEvent): string {
 	if (!details) return '';
 	const { failedLocations, lastError } = details;
-	const places =
-		failedLocations.length === 0 ? '' : ` from ${list.format(failedLocations.map(plainLine))}`;
-	const reason =
-		lastError === undefined ? '' : `: ${plainLine(shorten(lastError, maxErrorLength))}`;
-	return places === '' && reason === '' ? '' : `. Checks failed${places}${reason}`;
+	const reason = lastError && plainLine(shorten(lastError, maxErrorLength));
+	if (failedLocations.length === 0) return reason ? `. Checks failed: ${reason}` : '';
+	const places = list.format(failedLocations.map(plainLine));
+	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;
 }
 
 function stateWord(state: string | null): string {

@@ -1,8 +1,11 @@
 import { eventNow } from './deviceEvents';
 import { eventKinds, type SampleOfEvent, type WatchedEvent } from './kinds';
-import type { DeviceReading, Incident, WatchEvent } from './types';
+import type { CheckDetails, DeviceReading, Incident, WatchEvent } from './types';
 
 const sampleLengthMs = 720_000;
+
+/** How long before the poll the first check failed. */
+const sampleCheckMs = 40_000;
 
 /**
  * An event to build a workflow with: of a device that is down right now, or made up and marked so.
@@ -37,8 +40,21 @@ export function testEvent(
 		since: state === null ? null : state === previousState ? began : now,
 		downSince: isOfOutage ? began : null,
 		durationMs: hasLength ? sampleLengthMs : null,
+		...(kind === 'wentDown' ? { details: sampleDetails(now) } : {}),
 		...(isOfOutage ? { incident: { action: actionOf(state, previousState), since: began } } : {}),
 		isSample: true,
+	};
+}
+
+/** What the latest checks would say: a workflow is built with all that can be there. */
+function sampleDetails(now: number): CheckDetails {
+	return {
+		address: 'https://www.example.com',
+		failedLocations: ['London', 'New York'],
+		failedSince: new Date(now - sampleCheckMs).toISOString().slice(0, 19),
+		lastError: 'Timeout after 30 s',
+		status: 'F',
+		severity: 'someLocations',
 	};
 }
 

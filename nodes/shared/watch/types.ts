@@ -121,6 +121,8 @@ export interface WatchState {
 /** What the latest checks of a device say. */
 export interface CheckDetails {
 	failedLocations: string[];
+	/** What was checked, without what can be secret in it. */
+	address?: string;
 	lastError?: string;
 	status?: string;
 	/** By the report's clock, in ISO 8601 without a zone; null when it may have begun earlier. */

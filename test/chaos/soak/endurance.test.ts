@@ -16,7 +16,7 @@ const accountCount = (throttledAddresses + 4) * accountsByAddress;
 const names: Record<LongUse, string> = {
 	config: 'Executions of Monitoring Config',
 	reports: 'Executions of Monitoring Reports',
-	polls: 'Polls of Monitoring Trigger',
+	polls: 'Polls of Monitoring Reports Trigger',
 };
 
 async function useLong(origin: string, use: LongUse): Promise<void> {

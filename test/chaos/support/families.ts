@@ -12,7 +12,7 @@ export interface Family {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	/** What its path and query end with, or hold. */
 	path: RegExp;
-	/** The node that sends it; without one, Monitoring Trigger does. */
+	/** The node that sends it; without one, Monitoring Reports Trigger does. */
 	node?: INode;
 	/** Whether the request changes something. */
 	writes?: boolean;
@@ -47,7 +47,7 @@ const report = { ...period, returnAll: true };
 
 const reading = { table: 'Reading the configuration', method: 'GET' } as const;
 const writing = { table: 'Writing', writes: true } as const;
-const watching = { table: 'Monitoring Trigger', method: 'GET' } as const;
+const watching = { table: 'Monitoring Reports Trigger', method: 'GET' } as const;
 
 function reporting(
 	path: RegExp,

@@ -1,4 +1,4 @@
-/** Monitoring Trigger in an n8n that is killed with `kill -9`. */
+/** Monitoring Reports Trigger in an n8n that is killed with `kill -9`. */
 import {
 	activateWorkflow,
 	assignCredential,

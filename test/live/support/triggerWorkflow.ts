@@ -1,4 +1,4 @@
-/** A workflow with Monitoring Trigger, what the service says of its one device, and what it has output. */
+/** A workflow with Monitoring Reports Trigger, what the service says of its one device, and what it has output. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { INode } from 'n8n-workflow';
@@ -9,7 +9,7 @@ import { waitForExecution, type N8nRest, type SavedWorkflow } from '../../../scr
 import { chain, node } from '../../support/nodes';
 import { statusDocument } from '../../support/watchedDevices';
 
-export const triggerName = 'Monitoring Trigger';
+export const triggerName = 'Monitoring Reports Trigger';
 
 /** n8n refuses an expression that means less than a minute, but takes several of a minute each. */
 const everyFiveSeconds = Array.from({ length: 12 }, (_, index) => ({
@@ -19,7 +19,7 @@ const everyFiveSeconds = Array.from({ length: 12 }, (_, index) => ({
 
 function triggerNode(): INode {
 	return node(
-		'n8n-nodes-dotcom-monitor.monitoringTrigger',
+		'n8n-nodes-dotcom-monitor.monitoringReportsTrigger',
 		triggerName,
 		{ pollTimes: { item: everyFiveSeconds }, events: ['wentDown', 'cameBack'] },
 		{ credentials: { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } } },

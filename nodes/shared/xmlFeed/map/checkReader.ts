@@ -25,6 +25,7 @@ interface Columns {
 	deviceId: number;
 	deviceName: number;
 	task: number;
+	address: number;
 	error: number;
 	values: number[];
 }
@@ -110,6 +111,12 @@ export class CheckReader {
 		return [name, id].filter((text) => text !== undefined);
 	}
 
+	/** What was checked, as the report spells it; undefined when it does not say. */
+	address(record: FeedRecord): string | undefined {
+		this.learn(record);
+		return textAt(record.values, this.columns.address);
+	}
+
 	/** Whether a check succeeded; undefined when the record does not say, or not in words that are known. */
 	result(record: FeedRecord): boolean | undefined {
 		this.learn(record);
@@ -169,6 +176,7 @@ export class CheckReader {
 			deviceId: find('deviceId', 'siteId'),
 			deviceName: find('deviceName', 'siteName', 'name'),
 			task: find(...feedFacts.taskNames.value),
+			address: find('url', 'address'),
 			error: find('error', ...error),
 			values: this.options.valueNames.map((name) => find(name)),
 		};

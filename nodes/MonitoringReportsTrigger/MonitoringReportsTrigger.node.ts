@@ -13,17 +13,19 @@ import { watchFields } from './fields';
 import * as loadOptions from './methods/loadOptions';
 import { pollDevices } from './pollDevices';
 
-export class MonitoringTrigger implements INodeType {
+export class MonitoringReportsTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Monitoring Trigger',
-		name: 'monitoringTrigger',
+		displayName: 'Monitoring Reports Trigger',
+		name: 'monitoringReportsTrigger',
 		icon: { light: 'file:../../icons/trigger.svg', dark: 'file:../../icons/trigger.dark.svg' },
 		group: ['trigger'],
 		version: 1,
 		subtitle:
-			'={{ [].concat($parameter["events"]).join(", ").replace(/[A-Z]/g, (capital) => " " + capital.toLowerCase()) }}',
-		description: 'Starts a workflow when a website goes down, and when it is back',
-		defaults: { name: 'Monitoring Trigger' },
+			'={{ [].concat($parameter["events"]).join(", ").replace("outage", "down and back").replace(/[A-Z]/g, (capital) => " " + capital.toLowerCase()) }}',
+		// In the nodes panel it stands for Monitoring Reports, too, which is joined with it.
+		description:
+			'Starts a workflow when a website goes down or is back. With it: uptime reports, outages, status pages.',
+		defaults: { name: 'Monitoring Reports Trigger' },
 		polling: true,
 		activationMessage:
 			'From now on your devices are looked at as often as Poll Times says. The first look only remembers how they are; what changes after it starts the workflow.',

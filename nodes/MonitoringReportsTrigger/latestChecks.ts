@@ -12,6 +12,7 @@ import {
 	type Outage,
 	type OutageRule,
 } from '../shared/uptime';
+import { plainAddress } from '../shared/text';
 import { compareNames } from '../shared/util/compareNames';
 import { deviceKey, type CheckDetails, type WatchEvent } from '../shared/watch';
 import { CheckReader, presetDates, responsesReport } from '../shared/xmlFeed';
@@ -52,7 +53,7 @@ async function readDetails(
 	const devices = events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
 	const reader = new CheckReader({ successStatuses: [], valueNames: [], timeZone });
 	const history = new UptimeHistory();
-	const lastFailures = new Map<string, Check>();
+	const lastFailures = new Map<string, Failure>();
 	for await (const record of feed.client.records(responsesReport(), {
 		devices,
 		...aroundNow(timeZone),
@@ -63,7 +64,9 @@ async function readDetails(
 		const key = keyOf(check);
 		if (check.isSuccess !== false || key === undefined) continue;
 		const last = lastFailures.get(key);
-		if (!last || check.time >= last.time) lastFailures.set(key, check);
+		if (!last || check.time >= last.check.time) {
+			lastFailures.set(key, { check, address: reader.address(record) });
+		}
 	}
 	const find = deviceFinder(events);
 	const found = new Map<WatchEvent, Pick<WatchEvent, 'details'>>();
@@ -75,6 +78,12 @@ async function readDetails(
 		if (event && details) found.set(event, { details });
 	}
 	return found;
+}
+
+interface Failure {
+	check: Check;
+	/** What was checked. */
+	address?: string;
 }
 
 /** Enough days to hold the present one, whatever the service's time zone is. */
@@ -101,7 +110,10 @@ function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefi
 }
 
 /** The outage that lasts; undefined when the checks know of none. */
-function describeOutage(device: DeviceHistory, last: Check): CheckDetails | undefined {
+function describeOutage(
+	device: DeviceHistory,
+	{ address, check: last }: Failure,
+): CheckDetails | undefined {
 	// The service can be told to take what one location sees for a failure.
 	const outage = lastingOutage(device, defaultOutageRule) ?? lastingOutage(device, anyFailedCheck);
 	if (!outage) return undefined;
@@ -109,6 +121,7 @@ function describeOutage(device: DeviceHistory, last: Check): CheckDetails | unde
 	return {
 		failedSince: outage.startedBefore ? null : formatTime(outage.start),
 		failedLocations: locations.sort(compareNames),
+		address: address === undefined ? undefined : plainAddress(address),
 		lastError: last.error,
 		status: last.status,
 		severity: severityOf(outage, countLocations(device)),

@@ -69,7 +69,7 @@ export async function pollDevices(
 	const { events, failure } = await addDetails(step.events, feed, parameters.timeZone);
 	if (failure !== undefined) {
 		context.logger.debug(
-			'Monitoring Trigger: the latest checks could not be read, the event is without',
+			'Monitoring Reports Trigger: the latest checks could not be read, the event is without',
 		);
 	}
 	keepFailedSince(context, events);
@@ -102,7 +102,7 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Watc
 	const { isUnreadable, state: before } = restoreState(kept.watch);
 	if (isUnreadable) {
 		context.logger.warn(
-			'Monitoring Trigger: what was remembered of the devices cannot be read; it begins again with what they are now',
+			'Monitoring Reports Trigger: what was remembered of the devices cannot be read; it begins again with what they are now',
 		);
 	}
 	const isActivation = context.getActivationMode() === 'activate' && !lastPolls.has(context);

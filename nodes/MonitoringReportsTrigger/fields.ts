@@ -10,26 +10,58 @@ import { eventChoices, type WatchedEvent } from '../shared/watch';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';
 
-/** The first one that is chosen is the one that a test event shows: an outage, if it is among them. */
-const eventOrder = [
-	...new Set<WatchedEvent>(['wentDown', ...eventChoices.map(({ value }) => value)]),
+/** What an outage is from its beginning to its end: two of these alone would leave one of them untold. */
+const ofAnOutage: WatchedEvent[] = ['wentDown', 'cameBack', 'removedWhileDown'];
+
+/** In the editor's order; the first is what most workflows want. */
+const choices = [
+	{
+		name: 'All of an Outage',
+		value: 'outage',
+		action: 'On down and back',
+		description: 'A device went down, came back, or was removed while it was down',
+	} as const,
+	...eventChoices.map((choice) =>
+		choice.value === 'wentDown' ? { ...choice, action: 'On went down, without its end' } : choice,
+	),
 ];
 
-const events = choicesField(eventOrder, {
+type Choice = (typeof choices)[number]['value'];
+
+/** The first one that is chosen is the one that a test event shows: an outage, if it is among them. */
+const choiceOrder = [
+	...new Set<Choice>(['outage', 'wentDown', ...choices.map(({ value }) => value)]),
+];
+
+const events = choicesField(choiceOrder, {
 	displayName: 'Events',
 	name: 'events',
 	type: 'multiOptions',
-	options: [...eventChoices],
-	default: ['wentDown', 'cameBack', 'removedWhileDown'],
+	options: choices,
+	default: ['outage'],
 	description: 'What starts the workflow: one item per event',
+});
+
+const withoutEnd = displayOnly({
+	displayName:
+		'Nothing will tell you that a device is back. To be told both, choose <b>All of an Outage</b>.',
+	name: 'withoutEndNotice',
+	type: 'notice',
+	default: '',
+	displayOptions: {
+		show: { events: ['wentDown', 'stillDown'] },
+		hide: { events: ['outage', 'any', 'cameBack'] },
+	},
 });
 
 const eventsField: Field<WatchedEvent[]> = {
 	properties: events.properties,
 	read(parameters) {
 		const chosen = events.read(parameters);
-		if (chosen.length > 0) return chosen;
-		const names = eventChoices.map(({ name }) => name);
+		if (chosen.length > 0) {
+			return [...new Set(chosen.flatMap((one) => (one === 'outage' ? ofAnOutage : one)))];
+		}
+		const names = choices.map(({ name }) => name);
 		const hint = `Choose one or several in Events: ${names.join(', ')}.`;
 		throw parameters.reject(events.properties[0], 'is empty', hint);
 	},
@@ -82,6 +114,7 @@ const noticeField = displayOnly({
 export const watchFields = {
 	notice: noticeField,
 	events: eventsField,
+	withoutEnd,
 	reminder: reminderField,
 	devices: watchedDevicesField,
 	options: watchOptionsField,
