@@ -58,22 +58,24 @@ type Finder<Kind extends SubjectKind> = (
 ) => (subject: Subject<Kind>) => string | undefined;
 
 interface RuleOf<Kind extends SubjectKind> extends RuleTexts {
+	/** Whether there is anything to look at in an account; by default there is. */
+	applies?(account: AuditedAccount): boolean;
 	/** Those that are looked at; all by default. */
-	among?(subject: Subject<Kind>, account: AuditedAccount): boolean;
+	among?(subject: Subject<Kind>): boolean;
 	find: Finder<Kind>;
 }
 
 /** A rule about what an account has of a kind. */
 export function ruleAbout<Kind extends SubjectKind>(
 	kind: Kind,
-	{ among = () => true, find, needs = [], ...texts }: RuleOf<Kind>,
+	{ applies = () => true, among = () => true, find, needs = [], ...texts }: RuleOf<Kind>,
 ): AuditRule {
 	return {
 		...texts,
 		needs,
 		look(account, limits) {
 			const all = account[kind] as ReadonlyArray<Subject<Kind>>;
-			const subjects = all.filter((subject) => among(subject, account));
+			const subjects = applies(account) ? all.filter(among) : [];
 			const findIn = find(account, limits);
 			const found = subjects.flatMap((subject) => {
 				const finding = findIn(subject);

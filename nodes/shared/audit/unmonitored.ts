@@ -3,6 +3,7 @@ import type { AuditedAccount, AuditedTask } from './account';
 import { emptyFinding, messageOf, type AuditFinding } from './audit';
 import { isActiveTask } from './rule';
 import { quote } from './words';
+import { groupBy } from '../util/groupBy';
 import { shorten } from '../util/shorten';
 import { withoutUrlSecrets } from '../account';
 
@@ -32,14 +33,13 @@ export function findUnmonitored(
 	{ task }: Pick<AuditedAccount, 'task'>,
 	match: AddressMatch,
 ): { looked: number; findings: AuditFinding[] } {
-	const places = new Map<string, AuditedTask[]>();
-	for (const one of task) {
+	const seen = task.flatMap((one) => {
 		const parts = partsOfTask(one);
-		if (parts === undefined) continue;
-		for (const key of [parts.host, `${parts.host} ${parts.path}`]) {
-			places.set(key, [...(places.get(key) ?? []), one]);
-		}
-	}
+		return parts === undefined
+			? []
+			: [parts.host, `${parts.host} ${parts.path}`].map((key) => ({ key, task: one }));
+	});
+	const places = groupBy(seen, ({ key }) => key);
 	const asked = new Set<string>();
 	const findings: AuditFinding[] = [];
 	const unreadable: WantedAddress[] = [];
@@ -54,9 +54,9 @@ export function findUnmonitored(
 		if (asked.has(key)) continue;
 		asked.add(key);
 		const tasks = places.get(key) ?? [];
-		if (tasks.some(isActiveTask)) continue;
+		if (tasks.some((place) => isActiveTask(place.task))) continue;
 		const address = isHostOnly ? parts.host : withoutSecrets(one.text.trim());
-		findings.push(unmonitored(address, tasks));
+		findings.push(unmonitored(address, tasks[0]?.task));
 	}
 	return {
 		looked: asked.size,
@@ -64,7 +64,8 @@ export function findUnmonitored(
 	};
 }
 
-function unmonitored(address: string, [paused]: AuditedTask[]): AuditFinding {
+/** @param paused a task that looks at it when its device is resumed */
+function unmonitored(address: string, paused: AuditedTask | undefined): AuditFinding {
 	const why = paused === undefined ? '' : `: device ${quote(paused.device.name)} is paused`;
 	const finding = `${quote(address)} of the input items is not monitored${why}.`;
 	const whatToDo = paused === undefined ? fix : 'Resume the device: Device > Resume.';

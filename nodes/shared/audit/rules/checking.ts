@@ -4,6 +4,7 @@ import type { AuditedTask } from '../account';
 import { isActive, isActiveTask, ruleAbout } from '../rule';
 import { hoursIn, weekOf } from '../week';
 import { countDevices, minutesText, quoteNames } from '../words';
+import { groupBy } from '../../util/groupBy';
 import { listSome } from '../../util/listSome';
 
 const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';
@@ -284,13 +285,12 @@ const duplicateAddress = ruleAbout('task', {
 	source: 'Packages are billed by devices and tasks; two checks of one address say the same.',
 	among: (task) => isActiveTask(task) && task.url !== '',
 	find: ({ task: all }) => {
-		const same = new Map<string, AuditedTask[]>();
-		for (const task of all.filter((one) => isActiveTask(one) && one.url !== '')) {
-			same.set(task.sameAs, [...(same.get(task.sameAs) ?? []), task]);
-		}
+		const looked = all.filter((one) => isActiveTask(one) && one.url !== '');
+		const bySame = groupBy(looked, ({ sameAs }) => sameAs);
 		return (task) => {
-			const [first, ...others] = same.get(task.sameAs) ?? [];
-			if (first !== task || others.length === 0) return undefined;
+			const same = bySame.get(task.sameAs) ?? [];
+			if (same[0] !== task || same.length === 1) return undefined;
+			const others = same.slice(1);
 			const devices = [...new Set(others.map(({ device }) => device))];
 			const elsewhere = devices.filter((device) => device !== task.device);
 			return elsewhere.length === 0

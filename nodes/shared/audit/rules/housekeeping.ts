@@ -1,5 +1,6 @@
 import { countOf, kindLabels } from '../../account';
 import { nameKey } from '../../names';
+import { groupBy } from '../../util/groupBy';
 import type { AuditedAccount, AuditedDevice, AuditedEntity } from '../account';
 import { joinRules, ruleAbout, type AuditRule, type SubjectKind } from '../rule';
 import { quoteNames } from '../words';
@@ -55,17 +56,14 @@ function namesTwiceOf(kind: NamedKind): AuditRule {
 	return ruleAbout(kind, {
 		...namesTwiceTexts,
 		find: (account) => {
-			const byName = new Map<string, AuditedEntity[]>();
-			for (const one of account[kind]) {
-				const key = nameKey(one.name);
-				byName.set(key, [...(byName.get(key) ?? []), one]);
-			}
+			const all: readonly AuditedEntity[] = account[kind];
+			const byName = groupBy(all, ({ name }) => nameKey(name));
 			return (one) => {
-				const [first, ...others] = byName.get(nameKey(one.name)) ?? [];
-				if (first !== one || others.length === 0) return undefined;
-				const ids = [first, ...others].map(({ id }) => String(id)).slice(0, 5);
-				const more = others.length + 1 > ids.length ? ' and others' : '';
-				return `is the name of ${others.length + 1} ${kindLabels[kind]}s: IDs ${ids.join(', ')}${more}`;
+				const same = byName.get(nameKey(one.name)) ?? [];
+				if (same[0] !== one || same.length === 1) return undefined;
+				const ids = same.slice(0, 5).map(({ id }) => String(id));
+				const more = same.length > ids.length ? ' and others' : '';
+				return `is the name of ${same.length} ${kindLabels[kind]}s: IDs ${ids.join(', ')}${more}`;
 			};
 		},
 	});
@@ -143,7 +141,7 @@ const inNoDepartment = ruleAbout('device', {
 	fix: 'Assign it to a department in your account. If it is meant for the main account only, leave out this rule.',
 	source: `[The vendor's wiki](${wiki}/authentication/): who logs in to a department works in it alone.`,
 	// Where none is seen in any, the account has devices of its own that departments are not to see.
-	among: (_device, account) => account.device.some((device) => isInDepartment(device, account)),
+	applies: (account) => account.device.some((device) => isInDepartment(device, account)),
 	find: (account) => (device) => {
 		if (isInDepartment(device, account)) return undefined;
 		const { department } = account;
