@@ -13,7 +13,7 @@ export const accountSetup: ConfigResource = {
 				value: 'audit',
 				action: 'Audit the account for what is not well',
 				description:
-					'Find what is not well in the account, such as monitors that alert nobody, and say what to do; on demand also which addresses nobody monitors. Changes nothing.',
+					'Find what is not well, such as monitors that alert nobody, and say what to do; also which addresses nobody monitors. Changes nothing.',
 			},
 			{
 				name: 'Compare',
@@ -27,7 +27,7 @@ export const accountSetup: ConfigResource = {
 				value: 'export',
 				action: 'Export the setup of the account as a file',
 				description:
-					'Make a file of all devices, tasks, alert groups, schedules, filters and alert templates; passwords and keys are left out or encrypted. Changes nothing.',
+					'Make a file of all devices, tasks, alert groups, schedules, filters and templates, without readable passwords and keys. Changes nothing.',
 			},
 		],
 		default: 'export',
