@@ -156,10 +156,15 @@ export class AccountCache {
 	 * All that the account has set up; whatever a run that only reads asks for several times.
 	 *
 	 * @param completeness whether lists that the service refuses are left out, and noted
+	 * @param onProgress is told how many devices were read, where there are hundreds
 	 */
-	async content(client: WebApiClient, completeness: Completeness = 'whole'): Promise<ReadAccount> {
+	async content(
+		client: WebApiClient,
+		completeness: Completeness,
+		onProgress: (text: string) => void,
+	): Promise<ReadAccount> {
 		return await memoized(this.contentCache, completeness, () =>
-			readAccountContent(client, this, completeness),
+			readAccountContent(client, this, completeness, onProgress),
 		);
 	}
 

@@ -23,6 +23,9 @@ export interface ReadAccount {
 	failures: ContentFailure[];
 }
 
+/** So many take some seconds. */
+const devicesPerMessage = 100;
+
 /** The kinds whose lists are read whole; devices come by platform. */
 const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as const;
 
@@ -39,11 +42,14 @@ const mayMiss: Record<Completeness, readonly OtherKind[]> = {
 /**
  * All that an account has set up, as the service gives it. That it refuses a list that may be missing is noted;
  * whatever else cannot be read ends it.
+ *
+ * @param onProgress is told how many devices were read, where there are hundreds
  */
 export async function readAccountContent(
 	client: WebApiClient,
 	cache: AccountCache,
 	completeness: Completeness,
+	onProgress: (text: string) => void,
 ): Promise<ReadAccount> {
 	const failures: ContentFailure[] = [];
 	const platforms = await listAvailablePlatforms(client);
@@ -55,9 +61,14 @@ export async function readAccountContent(
 	}));
 	const listed = lists.flatMap(({ devices }) => [...devices]);
 	const tasks = new Map<JsonObject, JsonObject[]>();
+	let read = 0;
 	const devices = await mapConcurrently(listed, client.concurrency, async ([id, device]) => {
 		const own = await readTasks(client, id);
 		if (own) tasks.set(device, own);
+		read++;
+		if (read % devicesPerMessage === 0) {
+			onProgress(`Read ${read} of ${listed.length} devices with their tasks`);
+		}
 		return own ? [device] : [];
 	});
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {

@@ -40,7 +40,7 @@ export async function readAudited(
 	reading: AuditReading,
 ): Promise<AuditedAccount> {
 	const { client, cache, clock } = context;
-	const { content, failures } = await cache.content(client, 'parts');
+	const { content, failures } = await cache.content(client, 'parts', context.onProgress);
 	const unread: UnreadSource[] = [];
 	const note = (source: AuditSource, error: Pick<MonitoringError, 'hint' | 'message'>) => {
 		if (unread.some((one) => one.source === source) || !reading.sources.has(source)) return;

@@ -13,10 +13,10 @@ const labels = {
 
 /** The setup of the account as it is now, read once for all items of a run. */
 export async function readSetup(
-	{ client, cache, addHint }: WebApiContext,
+	{ client, cache, addHint, onProgress }: WebApiContext,
 	secrets: SecretsWriter,
 ): Promise<MadeSetup> {
-	const { content, failures } = await cache.content(client);
+	const { content, failures } = await cache.content(client, 'whole', onProgress);
 	for (const { kind, error } of failures) {
 		addHint(`${labels[kind]} could not be read: ${error.message}`);
 	}

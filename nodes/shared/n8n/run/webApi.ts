@@ -51,6 +51,7 @@ import {
 	withDepartment,
 	type SessionKind,
 } from './login';
+import { progressOf, type Progress } from './progress';
 import { RunPlan } from './runPlan';
 import { describeTwins } from './twins';
 import { editorMaxWaitMs, openPromptFeed, openXmlFeed } from './xmlFeed';
@@ -80,6 +81,8 @@ export interface WebApiContext {
 	collectNames(names: string[], describe: (names: string[]) => string): void;
 	/** Shows at the end of the run that Limit left out so many results. */
 	noteCutOff(limit: number, leftOut: number): void;
+	/** Says how far the run is, where it takes minutes. */
+	onProgress: Progress;
 	/** Notes what the item would write, for a plan of the run. */
 	notePlan(entry: PlanEntry): void;
 	/** Rejects what is not in the plan of the run any more. */
@@ -236,6 +239,7 @@ export function createWebApiFactory(
 						if (names.length > 0) collectNames(context, names, describe);
 					},
 					noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+					onProgress: progressOf(context),
 					notePlan: (entry) => plan.note(loginKey(login), entry),
 					requirePlanned: (entry) => plan.require(entry),
 					clock,
