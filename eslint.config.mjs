@@ -27,7 +27,8 @@ const allowedImports = {
 	export: ['text', 'util'],
 	names: ['util', 'values'],
 	account: ['names', 'text', 'util', 'values'],
-	webApi: ['account', 'http', 'names', 'util', 'values'],
+	audit: ['account', 'names', 'text', 'util', 'values'],
+	webApi: ['account', 'audit', 'http', 'names', 'util', 'values'],
 	xmlFeed: ['http', 'names', 'uptime', 'util'],
 	setup: ['http', 'util', 'webApi', 'xmlFeed'],
 	text: [],
@@ -129,6 +130,7 @@ export default tseslint.config(
 		files: rooms([
 			...[
 				'account',
+				'audit',
 				'export',
 				'http',
 				'names',
@@ -157,6 +159,7 @@ export default tseslint.config(
 			'nodes/MonitoringReportsTrigger/*.ts',
 			...rooms([
 				'account',
+				'audit',
 				'export',
 				'n8n',
 				'names',

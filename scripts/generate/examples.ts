@@ -109,11 +109,16 @@ const lastDay = {
 export const examples: Record<NodeName, Record<string, Example[]>> = {
 	MonitoringConfig: {
 		account: [{ parameters: {}, isToday: true }],
+		'accountSetup audit': [{ parameters: {} }, { parameters: { auditOutput: 'report' } }],
 		'accountSetup compare': [
 			{ parameters: { readFrom: 'text', earlierText: earlierExport } },
 			{ after: [['accountSetup export', {}]], parameters: {} },
 		],
-		'accountSetup export': [{ parameters: {} }, { parameters: { format: 'json' } }],
+		'accountSetup export': [
+			{ parameters: {} },
+			{ parameters: { format: 'json' } },
+			{ parameters: { secrets: 'encrypted', passphrase: 'four words of mine' } },
+		],
 		alertGroup: [
 			{ parameters: { alertGroup: byId(201), updateFields: { name: 'Night shift' } } },
 			{ parameters: { alertGroup: byId(202), updateFields: { name: 'Day shift' } } },

@@ -2,12 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { insertAuditRules } from './auditRules';
 import { formatAs } from './format';
 import { insertOperationTables } from './operationTable';
 import { hasKnownFields, nodeNames, type OperationOutput, type OperationPath } from './outputs';
 import { inferSchema } from './schema';
 
 const root = path.join(__dirname, '..', '..');
+
+const auditPage = 'docs/account-setup.md';
 
 /** Contents by path in the repository, with slashes. */
 export type FileTable = Record<string, string>;
@@ -19,6 +22,7 @@ export async function generateFiles(outputs: OperationOutput[]): Promise<FileTab
 	return {
 		...Object.fromEntries(await Promise.all(schemas)),
 		'README.md': await insertOperationTables(readme),
+		[auditPage]: await insertAuditRules(readFileSync(path.join(root, auditPage), 'utf8')),
 	};
 }
 
@@ -38,7 +42,11 @@ async function formatSchema({ items, ...path }: OperationOutput): Promise<string
 
 /** The files as they are on disk. */
 export function readGeneratedFiles(): FileTable {
-	return { ...readSchemas(), 'README.md': readFileSync(path.join(root, 'README.md'), 'utf8') };
+	const pages = ['README.md', auditPage];
+	return {
+		...readSchemas(),
+		...Object.fromEntries(pages.map((page) => [page, readFileSync(path.join(root, page), 'utf8')])),
+	};
 }
 
 /**

@@ -24,7 +24,21 @@ function inferProperties(objects: object[]): Record<string, ValueSchema> {
 	for (const [name, value] of objects.flatMap((object) => Object.entries(object))) {
 		values.set(name, [...(values.get(name) ?? []), value]);
 	}
-	return Object.fromEntries([...values].map(([name, ofName]) => [name, inferValue(ofName)]));
+	const names = mergeOrders(objects.map(Object.keys));
+	return Object.fromEntries(names.map((name) => [name, inferValue(values.get(name) ?? [])]));
+}
+
+/** All names, each behind what stands before it where it is first met. */
+function mergeOrders(orders: string[][]): string[] {
+	const merged: string[] = [];
+	for (const order of orders) {
+		for (const [index, name] of order.entries()) {
+			if (merged.includes(name)) continue;
+			const before = order[index - 1];
+			merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, name);
+		}
+	}
+	return merged;
 }
 
 function inferValue(values: unknown[]): ValueSchema {

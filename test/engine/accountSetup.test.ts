@@ -46,6 +46,7 @@ describe('Account Setup > Export', () => {
 			filters: 2,
 			alertTemplates: 1,
 			valuesNotInFile: 1,
+			valuesEncrypted: 0,
 			sharedNames: [],
 			notRead: [],
 			text: expect.stringContaining(
@@ -100,6 +101,25 @@ describe('Account Setup > Export', () => {
 		const text = await textOf(sandbox, { secrets: 'leftOut' });
 		expect(text).toContain('- type: Slack\n');
 		expect(text).not.toMatch(/<secret|webHook/);
+	});
+
+	it('encrypts passwords and keys with a passphrase, the same each time', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { secrets: 'encrypted', passphrase: 'four words of mine' };
+		const run = await exportOf(sandbox, parameters);
+		const [output] = json(run, 'Run');
+		expect(output).toMatchObject({
+			message: expect.stringContaining('1 value is encrypted.'),
+			valuesNotInFile: 0,
+			valuesEncrypted: 1,
+			text: expect.stringMatching(/webHook: '<encrypted: [\w-]+>'/),
+		});
+		const everything = JSON.stringify(run.items('Run'));
+		const { webApiUid } = credentialFor(sandbox);
+		for (const secret of ['hooks.example.test', parameters.passphrase, webApiUid]) {
+			expect(everything).not.toContain(secret);
+		}
+		expect(await textOf(sandbox, parameters)).toBe(output.text);
 	});
 
 	it('reads nothing twice, and no more at once than Items at Once says', async () => {
@@ -161,7 +181,9 @@ describe('Account Setup > Export', () => {
 
 	it.each([
 		['Format cannot be "xml"', { format: '={{ "xml" }}' }],
-		['Passwords and Keys cannot be "encrypt"', { secrets: '={{ "encrypt" }}' }],
+		['Passwords and Keys cannot be "hide"', { secrets: '={{ "hide" }}' }],
+		['Passphrase is empty', { secrets: 'encrypted' }],
+		['Passphrase is shorter than 12 characters', { secrets: 'encrypted', passphrase: 'short' }],
 		['Put Output File in Field is empty', { binaryPropertyName: '={{ "" }}' }],
 	])('says %s', async (message, parameters) => {
 		const sandbox = await sandboxForTest();
@@ -232,6 +254,61 @@ describe('Account Setup > Compare', () => {
 				changes: [],
 			},
 		]);
+	});
+
+	describe('with an encrypted file', () => {
+		const passphrase = 'four words of mine';
+		const rotate = async (sandbox: Sandbox) =>
+			await operationOutput(sandbox, 'alertGroup', 'update', {
+				alertGroup: byId(201),
+				updateFields: {
+					replaceAddresses: {
+						address: [
+							{ type: 'Email', email: 'ops@example.test' },
+							{ type: 'Slack', webHook: 'https://hooks.example.test/rotated' },
+						],
+					},
+				},
+			});
+
+		it('says that a key is another one now, and shows neither', async () => {
+			const sandbox = await sandboxForTest();
+			const earlierText = await textOf(sandbox, { secrets: 'encrypted', passphrase });
+			const options = { passphrase };
+			const same = json(await compare(sandbox, { earlierText, options }), 'Run');
+			expect(same).toMatchObject([{ isSame: true, message: 'Nothing has changed' }]);
+			await rotate(sandbox);
+			const run = await compare(sandbox, { earlierText, options });
+			expect(json(run, 'Run')).toMatchObject([
+				{ changed: 1 },
+				{ name: 'On call', changes: [{ field: 'addresses' }] },
+			]);
+			expect(JSON.stringify(run.items('Run'))).not.toMatch(/hooks\.example|four words|<encrypted/);
+			const laterText = await textOf(sandbox, { secrets: 'encrypted', passphrase });
+			const files = { compareWith: 'export', earlierText, laterText };
+			expect(json(await compare(sandbox, files), 'Run')).toMatchObject([{ changed: 1 }, {}]);
+		});
+
+		it('says that keys are not compared without the passphrase', async () => {
+			const sandbox = await sandboxForTest();
+			const earlierText = await textOf(sandbox, { secrets: 'encrypted', passphrase });
+			await rotate(sandbox);
+			expect(json(await compare(sandbox, { earlierText }), 'Run')).toMatchObject([
+				{ message: 'Nothing has changed. Not compared: passwords and keys' },
+			]);
+		});
+
+		it('refuses another passphrase', async () => {
+			const sandbox = await sandboxForTest();
+			const earlierText = await textOf(sandbox, { secrets: 'encrypted', passphrase });
+			sandbox.resetCounters();
+			const run = await compare(sandbox, { earlierText, options: { passphrase: 'not mine' } });
+			expect(errorOf(run)).toMatchObject({
+				message: 'Passphrase is not the one that the file was encrypted with',
+				code: 'PARAMETER_INVALID',
+			});
+			expect(sandbox.requests).toEqual([]);
+		});
 	});
 
 	it('compares two exports without asking the service', async () => {

@@ -148,6 +148,29 @@ describe('Device > Create or Update', () => {
 	});
 });
 
+describe('Account Setup', () => {
+	/** 3 available platforms; each device has one task, and there are 7 other entities. */
+	const accountCount = (devices: number) => 5 + 2 * 3 + 2 * devices + devices + 7;
+	const [resource, options] = ['accountSetup', {}];
+	const leaveOutRules = ['inNoDepartment', 'loadTestNeverRun', 'nearlyFull', 'pausedTooLong'];
+
+	it.each([
+		['export', options, 0],
+		['audit', { leaveOutRules }, 0],
+		// The feed, the list of load tests and each of them, the audit log.
+		['audit', options, 1 + 1 + 3 + 1],
+	])(
+		'%s reads the whole account once with the options %j, and %i more',
+		async (name, own, more) => {
+			const sandbox = await sandboxForTest();
+			const { length } = sandbox.listDevices(department);
+			const operation = `${resource} ${name}`;
+			const one = { operation, parameters: { options: own }, counts: [0, 0] as [number, number] };
+			expect(await countRequests(sandbox, one, 1)).toBe(accountCount(length) + more);
+		},
+	);
+});
+
 it('Device > Get Many reads the platforms once for several items', async () => {
 	const sandbox = await sandboxForTest();
 	const devices = sandbox.listDevices(department).length;

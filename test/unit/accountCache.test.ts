@@ -124,3 +124,42 @@ describe('what becomes of devices while the account is listed', () => {
 		expect(devices.get(7)).toMatchObject({ Frequency: 300 });
 	});
 });
+
+it('says how far it is where there are hundreds of devices, and reads each once', async () => {
+	const count = 230;
+	const asked: string[] = [];
+	const ids = Array.from({ length: count }, (_, index) => index + 1);
+	const respond: Record<string, () => unknown> = {
+		login: () => ({ Success: true, Result: 'OK' }),
+		platforms: () => [{ Id: 1, Name: 'ServerView', Available: true, Packages: [] }],
+		'devices/1': () => ids,
+		'locations/1': () => [],
+		...Object.fromEntries(
+			['groups', 'schedulers', 'filters', 'templates'].map((list) => [list, () => []]),
+		),
+		...Object.fromEntries(
+			ids.map((id) => [`device/${id}`, () => ({ Id: id, Name: `Shop ${id}` })]),
+		),
+		...Object.fromEntries(ids.map((id) => [`device/${id}/tasks`, () => [1000 + id]])),
+		...Object.fromEntries(ids.map((id) => [`task/${1000 + id}`, () => ({ Id: 1000 + id })])),
+	};
+	const counted = Object.entries(respond).map(([path, answer]) => [
+		path,
+		() => {
+			asked.push(path);
+			return answer();
+		},
+	]);
+	const client = clientOf(Object.fromEntries(counted));
+	const cache = new AccountCache();
+	const texts: string[] = [];
+	const read = async () => await cache.content(client, 'whole', (text) => texts.push(text));
+	const [{ content }] = await Promise.all([read(), read()]);
+	expect(content.entities.device).toHaveLength(count);
+	expect(content.tasks.size).toBe(count);
+	expect(texts).toEqual([
+		'Read 100 of 230 devices with their tasks',
+		'Read 200 of 230 devices with their tasks',
+	]);
+	expect(asked.length).toBe(new Set(asked).size);
+});

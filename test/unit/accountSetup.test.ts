@@ -7,7 +7,8 @@ import {
 	toSetup,
 	toText,
 	type AccountContent,
-	type SecretsMode,
+	SecretCipher,
+	type SecretsWriter,
 	type SetupTextFormat,
 } from '../../nodes/shared/account';
 import type { JsonObject } from '../../nodes/shared/util/json';
@@ -91,7 +92,7 @@ function contentOf(entities: Entities): AccountContent {
 	};
 }
 
-function made(changes: Partial<Entities> = {}, secrets: SecretsMode = 'placeholders') {
+function made(changes: Partial<Entities> = {}, secrets: SecretsWriter = 'placeholders') {
 	return toSetup(contentOf(account(changes)), setupTables, secrets);
 }
 
@@ -273,7 +274,7 @@ describe('what lets others in', () => {
 		};
 	}
 
-	it.each<[SecretsMode, SetupTextFormat]>([
+	it.each<['leftOut' | 'placeholders', SetupTextFormat]>([
 		['leftOut', 'json'],
 		['leftOut', 'yaml'],
 		['placeholders', 'json'],
@@ -286,6 +287,15 @@ describe('what lets others in', () => {
 		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 		expect(secretCount).toBeGreaterThan(60);
 		expect(text.includes('<secret: ')).toBe(mode === 'placeholders');
+	});
+
+	it('is not in the file where it is encrypted, except for who has the passphrase', async () => {
+		const { entities, secrets } = plant();
+		const cipher = await SecretCipher.create('four words of mine', 'salt');
+		const { setup: file } = toSetup(contentOf(entities), setupTables, cipher);
+		const text = toText(file, 'json');
+		expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+		expect(text.match(/<encrypted: /g)?.length).toBeGreaterThan(60);
 	});
 
 	it('is not in the output of a comparison, even when somebody wrote it into a file', () => {
@@ -347,6 +357,119 @@ describe('what lets others in', () => {
 		const files = [made(changes, 'leftOut').setup, made(changes, 'placeholders').setup];
 		expect(compareSetups(files[0], files[1], setupTables).changes).toEqual([]);
 		expect(compareSetups(files[1], files[0], setupTables).changes).toEqual([]);
+	});
+});
+
+describe('what is encrypted', () => {
+	const passphrase = 'four words of mine';
+	const cipher = SecretCipher.create(passphrase, 'salt');
+	const withHook = (WebHook: unknown) => ({
+		alertGroup: [{ ...group, Addresses: [{ Type: 'Slack', WebHook }] }],
+	});
+
+	it.each([['text'], ['Grüße, 世界'], [{ odd: ['a', 1, null] }], [7]])(
+		'%j is read again with the passphrase, and with nothing else',
+		async (value) => {
+			const one = await cipher;
+			const encrypted = one.encrypt(value, 'webHook');
+			expect(encrypted).toMatch(/^<encrypted: [\w-]{38,}>$/);
+			expect(one.decrypt(encrypted, 'webHook')).toEqual(value);
+			const again = await SecretCipher.open(passphrase, one.encryption);
+			expect(again.decrypt(encrypted, 'webHook')).toEqual(value);
+			const others: Array<[SecretCipher, string, string]> = [
+				[await SecretCipher.create('four words of yours', 'salt'), encrypted, 'webHook'],
+				[await SecretCipher.create(passphrase, 'pepper'), encrypted, 'webHook'],
+				[one, encrypted, 'password'],
+				[one, encrypted.replace(/.>$/, (end) => (end === 'A>' ? 'Q>' : 'A>')), 'webHook'],
+				[one, '<encrypted: AAAA>', 'webHook'],
+				[one, 'plain', 'webHook'],
+			];
+			for (const [other, text, field] of others) {
+				expect(() => other.decrypt(text, field)).toThrow(ValueError);
+			}
+		},
+	);
+
+	it('is refused with another passphrase', async () => {
+		const { encryption } = await cipher;
+		await expect(SecretCipher.open('four words of yours', encryption)).rejects.toThrow(
+			'is not the one that the file was encrypted with',
+		);
+	});
+
+	it('is the same for the same account, and survives its file', async () => {
+		const file = made(withHook('https://hooks.test/1'), await cipher).setup;
+		expect(made(withHook('https://hooks.test/1'), await cipher).setup).toEqual(file);
+		for (const format of ['json', 'yaml'] as const) {
+			expect(parseSetup(toText(file, format))).toEqual(file);
+		}
+		const without = JSON.stringify({ ...file, encryption: undefined });
+		expect(() => parseSetup(without)).toThrow('encryption is missing');
+		const [{ addresses }] = file.alertGroups;
+		const [{ webHook }] = addresses as Array<{ webHook: string }>;
+		expect((await cipher).decrypt(webHook, 'webHook')).toBe('https://hooks.test/1');
+	});
+
+	it('is counted, and said to be encrypted', async () => {
+		const all = made(withHook('https://hooks.test/1'), await cipher);
+		expect(describeSetup(all)).toContain('1 value is encrypted.');
+	});
+
+	it('is compared without being shown', async () => {
+		const before = made(withHook('https://hooks.test/1'), await cipher).setup;
+		const after = made(withHook('https://hooks.test/2'), await cipher).setup;
+		const comparison = compareSetups(before, after, setupTables);
+		const text = JSON.stringify([comparison, summarizeChanges(comparison)]);
+		expect(comparison).toMatchObject({
+			notCompared: [],
+			changes: [
+				{
+					name: 'On call',
+					action: 'changed',
+					changes: [
+						{
+							field: 'addresses',
+							before: expect.stringMatching(/^type Slack, web hook \(encrypted [\w-]{4}\)$/),
+						},
+					],
+				},
+			],
+		});
+		expect(text).not.toMatch(/hooks\.test|<encrypted|[\w-]{30}/);
+	});
+
+	it('is compared in addresses and in fields that are not known, too', async () => {
+		const fields = (secret: string) =>
+			taskWith({ Url: `https://a.test/?token=${secret}`, New: secret });
+		const before = made(fields('one'), await cipher).setup;
+		const after = made(fields('two'), await cipher).setup;
+		const [{ changes }] = compareSetups(before, after, setupTables).changes;
+		expect(changes.map(({ field }) => field)).toEqual(['url', 'other New']);
+	});
+
+	it('is not compared with what was encrypted otherwise, which is said', async () => {
+		const before = made(withHook('1'), await cipher).setup;
+		const other = await SecretCipher.create('four words of yours', 'salt');
+		for (const secrets of [other, 'leftOut', 'placeholders'] as const) {
+			const comparison = compareSetups(before, made(withHook('2'), secrets).setup, setupTables);
+			expect(comparison).toEqual({ changes: [], notCompared: ['passwords and keys'] });
+			expect(summarizeChanges(comparison).message).toBe(
+				'Nothing has changed. Not compared: passwords and keys',
+			);
+		}
+	});
+
+	it('is not in the output of a comparison where somebody wrote it into both files as it is', async () => {
+		const file = made(withHook('1'), await cipher).setup;
+		const withPlain = (secret: string) => {
+			const copy = JSON.parse(JSON.stringify(file));
+			copy.alertGroups[0].addresses[0].webHook = secret;
+			copy.alertGroups[0].otherFields = { New: secret };
+			copy.devices[1].tasks[0].url = `https://${secret}:x@a.test/?token=${secret}`;
+			return copy;
+		};
+		const comparison = compareSetups(withPlain('plain-1'), withPlain('plain-2'), setupTables);
+		expect(JSON.stringify([comparison, summarizeChanges(comparison)])).not.toContain('plain-');
 	});
 });
 

@@ -33,8 +33,8 @@ function namesOf(fields: Fields): string[] {
 	);
 }
 
-function schemaFields(resource: string, operation: string): string[] {
-	const folder = path.join(root, 'nodes', 'MonitoringReports', '__schema__', 'v1.0.0');
+function schemaFields(resource: string, operation: string, node = 'MonitoringReports'): string[] {
+	const folder = path.join(root, 'nodes', node, '__schema__', 'v1.0.0');
 	const text = readFileSync(path.join(folder, resource, `${operation}.json`), 'utf8');
 	const { properties }: OutputSchema = JSON.parse(text);
 	return [...new Set(namesOf(properties))];
@@ -51,6 +51,13 @@ it.each([
 	const fields = schemaFields(resource, operation);
 	expect(fields.length).toBeGreaterThan(5);
 	const named = namedIn(heading);
+	expect(fields.filter((name) => !named.has(name))).toEqual([]);
+});
+
+it('docs/figures.md names every field of Account Setup > Audit', () => {
+	const fields = schemaFields('accountSetup', 'audit', 'MonitoringConfig');
+	expect(fields).toContain('whyItMatters');
+	const named = namedIn('Account Setup > Audit');
 	expect(fields.filter((name) => !named.has(name))).toEqual([]);
 });
 

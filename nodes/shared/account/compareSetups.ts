@@ -1,6 +1,7 @@
 import { nameKey } from '../names';
 import { isObject, type JsonObject } from '../util/json';
 import { shorten } from '../util/shorten';
+import { isEncrypted, shortenEncrypted } from './cipher';
 import { referenceText } from './references';
 import { withoutUrlSecrets } from './secretUrl';
 import {
@@ -40,7 +41,8 @@ export interface SetupComparison {
 }
 
 /**
- * What is not the same in two setups. What lets others in is not compared: files do not have it. Something
+ * What is not the same in two setups. What lets others in is compared where it is encrypted with the same passphrase:
+ * other files do not have it. Something
  * is recognized by its ID and name, by its name, or by its ID when it was renamed.
  */
 export function compareSetups(
@@ -52,12 +54,28 @@ export function compareSetups(
 		!before.notRead.includes(list) && !after.notRead.includes(list);
 	const compared = listedKinds.filter((kind) => isInBoth(setupLists[kind]));
 	const unread = new Set<ReferenceKind>(listedKinds.filter((kind) => !compared.includes(kind)));
-	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread);
+	const hasSecrets = isSameKey(before, after);
+	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread, hasSecrets);
 	const changes = compared.flatMap((kind) =>
 		compareLists(kind, before[setupLists[kind]], after[setupLists[kind]], fieldsOf),
 	);
 	const notCompared = listedKinds.filter((kind) => unread.has(kind));
-	return { changes, notCompared: notCompared.map((kind) => `${kindLabels[kind]}s`) };
+	const isEncrypted = [before, after].some(({ secrets }) => secrets === 'encrypted');
+	return {
+		changes,
+		notCompared: [
+			...notCompared.map((kind) => `${kindLabels[kind]}s`),
+			...(isEncrypted && !hasSecrets ? ['passwords and keys'] : []),
+		],
+	};
+}
+
+/** Whether the same value is the same text in two files. */
+function isSameKey(
+	{ encryption: one }: AccountSetup,
+	{ encryption: other }: AccountSetup,
+): boolean {
+	return one !== undefined && one.salt === other?.salt && one.check === other.check;
 }
 
 function compareLists(
@@ -132,12 +150,16 @@ function matchEntries(before: readonly SetupEntry[], after: readonly SetupEntry[
 	return { pairs, added: news, removed: olds };
 }
 
-/** What of the entries of a kind is compared: not IDs, nor what lets others in, which files do not have. */
+/** What of the entries of a kind is compared: not IDs, nor what lets others in unless files have it. */
 class ComparedFields {
-	/** @param unread what nothing is known of, in one of the files: what points at it says nothing */
+	/**
+	 * @param unread what nothing is known of, in one of the files: what points at it says nothing
+	 * @param hasSecrets whether values that let others in can be told apart
+	 */
 	constructor(
 		private readonly table: SetupTable,
 		private readonly unread: ReadonlySet<ReferenceKind>,
+		private readonly hasSecrets: boolean,
 	) {}
 
 	of(entry: SetupEntry): JsonObject {
@@ -155,7 +177,8 @@ class ComparedFields {
 	}
 
 	private known(value: unknown, field: SetupField): unknown {
-		if (field.isSecret || (field.refersTo && this.unread.has(field.refersTo))) return undefined;
+		if (field.isSecret) return this.secret(value);
+		if (field.refersTo && this.unread.has(field.refersTo)) return undefined;
 		if (Array.isArray(value)) return value.map((one) => this.known(one, field));
 		if (field.refersTo) return referenceText(value);
 		if (isObject(value)) {
@@ -163,9 +186,15 @@ class ComparedFields {
 		}
 		if (field.as === 'url' && typeof value === 'string') {
 			// The name of a value that is not there is no part of the address.
-			return withoutUrlSecrets(withoutPlaceholders(value).replace('//@', '//'), never, nothing);
+			const own = this.hasSecrets ? value : withoutPlaceholders(value).replace('//@', '//');
+			return withoutUrlSecrets(own, never, (_part, one) => this.secret(one));
 		}
 		return value;
+	}
+
+	/** Somebody may have written what is not encrypted into a file: of that nothing is said. */
+	private secret(value: unknown): string | undefined {
+		return this.hasSecrets && isEncrypted(value) ? value : undefined;
 	}
 
 	private open(value: unknown, name: string): unknown {
@@ -180,12 +209,12 @@ class ComparedFields {
 			});
 			return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 		}
-		return typeof value === 'string' && !this.table.openTexts.includes(name) ? undefined : value;
+		const isOpen = typeof value !== 'string' || this.table.openTexts.includes(name);
+		return isOpen ? value : this.secret(value);
 	}
 }
 
 const never = () => false;
-const nothing = () => undefined;
 
 /** Objects are compared field by field, lists as a whole. */
 function changesOf(before: JsonObject, after: JsonObject, place = ''): FieldChange[] {
@@ -212,7 +241,9 @@ function toWords(name: string): string {
 const maxValueLength = 300;
 
 function valueText(value: unknown): string | null {
-	return value === undefined || value === null ? null : shorten(plainText(value), maxValueLength);
+	return value === undefined || value === null
+		? null
+		: shorten(shortenEncrypted(plainText(value)), maxValueLength);
 }
 
 function plainText(value: unknown): string {

@@ -23,7 +23,7 @@ export function describeSetup({ setup, secretCount, sharedNames }: MadeSetup): s
 	const secrets =
 		secretCount === 0
 			? 'No value had to be left out.'
-			: `${countOf(secretCount, 'value')} ${secretCount === 1 ? 'is' : 'are'} not in the file.`;
+			: `${countOf(secretCount, 'value')} ${secretCount === 1 ? 'is' : 'are'} ${setup.secrets === 'encrypted' ? 'encrypted' : 'not in the file'}.`;
 	const shared =
 		sharedNames.length === 0
 			? []

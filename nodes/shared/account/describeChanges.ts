@@ -1,7 +1,7 @@
-import { escapeHtml, oneLine, slackLine } from '../text';
+import { oneLine } from '../text';
 import { capitalize } from '../util/capitalize';
-import { shorten } from '../util/shorten';
 import type { FieldChange, SetupChange, SetupComparison } from './compareSetups';
+import { toTexts } from './listTexts';
 import { countOf } from './setup';
 
 /** What became of an account, in short, and as texts to send on. */
@@ -14,11 +14,6 @@ export interface ChangesSummary {
 	slackText: string;
 	emailHtml: string;
 }
-
-/** A message in a chat is cut off where it gets too long. */
-const maxLines = 30;
-
-const maxLineLength = 300;
 
 const maxFields = 5;
 
@@ -37,21 +32,11 @@ export function summarizeChanges({ changes, notCompared }: SetupComparison): Cha
 		: `${countOf(changes.length, 'difference')}: ${parts.map(([action, count]) => `${count} ${action}`).join(', ')}`;
 	const left = notCompared.length > 0 ? `. Not compared: ${notCompared.join(', ')}` : '';
 	const message = `${first}${left}`;
-	const shown = changes
-		.slice(0, maxLines)
-		.map((change) => shorten(describeChange(change), maxLineLength));
-	const more = changes.length - shown.length;
-	const last = more > 0 ? [`and ${more} more`] : [];
-	const htmlLines = [...shown, ...last].map((line) => `<li>${escapeHtml(line)}</li>`);
 	return {
 		message,
 		isSame,
 		...counts,
-		slackText: [
-			slackLine(message),
-			...[...shown, ...last].map((line) => `• ${slackLine(line)}`),
-		].join('\n'),
-		emailHtml: `<p>${escapeHtml(message)}</p>${isSame ? '' : `<ul>${htmlLines.join('')}</ul>`}`,
+		...toTexts(message, changes.map(describeChange)),
 	};
 }
 

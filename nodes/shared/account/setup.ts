@@ -1,4 +1,5 @@
 import type { JsonObject } from '../util/json';
+import type { SetupEncryption } from './cipher';
 import type { SetupKind } from './table';
 
 /** What a file of this package says it is. */
@@ -7,7 +8,7 @@ export const setupFormat = 'dotcom-monitor-account-setup';
 export const setupVersion = 1;
 
 /** What became of values that let others in. */
-export type SecretsMode = 'leftOut' | 'placeholders';
+export type SecretsMode = 'encrypted' | 'leftOut' | 'placeholders';
 
 /** Something of an account, as the file has it. */
 export interface SetupEntry extends JsonObject {
@@ -36,6 +37,8 @@ export interface AccountSetup extends Record<ListName, SetupEntry[]> {
 	format: typeof setupFormat;
 	version: typeof setupVersion;
 	secrets: SecretsMode;
+	/** Where they are encrypted. */
+	encryption?: SetupEncryption;
 	/** The lists that the service did not give. */
 	notRead: ListName[];
 }

@@ -1,15 +1,17 @@
 import { CORE_SCHEMA, dump, load } from 'js-yaml';
 
 import { oneLine } from '../text';
-import { isObject } from '../util/json';
+import { isObject, type JsonObject } from '../util/json';
 import { shorten } from '../util/shorten';
 import { ValueError } from '../values/valueError';
+import type { SetupEncryption } from './cipher';
 import {
 	listedKinds,
 	setupFormat,
 	setupLists,
 	setupVersion,
 	type AccountSetup,
+	type SecretsMode,
 	type SetupEntry,
 } from './setup';
 
@@ -102,7 +104,8 @@ function requireSetup(value: unknown): AccountSetup {
 		);
 	}
 	if (version !== setupVersion) throw damagedError('version');
-	if (secrets !== 'leftOut' && secrets !== 'placeholders') throw damagedError('secrets');
+	if (!isSecretsMode(secrets)) throw damagedError('secrets');
+	const encryption = secrets === 'encrypted' ? { encryption: requireEncryption(value) } : {};
 	const listNames = listedKinds.map((kind) => setupLists[kind]);
 	if (!Array.isArray(notRead) || !notRead.every((name) => listNames.includes(name))) {
 		throw damagedError('notRead');
@@ -118,7 +121,24 @@ function requireSetup(value: unknown): AccountSetup {
 	for (const { name, tasks } of lists.devices) {
 		if (tasks !== undefined) requireEntries(tasks, `tasks of "${name}"`);
 	}
-	return { format: setupFormat, version: setupVersion, secrets, notRead, ...lists };
+	return {
+		format: setupFormat,
+		version: setupVersion,
+		secrets,
+		...encryption,
+		notRead,
+		...lists,
+	};
+}
+
+function isSecretsMode(value: unknown): value is SecretsMode {
+	return value === 'encrypted' || value === 'leftOut' || value === 'placeholders';
+}
+
+function requireEncryption({ encryption }: JsonObject): SetupEncryption {
+	const { salt, check } = isObject(encryption) ? encryption : {};
+	if (typeof salt === 'string' && typeof check === 'string') return { salt, check };
+	throw damagedError('encryption');
 }
 
 function requireEntries(list: unknown, place: string): SetupEntry[] {

@@ -1,6 +1,7 @@
 import { oneLine } from '../text';
 import { toId } from '../util/id';
 import { isObject, type JsonObject } from '../util/json';
+import { SecretCipher } from './cipher';
 import { References, referenceText, type AccountNames } from './references';
 import { withoutNameSecrets, withoutUrlSecrets, withoutUsers } from './secretUrl';
 import {
@@ -26,23 +27,26 @@ export interface AccountContent {
 	notRead: readonly ListedKind[];
 }
 
+/** What becomes of values that let others in: nothing, their names, or what a passphrase makes of them. */
+export type SecretsWriter = Exclude<SecretsMode, 'encrypted'> | SecretCipher;
+
 /** A file, and what there is to say of it. */
 export interface MadeSetup {
 	setup: AccountSetup;
-	/** How many values are not in the file, because they let others in. */
+	/** How many values are not in the file, or encrypted in it, because they let others in. */
 	secretCount: number;
 	/** What several have as their name: `2 devices "Shop"`. */
 	sharedNames: string[];
 }
 
 /**
- * The setup of an account as a file holds it: names in place of IDs, and nothing that lets others in. The
+ * The setup of an account as a file holds it: names in place of IDs, and nothing that lets others in to be read. The
  * same account gives the same, in whatever order the service lists it.
  */
 export function toSetup(
 	content: AccountContent,
 	tables: SetupTables,
-	secrets: SecretsMode,
+	secrets: SecretsWriter,
 ): MadeSetup {
 	const writer = new SetupWriter(new References(content.names), tables, secrets);
 	const list = (kind: ListedKind) =>
@@ -62,7 +66,9 @@ export function toSetup(
 	const setup: AccountSetup = {
 		format: setupFormat,
 		version: setupVersion,
-		secrets,
+		...(secrets instanceof SecretCipher
+			? { secrets: 'encrypted', encryption: secrets.encryption }
+			: { secrets }),
 		notRead: notRead.map((kind) => setupLists[kind]),
 		devices: list('device'),
 		alertGroups: list('alertGroup'),
@@ -97,7 +103,7 @@ class SetupWriter {
 	constructor(
 		private readonly references: References,
 		private readonly tables: SetupTables,
-		private readonly mode: SecretsMode,
+		private readonly mode: SecretsWriter,
 	) {}
 
 	entry(kind: SetupKind, entity: JsonObject, around = ''): SetupEntry {
@@ -209,6 +215,7 @@ class SetupWriter {
 	private secret(value: unknown, place: string[]): string | undefined {
 		if (value === null || value === undefined || value === '') return undefined;
 		this.secretCount++;
+		if (this.mode instanceof SecretCipher) return this.mode.encrypt(value, place[place.length - 1]);
 		return this.mode === 'leftOut' ? undefined : placeholder(place);
 	}
 }
@@ -219,9 +226,9 @@ function placeholder(place: string[]): string {
 	return `<secret: ${name}>`;
 }
 
-const placeholders = /<secret: [^<>]*>/g;
+const placeholders = /<(?:encrypted|secret): [^<>]*>/g;
 
-/** A text without the names of values that are not in it. */
+/** A text without what stands in place of values that let others in. */
 export function withoutPlaceholders(text: string): string {
 	return text.replace(placeholders, '');
 }

@@ -11,47 +11,78 @@ import { listAvailablePlatforms, namedPackagesOf } from './platform/platform';
 import { listTaskIds } from './task/task';
 import { withoutAppendedQuery } from './task/taskBody';
 
-/** What is told of a kind that is not there. */
-export type ContentFailure = (kind: ListedKind | 'location', error: ServiceError) => void;
+/** What could not be read, and why. */
+export interface ContentFailure {
+	kind: ListedKind | 'location';
+	error: ServiceError;
+}
+
+/** What was read of an account. */
+export interface ReadAccount {
+	content: AccountContent;
+	failures: ContentFailure[];
+}
+
+/** So many take some seconds. */
+const devicesPerMessage = 100;
 
 /** The kinds whose lists are read whole; devices come by platform. */
 const otherKinds = ['alertGroup', 'schedule', 'filter', 'alertTemplate'] as const;
 
+type OtherKind = (typeof otherKinds)[number];
+
+/** Whether lists may be missing that the service is known to have. */
+export type Completeness = 'parts' | 'whole';
+
+const mayMiss: Record<Completeness, readonly OtherKind[]> = {
+	whole: ['alertTemplate'],
+	parts: otherKinds,
+};
+
 /**
- * All that an account has set up, as the service gives it. That it has no alert templates to give is noted;
+ * All that an account has set up, as the service gives it. That it refuses a list that may be missing is noted;
  * whatever else cannot be read ends it.
  *
- * @param onFailure is called with a kind that is not there, and why
+ * @param onProgress is told how many devices were read, where there are hundreds
  */
 export async function readAccountContent(
 	client: WebApiClient,
 	cache: AccountCache,
-	onFailure: ContentFailure,
-): Promise<AccountContent> {
+	completeness: Completeness,
+	onProgress: (text: string) => void,
+): Promise<ReadAccount> {
+	const failures: ContentFailure[] = [];
 	const platforms = await listAvailablePlatforms(client);
 	const lists = await mapConcurrently(platforms, client.concurrency, async ({ Id }) => ({
 		devices: await cache.devices(client, Id),
-		locations: await cache.locationNames(client, Id, (error) => onFailure('location', error)),
+		locations: await cache.locationNames(client, Id, (error) =>
+			failures.push({ kind: 'location', error }),
+		),
 	}));
 	const listed = lists.flatMap(({ devices }) => [...devices]);
 	const tasks = new Map<JsonObject, JsonObject[]>();
+	let read = 0;
 	const devices = await mapConcurrently(listed, client.concurrency, async ([id, device]) => {
 		const own = await readTasks(client, id);
 		if (own) tasks.set(device, own);
+		read++;
+		if (read % devicesPerMessage === 0) {
+			onProgress(`Read ${read} of ${listed.length} devices with their tasks`);
+		}
 		return own ? [device] : [];
 	});
-	const notRead: ListedKind[] = [];
 	const others = await mapConcurrently(otherKinds, client.concurrency, async (kind) => {
 		const reading = readAll(client, kind);
-		const found = await (kind === 'alertTemplate' ? reading.catch(errorIfMissing) : reading);
+		const found = await (mayMiss[completeness].includes(kind)
+			? reading.catch((error: unknown) => errorIfMissing(error, completeness))
+			: reading);
 		if (!(found instanceof ServiceError)) return found;
-		notRead.push(kind);
-		onFailure(kind, found);
+		failures.push({ kind, error: found });
 		return [];
 	});
 	const [alertGroup, schedule, filter, alertTemplate] = others;
 	const entities = { device: devices.flat(), alertGroup, schedule, filter, alertTemplate };
-	return {
+	const content = {
 		entities,
 		tasks,
 		names: {
@@ -66,8 +97,9 @@ export async function readAccountContent(
 				[...locations].map(([id, name]) => ({ id, name })),
 			),
 		},
-		notRead: otherKinds.filter((kind) => notRead.includes(kind)),
+		notRead: otherKinds.filter((kind) => failures.some((failure) => failure.kind === kind)),
 	};
+	return { content, failures };
 }
 
 async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObject[]> {
@@ -75,9 +107,16 @@ async function readAll(client: WebApiClient, kind: ListedKind): Promise<JsonObje
 	return listed.map(({ entity }) => entity);
 }
 
-/** That the service has no such list, which nobody has seen yet (docs/service.md W2). */
-function errorIfMissing(error: unknown): ServiceError {
-	const codes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+/** What says that the service has no such list, which nobody has seen yet (docs/service.md W2). */
+const missingCodes = ['NOT_FOUND', 'REQUEST_REFUSED', 'UNEXPECTED_RESPONSE'];
+
+const refusedCodes: Record<Completeness, readonly string[]> = {
+	whole: missingCodes,
+	parts: [...missingCodes, 'ACCESS_DENIED'],
+};
+
+function errorIfMissing(error: unknown, completeness: Completeness): ServiceError {
+	const codes = refusedCodes[completeness];
 	if (error instanceof ServiceError && codes.includes(error.code)) return error;
 	throw error;
 }

@@ -2,6 +2,7 @@ export * from './accountCache';
 export * from './alertGroup/alertGroup';
 export * from './alertTemplate/alertTemplate';
 export * from './auditEvent/auditEvent';
+export * from './auditedAccount';
 export type { WebApiCall, WebApiLogin } from './call';
 export { WebApiClient, type Created } from './client';
 export * from './department/department';

@@ -3,8 +3,10 @@ import {
 	describeChange,
 	maxSetupBytes,
 	parseSetup,
+	SecretCipher,
 	summarizeChanges,
 	type AccountSetup,
+	type SecretsWriter,
 } from '../../../shared/account';
 import {
 	nonEmptyStringField,
@@ -18,6 +20,7 @@ import { ParameterError } from '../../../shared/util/monitoringError';
 import { ValueError } from '../../../shared/values/valueError';
 import { setupTables } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
+import { passphraseField } from './passphrase';
 import { readSetup } from './readSetup';
 
 /** Where an export is. */
@@ -115,11 +118,11 @@ const exportsField: Field<{ earlier: ExportSource; later: ExportSource | undefin
 /** The differences between two exports, or an export and the account; the first item sums them up. */
 export const compare = webApiOperation(
 	{ exports: exportsField },
-	async ({ exports: { earlier, later } }, context) => {
+	async ({ exports: { earlier, later }, options: { passphrase } }, context) => {
 		const before = await readExport(earlier, context);
 		const after = later
 			? await readExport(later, context)
-			: (await readSetup(context, 'leftOut')).setup;
+			: (await readSetup(context, await secretsLike(before, passphrase))).setup;
 		const comparison = compareSetups(before, after, setupTables);
 		const changes = comparison.changes.map((change) => ({
 			message: describeChange(change),
@@ -127,8 +130,20 @@ export const compare = webApiOperation(
 		}));
 		return [summarizeChanges(comparison), ...changes];
 	},
-	{ isReadOnly: true },
+	{ isReadOnly: true, options: { passphrase: passphraseField } },
 );
+
+/** How the values of the account become what they are in a file. */
+async function secretsLike(
+	{ encryption }: AccountSetup,
+	passphrase: string | undefined,
+): Promise<SecretsWriter> {
+	if (encryption === undefined || passphrase === undefined) return 'leftOut';
+	return await SecretCipher.open(passphrase, encryption).catch((error: unknown) => {
+		const { displayName: label } = passphraseField.properties[0];
+		throw error instanceof ValueError ? sourceError({ label }, error) : error;
+	});
+}
 
 /** @throws {ParameterError} when it is none */
 async function readExport(source: ExportSource, context: WebApiContext): Promise<AccountSetup> {
@@ -140,6 +155,6 @@ async function readExport(source: ExportSource, context: WebApiContext): Promise
 	}
 }
 
-function sourceError({ label }: ExportSource, { problem, hint }: ValueError): ParameterError {
+function sourceError({ label }: { label: string }, { problem, hint }: ValueError): ParameterError {
 	return new ParameterError(`${label} ${problem}`, hint);
 }

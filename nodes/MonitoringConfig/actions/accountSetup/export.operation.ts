@@ -1,7 +1,13 @@
-import { countSetup, describeSetup, toText } from '../../../shared/account';
-import { requiredStringField, stringField } from '../../../shared/n8n/parameters/field';
+import { countSetup, describeSetup, SecretCipher, toText } from '../../../shared/account';
+import {
+	requiredStringField,
+	shownWith,
+	stringField,
+	type Field,
+} from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { webApiOperation } from '../operation';
+import { newPassphraseField } from './passphrase';
 import { readSetup } from './readSetup';
 
 const formatField = choiceField({
@@ -21,6 +27,11 @@ const secretsField = choiceField({
 	name: 'secrets',
 	options: [
 		{
+			name: 'Encrypt',
+			value: 'encrypted',
+			description: 'The file has them, and only who knows the passphrase can read them',
+		},
+		{
 			name: 'Leave Out',
 			value: 'leftOut',
 			description: 'The file does not say that there are any',
@@ -33,12 +44,24 @@ const secretsField = choiceField({
 	],
 	default: 'placeholders',
 	description:
-		'What stands in place of values that let others in: passwords, webhooks, keys, values of headers and parameters, scripts, and texts that these nodes do not know. They are never in the file.',
+		'What stands in place of values that let others in: passwords, webhooks, keys, values of headers and parameters, scripts, and texts that these nodes do not know. They are never in the file as they are.',
 });
+
+const passphraseField = shownWith({ secrets: ['encrypted'] }, newPassphraseField);
+
+/** What becomes of passwords and keys; the passphrase where they are encrypted. */
+const secretsWithPassphrase: Field<'leftOut' | 'placeholders' | { passphrase: string }> = {
+	properties: [...secretsField.properties, ...passphraseField.properties],
+	read(parameters) {
+		const chosen = secretsField.read(parameters);
+		if (chosen !== 'encrypted') return chosen;
+		return { passphrase: passphraseField.read(parameters) };
+	},
+};
 
 const fields = {
 	format: formatField,
-	secrets: secretsField,
+	secrets: secretsWithPassphrase,
 	binaryName: requiredStringField({
 		displayName: 'Put Output File in Field',
 		name: 'binaryPropertyName',
@@ -60,7 +83,12 @@ const mimeTypes = { json: 'application/json', yaml: 'application/yaml' };
 export const exportSetup = webApiOperation(
 	fields,
 	async ({ format, secrets, binaryName, fileName }, context) => {
-		const made = await readSetup(context, secrets);
+		const made = await readSetup(
+			context,
+			typeof secrets === 'string'
+				? secrets
+				: await SecretCipher.create(secrets.passphrase, context.salt),
+		);
 		const { setup, secretCount, sharedNames } = made;
 		const text = toText(setup, format);
 		const name = fileName || `account-setup.${format}`;
@@ -75,7 +103,8 @@ export const exportSetup = webApiOperation(
 			schedules: counts.schedule,
 			filters: counts.filter,
 			alertTemplates: counts.alertTemplate,
-			valuesNotInFile: secretCount,
+			valuesNotInFile: setup.secrets === 'encrypted' ? 0 : secretCount,
+			valuesEncrypted: setup.secrets === 'encrypted' ? secretCount : 0,
 			sharedNames,
 			notRead: setup.notRead,
 			text,

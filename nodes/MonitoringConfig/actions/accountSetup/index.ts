@@ -1,4 +1,5 @@
 import type { ConfigResource } from '../operation';
+import { audit } from './audit.operation';
 import { compare } from './compare.operation';
 import { exportSetup } from './export.operation';
 
@@ -7,6 +8,13 @@ export const accountSetup: ConfigResource = {
 	value: 'accountSetup',
 	operation: {
 		options: [
+			{
+				name: 'Audit',
+				value: 'audit',
+				action: 'Audit the account for what is not well',
+				description:
+					'Find what is not well, such as monitors that alert nobody, and say what to do; also which addresses nobody monitors. Changes nothing.',
+			},
 			{
 				name: 'Compare',
 				value: 'compare',
@@ -19,10 +27,10 @@ export const accountSetup: ConfigResource = {
 				value: 'export',
 				action: 'Export the setup of the account as a file',
 				description:
-					'Make a file of all devices, tasks, alert groups, schedules, filters and alert templates, without passwords and keys. Changes nothing.',
+					'Make a file of all devices, tasks, alert groups, schedules, filters and templates, without readable passwords and keys. Changes nothing.',
 			},
 		],
 		default: 'export',
 	},
-	operations: { compare, export: exportSetup },
+	operations: { audit, compare, export: exportSetup },
 };

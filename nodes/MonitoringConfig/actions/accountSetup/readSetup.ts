@@ -1,4 +1,4 @@
-import { toSetup, type MadeSetup, type SecretsMode } from '../../../shared/account';
+import { toSetup, type MadeSetup, type SecretsWriter } from '../../../shared/account';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { setupTables } from '../../../shared/webApi';
 
@@ -13,11 +13,12 @@ const labels = {
 
 /** The setup of the account as it is now, read once for all items of a run. */
 export async function readSetup(
-	{ client, cache, addHint }: WebApiContext,
-	secrets: SecretsMode,
+	{ client, cache, addHint, onProgress }: WebApiContext,
+	secrets: SecretsWriter,
 ): Promise<MadeSetup> {
-	const content = await cache.content(client, (kind, { message }) =>
-		addHint(`${labels[kind]} could not be read: ${message}`),
-	);
+	const { content, failures } = await cache.content(client, 'whole', onProgress);
+	for (const { kind, error } of failures) {
+		addHint(`${labels[kind]} could not be read: ${error.message}`);
+	}
 	return toSetup(content, setupTables, secrets);
 }

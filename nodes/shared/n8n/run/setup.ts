@@ -7,6 +7,7 @@ import type { SetupAccess } from '../../setup';
 import { defaultMaxWaitMs } from '../parameters/fields/timing';
 import { n8nClock } from './clock';
 import { fetchCredential, requireLoadTesting, requireWebApi, requireXmlFeed } from './credential';
+import { progressOf, type Progress } from './progress';
 import { n8nTransport } from './transport';
 
 /** As many requests as Check Setup sends at the same time, to see whether that works. */
@@ -15,8 +16,7 @@ const requestsAtOnce = 5;
 /** What Check Setup needs for an item. */
 export interface OpenSetup {
 	access: SetupAccess;
-	/** Writes to the log of n8n, and in the editor to the console of the browser. */
-	onProgress(text: string): void;
+	onProgress: Progress;
 }
 
 /** @throws {CredentialError} when the credential has nothing, or something that cannot be right */
@@ -25,10 +25,7 @@ export type SetupOpener = (timeoutMs: number) => Promise<OpenSetup>;
 export function setupOpener(context: IExecuteFunctions, item: number): SetupOpener {
 	return async (timeoutMs) => ({
 		access: await openAccess(context, item, timeoutMs),
-		onProgress(text) {
-			context.logger.info(text);
-			context.sendMessageToUI(text);
-		},
+		onProgress: progressOf(context),
 	});
 }
 

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import type {
 	IBinaryKeyData,
 	IExecuteFunctions,
@@ -7,6 +9,7 @@ import type {
 
 import type { Clock } from '../../http/clock';
 import { redactSecrets, redactValue } from '../../http/redact';
+import type { JsonObject } from '../../util/json';
 import type { PlanEntry } from '../../util/planToken';
 import {
 	AccountCache,
@@ -26,7 +29,12 @@ import {
 import type { FeedClient } from '../../xmlFeed';
 import { createBinaryFile, readTextFile } from './binary';
 import { n8nClock } from './clock';
-import { fetchCredential, secretsOf, type MonitoringCredential } from './credential';
+import {
+	fetchCredential,
+	requireXmlFeed,
+	secretsOf,
+	type MonitoringCredential,
+} from './credential';
 import { DepartmentNames } from './departmentNames';
 import { redactError } from './errors';
 import { departmentField } from '../parameters/fields/department';
@@ -44,9 +52,10 @@ import {
 	withDepartment,
 	type SessionKind,
 } from './login';
+import { progressOf, type Progress } from './progress';
 import { RunPlan } from './runPlan';
 import { describeTwins } from './twins';
-import { editorMaxWaitMs, openPromptFeed } from './xmlFeed';
+import { editorMaxWaitMs, openPromptFeed, openXmlFeed } from './xmlFeed';
 
 /** The Web API as one item uses it. */
 export interface WebApiContext {
@@ -63,6 +72,8 @@ export interface WebApiContext {
 	listDepartments(): Promise<OpenDepartment[]>;
 	/** The base address. */
 	url: string;
+	/** The same for the same UID, which cannot be told from it: what goes into a key beside a passphrase. */
+	salt: string;
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
 	/** Shows a hint at the output; once, however many items have reason for it. */
@@ -71,12 +82,25 @@ export interface WebApiContext {
 	collectNames(names: string[], describe: (names: string[]) => string): void;
 	/** Shows at the end of the run that Limit left out so many results. */
 	noteCutOff(limit: number, leftOut: number): void;
+	/** Says how far the run is, where it takes minutes. */
+	onProgress: Progress;
 	/** Notes what the item would write, for a plan of the run. */
 	notePlan(entry: PlanEntry): void;
 	/** Rejects what is not in the plan of the run any more. */
 	requirePlanned(entry: PlanEntry): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
+	/** The number of the item, from 0. */
+	itemIndex: number;
+	/** All items of the run. */
+	inputItems(): JsonObject[];
+	/** The Web API as somebody else, for the same item. */
+	openAs<Result>(
+		session: SessionKind,
+		use: (context: WebApiContext) => Promise<Result>,
+	): Promise<Result>;
+	/** The feed of the same credential; undefined when it has none. */
+	openFeed(): FeedClient | undefined;
 	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
 	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
 	/**
@@ -208,6 +232,7 @@ export function createWebApiFactory(
 						}));
 					},
 					url,
+					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
 					cache,
 					addHint: (message, type, group) =>
 						addHint(context, redactSecrets(message, cookies()), type, group),
@@ -215,9 +240,21 @@ export function createWebApiFactory(
 						if (names.length > 0) collectNames(context, names, describe);
 					},
 					noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+					onProgress: progressOf(context),
 					notePlan: (entry) => plan.note(loginKey(login), entry),
 					requirePlanned: (entry) => plan.require(entry),
 					clock,
+					itemIndex,
+					inputItems: () => context.getInputData().map(({ json }) => json),
+					openAs: async (session, useAs) =>
+						await forItem(itemIndex, parameters)({ ...settings, session }, useAs),
+					openFeed() {
+						if (credential.xmlFeedPid === '') return undefined;
+						const account = requireXmlFeed(credential);
+						const totalTimeoutMs = timeoutMs;
+						const access = { account, ignoreSslIssues, timeoutMs, totalTimeoutMs, maxWaitMs };
+						return openXmlFeed(context, access);
+					},
 					async addFile(field, { text, name, type }) {
 						const safe = redactSecrets(text, [...secretsOf(credential), ...cookies()]);
 						const file = await createBinaryFile(context, [safe], name, type);

@@ -88,6 +88,21 @@ function isSameAddress(present: JsonObject, { Type, Template_Id, ...fields }: Js
 	);
 }
 
+/** The same text for the same address, whatever its template. Never to be shown: it can be a key. */
+export function addressKey(address: JsonObject): string {
+	const { fields } = addressTypes[knownType(address) ?? ''] ?? { fields: {} };
+	const values = Object.values(fields).map((name) => String(address[name] ?? '').toLowerCase());
+	return JSON.stringify([String(address.Type).toLowerCase(), ...values]);
+}
+
+/** Where mail goes; undefined for what is not sent by mail. */
+export function emailOf(address: JsonObject): string | undefined {
+	const type = knownType(address);
+	if (type !== 'Email' && type !== 'Wireless') return undefined;
+	const { email, wirelessEmail } = addressTypes[type].fields;
+	return String(address[email ?? wirelessEmail] ?? '');
+}
+
 /** An alert group in a few fields, without keys and webhooks, which let others send alerts. */
 export function simplifyAlertGroup(group: JsonObject): JsonObject {
 	return {
@@ -113,8 +128,13 @@ function addressesOf({ Addresses }: JsonObject): unknown[] {
 /** "Email: ops@example.test", "Slack". */
 function addressLabel(address: JsonObject): string {
 	const name = String(address.Type);
-	const known = Object.keys(addressTypes).find((type) => type.toLowerCase() === name.toLowerCase());
-	const { fields, labelField } = addressTypes[known ?? ''] ?? {};
+	const { fields, labelField } = addressTypes[knownType(address) ?? ''] ?? {};
 	const value = labelField && address[fields[labelField]];
 	return value ? `${name}: ${String(value)}` : name;
+}
+
+/** The type of an address as this package spells it; undefined for one that it does not know. */
+function knownType({ Type }: JsonObject): string | undefined {
+	const name = String(Type).toLowerCase();
+	return Object.keys(addressTypes).find((type) => type.toLowerCase() === name);
 }

@@ -37,6 +37,11 @@ export function departmentAccounts(entries: DepartmentEntry[]): DepartmentAccoun
 	);
 }
 
+/** Whether it is a department, and not an account or an organization. */
+export function isDepartmentEntry({ account }: DepartmentEntry): boolean {
+	return account?.Department === true;
+}
+
 /** How a person recognizes a department: its name, its organization, its id. */
 function departmentLabel({ organization, account }: DepartmentAccount): string {
 	// Whether an account has what its departments have is not known (docs/service.md W14).

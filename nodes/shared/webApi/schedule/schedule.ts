@@ -105,6 +105,24 @@ export function simplifySchedule(schedule: JsonObject): JsonObject {
 	};
 }
 
+/** When a schedule has monitoring and when it has not; undefined where an interval has an unknown shape. */
+export function readWeeklyHours(
+	schedule: JsonObject,
+): { hours: WeeklyHours[]; hoursWithout: WeeklyHours[] } | undefined {
+	const [hours, hoursWithout] = [true, false].map((included) =>
+		filterIntervals(schedule, included).flatMap((interval) => weeklyHoursOf(interval) ?? []),
+	);
+	const isKnown = hours.length + hoursWithout.length === listOf(schedule.Weekly_Intervals).length;
+	return isKnown ? { hours, hoursWithout } : undefined;
+}
+
+/** The one-off times without monitoring that a schedule has. */
+export function readExcludedTimes({ Date_Time_Intervals }: JsonObject): ExcludedTime[] {
+	return listOf(Date_Time_Intervals).flatMap(({ From: from, To: to }) =>
+		typeof from === 'number' && typeof to === 'number' ? [{ from, to }] : [],
+	);
+}
+
 /** An interval of an unknown shape is shown as it is. */
 function formatIntervals(intervals: JsonObject[]): string {
 	return intervals

@@ -1,0 +1,21 @@
+import type { AuditSource } from '../account';
+import type { AuditRule } from '../rule';
+import { alertingRules } from './alerting';
+import { checkingRules } from './checking';
+import { housekeepingRules } from './housekeeping';
+
+/** The rules of an audit, those about the worst first. */
+export const auditRules = {
+	...alertingRules,
+	...checkingRules,
+	...housekeepingRules,
+} as const satisfies Record<string, AuditRule>;
+
+export type AuditRuleName = keyof typeof auditRules;
+
+/** What must be read for these rules, beside the devices and their tasks. */
+export function sourcesOf(names: readonly AuditRuleName[]): ReadonlySet<AuditSource> {
+	// Since when a device is paused is in the audit log; the rule does without it, too.
+	const log: AuditSource[] = names.includes('pausedTooLong') ? ['auditEvent'] : [];
+	return new Set([...names.flatMap((name) => auditRules[name].needs), ...log]);
+}

@@ -1,0 +1,595 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { auditRules, type AuditRuleName } from '../../nodes/shared/audit';
+import type { JsonObject } from '../../nodes/shared/util/json';
+import type { Sandbox } from '../../sandbox';
+import {
+	cleanAccount,
+	everyDay,
+	inDays,
+	plant,
+	usage,
+	withFields,
+	type PlantedAccount,
+} from '../support/plantedAccount';
+import { findWriteRequests, relativePath } from '../support/requests';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	runOperation,
+	start,
+} from '../support/workflows';
+
+async function plantedSandbox(account: PlantedAccount = cleanAccount()): Promise<Sandbox> {
+	const sandbox = await sandboxForTest();
+	plant(sandbox, account);
+	return sandbox;
+}
+
+const auditOf = async (sandbox: Sandbox, parameters: object = {}) =>
+	await runOperation(sandbox, 'accountSetup', 'audit', parameters);
+
+async function findingsIn(
+	account: PlantedAccount,
+	parameters: object = {},
+): Promise<IDataObject[]> {
+	const run = await auditOf(await plantedSandbox(account), parameters);
+	expect(errorOf(run)).toEqual({});
+	return json(run, 'Run');
+}
+
+const report = { auditOutput: 'report' };
+
+const email = (Address: string) => ({ Type: 'Email', Template_Id: 0, Address });
+const officeHours = { Days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], From_Min: 480, To_Min: 1080 };
+const schedule = (id: number, fields: JsonObject): PlantedAccount => ({
+	schedulers: [31, id],
+	[`scheduler/${id}`]: {
+		Id: id,
+		Name: 'Office hours',
+		Weekly_Intervals: [{ ...officeHours, Included: true }],
+		Date_Time_Intervals: [],
+		Assigned_To: { Devices: [1], Notification_Groups: [21] },
+		...fields,
+	},
+});
+const groups = (...attached: Array<[id: number, delay: number]>) => ({
+	Notifications: {
+		Notification_Groups: attached.map(([Id, Time_Shift_Min]) => ({ Id, Time_Shift_Min })),
+	},
+});
+
+interface Case {
+	/** What is wrong with the account. */
+	change(account: PlantedAccount): PlantedAccount;
+	/** What is said of it. */
+	finding: string;
+	/** Other rules that it is a case of, too. */
+	also?: AuditRuleName[];
+}
+
+const onDevice = (fields: JsonObject) => (account: PlantedAccount) =>
+	withFields(account, 'device/1', fields);
+const onTask = (fields: JsonObject) => (account: PlantedAccount) =>
+	withFields(account, 'task/11', fields);
+const onGroup = (fields: JsonObject) => (account: PlantedAccount) =>
+	withFields(account, 'group/21', fields);
+const page = 'Task "Page 11" of device "Shop"';
+
+/** One planted fault for each rule; the account without it is the clean twin. */
+const cases: Record<AuditRuleName, Case> = {
+	nobodyAlerted: {
+		change: onDevice(groups()),
+		finding: 'Device "Shop" has no alert group.',
+	},
+	groupWithoutAddresses: {
+		change: (account) => ({
+			...withFields(account, 'device/1', groups([21, 0], [22, 0])),
+			groups: [21, 22],
+			'group/22': { Id: 22, Name: 'Empty', Scheduler_Id: 0, Addresses: [], Assigned_To: [1] },
+		}),
+		finding: 'Alert group "Empty" has no addresses, and is to alert for 1 device: "Shop".',
+	},
+	silentHours: {
+		change: (account) => ({
+			...withFields(account, 'group/21', { Scheduler_Id: 32 }),
+			...schedule(32, {}),
+		}),
+		finding:
+			'Alert group "On call" alerts in 50 of the 168 hours of a week; at other times nobody is alerted for 2 devices: "Shop", "Blog".',
+	},
+	oneAddress: {
+		change: onGroup({ Addresses: [email('ops@shop.test')] }),
+		finding: 'Device "Shop" alerts one address only, by Email.',
+	},
+	alertedTwice: {
+		change: (account) => ({
+			...withFields(account, 'device/1', groups([21, 0], [22, 0])),
+			groups: [21, 22],
+			'group/22': {
+				Id: 22,
+				Name: 'Managers',
+				Scheduler_Id: 0,
+				Addresses: [email('OPS@shop.test')],
+				Assigned_To: [1],
+			},
+		}),
+		finding: 'Device "Shop" alerts an address more than once at the same time.',
+	},
+	invalidEmail: {
+		change: onGroup({ Addresses: [email('ops@shop.test'), email('ops.shop.test')] }),
+		finding: 'Alert group "On call" has a mail address that cannot be right: "ops.shop.test".',
+	},
+	lateAlert: {
+		change: onDevice(groups([21, 60])),
+		finding: 'Device "Shop" alerts nobody before 60 minutes after the first failed check.',
+	},
+	noAllClear: {
+		change: onDevice({ Send_Uptime_Alert: false }),
+		finding: 'Device "Shop" sends no alert when it is up again.',
+	},
+	filterNeverFires: {
+		change: (account) =>
+			withFields(account, 'filter/41', {
+				Rules: { Time_Min: 0, Number_Of_Locations: 4, Number_Of_Tasks: 1 },
+			}),
+		finding:
+			'Device "Shop" never alerts: its filter "Two locations" waits until 4 locations fail, and it has 3.',
+	},
+	filterAtOneLocation: {
+		change: (account) =>
+			withFields(account, 'filter/41', {
+				Rules: { Time_Min: 0, Number_Of_Locations: 1, Number_Of_Tasks: 1 },
+			}),
+		finding:
+			'Filter "Two locations" alerts as soon as one location cannot reach the site, for 2 devices: "Shop", "Blog".',
+	},
+	noTasks: {
+		change: (account) => ({ ...account, 'device/1/tasks': [] }),
+		finding: 'Device "Shop" has no tasks.',
+	},
+	oneLocation: {
+		change: onDevice({ Locations: [3], Filter_Id: 0 }),
+		finding: 'Device "Shop" is checked from London only.',
+	},
+	unusableLocation: {
+		change: (account) => ({
+			...account,
+			'locations/1': [
+				...(account['locations/1'] as JsonObject[]).slice(1),
+				{ Id: 2, Name: 'New York', Available: true, IsDeleted: true },
+			],
+		}),
+		finding: 'Device "Shop" is to be checked from "New York", where no checks are possible.',
+	},
+	slowInterval: {
+		change: onDevice({ Frequency: 10_800 }),
+		finding: 'Device "Shop" is checked every 3 hours.',
+	},
+	neverScheduled: {
+		change: (account) => ({
+			...account,
+			...schedule(32, {
+				Weekly_Intervals: [{ Days: everyDay, From_Min: 0, To_Min: 1439, Included: false }],
+			}),
+		}),
+		finding: 'Schedule "Office hours" has no hour of the week left.',
+	},
+	pastExclusion: {
+		change: (account) =>
+			withFields(account, 'scheduler/31', { Date_Time_Intervals: [inDays(-9, 1)] }),
+		finding: 'Schedule "All but one night" has an excluded time that is over.',
+	},
+	endlessExclusion: {
+		change: (account) =>
+			withFields(account, 'scheduler/31', { Date_Time_Intervals: [inDays(-1, 40)] }),
+		finding: 'Schedule "All but one night" leaves out 40 days in one piece.',
+	},
+	partOfWeek: {
+		change: (account) => ({
+			...withFields(account, 'device/1', { Scheduler_Id: 32 }),
+			...schedule(32, {}),
+		}),
+		finding: 'Device "Shop" is checked in 50 of the 168 hours of a week.',
+	},
+	noKeyword: {
+		change: onTask({ Keyword1: '' }),
+		finding: `${page} does not look at what the page says.`,
+	},
+	noCertificateCheck: {
+		change: onTask({ CheckCertificateDate: false, CheckCertificateAuthority: false }),
+		finding: `${page} does not look at the certificate.`,
+	},
+	noCertificateReminder: {
+		change: onTask({ ExpirationReminderInDays: '0' }),
+		finding: `${page} checks the certificate, and reminds nobody before it ends.`,
+	},
+	plainHttp: {
+		change: onTask({ Url: 'http://www.shop.test/', Task_Type_Id: 1 }),
+		finding: `${page} checks an address that begins with http://.`,
+	},
+	passwordInUrl: {
+		change: onTask({ Url: 'https://ann:secret-word@www.shop.test/' }),
+		finding: `${page} has user and password in its address.`,
+	},
+	longTimeout: {
+		change: onTask({ Timeout: 400_000 }),
+		finding: `${page} waits up to 400 seconds, and is checked every 300 seconds.`,
+	},
+	anyDnsAnswer: {
+		change: (account) => withFields(account, 'task/13', { ExpectedAnswer: null }),
+		finding: 'Task "Name of the blog" of device "Blog" does not look at what the name resolves to.',
+	},
+	unrelatedTasks: {
+		change: (account) => withFields(account, 'task/12', { Url: 'https://www.other.test/' }),
+		finding: 'Device "Blog" checks 2 sites at once: other.test, shop.test.',
+	},
+	duplicateAddress: {
+		change: (account) => withFields(account, 'task/12', { Url: 'https://www.shop.test/' }),
+		finding: `${page} checks what is checked again by 1 device: "Blog".`,
+	},
+	pausedTooLong: {
+		change: onDevice({ Postpone: true }),
+		finding: 'Device "Shop" is paused, and the audit log has no change of it in the last 14 days.',
+	},
+	mutedTooLong: {
+		change: onDevice({ Alert_Silence_Min: 43_200 }),
+		finding: 'Device "Shop" has its alerts muted for 30 days.',
+	},
+	namesTwice: {
+		change: onDevice({ Name: 'BLOG' }),
+		finding: 'Device "BLOG" is the name of 2 devices: IDs 1, 2.',
+	},
+	missingReference: {
+		change: onDevice({ Filter_Id: 77 }),
+		finding: 'Device "Shop" points at what is not there: filter ID 77.',
+	},
+	unused: {
+		change: (account) => ({
+			...account,
+			filters: [41, 42],
+			'filter/42': {
+				Id: 42,
+				Name: 'Old',
+				Rules: { Number_Of_Locations: 2, Number_Of_Tasks: 1 },
+				Assigned_To: [],
+			},
+		}),
+		finding: 'Filter "Old" is used by nothing.',
+	},
+	inNoDepartment: {
+		// Whoever asks later is a department.
+		change: (account) => account,
+		finding: 'Device "Blog" is in none of 2 departments: "Web Shop", "Logistics".',
+	},
+	loadTestNeverRun: {
+		change: (account) => withFields(account, 'StressTest/61', { Status: 'Scheduled' }),
+		finding: 'Load test "Sale" was never run.',
+	},
+	nearlyFull: {
+		change: (account) => ({ ...account, 'Account.aspx': usage(95, 5) }),
+		finding: 'Package "ServerView" is used by 95 %: 95 of 100.',
+	},
+};
+
+describe('Account Setup > Audit', () => {
+	it('says in one item that nothing is found in a clean account', async () => {
+		const items = await findingsIn(cleanAccount());
+		expect(items).toEqual([
+			{
+				severity: 'none',
+				rule: null,
+				deviceName: null,
+				finding: expect.stringMatching(
+					/^No findings: \d+ rules about 2 devices with 3 tasks found nothing\.$/,
+				),
+				whyItMatters: '',
+				fix: '',
+				kind: null,
+				name: null,
+				id: null,
+				deviceId: null,
+				taskId: null,
+				address: null,
+				message: items[0].finding,
+				slackText: items[0].finding,
+			},
+		]);
+		const [{ isClean, score, slackText }] = await findingsIn(cleanAccount(), report);
+		expect({ isClean, score }).toEqual({ isClean: true, score: 100 });
+		expect(slackText).toMatch(/^No findings\. Score 100 of 100, by \d+ rules/);
+	});
+
+	it.each(Object.entries(cases) as Array<[AuditRuleName, Case]>)(
+		'finds what %s is about, and only that',
+		async (name, { change, finding, also = [] }) => {
+			const sandbox = await sandboxForTest();
+			if (name === 'inNoDepartment') {
+				const { 'devices/1': all } = cleanAccount();
+				const answer = { path: '*/devices/1', kind: 'status' as const, status: 200 };
+				const type = { contentType: 'application/json' };
+				sandbox.faults.add({ ...answer, ...type, body: JSON.stringify(all), times: 1 });
+				sandbox.faults.add({ ...answer, ...type, body: '[1]' });
+			}
+			plant(sandbox, change(cleanAccount()));
+			const items = json(await auditOf(sandbox), 'Run');
+			const rules = new Set(items.map(({ rule }) => rule));
+			expect([...rules]).toEqual([name, ...also].map((one) => auditRules[one].label));
+			expect(items[0]).toMatchObject({
+				finding,
+				severity: auditRules[name].severity,
+				whyItMatters: auditRules[name].whyItMatters,
+				fix: auditRules[name].fix,
+			});
+			// The audit log is asked with a filter, which is a POST.
+			const writes = findWriteRequests(sandbox).map(relativePath);
+			expect(writes.filter((path) => path !== '/audit/list')).toEqual([]);
+			const without = await auditOf(await plantedSandbox(change(cleanAccount())), {
+				options: { leaveOutRules: [name] },
+			});
+			expect(json(without, 'Run').map(({ rule }) => rule)).not.toContain(auditRules[name].label);
+		},
+	);
+
+	it('says what Device > Update needs, and of a task its address, the worst first', async () => {
+		const account = withFields(withFields(cleanAccount(), 'device/2', groups()), 'task/11', {
+			Keyword1: '',
+			Url: 'https://www.shop.test/?token=secret-token',
+		});
+		const items = await findingsIn(account);
+		expect(items.map(({ severity }) => severity)).toEqual(['high', 'medium']);
+		expect(items[0]).toMatchObject({ kind: 'device', id: 2, deviceId: 2, deviceName: 'Blog' });
+		expect(items[1]).toMatchObject({
+			kind: 'task',
+			id: 11,
+			taskId: 11,
+			deviceId: 1,
+			deviceName: 'Shop',
+			address: 'https://www.shop.test/?token=',
+		});
+	});
+
+	it('shows nothing that lets others in', async () => {
+		const account = withFields(cleanAccount(), 'task/11', {
+			Url: 'https://ann:secret-word@www.shop.test/?key=secret-key',
+			UserPass: 'secret-pass',
+			Keyword1: '',
+		});
+		for (const parameters of [{}, report]) {
+			const output = JSON.stringify(await findingsIn(account, parameters));
+			expect(output).toContain('www.shop.test');
+			expect(output).not.toMatch(/secret-(?:hook|key|pass|word)/);
+		}
+	});
+
+	it('puts all findings into one item, with a score and texts to send on', async () => {
+		const account = withFields(cleanAccount(), 'device/2', {
+			...groups(),
+			Name: '<b>Blog</b> *now*',
+		});
+		const [item, ...others] = await findingsIn(account, report);
+		expect(others).toEqual([]);
+		expect(item).toMatchObject({
+			message: expect.stringMatching(/^1 finding: 1 high\. Score \d\d of 100, by \d+ rules/),
+			isClean: false,
+			high: 1,
+			medium: 0,
+			low: 0,
+			notChecked: 0,
+			devices: 2,
+			tasks: 3,
+			findings: [{ deviceId: 2 }],
+			slackText: expect.stringContaining('• High: Device "&lt;b&gt;Blog&lt;/b&gt; ∗now∗"'),
+			emailHtml: expect.stringContaining('&lt;b&gt;Blog&lt;/b&gt; *now*'),
+		});
+		expect(item.score).toBeGreaterThan(0);
+		expect(item.score).toBeLessThan(100);
+	});
+
+	it.each([
+		['longestInterval', 4, 'Checked Too Seldom'],
+		['longestInterval', 5, undefined],
+		['longestPause', 1, undefined],
+		['fullestPackage', 50, 'Package Nearly Full'],
+		['fullestPackage', 51, undefined],
+	])('looks with %s %s', async (name, value, rule) => {
+		const [item] = await findingsIn(cleanAccount(), { options: { [name]: value } });
+		expect(item.rule ?? undefined).toBe(rule);
+	});
+
+	it('does not count a device as paused for long that was changed lately', async () => {
+		const account = withFields(cleanAccount(), 'device/1', { Postpone: true });
+		const event = { Id: 1, ActionTime: '', ActionType: 'Edit', ObjectName: 'Device:shop' };
+		const items = await findingsIn({
+			...account,
+			'audit/list': { Success: true, Result: [event] },
+		});
+		expect(items).toMatchObject([{ severity: 'none' }]);
+		const ofTask = { ...event, ObjectName: 'Task:Shop' };
+		const others = await findingsIn({
+			...account,
+			'audit/list': { Success: true, Result: [ofTask] },
+		});
+		expect(others).toMatchObject([{ rule: 'Paused Too Long' }]);
+	});
+
+	it.each([
+		['groups', 'The alert groups could not be read', 'Nobody Is Alerted'],
+		['schedulers', 'The schedules could not be read', 'Schedule Without Hours'],
+		['filters', 'The filters could not be read', 'Filter That Can Never Alert'],
+		['templates', 'The alert templates could not be read', 'Same Name Used Twice'],
+		['StressTest', 'The load tests could not be read', 'Load Test That Never Ran'],
+		['Account.aspx', 'How much of the package is used could not be read', 'Package Nearly Full'],
+		['locations/1', 'The locations of a platform could not be read', 'Location That Is Gone'],
+	])('says what it did not look at when %s is refused', async (path, finding, rule) => {
+		const sandbox = await sandboxForTest();
+		const status = path === 'groups' ? 403 : 404;
+		sandbox.faults.add({ path: `*/${path}`, kind: 'status', status });
+		plant(sandbox, cleanAccount());
+		const run = await auditOf(sandbox);
+		expect(errorOf(run)).toEqual({});
+		const items = json(run, 'Run');
+		expect(items).toMatchObject([
+			{ severity: 'none' },
+			{
+				severity: 'notChecked',
+				finding: expect.stringContaining(finding),
+				whyItMatters: expect.stringContaining(rule),
+			},
+		]);
+		expect(hintsOf(run, 'Run')).toEqual([expect.stringMatching(/^Not checked: /)]);
+		const [summary] = json(await auditOf(sandbox, report), 'Run');
+		expect(summary).toMatchObject({ isClean: false, score: 100, notChecked: 1 });
+	});
+
+	it('says that since when is not known where the audit log is refused', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/audit/list', kind: 'status', status: 404 });
+		plant(sandbox, withFields(cleanAccount(), 'device/1', { Postpone: true }));
+		expect(json(await auditOf(sandbox), 'Run')).toMatchObject([
+			{ finding: 'Device "Shop" is paused, since when is not known.' },
+			{ severity: 'notChecked', whyItMatters: expect.stringContaining('Paused Too Long') },
+		]);
+	});
+
+	it('says that the credential has no PID, unless the rule is left out', async () => {
+		const sandbox = await plantedSandbox();
+		const runWith = async (parameters: object) =>
+			json(
+				await execute({
+					workflow: chain(start(), config('Run', 'accountSetup', 'audit', { ...parameters })),
+					credential: credentialFor(sandbox, { xmlFeedPid: '' }),
+				}),
+				'Run',
+			);
+		expect(await runWith({})).toMatchObject([
+			{ severity: 'none' },
+			{ finding: expect.stringContaining('the credential has no XML Feed PID') },
+		]);
+		expect(await runWith({ options: { leaveOutRules: ['nearlyFull'] } })).toHaveLength(1);
+	});
+
+	it.each(['*/platforms', '*/devices/1', '*/device/2', '*/device/1/tasks'])(
+		'ends when %s cannot be read',
+		async (path) => {
+			const sandbox = await sandboxForTest();
+			sandbox.faults.add({ path, kind: 'status', status: 500 });
+			plant(sandbox, cleanAccount());
+			expect(errorOf(await auditOf(sandbox)).code).toBe('SERVICE_UNAVAILABLE');
+		},
+	);
+
+	it('reads nothing twice, and once for all items', async () => {
+		const [counts, sizes]: [number[], number[]] = [[], []];
+		for (const rows of [[{}], [{}, {}, {}]]) {
+			const sandbox = await sandboxForTest();
+			const workflow = chain(start(), config('Run', 'accountSetup', 'audit'));
+			const credential = credentialFor(sandbox, { departmentId: '41001' });
+			const run = await execute({ workflow, credential, rows });
+			sizes.push(json(run, 'Run').length / rows.length);
+			const paths = sandbox.requests.map(relativePath);
+			expect(paths.filter((path, index) => paths.indexOf(path) < index)).toEqual([]);
+			counts.push(paths.length);
+		}
+		expect(counts[1]).toBe(counts[0]);
+		expect(sizes[1]).toBe(sizes[0]);
+	});
+
+	it.each([
+		['Output cannot be "all"', { auditOutput: '={{ "all" }}' }],
+		['Is Monitored When cannot be "x"', { compareWithInput: true, addressMatch: '={{ "x" }}' }],
+		['Field with the Address is empty', { compareWithInput: true, addressField: '={{ "" }}' }],
+		['Leave Out Rules cannot hold "odd"', { options: { leaveOutRules: ['odd'] } }],
+		[
+			'Longest Interval (Minutes) is not a whole number of 1 or more',
+			{ options: { longestInterval: 0 } },
+		],
+		[
+			'Fullest Package (Percent) is not a whole number between 1 and 100',
+			{ options: { fullestPackage: 101 } },
+		],
+	])('says %s', async (message, parameters) => {
+		const sandbox = await sandboxForTest();
+		const error = errorOf(await auditOf(sandbox, parameters));
+		expect(error).toMatchObject({ message, code: 'PARAMETER_INVALID' });
+		expect(sandbox.requests).toEqual([]);
+	});
+});
+
+describe('Account Setup > Audit with Compare With Input Items', () => {
+	async function compare(rows: IDataObject[], parameters: object = {}, account = cleanAccount()) {
+		const sandbox = await plantedSandbox(account);
+		const all = { compareWithInput: true, ...parameters };
+		const workflow = chain(start(), config('Run', 'accountSetup', 'audit', all));
+		return await execute({ workflow, credential: credentialFor(sandbox), rows });
+	}
+
+	it('finds the addresses that nobody monitors, once for all items', async () => {
+		const run = await compare(
+			[
+				{ loc: 'https://www.shop.test' },
+				{ loc: 'http://www.shop.test/' },
+				{ loc: 'https://www.shop.test/basket' },
+				{ loc: 'https://www.shop.test/basket/' },
+				{ loc: 'https://new.shop.test/?token=secret-token' },
+			],
+			{ addressField: 'LOC' },
+		);
+		expect(json(run, 'Run')).toMatchObject([
+			{
+				severity: 'medium',
+				rule: 'Nobody Monitors It',
+				finding: '"https://www.shop.test/basket" of the input items is not monitored.',
+				address: 'https://www.shop.test/basket',
+				deviceId: null,
+			},
+			{ address: 'https://new.shop.test/?token=' },
+		]);
+	});
+
+	it('compares hosts, such as those of a DNS export', async () => {
+		const rows = ['WWW.shop.test.', 'blog.shop.test', 'mail.shop.test'].map((url) => ({ url }));
+		expect(json(await compare(rows), 'Run')).toMatchObject([
+			{ finding: '"mail.shop.test" of the input items is not monitored.' },
+		]);
+		const pages = [{ url: 'https://www.shop.test/basket' }, { url: 'https://x.test/a' }];
+		expect(json(await compare(pages, { addressMatch: 'host' }), 'Run')).toMatchObject([
+			{ address: 'x.test' },
+		]);
+	});
+
+	it('says that the only device of an address is paused', async () => {
+		const account = withFields(cleanAccount(), 'device/1', { Postpone: true });
+		const leftOut = { options: { leaveOutRules: ['pausedTooLong'] } };
+		const run = await compare([{ url: 'https://www.shop.test/' }], leftOut, account);
+		expect(json(run, 'Run')).toMatchObject([
+			{ finding: expect.stringContaining('device "Shop" is paused'), deviceId: 1 },
+		]);
+	});
+
+	it('says which input items have no address', async () => {
+		const run = await compare([{ url: 'https://www.shop.test/' }, { url: 'n/a' }, { other: 1 }]);
+		expect(json(run, 'Run')).toMatchObject([
+			{ severity: 'none' },
+			{
+				severity: 'notChecked',
+				finding: '2 of 3 input items have no address that can be compared: item 2 has "n/a".',
+			},
+		]);
+	});
+
+	it('refuses a field that no input item has, before it asks the service', async () => {
+		const run = await compare([{ loc: 'https://www.shop.test/' }]);
+		expect(errorOf(run)).toMatchObject({
+			message: 'Field with the Address names "url", and no input item has it',
+			description: 'Write the name of one of their fields: "loc".',
+			code: 'PARAMETER_INVALID',
+		});
+	});
+});

@@ -1,0 +1,385 @@
+/** The table of rules of an audit, and what they are made of. */
+import {
+	auditRules,
+	defaultAuditLimits,
+	describeAudit,
+	findUnmonitored,
+	listFindings,
+	runAudit,
+	sourcesOf,
+	type AuditedAccount,
+	type AuditRuleName,
+} from '../../nodes/shared/audit';
+import { addressParts, siteOf } from '../../nodes/shared/audit/address';
+import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/audit/week';
+import type { AccountContent } from '../../nodes/shared/account';
+import type { JsonObject } from '../../nodes/shared/util/json';
+import { toAuditedContent } from '../../nodes/shared/webApi';
+import type { Location } from '../../nodes/shared/webApi';
+import { cleanAccount, withFields, type PlantedAccount } from '../support/plantedAccount';
+
+const names = Object.keys(auditRules) as AuditRuleName[];
+
+function entitiesAt(account: PlantedAccount, list: string, item: string): JsonObject[] {
+	return (account[list] as number[]).map((id) => account[`${item}/${id}`] as JsonObject);
+}
+
+/** The clean account of the tests, with what is changed in it, as the audit sees it. */
+function audited(
+	account: PlantedAccount = cleanAccount(),
+	more: Partial<AuditedAccount> = {},
+): AuditedAccount {
+	const device = entitiesAt(account, 'devices/1', 'device');
+	const locations = account['locations/1'] as Location[];
+	const content: AccountContent = {
+		entities: {
+			device,
+			alertGroup: entitiesAt(account, 'groups', 'group'),
+			schedule: entitiesAt(account, 'schedulers', 'scheduler'),
+			filter: entitiesAt(account, 'filters', 'filter'),
+			alertTemplate: entitiesAt(account, 'templates', 'template'),
+		},
+		tasks: new Map(
+			device.map((one) => [one, entitiesAt(account, `device/${String(one.Id)}/tasks`, 'task')]),
+		),
+		names: {
+			...{ device: [], alertGroup: [], schedule: [], filter: [], alertTemplate: [] },
+			...{ platform: [], package: [] },
+			location: locations.map(({ Id, Name }) => ({ id: Id, name: Name })),
+		},
+		notRead: [],
+	};
+	return {
+		...toAuditedContent(content, locations),
+		...{ loadTest: [], solution: [], department: [], unread: [] },
+		lastChanges: undefined,
+		now: Date.now(),
+		...more,
+	};
+}
+
+function rulesFound(account: AuditedAccount): string[] {
+	const { findings } = runAudit(account, defaultAuditLimits, names);
+	return [...new Set(findings.map(({ rule }) => String(rule)))];
+}
+
+const groupsOf = (...ids: Array<[id: number, delay: number]>) => ({
+	Notifications: {
+		Notification_Groups: ids.map(([Id, Time_Shift_Min]) => ({ Id, Time_Shift_Min })),
+	},
+});
+
+/** The account with a second alert group, attached to the first device like the other. */
+function withSecondGroup(group: JsonObject, delay = 0): PlantedAccount {
+	return {
+		...withFields(cleanAccount(), 'device/1', groupsOf([21, 0], [22, delay])),
+		groups: [21, 22],
+		'group/22': { Id: 22, Name: 'Second', Scheduler_Id: 0, Assigned_To: [1], ...group },
+	};
+}
+
+describe('the table', () => {
+	it('has about as many rules as were asked for, each with a label of its own', () => {
+		expect(names.length).toBeGreaterThanOrEqual(25);
+		expect(new Set(names.map((name) => auditRules[name].label)).size).toBe(names.length);
+	});
+
+	it.each(names)('%s says why, what to do and where it is from', (name) => {
+		const { label, whyItMatters, fix, source } = auditRules[name];
+		expect(label).toMatch(/^[A-Z][^.]+$/);
+		for (const sentence of [whyItMatters, fix, source]) {
+			expect(sentence).toMatch(/^[A-Z[].{15,}\.$/);
+		}
+	});
+
+	it('says what only its rules need', () => {
+		expect([...sourcesOf(['noTasks'])]).toEqual([]);
+		expect([...sourcesOf(['nearlyFull', 'pausedTooLong'])]).toEqual(['usage', 'auditEvent']);
+		expect(sourcesOf(names).size).toBe(9);
+	});
+});
+
+describe('what is no finding', () => {
+	it.each<[string, AuditedAccount]>([
+		['a clean account', audited()],
+		[
+			'one location that is an agent of the account',
+			audited(withFields(cleanAccount(), 'device/1', { Locations: [900], Filter_Id: 0 })),
+		],
+		[
+			'an alert group of working hours beside one of all hours',
+			audited({
+				...withSecondGroup({
+					Scheduler_Id: 32,
+					Addresses: [
+						{ Type: 'Sms', Number: '1' },
+						{ Type: 'Teams', WebHook: 'x' },
+					],
+				}),
+				schedulers: [31, 32],
+				'scheduler/32': {
+					Id: 32,
+					Name: 'Office',
+					Weekly_Intervals: [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }],
+					Assigned_To: { Devices: [], Notification_Groups: [22] },
+				},
+			}),
+		],
+		[
+			'the same address in a group that is alerted later',
+			audited(withSecondGroup({ Addresses: [{ Type: 'Email', Address: 'ops@shop.test' }] }, 20)),
+		],
+		[
+			'a device with alerts of its own',
+			audited(
+				withFields(cleanAccount(), 'device/1', {
+					Notifications: { E_Mail_Flag: true, E_Mail_Address: 'ops@shop.test' },
+				}),
+			),
+		],
+		[
+			'a filter of one location that waits some minutes',
+			audited(
+				withFields(cleanAccount(), 'filter/41', {
+					Rules: { Time_Min: 5, Number_Of_Locations: 1, Number_Of_Tasks: 1 },
+				}),
+			),
+		],
+		[
+			'mail to several at once',
+			audited(
+				withFields(cleanAccount(), 'group/21', {
+					Addresses: [
+						{ Type: 'Email', Address: 'ops@shop.test; ann@localhost' },
+						{ Type: 'Slack', WebHook: 'x' },
+					],
+				}),
+			),
+		],
+		[
+			'a page in a browser, which has no certificate checks',
+			audited(
+				withFields(cleanAccount(), 'task/11', {
+					Task_Type_Id: 40,
+					Keyword1: '',
+					CheckCertificateDate: undefined,
+					CheckCertificateAuthority: undefined,
+				}),
+			),
+		],
+		[
+			'a HEAD without a keyword',
+			audited(withFields(cleanAccount(), 'task/11', { RequestType: 'HEAD', Keyword1: '' })),
+		],
+		[
+			'an http:// address of a machine at home',
+			audited(withFields(cleanAccount(), 'task/11', { Url: 'http://192.168.1.1/shop.test' })),
+		],
+		[
+			'a schedule written in a way that is not known',
+			audited(
+				withFields(cleanAccount(), 'scheduler/31', {
+					Weekly_Intervals: [{ Days: 'weekdays', Included: true }],
+					Date_Time_Intervals: [],
+				}),
+			),
+		],
+		[
+			'working hours beside hours that are not known',
+			audited({
+				...withFields(
+					withSecondGroup({
+						Scheduler_Id: 33,
+						Addresses: [{ Type: 'Teams', WebHook: 'x' }],
+					}),
+					'group/21',
+					{ Scheduler_Id: 32 },
+				),
+				'device/2': { ...(cleanAccount()['device/2'] as JsonObject), ...groupsOf([22, 0]) },
+				schedulers: [31, 32, 33],
+				'scheduler/32': {
+					Id: 32,
+					Name: 'Office',
+					Weekly_Intervals: [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }],
+				},
+				'scheduler/33': { Id: 33, Name: 'Odd', Weekly_Intervals: [{ Days: 'all' }] },
+			}),
+		],
+		[
+			'a filter that devices have which are not listed here',
+			audited({
+				...cleanAccount(),
+				filters: [41, 42],
+				'filter/42': {
+					Id: 42,
+					Name: 'Elsewhere',
+					Rules: { Number_Of_Locations: 2, Number_Of_Tasks: 1 },
+					Assigned_To: [900],
+				},
+			}),
+		],
+		[
+			'a load test of which a copy has run',
+			audited(undefined, {
+				loadTest: [
+					{ id: 1, name: 'Sale', isIdle: true },
+					{ id: 2, name: 'Sale (copy)', isIdle: false },
+				],
+			}),
+		],
+		[
+			'departments that see nothing of the account',
+			audited(undefined, { department: [{ id: 5, name: 'Other', deviceIds: new Set(['9']) }] }),
+		],
+		[
+			'a package of which nothing is known',
+			audited(undefined, {
+				solution: [{ id: 'x', name: 'x', used: 0, available: 0 }],
+			}),
+		],
+	])('%s', (_what, account) => {
+		expect(rulesFound(account)).toEqual([]);
+	});
+
+	it('is anything about checks and alerts of a device that is paused', () => {
+		const paused = withFields(cleanAccount(), 'device/1', {
+			...groupsOf(),
+			Postpone: true,
+			Locations: [3],
+			Frequency: 9000,
+			Send_Uptime_Alert: false,
+		});
+		expect(rulesFound(audited(paused))).toEqual(['Paused Too Long']);
+		const byStatus = withFields(cleanAccount(), 'device/1', { Status_Description: 'POSTPONED' });
+		expect(rulesFound(audited(byStatus))).toEqual(['Paused Too Long']);
+	});
+});
+
+describe('runAudit', () => {
+	const broken = audited(withFields(cleanAccount(), 'device/1', groupsOf()));
+
+	it('gives 100 only when nothing is found, and less for the worse', () => {
+		const scoreOf = (account: AuditedAccount) => runAudit(account, defaultAuditLimits, names).score;
+		const slow = audited(withFields(cleanAccount(), 'device/1', { Frequency: 3600 }));
+		expect(scoreOf(audited())).toBe(100);
+		expect(scoreOf(slow)).toBeLessThan(100);
+		expect(scoreOf(broken)).toBeLessThan(scoreOf(slow));
+		const nothing = audited(undefined, { device: [], task: [], alertGroup: [], filter: [] });
+		expect(runAudit(nothing, defaultAuditLimits, []).score).toBe(100);
+		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted']).score).toBe(50);
+		// 10 of 2 devices that count 10 each, and 2 tasks that count 1 each.
+		expect(runAudit(broken, defaultAuditLimits, ['nobodyAlerted', 'plainHttp']).score).toBe(55);
+	});
+
+	it('lets rules out that lack what they need, and says so once for each list', () => {
+		const unread = [{ source: 'alertGroup' as const, reason: 'no', fix: 'Ask.' }];
+		const { findings, rules } = runAudit({ ...broken, unread }, defaultAuditLimits, names);
+		expect(findings).toMatchObject([
+			{ severity: 'notChecked', finding: 'The alert groups could not be read: no.', fix: 'Ask.' },
+		]);
+		const lacking = names.filter((name) => auditRules[name].needs.includes('alertGroup'));
+		expect(rules).toBe(names.length - lacking.length);
+		expect(findings[0].whyItMatters).toContain(auditRules.nobodyAlerted.label);
+	});
+
+	it('says in one item that there are no findings, before what was not checked', () => {
+		const unread = [{ source: 'usage' as const, reason: 'no PID', fix: 'Fill it in.' }];
+		const outcome = runAudit(audited(undefined, { unread }), defaultAuditLimits, names);
+		expect(listFindings(outcome).map(({ severity }) => severity)).toEqual(['none', 'notChecked']);
+		expect(describeAudit(outcome)).toMatchObject({
+			isClean: false,
+			notChecked: 1,
+			message: expect.stringMatching(/^No findings\. 1 not checked\. Score 100 of 100/),
+		});
+	});
+
+	it('cuts a long list off in texts, and says how much more there is', () => {
+		const device = Array.from({ length: 40 }, (_, k) => ({
+			...broken.device[0],
+			id: k,
+			name: `Shop ${k}`,
+		}));
+		const { slackText, findings } = describeAudit(
+			runAudit({ ...broken, device }, defaultAuditLimits, ['nobodyAlerted']),
+		);
+		expect(findings).toHaveLength(40);
+		expect(slackText.split('\n')).toHaveLength(32);
+		expect(slackText).toMatch(/• and 10 more$/);
+	});
+});
+
+describe('findUnmonitored', () => {
+	const find = (texts: string[], match: 'address' | 'host' = 'address') =>
+		findUnmonitored(
+			texts.map((text, index) => ({ row: index + 1, text })),
+			audited(),
+			match,
+		);
+
+	it.each([
+		['https://www.shop.test/', 0],
+		['HTTP://WWW.SHOP.TEST', 0],
+		['www.shop.test', 0],
+		['blog.shop.test.', 0],
+		['https://www.shop.test/?a=1', 1],
+		['https://shop.test/', 1],
+		['mail.shop.test', 1],
+	])('%s: %i findings', (text, count) => {
+		const { findings, looked } = find([text]);
+		expect({ looked, count: findings.length }).toEqual({ looked: 1, count });
+	});
+
+	it('counts an address once, and what is none apart', () => {
+		const { looked, findings } = find(['https://new.test/a', 'new.test/a/', '', 'two words', '-']);
+		expect(looked).toBe(1);
+		expect(findings).toMatchObject([
+			{ severity: 'medium', address: 'https://new.test/a' },
+			{ severity: 'notChecked', finding: expect.stringContaining('3 of 5 input items') },
+		]);
+	});
+
+	it('shows no password of an address', () => {
+		const { findings } = find(['https://ann:secret-word@new.test/?token=secret-token']);
+		expect(JSON.stringify(findings)).not.toContain('secret-');
+	});
+});
+
+it.each([
+	['https://www.shop.example:8443/a/?b=1#c', { host: 'www.shop.example', path: ':8443/a?b=1' }],
+	['https://www.shop.example:443/a/', { host: 'www.shop.example', path: '/a' }],
+	['shop.example', { host: 'shop.example', path: '' }],
+	['SHOP.example./', { host: 'shop.example', path: '' }],
+	['localhost', { host: 'localhost', path: '' }],
+	['shop', undefined],
+	['', undefined],
+	['https://', undefined],
+	['see shop.example', undefined],
+])('addressParts of %j', (text, parts) => {
+	expect(addressParts(text)).toEqual(parts);
+});
+
+it.each([
+	['www.shop.example', 'shop.example'],
+	['shop.example', 'shop.example'],
+	['www.shop.co.uk', 'shop.co.uk'],
+	['a.b.shop.de', 'shop.de'],
+	['192.0.2.10', '192.0.2.10'],
+])('siteOf(%s)', (host, site) => {
+	expect(siteOf(host)).toBe(site);
+});
+
+it('knows the hours of a week', () => {
+	const schedule = { id: 1, name: '', isAssigned: true, excluded: [] };
+	const hours = [{ days: ['Mo', 'Tu'], fromMinute: 0, toMinute: 1439 }];
+	const withoutNight = [{ days: ['Mo'], fromMinute: 0, toMinute: 360 }];
+	const two = weekOf({ ...schedule, hours, hoursWithout: [] });
+	const less = weekOf({ ...schedule, hours, hoursWithout: withoutNight });
+	const butNight = weekOf({ ...schedule, hours: [], hoursWithout: withoutNight });
+	expect([two, less, butNight, wholeWeek()].map((week) => week && hoursIn(week))).toEqual([
+		48, 42, 162, 168,
+	]);
+	expect(weekOf({ ...schedule, hours: undefined, hoursWithout: [] })).toBeUndefined();
+	expect(two && less && isCovered(less, [two])).toBe(true);
+	expect(two && less && isCovered(two, [less])).toBe(false);
+	expect(two && butNight && less && isCovered(wholeWeek(), [two, butNight])).toBe(true);
+});
