@@ -1,6 +1,17 @@
+import type { INode } from 'n8n-workflow';
+
 import { organizations } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { chain, config, credentialFor, execute, json, errorOf, start } from '../support/workflows';
+import {
+	byId,
+	chain,
+	config,
+	credentialFor,
+	execute,
+	json,
+	errorOf,
+	start,
+} from '../support/workflows';
 
 const all = { returnAll: true };
 
@@ -120,6 +131,38 @@ describe('Department > Get Many', () => {
 			credential: credentialFor(sandbox, { webApiUid: sandbox.credentials.webApiUid }),
 		});
 		expect(errorOf(run).message).toMatch(/^The Web API did not accept the login: \w/);
+	});
+
+	it('tells a department that the UID may not work in from a UID that is not known', async () => {
+		const sandbox = await sandboxForTest();
+		const refusalOf = async (fields: Parameters<typeof credentialFor>[1], node: INode) =>
+			errorOf(
+				await execute({
+					workflow: chain(start(), node),
+					credential: credentialFor(sandbox, fields),
+				}),
+			);
+		const list = config('List', 'device', 'getAll', {});
+		const known =
+			'It may work in Example Shop (ID 41001), Web Shop (ID 41002), Logistics (ID 41003), Example Travel (ID 52001). Choose one of them in Department, or correct the Department ID in the credential.';
+		const message = 'The Web API UID may not work in the department with the ID 99999';
+		expect(await refusalOf({ departmentId: '99999' }, list)).toMatchObject({
+			code: 'LOGIN_REFUSED',
+			message,
+			description: known,
+		});
+		const there = config('List', 'device', 'getAll', { department: byId(99999) });
+		expect(await refusalOf({}, there)).toMatchObject({ message, description: known });
+		const webApiUid = '0123456789ABCDEF0123456789ABCDEF';
+		for (const departmentId of ['', '41002']) {
+			expect(await refusalOf({ webApiUid, departmentId }, list)).toMatchObject({
+				code: 'LOGIN_REFUSED',
+				message: expect.stringMatching(/^The Web API did not accept the login: .*User Name/),
+				description: expect.stringMatching(
+					/^These are the words of the service: there is no user name and no password to check, it means the Web API UID\. Check the Web API UID/,
+				),
+			});
+		}
 	});
 
 	it('rejects an invalid Limit', async () => {

@@ -98,11 +98,11 @@ describe('Device Status > Get Many as One Item With All', () => {
 		['any', {}, 'No site is down: 3 of 4 are up; 1 is paused: Old site', 4],
 		['any', { 84213: 'up' }, 'All 4 sites are up', 4],
 		['down', { 84213: 'up' }, 'All 4 sites are up', 0],
-		['down', {}, 'No site is down: 3 of 4 are up', 0],
+		['down', {}, 'No site is down: 3 of 4 are up; 1 is paused: Old site', 0],
 		[
 			'down',
 			{ 84211: 'unknown' },
-			'No site is down: 2 of 4 are up; 1 is in another state: Shop front',
+			'No site is down: 2 of 4 are up; 1 is paused: Old site; 1 is in another state: Shop front',
 			0,
 		],
 		['down', { 84211: 'down', 84214: 'down' }, '2 of 4 sites are down: Archive, Shop front', 2],

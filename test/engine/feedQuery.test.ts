@@ -98,13 +98,14 @@ describe('the query of a report', () => {
 				schedule: 301,
 			},
 		});
+		// States are those of now.
+		const range = resource === 'deviceStatus' ? {} : { From: '11/18/2026', To: '11/19/2026' };
 		expect(query).toEqual({
 			PID: anyPid,
 			Site: ['Shop*', '84220'],
 			...type,
 			location: ['New York', 'London'],
-			From: '11/18/2026',
-			To: '11/19/2026',
+			...range,
 			Department: '41002',
 			Schedule: '301',
 			Filter: '501',

@@ -35,6 +35,7 @@ const status = `<DotcomMonitorConfig>${states}</DotcomMonitorConfig>`;
 const responsesDocument = `<DotcomMonitorOnlineReport>${responses}</DotcomMonitorOnlineReport>`;
 
 it.each([
+	['configuration', status],
 	['deviceStatus', status],
 	['summary', `<DotcomMonitorOnlineReport>${summaries}</DotcomMonitorOnlineReport>`],
 ])('returns all results of %s > Get Many by default', async (resource, document) => {
@@ -45,7 +46,7 @@ it.each([
 
 it.each([
 	['deviceStatus', status, { returnAll: false }],
-	['configuration', status, {}],
+	['configuration', status, { returnAll: false }],
 	['response', responsesDocument, {}],
 ])('says that Limit cut off the output of %s > Get Many', async (resource, document, more) => {
 	const result = await readDocument(resource, document, more);

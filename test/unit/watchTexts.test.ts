@@ -167,7 +167,7 @@ describe('all devices', () => {
 		['All 2 sites are down', 'any', ['down', 'down']],
 		['All 2 sites are paused', 'paused', ['paused', 'paused']],
 		['0 of 2 sites are paused', 'paused', ['up', 'up']],
-		['1 of 2 sites is up: Site 0', 'up', ['up', 'down']],
+		['1 of 2 sites is up: Site 0; 1 is down: Site 1', 'up', ['up', 'down']],
 		['2 of 3 sites are down: Site 0, Site 1', 'down', ['down', 'down', 'paused']],
 		['1 of 3 sites is down: Site 0; 1 is paused: Site 1', 'any', ['down', 'paused', 'up']],
 		[

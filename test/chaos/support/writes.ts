@@ -62,6 +62,10 @@ export function unaskedOf(
 	const kinds = kindsByResource[resource] ?? [];
 	const text = inspect(entered, { depth: 8, maxArrayLength: 5000, maxStringLength: 200_000 });
 	const created = differences.filter(({ how }) => how === 'created').map(({ id }) => String(id));
+	const patterns = patternsIn(entered);
+	const isMeantByPattern = (id: number, name: unknown) =>
+		resource === 'device' &&
+		patterns.some((pattern) => [String(id), String(name)].some((one) => pattern.test(one)));
 	const isNamed = (id: string) =>
 		created.includes(id) || new RegExp(`(?<!\\d)${id}(?!\\d)`).test(text);
 	// What a device checks are its tasks.
@@ -75,6 +79,25 @@ export function unaskedOf(
 		if (how === 'deleted' && !['delete', 'send'].includes(operation)) return true;
 		const { Device_Id, Name, name = Name } = JSON.parse(entity);
 		if (how === 'created' && Device_Id === undefined) return false;
+		if (isMeantByPattern(id, name)) return false;
 		return ![String(id), String(Device_Id)].some(isNamed) && !text.includes(`'${name}'`);
 	});
+}
+
+/** What a person may have written as patterns of names, in texts of any depth. */
+function patternsIn(entered: unknown): RegExp[] {
+	if (typeof entered === 'string') {
+		const texts = entered.split(/[,;\r\n]/).map((text) => text.normalize('NFC').trim());
+		return texts.filter((text) => /[*?]/.test(text)).map(toPattern);
+	}
+	if (typeof entered !== 'object' || entered === null) return [];
+	return Object.values(entered).flatMap(patternsIn);
+}
+
+function toPattern(text: string): RegExp {
+	const parts = [...text.replaceAll(/\s+/g, ' ')].map((character) => {
+		if (character === '*') return '.*';
+		return character === '?' ? '.' : character.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+	});
+	return new RegExp(`^${parts.join('').replaceAll(/(?:\.\*)+/g, '.*')}$`, 'isu');
 }

@@ -204,8 +204,10 @@ export function createWebApiFactory(
 			const cache = caches.get(session)?.cache ?? new AccountCache(writes, loginKey(login));
 			caches.set(session, { cache, client });
 			const { departmentId, url, isLoadTesting } = login;
-			// Nothing else knows the cookies; what is written back to the service still has them.
-			const cookies = () => [...session.repeatedCookies];
+			// Nothing else knows the cookies; what is written back to the service still has them. What comes from
+			// another department of the item may hold those of its session.
+			const cookies = () =>
+				[...caches.keys()].flatMap(({ repeatedCookies }) => [...repeatedCookies]);
 			try {
 				const output = await use({
 					client,
