@@ -85,13 +85,13 @@ export function unaskedOf(
 }
 
 /** What a person may have written as patterns of names, in texts of any depth. */
-function patternsIn(entered: unknown): RegExp[] {
+function patternsIn(entered: unknown, depth = 8): RegExp[] {
 	if (typeof entered === 'string') {
 		const texts = entered.split(/[,;\r\n]/).map((text) => text.normalize('NFC').trim());
 		return texts.filter((text) => /[*?]/.test(text)).map(toPattern);
 	}
-	if (typeof entered !== 'object' || entered === null) return [];
-	return Object.values(entered).flatMap(patternsIn);
+	if (typeof entered !== 'object' || entered === null || depth === 0) return [];
+	return Object.values(entered).flatMap((value) => patternsIn(value, depth - 1));
 }
 
 function toPattern(text: string): RegExp {
