@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import {
 	deviceListProperty,
 	deviceNamesProperty,
+	exceptProperty,
 	readDevices,
 } from '../shared/n8n/parameters/feedFields';
 import type { Field } from '../shared/n8n/parameters/field';
@@ -20,16 +21,6 @@ const devicesProperty: INodeProperties = {
 	],
 	default: 'all',
 	description: 'The devices to watch. All of them are one request to the service.',
-};
-
-const exceptProperty: INodeProperties = {
-	...deviceNamesProperty,
-	displayName: 'All But',
-	name: 'exceptDevices',
-	displayOptions: { show: { devices: ['allBut'] } },
-	placeholder: 'e.g. Test*, 40123',
-	description:
-		'IDs or names of the devices that are not watched, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test.',
 };
 
 /** Which devices are watched. */

@@ -111,7 +111,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Devices cannot be "daily"',
-		"Choose one of these in Devices: All Devices, Choose From List, By ID or Name, Not Sent (Service's Default). In an expression they are: all, list, text, notSent. An ID or a name belongs into the field that By ID or Name shows.",
+		"Choose one of these in Devices: All Devices, All But Some, Choose From List, By ID or Name, Not Sent (Service's Default). In an expression they are: all, allBut, list, text, notSent. An ID or a name belongs into the field that By ID or Name shows.",
 		summary({ devices: fromAi('choice') }),
 	],
 	[

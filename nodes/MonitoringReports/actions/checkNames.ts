@@ -58,6 +58,25 @@ export async function checkNames(
 	checkLocations(run, request, outcome);
 }
 
+/**
+ * Looks whether the account has the devices that are left out: one more would be in a report that somebody gets.
+ *
+ * @throws {ParameterError} for devices that the account does not have
+ */
+export async function checkLeftOut(run: NamesRun, query: FeedQuery): Promise<void> {
+	const { department, exceptDevices = [] } = query;
+	if (exceptDevices.length === 0) return;
+	const { devices, failure } = await run.listDevices(query);
+	if (failure !== undefined) {
+		run.addHint(notCheckedLeftOutHint(exceptDevices, failure));
+		return;
+	}
+	const known = namesOf(devices);
+	const unknown = await known.unknownInTurns(exceptDevices);
+	if (unknown.length > 0)
+		throw unknownNamesError(deviceNames('All But', department), unknown, known);
+}
+
 /** The feed is asked for its devices only when the report itself does not tell. */
 async function checkDevices(
 	run: NamesRun,
@@ -191,6 +210,10 @@ function noResultsHint(texts: string[]): string {
 
 function notToldHint(texts: string[]): string {
 	return `The results do not say whether ${quoteSome(texts)} ${texts.length === 1 ? 'is' : 'are'} among their devices: they have no IDs, or no names. Check that the output is of the devices in Devices.`;
+}
+
+function notCheckedLeftOutHint(texts: string[], reason: string): string {
+	return `Whether your account has ${quoteSome(texts)} could not be looked up (${reason}): check the spelling in All But.`;
 }
 
 function notCheckedHint(texts: string[], reason: string): string {

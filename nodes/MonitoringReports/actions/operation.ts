@@ -6,6 +6,8 @@ import {
 	type FieldTable,
 	type FieldValues,
 } from '../../shared/n8n/parameters/field';
+import type { FeedQuery } from '../../shared/xmlFeed';
+import { checkLeftOut } from './checkNames';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import type { Operation, Resource } from '../../shared/n8n/run/operations';
 
@@ -33,9 +35,21 @@ export function feedOperation<Fields extends FieldTable>(
 		properties: fieldProperties(fields),
 		prepare: (parameters) => {
 			const values = readFields(fields, parameters);
-			return { values, execute: async (run) => await execute(values, run) };
+			return {
+				values,
+				async execute(run) {
+					await checkLeftOut(run, Object.assign({}, ...queriesIn(values)));
+					return await execute(values, run);
+				},
+			};
 		},
 	};
+}
+
+/** What of an operation's values is a query: the devices and the filters. */
+function queriesIn(values: object): FeedQuery[] {
+	const { devices, filters } = values as { devices?: FeedQuery; filters?: FeedQuery };
+	return [filters ?? {}, devices ?? {}];
 }
 
 /** A resource whose only operation is Create. */

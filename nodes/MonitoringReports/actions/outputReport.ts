@@ -15,6 +15,7 @@ import {
 	type ReportChunk,
 	type UnknownRoot,
 } from '../../shared/xmlFeed';
+import { ParameterError } from '../../shared/util/monitoringError';
 import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
 import type { FileFormat, FileOutput, ItemsOutput, ReportOutput } from './outputField';
 
@@ -79,6 +80,7 @@ export async function outputReport(
 	const { recordElement } = options;
 	const report = recordElement === undefined ? ownReport : withElement(ownReport, recordElement);
 	const query = queryOf(choices);
+	if (output.format === 'xml' && query.exceptDevices) throw wholeDocumentError();
 	for (const hint of hints) run.addHint(hint);
 	const outcome: ReadOutcome = {
 		names: new ReportedNames(query.locations !== undefined),
@@ -100,6 +102,13 @@ export async function outputReport(
 		);
 	}
 	return items;
+}
+
+function wholeDocumentError(): ParameterError {
+	return new ParameterError(
+		'An XML file has all devices: it is the document of the service as it is',
+		'Choose another file or Items in Output, or choose the devices in another way than All But Some.',
+	);
 }
 
 function queryOf({ devices, range, filters, options }: ReportChoices): FeedQuery {

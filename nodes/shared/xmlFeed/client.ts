@@ -8,6 +8,7 @@ import { formatUsDate } from '../util/time';
 import { decodeXml } from './parse/decode';
 import { feedFacts } from './facts';
 import { unknownDocumentError } from './feedErrors';
+import { LeftOutDevices } from './map/leftOut';
 import { ReportedNames, type FeedDevice } from './map/reportedNames';
 import { RetryBudget } from './rateLimit/retryBudget';
 import { buildFeedUrl, type FeedAccount, type FeedQuery } from './query';
@@ -104,6 +105,16 @@ export class FeedClient {
 	 * unknown: its last chunk says so
 	 */
 	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
+		const { exceptDevices = [] } = query;
+		if (exceptDevices.length === 0) {
+			yield* this.request(report, query);
+			return;
+		}
+		const leftOut = new LeftOutDevices(exceptDevices);
+		for await (const chunk of this.request(report, query)) yield leftOut.take(chunk);
+	}
+
+	private async *request(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
 		const { account, clock, maxWaitMs } = this.options;
 		const url = buildFeedUrl(account, report.page, query, report.type);
 		const budget = new RetryBudget(clock, maxWaitMs);
@@ -112,7 +123,7 @@ export class FeedClient {
 				const slot = await sharedRateLimiter.acquire(account.url, clock, (wait, untilReady) =>
 					budget.spendWait(wait, untilReady),
 				);
-				const chunks = this.request(url, report.recordElements);
+				const chunks = this.requestOnce(url, report.recordElements);
 				try {
 					const first = await bufferUntilFirstRecord(chunks).catch((thrown: unknown) =>
 						budget.recover(thrown, slot),
@@ -133,7 +144,7 @@ export class FeedClient {
 	}
 
 	/** One request and its response. */
-	private async *request(
+	private async *requestOnce(
 		url: string,
 		recordElements: readonly string[],
 	): AsyncGenerator<ReportChunk> {

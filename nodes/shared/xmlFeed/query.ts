@@ -19,6 +19,8 @@ export interface FeedParameter {
 export interface FeedQuery {
 	/** Device ids or names; `*` stands for any run of characters, `?` for one. */
 	devices?: string[];
+	/** Those that are left out of what the feed says, by ID, name or pattern; it cannot be asked to. */
+	exceptDevices?: string[];
 	/** First and last moment, in the feed's form. */
 	from?: string;
 	to?: string;

@@ -64,12 +64,12 @@ export class ReportedNames {
 		for (const fields of emptyDevices) addDevice(this.emptyDevices, toDevice(fields));
 	}
 
-	addRecord({ element, ancestors, names, values }: FeedRecord): void {
+	addRecord(record: FeedRecord): void {
+		const { element, ancestors, names, values } = record;
 		this.records += 1;
 		this.hasValues ||= names.length > 0;
 		if (isDevice(element)) {
-			const device = { id: textAmong(names, values, isId), name: textAmong(names, values, isName) };
-			addDevice(this.devicesWithRecords, device);
+			addDevice(this.devicesWithRecords, deviceOf(record));
 		}
 		if (ancestors !== this.ancestors) this.addAncestors(ancestors);
 		if (this.readsLocations && !this.isInLocation) {
@@ -95,12 +95,21 @@ export class ReportedNames {
 	}
 }
 
+/** The device that a record is, or is of; empty texts where it does not say. */
+export function deviceOf({ element, ancestors, names, values }: FeedRecord): FeedDevice {
+	if (isDevice(element)) {
+		return { id: textAmong(names, values, isId), name: textAmong(names, values, isName) };
+	}
+	const around = ancestors.find((ancestor) => isDevice(ancestor.element));
+	return around ? toDevice(around.fields) : { id: '', name: '' };
+}
+
 function addDevice(devices: Map<string, FeedDevice>, device: FeedDevice): void {
 	const { id, name } = device;
 	if (id !== '' || name !== '') devices.set(JSON.stringify([id, name]), device);
 }
 
-function toDevice(fields: FeedFields): FeedDevice {
+export function toDevice(fields: FeedFields): FeedDevice {
 	const [names, values] = [Object.keys(fields), Object.values(fields)];
 	return { id: textAmong(names, values, isId), name: textAmong(names, values, isName) };
 }

@@ -12,6 +12,7 @@ const devicesProperty: INodeProperties = {
 	type: 'options',
 	options: [
 		{ name: 'All Devices', value: 'all' },
+		{ name: 'All But Some', value: 'allBut', description: 'Enter the IDs or names of the others' },
 		{ name: 'By ID or Name', value: 'text', description: 'Enter IDs or names, with wildcards' },
 		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
 		notSent,
@@ -42,19 +43,38 @@ export const deviceNamesProperty: INodeProperties = {
 		'Several are separated by commas or semicolons. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop. Put ? in place of a comma or semicolon that belongs to a name.',
 };
 
+export const exceptProperty: INodeProperties = {
+	...deviceNamesProperty,
+	displayName: 'All But',
+	name: 'exceptDevices',
+	displayOptions: { show: { devices: ['allBut'] } },
+	placeholder: 'e.g. Test*, 40123',
+	description:
+		'IDs or names of the devices that are left out, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test.',
+};
+
 /** All devices, several from a list, or ids and names with wildcards. */
 export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 	return {
-		properties: [{ ...devicesProperty, default: preset }, deviceListProperty, deviceNamesProperty],
+		properties: [
+			{ ...devicesProperty, default: preset },
+			deviceListProperty,
+			deviceNamesProperty,
+			exceptProperty,
+		],
 		read(parameters) {
 			if (isAdditionalParameter(parameters, feedFacts.deviceParameter.value)) return {};
 			const choice = parameters.choice(
 				devicesProperty,
-				['all', 'list', 'text', notSent.value],
+				['all', 'allBut', 'list', 'text', notSent.value],
 				'An ID or a name belongs into the field that By ID or Name shows.',
 			);
 			if (choice === notSent.value) return {};
-			if (choice === 'all') return { devices: [feedFacts.anyDevice.value] };
+			const all = { devices: [feedFacts.anyDevice.value] };
+			if (choice === 'all') return all;
+			if (choice === 'allBut') {
+				return { ...all, exceptDevices: readDevices(parameters, exceptProperty) };
+			}
 			return {
 				devices: readDevices(
 					parameters,

@@ -5,6 +5,7 @@ export {
 	deviceNames,
 	deviceNamesProperty,
 	devicesField,
+	exceptProperty,
 	readDevices,
 	readDeviceTexts,
 } from './devices';
