@@ -89,6 +89,33 @@ it('a model can fill in Group By, Devices and Date Range', async () => {
 	expect(sandbox.requests[0].query).toMatchObject({ Site: 'Company*', Type: 'Day' });
 });
 
+it.each([
+	['yesterday', 'Company website'],
+	['last 14 days', 'Comp*'],
+	['2026-11-01 to 2026-11-20', '84211'],
+])('a model can ask for %s in words, and for devices by %s', async (range, devices) => {
+	const node = summary({
+		dateRange: 'words',
+		rangeWords: fromAi('range'),
+		devices: 'text',
+		deviceNames: fromAi('devices'),
+	});
+	const { result, sandbox } = await call(node, { range, devices });
+	expect(errorOf(result)).toEqual({});
+	expect(json(result, 'Run')).toMatchObject([{ deviceName: 'Company website' }]);
+	expect(sandbox.requests[0].query).toMatchObject({ Site: devices });
+});
+
+it('says to a model which ranges in words are understood', async () => {
+	const node = summary({ dateRange: 'words', rangeWords: fromAi('range') });
+	const { result, sandbox } = await call(node, { range: 'sometime' });
+	expect(errorOf(result)).toMatchObject({
+		message: 'Range in Words "sometime" is not understood',
+		description: expect.stringContaining('such as yesterday, last month, last 14 days'),
+	});
+	expect(sandbox.requests).toEqual([]);
+});
+
 it('a model can give the days of a custom range', async () => {
 	const node = summary({
 		dateRange: fromAi('date_range'),
@@ -116,12 +143,12 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Date Range cannot be "daily"',
-		'Choose one of these in Date Range: Custom, Last 30 Days, ',
+		'Choose one of these in Date Range: Custom, In Words, Last 30 Days, ',
 		summary({ dateRange: fromAi('choice') }),
 	],
 	[
 		'Date Range cannot be "daily"',
-		' In an expression they are: custom, last30Days, last6Months, last7Days, last90Days, lastMonth, lastWeek, notSent, thisMonth, thisWeek, today, yesterday. With custom the first and the last day go into From and To.',
+		' In an expression they are: custom, words, last30Days, last6Months, last7Days, last90Days, lastMonth, lastWeek, notSent, thisMonth, thisWeek, today, yesterday. With custom the first and the last day go into From and To.',
 		summary({ dateRange: fromAi('choice') }),
 	],
 	[

@@ -7,6 +7,7 @@ export {
 	isDatePreset,
 	presetDates,
 	type DatePreset,
+	type FeedDates,
 } from './dateRange';
 export { feedFacts } from './facts';
 export {
@@ -27,3 +28,4 @@ export { Simplifier } from './map/simplify';
 export { camelCase, type SimpleFields, type SimpleValue } from './map/simpleValues';
 export { createResultReader, createWordReader } from './map/words';
 export { toUtf8Xml } from './map/utf8Xml';
+export { datesInWords } from './rangeWords';

@@ -1,8 +1,10 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { ParameterError } from '../../../util/monitoringError';
+import { shorten } from '../../../util/shorten';
 import { toWallClock } from '../../../util/time';
 import {
+	datesInWords,
 	feedFacts,
 	feedMoment,
 	isBackwards,
@@ -10,6 +12,7 @@ import {
 	isDatePreset,
 	presetDates,
 	type DatePreset,
+	type FeedDates,
 	type FeedQuery,
 } from '../../../xmlFeed';
 import type { Field } from '../field';
@@ -19,9 +22,15 @@ import { isAdditionalParameter } from './options';
 import { notSent, type QueryField } from './queryField';
 
 const custom = 'custom';
+const inWords = 'words';
 
 const ranges = [
 	{ name: 'Custom', value: custom },
+	{
+		name: 'In Words',
+		value: inWords,
+		description: 'Such as yesterday or last 14 days; an AI model can fill it in',
+	},
 	{ name: 'Last 30 Days', value: 'last30Days' },
 	{ name: 'Last 6 Months', value: 'last6Months' },
 	{ name: 'Last 7 Days', value: 'last7Days' },
@@ -69,10 +78,21 @@ const toProperty: INodeProperties = {
 		'The last moment to read. A day at 00:00 is read to its end. Leave empty to read up to now.',
 };
 
+const wordsProperty: INodeProperties = {
+	displayName: 'Range in Words',
+	name: 'rangeWords',
+	type: 'string',
+	displayOptions: { show: { dateRange: [inWords] } },
+	default: '',
+	placeholder: 'e.g. yesterday',
+	description:
+		'In English: today, yesterday, this week, last month, last 14 days, last 6 hours, November 2026, 2026-11-20, or 2026-11-01 to 2026-11-20',
+};
+
 /** Whole days of the calendar, a range of the user's own, or none. */
 export function dateRangeField(preset: DatePreset | typeof notSent.value): QueryField {
 	return {
-		properties: [{ ...rangeProperty, default: preset }, fromProperty, toProperty],
+		properties: [{ ...rangeProperty, default: preset }, wordsProperty, fromProperty, toProperty],
 		read(parameters) {
 			const choice = parameters.choice(
 				rangeProperty,
@@ -80,6 +100,7 @@ export function dateRangeField(preset: DatePreset | typeof notSent.value): Query
 				`With ${custom} the first and the last day go into From and To.`,
 			);
 			if (choice === custom) return readCustomRange(parameters);
+			if (choice === inWords) return readRangeInWords(parameters);
 			if (isDatePreset(choice)) return presetDates(choice, Date.now(), parameters.timeZone);
 			return {};
 		},
@@ -102,14 +123,12 @@ export function dateHintsField(retention?: Retention): Field<string[]> {
 
 function dateHints(parameters: ParameterReader, retention?: Retention): string[] {
 	const now = Date.now();
-	const from = readCustomFrom(parameters);
-	if (from === undefined) return lastWeekHints(parameters, now);
-	if (from > now) {
+	const start = readStart(parameters);
+	if (start === undefined) return lastWeekHints(parameters, now);
+	const present = toWallClock(now, parameters.timeZone).getTime();
+	if (start > present) {
 		return ['From is in the future: there are no results yet. Pick an earlier day in From.'];
 	}
-	const [start, present] = [from, now].map((time) =>
-		toWallClock(time, parameters.timeZone).getTime(),
-	);
 	if (!retention || !isBeforeMonths(start, retention.months, present)) return [];
 	const { months, what, advice = '' } = retention;
 	const hint = `The service keeps ${what} for ${months} months: older ones are missing here.`;
@@ -133,11 +152,23 @@ function isoDay(day: string): string {
 	return [year, month, date].join('-');
 }
 
-/** When the custom range begins, in milliseconds since 1970; undefined with any other. */
-function readCustomFrom(parameters: ParameterReader): number | undefined {
-	if (parameters.string(rangeProperty) !== custom) return undefined;
+/** What the clock shows when a range of the user's own begins, as milliseconds since 1970; undefined with any other. */
+function readStart(parameters: ParameterReader): number | undefined {
+	const choice = parameters.string(rangeProperty);
 	if (isAdditionalParameter(parameters, feedFacts.fromParameter.value)) return undefined;
-	return readTime(parameters, fromProperty);
+	if (choice === inWords) return Date.parse(`${readRangeInWords(parameters).from} UTC`);
+	if (choice !== custom) return undefined;
+	const from = readTime(parameters, fromProperty);
+	return from === undefined ? undefined : toWallClock(from, parameters.timeZone).getTime();
+}
+
+function readRangeInWords(parameters: ParameterReader): FeedDates {
+	const text = parameters.requiredString(wordsProperty);
+	const dates = datesInWords(text, Date.now(), parameters.timeZone);
+	if (dates) return dates;
+	const hint =
+		'Write it in English, such as yesterday, last month, last 14 days, 2026-11-20 or 2026-11-01 to 2026-11-20.';
+	throw parameters.reject(wordsProperty, `"${shorten(text, 60)}" is not understood`, hint);
 }
 
 function readCustomRange(parameters: ParameterReader): FeedQuery {
