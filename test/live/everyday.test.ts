@@ -46,15 +46,48 @@ it('Pause for a Time takes the name of a device, in any case', async ({ browser,
 	await browser.screenshot('everyday-pause');
 });
 
-it('a list of devices that lacks those of departments says where they are', async ({
+it('a list of devices has those of other departments, and what is not there it says', async ({
 	browser,
 	editor,
 }) => {
-	await openStep(editor, await createAccount(), config('Get', 'device', 'get'));
+	const account = await createAccount();
+	await openStep(editor, account, config('Get', 'device', 'get'));
 	await editor.openResourceLocator('device');
 	await browser.page.getByTestId('rlc-search').fill('Shop front');
-	await browser.page.getByTestId('rlc-item').filter({ hasText: 'Department' }).first().waitFor();
+	await browser.page.getByTestId('rlc-item').filter({ hasText: '· Web Shop' }).first().waitFor();
 	await browser.screenshot('everyday-department');
+	await editor.selectInResourceLocator('Shop front');
+	await editor.executeStep();
+	await editor.outputPanel().getByText('Shop front').first().waitFor();
+});
+
+it('everything named *shop* in all departments is paused with one node and six clicks', async ({
+	browser,
+	editor,
+}) => {
+	const { sandbox } = await createAccount();
+	await editor.openNewWorkflow();
+	await editor.searchNodes('pause');
+	// Two clicks: the node, and what it is to do.
+	await editor.addNode('Monitoring Config', 'Pause monitoring of devices');
+	// Two: the list, and its entry.
+	await editor.selectOptions('applyTo', 'Several by ID or Name');
+	await browser.page
+		.getByTestId('parameter-input-deviceIds')
+		.locator('input')
+		.fill('*Shop*, comp*');
+	// One each: the switch, and Execute step.
+	await browser.page.locator('.el-switch:visible').first().click();
+	await browser.screenshot('everyday-pause-all');
+	await editor.executeStep();
+	await editor.outputPanel().getByText('2 items').waitFor();
+	const paused = [41001, 41002].flatMap((id) =>
+		sandbox.listDevices(id).filter(({ postponed }) => postponed),
+	);
+	expect(paused.map(({ name }) => name)).toEqual(
+		expect.arrayContaining(['Company website', 'Shop front']),
+	);
+	await browser.screenshot('everyday-paused-all');
 });
 
 it('a sheet whose cell holds 5 without a unit asks what is meant', async ({ browser, editor }) => {
