@@ -166,11 +166,17 @@ describe('several devices', () => {
 		expect(errorOf(unknown).message).toBe('"#us" in IDs or Names is not known');
 	});
 
-	it('say their department when it is not that of the credential', async () => {
+	it('say their department, also that of the credential', async () => {
 		const sandbox = await sandboxForTest();
-		const parameters = { applyTo: 'allBut', exceptDevices: '*a*', ...everywhere };
+		const parameters = { applyTo: 'allBut', exceptDevices: '*ar*, *ai*, *ac*, p*', ...everywhere };
 		const output = await operationOutput(sandbox, 'device', 'pause', parameters);
 		expect(output).toEqual([
+			{
+				action: 'paused',
+				deviceId: 84211,
+				deviceName: 'Company website',
+				departmentName: 'Example Shop',
+			},
 			{ action: 'paused', deviceId: 84220, deviceName: 'Shop front', departmentName: 'Web Shop' },
 			{ action: 'paused', deviceId: 84221, deviceName: 'Checkout', departmentName: 'Web Shop' },
 			{
@@ -193,7 +199,7 @@ describe('several devices', () => {
 		const parameters = several('Company*, Shop*', { ...everywhere, ...fields });
 		const output = await operationOutput(sandbox, 'device', operation, parameters);
 		expect(output).toMatchObject([
-			{ ...result, deviceId: 84211, deviceName: 'Company website' },
+			{ ...result, deviceId: 84211, deviceName: 'Company website', departmentName: 'Example Shop' },
 			{ ...result, deviceId: 84220, deviceName: 'Shop front', departmentName: 'Web Shop' },
 		]);
 		const left = all.flatMap((id) => sandbox.listDevices(id)).map(({ id }) => id);

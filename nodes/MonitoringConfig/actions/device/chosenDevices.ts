@@ -183,13 +183,15 @@ export async function inEachDepartment(
 ): Promise<object[]> {
 	if ('id' in choice) return await act([{ id: choice.id, name: null }], context);
 	const results: object[] = [];
-	for (const { devices, department } of await findDevices(choice, context)) {
-		if (!department) results.push(...(await act(devices, context)));
-		else {
-			const found = await department.open(async (there) => await act(devices, there));
-			const departmentName = department.name;
-			results.push(...found.map((result) => ({ ...result, departmentName })));
-		}
+	const places = await findDevices(choice, context);
+	// Where there can be others, each says where it is.
+	const isSaid = choice.isEverywhere || places.some(({ department }) => department);
+	for (const { devices, department, ownName = null } of places) {
+		const found = department
+			? await department.open(async (there) => await act(devices, there))
+			: await act(devices, context);
+		const departmentName = department?.name ?? ownName;
+		results.push(...(isSaid ? found.map((result) => ({ ...result, departmentName })) : found));
 	}
 	return results;
 }
@@ -197,6 +199,8 @@ export async function inEachDepartment(
 /** Devices of one department; of the one that the item is in when none is named. */
 interface DevicesOfDepartment<Device = ChosenDevice> {
 	department?: OpenDepartment;
+	/** What that one is called, where the service says so. */
+	ownName?: string;
 	devices: Device[];
 }
 
@@ -274,13 +278,16 @@ async function addOthers(
 	departments: readonly OpenDepartment[],
 ): Promise<Array<DevicesOfDepartment<NamedEntity>>> {
 	const seen = new Set(own.devices.map(({ id }) => id));
-	const all = [own];
+	const others: Array<DevicesOfDepartment<NamedEntity>> = [];
+	let { ownName } = own;
 	for (const department of departments) {
-		const devices = (await department.open(listNamed)).filter(({ id }) => !seen.has(id));
+		const listed = await department.open(listNamed);
+		const devices = listed.filter(({ id }) => !seen.has(id));
+		if (devices.length === 0 && listed.length > 0) ownName ??= department.name;
 		for (const { id } of devices) seen.add(id);
-		all.push({ department, devices });
+		others.push({ department, devices });
 	}
-	return all;
+	return [{ ...own, ownName }, ...others];
 }
 
 /** What is said when other departments have what the own one does not. */
