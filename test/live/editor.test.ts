@@ -98,7 +98,7 @@ describe('the examples in the editor', () => {
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}
 		// The only nodes that are not ours and have a credential.
-		expect(nodesWithIssues).toHaveLength(16);
+		expect(nodesWithIssues).toHaveLength(17);
 		for (const issue of nodesWithIssues)
 			expect(issue).toMatch(/Slack|Ask|Sites|Outage Sheet|Contacts|Send Email|Web Server|Backup/);
 	});
