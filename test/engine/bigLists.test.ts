@@ -228,3 +228,19 @@ it('brings more than five hundred devices by name when the report has them', asy
 		...Array.from({ length: 10 }, (_, digit) => `51${digit}`),
 	]);
 });
+
+it('does not read the names of hundreds of devices of other departments, and says so', async () => {
+	const sandbox = await bigSandbox(510);
+	const node = config('Get', 'device', 'get');
+	const credential = credentialFor(sandbox, { ...withoutPid, departmentId: '41002' });
+	const { results } = await (await openEditor(node, credential)).searchList('searchAllDevices');
+	expect(results.map(({ name }) => name)).toEqual(
+		expect.arrayContaining([
+			expect.stringMatching(/^Shop front [^·]*$/),
+			expect.stringMatching(/ · Logistics$/),
+			'513 in Example Shop: choose it in Department',
+		]),
+	);
+	expect(results.filter(({ name }) => name.endsWith('Example Shop'))).toEqual([]);
+	expect(countReads(sandbox).devices).toBeLessThan(20);
+});

@@ -83,6 +83,27 @@ describe('one device that is in another department', () => {
 		expect(findWriteRequests(sandbox)).toEqual([]);
 	});
 
+	it('is looked for once by the lists of IDs, however many items ask for what is not there', async () => {
+		const sandbox = await sandboxForTest();
+		const rows = [9, 10, 11, 12].map((id) => ({ id }));
+		const read = config(
+			'Run',
+			'device',
+			'get',
+			{ device: byId('={{ $json.id }}') },
+			{ onError: 'continueRegularOutput' },
+		);
+		const run = await execute({
+			workflow: chain(start(), read),
+			credential: credentialFor(sandbox),
+			rows,
+		});
+		expect(json(run, 'Run')).toHaveLength(4);
+		const lists = sandbox.requests.filter(({ path }) => /\/devices\/1$/.test(path));
+		expect(lists).toHaveLength(all.length);
+		expect(sandbox.counters.discoveries).toBe(1);
+	});
+
 	it('is not looked for elsewhere when Department is chosen', async () => {
 		const sandbox = await sandboxForTest();
 		const department = byId(departments.logistics);

@@ -6,12 +6,7 @@ import { isLoginRefused } from '../../shared/n8n/run/login';
 import type { OpenDepartment, WebApiContext } from '../../shared/n8n/run/webApi';
 import { listSome } from '../../shared/util/listSome';
 import { ParameterError } from '../../shared/util/monitoringError';
-import {
-	listDeviceIds,
-	namedKindLabel,
-	type EntityId,
-	type NamedEntity,
-} from '../../shared/webApi';
+import { namedKindLabel, type EntityId, type NamedEntity } from '../../shared/webApi';
 
 type Work<Result> = (context: WebApiContext) => Promise<Result>;
 
@@ -41,7 +36,7 @@ export async function workWhereDeviceIs<Result>(
 		// Without a device nothing can have been written.
 		if (!isNotFound(error)) throw error;
 		const place = await findPlace(context, async (other) =>
-			(await listDeviceIds(other.client)).some((one) => String(one) === String(id)),
+			(await other.cache.deviceIds(other.client)).some((one) => String(one) === String(id)),
 		);
 		if (place === undefined) throw error;
 		return await workAt(place, `the device with the ID ${id}`, context, work);

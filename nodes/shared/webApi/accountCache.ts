@@ -47,6 +47,7 @@ export class AccountCache {
 	private readonly otherCache = new Map<string, Promise<unknown>>();
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
 	private readonly packageCache = new Map<EntityId, Promise<EntityNames>>();
+	private readonly deviceIdCache = new Map<'all', Promise<EntityId[]>>();
 	private readonly nameIndexes = new Map<string, NameIndex>();
 
 	/** The names of the devices that were created, or tried to, by platform. */
@@ -186,6 +187,11 @@ export class AccountCache {
 			all.push(...[...devices].map(([id, { Name }]) => ({ id: Number(id), name: String(Name) })));
 		}
 		return new NameList(all);
+	}
+
+	/** The IDs of all devices, as they were when they were first asked for: enough to tell where a device is. */
+	async deviceIds(client: WebApiClient): Promise<EntityId[]> {
+		return await memoized(this.deviceIdCache, 'all', () => listDeviceIds(client));
 	}
 
 	/** All devices of a platform. To be kept current by whoever creates or changes one. */

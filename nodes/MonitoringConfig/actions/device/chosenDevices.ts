@@ -11,7 +11,7 @@ import { parseId } from '../../../shared/util/id';
 import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { splitWords } from '../../../shared/values/lists';
-import { listDeviceIds, type EntityId, type NamedEntity } from '../../../shared/webApi';
+import type { EntityId, NamedEntity } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';
 import { anyDepartmentField, otherDepartments } from '../place';
 import { device } from './fields';
@@ -325,16 +325,15 @@ async function findByIds(
 		},
 	);
 	if (isHere) return [{ devices: unnamed(ids) }];
-	const own = await listDeviceIds(context.client);
+	const listIds = async ({ cache, client }: WebApiContext) => await cache.deviceIds(client);
 	const places: DevicesOfDepartment[] = [];
 	const left = new Set(ids.map(String));
 	const take = (listed: EntityId[], department?: OpenDepartment) => {
 		const found = listed.filter((id) => left.delete(String(id)));
 		if (found.length > 0) places.push({ department, devices: unnamed(found) });
 	};
-	take(own);
+	take(await listIds(context));
 	for (const department of await otherDepartments(context)) {
-		const listIds = async ({ client }: WebApiContext) => await listDeviceIds(client);
 		take(await department.open(listIds).catch(noneIfClosed), department);
 	}
 	if (left.size === 0) return places;

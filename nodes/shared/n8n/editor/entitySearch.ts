@@ -61,7 +61,7 @@ export function entitySearch(
 		api: EditorDepartment,
 		entities: readonly ListedEntity[],
 		filter: string,
-		start?: number,
+		{ start, maxRead = Number.POSITIVE_INFINITY }: { start?: number; maxRead?: number } = {},
 	) => {
 		const kept = labelStore.open([name, ...api.key]);
 		const labels = new EntityLabels(name, label, api, kept);
@@ -70,6 +70,7 @@ export function entitySearch(
 		await kept.turns.run(async () => {
 			const isFirst = start === undefined;
 			if (isFirst && hasReport) await labels.readReport(entities);
+			if (labels.unknown(entities).length > maxRead) return;
 			const isSorted = isFirst && labels.unknown(entities).length <= maxSorted;
 			const size = isSorted ? entities.length : pageSize;
 			while (results.length < pageSize && next < entities.length) {
@@ -96,8 +97,10 @@ export function entitySearch(
 			const listed = await list(department.client, parameters);
 			const others = listed.filter(({ id }) => !seen.has(id));
 			for (const { id } of others) seen.add(id);
-			const { results } = await collect(department, others, filter);
+			const { results, next } = await collect(department, others, filter, { maxRead: maxSorted });
 			found.push(...results.map((one) => ({ ...one, name: `${one.name} · ${department.name}` })));
+			// Reading all names would take minutes.
+			if (next < others.length) found.push(moreIn(department.name, others.length));
 		}
 		return found;
 	};
@@ -105,7 +108,7 @@ export function entitySearch(
 	return search(async (api, filter, paginationToken, parameters) => {
 		const entities = await list(api.client, parameters);
 		const start = paginationToken === undefined ? undefined : Number(paginationToken);
-		const { results, next } = await collect(api, entities, filter, start);
+		const { results, next } = await collect(api, entities, filter, { start });
 		const isEnd = next >= entities.length;
 		if (isEverywhere && isEnd) {
 			results.push(...(await collectElsewhere(api, entities, filter, parameters)));
@@ -116,6 +119,11 @@ export function entitySearch(
 		results.sort((one, other) => compareNames(one.name, other.name));
 		return { results, ...(isEnd ? {} : { paginationToken: String(next) }) };
 	}, session);
+}
+
+/** An entry that chooses nothing; n8n shows one line of some 50 characters. */
+function moreIn(department: string, count: number): INodeListSearchItems {
+	return { name: `${count} in ${department}: choose it in Department`, value: '' };
 }
 
 /** What is known of entities by their ids alone. */
