@@ -173,7 +173,7 @@ class Fuzzer {
 
 	/** @returns undefined when n8n did not start it */
 	private async run(batch: Batch): Promise<Failures | undefined> {
-		const run = await this.watch.measure(() => runBatch(batch, this.sandbox));
+		const run = await this.watch.measure(describeBatch(batch), () => runBatch(batch, this.sandbox));
 		if (!run) return undefined;
 		const failed = this.watch.checkRun(describeBatch(batch), run);
 		for (const { item, message } of failed) {
@@ -219,7 +219,9 @@ class Fuzzer {
 	private async checkCpu(batch: Batch): Promise<void> {
 		const sandbox = await makeSandbox();
 		for (const [row, values] of batch.rows.entries()) {
-			await this.watch.measure(() => runBatch({ ...batch, rows: [values] }, sandbox));
+			await this.watch.measure(describeBatch(batch, values), () =>
+				runBatch({ ...batch, rows: [values] }, sandbox),
+			);
 			const { latestCpuMs } = this.watch;
 			if (latestCpuMs > maxCpuMs) this.complain(batch, `${latestCpuMs} ms of CPU time`, row);
 		}

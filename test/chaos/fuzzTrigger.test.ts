@@ -3,7 +3,7 @@ import { triggerFieldCases } from '../support/fieldCases';
 import { seededRandom } from '../support/random';
 import { TriggerHost } from '../support/triggerHost';
 import { credentialFor } from '../support/workflows';
-import { FuzzWatch, maxCpuMs } from './support/fuzzWatch';
+import { FuzzWatch } from './support/fuzzWatch';
 import { hostileValue } from './support/hostileValues';
 import { makeSandbox, maxMessageLength, propertiesOf } from './support/parameterRuns';
 import { caseCount, publishFigures, seed } from './support/round';
@@ -44,19 +44,20 @@ it('takes any value in any field of the trigger, or says what is wrong with it',
 		const parameters = { ...field.parameters(value as string) };
 		if (random.chance(0.5)) parameters.events = ['stillDown', 'any'];
 		const host = new TriggerHost({ credential, parameters });
-		const error = await watch.measure(() => host.activate().then(() => undefined, Object));
+		const title = `${field.title} = ${JSON.stringify(value)}`;
+		const error = await watch.measure(title, () => host.activate().then(() => undefined, Object));
 		if (error !== undefined) {
 			refused++;
 			const { context, message } = error;
 			const isReadable = String(message).length <= maxMessageLength;
 			if (context?.code === undefined || !isReadable) {
-				watch.complaints.push(`${field.title} = ${JSON.stringify(value)}: ${message}`);
+				watch.complaints.push(`${title}: ${message}`);
 			}
 		}
 		sandbox.resetCounters();
 	}
 	watch.expectNothing();
-	expect(watch.longestCpuMs).toBeLessThan(maxCpuMs);
+	watch.expectQuick();
 	expect(differencesOf(before, sandbox.snapshot())).toEqual([]);
 	expect(refused).toBeGreaterThan(count / 10);
 	publishFigures('Hostile values in fields of the trigger', [

@@ -22,7 +22,7 @@ export function incidentKey(
 	{ deviceId, deviceName }: IncidentDevice,
 	start: IncidentStart,
 ): string {
-	const name = deviceName?.slice(0, maxNameLength);
+	const name = deviceName?.slice(0, maxNameLength) ?? null;
 	const device = deviceId === null ? `name-${shortHash(name)}` : String(deviceId);
 	return 'failedSince' in start
 		? `${device}-${toDigits(start.failedSince)}`

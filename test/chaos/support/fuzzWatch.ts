@@ -36,6 +36,7 @@ export class FuzzWatch {
 	longestCpuMs = 0;
 	latestCpuMs = 0;
 
+	private longestTitle = '';
 	private readonly before = lookAtPrototypes();
 
 	/** The names of what is no longer as it was. */
@@ -47,12 +48,15 @@ export class FuzzWatch {
 	}
 
 	/** Notes how much CPU time a task takes. */
-	async measure<Result>(task: () => Promise<Result>): Promise<Result> {
+	async measure<Result>(title: string, task: () => Promise<Result>): Promise<Result> {
 		const before = process.cpuUsage();
 		const result = await task();
 		const { user, system } = process.cpuUsage(before);
 		this.latestCpuMs = (user + system) / 1000;
-		this.longestCpuMs = Math.max(this.longestCpuMs, this.latestCpuMs);
+		if (this.latestCpuMs > this.longestCpuMs) {
+			this.longestCpuMs = this.latestCpuMs;
+			this.longestTitle = title;
+		}
 		return result;
 	}
 
@@ -69,6 +73,12 @@ export class FuzzWatch {
 		const unexplained = failed.filter(({ isExplained }) => !isExplained);
 		this.complaints.push(...unexplained.map((one) => `${title}: ${one.message}`));
 		return failed;
+	}
+
+	/** @throws Error with the title of what took longest, when that took too long */
+	expectQuick(): void {
+		const isQuick = this.longestCpuMs < maxCpuMs;
+		if (!isQuick) throw new Error(`${this.longestTitle}: ${this.longestCpuMs} ms of CPU time`);
 	}
 
 	/** @throws Error when something happened that must not */
