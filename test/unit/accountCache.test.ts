@@ -41,10 +41,7 @@ it('keeps one entry of a device whose ID is a number in a list and a text elsewh
 });
 
 /** A client of a service that answers paths, or a method and a path, in this way; null: not found. */
-function clientOf(
-	respond: Record<string, (body?: string) => unknown>,
-	{ journal } = new RunWrites(),
-) {
+function clientOf(respond: Record<string, (body?: string) => unknown>, writes = new RunWrites()) {
 	const transport: Transport = {
 		async send({ method, url, body }) {
 			const path = url.replace('https://service.example.test/', '');
@@ -54,7 +51,7 @@ function clientOf(
 		open: () => Promise.reject(new Error('The Web API sends texts only')),
 	};
 	const session = new WebApiSession({ url: 'https://service.example.test', uid: 'U'.repeat(32) });
-	return new WebApiClient(session, transport, 1, (kind, id) => journal.add(kind, id));
+	return new WebApiClient(session, transport, 1, writes.note.bind(writes, ''));
 }
 
 it('keeps what another item wrote while the devices were read again', async () => {

@@ -105,11 +105,15 @@ it('tells the runs that are open which entities it writes, those of others too',
 	reader.open();
 	closed.open();
 	closed.close();
-	writer.note('device', 7);
+	writer.note('https://a.test', 'device', 7);
 	// What is new has no ID yet; who looks for it lists the account.
-	writer.note('device');
+	writer.note('https://a.test', 'device');
 	reader.close();
-	expect(reader.journal.since('device', 0)).toEqual([7]);
-	expect(writer.journal.since('device', 0)).toEqual([7, undefined]);
-	expect(closed.journal.since('device', 0)).toEqual([]);
+	const heard = (run: RunWrites, url = 'https://a.test') => run.journalOf(url).since('device', 0);
+	expect(heard(reader)).toEqual([7]);
+	expect(heard(writer)).toEqual([7, undefined]);
+	expect(heard(closed)).toEqual([]);
+	// The device 7 of another service is another one.
+	expect(heard(reader, 'https://b.test')).toEqual([]);
+	expect(heard(writer, 'https://b.test')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
 } from './location/location';
 import { addNewDevices, forgetDevices, idsByName, type DevicesById } from './device/deviceList';
 import { readAccountContent, type Completeness, type ReadAccount } from './accountContent';
-import { NameIndex } from './nameIndex';
+import { NameIndex, type WriteJournal } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
 import { listTaskIds } from './task/task';
@@ -53,14 +53,20 @@ export class AccountCache {
 	/** The names of the devices that were created, or tried to, by platform. */
 	private readonly created = new Map<EntityId, Set<string>>();
 
+	private readonly journal: WriteJournal;
+
 	/**
 	 * @param writes what this run writes; shared by its caches
 	 * @param account in which account and department, as whom
+	 * @param serviceUrl of the service that has the account
 	 */
 	constructor(
 		private readonly writes = new RunWrites(),
 		private readonly account = '',
-	) {}
+		serviceUrl = '',
+	) {
+		this.journal = writes.journalOf(serviceUrl);
+	}
 
 	/**
 	 * The entities of a kind, as new as it takes to say that none has this name.
@@ -85,7 +91,7 @@ export class AccountCache {
 	private nameIndex(kind: EntityName, deviceId?: EntityId): NameIndex {
 		const key = JSON.stringify([kind, deviceId]);
 		const listIds = (client: WebApiClient) => listIdsOf(client, kind, deviceId);
-		const index = this.nameIndexes.get(key) ?? new NameIndex(kind, listIds, this.writes.journal);
+		const index = this.nameIndexes.get(key) ?? new NameIndex(kind, listIds, this.journal);
 		this.nameIndexes.set(key, index);
 		return index;
 	}
@@ -198,7 +204,7 @@ export class AccountCache {
 	async devices(client: WebApiClient, platformId: EntityId): Promise<DevicesById> {
 		return await memoized(this.deviceCache, platformId, async () => {
 			const devices: DevicesById = new Map();
-			await addNewDevices(client, platformId, devices, this.writes.journal);
+			await addNewDevices(client, platformId, devices, this.journal);
 			return devices;
 		});
 	}
@@ -214,7 +220,7 @@ export class AccountCache {
 		if (this.writes.isWrittenByOther(name)) forgetDevices(devices, name);
 		const ids = idsByName(devices, name);
 		if (ids.length > 0 || !this.writes.isWritten(name)) return ids;
-		await addNewDevices(client, platformId, devices, this.writes.journal);
+		await addNewDevices(client, platformId, devices, this.journal);
 		return idsByName(devices, name);
 	}
 
@@ -225,7 +231,7 @@ export class AccountCache {
 		name: string,
 	): Promise<EntityId | undefined> {
 		const devices = await this.devices(client, platformId);
-		await addNewDevices(client, platformId, devices, this.writes.journal);
+		await addNewDevices(client, platformId, devices, this.journal);
 		const ids = idsByName(devices, name);
 		return ids.length === 1 ? ids[0] : undefined;
 	}
@@ -256,7 +262,7 @@ export class AccountCache {
 		const twins = [];
 		for (const [platformId, names] of this.created) {
 			const devices = await this.devices(client, platformId);
-			await addNewDevices(client, platformId, devices, this.writes.journal);
+			await addNewDevices(client, platformId, devices, this.journal);
 			twins.push(...[...names].map((name) => ({ name, ids: idsByName(devices, name) })));
 		}
 		return twins.filter(({ ids }) => ids.length > 1);

@@ -20,7 +20,7 @@ const pauseMs = 20;
  * and the service accepts several devices of one name. Of other processes nothing is known.
  */
 export class RunWrites {
-	readonly journal = new WriteJournal();
+	private readonly journals = new Map<string, WriteJournal>();
 	private readonly own = new Set<string>();
 	private readonly ofOthers = new Set<string>();
 
@@ -33,14 +33,21 @@ export class RunWrites {
 		openRuns.delete(this);
 	}
 
+	/** What is written in a service: the IDs of another one mean something else. */
+	journalOf(serviceUrl: string): WriteJournal {
+		const journal = this.journals.get(serviceUrl) ?? new WriteJournal();
+		this.journals.set(serviceUrl, journal);
+		return journal;
+	}
+
 	/**
 	 * Notes that something is written, and after it that it was; without an id it is new. The others hear of it,
 	 * too: what they are reading meanwhile may be gone.
 	 */
-	note(kind: EntityName, id?: EntityId): void {
-		this.journal.add(kind, id);
+	note(serviceUrl: string, kind: EntityName, id?: EntityId): void {
+		this.journalOf(serviceUrl).add(kind, id);
 		if (id === undefined) return;
-		for (const run of openRuns) if (run !== this) run.journal.add(kind, id);
+		for (const run of openRuns) if (run !== this) run.journalOf(serviceUrl).add(kind, id);
 	}
 
 	/** Notes a device that is created, changed, or tried to. */

@@ -199,9 +199,10 @@ export function createWebApiFactory(
 				maxWaitMs,
 				clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
 			});
-			const onWrite = writes.note.bind(writes);
+			const onWrite = writes.note.bind(writes, login.url);
 			const client = new WebApiClient(session, transport, concurrency, onWrite);
-			const cache = caches.get(session)?.cache ?? new AccountCache(writes, loginKey(login));
+			const known = caches.get(session)?.cache;
+			const cache = known ?? new AccountCache(writes, loginKey(login), login.url);
 			caches.set(session, { cache, client });
 			const { departmentId, url, isLoadTesting } = login;
 			// Nothing else knows the cookies; what is written back to the service still has them. What comes from
