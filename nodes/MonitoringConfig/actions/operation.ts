@@ -21,7 +21,9 @@ import type { ParameterReader } from '../../shared/n8n/parameters/parameterReade
 import { isPlanToken } from '../../shared/util/planToken';
 import { readWithNames } from './byName';
 import { isPreviewField } from './modeField';
+import { modelFields, writeAsAgreed } from './modelWrites';
 import { workWhereDeviceIs } from './place';
+import type { DryRun } from '../../shared/n8n/run/dryRun';
 import type { CheckedItem } from '../../shared/n8n/run/checkItems';
 import { toJson, type Operation, type Resource } from '../../shared/n8n/run/operations';
 import type { SessionKind } from '../../shared/n8n/run/login';
@@ -129,7 +131,7 @@ export function webApiOperation<
 	const concurrencyField = optionsField({ itemsAtOnce });
 	const checksField = optionsField(checkFields);
 	return {
-		properties: fieldProperties(all),
+		properties: [...fieldProperties(all), ...(isReadOnly ? [] : fieldProperties(modelFields))],
 		itemsAtOnce: (parameters) => concurrencyField.read(parameters).itemsAtOnce ?? atOnceByDefault,
 		plannedBy: (parameters) =>
 			check === undefined || isPreviewField.read(parameters)
@@ -150,12 +152,17 @@ export function webApiOperation<
 				(await execute(await valuesIn(context), context)).map(toJson);
 			return {
 				concerns: names.instead(concerns(first)),
-				execute: async (open) =>
-					await open(
-						use,
-						async (context) =>
-							await workWhereDeviceIs({ names, id: deviceOf?.(first) }, context, work),
-					),
+				async execute(open) {
+					const run = async (dryRun?: DryRun) =>
+						await open(
+							{ ...use, dryRun },
+							async (context) =>
+								await workWhereDeviceIs({ names, id: deviceOf?.(first) }, context, work),
+						);
+					return isReadOnly
+						? await run()
+						: await writeAsAgreed(readFields(modelFields, parameters), first, run);
+				},
 				...(check && {
 					name: check.nameOf(first) || undefined,
 					check: async (open: WebApiOpener) =>

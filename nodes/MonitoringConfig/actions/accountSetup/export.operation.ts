@@ -6,6 +6,7 @@ import {
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { webApiOperation } from '../operation';
 import { newPassphraseField } from './passphrase';
 import { readSetup } from './readSetup';
@@ -77,6 +78,12 @@ const fields = {
 	}),
 };
 
+/** Made once for all items of a run that have the same passphrase: it takes long on purpose. */
+async function cipherOf(passphrase: string, { cache, salt }: WebApiContext): Promise<SecretCipher> {
+	const make = async () => await SecretCipher.create(passphrase, salt);
+	return await cache.once(`cipher ${passphrase}`, make);
+}
+
 const mimeTypes = { json: 'application/json', yaml: 'application/yaml' };
 
 /** All that the account has set up, in one file. */
@@ -87,7 +94,7 @@ export const exportSetup = webApiOperation(
 			context,
 			typeof secrets === 'string'
 				? secrets
-				: await SecretCipher.create(secrets.passphrase, context.salt),
+				: await cipherOf(secrets.passphrase, context),
 		);
 		const { setup, secretCount, sharedNames } = made;
 		const text = toText(setup, format);

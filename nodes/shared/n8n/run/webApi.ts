@@ -18,15 +18,14 @@ import {
 	pacedTransport,
 	ReadingSession,
 	RequestLimiter,
-	RunWrites,
 	SessionPool,
 	sessionPool,
 	WebApiClient,
 	type EntityId,
 	type WebApiLogin,
-	type WebApiSession,
 } from '../../webApi';
 import type { FeedClient } from '../../xmlFeed';
+import { AccountRun } from './accountRun';
 import { createBinaryFile, readTextFile } from './binary';
 import { n8nClock } from './clock';
 import {
@@ -36,6 +35,7 @@ import {
 	type MonitoringCredential,
 } from './credential';
 import { DepartmentNames } from './departmentNames';
+import type { DryRun } from './dryRun';
 import { redactError } from './errors';
 import { departmentField } from '../parameters/fields/department';
 import { nameInLocator } from '../parameters/fields/entityField';
@@ -53,7 +53,7 @@ import {
 	type SessionKind,
 } from './login';
 import { progressOf, type Progress } from './progress';
-import { RunPlan } from './runPlan';
+import type { RunPlan } from './runPlan';
 import { describeTwins } from './twins';
 import { editorMaxWaitMs, openPromptFeed, openXmlFeed } from './xmlFeed';
 
@@ -125,6 +125,8 @@ interface CallSettings {
 	timeoutMs?: number;
 	/** How long a request waits for a service that asks to wait. */
 	maxWaitMs?: number;
+	/** Keeps back what would be written. */
+	dryRun?: DryRun;
 }
 
 /** Opens the Web API for one item and does something with it. */
@@ -163,11 +165,9 @@ export function createWebApiFactory(
 	const pool = executionId === undefined ? new SessionPool() : sessionPool;
 	const owner = executionId ?? '';
 	const release = () => pool.release(owner);
-	const caches = new Map<WebApiSession, { cache: AccountCache; client: WebApiClient }>();
+	const run = new AccountRun();
 	const files = new Map<number, IBinaryKeyData>();
-	const plan = new RunPlan();
-	const writes = new RunWrites();
-	writes.open();
+	run.writes.open();
 	const departmentNames = new DepartmentNames();
 	const limiter = new RequestLimiter(concurrency);
 	const cancelSignal = context.getExecutionCancelSignal();
@@ -176,7 +176,8 @@ export function createWebApiFactory(
 	const patientClock = n8nClock();
 
 	const forItem: WebApiFactory['forItem'] = (itemIndex, parameters) => async (settings, use) => {
-		const { session: kind, maxWaitMs = defaultMaxWaitMs } = settings;
+		const { session: kind, maxWaitMs = defaultMaxWaitMs, dryRun } = settings;
+		const { caches, plan, writes } = dryRun?.run ?? run;
 		const { timeoutMs = defaultTimeoutOf(kind) * 1000 } = settings;
 		const credential = await fetchCredential(context, itemIndex);
 		const { ignoreSslIssues } = credential;
@@ -193,12 +194,13 @@ export function createWebApiFactory(
 			use: (context: WebApiContext) => Promise<Result>,
 		): Promise<Result> {
 			const session = pool.session(owner, login, () => context.onExecutionFinish?.(release));
-			const transport = pacedTransport(unpaced, {
+			const paced = pacedTransport(unpaced, {
 				limiter,
 				pace: session.pace,
 				maxWaitMs,
 				clockFor: ({ onCancel }) => (onCancel === 'send' ? patientClock : clock),
 			});
+			const transport = dryRun?.guard(paced, loginKey(login)) ?? paced;
 			const onWrite = writes.note.bind(writes, login.url);
 			const client = new WebApiClient(session, transport, concurrency, onWrite);
 			const known = caches.get(session)?.cache;
@@ -237,12 +239,15 @@ export function createWebApiFactory(
 					url,
 					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
 					cache,
-					addHint: (message, type, group) =>
-						addHint(context, redactSecrets(message, cookies()), type, group),
-					collectNames: (names, describe) => {
-						if (names.length > 0) collectNames(context, names, describe);
+					addHint(message, type, group) {
+						if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);
 					},
-					noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+					collectNames(names, describe) {
+						if (names.length > 0 && !dryRun) collectNames(context, names, describe);
+					},
+					noteCutOff(limit, leftOut) {
+						if (!dryRun) noteCutOff(context, limit, leftOut);
+					},
 					onProgress: progressOf(context),
 					notePlan: (entry) => plan.note(loginKey(login), entry),
 					requirePlanned: (entry) => plan.require(entry),
@@ -277,14 +282,14 @@ export function createWebApiFactory(
 	return {
 		forItem,
 		filesOf: (itemIndex) => files.get(itemIndex),
-		plan,
+		plan: run.plan,
 		async finish() {
-			for (const [{ repeatedCookies }, { cache, client }] of caches) {
+			for (const [{ repeatedCookies }, { cache, client }] of run.caches) {
 				const hint = await describeTwins(cache, client);
 				if (hint) addHint(context, redactSecrets(hint, [...repeatedCookies]));
 			}
 		},
-		close: () => writes.close(),
+		close: () => run.writes.close(),
 	};
 }
 

@@ -1,0 +1,55 @@
+import type { Transport, TransportRequest, TransportResponse } from '../../http/transport';
+import { planToken } from '../../util/planToken';
+import { AccountRun } from './accountRun';
+
+/** What a service answers that has taken a write and gives nothing back. */
+const accepted: TransportResponse = { status: 200, headers: {}, body: '' };
+
+/**
+ * A run in which everything is read and checked, and nothing is written: writes end here, and are noted.
+ * What it believes of the account is its own.
+ */
+export class DryRun {
+	readonly run = new AccountRun();
+	private readonly writes: string[] = [];
+	private readonly accounts = new Set<string>();
+
+	/**
+	 * A transport that keeps writes back.
+	 *
+	 * @param account in which account and department, as whom: a secret
+	 */
+	guard(transport: Transport, account: string): Transport {
+		return {
+			open: (request) => transport.open(request),
+			send: async (request) => {
+				if (!mutates(request)) return await transport.send(request);
+				this.accounts.add(account);
+				this.writes.push(`${request.method} ${request.url}`);
+				return accepted;
+			},
+		};
+	}
+
+	/** How many requests would have been sent. */
+	get count(): number {
+		return this.writes.length;
+	}
+
+	/**
+	 * The fingerprint of what would be written to what, and where.
+	 *
+	 * @param asked what was filled in
+	 */
+	token(asked: unknown): string {
+		const account = [...this.accounts].sort().join(' ');
+		const entries = [...this.writes]
+			.sort()
+			.map((write, at) => ({ key: `${at} ${write}`, name: write, wanted: asked, found: null }));
+		return planToken(account, entries);
+	}
+}
+
+function mutates({ method, mutates: isSaid = method !== 'GET' }: TransportRequest): boolean {
+	return isSaid;
+}
