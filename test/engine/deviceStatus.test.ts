@@ -20,7 +20,6 @@ describe('Device Status > Get Many with State', () => {
 			{
 				deviceName: 'Shop front',
 				state: 'down',
-				since: null,
 				message: 'Shop front is down',
 				stateText: 'Down',
 				status: 'active',

@@ -107,16 +107,16 @@ function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	const [name, state] = [toText(deviceName), toText(fields.state)];
 	const id = typeof deviceId === 'number' ? deviceId : toText(deviceId);
 	const device = { id: id === '' ? null : id, name: name || null, state };
-	const item = toItem(fields, { message: describeState(device), since: null });
+	const item = toItem(fields, { message: describeState(device) });
 	return { key: toReading(id, name, state)?.key, ...device, item, record, fields };
 }
 
-/** What a person looks for first, ids last; `since` of the service's own where it has one. */
+/** What a person looks for first, ids last; `since` of the service's own, or of a change, where there is one. */
 function toItem(
 	fields: SimpleFields,
-	{ message, since }: Change,
+	{ message, ...change }: Pick<Change, 'message'> & Partial<Change>,
 ): JsonObject & { message: string } {
 	const { deviceName, state, ...others } = fields;
-	const item = { deviceName, state, since, message, ...others };
+	const item = { deviceName, state, ...change, message, ...others };
 	return { ...item, message };
 }
