@@ -33,6 +33,7 @@ async function main(): Promise<void> {
 		await showSlackReport(sandbox, nodeTypes);
 		await showOutage(sandbox, nodeTypes);
 		await showContacts(sandbox, nodeTypes);
+		await showIncidents(sandbox, nodeTypes);
 		await showDigest(sandbox, nodeTypes);
 		await showSlowestResponses(sandbox, nodeTypes);
 		await showWeeklyMail(sandbox, nodeTypes);
@@ -104,6 +105,18 @@ async function showContacts(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise
 	const run = await runExample('site-down-to-those-on-call', sandbox, nodeTypes, 'manual');
 	printHeading('The mails', 2);
 	for (const { to, text } of outputRows(run, 'Send Email')) printLine(`To ${to}: ${text}`);
+}
+
+async function showIncidents(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	for (const [name, node] of [
+		['pagerduty-incident', 'PagerDuty'],
+		['jira-alert', 'Jira'],
+	]) {
+		const run = await runExample(name, sandbox, nodeTypes, 'manual');
+		const [{ url, body }] = outputRows(run, node);
+		printHeading(`What ${node} would get: POST ${String(url)}`, 2);
+		printLine(JSON.stringify(body, null, 2));
+	}
 }
 
 async function showDigest(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {

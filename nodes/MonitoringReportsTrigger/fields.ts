@@ -7,6 +7,7 @@ import {
 } from '../shared/n8n/parameters/field';
 import { choicesField } from '../shared/n8n/parameters/fields/choices';
 import { eventChoices, type WatchedEvent } from '../shared/watch';
+import { budgetField, slowField } from './checkFields';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';
 
@@ -104,7 +105,7 @@ const reminderField: Field<{ everyMs: number; maxCount: number }> = {
 
 const noticeField = displayOnly({
 	displayName:
-		'The service allows one request in 10 seconds from the same IP address. Each poll is one request for all devices, and one more when a device went down; this node waits for its turn.',
+		'The service allows one request in 10 seconds from the same IP address. Each poll is one request for all devices, and one more when a device went down, or when Events has response times or error budgets; this node waits for its turn.',
 	name: 'requestNotice',
 	type: 'notice',
 	default: '',
@@ -116,6 +117,8 @@ export const watchFields = {
 	events: eventsField,
 	withoutEnd,
 	reminder: reminderField,
+	slow: slowField(eventsField),
+	budget: budgetField(eventsField),
 	devices: watchedDevicesField,
 	options: watchOptionsField,
 };

@@ -1,5 +1,6 @@
 import {
 	anyFailedCheck,
+	commonLayer,
 	countLocations,
 	defaultOutageRule,
 	deviceFinder,
@@ -9,14 +10,26 @@ import {
 	UptimeHistory,
 	type Check,
 	type DeviceHistory,
+	type DeviceName,
 	type Outage,
 	type OutageRule,
 } from '../shared/uptime';
 import { plainAddress } from '../shared/text';
 import { compareNames } from '../shared/util/compareNames';
-import { deviceKey, type CheckDetails, type WatchEvent } from '../shared/watch';
-import { CheckReader, presetDates, responsesReport } from '../shared/xmlFeed';
+import {
+	detailsOf,
+	deviceKey,
+	type CheckDetails,
+	type DeviceReading,
+	type EventKind,
+	type SeenCheck,
+	type WatchEvent,
+	type WatchState,
+} from '../shared/watch';
+import { CheckReader, feedFacts, presetDates, responsesReport } from '../shared/xmlFeed';
+import { LatestFailures, tellFailures } from './failures';
 import type { PollFeed } from './pollFeed';
+import { checkValues, datesSince, SeenChecks } from './watchedChecks';
 
 /** When a whole network is down, an alarm in time is worth more than its details. */
 const maxDevices = 10;
@@ -24,66 +37,120 @@ const maxDevices = 10;
 /** Time zones are from 12 hours behind UTC to 14 ahead of it. */
 const maxZoneDistanceMs = 26 * 3_600_000;
 
+/** What a poll makes of the latest checks. */
+export interface ReadChecks {
+	/** The events, those of outages with what the checks say. */
+	events: WatchEvent[];
+	/** The checks of the watched devices; undefined when they were not asked for, or could not be read. */
+	checks?: readonly SeenCheck[];
+	failure?: unknown;
+}
+
+/** The devices whose checks are watched, and what is known of them. */
+export interface WatchedChecks {
+	state: WatchState;
+	devices: readonly DeviceReading[];
+}
+
 /**
- * The events, those of devices that went down with what their latest checks say: one request, and only
- * if there is time for it. An event goes out without, too.
+ * The events, those of devices that went down, or of which it was not known yet, with what their latest checks
+ * say, and the checks that are watched: one request for both, and only if there is time for it. An event goes out
+ * without, too.
+ *
+ * @param watched undefined when no checks are watched
  */
-export async function addDetails(
+export async function readLatestChecks(
 	events: WatchEvent[],
 	feed: PollFeed,
 	timeZone: string,
-): Promise<{ events: WatchEvent[]; failure?: unknown }> {
-	const down = events.filter(({ kind }) => kind === 'wentDown');
-	if (down.length === 0 || !feed.hasTime) return { events };
+	watched?: WatchedChecks,
+): Promise<ReadChecks> {
+	const needs = (wanted: EventKind) =>
+		events.filter((event) => event.kind === wanted && !detailsOf(event));
+	const down = [...needs('wentDown'), ...needs('stillDown')].slice(0, maxDevices);
+	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
-		const details = await readDetails(down.slice(0, maxDevices), feed, timeZone);
-		return {
-			events: events.map((event) => ({ ...event, ...details.get(event) })),
-		};
+		const { checks, details } = await read(down, feed, timeZone, watched);
+		return { events: events.map((event) => ({ ...event, ...details.get(event) })), checks };
 	} catch (failure) {
 		return { events, failure };
 	}
 }
 
-async function readDetails(
+type Details = Map<WatchEvent, Pick<WatchEvent, 'details'>>;
+
+async function read(
 	events: WatchEvent[],
 	feed: PollFeed,
 	timeZone: string,
-): Promise<Map<WatchEvent, Pick<WatchEvent, 'details'>>> {
-	const devices = events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
-	const reader = new CheckReader({ successStatuses: [], valueNames: [], timeZone });
-	const history = new UptimeHistory();
-	const lastFailures = new Map<string, Failure>();
-	for await (const record of feed.client.records(responsesReport(), {
-		devices,
-		...aroundNow(timeZone),
-	})) {
+	watched: WatchedChecks | undefined,
+): Promise<{ details: Details; checks?: readonly SeenCheck[] }> {
+	const reader = new CheckReader({ successStatuses: [], valueNames: checkValues, timeZone });
+	const outages = new OutageChecks(events);
+	const seen = watched && new SeenChecks(watched.devices);
+	const query = { devices: devicesOf(events, watched), ...rangeOf(events, timeZone, watched) };
+	for await (const record of feed.client.records(responsesReport(), query)) {
 		const check = reader.read(record);
 		if (!check) continue;
-		history.add(check);
-		const key = keyOf(check);
-		if (check.isSuccess !== false || key === undefined) continue;
-		const last = lastFailures.get(key);
-		if (!last || check.time >= last.check.time) {
-			lastFailures.set(key, { check, address: reader.address(record) });
-		}
+		seen?.add(check);
+		outages.add(check, () => reader.address(record));
 	}
-	const find = deviceFinder(events);
-	const found = new Map<WatchEvent, Pick<WatchEvent, 'details'>>();
-	for (const device of history.devices) {
-		const event = find(device);
-		const key = keyOf(device);
-		const last = key === undefined ? undefined : lastFailures.get(key);
-		const details = last && describeOutage(device, last);
-		if (event && details) found.set(event, { details });
-	}
-	return found;
+	return { details: outages.describe(), checks: seen?.checks };
 }
 
-interface Failure {
-	check: Check;
-	/** What was checked. */
-	address?: string;
+/** So many devices are asked for by their IDs, more of them as all. */
+const maxNamed = 50;
+
+function devicesOf(events: readonly WatchEvent[], watched: WatchedChecks | undefined): string[] {
+	if (!watched) return events.map(({ deviceId, deviceName }) => String(deviceId ?? deviceName));
+	const { devices } = watched;
+	if (devices.length > maxNamed) return [feedFacts.anyDevice.value];
+	return devices.map(({ id, name }) => String(id ?? name));
+}
+
+function rangeOf(
+	events: readonly WatchEvent[],
+	timeZone: string,
+	watched: WatchedChecks | undefined,
+): { from: string; to: string } {
+	const since = watched && datesSince(watched.state, Date.now(), events.length > 0);
+	return since ?? aroundNow(timeZone);
+}
+
+/** The checks of devices that went down. */
+class OutageChecks {
+	private readonly history = new UptimeHistory();
+
+	private readonly failures = new Map<string, LatestFailures>();
+
+	private readonly find: (device: DeviceName) => WatchEvent | undefined;
+
+	constructor(events: WatchEvent[]) {
+		this.find = deviceFinder(events);
+	}
+
+	add(check: Check, address: () => string | undefined): void {
+		const { deviceId = null, deviceName = null } = check;
+		const key = keyOf(check);
+		if (key === undefined || !this.find({ deviceId, deviceName })) return;
+		this.history.add(check);
+		if (check.isSuccess !== false) return;
+		const ofDevice = this.failures.get(key) ?? new LatestFailures();
+		this.failures.set(key, ofDevice);
+		ofDevice.add(check, address());
+	}
+
+	describe(): Details {
+		const found: Details = new Map();
+		for (const device of this.history.devices) {
+			const event = this.find(device);
+			const key = keyOf(device);
+			const ofDevice = key === undefined ? undefined : this.failures.get(key);
+			const details = ofDevice && describeOutage(device, ofDevice);
+			if (event && details) found.set(event, { details });
+		}
+		return found;
+	}
 }
 
 /** Enough days to hold the present one, whatever the service's time zone is. */
@@ -110,20 +177,23 @@ function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefi
 }
 
 /** The outage that lasts; undefined when the checks know of none. */
-function describeOutage(
-	device: DeviceHistory,
-	{ address, check: last }: Failure,
-): CheckDetails | undefined {
+function describeOutage(device: DeviceHistory, latest: LatestFailures): CheckDetails | undefined {
 	// The service can be told to take what one location sees for a failure.
 	const outage = lastingOutage(device, defaultOutageRule) ?? lastingOutage(device, anyFailedCheck);
 	if (!outage) return undefined;
 	const locations = outage.locations.flatMap(({ location }) => location ?? []);
+	const first = Math.min(...outage.locations.map(({ firstFailure }) => firstFailure));
+	const failures = latest.since(first);
+	const last = failures.at(-1);
 	return {
 		failedSince: outage.startedBefore ? null : formatTime(outage.start),
 		failedLocations: locations.sort(compareNames),
-		address: address === undefined ? undefined : plainAddress(address),
-		lastError: last.error,
-		status: last.status,
+		address: last?.address === undefined ? undefined : plainAddress(last.address),
+		firstError: outage.firstError ?? undefined,
+		lastError: last?.check.error,
+		status: last?.check.status,
 		severity: severityOf(outage, countLocations(device)),
+		failedLayer: commonLayer(failures.map(({ layer }) => layer)),
+		failures: tellFailures(failures),
 	};
 }

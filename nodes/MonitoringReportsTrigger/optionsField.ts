@@ -58,6 +58,14 @@ const oneItemPerPoll = booleanField({
 		'Whether to put all events of a poll into one item: their number, one text, and the list',
 });
 
+const addPagerDuty = booleanField({
+	displayName: 'Add Body for PagerDuty',
+	name: 'addPagerDuty',
+	default: true,
+	description:
+		'Whether to add pagerDuty: what an HTTP Request node sends to https://events.pagerduty.com/v2/enqueue, once routing_key is added to it',
+});
+
 const firstPoll: Field<'announce' | 'silent'> = field(
 	{
 		displayName: 'First Poll',
@@ -120,6 +128,7 @@ const quietHours = mapField(
 export const watchOptionsField = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 	sortByLabel({
+		addPagerDuty,
 		confirmPolls,
 		quietEvents,
 		firstPoll,

@@ -10,6 +10,8 @@ import { toWallClock } from '../shared/util/time';
 import { isInWindows } from '../shared/values/weeklyWindows';
 import {
 	findDownNow,
+	noteAlsoDown,
+	noteChecks,
 	noteFailedSince,
 	requireDevices,
 	restoreState,
@@ -20,6 +22,7 @@ import {
 	watch,
 	type DeviceReading,
 	type Digest,
+	type ItemOptions,
 	type WatchEvent,
 	type WatchSettings,
 	type WatchState,
@@ -28,9 +31,10 @@ import {
 import { deviceLabel } from '../shared/uptime';
 import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
-import { addDetails } from './latestChecks';
+import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
 import { PollsAtOnce } from './pollsAtOnce';
+import { requireFewDevices } from './watchedChecks';
 import { shortHash } from '../shared/util/shortHash';
 
 type Output = INodeExecutionData[][] | null;
@@ -65,16 +69,22 @@ export async function pollDevices(
 	// From here to where the state is written nothing waits: no other poll comes in between.
 	const step = takeStep(context, { values, feed, readings, startedAt }, parameters.timeZone);
 	if (!step) return null;
+	const { timeZone } = parameters;
 	lastPolls.set(context, order);
-	const { events, failure } = await addDetails(step.events, feed, parameters.timeZone);
+	const downNow = findDownNow(readings, step.state);
+	const watched = watchedChecks(values, readings, step.state);
+	const read = await readLatestChecks(step.events, feed, timeZone, watched);
+	const { failure } = read;
 	if (failure !== undefined) {
-		context.logger.debug(
-			'Monitoring Reports Trigger: the latest checks could not be read, the event is without',
+		const log = watched ? 'warn' : 'debug';
+		context.logger[log](
+			'Monitoring Reports Trigger: the latest checks could not be read; events are without them, and what they would have said comes with a later poll',
 		);
 	}
-	keepFailedSince(context, events);
-	const downNow = findDownNow(readings, step.state).map(labelOf);
-	return output({ ...step, events, downNow }, values, parameters.timeZone, startedAt);
+	const ofChecks = keepWhatWasRead(context, read, step, toSettings(values, startedAt, timeZone));
+	const events = [...read.events, ...ofChecks];
+	const told = { ...step, events: noteAlsoDown(events, downNow), downNow: downNow.map(labelOf) };
+	return output(told, values, timeZone, startedAt);
 }
 
 async function readStates(feed: PollFeed): Promise<DeviceReading[]> {
@@ -92,8 +102,15 @@ interface PollRun {
 	startedAt: number;
 }
 
+/** What a poll comes to, and what was remembered before. */
+interface TakenStep extends WatchStep {
+	base: unknown;
+	/** Milliseconds since 1970. */
+	startedAt: number;
+}
+
 /** @returns undefined when another poll has reported what there is to report */
-function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): WatchStep | undefined {
+function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): TakenStep | undefined {
 	const { feed, readings, startedAt, values } = run;
 	const kept = context.getWorkflowStaticData('node');
 	const base = kept.watch;
@@ -112,17 +129,52 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Watc
 	requireDevices(readings);
 	if (isActivation || isOther) values.devices.check(readings);
 	const step = watch(before, poll, toSettings(values, startedAt, timeZone));
+	if (values.slow || values.budget) requireFewDevices(step.state.devices.size);
 	keep(kept, step.state);
-	if (step.events.length + step.held.length > 0) pollsAtOnce.noteReported(base);
-	return step;
+	if (hasEvents(step)) pollsAtOnce.noteReported(base);
+	return { ...step, base, startedAt };
 }
 
-/** Another poll may have gone on meanwhile: it is what that one left that is added to. */
-function keepFailedSince(context: IPollFunctions, events: readonly WatchEvent[]): void {
-	if (!events.some(({ details }) => details?.failedSince)) return;
+function hasEvents({ events, held }: WatchStep): boolean {
+	return events.length + held.length > 0;
+}
+
+/** @returns undefined when nobody asked for events of single checks */
+function watchedChecks(
+	{ budget, slow }: WatchValues,
+	readings: readonly DeviceReading[],
+	state: WatchState,
+): WatchedChecks | undefined {
+	if (!budget && !slow) return undefined;
+	return { state, devices: readings.filter(({ key }) => state.devices.has(key)) };
+}
+
+/**
+ * Another poll may have gone on meanwhile: it is what that one left that is added to.
+ *
+ * @returns the events of single checks
+ */
+function keepWhatWasRead(
+	context: IPollFunctions,
+	{ checks, events }: ReadChecks,
+	step: TakenStep,
+	settings: WatchSettings,
+): WatchEvent[] {
+	if (!checks && !events.some(({ details }) => details)) return [];
 	const kept = context.getWorkflowStaticData('node');
 	const { state } = restoreState(kept.watch);
-	if (state) keep(kept, noteFailedSince(state, events));
+	if (!state) return [];
+	const noted = noteFailedSince(state, events);
+	const pollsAtOnce = new PollsAtOnce(context);
+	const isOther = !hasEvents(step) && pollsAtOnce.isReported(step.base);
+	const { startedAt: now } = step;
+	const { events: found, state: next } =
+		checks && !isOther
+			? noteChecks(noted, { now, checks }, settings)
+			: { events: [], state: noted };
+	keep(kept, next);
+	if (found.length > 0) pollsAtOnce.noteReported(step.base);
+	return found;
 }
 
 /** Only what is new is written: n8n may save it each time. */
@@ -131,9 +183,13 @@ function keep(kept: IDataObject, state: WatchState): void {
 	if (kept.watch !== text) kept.watch = text;
 }
 
-function toSettings({ events, options, reminder }: WatchValues, now: number, timeZone: string) {
+function toSettings(
+	{ budget, events, options, reminder, slow }: WatchValues,
+	now: number,
+	timeZone: string,
+): WatchSettings {
 	const { quietEvents = 'hold', quietHours = [] } = options;
-	const settings: WatchSettings = {
+	return {
 		events: new Set(events),
 		confirmPolls: options.confirmPolls ?? 1,
 		removedPolls: options.removedPolls ?? 3,
@@ -142,8 +198,8 @@ function toSettings({ events, options, reminder }: WatchValues, now: number, tim
 		reminder,
 		maxChangesPerHour: options.maxChangesPerHour,
 		quiet: isInWindows(quietHours, toWallClock(now, timeZone).getTime()) ? quietEvents : 'no',
+		checks: { slow, budget },
 	};
-	return settings;
 }
 
 /** What the editor shows for Fetch Test Event; nothing of it is remembered. */
@@ -160,12 +216,16 @@ async function outputTestEvent(
 	const event = testEvent(watched, wanted, now);
 	const { events } = event.isSample
 		? { events: [event] }
-		: await addDetails([event], feed, timeZone);
-	if (!options.oneItemPerPoll) return toOutput(events.map((one) => toEventItem(one, timeZone)));
-	const downNow = watched.filter(({ state }) => state === 'down').map(labelOf);
+		: await readLatestChecks([event], feed, timeZone);
+	const down = watched.filter(({ state }) => state === 'down');
+	const told = noteAlsoDown(events, down);
+	const toItem = toItemOptions(options);
+	if (!options.oneItemPerPoll) {
+		return toOutput(told.map((one) => toEventItem(one, timeZone, toItem)));
+	}
 	const eventId = `digest-${event.eventId}`;
-	const digest = { eventId, time: now, events, leftOut: 0, isAfterQuiet: false, downNow };
-	return toOutput([toDigestItem(digest, timeZone)]);
+	const digest = { eventId, time: now, events: told, leftOut: 0, isAfterQuiet: false };
+	return toOutput([toDigestItem({ ...digest, downNow: down.map(labelOf) }, timeZone, toItem)]);
 }
 
 function output(
@@ -175,16 +235,22 @@ function output(
 	time: number,
 ): Output {
 	const { downNow, events, held, heldLeftOut, state } = step;
+	const options = toItemOptions(values.options);
 	const toDigest = (name: string, own: WatchEvent[], leftOut: number, isAfterQuiet: boolean) => {
 		const eventId = `${name}-${state.generation}-${own[0].eventId}`;
-		return toDigestItem({ eventId, time, events: own, leftOut, isAfterQuiet, downNow }, timeZone);
+		const digest = { eventId, time, events: own, leftOut, isAfterQuiet, downNow };
+		return toDigestItem(digest, timeZone, options);
 	};
 	const items: JsonObject[] = [];
 	if (held.length > 0) items.push(toDigest('quiet', held, heldLeftOut, true));
 	if (values.options.oneItemPerPoll && events.length > 0) {
 		items.push(toDigest('poll', events, 0, false));
-	} else items.push(...events.map((event) => toEventItem(event, timeZone)));
+	} else items.push(...events.map((event) => toEventItem(event, timeZone, options)));
 	return items.length === 0 ? null : toOutput(items);
+}
+
+function toItemOptions({ addPagerDuty }: WatchValues['options']): ItemOptions {
+	return { addsPagerDuty: addPagerDuty };
 }
 
 function labelOf({ id, name }: Pick<DeviceReading, 'id' | 'name'>): string {

@@ -84,6 +84,10 @@ export const checkedBy: Record<string, string> = {
 		'tables written by hand, and what the sandbox holds before and after. That the real service does the same in a fault is assumed.',
 	'Figures of outages compared with a computation from their documentation':
 		'a computation that was written from [figures.md](figures.md) alone, for histories in the order in which the service checks and others.',
+	'Error budgets on made-up histories of checks':
+		'the outages that the histories were made with, and a sum over every quarter of a minute, written from the sentences of [trigger.md](trigger.md#error-budgets).',
+	'Got Slow on made-up series of response times':
+		'the slowdowns that the series were made with. How real sites vary is assumed: hours of the week, noise of 20 %, one outlier in a hundred, drift, a step that stays for weeks.',
 	'Hostile texts in alerts for Slack':
 		"a reader written from Slack's documentation alone, and for characters that nobody sees from [trigger.md](trigger.md).",
 	'Hostile values in fields':

@@ -192,6 +192,15 @@ export const stubNodes: NodeTypeTable = {
 			};
 		},
 	),
+	'n8n-nodes-base.httpRequest': createStubNode(
+		'httpRequest',
+		[...['method', 'url'].map(stringProperty), jsonProperty('jsonBody')],
+		(context, item) => ({
+			method: context.getNodeParameter('method', item),
+			url: context.getNodeParameter('url', item),
+			body: Object(context.getNodeParameter('jsonBody', item)),
+		}),
+	),
 	'n8n-nodes-base.if': createIfStub(),
 	'n8n-nodes-base.merge': createMergeStub(),
 	'n8n-nodes-base.dataTable': createDataTableStub(),

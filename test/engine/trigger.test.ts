@@ -23,8 +23,15 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		duration: null,
 		failedSince: null,
 		failedLocations: [],
+		failedLayer: null,
+		firstError: null,
 		lastError: null,
 		status: null,
+		failures: [],
+		slowness: null,
+		budget: null,
+		alsoDown: [],
+		alsoDownCount: 0,
 		incidentKey: expect.stringMatching(/^84211-seen-20261120T1202\d\dZ$/),
 		incidentAction: 'open',
 		severity: null,
@@ -215,7 +222,7 @@ it('shows a sample that is marked as one when nothing is down', async () => {
 	expect(sample).toMatchObject([
 		{
 			event: 'cameBack',
-			message: 'Sample: Shop front is back after 12 min',
+			message: 'Sample: Shop front (https://www.example.com) is back after 12 min',
 			isSample: true,
 			eventId: expect.stringMatching(/^sample-/),
 		},
@@ -228,8 +235,13 @@ it('shows a sample with all that an event can have', async () => {
 	answerStates(sandbox, devices);
 	const [sample] = await host.fetchTestEvent();
 	const empty = Object.entries(sample).filter(([, value]) => value === null || value === '');
-	// An outage that begins has no length yet.
-	expect(empty.map(([name]) => name)).toEqual(['durationSeconds', 'duration']);
+	// An outage that begins has no length yet; the others are of other events.
+	expect(empty.map(([name]) => name)).toEqual([
+		'durationSeconds',
+		'duration',
+		'slowness',
+		'budget',
+	]);
 	expect(sample).toMatchObject({
 		event: 'wentDown',
 		isSample: true,

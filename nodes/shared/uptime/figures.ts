@@ -93,8 +93,8 @@ export function roundDown(value: number | null, digits = outputDigits): number |
 }
 
 /** A part that should be none, such as that of failed checks: what is not quite 0 is not written as it. */
-export function roundUp(value: number): number {
-	return -roundDown(-value) || 0;
+export function roundUp(value: number, digits?: number): number {
+	return -roundDown(-value, digits) || 0;
 }
 
 export function round(value: number, digits: number): number;

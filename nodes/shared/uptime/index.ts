@@ -31,8 +31,9 @@ export {
 	type Comparison,
 	type Period,
 } from './period';
-export { plannedSpans } from './plannedDowntime';
+export { isPlannedAt, plannedSpans, type WeeklyWindow } from './plannedDowntime';
 export { buildUptimeReport } from './report';
+export { checkParts, commonLayer, failedLayerOf, type FailedLayer } from './layer';
 export { incidentKey, severityOf, type Severity } from './incident';
 export {
 	roundReport,

@@ -1,8 +1,15 @@
-import type { WeeklyWindow } from '../values/weeklyWindows';
+import { isInWindows, type WeeklyWindow } from '../values/weeklyWindows';
 import type { TimeSpan } from './coverage';
 import { daysOf } from './period';
 
 const minuteMs = 60_000;
+
+export type { WeeklyWindow };
+
+/** @param time what the report's clock showed */
+export function isPlannedAt(windows: readonly WeeklyWindow[], time: number): boolean {
+	return isInWindows(windows, time);
+}
 
 /** The planned times on the days that a span touches; both are what the report's clock showed. */
 export function plannedSpans(windows: readonly WeeklyWindow[], span: TimeSpan): TimeSpan[] {

@@ -1,5 +1,6 @@
 import { groupBy } from '../util/groupBy';
 import { compareNames } from '../util/compareNames';
+import { budgetUsedUpOn } from './budgetDay';
 import { deviceFinder } from './deviceFinder';
 import { combine, known, round, roundDown, sum, type Figures } from './figures';
 import { dayMs } from './history';
@@ -17,7 +18,7 @@ import type {
 	TargetedFigures,
 	UptimeReport,
 } from './reportData';
-import { judge, toMinutes } from './target';
+import { budgetSeconds, judge, toMinutes } from './target';
 import { summarizeLengths } from './summary';
 import { formatDay, formatTime, toSeconds } from './text';
 
@@ -29,6 +30,7 @@ export function buildUptimeReport(input: ReportInput): UptimeReport {
 	const before = input.previous.map(known);
 	const days = input.days.map(known);
 	const spans = daySpans(input);
+	const toCome = daysToCome(input);
 	const period = describePeriod(input, spans);
 	const find = deviceFinder(overall);
 	const previous = new Map(before.map((one) => [find(one), one]));
@@ -54,6 +56,12 @@ export function buildUptimeReport(input: ReportInput): UptimeReport {
 				coveredSeconds,
 				lengthSeconds,
 				secondsToCome,
+			}),
+			budgetUsedUpOn: budgetUsedUpOn(figures.uptimePercentage, target, {
+				coveredSeconds,
+				days: ownDays,
+				soFar: spans,
+				toCome,
 			}),
 			...countOutages(own),
 			...describeLengths(outagesOfDevice ?? []),
@@ -120,6 +128,17 @@ function daySpans({ clock, period }: ReportInput): Map<string, number> {
 	);
 }
 
+/** How long each day of the whole period still is, by its date. */
+function daysToCome({ clock, wholePeriod }: ReportInput): Map<string, number> {
+	return new Map(
+		daysOf(wholePeriod).map((start) => {
+			const from = Math.max(start, wholePeriod.from);
+			const span = { from, to: Math.max(from, Math.min(start + dayMs, wholePeriod.to)) };
+			return [formatDay(start), clock.secondsIn(span) - clock.secondsSoFar(span)];
+		}),
+	);
+}
+
 /** When there were data: on days with an uptime. Not known where the days have none although all together do. */
 function observe(
 	days: readonly DayFigures[],
@@ -149,7 +168,7 @@ function describePeriod(
 		wholeTo: formatPeriod(wholePeriod).to,
 		secondsToCome: wholeSeconds - clock.secondsSoFar(wholePeriod),
 		uptimeTargetPercentage: targetPercentage,
-		errorBudgetMinutes: toMinutes(wholeSeconds * (1 - targetPercentage / 100)),
+		errorBudgetMinutes: toMinutes(budgetSeconds(wholeSeconds, targetPercentage)),
 		comparedWith: compared && compared.with,
 		comparedFrom: compared && formatPeriod(compared.period).from,
 		comparedTo: compared && formatPeriod(compared.period).to,

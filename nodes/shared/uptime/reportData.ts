@@ -74,6 +74,12 @@ export interface ReportDevice extends Outcome {
 	errorBudgetMinutes: number | null;
 	/** What is left of it; negative when it is more than spent. */
 	errorBudgetMinutesLeft: number | null;
+	/** How many times as fast as the target allows it was down; null where that is not known. */
+	burnRate: number | null;
+	/** The day on which nothing was left of the budget, or will be at this pace; null where it lasts the period. */
+	budgetUsedUpOn: string | null;
+	/** Whether no more than the budget is spent; null where that is not known. */
+	isDeployAllowed: boolean | null;
 	/** The length of its longest outage; null without one. */
 	longestOutageSeconds: number | null;
 	/** The mean length of its outages that ended; null when none did. */

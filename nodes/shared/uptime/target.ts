@@ -1,4 +1,4 @@
-import { isTargetMet, round, roundDown } from './figures';
+import { isTargetMet, round, roundDown, roundUp } from './figures';
 
 /** When a device had data, and what is still to come of the period. */
 export interface Observed {
@@ -14,6 +14,10 @@ export interface TargetOutcome {
 	isTargetMet: boolean | null;
 	errorBudgetMinutes: number | null;
 	errorBudgetMinutesLeft: number | null;
+	/** How many times as fast as the target allows; null where it allows nothing, and where `downtimeSeconds` is. */
+	burnRate: number | null;
+	/** Whether the budget is not overspent: what an error budget policy stops releases by. */
+	isDeployAllowed: boolean | null;
 }
 
 /**
@@ -34,13 +38,29 @@ export function judge(
 	const covered = coveredSeconds ?? (downPart === 0 ? lengthSeconds : null);
 	if (covered === null) return { ...noData, isTargetMet: met };
 	const downtime = covered * downPart;
-	const budget = (covered + secondsToCome) * (1 - targetPercentage / 100);
+	const budget = budgetSeconds(covered + secondsToCome, targetPercentage);
+	const errorBudgetMinutesLeft = toMinutes(budget - downtime);
 	return {
 		downtimeSeconds: downtimeSeconds(downtime),
 		isTargetMet: met,
 		errorBudgetMinutes: toMinutes(budget),
-		errorBudgetMinutesLeft: toMinutes(budget - downtime),
+		errorBudgetMinutesLeft,
+		burnRate: burnRateOf(downPart, budgetSeconds(1, targetPercentage), met),
+		isDeployAllowed: errorBudgetMinutesLeft >= 0,
 	};
+}
+
+/** How much of so many seconds a device may be down. */
+export function budgetSeconds(seconds: number, targetPercentage: number): number {
+	return seconds * (1 - targetPercentage / 100);
+}
+
+/** 1 uses the budget up exactly at the end. Rounded up: what is faster than that is never written as 1. */
+function burnRateOf(downPart: number, allowedPart: number, isMet: boolean): number | null {
+	if (downPart <= 0) return 0;
+	if (allowedPart <= 0) return null;
+	const rate = roundUp(downPart / allowedPart, 2);
+	return isMet ? Math.min(1, rate) : rate;
 }
 
 const noData: TargetOutcome = {
@@ -48,6 +68,8 @@ const noData: TargetOutcome = {
 	isTargetMet: null,
 	errorBudgetMinutes: null,
 	errorBudgetMinutesLeft: null,
+	burnRate: null,
+	isDeployAllowed: null,
 };
 
 /** What was down at all is not written as if it had not been. */

@@ -1,5 +1,5 @@
 import { incidentOf } from './incident';
-import type { EventKind } from './kinds';
+import { checkEvents, type EventKind } from './kinds';
 import type { DeviceMemory, WatchEvent, WatchSettings } from './types';
 
 /** What a poll makes of one device. */
@@ -15,9 +15,13 @@ export interface DeviceContext {
 	createId(device: DeviceMemory, kind: EventKind): string;
 }
 
-/** Whether the user asked for this kind, or for any. */
+/** Whether the user asked for this kind, or for any change of a state. */
 export function isWanted({ settings: { events } }: DeviceContext, kind: EventKind): boolean {
-	return events.has(kind) || (kind !== 'stillDown' && events.has('any'));
+	return events.has(kind) || (isOfState(kind) && events.has('any'));
+}
+
+function isOfState(kind: EventKind): boolean {
+	return kind !== 'stillDown' && !checkEvents.some((one) => one === kind);
 }
 
 /** Whether nothing that happens now is reported, then or later. */

@@ -1,4 +1,6 @@
-import type { DeviceMemory, DeviceReading, WatchState } from './types';
+import { deviceLabel } from '../uptime';
+import { deviceKey } from './reading';
+import type { DeviceMemory, DeviceReading, WatchEvent, WatchState } from './types';
 
 /**
  * The watched devices that are down in a poll. A state counts once it is confirmed, or at once while a
@@ -13,6 +15,23 @@ export function findDownNow(
 	return readings.filter(
 		({ key, state }) => state !== 'paused' && currentState(devices.get(key)) === 'down',
 	);
+}
+
+/** An alarm is read on a phone: more names are counted. */
+const maxNamed = 20;
+
+/** The events, those of devices that are down with which others are. */
+export function noteAlsoDown(
+	events: readonly WatchEvent[],
+	downNow: ReadonlyArray<Pick<DeviceReading, 'id' | 'key' | 'name'>>,
+): WatchEvent[] {
+	return events.map((event) => {
+		if (event.state !== 'down') return event;
+		const own = deviceKey(event.deviceId, event.deviceName);
+		const others = downNow.filter(({ key }) => key !== own);
+		const names = others.slice(0, maxNamed).map(({ id, name }) => deviceLabel(id, name));
+		return { ...event, alsoDown: { names, count: others.length } };
+	});
 }
 
 function currentState(memory: DeviceMemory | undefined): string | undefined {

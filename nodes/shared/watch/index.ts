@@ -1,9 +1,17 @@
 export { requireDevices } from './accountList';
+export {
+	burnPolicies,
+	noteChecks,
+	type BudgetSettings,
+	type CheckSettings,
+	type SeenCheck,
+	type SlowSettings,
+} from './checks';
 export { mostChangesPerHour } from './device';
-export { findDownNow } from './downNow';
-export { noteFailedSince } from './incident';
-export { toDigestItem, toEventItem, type Digest } from './items';
-export { eventChoices, type EventKind, type WatchedEvent } from './kinds';
+export { findDownNow, noteAlsoDown } from './downNow';
+export { detailsOf, noteFailedSince } from './incident';
+export { toDigestItem, toEventItem, type Digest, type ItemOptions } from './items';
+export { checkEvents, eventChoices, type EventKind, type WatchedEvent } from './kinds';
 export { describeEvent, describeState } from './messages';
 export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';
@@ -12,6 +20,7 @@ export { restoreState, serializeState, type RestoredState } from './state';
 export type {
 	CheckDetails,
 	DeviceReading,
+	FailureSeen,
 	WatchedDevices,
 	WatchEvent,
 	WatchPoll,

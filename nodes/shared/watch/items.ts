@@ -2,16 +2,23 @@ import { escapeSlack, plainLine } from '../text';
 import { incidentKey } from '../uptime';
 import type { JsonObject } from '../util/json';
 import { listSome } from '../util/listSome';
+import { detailsOf } from './incident';
 import type { EventKind } from './kinds';
 import { describeEvent, lengthOf } from './messages';
+import { toPagerDutyBody } from './pagerDuty';
 import type { WatchEvent } from './types';
 
 /** The item of an event; all of them have the same fields. */
-export function toEventItem(event: WatchEvent, timeZone: string): JsonObject {
-	const { details, durationMs } = event;
+export function toEventItem(
+	event: WatchEvent,
+	timeZone: string,
+	{ addsPagerDuty = false }: ItemOptions = {},
+): JsonObject {
+	const { alsoDown, durationMs } = event;
+	const details = detailsOf(event);
 	const { message, slackText } = describeEvent(event, timeZone);
 	const durationSeconds = durationMs === null ? null : Math.round(durationMs / 1000);
-	return {
+	const item = {
 		message,
 		slackText,
 		event: event.kind,
@@ -26,16 +33,30 @@ export function toEventItem(event: WatchEvent, timeZone: string): JsonObject {
 		duration: lengthOf(event),
 		failedSince: details?.failedSince ?? null,
 		failedLocations: details?.failedLocations ?? [],
+		failedLayer: details?.failedLayer ?? null,
+		firstError: details?.firstError ?? null,
 		lastError: details?.lastError ?? null,
 		status: details?.status ?? null,
+		failures: (details?.failures ?? []).map((failure) => ({ ...failure })),
+		slowness: event.slowness ? { ...event.slowness } : null,
+		budget: event.budget ? { ...event.budget } : null,
+		alsoDown: alsoDown?.names ?? [],
+		alsoDownCount: alsoDown?.count ?? 0,
 		incidentKey: keyOf(event),
 		incidentAction: event.incident?.action ?? null,
-		severity: details?.severity ?? null,
+		severity: event.slowness ? 'slow' : (details?.severity ?? null),
 		isSample: event.isSample === true,
 		time: toIso(event.time),
 		deviceId: event.deviceId,
 		eventId: event.eventId,
 	};
+	return addsPagerDuty ? { ...item, pagerDuty: toPagerDutyBody(item) } : item;
+}
+
+/** What items have besides. */
+export interface ItemOptions {
+	/** Whether with the body of a request to PagerDuty. */
+	addsPagerDuty?: boolean;
 }
 
 function keyOf(event: WatchEvent): string | null {
@@ -44,6 +65,7 @@ function keyOf(event: WatchEvent): string | null {
 	const { action, failedSince, since } = incident;
 	const known = failedSince ?? (action === 'open' ? details?.failedSince : undefined);
 	const seen = `${new Date(since).toISOString().slice(0, 19)}Z`;
+	if (incident.of === 'slow') return incidentKey(event, { slowSince: seen });
 	return incidentKey(event, known ? { failedSince: known } : { seen });
 }
 
@@ -65,7 +87,11 @@ export interface Digest {
 const maxListed = 50;
 
 /** The item of a digest: how many events of each kind, one text, and the events. */
-export function toDigestItem(digest: Digest, timeZone: string): JsonObject {
+export function toDigestItem(
+	digest: Digest,
+	timeZone: string,
+	options: ItemOptions = {},
+): JsonObject {
 	const { downNow, events, isAfterQuiet, leftOut } = digest;
 	const texts = events.map((event) => describeEvent(event, timeZone));
 	const title = titleOf(digest);
@@ -84,7 +110,7 @@ export function toDigestItem(digest: Digest, timeZone: string): JsonObject {
 		event: 'digest',
 		counts: countKinds(events),
 		leftOut,
-		events: events.map((event) => toEventItem(event, timeZone)),
+		events: events.map((event) => toEventItem(event, timeZone, options)),
 		down: downNow.length,
 		downNames: downNow.slice(0, maxListed),
 		isAfterQuietHours: isAfterQuiet,

@@ -1,3 +1,6 @@
+import type { BudgetUse, Slowness } from './checks/types';
+import { wordsOfBudget, wordsOfSlowness } from './checks/words';
+
 /** What sentences say of an event; texts of the service are in one line. */
 export interface EventWords {
 	state: string;
@@ -15,6 +18,8 @@ export interface EventWords {
 	changes: number;
 	/** What the latest checks say, as another sentence; empty when they say nothing. */
 	details: string;
+	slowness?: Slowness;
+	budget?: BudgetUse;
 }
 
 /** What a sample of an event goes on with: a state, the one before, and whether something took its time. */
@@ -39,6 +44,33 @@ interface KindOfEvent {
 
 /** All that an event can be; when it is, is decided in `device.ts` and `removal.ts`. */
 export const eventKinds = {
+	budgetBurningFast: {
+		choice: {
+			name: 'Budget Burning Fast',
+			description: 'A device uses its error budget up within days: somebody should look at once',
+			sample: { state: 'down', previousState: 'down' },
+		},
+		icon: ':fire:',
+		describe: ({ budget }) => `is using its error budget up fast${wordsOfBudget(budget)}`,
+	},
+	budgetBurningSlowly: {
+		choice: {
+			name: 'Budget Burning Slowly',
+			description: 'A device uses its error budget up before its time: somebody should look soon',
+			sample: { state: 'up', previousState: 'up' },
+		},
+		icon: ':hourglass_flowing_sand:',
+		describe: ({ budget }) => `is using its error budget up slowly${wordsOfBudget(budget)}`,
+	},
+	budgetUsedUp: {
+		choice: {
+			name: 'Budget Used Up',
+			description: 'A device was down for as long as its uptime target allows',
+			sample: { state: 'down', previousState: 'down' },
+		},
+		icon: ':no_entry:',
+		describe: ({ budget }) => `has used up its error budget${wordsOfBudget(budget)}`,
+	},
 	cameBack: {
 		choice: {
 			name: 'Came Back',
@@ -63,6 +95,15 @@ export const eventKinds = {
 		icon: ':heavy_minus_sign:',
 		describe: ({ previousState }) => `is no longer in the account; it was ${previousState}`,
 	},
+	gotSlow: {
+		choice: {
+			name: 'Got Slow',
+			description: 'The responses of a device take longer than they should, or than usual',
+			sample: { state: 'up', previousState: 'up' },
+		},
+		icon: ':snail:',
+		describe: ({ slowness }) => `is slow${wordsOfSlowness(slowness)}`,
+	},
 	newDevice: {
 		choice: {
 			name: 'New Device',
@@ -71,6 +112,15 @@ export const eventKinds = {
 		},
 		icon: ':heavy_plus_sign:',
 		describe: ({ state }) => `is new and is ${state}`,
+	},
+	normalAgain: {
+		choice: {
+			name: 'Normal Again',
+			description: 'A device that was slow is not any more',
+			sample: { state: 'up', previousState: 'up', hasLength: true },
+		},
+		icon: ':large_green_circle:',
+		describe: ({ after }) => `is no longer slow${after}`,
 	},
 	paused: {
 		choice: {
@@ -109,10 +159,10 @@ export const eventKinds = {
 			sample: { state: 'down', previousState: 'down', hasLength: true },
 		},
 		icon: ':red_circle:',
-		describe: ({ downSince, length, startedBefore }) =>
+		describe: ({ details, downSince, length, startedBefore }) =>
 			startedBefore
-				? `is still down, for ${length}`
-				: `is still down: it has been down since ${downSince}, for ${length} so far`,
+				? `is still down, for ${length}${details}`
+				: `is still down: it has been down since ${downSince}, for ${length} so far${details}`,
 	},
 	unstable: {
 		icon: ':warning:',
@@ -143,6 +193,15 @@ export type NamedEvent = {
 /** What a person can ask for. */
 export type WatchedEvent = NamedEvent | 'any';
 
+/** Those that come of single checks: they take a request more in every poll, and only who asks for them has them. */
+export const checkEvents = [
+	'budgetBurningFast',
+	'budgetBurningSlowly',
+	'budgetUsedUp',
+	'gotSlow',
+	'normalAgain',
+] as const satisfies EventKind[];
+
 /** The choices of a person, with the values that stand for them. */
 export const eventChoices: ReadonlyArray<{
 	name: string;
@@ -152,7 +211,8 @@ export const eventChoices: ReadonlyArray<{
 	{
 		name: 'Any Change',
 		value: 'any',
-		description: 'All others but Still Down, and changes to states that have no event of their own',
+		description:
+			'All others of states but Still Down, and changes to states that have no event of their own',
 	},
 	...(Object.keys(eventKinds) as EventKind[]).flatMap((value) => {
 		const kind = eventKinds[value];

@@ -1,7 +1,8 @@
 import { escapeSlack, plainLine, slackLink } from '../text';
-import { deviceLabel, formatDuration } from '../uptime';
+import { deviceLabel, formatDuration, type FailedLayer } from '../uptime';
 import { shorten } from '../util/shorten';
 import { toWallClock } from '../util/time';
+import { detailsOf } from './incident';
 import { eventKinds, type EventWords } from './kinds';
 import type { DeviceReading, WatchEvent } from './types';
 
@@ -23,12 +24,12 @@ const stateWords: Record<string, string> = {
 
 /** @param timeZone whose clock the texts are in */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
-	const { details, deviceId, deviceName, isSample, kind } = event;
+	const { deviceId, deviceName, isSample, kind } = event;
 	const { describe, icon } = eventKinds[kind];
 	const name = plainLine(deviceLabel(deviceId, deviceName));
 	const sample = isSample ? 'Sample: ' : '';
 	const words = describe(wordsOf(event, timeZone));
-	const address = details?.address;
+	const address = detailsOf(event)?.address;
 	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
 	return {
 		message: `${sample}${name}${place} ${words}`,
@@ -59,14 +60,29 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 		length,
 		after: length && ` after ${length}`,
 		changes,
-		details: detailsOf(event),
+		details: describeDetails(event),
+		slowness: event.slowness,
+		budget: event.budget,
 	};
 }
 
-function detailsOf({ details }: WatchEvent): string {
+/** What went wrong, where a failure has no words of its own. */
+const layerWords: Record<FailedLayer, string | undefined> = {
+	dns: 'its name was not resolved (DNS)',
+	connection: 'there was no connection',
+	certificate: 'the encrypted connection (TLS) was not made',
+	http: 'the server did not answer as expected',
+	content: 'the content was not as expected',
+	unknown: undefined,
+};
+
+function describeDetails(event: WatchEvent): string {
+	const details = detailsOf(event);
 	if (!details) return '';
-	const { failedLocations, lastError } = details;
-	const reason = lastError && plainLine(shorten(lastError, maxErrorLength));
+	const { failedLayer = 'unknown', failedLocations, lastError } = details;
+	const reason = lastError
+		? plainLine(shorten(lastError, maxErrorLength))
+		: layerWords[failedLayer];
 	if (failedLocations.length === 0) return reason ? `. Checks failed: ${reason}` : '';
 	const places = list.format(failedLocations.map(plainLine));
 	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;

@@ -1,4 +1,5 @@
 import { isObject } from '../util/json';
+import { hoursPerWeek } from './checks/types';
 import type { DeviceMemory, WatchEvent, WatchState } from './types';
 
 /** A state as it is written down; of its events, the kinds can be those of another version. */
@@ -39,12 +40,55 @@ const shape =
 	(value) =>
 		isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
+const isDetails = shape({
+	failedLocations: listOf(isText),
+	address: optional(isText),
+	lastError: optional(isText),
+	firstError: optional(isText),
+	status: optional(isText),
+	failedSince: orNull(isText),
+	severity: optional(isText),
+	failedLayer: optional(isText),
+	failures: optional(
+		listOf(shape({ time: isText, location: orNull(isText), layer: isText, error: orNull(isText) })),
+	),
+});
+
 const isOutage = shape({
 	since: isTime,
 	reminders: optional(isCount),
 	remindedAt: optional(isTime),
 	failedSince: optional(isText),
+	details: optional(isDetails),
 	untold: optional(shape({ previousState: orNull(isText) })),
+});
+
+const isNumber: Check = (value) => Number.isFinite(value);
+const isSpan: Check = (value) => Array.isArray(value) && value.length === 2 && value.every(isTime);
+
+const isRow = shape({
+	slow: isCount,
+	normal: isCount,
+	since: isTime,
+	seconds: isNumber,
+	usual: optional(isNumber),
+	parts: listOf(isNumber),
+	locations: listOf(isText),
+});
+
+const isChecks = shape({
+	until: isTime,
+	sources: recordOf(shape({ at: isTime, level: optional(isNumber), learned: optional(isCount) })),
+	recent: listOf(isTime),
+	slow: optional(
+		shape({
+			hours: (value) => listOf(isNumber)(value) && Object(value).length === hoursPerWeek,
+			parts: listOf(isNumber),
+			rows: recordOf(isRow),
+			reportedAt: optional(isTime),
+		}),
+	),
+	budget: optional(shape({ down: listOf(isSpan), seen: listOf(isSpan), reported: listOf(isText) })),
 });
 
 const isDevice = shape({
@@ -60,17 +104,35 @@ const isDevice = shape({
 	untoldRemovalAt: optional(isTime),
 	changes: optional(listOf(isTime)),
 	unstable: optional(shape({ state: isText })),
+	checks: optional(isChecks),
 });
 
-const isDetails = shape({
-	failedLocations: listOf(isText),
-	lastError: optional(isText),
-	status: optional(isText),
-	failedSince: orNull(isText),
-	severity: optional(isText),
+const isIncident = shape({
+	action: isText,
+	since: isTime,
+	failedSince: optional(isText),
+	of: optional(isText),
+	details: optional(isDetails),
 });
 
-const isIncident = shape({ action: isText, since: isTime, failedSince: optional(isText) });
+const isSlowness = shape({
+	seconds: isNumber,
+	usualSeconds: orNull(isNumber),
+	checks: isCount,
+	locations: listOf(isText),
+	phase: orNull(isText),
+	since: isText,
+});
+
+const isBudgetUse = shape({
+	targetPercentage: isNumber,
+	periodDays: isNumber,
+	burnRate: orNull(isNumber),
+	windowHours: orNull(isNumber),
+	downSeconds: isNumber,
+	usedPercent: isNumber,
+	secondsLeft: isNumber,
+});
 
 const isEvent = shape({
 	eventId: isText,
@@ -85,6 +147,9 @@ const isEvent = shape({
 	durationMs: orNull(isTime),
 	changes: optional(isCount),
 	details: optional(isDetails),
+	slowness: optional(isSlowness),
+	budget: optional(isBudgetUse),
+	alsoDown: optional(shape({ names: listOf(isText), count: isCount })),
 	incident: optional(isIncident),
 });
 
@@ -98,6 +163,8 @@ const isState = shape({
 	devices: recordOf(isDevice),
 	held: listOf(isEvent),
 	heldLeftOut: isCount,
+	checkedUntil: optional(isTime),
+	checkedAt: optional(isTime),
 });
 
 /** n8n's database can be edited, and a node of another version can have written it. */

@@ -1,4 +1,5 @@
-import type { Severity } from '../uptime';
+import type { FailedLayer, Severity } from '../uptime';
+import type { BudgetUse, CheckMemory, CheckSettings, Slowness } from './checks/types';
 import type { EventKind } from './kinds';
 
 /** What is known of a device: a state of its own words (`up`, `down`, `paused`, ...), or any other. */
@@ -28,6 +29,8 @@ export interface WatchSettings {
 	maxChangesPerHour?: number;
 	/** What becomes of events now: reported, kept until later, or left out. */
 	quiet: 'no' | 'hold' | 'drop';
+	/** What is watched of single checks; undefined for nothing. */
+	checks?: CheckSettings;
 }
 
 /** Which devices are watched. */
@@ -62,6 +65,8 @@ export interface OutageMemory {
 	remindedAt?: number;
 	/** Its first failed check, as the event that reported it said: by the report's clock. */
 	failedSince?: string;
+	/** What the latest checks said, for those who missed the event that reported it. */
+	details?: CheckDetails;
 	/** It began in quiet hours that leave events out, and is reported after them if it lasts; what was before. */
 	untold?: { previousState: WatchedState | null };
 }
@@ -97,6 +102,8 @@ export interface DeviceMemory {
 	changes?: number[];
 	/** The state of the last poll that had it, while its changes are too many to be reported. */
 	unstable?: { state: WatchedState };
+	/** What its checks said, where they are watched. */
+	checks?: CheckMemory;
 }
 
 /** What one poll leaves to the next. */
@@ -116,6 +123,9 @@ export interface WatchState {
 	held: WatchEvent[];
 	/** How many events there was no room for. */
 	heldLeftOut: number;
+	/** The latest check of all devices by the report's clock, and when it was read: milliseconds since 1970. */
+	checkedUntil?: number;
+	checkedAt?: number;
 }
 
 /** What the latest checks of a device say. */
@@ -128,14 +138,31 @@ export interface CheckDetails {
 	/** By the report's clock, in ISO 8601 without a zone; null when it may have begun earlier. */
 	failedSince: string | null;
 	severity?: Severity;
+	firstError?: string;
+	failedLayer?: FailedLayer;
+	/** What failed first and what came after, in order of time. */
+	failures?: FailureSeen[];
+}
+
+/** The first failed check that says this from this location. */
+export interface FailureSeen {
+	/** By the report's clock, in ISO 8601 without a zone. */
+	time: string;
+	location: string | null;
+	layer: FailedLayer;
+	error: string | null;
 }
 
 /** What an event means for the outage that it is of. */
 export interface Incident {
 	action: 'open' | 'update' | 'close';
+	/** Of slow responses, not of an outage. */
+	of?: 'slow';
 	/** When the outage was first seen, in milliseconds since 1970. */
 	since: number;
 	failedSince?: string;
+	/** What was said of it before. */
+	details?: CheckDetails;
 }
 
 /** Something that happened to a device. Times are milliseconds since 1970. */
@@ -162,6 +189,12 @@ export interface WatchEvent {
 	/** How many changes there were in an hour, of a device that is unstable. */
 	changes?: number;
 	details?: CheckDetails;
+	/** How slow it is. */
+	slowness?: Slowness;
+	/** What became of its error budget. */
+	budget?: BudgetUse;
+	/** Which others are down in the poll that reports it, some of them by name; absent where nothing is down. */
+	alsoDown?: { names: string[]; count: number };
 	/** Absent where no outage begins, lasts or ends. */
 	incident?: Incident;
 	/** Whether it is made up, to see what events look like. */

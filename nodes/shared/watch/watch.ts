@@ -26,7 +26,7 @@ export interface WatchStep {
 }
 
 /** So many are kept while it is quiet. */
-const maxHeld = 200;
+export const maxHeld = 200;
 
 /** More devices are too many to remember. */
 export const maxDevices = 10_000;
@@ -149,7 +149,7 @@ function limitRemoved(devices: Map<string, DeviceMemory>): void {
 }
 
 /** Counts the events since an activation. */
-class EventIds {
+export class EventIds {
 	constructor(
 		private readonly generation: string,
 		public sequence: number,
@@ -161,7 +161,7 @@ class EventIds {
 	}
 }
 
-function createContext(now: number, settings: WatchSettings, ids: EventIds): DeviceContext {
+export function createContext(now: number, settings: WatchSettings, ids: EventIds): DeviceContext {
 	return { now, settings, createId: (device, kind) => ids.create(device, kind) };
 }
 

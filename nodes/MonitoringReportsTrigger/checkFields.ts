@@ -1,0 +1,186 @@
+import {
+	countField,
+	field,
+	mapField,
+	numberField,
+	shownWith,
+	type Field,
+	type FieldTable,
+} from '../shared/n8n/parameters/field';
+import { weeklyHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
+import { toWeeklyWindows } from '../shared/values/weeklyWindows';
+import type { BudgetSettings, SlowSettings, WatchedEvent } from '../shared/watch';
+
+const ofSlow = { events: ['gotSlow', 'normalAgain'] };
+
+const slowWhen: Field<'seconds' | 'usual'> = field(
+	{
+		displayName: 'Slow When',
+		name: 'slowWhen',
+		type: 'options',
+		options: [
+			{
+				name: 'Longer Than Seconds',
+				value: 'seconds',
+				description: 'A response takes longer than a number of seconds',
+			},
+			{
+				name: 'Longer Than Usual',
+				value: 'usual',
+				description:
+					'A response takes several times what is usual for its location at this hour of the week',
+			},
+		],
+		default: 'usual',
+		description: 'When a check counts as slow',
+	},
+	(parameters, parameter) => parameters.choice(parameter, ['seconds', 'usual']),
+);
+
+const slowTimes = shownWith(
+	{ slowWhen: ['usual'] },
+	numberField(
+		{
+			displayName: 'Times the Usual',
+			name: 'slowTimes',
+			default: 2,
+			description:
+				'What is usual is learned from the checks: within a day how long they take from each location, within weeks at which hours they take longer',
+		},
+		{
+			isValid: (times) => times >= 1.2 && times <= 100,
+			problem: 'is not a number from 1.2 to 100',
+			hint: 'Enter a number such as 2 in Times the Usual.',
+		},
+	),
+);
+
+const slowSeconds = shownWith(
+	{ slowWhen: ['seconds'] },
+	numberField(
+		{
+			displayName: 'Seconds',
+			name: 'slowSeconds',
+			default: 5,
+			description: 'A check that takes longer is slow',
+		},
+		{
+			isValid: (seconds) => seconds > 0 && seconds <= 3600,
+			problem: 'is not a number above 0 and up to 3600',
+			hint: 'Enter a number such as 5 in Seconds.',
+		},
+	),
+);
+
+const slowChecks = countField(
+	{ min: 1, max: 100 },
+	{
+		displayName: 'Slow Checks in a Row',
+		name: 'slowChecks',
+		default: 3,
+		description:
+			'How many checks in a row must be slow, and afterwards not slow. Locations check in turn: the checks of all of them are one row.',
+	},
+);
+
+const slowLocations = countField(
+	{ min: 1, max: 20 },
+	{
+		displayName: 'Slow From at Least This Many Locations',
+		name: 'slowLocations',
+		default: 2,
+		description:
+			'From how many locations; all of a device that has fewer. With 1 the checks of each location are a row of their own.',
+	},
+);
+
+const slow = [slowWhen, slowTimes, slowSeconds, slowChecks, slowLocations].map((one) =>
+	shownWith<unknown>(ofSlow, one),
+);
+
+/** Of Got Slow and Normal Again; only what is shown is read. */
+export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | undefined> {
+	return {
+		properties: slow.flatMap(({ properties }) => properties),
+		read(parameters) {
+			const chosen = events.read(parameters);
+			if (!chosen.some((one) => one === 'gotSlow' || one === 'normalAgain')) return undefined;
+			const isUsual = slowWhen.read(parameters) === 'usual';
+			return {
+				limit: isUsual
+					? { times: slowTimes.read(parameters) }
+					: { seconds: slowSeconds.read(parameters) },
+				checks: slowChecks.read(parameters),
+				locations: slowLocations.read(parameters),
+			};
+		},
+	};
+}
+
+const budgetEvents = ['budgetBurningFast', 'budgetBurningSlowly', 'budgetUsedUp'];
+
+const budgetFields = {
+	targetPercentage: numberField(
+		{
+			displayName: 'Uptime Target %',
+			name: 'uptimeTarget',
+			default: 99.9,
+			description:
+				'The part of the time that a device is to be up. The rest is its error budget: 99.9 % leaves 43 minutes in 30 days.',
+		},
+		{
+			isValid: (target) => target > 0 && target < 100,
+			problem: 'is not a number above 0 and below 100',
+			hint: 'Enter a number such as 99.9 in Uptime Target %.',
+		},
+	),
+	periodDays: countField(
+		{ min: 1, max: 90 },
+		{
+			displayName: 'Target Period (Days)',
+			name: 'budgetDays',
+			default: 30,
+			description:
+				'The target is meant for the last so many days. What was before the workflow was switched on does not count.',
+		},
+	),
+	minChecks: countField(
+		{ min: 1, max: 50 },
+		{
+			displayName: 'Minimum Checks',
+			name: 'budgetChecks',
+			default: 5,
+			description: 'How many checks there must be in a window, such as an hour',
+		},
+	),
+	planned: mapField(
+		weeklyHoursField({
+			displayName: 'Planned Downtime',
+			name: 'budgetPlanned',
+			placeholder: 'e.g. 02:00-04:00 Su',
+			description:
+				'Times of the week that do not count, by the clock of the reports, such as "02:00-04:00 Su"',
+		}),
+		toWeeklyWindows,
+	),
+} satisfies FieldTable;
+
+/** Of the events of an error budget; only what is shown is read. */
+export function budgetField(events: Field<WatchedEvent[]>): Field<BudgetSettings | undefined> {
+	return {
+		properties: Object.values(budgetFields).flatMap(
+			(one) => shownWith<unknown>({ events: budgetEvents }, one).properties,
+		),
+		read(parameters) {
+			const chosen = events.read(parameters);
+			if (!chosen.some((one) => budgetEvents.includes(one))) return undefined;
+			const { minChecks, periodDays, planned, targetPercentage } = budgetFields;
+			return {
+				targetPercentage: targetPercentage.read(parameters),
+				periodDays: periodDays.read(parameters),
+				minChecks: minChecks.read(parameters),
+				planned: planned.read(parameters),
+			};
+		},
+	};
+}

@@ -1,0 +1,56 @@
+import { failedLayerOf, formatTime, type Check, type FailedLayer } from '../shared/uptime';
+import { shorten } from '../shared/util/shorten';
+import type { FailureSeen } from '../shared/watch';
+
+/** A failed check, and what was checked. */
+export interface Failure {
+	check: Check;
+	layer: FailedLayer;
+	address?: string;
+}
+
+/** So many failed checks of a device are looked at, the latest. */
+const maxKept = 400;
+
+/** So many different ones are told. */
+const maxTold = 10;
+
+/** What a monitored site answers can be long. */
+const maxErrorLength = 300;
+
+/** The latest failed checks of a device, in whatever order they come. */
+export class LatestFailures {
+	private kept: Failure[] = [];
+
+	add(check: Check, address: string | undefined): void {
+		this.kept.push({ check, address, layer: failedLayerOf(check.error, check.values) });
+		if (this.kept.length >= maxKept * 2) this.sort();
+	}
+
+	/** Those since a moment, in order of time. */
+	since(time: number): Failure[] {
+		return this.sort().filter(({ check }) => check.time >= time);
+	}
+
+	private sort(): Failure[] {
+		this.kept = this.kept.sort((one, other) => one.check.time - other.check.time).slice(-maxKept);
+		return this.kept;
+	}
+}
+
+/** The first of those that say the same from the same location: what failed first, and what came after. */
+export function tellFailures(failures: readonly Failure[]): FailureSeen[] {
+	const told = new Map<string, FailureSeen>();
+	for (const { check, layer } of failures) {
+		const { error, location, time } = check;
+		const key = JSON.stringify([location, layer, error]);
+		if (told.has(key) || told.size >= maxTold) continue;
+		told.set(key, {
+			time: formatTime(time),
+			location: location ?? null,
+			layer,
+			error: error === undefined ? null : shorten(error, maxErrorLength),
+		});
+	}
+	return [...told.values()];
+}

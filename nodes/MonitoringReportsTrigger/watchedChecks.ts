@@ -1,0 +1,95 @@
+import { checkParts, type Check } from '../shared/uptime';
+import { ParameterError } from '../shared/util/monitoringError';
+import { shortHash } from '../shared/util/shortHash';
+import type { DeviceReading, SeenCheck, WatchState } from '../shared/watch';
+import { clockDates } from '../shared/xmlFeed';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A check can be reported so much later than others. */
+const overlapMs = 15 * minuteMs;
+
+/** After a longer time without polls, what is further back is left out. */
+const maxBehindMs = dayMs;
+
+/** Since when a device that went down fails is looked for so far back. */
+const detailsMs = 3 * hourMs;
+
+/** What the checks of more devices say is too much to read and to remember. */
+export const maxCheckedDevices = 500;
+
+/** The values that are read of each check. */
+export const checkValues = [...checkParts, 'duration'] as const;
+
+/**
+ * Which checks to ask for, by the report's own clock: those since the latest one that is known.
+ *
+ * @param hasDetails whether to look for the beginning of an outage, too
+ * @returns undefined when none is known yet
+ */
+export function datesSince(
+	{ checkedAt, checkedUntil }: Pick<WatchState, 'checkedAt' | 'checkedUntil'>,
+	now: number,
+	hasDetails: boolean,
+): { from: string; to: string } | undefined {
+	if (checkedAt === undefined || checkedUntil === undefined) return undefined;
+	const passed = Math.max(0, now - checkedAt);
+	const skipped = Math.max(0, passed - maxBehindMs);
+	const from = checkedUntil + skipped - (hasDetails ? detailsMs : overlapMs);
+	const end = Math.ceil((checkedUntil + passed + dayMs) / dayMs) * dayMs;
+	// Feeds are asked to the second.
+	return clockDates(Math.floor(from / minuteMs) * minuteMs, end);
+}
+
+/** @throws {ParameterError} when more devices are watched than can be read */
+export function requireFewDevices(count: number): void {
+	if (count <= maxCheckedDevices) return;
+	throw new ParameterError(
+		`Devices holds ${count} devices, and the events of response times and error budgets watch at most ${maxCheckedDevices}`,
+		'Choose fewer in Devices, such as by a name pattern, and use several workflows; or take these events out of Events.',
+	);
+}
+
+/** The checks of the watched devices, as they are looked at from poll to poll. */
+export class SeenChecks {
+	readonly checks: SeenCheck[] = [];
+
+	private readonly keys = new Map<string, string>();
+
+	private readonly tasks = new Map<string, string>();
+
+	constructor(watched: ReadonlyArray<Pick<DeviceReading, 'id' | 'key' | 'name'>>) {
+		for (const { id, key, name } of watched) {
+			if (name !== null) this.keys.set(`name ${name}`, key);
+			if (id !== null) this.keys.set(`id ${id}`, key);
+		}
+	}
+
+	/** @param check with the values of {@link checkValues} */
+	add(check: Check): void {
+		const { deviceId, deviceName, isSuccess, location = '', task = '', time, values } = check;
+		const key = this.keys.get(
+			deviceId === undefined ? `name ${deviceName ?? ''}` : `id ${deviceId}`,
+		);
+		if (key === undefined || isSuccess === undefined) return;
+		const parts = values.slice(0, checkParts.length);
+		const seconds = values[checkParts.length];
+		this.checks.push({
+			key,
+			location,
+			task: this.shortTask(task),
+			time,
+			isSuccess,
+			seconds,
+			parts,
+		});
+	}
+
+	private shortTask(task: string): string {
+		const known = this.tasks.get(task) ?? shortHash(task).slice(0, 8);
+		this.tasks.set(task, known);
+		return known;
+	}
+}

@@ -1,0 +1,67 @@
+import type { DayFigures } from './reportData';
+import { budgetSeconds } from './target';
+
+/** What is known of the days of a device; seconds are by date. */
+export interface BudgetDays {
+	/** How long the days with data were; null when that is not known. */
+	coveredSeconds: number | null;
+	days: readonly DayFigures[];
+	/** How long each day of the period is so far. */
+	soFar: ReadonlyMap<string, number>;
+	/** How long each day of the whole period still is. */
+	toCome: ReadonlyMap<string, number>;
+}
+
+/** Floating point is off by less, in seconds. */
+const tolerance = 1e-6;
+
+/**
+ * The day on which nothing is left of the error budget: one that was, or will be if the rest of the period
+ * is as the part with data. Null where the budget lasts, and where nothing is known.
+ *
+ * @param uptimePercentage not rounded
+ * @returns a date of the calendar, such as 2026-11-20
+ */
+export function budgetUsedUpOn(
+	uptimePercentage: number | null,
+	targetPercentage: number,
+	{ coveredSeconds, days, soFar, toCome }: BudgetDays,
+): string | null {
+	if (uptimePercentage === null || coveredSeconds === null) return null;
+	const downPart = 1 - uptimePercentage / 100;
+	if (downPart <= 0) return null;
+	const secondsToCome = [...toCome.values()].reduce((all, one) => all + one, 0);
+	const budget = budgetSeconds(coveredSeconds + secondsToCome, targetPercentage);
+	const left = budget - coveredSeconds * downPart;
+	if (left <= tolerance) return dayInPast(days, soFar, budget);
+	return reached(left, new Map([...toCome].map(([date, seconds]) => [date, seconds * downPart])));
+}
+
+/** By the days' own uptimes. What they come to can be less than the whole: then it is the last of them. */
+function dayInPast(
+	days: readonly DayFigures[],
+	soFar: ReadonlyMap<string, number>,
+	budget: number,
+): string | null {
+	const downtimes = new Map(
+		days
+			.flatMap(({ date, uptimePercentage }): Array<[string, number]> => {
+				const seconds = soFar.get(date);
+				if (seconds === undefined || uptimePercentage === null || uptimePercentage >= 100)
+					return [];
+				return [[date, seconds * (1 - uptimePercentage / 100)]];
+			})
+			.sort(([one], [other]) => (one < other ? -1 : 1)),
+	);
+	return reached(budget, downtimes) ?? [...downtimes.keys()].at(-1) ?? null;
+}
+
+/** The first date up to which so many seconds came together. */
+function reached(seconds: number, byDate: ReadonlyMap<string, number>): string | null {
+	let all = 0;
+	for (const [date, more] of byDate) {
+		all += more;
+		if (more > 0 && all >= seconds - tolerance) return date;
+	}
+	return null;
+}

@@ -1,0 +1,63 @@
+/** Which part of reaching a site went wrong, in the order in which a check passes them. */
+export type FailedLayer = 'dns' | 'connection' | 'certificate' | 'http' | 'content' | 'unknown';
+
+/** The parts of a check's duration, in the order in which they happen, by their simplified names. */
+export const checkParts = [
+	'dnsTime',
+	'connectionTime',
+	'sslTime',
+	'requestTime',
+	'firstPacketTime',
+	'downloadTime',
+] as const;
+
+export type CheckPart = (typeof checkParts)[number];
+
+/** What went wrong when this part is the last that took any time: the next was not reached. */
+const layerOfPart: Record<CheckPart, FailedLayer> = {
+	dnsTime: 'dns',
+	connectionTime: 'connection',
+	sslTime: 'certificate',
+	requestTime: 'http',
+	firstPacketTime: 'http',
+	downloadTime: 'http',
+};
+
+/**
+ * What a failure says of itself; the first that fits counts. The words are those of the service's error types
+ * (docs/service.md W10) and of programs that check sites; what the feed says is not known (docs/service.md X4).
+ */
+const layersByWords: ReadonlyArray<[pattern: RegExp, layer: FailedLayer]> = [
+	[/certificate|cryptographic|\b(?:ssl|tls)\b|handshake/i, 'certificate'],
+	[/\bdns(?:bl)?\b|nxdomain|host not found|no such host|not (?:be )?resolved|getaddrinfo/i, 'dns'],
+	[/\b(?:status|http|code|error)\D{0,12}[45]\d\d\b|^[45]\d\d\b|bad gateway/i, 'http'],
+	[/validation|keyword|content|expected text|assert/i, 'content'],
+	[/connect|refused|unreachable|reset|no route|\b(?:tcp|icmp|icmpv6|udp|socket)\b/i, 'connection'],
+	[/\bhttps?\b|server|response/i, 'http'],
+];
+
+/**
+ * Which layer a failed check failed in, as far as it says: by its words, otherwise by the last part of it
+ * that took any time.
+ *
+ * @param parts in the order of {@link checkParts}
+ */
+export function failedLayerOf(
+	error: string | undefined,
+	parts: ReadonlyArray<number | undefined>,
+): FailedLayer {
+	const byWords = layersByWords.find(([pattern]) => error !== undefined && pattern.test(error));
+	if (byWords) return byWords[1];
+	const last = checkParts.filter((_, at) => (parts[at] ?? 0) > 0).at(-1);
+	return last ? layerOfPart[last] : 'unknown';
+}
+
+/** The layer that most failures have, of as many the first; unknown only where all are. */
+export function commonLayer(layers: readonly FailedLayer[]): FailedLayer {
+	const counts = new Map<FailedLayer, number>();
+	for (const layer of layers) {
+		if (layer !== 'unknown') counts.set(layer, (counts.get(layer) ?? 0) + 1);
+	}
+	const [first] = [...counts].sort(([, one], [, other]) => other - one);
+	return first?.[0] ?? 'unknown';
+}

@@ -1,0 +1,3 @@
+export { burnPolicies } from './budget';
+export { noteChecks, type CheckReading } from './noteChecks';
+export type { BudgetSettings, CheckSettings, SeenCheck, SlowSettings } from './types';

@@ -1,0 +1,141 @@
+/** Years of checks with outages, and the events of an error budget by brute force. */
+import type { BudgetSettings, SeenCheck } from '../../nodes/shared/watch';
+import { checkOf, minuteMs, start } from './checkWatch';
+import type { seededRandom } from './random';
+
+const stepMs = minuteMs / 4;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const places = ['Paris', 'London', 'Madrid'];
+
+type Random = ReturnType<typeof seededRandom>;
+
+export interface Outage {
+	from: number;
+	to: number;
+}
+
+/**
+ * One location after the other checks every five minutes; as soon as one fails, all check at once, until all agree
+ * again. One location alone fails now and then, and sometimes nobody checks for hours.
+ */
+export function budgetHistory(random: Random, days: number) {
+	const polls: SeenCheck[][] = [];
+	const outages: Outage[] = [];
+	let outage: Outage = { from: start, to: start };
+	let nextOutage = start + dayMs;
+	for (let time = start, turn = 0; time < start + days * dayMs; turn++) {
+		if (time >= nextOutage) {
+			const minutes = random.chance(0.7)
+				? 2 + random.integerBelow(20)
+				: 20 + random.integerBelow(240);
+			outage = { from: time, to: time + minutes * minuteMs };
+			outages.push(outage);
+			nextOutage = outage.to + (2 + random.integerBelow(random.chance(0.2) ? 5 : 240)) * hourMs;
+		}
+		const isDown = time < outage.to;
+		const lone = !isDown && random.chance(0.004) ? places[turn % places.length] : undefined;
+		const all = isDown || lone !== undefined || time - outage.to < 5 * minuteMs;
+		const checked = all ? places : [places[turn % places.length]];
+		polls.push(
+			checked.map((location, at) =>
+				checkOf(time + at * stepMs, { location, isSuccess: !isDown && location !== lone }),
+			),
+		);
+		time += random.chance(0.0005) ? (1 + random.integerBelow(8)) * hourMs : 5 * minuteMs;
+	}
+	return { polls, outages };
+}
+
+/** As in the node's description: share of the budget, longer and shorter window in minutes. */
+const windows = [
+	['budgetBurningFast', 0.02, 60, 5],
+	['budgetBurningFast', 0.05, 360, 30],
+	['budgetBurningSlowly', 0.1, 4320, 360],
+] as const;
+
+const names = ['budgetBurningFast', 'budgetBurningSlowly', 'budgetUsedUp'] as const;
+
+/** What each poll tells, worked out from sums over every quarter of a minute. */
+export function bruteEvents(
+	polls: readonly SeenCheck[][],
+	{ minChecks, periodDays, planned, targetPercentage }: BudgetSettings,
+): string[][] {
+	const checks = polls.flat();
+	const end = checks[checks.length - 1].time;
+	const size = Math.ceil((end - start) / stepMs) + 2;
+	const [down, seen] = [new Float64Array(size), new Float64Array(size)];
+	const isPlanned = (time: number) => {
+		const date = new Date(time);
+		const minute = date.getUTCHours() * 60 + date.getUTCMinutes();
+		return planned.some(
+			({ fromMinute, toMinute, weekday }) =>
+				weekday === date.getUTCDay() && minute >= fromMinute && minute < toMinute,
+		);
+	};
+	const failing = new Map<string, boolean>();
+	checks.forEach(({ isSuccess, location, time }, at) => {
+		if (!isPlanned(time) || !failing.has(location))
+			failing.set(location, !isSuccess && !isPlanned(time));
+		const next = checks[at + 1]?.time ?? time;
+		if (next - time > 30 * minuteMs) return;
+		const needed = Math.min(2, failing.size);
+		const isDown = [...failing.values()].filter(Boolean).length >= needed;
+		for (let slot = time; slot < next; slot += stepMs) {
+			if (isPlanned(slot)) continue;
+			seen[(slot - start) / stepMs + 1] = 1;
+			if (isDown) down[(slot - start) / stepMs + 1] = 1;
+		}
+	});
+	for (const sums of [down, seen]) {
+		for (let at = 1; at < size; at++) sums[at] += sums[at - 1];
+	}
+	const sum = (sums: Float64Array, until: number, minutes: number) => {
+		const to = (until - start) / stepMs;
+		return sums[to] - sums[Math.max(0, to - minutes * 4)];
+	};
+	const allowed = 1 - targetPercentage / 100;
+	const rate = (until: number, minutes: number) => {
+		const all = sum(seen, until, minutes);
+		return all === 0 ? 0 : sum(down, until, minutes) / all / allowed;
+	};
+	const periodMinutes = periodDays * 24 * 60;
+	const reported = new Set<string>();
+	let count = 0;
+	return polls.map((poll) => {
+		count += poll.length;
+		const until = poll[poll.length - 1].time;
+		const used = sum(down, until, periodMinutes) / 4;
+		const isUsedUp = used > 0 && used >= periodMinutes * allowed - 1e-9;
+		const factor = (part: number, long: number) => (part * periodMinutes) / long;
+		const isOver = (minutes: number, limit: number) => rate(until, minutes) >= limit - 1e-9;
+		const fits = windows.filter(([, , long]) => long < periodMinutes);
+		const recent = (minutes: number) => {
+			const latest = checks.slice(Math.max(0, count - 50), count);
+			return latest.filter(({ time }) => time > until - minutes * minuteMs).length;
+		};
+		return names.filter((name) => {
+			const own = windows.filter(([event]) => event === name);
+			const holds =
+				name === 'budgetUsedUp'
+					? isUsedUp
+					: fits.some(
+							([event, part, long, short]) =>
+								event === name &&
+								recent(long) >= minChecks &&
+								isOver(long, factor(part, long)) &&
+								isOver(short, factor(part, long)),
+						);
+			const isCalm =
+				name === 'budgetUsedUp'
+					? !isUsedUp
+					: own.every(([, part, long]) => !isOver(long, factor(part, long)));
+			if (reported.has(name)) {
+				if (!holds && isCalm) reported.delete(name);
+				return false;
+			}
+			if (holds) reported.add(name);
+			return holds;
+		});
+	});
+}

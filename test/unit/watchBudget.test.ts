@@ -1,0 +1,126 @@
+/** When an error budget burns, against a computation that goes through every quarter of a minute. */
+import type { BudgetSettings, SeenCheck } from '../../nodes/shared/watch';
+import { burnPolicies } from '../../nodes/shared/watch';
+import { budgetHistory, bruteEvents } from '../support/budgetHistories';
+import { checkOf, CheckWatch, itemOf, minuteMs, start } from '../support/checkWatch';
+import { seededRandom } from '../support/random';
+
+const settings = (more: Partial<BudgetSettings> = {}): { budget: BudgetSettings } => ({
+	budget: { targetPercentage: 99.9, periodDays: 30, minChecks: 5, planned: [], ...more },
+});
+
+const places = ['Paris', 'London'];
+
+/** A check from each location every minute; a poll for each minute. */
+function run(watch: CheckWatch, from: number, minutes: number, isUp: boolean) {
+	return Array.from({ length: minutes }, (_, at) => {
+		const time = start + (from + at) * minuteMs;
+		return watch.poll(places.map((location) => checkOf(time, { location, isSuccess: isUp })));
+	}).flat();
+}
+
+it('has the windows and factors of the SRE workbook', () => {
+	const days = 30 * 24 * 60 * minuteMs;
+	expect(
+		burnPolicies.map(({ budgetPart, longMs, shortMs }) => [
+			Math.round((100 * budgetPart * days) / longMs) / 100,
+			longMs / minuteMs,
+			shortMs / minuteMs,
+		]),
+	).toEqual([
+		[14.4, 60, 5],
+		[6, 360, 30],
+		[1, 3 * 24 * 60, 360],
+	]);
+});
+
+it('tells once that a budget burns fast, and once that it is used up', () => {
+	const watch = new CheckWatch(settings());
+	expect(run(watch, 0, 300, true)).toEqual([]);
+	const events = run(watch, 300, 50, false);
+	const items = events.map((event) => itemOf(event));
+	expect(items.map(({ event }) => event)).toEqual([
+		'budgetBurningFast',
+		'budgetBurningSlowly',
+		'budgetUsedUp',
+	]);
+	expect(items[0]).toMatchObject({
+		incidentKey: null,
+		budget: { burnRate: 16.7, windowHours: 1, downSeconds: 60, targetPercentage: 99.9 },
+		message:
+			'Shop is using its error budget up fast: down for 1 min in the last hour; 2.3 % of what 99.9 % allows in 30 days is used',
+	});
+	expect(items[2]).toMatchObject({
+		budget: { burnRate: null, usedPercent: expect.closeTo(101.9, 0), downSeconds: 2640 },
+	});
+});
+
+it('tells again only after the longer windows were calm', () => {
+	const watch = new CheckWatch(settings({ targetPercentage: 99 }));
+	run(watch, 0, 700, true);
+	const kinds = (from: number, isUp: boolean, minutes: number) =>
+		run(watch, from, minutes, isUp).map(({ kind }) => kind);
+	expect(kinds(700, false, 20)).toEqual(['budgetBurningSlowly', 'budgetBurningFast']);
+	expect(kinds(720, true, 30)).toEqual([]);
+	expect(kinds(750, false, 20)).toEqual([]);
+	expect(kinds(770, true, 600)).toEqual([]);
+	expect(kinds(1370, false, 20)).toEqual(['budgetBurningFast']);
+});
+
+it('does not count what one location sees alone, planned downtime, and what nobody checked', () => {
+	const lone = new CheckWatch(settings());
+	run(lone, 0, 300, true);
+	const events = Array.from({ length: 60 }, (_, at) =>
+		lone.poll(
+			places.map((location, index) =>
+				checkOf(start + (300 + at) * minuteMs, { location, isSuccess: index > 0 }),
+			),
+		),
+	).flat();
+	expect(events).toEqual([]);
+	// 2 January 2026 is a Friday.
+	const planned = [{ weekday: 5, fromMinute: 300, toMinute: 400 }];
+	const withPlan = new CheckWatch(settings({ planned }));
+	run(withPlan, 0, 300, true);
+	expect(run(withPlan, 300, 100, false)).toEqual([]);
+	const silent = new CheckWatch(settings());
+	run(silent, 0, 300, true);
+	expect(run(silent, 300, 1, false)).toEqual([]);
+	expect(run(silent, 2000, 1, false)).toEqual([]);
+});
+
+it('waits for as many checks in a window as are asked for', () => {
+	const watch = new CheckWatch(settings({ minChecks: 40 }));
+	const sparse = Array.from({ length: 200 }, (_, at): SeenCheck[] => {
+		const time = start + at * 10 * minuteMs;
+		return places.map((location) => checkOf(time, { location, isSuccess: at < 100 }));
+	});
+	const fast = sparse.flatMap((checks) => watch.poll(checks));
+	expect(fast.filter(({ kind }) => kind === 'budgetBurningFast')[0].budget?.windowHours).toBe(6);
+});
+
+it('agrees with a computation over every quarter of a minute of a year, also with pauses and plans', () => {
+	const random = seededRandom(7);
+	const planned = [{ weekday: 0, fromMinute: 120, toMinute: 240 }];
+	const histories = [
+		{ ...settings(), days: 365 },
+		{ ...settings({ targetPercentage: 99.5, periodDays: 7, planned }), days: 120 },
+	];
+	const counts = new Map<string, number>();
+	for (const { budget, days } of histories) {
+		const { polls } = budgetHistory(random, days);
+		const watch = new CheckWatch({ budget });
+		const told = polls.map((checks) => watch.poll(checks).map(({ kind }) => kind));
+		const expected = bruteEvents(polls, budget);
+		const differing = told.flatMap((kinds, at) =>
+			kinds.join() === expected[at].join() ? [] : [{ at, kinds, expected: expected[at] }],
+		);
+		expect(differing.slice(0, 3)).toEqual([]);
+		for (const kind of told.flat()) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+	}
+	expect([...counts.keys()].sort()).toEqual([
+		'budgetBurningFast',
+		'budgetBurningSlowly',
+		'budgetUsedUp',
+	]);
+});
