@@ -147,6 +147,26 @@ describe('what is no finding', () => {
 			),
 		],
 		[
+			'an alert group of working hours beside alerts of the devices themselves',
+			audited({
+				...['device/1', 'device/2'].reduce(
+					(account, path) =>
+						withFields(account, path, {
+							Notifications: {
+								...groupsOf([21, 0]).Notifications,
+								...{ E_Mail_Flag: true, E_Mail_Address: 'ops@shop.test' },
+							},
+						}),
+					withFields(cleanAccount(), 'group/21', { Scheduler_Id: 32 }),
+				),
+				schedulers: [31, 32],
+				'scheduler/32': {
+					...{ Id: 32, Name: 'Office' },
+					Weekly_Intervals: [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }],
+				},
+			}),
+		],
+		[
 			'mail to several at once',
 			audited(
 				withFields(cleanAccount(), 'group/21', {
@@ -404,7 +424,12 @@ describe('findUnmonitored', () => {
 		expect(looked).toBe(1);
 		expect(findings).toMatchObject([
 			{ severity: 'medium', address: 'https://new.test/a' },
-			{ severity: 'notChecked', finding: expect.stringContaining('3 of 5 input items') },
+			{
+				severity: 'notChecked',
+				rule: 'Not Checked',
+				finding: expect.stringContaining('3 of 5 input items'),
+				message: expect.stringMatching(/^Not checked: 3 of 5 /),
+			},
 		]);
 	});
 

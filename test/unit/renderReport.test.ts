@@ -228,6 +228,16 @@ it.each([
 	expect(['Attention', 'Default', 'Good', 'Warning']).toEqual(expect.arrayContaining(colors ?? []));
 });
 
+it('writes the address of a link once where it is its own text', () => {
+	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
+	const links = [
+		{ text: 'https://one.test/', url: 'https://one.test/' },
+		{ text: 'Help', url: 'https://two.test/' },
+	];
+	const text = plainTextOf({ ...view, brand: { ...view.brand, links } }, { listsDevices: true });
+	expect(text.match(/.*https:.*/g)).toEqual(['https://one.test/', 'Help: https://two.test/']);
+});
+
 it('says nothing in Slack of a change that is not known', () => {
 	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
 	const headOf = (change: string) => {
