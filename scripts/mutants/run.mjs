@@ -19,7 +19,8 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 /** Folders of nodes/shared that neither send a request nor know n8n. */
 const pureRooms = [
-	...['export', 'http', 'names', 'render', 'text', 'uptime', 'util', 'values', 'watch'],
+	...['account', 'audit', 'export', 'http', 'names', 'render', 'text'],
+	...['uptime', 'util', 'values', 'watch'],
 	...['xmlFeed/map', 'xmlFeed/parse'],
 ];
 

@@ -1,7 +1,7 @@
 /**
  * What Stryker runs in its copy of the project. Once without a mutant, to see which test files come by
- * which mutants; then for each mutant those that do, the unit tests and the quick ones first, until one
- * fails. Ends with 1 when the mutant is caught.
+ * which mutants; then for each mutant those that do, the unit tests and the quick ones first, until a
+ * test fails. Ends with 1 when the mutant is caught.
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -85,12 +85,16 @@ if (mutant === undefined) {
 } else {
 	const files = filesToRun();
 	process.env.MUTANTS_ORDER = JSON.stringify(files);
-	const sequencer = '--testSequencer=<rootDir>/scripts/mutants/sequencer.js';
+	const untilCaught = [
+		'--bail',
+		'--testEnvironment=<rootDir>/scripts/mutants/firstFailure.js',
+		'--testSequencer=<rootDir>/scripts/mutants/sequencer.js',
+	];
 	const startedAt = performance.now();
 	const { code, failures } =
 		files.length === 0
 			? { code: 0, failures: [] }
-			: await runJest(['--bail', sequencer, '--runTestsByPath', ...files]);
+			: await runJest([...untilCaught, '--runTestsByPath', ...files]);
 	const seconds = Math.round((performance.now() - startedAt) / 1000);
 	const outcome = code === 0 ? 'missed' : 'caught';
 	appendFileSync(

@@ -124,6 +124,19 @@ describe('API Request > Send', () => {
 		expect(sandbox.requests).toEqual([]);
 	});
 
+	it('says which sessions there are when an expression gives another one', async () => {
+		const { run, sandbox } = await send({
+			...{ method: 'GET', path: 'platforms' },
+			options: { session: '={{ "both" }}' },
+		});
+		expect(errorOf(run)).toMatchObject({
+			message: 'Session cannot be "both"',
+			description:
+				'Choose one of these in Session: Monitoring, Load Testing. In an expression they are: webApi, loadTesting.',
+		});
+		expect(sandbox.requests).toEqual([]);
+	});
+
 	it("passes on the service's own error message", async () => {
 		const { run } = await send({ method: 'PUT', path: 'devices', body: '{}' });
 		expect(errorOf(run).message).toContain('Name is required');

@@ -140,6 +140,8 @@ describe('Device > Create', () => {
 		['Additional Fields (JSON) is not a JSON object', { additionalFields: '[1]' }],
 		['Department is not an ID', { department: byId('={{ "Sales" }}') }],
 		['Timeout is not a number of seconds', { options: { timeout: -1 } }],
+		['Timeout is not a number of seconds', { options: { timeout: 0 } }],
+		['Timeout is not a number of seconds', { options: { timeout: 86_401 } }],
 	])('rejects invalid parameters without sending a request: %s', async (message, changes) => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({

@@ -11,6 +11,7 @@ import {
 	type AuditRuleName,
 } from '../../nodes/shared/audit';
 import { addressParts, siteOf } from '../../nodes/shared/audit/address';
+import { countDevices, minutesText } from '../../nodes/shared/audit/words';
 import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/audit/week';
 import type { AccountContent } from '../../nodes/shared/account';
 import type { JsonObject } from '../../nodes/shared/util/json';
@@ -144,6 +145,26 @@ describe('what is no finding', () => {
 					Rules: { Time_Min: 5, Number_Of_Locations: 1, Number_Of_Tasks: 1 },
 				}),
 			),
+		],
+		[
+			'an alert group of working hours beside alerts of the devices themselves',
+			audited({
+				...['device/1', 'device/2'].reduce(
+					(account, path) =>
+						withFields(account, path, {
+							Notifications: {
+								...groupsOf([21, 0]).Notifications,
+								...{ E_Mail_Flag: true, E_Mail_Address: 'ops@shop.test' },
+							},
+						}),
+					withFields(cleanAccount(), 'group/21', { Scheduler_Id: 32 }),
+				),
+				schedulers: [31, 32],
+				'scheduler/32': {
+					...{ Id: 32, Name: 'Office' },
+					Weekly_Intervals: [{ Days: ['Mo'], From_Min: 0, To_Min: 600, Included: true }],
+				},
+			}),
 		],
 		[
 			'mail to several at once',
@@ -308,6 +329,75 @@ describe('runAudit', () => {
 	});
 });
 
+describe('what is used by nothing', () => {
+	const office = { Id: 32, Name: 'Office', Weekly_Intervals: [], Date_Time_Intervals: [] };
+	const unassigned = { Devices: [], Notification_Groups: [] };
+	const withOffice = (account: PlantedAccount, assigned: JsonObject = unassigned) =>
+		audited({
+			...account,
+			schedulers: [31, 32],
+			'scheduler/32': { ...office, Assigned_To: assigned },
+		});
+	const unusedIn = (account: AuditedAccount) =>
+		runAudit(account, defaultAuditLimits, ['unused']).findings.map(({ finding }) => finding);
+	const second = { Addresses: [{ Type: 'Teams', WebHook: 'x' }] };
+
+	it('is a schedule without a device and an alert group', () => {
+		expect(unusedIn(withOffice(cleanAccount()))).toEqual(['Schedule "Office" is used by nothing.']);
+	});
+
+	it.each<[string, AuditedAccount]>([
+		[
+			'a schedule of a device',
+			withOffice(withFields(cleanAccount(), 'device/1', { Scheduler_Id: 32 })),
+		],
+		[
+			'a schedule of an alert group',
+			withOffice(withFields(cleanAccount(), 'group/21', { Scheduler_Id: 32 })),
+		],
+		[
+			'a schedule that the service says is assigned',
+			withOffice(cleanAccount(), { Devices: [900], Notification_Groups: [] }),
+		],
+		['an alert group of a device', audited(withSecondGroup({ ...second, Assigned_To: [] }))],
+	])('is not %s', (_what, account) => {
+		expect(unusedIn(account)).toEqual([]);
+	});
+
+	it('is an alert group and a filter that no device has', () => {
+		const account = {
+			...withSecondGroup({ ...second, Assigned_To: [] }),
+			filters: [41, 42],
+			'filter/42': { Id: 42, Name: 'Old', Rules: {}, Assigned_To: [] },
+		};
+		expect(unusedIn(audited(withFields(account, 'device/1', groupsOf([21, 0]))))).toEqual([
+			'Alert group "Second" is used by nothing.',
+			'Filter "Old" is used by nothing.',
+		]);
+	});
+});
+
+it.each([
+	[1, '1 minute'],
+	[2.54, '2.5 minutes'],
+	[60, '60 minutes'],
+	[119, '119 minutes'],
+	[120, '2 hours'],
+	[121, '121 minutes'],
+	[180, '3 hours'],
+])('writes %d minutes as %s', (minutes, text) => {
+	expect(minutesText(minutes)).toBe(text);
+});
+
+it('counts devices, and names three of them', () => {
+	const devices = ['Shop', 'Bl"og\n', 'x'.repeat(200), 'Mail', 'Wiki'].map((name, id) => ({
+		id,
+		name,
+	}));
+	expect(countDevices(devices.slice(0, 1))).toBe('1 device: "Shop"');
+	expect(countDevices(devices)).toMatch(/^5 devices: "Shop", "Bl"og", "x{99}…" and 2 more$/);
+});
+
 describe('findUnmonitored', () => {
 	const find = (texts: string[], match: 'address' | 'host' = 'address') =>
 		findUnmonitored(
@@ -334,7 +424,37 @@ describe('findUnmonitored', () => {
 		expect(looked).toBe(1);
 		expect(findings).toMatchObject([
 			{ severity: 'medium', address: 'https://new.test/a' },
-			{ severity: 'notChecked', finding: expect.stringContaining('3 of 5 input items') },
+			{
+				severity: 'notChecked',
+				rule: 'Not Checked',
+				finding: expect.stringContaining('3 of 5 input items'),
+				message: expect.stringMatching(/^Not checked: 3 of 5 /),
+			},
+		]);
+	});
+
+	it('says what the first one is that cannot be compared, without its password', () => {
+		expect(find(['two words', '']).findings[0].finding).toBe(
+			'2 of 2 input items have no address that can be compared: item 1 has "two words".',
+		);
+		expect(find(['www.shop.test', ' ']).findings[0].finding).toBe(
+			'1 of 2 input items have no address that can be compared: item 2 has none.',
+		);
+	});
+
+	it('names the device that would look at it, were it not paused', () => {
+		const paused = audited(withFields(cleanAccount(), 'device/1', { Postpone: true }));
+		const wanted = [{ row: 1, text: 'https://www.shop.test/' }];
+		const { findings } = findUnmonitored(wanted, paused, 'address');
+		expect(findings).toMatchObject([
+			{
+				finding:
+					'"https://www.shop.test/" of the input items is not monitored: device "Shop" is paused.',
+				fix: 'Resume the device: Device > Resume.',
+				deviceName: 'Shop',
+				deviceId: 1,
+				message: expect.stringMatching(/^Medium: .* What to do: Resume the device/),
+			},
 		]);
 	});
 

@@ -1,8 +1,8 @@
 import { CheckReader } from '../../nodes/shared/xmlFeed';
 import { recordsIn, toFeedRecord } from '../support/feed';
 
-async function read(document: string, timeZone = 'UTC') {
-	const options = { successStatuses: ['S', 'OK'], valueNames: ['duration', 'dnsTime'], timeZone };
+async function read(document: string, timeZone = 'UTC', successStatuses = ['S', 'OK']) {
+	const options = { successStatuses, valueNames: ['duration', 'dnsTime'], timeZone };
 	const reader = new CheckReader(options);
 	const records = await recordsIn(`<Report>${document}</Report>`);
 	return { checks: records.map((record) => reader.read(toFeedRecord(record))), reader };
@@ -75,4 +75,17 @@ it('does not take what one device says for what the next one says', async () => 
 		{ deviceId: '1', deviceName: 'One' },
 		{ deviceId: undefined, deviceName: 'Two', status: 'S' },
 	]);
+});
+
+it('remembers twenty of the statuses that nobody says the meaning of', async () => {
+	const words = Array.from({ length: 25 }, (_, at) => `odd ${at}`);
+	const { checks, reader } = await read(
+		['S', ...words, 'odd 3']
+			.map((word) => `<Response Time="2026-11-20 10:00" Status="${word}"/>`)
+			.join(''),
+		'UTC',
+		[],
+	);
+	expect([...reader.unknownStatuses]).toEqual(words.slice(0, 20));
+	expect(checks.map((check) => check?.isSuccess)).toEqual([true, ...Array(26).fill(undefined)]);
 });

@@ -6,6 +6,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { toCsv } from '../../nodes/shared/export';
 import { languages, renderReport, type Language } from '../../nodes/shared/render';
 import { formatOf } from '../../nodes/shared/render/format';
+import { emailHtml } from '../../nodes/shared/render/html';
 import { plainText as plainTextOf } from '../../nodes/shared/render/plainText';
 import { slackBlocks, slackText } from '../../nodes/shared/render/slack';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
@@ -200,6 +201,41 @@ it('leaves no gap where there is nothing to compare with', () => {
 	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
 	const text = plainTextOf({ ...view, compared: '' }, { listsDevices: true });
 	expect(text).not.toMatch(/\n\n\n/);
+	const mailOf = (compared: string) => emailHtml({ ...view, compared }, { listsDevices: true });
+	expect(mailOf('Than before')).toMatch(/>Than before<\/p>/);
+	expect(mailOf('')).not.toMatch(/<p[^>]*><\/p>/);
+});
+
+it('has a color in the dark for all that has one in a mail', () => {
+	const mails = reportCases.map((name) => render(name).texts.emailHtml);
+	const classes = mails.flatMap((mail) =>
+		[...mail.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names.split(' ')),
+	);
+	const [, rules] = /@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(mails[0]) ?? [];
+	const colored = [...String(rules).matchAll(/\.([a-z]+)\{[^}]*(?:color|background):#/g)];
+	expect(colored.map(([, name]) => name)).toEqual(
+		expect.arrayContaining([...new Set(classes)].filter((name) => name.length === 1)),
+	);
+});
+
+it.each([
+	['a quiet week', ['Good']],
+	['a bad week', ['Attention']],
+	['a week with missing data', ['Default']],
+] as const)('%s has in Teams the colors %j, and no unknown ones', (name, some) => {
+	const colors = JSON.stringify(render(name).texts.teamsCard).match(/(?<="color":")[^"]*/g);
+	expect(colors).toEqual(expect.arrayContaining([...some]));
+	expect(['Attention', 'Default', 'Good', 'Warning']).toEqual(expect.arrayContaining(colors ?? []));
+});
+
+it('writes the address of a link once where it is its own text', () => {
+	const view = viewReport(reportOf(reportPlans['a bad week']), renderOptions('a bad week', 'en'));
+	const links = [
+		{ text: 'https://one.test/', url: 'https://one.test/' },
+		{ text: 'Help', url: 'https://two.test/' },
+	];
+	const text = plainTextOf({ ...view, brand: { ...view.brand, links } }, { listsDevices: true });
+	expect(text.match(/.*https:.*/g)).toEqual(['https://one.test/', 'Help: https://two.test/']);
 });
 
 it('says nothing in Slack of a change that is not known', () => {

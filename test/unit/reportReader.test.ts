@@ -304,6 +304,19 @@ describe('the XML of a report as a file', () => {
 		);
 	});
 
+	it.each([
+		[
+			'<?xml version="1.0" encoding = "utf-16" ?><a/>',
+			'<?xml version="1.0" encoding = "utf-8" ?><a/>',
+		],
+		["\n<?xml encoding='latin1'?><a/>", "\n<?xml encoding='utf-8'?><a/>"],
+		['<?xml encoding=""?><a/>', '<?xml encoding="utf-8"?><a/>'],
+		['<?xml version="1.0"?><a encoding="latin1"/>', '<?xml version="1.0"?><a encoding="latin1"/>'],
+		['<a/><?xml encoding="latin1"?>', '<a/><?xml encoding="latin1"?>'],
+	])('%j is written as %j', async (text, written) => {
+		expect(await xmlOf([{ text }])).toBe(written);
+	});
+
 	it('is not written when a secret is in it that could not be removed', async () => {
 		await expect(xmlOf([{ text: '<a>' }, { text: 'b', hasHiddenSecret: true }])).rejects.toThrow();
 	});

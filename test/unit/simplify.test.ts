@@ -174,7 +174,7 @@ describe('a simplified record', () => {
 			{ b: 'f' },
 			{},
 		]);
-		expect(records.map((record) => raw.map(toFeedRecord(record)))).toEqual([
+		expect(records.map((record) => raw.map(toFeedRecord(record)))).toStrictEqual([
 			{ Site: { ID: '1' }, A: 'a', B: 'b' },
 			{ Site: { ID: '1' }, A: 'c', B: { C: 'd' } },
 			{ Site: { ID: '1' }, B: 'e' },

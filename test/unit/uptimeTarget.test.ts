@@ -42,6 +42,34 @@ describe('a perfect day', () => {
 	});
 });
 
+it('an uptime that is less than a millionth below a target does not meet it', () => {
+	const combinedOf = (uptimePercentage: number) =>
+		combine([{ uptimePercentage, checks: 10, failed: null, averageSeconds: null }])
+			.uptimePercentage ?? NaN;
+	expect(isTargetMet(combinedOf(99.899_999_6), 99.9)).toBe(false);
+	expect(isTargetMet(combinedOf(99.9), 99.9)).toBe(true);
+});
+
+describe('figures of which some are not known', () => {
+	const figures = (uptimePercentage: number | null, checks: number | null) => ({
+		...{ uptimePercentage, checks, failed: checks, averageSeconds: uptimePercentage },
+	});
+
+	it('count by their checks, and those without a number not at all', () => {
+		expect(combine([figures(100, 3), figures(50, 1), figures(0, null)])).toEqual({
+			...{ uptimePercentage: 87.5, checks: 4, failed: 4, averageSeconds: 87.5 },
+		});
+	});
+
+	it('count the same where no number of checks is known, or none was made', () => {
+		expect(combine([figures(100, null), figures(50, 0)]).uptimePercentage).toBe(75);
+		expect(combine([figures(null, 5), figures(50, 2)]).uptimePercentage).toBe(50);
+		expect(combine([figures(null, null)])).toEqual({
+			...{ uptimePercentage: null, checks: null, failed: null, averageSeconds: null },
+		});
+	});
+});
+
 describe('rounding', () => {
 	const week = 7 * 86_400;
 	const weekOf = (downSeconds: number, target = 99.9) =>

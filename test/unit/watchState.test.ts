@@ -79,7 +79,7 @@ const full: unknown = JSON.parse(
 	written
 		.replace(
 			'"downSince":null',
-			'"downSince":1795176000000,"details":{"failedLocations":["Paris"],"lastError":"500","failedSince":null}',
+			'"downSince":1795176000000,"details":{"failedLocations":["Paris"],"lastError":"500","failedSince":null},"incident":{"action":"trigger","since":1795176000000}',
 		)
 		.replace(
 			'"unstable":',
@@ -102,24 +102,56 @@ function* damage(value: unknown, replacements: readonly unknown[]): Generator<un
 
 const foreign = [null, undefined, '', 'x', 0, -1, 1e300, true, [], [1], {}, { since: 'x' }];
 
-/** The same with another value at one place of the outage of its first device. */
-function withOutage(change: object): string {
-	const devices = Object.entries(Object(Object(full).devices));
-	const [name, device] = devices.find(([, one]) => Object(one).outage !== undefined) ?? [];
-	const outage = { ...Object(device).outage, ...change };
-	const changed = { ...Object(full).devices, [String(name)]: { ...Object(device), outage } };
-	return JSON.stringify({ ...Object(full), devices: changed });
+/** The same with another value at a path such as `devices.1.outage.since`. */
+function withValue(content: unknown, [key, ...path]: string[], value: unknown): unknown {
+	if (key === undefined) return value;
+	const own = withValue(Object(content)[key], path, value);
+	return Array.isArray(content)
+		? Object.assign([...content], { [key]: own })
+		: { ...Object(content), [key]: own };
 }
 
 it.each([
-	['since', 'yesterday'],
-	['reminders', 1.5],
-	['remindedAt', 'now'],
-	['untold', 'up'],
-	['untold', { previousState: 1 }],
-])('begins anew where %s of an outage is %j', (key, value) => {
-	expect(restoreState(withOutage({})).isUnreadable).toBe(false);
-	expect(restoreState(withOutage({ [key]: value })).isUnreadable).toBe(true);
+	...['generation', 'account', 'selection', 'sample.0', 'leftOut.0'],
+	...['held.0.eventId', 'held.0.kind', 'held.0.deviceName', 'held.0.previousState'],
+	...['held.0.state', 'held.0.details.failedLocations.0', 'held.0.details.lastError'],
+	...['held.0.details.status', 'held.0.details.failedSince', 'held.0.details.severity'],
+	...['held.0.incident.action', 'held.0.incident.failedSince', 'devices.1.name'],
+	...['devices.1.state', 'devices.1.outage.failedSince', 'devices.2.candidate.state'],
+	...['devices.1.outage.untold.previousState', 'devices.3.unstable.state'],
+	...['devices.3.untoldEnd.previousState', 'devices.3.untoldEnd.outage.untold.previousState'],
+])('begins anew where %s is no text', (path) => {
+	expect(restoreState(JSON.stringify(withValue(full, path.split('.'), 'x'))).isUnreadable).toBe(
+		false,
+	);
+	expect(restoreState(JSON.stringify(withValue(full, path.split('.'), 5))).isUnreadable).toBe(true);
+});
+
+it.each([
+	...['held.0.time', 'held.0.since', 'held.0.downSince', 'held.0.durationMs'],
+	...['held.0.incident.since', 'devices.1.since', 'devices.1.outage.since'],
+	...['devices.1.outage.remindedAt', 'devices.2.candidate.since', 'devices.2.changes.0'],
+	...['devices.3.removedAt', 'devices.3.untoldRemovalAt', 'devices.3.untoldEnd.endedAt'],
+	...['devices.3.untoldEnd.outage.since', 'sequence', 'heldLeftOut', 'held.0.changes'],
+	...['devices.1.outage.reminders', 'devices.2.candidate.polls', 'devices.2.missing'],
+])('begins anew where %s is no number', (path) => {
+	expect(restoreState(JSON.stringify(withValue(full, path.split('.'), 5))).isUnreadable).toBe(
+		false,
+	);
+	for (const value of ['yesterday', 1e300])
+		expect(restoreState(JSON.stringify(withValue(full, path.split('.'), value))).isUnreadable).toBe(
+			true,
+		);
+});
+
+it.each([
+	...['held', 'held.0', 'held.0.details', 'held.0.details.failedLocations', 'held.0.incident'],
+	...['devices', 'devices.1', 'devices.1.id', 'held.0.deviceId', 'devices.1.outage'],
+	...['devices.1.outage.untold', 'devices.2.candidate', 'devices.2.changes', 'sample', 'leftOut'],
+	...['devices.3.unstable', 'devices.3.untoldEnd', 'devices.3.untoldEnd.outage'],
+])('begins anew where %s is a switch', (path) => {
+	const kept = JSON.stringify(withValue(full, path.split('.'), true));
+	expect(restoreState(kept).isUnreadable).toBe(true);
 });
 
 it('goes on, or begins anew, whatever value of a saved state is damaged', () => {

@@ -19,8 +19,9 @@ const isTaskList = nameMatcher([feedFacts.taskListElement.value]);
 /** A device with its tasks, though an element of their own is around them. */
 export function unwrapTasks(fields: FeedFields): FeedFields {
 	const listName = Object.keys(fields).find(isTaskList);
-	const tasks = listName === undefined ? undefined : tasksOf(fields[listName]);
-	if (listName === undefined || !tasks) return fields;
+	if (listName === undefined) return fields;
+	const tasks = tasksOf(fields[listName]);
+	if (!tasks) return fields;
 	const others = Object.entries(fields).filter(([name]) => name !== listName);
 	return { ...Object.fromEntries(others), [feedFacts.taskElement.value]: tasks };
 }

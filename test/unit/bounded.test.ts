@@ -1,0 +1,24 @@
+import { isBounded } from '../../nodes/shared/util/bounded';
+
+/** A value in so many lists, one in the other. */
+function nested(depth: number, value: unknown = 'x'): unknown {
+	return depth === 0 ? value : [nested(depth - 1, value)];
+}
+
+it('takes a hundred levels, and not one more', () => {
+	expect(isBounded(nested(100))).toBe(true);
+	expect(isBounded(nested(101))).toBe(false);
+	expect(isBounded({ before: 1, deep: nested(200), after: 2 })).toBe(false);
+});
+
+it('refuses what holds itself, and takes what stands in two places', () => {
+	const one: Record<string, unknown> = { a: 1 };
+	expect(isBounded([one, one, { one }])).toBe(true);
+	one.self = { again: one };
+	expect(isBounded(one)).toBe(false);
+	expect(isBounded([1, one])).toBe(false);
+});
+
+it.each([null, undefined, 0, '', new Date(0), [], {}])('takes %p', (value) => {
+	expect(isBounded(value)).toBe(true);
+});

@@ -1,0 +1,38 @@
+/** How long the checks of each device took. */
+import { Durations } from '../../nodes/shared/uptime/durations';
+
+const check = (deviceId: string, ...values: Array<number | undefined>) => ({
+	...{ deviceId, time: 0, isSuccess: true, values },
+});
+const shop = { deviceId: '1', deviceName: 'Shop' };
+const blog = { deviceId: '2', deviceName: 'Blog' };
+
+it('is told by device, of the first number of each check', () => {
+	const durations = new Durations(100);
+	for (let at = 1; at <= 20; at++) durations.add(check('1', at / 10, 99));
+	durations.add(check('2', 7));
+	expect([shop, blog].map((device) => durations.p95(device))).toEqual([1.9, 7]);
+});
+
+it('passes over a check that does not say', () => {
+	const durations = new Durations(100);
+	durations.add(check('1', undefined));
+	durations.add(check('1'));
+	expect(durations.p95(shop)).toBeNull();
+	durations.add(check('1', 0.5));
+	durations.add(check('1', undefined));
+	expect(durations.p95(shop)).toBe(0.5);
+});
+
+it('is told of no device any more when it would take more than the memory for it', () => {
+	const durations = new Durations(3);
+	for (const seconds of [1, 2, 2, 3]) durations.add(check('1', seconds));
+	expect([durations.isTooMuch, durations.p95(shop)]).toEqual([false, 3]);
+	durations.add(check('2', 4));
+	durations.add(check('1', 1));
+	expect([durations.isTooMuch, durations.p95(shop), durations.p95(blog)]).toEqual([
+		true,
+		null,
+		null,
+	]);
+});

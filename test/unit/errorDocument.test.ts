@@ -1,0 +1,34 @@
+/** What the feed says in place of a report, where it is no well-formed XML. */
+import { nameMatcher } from '../../nodes/shared/xmlFeed/parse/nameMatcher';
+import { parseErrorDocument } from '../../nodes/shared/xmlFeed/parse/errorDocument';
+
+const read = async (document: string) =>
+	await parseErrorDocument(document, nameMatcher(['response']));
+
+it.each([
+	['<error>No such site</error>', 'No such site'],
+	['<error>404</error>', '404'],
+	['<error>0x10</error>', '0x10'],
+	['<dm:error xmlns:dm="x">Prefixed</dm:error>', 'Prefixed'],
+	['<?xml version="1.0"?><?hint error?><error>Said</error>', 'Said'],
+	['<error>First</error><error>Second</error>', 'First'],
+	['<a/><b><error>Deeper</error></b>', 'Deeper'],
+	['<b>1</b><b><error>In a list</error></b>', 'In a list'],
+])('%s says %j', async (document, message) => {
+	expect(await read(document)).toEqual({ message, nextAllowed: undefined });
+});
+
+it('says when the next request is allowed', async () => {
+	expect(
+		await read('<error>Wait</error><nextAllowedTimeGMT>3/6/2026 7:05 PM</nextAllowedTimeGMT>'),
+	).toEqual({ message: 'Wait', nextAllowed: '3/6/2026 7:05 PM' });
+});
+
+it.each([
+	['an error inside of a record', '<response><error>DNS</error></response>'],
+	['no document at all', 'Service Unavailable'],
+	['elements nested without end', `<error>${'<a>'.repeat(50)}x${'</a>'.repeat(50)}</error>`],
+	['nothing', ''],
+])('finds nothing in %s', async (_, document) => {
+	expect(await read(document)).toBeUndefined();
+});
