@@ -15,6 +15,8 @@ export interface EventWords {
 	changes: number;
 	/** What the latest checks say, as another sentence; empty when they say nothing. */
 	details: string;
+	/** Why the latest check failed; empty where that is not known. */
+	reason: string;
 }
 
 /** What a sample of an event goes on with: a state, the one before, and whether something took its time. */
@@ -72,6 +74,11 @@ export const eventKinds = {
 		icon: ':heavy_plus_sign:',
 		describe: ({ state }) => `is new and is ${state}`,
 	},
+	/** Of Monitoring Alert Trigger alone. */
+	notUnderstood: {
+		icon: ':warning:',
+		describe: ({ reason }) => `sent an alert that cannot be read: it ${reason}`,
+	},
 	paused: {
 		choice: {
 			name: 'Paused',
@@ -113,6 +120,11 @@ export const eventKinds = {
 			startedBefore
 				? `is still down, for ${length}`
 				: `is still down: it has been down since ${downSince}, for ${length} so far`,
+	},
+	/** Of Monitoring Alert Trigger alone: somebody tries whether alerts arrive. */
+	test: {
+		icon: ':large_blue_circle:',
+		describe: () => 'sent a test alert: this is a test, and nothing is down',
 	},
 	unstable: {
 		icon: ':warning:',

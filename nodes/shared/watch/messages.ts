@@ -60,16 +60,22 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 		after: length && ` after ${length}`,
 		changes,
 		details: detailsOf(event),
+		reason: reasonOf(event),
 	};
 }
 
-function detailsOf({ details }: WatchEvent): string {
+function detailsOf(event: WatchEvent): string {
+	const { details } = event;
 	if (!details) return '';
-	const { failedLocations, lastError } = details;
-	const reason = lastError && plainLine(shorten(lastError, maxErrorLength));
+	const { failedLocations } = details;
+	const reason = reasonOf(event);
 	if (failedLocations.length === 0) return reason ? `. Checks failed: ${reason}` : '';
 	const places = list.format(failedLocations.map(plainLine));
 	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;
+}
+
+function reasonOf({ details }: WatchEvent): string {
+	return plainLine(shorten(details?.lastError ?? '', maxErrorLength));
 }
 
 function stateWord(state: string | null): string {
