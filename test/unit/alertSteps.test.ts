@@ -169,6 +169,17 @@ it('keeps what happens in quiet hours until the first alert after them', () => {
 	expect(take(alert('down', 96, 90), 96).held).toEqual([]);
 });
 
+it('does not remind beside the digest of what is down', () => {
+	const { alert, all, events, take } = tell();
+	Object.assign(all, { isQuiet: true });
+	take(alert('down', 0, 0), 0);
+	Object.assign(all, { isQuiet: false });
+	const step = take(alert('down', 180, 0), 180);
+	expect([step.held.length, step.events]).toEqual([1, []]);
+	expect(events(alert('down', 239, 0), 239)).toEqual([]);
+	expect(events(alert('down', 240, 0), 240)).toEqual([['stillDown', 'update']]);
+});
+
 it('remembers so many devices at most, those that are down longest', () => {
 	const { alert, take, state } = tell();
 	take(alert('down', 0, 0, { deviceId: 1 }), 0);

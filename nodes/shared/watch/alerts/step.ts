@@ -6,7 +6,7 @@ import { apartEvent } from './events';
 import { takeDown } from './down';
 import { limitDevices } from './state';
 import { takeUp } from './up';
-import type { AlertSettings, AlertState, AlertStep } from './types';
+import type { AlertedDevice, AlertSettings, AlertState, AlertStep } from './types';
 
 /** So many events are kept while it is quiet. */
 const maxHeld = 200;
@@ -28,13 +28,24 @@ export function takeAlert(
 		return { state: before, events, held: [], heldLeftOut: 0 };
 	}
 	const key = deviceKey(id, name) ?? '';
-	const known = before.devices.get(key);
+	const remembered = settings.isQuiet ? before.devices : noteDigest(before, now);
+	const known = remembered.get(key);
 	const take = kind === 'down' ? takeDown : takeUp;
 	const { device, events } = take({ ...known, id, name, seenAt: now }, alert, now, settings);
-	const devices = limitDevices(new Map(before.devices).set(key, device));
+	const devices = limitDevices(new Map(remembered).set(key, device));
 	const state = { ...before, revision: before.revision + 1, devices };
 	const wanted = events.filter((event) => settings.events.has(kindOf(event)));
 	return settle(state, wanted, settings);
+}
+
+/** The digest that comes with this alert speaks of what is down as a reminder would: none comes beside it. */
+function noteDigest({ devices, held }: AlertState, now: number): Map<string, AlertedDevice> {
+	if (held.length === 0) return devices;
+	const noted = [...devices].map(([key, device]): [string, AlertedDevice] => [
+		key,
+		device.outage ? { ...device, outage: { ...device.outage, remindedAt: now } } : device,
+	]);
+	return new Map(noted);
 }
 
 /** What has passed here is of no other kind. */
