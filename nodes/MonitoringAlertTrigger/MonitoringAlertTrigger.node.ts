@@ -39,7 +39,15 @@ export class MonitoringAlertTrigger implements INodeType {
 		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		webhooks: [{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'alerts' }],
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				responseMode: 'onReceived',
+				path: 'alerts',
+				responseData: '',
+			},
+		],
 		properties: fieldProperties(alertFields),
 	};
 
