@@ -138,6 +138,11 @@ it.each([
 	expect(read(body)).toEqual({ unread: { problem, hint: expect.stringContaining('template') } });
 });
 
+it('reads a text that was encoded by an older .NET, which leaves quotes, and then escaped for HTML', () => {
+	const fields = { alert: 'ALERT', deviceName: 'It&#39;s%20%26amp%3B', encoding: 'uri' };
+	expect(read(JSON.stringify(fields))).toMatchObject({ alert: { deviceName: "It's &amp;" } });
+});
+
 it('takes nothing into objects that could change them', () => {
 	const body =
 		'{"alert":"TEST","__proto__":{"polluted":1},"constructor":2,"own":{"__proto__":{"polluted":1},"a":[{"prototype":1,"b":2}]}}';
