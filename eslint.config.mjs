@@ -32,15 +32,17 @@ const allowedImports = {
 	xmlFeed: ['http', 'names', 'uptime', 'util'],
 	setup: ['http', 'util', 'webApi', 'xmlFeed'],
 	text: [],
+	alerts: ['text', 'util'],
 	uptime: ['text', 'util', 'values'],
 	render: ['text', 'uptime', 'util'],
-	watch: ['text', 'uptime', 'util'],
+	watch: ['alerts', 'text', 'uptime', 'util'],
 };
 
 const nodeFolders = [
 	'./nodes/MonitoringConfig',
 	'./nodes/MonitoringReports',
 	'./nodes/MonitoringReportsTrigger',
+	'./nodes/MonitoringAlertTrigger',
 ];
 
 const borders = [
@@ -130,6 +132,7 @@ export default tseslint.config(
 		files: rooms([
 			...[
 				'account',
+				'alerts',
 				'audit',
 				'export',
 				'http',
@@ -156,7 +159,7 @@ export default tseslint.config(
 		// What the service calls things is known in webApi and xmlFeed alone.
 		files: [
 			'nodes/Monitoring*/{actions,methods}/**/*.ts',
-			'nodes/MonitoringReportsTrigger/*.ts',
+			'nodes/Monitoring{Alert,Reports}Trigger/*.ts',
 			...rooms([
 				'account',
 				'audit',

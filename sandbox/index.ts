@@ -1,6 +1,13 @@
 export { formatConnectionHelp } from './connectionHelp';
 export { startSandbox } from './startSandbox';
 export type { Sandbox, SandboxCredentials, SandboxOptions } from './startSandbox';
+export type {
+	AlertedDevice,
+	AlertEngine,
+	AlertResponse,
+	WebhookAddress,
+} from './alerts/alertEngine';
+export { renderRazor } from './alerts/razor';
 export type { Fault } from './faults/fault';
 export type { Faults } from './faults/faults';
 export type { Counters, RecordedRequest } from './http/recorder';

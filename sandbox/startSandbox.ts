@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
+import { AlertEngine } from './alerts/alertEngine';
 import { FaultList } from './faults/faults';
 import type { Faults } from './faults/faults';
 import { webApiPath, xmlFeedPath } from './http/paths';
@@ -61,6 +62,8 @@ export interface Sandbox {
 	/** Forgets counters and requests. */
 	resetCounters(): void;
 	readonly faults: Faults;
+	/** What sends alerts to webhooks, such as those of n8n. */
+	readonly alerts: AlertEngine;
 	/** Ends all sessions, as inactivity does. */
 	expireSessions(): void;
 	listDevices(accountId: number): readonly Device[];
@@ -123,6 +126,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 		xmlFeedUrl: origin + xmlFeedPath,
 		credentials,
 		faults,
+		alerts: new AlertEngine(service.settings),
 		requests: recorder.requests,
 		get integrations() {
 			return service.integrations.list();

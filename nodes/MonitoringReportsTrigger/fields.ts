@@ -1,11 +1,6 @@
-import {
-	countField,
-	displayOnly,
-	shownWith,
-	wholeNumberField,
-	type Field,
-} from '../shared/n8n/parameters/field';
+import { displayOnly, type Field } from '../shared/n8n/parameters/field';
 import { choicesField } from '../shared/n8n/parameters/fields/choices';
+import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { eventChoices, type WatchedEvent } from '../shared/watch';
 import { budgetField, slowField } from './checkFields';
 import { watchedDevicesField } from './devicesField';
@@ -68,40 +63,9 @@ const eventsField: Field<WatchedEvent[]> = {
 	},
 };
 
-const withReminders = { events: ['stillDown'] };
-
-const remindMinutes = shownWith(
-	withReminders,
-	countField(
-		{ min: 1, max: 100_000, unit: 'minute' },
-		{
-			displayName: 'Remind Every (Minutes)',
-			name: 'remindMinutes',
-			default: 60,
-			description: 'How long after one Still Down event of a device the next one comes',
-		},
-	),
+const reminderOf = reminderField((parameters) =>
+	eventsField.read(parameters).includes('stillDown'),
 );
-
-const maxReminders = shownWith(
-	withReminders,
-	wholeNumberField({
-		displayName: 'Max Reminders',
-		name: 'maxReminders',
-		default: 24,
-		description: 'How many Still Down events there are at most of one outage, or 0 for any number',
-	}),
-);
-
-/** Of Still Down; only what is shown is read. */
-const reminderField: Field<{ everyMs: number; maxCount: number }> = {
-	properties: [...remindMinutes.properties, ...maxReminders.properties],
-	read(parameters) {
-		if (!eventsField.read(parameters).includes('stillDown')) return { everyMs: 0, maxCount: 0 };
-		const maxCount = maxReminders.read(parameters) || Number.MAX_SAFE_INTEGER;
-		return { everyMs: remindMinutes.read(parameters) * 60_000, maxCount };
-	},
-};
 
 const noticeField = displayOnly({
 	displayName:
@@ -116,7 +80,7 @@ export const watchFields = {
 	notice: noticeField,
 	events: eventsField,
 	withoutEnd,
-	reminder: reminderField,
+	reminder: reminderOf,
 	slow: slowField(eventsField),
 	budget: budgetField(eventsField),
 	devices: watchedDevicesField,

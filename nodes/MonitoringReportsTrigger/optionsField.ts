@@ -1,14 +1,7 @@
-import {
-	booleanField,
-	countField,
-	field,
-	mapField,
-	type Field,
-} from '../shared/n8n/parameters/field';
+import { booleanField, countField, field, type Field } from '../shared/n8n/parameters/field';
 import { collectionField, sortByLabel } from '../shared/n8n/parameters/fields/collection';
-import { requiredHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
+import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { mostChangesPerHour } from '../shared/watch';
-import { toWeeklyWindows } from '../shared/values/weeklyWindows';
 
 const maxCount = 1000;
 
@@ -113,15 +106,8 @@ const quietEvents: Field<'drop' | 'hold'> = field(
 	(parameters, parameter) => parameters.choice(parameter, ['drop', 'hold']),
 );
 
-const quietHours = mapField(
-	requiredHoursField({
-		displayName: 'Quiet Hours',
-		name: 'quietHours',
-		placeholder: 'e.g. 22:00-07:00 Mo-Fr; all day Sa-Su',
-		description:
-			'Times of the week, in the time zone of the workflow, in which no event starts it. Times over midnight end on the next day.',
-	}),
-	toWeeklyWindows,
+const quietHours = quietHoursField(
+	'Times of the week, in the time zone of the workflow, in which no event starts it. Times over midnight end on the next day.',
 );
 
 /** What makes the node calm, and how it outputs. */

@@ -56,7 +56,7 @@ export async function pollDevices(
 	context: IPollFunctions,
 	credential: MonitoringCredential,
 ): Promise<Output> {
-	const parameters = ParameterReader.forPoll(context);
+	const parameters = ParameterReader.forTrigger(context);
 	const values = readWatchFields(parameters);
 	const feed = new PollFeed(context, credential);
 	const [startedAt, order] = [Date.now(), monotonicNow()];

@@ -18,7 +18,12 @@ module.exports = class NotingEnvironment extends SharedEnvironment {
 	async setup() {
 		await super.setup();
 		// Before a test does: a file that happens to load it first says nothing about it.
-		for (const name of ['MonitoringConfig', 'MonitoringReports', 'MonitoringReportsTrigger']) {
+		for (const name of [
+			'MonitoringAlertTrigger',
+			'MonitoringConfig',
+			'MonitoringReports',
+			'MonitoringReportsTrigger',
+		]) {
 			require(`../../dist/nodes/${name}/${name}.node.js`);
 		}
 	}

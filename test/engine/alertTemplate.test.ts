@@ -1,3 +1,4 @@
+import { alertTriggerTemplate } from '../../nodes/shared/alerts';
 import { errorOf, json, runInNewSandbox, selectById } from '../support/workflows';
 
 const run = (operation: string, parameters: object = {}) =>
@@ -32,6 +33,24 @@ describe('Alert Template > Create', () => {
 			},
 		});
 		expect(json(result, 'Run')[0]).toMatchObject({ id: 402, name: 'Long' });
+	});
+
+	it('sends the template that Monitoring Alert Trigger reads, in all three messages', async () => {
+		const { name, replyTo } = newTemplate;
+		const { sandbox, result } = await run('create', { name, replyTo, messages: 'alertTrigger' });
+		expect(sandbox.requests[1].body).toMatchObject({
+			Template_Type: 'Txt',
+			Error_Message: alertTriggerTemplate,
+			Test_Message: alertTriggerTemplate,
+			Uptime_Message: alertTriggerTemplate,
+		});
+		expect(json(result, 'Run')).toMatchObject([{ name: 'Long' }]);
+	});
+
+	it('rejects messages that are none of the choices', async () => {
+		const { sandbox, result } = await run('create', { ...newTemplate, messages: 'webhook' });
+		expect(errorOf(result).message).toBe('Messages cannot be "webhook"');
+		expect(sandbox.requests).toEqual([]);
 	});
 
 	it('rejects an empty message without sending a request', async () => {

@@ -1,6 +1,7 @@
 /** What the editor shows of both nodes: the order of fields, their examples, and the order of lists. */
 import type { INodeProperties, INodeType } from 'n8n-workflow';
 
+import { MonitoringAlertTrigger } from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
@@ -9,6 +10,7 @@ import { sandboxForTest } from '../support/sandbox';
 import { config, credentialFor, operationOutput, reports } from '../support/workflows';
 
 const nodes: INodeType[] = [
+	new MonitoringAlertTrigger(),
 	new MonitoringConfig(),
 	new MonitoringReports(),
 	new MonitoringReportsTrigger(),
@@ -97,9 +99,9 @@ it('a webhook is spelled as one word', () => {
 	expect(labels.filter((label) => /web hook/i.test(label))).toEqual([]);
 });
 
-it('an alert template is picked wherever one is named', () => {
-	const fields = everyProperty().filter(({ name, displayName }) =>
-		/template/i.test(`${name} ${displayName}`),
+it('an alert template of the account is picked wherever one is named', () => {
+	const fields = everyProperty(new MonitoringConfig().description.properties).filter(
+		({ name, displayName }) => /template/i.test(`${name} ${displayName}`),
 	);
 	const pickers = fields.filter(({ type }) => type === 'resourceLocator');
 	expect(fields.length).toBeGreaterThan(3);

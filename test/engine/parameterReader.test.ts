@@ -27,7 +27,7 @@ async function openNode(parameters: INodeParameters) {
 		formWaitingBaseUrl: 'http://localhost/form-waiting',
 	} as unknown as IWorkflowExecuteAdditionalData;
 	return {
-		poll: ParameterReader.forPoll(
+		poll: ParameterReader.forTrigger(
 			new PollContext(workflow, node, additionalData, 'trigger', 'init'),
 		),
 		editor: ParameterReader.forEditor(new LoadOptionsContext(workflow, node, additionalData, '')),

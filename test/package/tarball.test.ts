@@ -204,7 +204,7 @@ it('the code in the tarball requires only n8n-workflow and modules of Node', () 
 
 it('all nodes share one session module, and its library is loaded at the first login', () => {
 	const modules = runBesidePackage(`
-		for (const name of ['MonitoringConfig', 'MonitoringReports', 'MonitoringReportsTrigger']) {
+		for (const name of ['MonitoringAlertTrigger', 'MonitoringConfig', 'MonitoringReports', 'MonitoringReportsTrigger']) {
 			require(packageFolder + '/dist/nodes/' + name + '/' + name + '.node.js');
 		}
 		require(packageFolder + '/dist/credentials/MonitoringApi.credentials.js');

@@ -1,7 +1,9 @@
 /** What the nodes panel of n8n finds, and what it offers. */
 import type { INodeProperties } from 'n8n-workflow';
 
+import alertCodex from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node.json';
 import configCodex from '../../nodes/MonitoringConfig/MonitoringConfig.node.json';
+import { MonitoringAlertTrigger } from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import reportsCodex from '../../nodes/MonitoringReports/MonitoringReports.node.json';
 import triggerCodex from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node.json';
@@ -18,6 +20,7 @@ it.each([
 		['dotcom', 'website', 'down', 'up', 'status', 'alert', 'outage', 'downtime'],
 		[reportsCodex, triggerCodex],
 	],
+	[['dotcom', 'webhook', 'alert', 'down', 'incident', 'all clear'], [alertCodex]],
 	[
 		['SLA', 'status page', 'uptime', 'response time', 'report', 'invoice of uptime'],
 		[reportsCodex],
@@ -38,6 +41,14 @@ it.each(['outage', 'down', 'incident', 'status page', 'report', 'slow'])(
 it('the trigger belongs to Monitoring Reports by its name, as n8n joins them', () => {
 	const { name } = new MonitoringReportsTrigger().description;
 	expect(name.replace('Trigger', '')).toBe(new MonitoringReports().description.name);
+});
+
+it('the trigger with the webhook stands by itself: no node has its name without Trigger', () => {
+	const { name } = new MonitoringAlertTrigger().description;
+	const others = [new MonitoringConfig(), new MonitoringReports()].map(
+		({ description }) => description.name,
+	);
+	expect(others).not.toContain(name.replace('Trigger', ''));
 });
 
 it('a search for "dotcom" finds the credential', () => {
@@ -77,7 +88,12 @@ it('no action that reads says only what it reads, and not what about it', () => 
 });
 
 it('no field has a pattern: n8n fails executions by them on a busy machine', () => {
-	const nodes = [new MonitoringConfig(), new MonitoringReports(), new MonitoringReportsTrigger()];
+	const nodes = [
+		new MonitoringAlertTrigger(),
+		new MonitoringConfig(),
+		new MonitoringReports(),
+		new MonitoringReportsTrigger(),
+	];
 	const fields = JSON.stringify(nodes.map(({ description }) => description.properties));
 	expect(fields).toContain('"type":"resourceLocator"');
 	expect(fields).not.toMatch(/"validation"|"regex"/);

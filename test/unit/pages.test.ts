@@ -48,7 +48,7 @@ it('README.md has a heading for each link that the nodes have to it', () => {
 	const links = files
 		.filter((file) => file.endsWith('.node.json'))
 		.flatMap((file) => [...read(path.join('nodes', file)).matchAll(/#([\w-]+)"/g)]);
-	expect(links).toHaveLength(6);
+	expect(links).toHaveLength(8);
 	for (const [, anchor] of links) expect(anchorsOf('README.md')).toContain(anchor);
 });
 

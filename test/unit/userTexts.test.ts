@@ -2,11 +2,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
+import { MonitoringAlertTrigger } from '../../nodes/MonitoringAlertTrigger/MonitoringAlertTrigger.node';
 import { MonitoringConfig } from '../../nodes/MonitoringConfig/MonitoringConfig.node';
 import { MonitoringReports } from '../../nodes/MonitoringReports/MonitoringReports.node';
 import { MonitoringReportsTrigger } from '../../nodes/MonitoringReportsTrigger/MonitoringReportsTrigger.node';
 
 const roots = {
+	'Alert Trigger': new MonitoringAlertTrigger().description.properties,
 	Config: new MonitoringConfig().description.properties,
 	Credential: new MonitoringApi().properties,
 	Reports: new MonitoringReports().description.properties,

@@ -1,5 +1,5 @@
 export { plainAddress, slackLink } from './address';
-export { escapeHtml } from './html';
+export { decodeHtml, escapeHtml } from './html';
 export { markdownLine } from './markdown';
 export { isolate, oneLine, plainLine } from './oneLine';
 export { escapeSlack, slackLine } from './slack';

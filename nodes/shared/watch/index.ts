@@ -1,3 +1,16 @@
+export {
+	emptyAlertState,
+	laterState,
+	maxAlertedDevices,
+	restoreAlertState,
+	serializeAlertState,
+	takeAlert,
+	takeUnread,
+	type AlertEvent,
+	type AlertSettings,
+	type AlertState,
+	type AlertStep,
+} from './alerts';
 export { requireDevices } from './accountList';
 export {
 	burnPolicies,
@@ -11,7 +24,7 @@ export { mostChangesPerHour } from './device';
 export { findDownNow, noteAlsoDown } from './downNow';
 export { detailsOf, noteFailedSince } from './incident';
 export { toDigestItem, toEventItem, type Digest, type ItemOptions } from './items';
-export { checkEvents, eventChoices, type EventKind, type WatchedEvent } from './kinds';
+export { checkEvents, eventChoices, eventKinds, type EventKind, type WatchedEvent } from './kinds';
 export { describeEvent, describeState } from './messages';
 export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';

@@ -20,6 +20,8 @@ export interface EventWords {
 	details: string;
 	slowness?: Slowness;
 	budget?: BudgetUse;
+	/** Why the latest check failed; empty where that is not known. */
+	reason: string;
 }
 
 /** What a sample of an event goes on with: a state, the one before, and whether something took its time. */
@@ -122,6 +124,11 @@ export const eventKinds = {
 		icon: ':large_green_circle:',
 		describe: ({ after }) => `is no longer slow${after}`,
 	},
+	/** Of Monitoring Alert Trigger alone. */
+	notUnderstood: {
+		icon: ':warning:',
+		describe: ({ reason }) => `sent an alert that cannot be read: it ${reason}`,
+	},
 	paused: {
 		choice: {
 			name: 'Paused',
@@ -163,6 +170,11 @@ export const eventKinds = {
 			startedBefore
 				? `is still down, for ${length}${details}`
 				: `is still down: it has been down since ${downSince}, for ${length} so far${details}`,
+	},
+	/** Of Monitoring Alert Trigger alone: somebody tries whether alerts arrive. */
+	test: {
+		icon: ':large_blue_circle:',
+		describe: () => 'sent a test alert: this is a test, and nothing is down',
 	},
 	unstable: {
 		icon: ':warning:',

@@ -61,31 +61,35 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 		after: length && ` after ${length}`,
 		changes,
 		details: describeDetails(event),
+		reason: reasonOf(event),
 		slowness: event.slowness,
 		budget: event.budget,
 	};
 }
 
 /** What went wrong, where a failure has no words of its own. */
-const layerWords: Record<FailedLayer, string | undefined> = {
+const layerWords: Record<FailedLayer, string> = {
 	dns: 'its name was not resolved (DNS)',
 	connection: 'there was no connection',
 	certificate: 'the encrypted connection (TLS) was not made',
 	http: 'the server did not answer as expected',
 	content: 'the content was not as expected',
-	unknown: undefined,
+	unknown: '',
 };
 
 function describeDetails(event: WatchEvent): string {
 	const details = detailsOf(event);
 	if (!details) return '';
-	const { failedLayer = 'unknown', failedLocations, lastError } = details;
-	const reason = lastError
-		? plainLine(shorten(lastError, maxErrorLength))
-		: layerWords[failedLayer];
+	const { failedLocations } = details;
+	const reason = reasonOf(event);
 	if (failedLocations.length === 0) return reason ? `. Checks failed: ${reason}` : '';
 	const places = list.format(failedLocations.map(plainLine));
 	return `. Seen from ${places}${reason ? `: ${reason}` : ''}`;
+}
+
+function reasonOf(event: WatchEvent): string {
+	const { failedLayer = 'unknown', lastError } = detailsOf(event) ?? {};
+	return lastError ? plainLine(shorten(lastError, maxErrorLength)) : layerWords[failedLayer];
 }
 
 function stateWord(state: string | null): string {

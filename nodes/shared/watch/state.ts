@@ -35,7 +35,7 @@ export function restoreState(kept: unknown): RestoredState {
 }
 
 /** What another version has a name for is, without one, a change: nothing that was held back is lost. */
-function toKnownEvent(event: WrittenState['held'][number]): WatchEvent {
+export function toKnownEvent(event: WrittenState['held'][number]): WatchEvent {
 	return isKnown(event) ? event : { ...event, kind: 'changed' };
 }
 
@@ -43,7 +43,7 @@ function isKnown(event: WrittenState['held'][number]): event is WatchEvent {
 	return Object.hasOwn(eventKinds, event.kind);
 }
 
-function parseJson(text: unknown): unknown {
+export function parseJson(text: unknown): unknown {
 	if (typeof text !== 'string') return undefined;
 	try {
 		return JSON.parse(text);

@@ -10,32 +10,32 @@ export interface WrittenState extends Omit<WatchState, 'devices' | 'held'> {
 
 type Check = (value: unknown) => boolean;
 
-const isText: Check = (value) => typeof value === 'string';
-const isCount: Check = (value) => Number.isSafeInteger(value);
+export const isText: Check = (value) => typeof value === 'string';
+export const isCount: Check = (value) => Number.isSafeInteger(value);
 /** That a date can be made of. */
-const isTime: Check = (value) =>
+export const isTime: Check = (value) =>
 	typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
-const isId: Check = (value) => isText(value) || Number.isFinite(value);
+export const isId: Check = (value) => isText(value) || Number.isFinite(value);
 
-const orNull =
+export const orNull =
 	(check: Check): Check =>
 	(value) =>
 		value === null || check(value);
-const optional =
+export const optional =
 	(check: Check): Check =>
 	(value) =>
 		value === undefined || check(value);
-const listOf =
+export const listOf =
 	(check: Check): Check =>
 	(value) =>
 		Array.isArray(value) && value.every(check);
-const recordOf =
+export const recordOf =
 	(check: Check): Check =>
 	(value) =>
 		isObject(value) && Object.values(value).every(check);
 
 /** Unknown fields are those of another version, which this one does not miss. */
-const shape =
+export const shape =
 	(checks: Record<string, Check>): Check =>
 	(value) =>
 		isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
@@ -134,7 +134,7 @@ const isBudgetUse = shape({
 	secondsLeft: isNumber,
 });
 
-const isEvent = shape({
+export const isEvent = shape({
 	eventId: isText,
 	kind: isText,
 	time: isTime,

@@ -17,7 +17,7 @@ const everyFiveSeconds = Array.from({ length: 12 }, (_, index) => ({
 	cronExpression: `${index * 5} * * * * *`,
 }));
 
-function triggerNode(): INode {
+export function triggerNode(): INode {
 	return node(
 		'n8n-nodes-dotcom-monitor.monitoringReportsTrigger',
 		triggerName,

@@ -1,12 +1,16 @@
+import { alertTriggerTemplate } from '../../../shared/alerts';
 import {
+	field,
+	fieldGroup,
 	markRequired,
 	nonEmptyStringField,
+	shownWith,
 	stringField,
 	type Field,
 	type FieldProperty,
 } from '../../../shared/n8n/parameters/field';
 import { entityField } from '../../../shared/n8n/parameters/fields/entityField';
-import { alertFormats, simplifyAlertTemplate } from '../../../shared/webApi';
+import { alertFormats, simplifyAlertTemplate, type AlertTemplate } from '../../../shared/webApi';
 import type { Entity } from '../entityOperations';
 
 export const alertTemplate: Entity = {
@@ -71,14 +75,57 @@ const fields = {
 	}),
 };
 
-/** What a new template needs. */
-export const requiredFields = {
+type Messages = Pick<AlertTemplate, 'downMessage' | 'format' | 'testMessage' | 'uptimeMessage'>;
+
+const ownMessages = fieldGroup({
 	downMessage: markRequired(fields.downMessage),
 	format: markRequired(fields.format),
-	name: markRequired(fields.name),
-	replyTo: markRequired(fields.replyTo),
 	testMessage: markRequired(fields.testMessage),
 	uptimeMessage: markRequired(fields.uptimeMessage),
+});
+
+const messagesChoice = field(
+	{
+		displayName: 'Messages',
+		name: 'messages',
+		type: 'options',
+		options: [
+			{
+				name: 'For Monitoring Alert Trigger',
+				value: 'alertTrigger',
+				description: 'What the node Monitoring Alert Trigger reads, ready made',
+			},
+			{ name: 'My Own', value: 'own', description: 'What you write below' },
+		],
+		default: 'own',
+		description: 'Which messages the alerts send',
+	},
+	(parameters, parameter) => parameters.choice(parameter, ['alertTrigger', 'own'], '', 'own'),
+);
+
+/** For the trigger, all three are the same text: it says itself what it is. */
+const alertTriggerMessages: Messages = {
+	downMessage: alertTriggerTemplate,
+	format: 'Txt',
+	testMessage: alertTriggerTemplate,
+	uptimeMessage: alertTriggerTemplate,
+};
+
+/** The messages of a new template: one's own, or those for the trigger. */
+const messagesField: Field<Messages> = {
+	properties: [
+		...messagesChoice.properties,
+		...shownWith({ messages: ['own'] }, ownMessages).properties,
+	],
+	read: (parameters) =>
+		messagesChoice.read(parameters) === 'own' ? ownMessages.read(parameters) : alertTriggerMessages,
+};
+
+/** What a new template needs. */
+export const requiredFields = {
+	name: markRequired(fields.name),
+	replyTo: markRequired(fields.replyTo),
+	messages: messagesField,
 };
 
 /** What can be added to a new template. */

@@ -7,7 +7,8 @@ import { additionalFields, alertTemplate as entity, requiredFields, updateFields
 const create = createOperation(
 	entity,
 	{ ...requiredFields, additional: additionalFieldsField(additionalFields) },
-	({ additional, ...required }) => toAlertTemplateBody({ ...required, ...additional }),
+	({ additional, messages, ...required }) =>
+		toAlertTemplateBody({ ...required, ...messages, ...additional }),
 );
 
 const update = updateOperation(entity, updateFieldsField(updateFields), applyAlertTemplateChanges);

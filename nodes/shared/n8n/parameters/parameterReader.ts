@@ -1,9 +1,4 @@
-import type {
-	IExecuteFunctions,
-	ILoadOptionsFunctions,
-	INodeProperties,
-	IPollFunctions,
-} from 'n8n-workflow';
+import type { IExecuteFunctions, ILoadOptionsFunctions, INodeProperties } from 'n8n-workflow';
 
 import { parseId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
@@ -15,8 +10,9 @@ import {
 	editorSource,
 	itemSource,
 	nestedSource,
-	pollSource,
+	triggerSource,
 	type ParameterSource,
+	type TriggerFunctions,
 } from './parameterSource';
 import {
 	blankExpressionHint,
@@ -60,9 +56,9 @@ export class ParameterReader {
 		return new ParameterReader(itemSource(context, itemIndex));
 	}
 
-	/** The parameters of a trigger, for one poll. */
-	static forPoll(context: IPollFunctions): ParameterReader {
-		return new ParameterReader(pollSource(context));
+	/** The parameters of a trigger, for one poll or request. */
+	static forTrigger(context: TriggerFunctions): ParameterReader {
+		return new ParameterReader(triggerSource(context));
 	}
 
 	/** The parameters of the node that is open in the editor, as they are filled in so far. */

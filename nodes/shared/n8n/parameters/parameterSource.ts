@@ -1,8 +1,10 @@
 import type {
 	IExecuteFunctions,
+	IHookFunctions,
 	ILoadOptionsFunctions,
 	INodeExecutionData,
 	IPollFunctions,
+	IWebhookFunctions,
 } from 'n8n-workflow';
 
 import { isObject, type JsonObject } from '../../util/json';
@@ -47,7 +49,10 @@ export function itemSource(context: IExecuteFunctions, itemIndex: number): Param
 	};
 }
 
-export function pollSource(context: IPollFunctions): ParameterSource {
+/** What n8n gives to a trigger: when it polls, when a request comes in, and when it is switched on. */
+export type TriggerFunctions = IHookFunctions | IPollFunctions | IWebhookFunctions;
+
+export function triggerSource(context: TriggerFunctions): ParameterSource {
 	return {
 		get: (name) => context.getNodeParameter(name, ''),
 		getStored: (name) => context.getNodeParameter(name, '', { rawExpressions: true }),

@@ -1,5 +1,6 @@
 import { parseWeeklyHours, type WeeklyHours } from '../../../values/weeklyHours';
-import { parsedField, type Field, type FieldProperty } from '../field';
+import { toWeeklyWindows, type WeeklyWindow } from '../../../values/weeklyWindows';
+import { mapField, parsedField, type Field, type FieldProperty } from '../field';
 
 /** Times of the week; none in an empty field. */
 export function weeklyHoursField(property: FieldProperty): Field<WeeklyHours[]> {
@@ -17,4 +18,17 @@ export function requiredHoursField(property: FieldProperty): Field<WeeklyHours[]
 			throw parameters.emptyError(property);
 		},
 	};
+}
+
+/** When a trigger is quiet. */
+export function quietHoursField(description: string): Field<WeeklyWindow[]> {
+	return mapField(
+		requiredHoursField({
+			displayName: 'Quiet Hours',
+			name: 'quietHours',
+			placeholder: 'e.g. 22:00-07:00 Mo-Fr; all day Sa-Su',
+			description,
+		}),
+		toWeeklyWindows,
+	);
 }

@@ -1,0 +1,48 @@
+import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+import {
+	emptyAlertState,
+	laterState,
+	restoreAlertState,
+	serializeAlertState,
+	type AlertState,
+} from '../shared/watch';
+
+/** More nodes than that are rarely in one n8n; the one that was used last is kept longest. */
+const maxKept = 1000;
+
+/** What was written last, by node. */
+const latest = new Map<string, string>();
+
+/**
+ * What a node remembers from alert to alert. n8n gives each request a copy of what its database has, and saves it once
+ * the request is answered: of several at once the last would win. In one process the later copy counts.
+ */
+export class LatestState {
+	private readonly key: string;
+
+	constructor(private readonly context: IHookFunctions | IWebhookFunctions) {
+		this.key = `${context.getWorkflow().id} ${context.getNode().id}`;
+	}
+
+	read(): AlertState {
+		const kept = this.context.getWorkflowStaticData('node').alerts;
+		const saved = restoreAlertState(kept);
+		if (kept !== undefined && !saved) {
+			this.context.logger.warn(
+				'Monitoring Alert Trigger: what was remembered of the alerts cannot be read; it begins anew',
+			);
+		}
+		return laterState(saved, restoreAlertState(latest.get(this.key))) ?? emptyAlertState(0);
+	}
+
+	/** Only what is new is written: n8n saves it each time. */
+	write(state: AlertState): void {
+		const kept = this.context.getWorkflowStaticData('node');
+		const text = serializeAlertState(state);
+		if (kept.alerts !== text) kept.alerts = text;
+		latest.delete(this.key);
+		if (latest.size >= maxKept) latest.clear();
+		latest.set(this.key, text);
+	}
+}

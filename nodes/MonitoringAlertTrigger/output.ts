@@ -1,0 +1,56 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { AlertReading } from '../shared/alerts';
+import { toJson } from '../shared/n8n/run/operations';
+import { deviceLabel } from '../shared/uptime';
+import type { JsonObject } from '../shared/util/json';
+import { shorten } from '../shared/util/shorten';
+import { toDigestItem, toEventItem, type AlertStep } from '../shared/watch';
+
+/** What came, and when. */
+export interface Received {
+	reading: AlertReading;
+	/** As it is shown: without a secret. */
+	body: string;
+	now: number;
+}
+
+/** Enough to see what kind of text it is. */
+const maxShownLength = 500;
+
+/** The items of an alert: first what was kept while it was quiet, then its own. */
+export function toItems(
+	{ events, held, heldLeftOut, state }: AlertStep,
+	received: Received,
+	timeZone: string,
+): INodeExecutionData[] {
+	const details = detailsOf(received);
+	const items: JsonObject[] = events.map((event) => ({
+		...toEventItem(event, timeZone),
+		details,
+	}));
+	if (held.length > 0) {
+		const down = [...state.devices.values()].filter(({ outage }) => outage);
+		const digest = {
+			eventId: `quiet-${state.generation.toString(36)}-${held[0].eventId}`,
+			time: received.now,
+			events: held,
+			leftOut: heldLeftOut,
+			isAfterQuiet: true,
+			downNow: down.map(({ id, name }) => deviceLabel(id, name)),
+		};
+		items.unshift(toDigestItem(digest, timeZone));
+	}
+	return items.map((item) => ({ json: toJson(item) }));
+}
+
+/** What has no field of its own. */
+function detailsOf({ body, reading }: Received): JsonObject {
+	if ('unread' in reading) {
+		return { hint: reading.unread.hint, received: shorten(body, maxShownLength) };
+	}
+	const { details, downSeconds, errorCode, errorType, taskName } = reading.alert;
+	const known = { taskName, errorType, errorCode, downSeconds };
+	const given = Object.entries(known).filter(([, value]) => value !== undefined);
+	return { ...details, ...Object.fromEntries(given) };
+}

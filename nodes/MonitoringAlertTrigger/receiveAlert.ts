@@ -1,0 +1,111 @@
+import type { IHookFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
+import { maxBodyBytes, openRequest, readAlert } from '../shared/alerts';
+import { readFields } from '../shared/n8n/parameters/field';
+import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
+import { toWallClock } from '../shared/util/time';
+import { isInWindows } from '../shared/values/weeklyWindows';
+import {
+	emptyAlertState,
+	takeAlert,
+	takeUnread,
+	type AlertEvent,
+	type AlertSettings,
+	type AlertStep,
+} from '../shared/watch';
+import { alertFields } from './fields';
+import { LatestState } from './latestStates';
+import { toItems, type Received } from './output';
+import { knowsSecret, readBody, readQuery } from './request';
+
+/** Whoever listens for a test event wants to see what comes, whatever is chosen. */
+const everyEvent: ReadonlySet<AlertEvent> = new Set([
+	'cameBack',
+	'notUnderstood',
+	'stillDown',
+	'test',
+	'wentDown',
+]);
+
+/**
+ * The workflow is switched on: its fields are looked at, and what was before is forgotten.
+ *
+ * @throws {ParameterError} when a field does not fit
+ */
+export function beginAlerts(context: IHookFunctions): void {
+	readFields(alertFields, ParameterReader.forTrigger(context));
+	if (context.getActivationMode() !== 'activate') return;
+	new LatestState(context).write(emptyAlertState(Date.now()));
+}
+
+/**
+ * A request to the webhook. Nothing waits from where the state is read to where it is written: no other comes in between.
+ *
+ * @throws {ParameterError} when a field does not fit
+ */
+export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
+	const parameters = ParameterReader.forTrigger(context);
+	const values = readFields(alertFields, parameters);
+	const body = readBody(context);
+	const isTooLarge = body.length > maxBodyBytes;
+	const request = openRequest(isTooLarge ? '' : body);
+	if (!knowsSecret(context, values.secret, request.texts.secret)) return refuse(context, 404);
+	if (isTooLarge) return refuse(context, 413, 'The alert is larger than 256 KB');
+	const reading = readAlert(request, readQuery(context, 'deviceId'));
+	const now = Date.now();
+	const step = takeStep(
+		context,
+		{ reading, body, now },
+		toSettings(values, now, parameters.timeZone),
+	);
+	const shown = values.secret !== '' && body.includes(values.secret) ? '' : body;
+	const items = toItems(step, { reading, body: shown, now }, parameters.timeZone);
+	const workflowData = items.length > 0 ? { workflowData: [items] } : {};
+	if ('unread' in reading) {
+		const { hint, problem } = reading.unread;
+		return { ...refuse(context, 400, `This alert ${problem}. ${hint}`), ...workflowData };
+	}
+	const message = items.length > 0 ? 'The workflow was started' : 'Nothing new';
+	return { webhookResponse: { message }, ...workflowData };
+}
+
+function takeStep(
+	context: IWebhookFunctions,
+	{ body, now, reading }: Received,
+	settings: AlertSettings,
+): AlertStep {
+	const isTried = context.getMode() === 'manual';
+	const latest = new LatestState(context);
+	const before = isTried ? emptyAlertState(0) : latest.read();
+	const chosen = isTried ? { ...settings, events: everyEvent, isQuiet: false } : settings;
+	const step =
+		'unread' in reading
+			? takeUnread(before, reading.unread, body, now)
+			: takeAlert(before, reading.alert, now, chosen);
+	if (!isTried && step.state !== before) latest.write(step.state);
+	return step;
+}
+
+type Values = ReturnType<typeof readFields<typeof alertFields>>;
+
+function toSettings(
+	{ events, options, reminder }: Values,
+	now: number,
+	timeZone: string,
+): AlertSettings {
+	const { quietHours = [] } = options;
+	const isQuiet = isInWindows(quietHours, toWallClock(now, timeZone).getTime());
+	return { events, reminder, isQuiet };
+}
+
+/** @param message nothing is said without one */
+function refuse(
+	context: IWebhookFunctions,
+	status: number,
+	message?: string,
+): IWebhookResponseData {
+	const response = context.getResponseObject().status(status);
+	if (message === undefined) response.end();
+	else response.json({ message });
+	return { noWebhookResponse: true };
+}

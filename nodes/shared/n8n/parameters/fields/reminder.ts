@@ -1,0 +1,45 @@
+import { countField, shownWith, wholeNumberField, type Field } from '../field';
+import type { ParameterReader } from '../parameterReader';
+
+const withReminders = { events: ['stillDown'] };
+
+const remindMinutes = shownWith(
+	withReminders,
+	countField(
+		{ min: 1, max: 100_000, unit: 'minute' },
+		{
+			displayName: 'Remind Every (Minutes)',
+			name: 'remindMinutes',
+			default: 60,
+			description: 'How long after one Still Down event of a device the next one comes',
+		},
+	),
+);
+
+const maxReminders = shownWith(
+	withReminders,
+	wholeNumberField({
+		displayName: 'Max Reminders',
+		name: 'maxReminders',
+		default: 24,
+		description: 'How many Still Down events there are at most of one outage, or 0 for any number',
+	}),
+);
+
+/**
+ * Reminders of what is down; only what is shown is read.
+ *
+ * @param isChosen whether Still Down is among the events
+ */
+export function reminderField(
+	isChosen: (parameters: ParameterReader) => boolean,
+): Field<{ everyMs: number; maxCount: number }> {
+	return {
+		properties: [...remindMinutes.properties, ...maxReminders.properties],
+		read(parameters) {
+			if (!isChosen(parameters)) return { everyMs: 0, maxCount: 0 };
+			const maxCount = maxReminders.read(parameters) || Number.MAX_SAFE_INTEGER;
+			return { everyMs: remindMinutes.read(parameters) * 60_000, maxCount };
+		},
+	};
+}

@@ -1,0 +1,213 @@
+/** What alerts come to: repeated, late, lost and in another order. Each test is a story. */
+import type { Alert } from '../../nodes/shared/alerts';
+import {
+	emptyAlertState,
+	laterState,
+	maxAlertedDevices,
+	restoreAlertState,
+	serializeAlertState,
+	takeAlert,
+	takeUnread,
+	type AlertSettings,
+} from '../../nodes/shared/watch';
+
+const minute = 60_000;
+const noon = Date.UTC(2026, 10, 20, 12);
+
+/** The service's clock is five hours behind. */
+const zone = -300 * minute;
+
+function tell(settings: Partial<AlertSettings> = {}) {
+	const all: AlertSettings = {
+		events: new Set(['wentDown', 'cameBack', 'stillDown', 'test', 'notUnderstood']),
+		reminder: { everyMs: 60 * minute, maxCount: 2 },
+		isQuiet: false,
+		...settings,
+	};
+	let state = emptyAlertState(1);
+	let now = noon;
+	/** An alert that was sent at a minute past noon, of an outage that began at another one. */
+	const alert = (kind: Alert['kind'], at: number, since?: number, more: Partial<Alert> = {}) => ({
+		kind,
+		deviceId: 84211,
+		deviceName: 'Shop front',
+		sentAt: noon + at * minute + zone,
+		downSince: since === undefined ? undefined : noon + since * minute + zone,
+		details: {},
+		...more,
+	});
+	const take = (one: Alert, at: number) => {
+		now = noon + at * minute;
+		const step = takeAlert(state, one, now, all);
+		// As it is written down and read again.
+		state = restoreAlertState(serializeAlertState(step.state)) ?? emptyAlertState(0);
+		return step;
+	};
+	const events = (one: Alert, at: number) =>
+		take(one, at).events.map(({ kind, incident }) => [kind, incident?.action]);
+	return { all, alert, take, events, state: () => state };
+}
+
+it('tells of an outage once however often the service alerts, and of its end once', () => {
+	const { alert, events } = tell();
+	expect(events(alert('down', 0, 0), 0)).toEqual([['wentDown', 'open']]);
+	for (let at = 1; at < 30; at++) expect(events(alert('down', at, 0), at)).toEqual([]);
+	expect(events(alert('up', 30, 0), 30)).toEqual([['cameBack', 'close']]);
+	for (let at = 30; at < 40; at++) expect(events(alert('up', at, 0), at)).toEqual([]);
+	expect(events(alert('down', 40, 40), 40)).toEqual([['wentDown', 'open']]);
+});
+
+it('says when the outage began by its own clock, and in the time of n8n', () => {
+	const { alert, take } = tell();
+	const { events } = take(alert('down', 3, 1), 3);
+	expect(events).toMatchObject([
+		{
+			since: noon + minute,
+			downSince: noon + minute,
+			eventId: 'wentDown-84211-20261120T070100',
+			incident: { failedSince: '2026-11-20T07:01:00' },
+			details: { failedSince: '2026-11-20T07:01:00' },
+		},
+	]);
+	const [back] = take(alert('up', 11, 1), 11).events;
+	expect(back).toMatchObject({
+		eventId: 'cameBack-84211-20261120T070100',
+		downSince: noon + minute,
+		durationMs: 10 * minute,
+		incident: { failedSince: '2026-11-20T07:01:00' },
+	});
+});
+
+it('gives the same event the same ID when all that was remembered is lost', () => {
+	const ids = [tell(), tell()].map(({ alert, take }, at) =>
+		[alert('down', at, 0), alert('up', 9, 0)].flatMap((one) =>
+			take(one, 9).events.map(({ eventId }) => eventId),
+		),
+	);
+	expect(ids[0]).toEqual(ids[1]);
+});
+
+it('takes the length of an outage from the service, where it says one', () => {
+	const { alert, take } = tell();
+	const [back] = take(alert('up', 10, 0, { downSeconds: 77 }), 10).events;
+	expect(back).toMatchObject({ durationMs: 77_000 });
+});
+
+it('does not open an outage again by an old alert that comes after its end', () => {
+	const { alert, events } = tell();
+	expect(events(alert('up', 5, 0), 5)).toEqual([['cameBack', 'close']]);
+	expect(events(alert('down', 0, 0), 6)).toEqual([]);
+	expect(events(alert('down', 4, 0), 7)).toEqual([]);
+});
+
+it('does not close an outage by the late end of the one before', () => {
+	const { alert, events } = tell();
+	expect(events(alert('down', 10, 10), 10)).toEqual([['wentDown', 'open']]);
+	expect(events(alert('up', 9, 1), 11)).toEqual([]);
+	expect(events(alert('up', 12, 10), 12)).toEqual([['cameBack', 'close']]);
+});
+
+it('keeps to the order of sending where alerts do not say when an outage began', () => {
+	const { alert, events } = tell();
+	expect(events(alert('down', 1), 1)).toEqual([['wentDown', 'open']]);
+	expect(events(alert('up', 0), 2)).toEqual([]);
+	expect(events(alert('up', 3), 3)).toEqual([['cameBack', 'close']]);
+	expect(events(alert('up', 3), 4)).toEqual([]);
+	expect(events(alert('down', 2), 5)).toEqual([]);
+	expect(events(alert('down', 6), 6)).toEqual([['wentDown', 'open']]);
+});
+
+it('closes an outage whose end was lost when the next one begins', () => {
+	const { alert, take } = tell();
+	take(alert('down', 0, 0), 0);
+	take(alert('down', 4, 0), 4);
+	const { events } = take(alert('down', 60, 59), 60);
+	expect(events).toMatchObject([
+		{ kind: 'cameBack', durationMs: null, incident: { failedSince: '2026-11-20T07:00:00' } },
+		{ kind: 'wentDown', incident: { failedSince: '2026-11-20T07:59:00' } },
+	]);
+});
+
+it('reminds as often as is asked for, and closes with the same key', () => {
+	const { alert, take } = tell();
+	const ids = Array.from({ length: 300 }, (_, at) => take(alert('down', at, 0), at).events).flat();
+	expect(ids.map(({ eventId }) => eventId)).toEqual([
+		'wentDown-84211-20261120T070000',
+		'stillDown-84211-20261120T070000-1',
+		'stillDown-84211-20261120T070000-2',
+	]);
+	const [back] = take(alert('up', 300, 0), 300).events;
+	expect(back.eventId).toBe('cameBack-84211-20261120T070000');
+});
+
+it('says that a device of which nothing is known is back, without a key it cannot know', () => {
+	const { alert, take } = tell();
+	const [event] = take(alert('up', 1), 1).events;
+	expect(event).toMatchObject({ kind: 'cameBack', durationMs: null, downSince: null });
+	expect(event.incident).toBeUndefined();
+});
+
+it('changes nothing by a test', () => {
+	const { alert, events, state } = tell();
+	events(alert('up', 0), 0);
+	const before = state();
+	expect(events(alert('test', 0), 0)).toEqual([['test', undefined]]);
+	expect(state()).toEqual(before);
+});
+
+it('keeps what happens in quiet hours until the first alert after them', () => {
+	const { alert, all, take } = tell();
+	Object.assign(all, { isQuiet: true });
+	expect(take(alert('down', 0, 0), 0).events).toEqual([]);
+	expect(take(alert('up', 5, 0), 5).events).toEqual([]);
+	expect(take(alert('test', 6), 6).events).toHaveLength(1);
+	expect(take(alert('down', 90, 90), 90).events).toEqual([]);
+	Object.assign(all, { isQuiet: false });
+	const step = take(alert('down', 95, 90), 95);
+	expect(step.events).toEqual([]);
+	expect(step.held.map(({ kind }) => kind)).toEqual(['wentDown', 'cameBack', 'wentDown']);
+	expect(take(alert('down', 96, 90), 96).held).toEqual([]);
+});
+
+it('does not remind beside the digest of what is down', () => {
+	const { alert, all, events, take } = tell();
+	Object.assign(all, { isQuiet: true });
+	take(alert('down', 0, 0), 0);
+	Object.assign(all, { isQuiet: false });
+	const step = take(alert('down', 180, 0), 180);
+	expect([step.held.length, step.events]).toEqual([1, []]);
+	expect(events(alert('down', 239, 0), 239)).toEqual([]);
+	expect(events(alert('down', 240, 0), 240)).toEqual([['stillDown', 'update']]);
+});
+
+it('remembers so many devices at most, those that are down longest', () => {
+	const { alert, take, state } = tell();
+	take(alert('down', 0, 0, { deviceId: 1 }), 0);
+	for (let id = 2; id < maxAlertedDevices + 20; id++)
+		take(alert('up', id, id, { deviceId: id }), id);
+	expect(state().devices.size).toBe(maxAlertedDevices);
+	expect(state().devices.has('1')).toBe(true);
+	expect(serializeAlertState(state()).length).toBeLessThan(300_000);
+});
+
+it('tells once an hour of what cannot be read, whatever digits are in it', () => {
+	const unread = { problem: 'is not in JSON', hint: '' };
+	let state = emptyAlertState(1);
+	const events = (body: string, at: number) => {
+		const step = takeUnread(state, unread, body, noon + at * minute);
+		({ state } = step);
+		return step.events.length;
+	};
+	expect([events('{"at":12', 0), events('{"at":13', 1), events('other', 2)]).toEqual([1, 0, 1]);
+	expect(events('{"at":99', 61)).toBe(1);
+});
+
+it('takes the later one of two copies, and none for what cannot be read', () => {
+	const [one, two] = [emptyAlertState(5), { ...emptyAlertState(5), revision: 2 }];
+	expect(laterState(one, two)).toBe(two);
+	expect(laterState(two, one)).toBe(two);
+	expect(laterState(two, emptyAlertState(6))).toEqual(emptyAlertState(6));
+	for (const kept of ['', '{', '{}', 7, '{"version":1,"devices":{"1":{}}}', null, undefined]) {
+		expect(restoreAlertState(kept)).toBeUndefined();
+	}
+});
