@@ -85,9 +85,9 @@ export const checkedBy: Record<string, string> = {
 	'Figures of outages compared with a computation from their documentation':
 		'a computation that was written from [figures.md](figures.md) alone, for histories in the order in which the service checks and others.',
 	'Error budgets on made-up histories of checks':
-		'the outages that the histories were made with, and a sum over every quarter of a minute, written from the sentences of [trigger.md](trigger.md#error-budgets).',
+		'the outages that the histories were made with, and a sum over every quarter of a minute of them.',
 	'Got Slow on made-up series of response times':
-		'the slowdowns that the series were made with. How real sites vary is assumed: hours of the week, noise of 20 %, one outlier in a hundred, drift, a step that stays for weeks.',
+		'the slowdowns that the series were made with. How real sites vary is assumed: seasons, noise of 20 %, outliers, drift, steps.',
 	'Hostile texts in alerts for Slack':
 		"a reader written from Slack's documentation alone, and for characters that nobody sees from [trigger.md](trigger.md).",
 	'Hostile values in fields':
