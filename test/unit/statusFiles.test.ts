@@ -96,7 +96,14 @@ it('badges have names that no other has, and that a server can keep', () => {
 	const devices = names.map((name) => ({ name }));
 	const slugs = badges(statusPageOf({ devices }), context).map(({ slug }) => slug);
 	expect(new Set(slugs).size).toBe(names.length);
+	expect(slugs).toEqual(expect.arrayContaining(['shop', 'shop-2', 'shop-2-2', 'shop-3', 'system']));
 	expect(slugs.filter((slug) => Buffer.byteLength(slug) > 200)).toEqual([]);
+});
+
+it('a badge is called like its device, with a hyphen for what is no letter and no digit', () => {
+	const devices = ['(API) v2 / EU!', 'Web Shop, Köln'].map((name) => ({ name }));
+	const slugs = badges(statusPageOf({ devices }), context).map(({ slug }) => slug);
+	expect(slugs).toEqual(['api-v2-eu', 'web-shop-köln']);
 });
 
 it.each([

@@ -94,6 +94,26 @@ it('groups come in order of time, and of names', () => {
 	]);
 });
 
+it('puts devices in order of their names, or of their IDs where there is no name', () => {
+	const statistics = new Statistics(['device'], 0);
+	for (const device of [
+		{ deviceId: '3' },
+		{ deviceName: 'Blog' },
+		{},
+		{ deviceId: '1', deviceName: 'Shop' },
+		{ deviceId: '2' },
+	]) {
+		statistics.add({ ...device, time: 0, isSuccess: true, values: [] });
+	}
+	expect([...statistics.rows()].map(({ fields }) => Object.values(fields))).toEqual([
+		['2', null],
+		['3', null],
+		[null, 'Blog'],
+		['1', 'Shop'],
+		[null, null],
+	]);
+});
+
 it('has each month of several years once, in their order', () => {
 	const statistics = new Statistics(['month'], 0);
 	const months = Array.from({ length: 30 }, (_, at) => Date.UTC(2024, 5 + at, 15));

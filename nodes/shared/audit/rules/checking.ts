@@ -285,8 +285,7 @@ const duplicateAddress = ruleAbout('task', {
 	source: 'Packages are billed by devices and tasks; two checks of one address say the same.',
 	among: (task) => isActiveTask(task) && task.url !== '',
 	find: ({ task: all }) => {
-		const looked = all.filter((one) => isActiveTask(one) && one.url !== '');
-		const bySame = groupBy(looked, ({ sameAs }) => sameAs);
+		const bySame = groupBy(all.filter(isActiveTask), ({ sameAs }) => sameAs);
 		return (task) => {
 			const same = bySame.get(task.sameAs) ?? [];
 			if (same[0] !== task || same.length === 1) return undefined;
