@@ -12,7 +12,7 @@ const examples = loadExampleWorkflows(credential).map((workflow): [string, Workf
 ]);
 const packageName = 'n8n-nodes-dotcom-monitor';
 /** Nodes of n8n that need an account of their own. */
-const withAccount = ['emailSend', 'ftp', 'googleSheets', 'slack'].map(
+const withAccount = ['emailSend', 'ftp', 'googleCalendar', 'googleSheets', 'slack'].map(
 	(name) => `n8n-nodes-base.${name}`,
 );
 

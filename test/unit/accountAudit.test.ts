@@ -11,7 +11,7 @@ import {
 	type AuditRuleName,
 } from '../../nodes/shared/audit';
 import { addressParts, siteOf } from '../../nodes/shared/audit/address';
-import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/audit/week';
+import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/values/week';
 import type { AccountContent } from '../../nodes/shared/account';
 import type { JsonObject } from '../../nodes/shared/util/json';
 import { toAuditedContent } from '../../nodes/shared/webApi';
