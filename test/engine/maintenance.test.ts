@@ -14,6 +14,7 @@ import {
 	errorOf,
 	execute,
 	json,
+	reports,
 	start,
 } from '../support/workflows';
 
@@ -283,6 +284,30 @@ describe('Maintenance > Plan, once', () => {
 			],
 		});
 		expect(await output(sandbox, 'plan', once)).toMatchObject([{ action: 'unchanged' }]);
+	});
+});
+
+describe('a device in planned maintenance', () => {
+	async function stateOf(sandbox: Sandbox) {
+		const read = reports('Run', 'deviceStatus', 'getAll', { returnAll: true });
+		const credential = credentialFor(sandbox);
+		const result = await execute({ workflow: chain(start(), read), credential });
+		expect(errorOf(result)).toEqual({});
+		return json(result, 'Run').find(({ deviceId }) => deviceId === 84211)?.state;
+	}
+
+	it.each([
+		['once', { ...once, start: '2026-11-24T14:00:00', end: '2026-11-24T16:00:00' }],
+		['by the clocks of the workflow', { ...sunday, hours: '14:00-16:00 Tu', clock: 'workflow' }],
+		['every week, by the clock of the account', { ...sunday, hours: '13:00-15:00 Tu' }],
+	])('is not checked: %s', async (_when, parameters) => {
+		const sandbox = await sandboxForTest({ throttleSeconds: 0 });
+		await output(sandbox, 'plan', parameters);
+		expect(await stateOf(sandbox)).not.toBe('paused');
+		passMinutes(90);
+		expect(await stateOf(sandbox)).toBe('paused');
+		passMinutes(120);
+		expect(await stateOf(sandbox)).not.toBe('paused');
 	});
 });
 
