@@ -63,7 +63,10 @@ export class DeviceEntityStore implements EntityStore {
 		const before = this.devices.find(id);
 		if (!before) return;
 		const { device, otherFields } = fromFields(fields, before.locations);
-		this.devices.replace({ ...before, ...device, otherFields, postponed: isTrue(fields.Postpone) });
+		const isSameSchedule = scheduleIdOf(otherFields) === scheduleIdOf(before.otherFields);
+		const scheduledAt = isSameSchedule ? before.scheduledAt : this.now();
+		const postponed = isTrue(fields.Postpone);
+		this.devices.replace({ ...before, ...device, otherFields, postponed, scheduledAt });
 	}
 
 	delete(id: number): void {
@@ -89,6 +92,11 @@ export class DeviceEntityStore implements EntityStore {
 			...otherFields,
 		};
 	}
+}
+
+/** The schedule of a device; 0 for none. */
+export function scheduleIdOf({ Scheduler_Id = 0 }: Fields): number {
+	return Number(Scheduler_Id);
 }
 
 /** Whether a flag is set; one sample in the vendor's wiki sends a string (docs/service.md W5). */

@@ -26,6 +26,8 @@ export interface Device extends DeviceBody {
 	readonly mutedMinutes: number;
 	/** Days of the week in UTC, 0 = Sunday, on which a schedule keeps the device from checking. */
 	readonly restDays: readonly number[];
+	/** When it was given the schedule that it has (epoch ms); those that the sandbox starts with have none of their own. */
+	readonly scheduledAt?: number;
 	/** All other fields that were written; kept as they came. */
 	readonly otherFields: Readonly<Record<string, unknown>>;
 }

@@ -9,6 +9,8 @@ export interface Timetable {
 	/** Maintenance, during which it does not check. */
 	readonly pauses: readonly TimeRange[];
 	readonly restDays: readonly number[];
+	/** Whether its schedule keeps it from checking at a time (epoch ms). */
+	readonly isScheduledOff?: (time: number) => boolean;
 }
 
 /** From `from` up to, but not including, `to`; epoch ms. */
@@ -55,7 +57,9 @@ export function findFirstRun({ firstAt, intervalMs }: RunSchedule, time: number)
 }
 
 /** Whether a device is paused at a time: by hand, for maintenance, or by its schedule. */
-export function isPausedAt({ postponed, pauses, restDays }: Timetable, time: number): boolean {
+export function isPausedAt(device: Timetable, time: number): boolean {
+	const { postponed, pauses, restDays, isScheduledOff } = device;
+	if (isScheduledOff?.(time)) return true;
 	if (postponed || pauses.some(({ from, to }) => time >= from && time < to)) return true;
 	return restDays.length > 0 && restDays.includes(new Date(time).getUTCDay());
 }

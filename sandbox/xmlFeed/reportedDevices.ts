@@ -1,4 +1,6 @@
+import { isInSchedule, schedules, scheduleSchema } from '../collections/schedules';
 import { createGlobMatcher } from '../http/glob';
+import { scheduleIdOf } from '../service/deviceEntities';
 import type { Device } from '../service/devices';
 import { visibleAccountIds, type Integration } from '../service/integrations';
 import { findLocation, type Location } from '../service/locations';
@@ -22,7 +24,23 @@ function findLocations(device: Device): Location[] {
 	return [...byId.values()];
 }
 
-function createReportedDevice(device: Device, locationNames: readonly string[]): ReportedDevice {
+/**
+ * When the schedule keeps a device from checking, from when it was given it on (docs/service.md W11, W17): what
+ * was before stays as it was.
+ */
+function scheduledOff(service: Service, device: Device): ((time: number) => boolean) | undefined {
+	const { accountId, otherFields, scheduledAt } = device;
+	const entity = service.getStore(schedules).find(accountId, scheduleIdOf(otherFields));
+	const { data: schedule } = scheduleSchema.safeParse(entity);
+	if (!schedule || scheduledAt === undefined) return undefined;
+	return (time) => time >= scheduledAt && !isInSchedule(schedule, time);
+}
+
+function createReportedDevice(
+	service: Service,
+	device: Device,
+	locationNames: readonly string[],
+): ReportedDevice {
 	const locations = findLocations(device);
 	const wanted = new Set(locationNames.map((name) => name.toLowerCase()));
 	return {
@@ -33,6 +51,7 @@ function createReportedDevice(device: Device, locationNames: readonly string[]):
 			postponed: device.postponed,
 			pauses: device.pauses,
 			restDays: device.restDays,
+			isScheduledOff: scheduledOff(service, device),
 			tasks: device.tasks,
 			locationIds: locations.map(({ id }) => id),
 		},
@@ -70,5 +89,5 @@ export function findReportedDevices(
 			({ id, name }) =>
 				matchers.length === 0 || matchers.some((matches) => matches(String(id)) || matches(name)),
 		)
-		.map((device) => createReportedDevice(device, locations));
+		.map((device) => createReportedDevice(service, device, locations));
 }

@@ -150,6 +150,18 @@ function createFtpStub(): INodeType {
 	};
 }
 
+/** An evening in a week; its device is named, because those of the sandbox have no tags. */
+function calendarEntry(): INodeExecutionData['json'] {
+	const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+	return {
+		kind: 'calendar#event',
+		summary: 'New database',
+		start: { dateTime: `${day}T22:00:00Z` },
+		end: { dateTime: `${day}T23:00:00Z` },
+		devices: 'Company website',
+	};
+}
+
 /** The note of a workflow, which n8n shows and never runs. */
 export const noteType = 'n8n-nodes-base.stickyNote';
 
@@ -157,6 +169,7 @@ export const noteType = 'n8n-nodes-base.stickyNote';
 export const stubNodes: NodeTypeTable = {
 	'n8n-nodes-base.manualTrigger': createStubNode('manualTrigger', []),
 	'n8n-nodes-base.scheduleTrigger': createStubNode('scheduleTrigger', []),
+	'n8n-nodes-base.googleCalendar': createStubNode('googleCalendar', [], calendarEntry),
 	'n8n-nodes-base.googleSheets': createStubNode(
 		'googleSheets',
 		[{ displayName: 'columns', name: 'columns', type: 'json', default: {} }],

@@ -98,6 +98,23 @@ const earlierExport = JSON.stringify({
 	alertTemplates: [],
 });
 
+const plannedMaintenance = {
+	planName: 'Sunday backup',
+	when: 'everyWeek',
+	hours: '02:00-04:00 Su',
+	applyTo: 'several',
+	deviceIds: 'Company website, Careers page',
+};
+
+const onceMaintenance = {
+	planName: 'Move',
+	when: 'once',
+	start: '2099-12-24T22:00:00',
+	end: '2099-12-25T02:00:00',
+	applyTo: 'several',
+	deviceIds: 'Summer campaign (old)',
+};
+
 const lastDay = {
 	dateRange: 'custom',
 	from: '2026-11-19T12:00:00',
@@ -232,6 +249,27 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 		],
 		location: [{ parameters: { platform: byId(1) } }],
 		platform: [{ parameters: {} }],
+		'maintenance cancel': [
+			{
+				after: [
+					['maintenance plan', { ...plannedMaintenance, deviceIds: 'Careers page' }],
+					['device update', { device: byId(84212), updateFields: { schedule: byId(302) } }],
+				],
+				parameters: { plan: { __rl: true, mode: 'name', value: 'Sunday backup' } },
+			},
+		],
+		'maintenance getAll': [
+			{
+				after: [['maintenance plan', { ...plannedMaintenance, deviceIds: 'Careers page' }]],
+				parameters: {},
+			},
+			{ after: [['maintenance plan', onceMaintenance]], parameters: {} },
+		],
+		'maintenance plan': [
+			{ parameters: plannedMaintenance },
+			{ parameters: onceMaintenance },
+			{ parameters: { ...plannedMaintenance, deviceIds: 'Careers page' } },
+		],
 		schedule: [
 			{ parameters: { schedule: byId(301), updateFields: { name: 'Office' } } },
 			{ parameters: { schedule: byId(302), updateFields: { name: 'Always' } } },

@@ -12,9 +12,14 @@ const examples = loadExampleWorkflows(credential).map((workflow): [string, Workf
 ]);
 const packageName = 'n8n-nodes-dotcom-monitor';
 /** Nodes of n8n that need an account of their own. */
-const withAccount = ['emailSend', 'ftp', 'googleSheets', 'httpRequest', 'slack'].map(
-	(name) => `n8n-nodes-base.${name}`,
-);
+const withAccount = [
+	'emailSend',
+	'ftp',
+	'googleCalendar',
+	'googleSheets',
+	'httpRequest',
+	'slack',
+].map((name) => `n8n-nodes-base.${name}`);
 
 function notesOf({ nodes }: WorkflowFile): INode[] {
 	return nodes.filter(({ type }) => type === noteType);

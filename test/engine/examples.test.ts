@@ -128,6 +128,22 @@ it('the example "Pause around a deployment" pauses for 30 minutes and ends the p
 	expect(paths.filter((path) => path.endsWith('/PostponeTimed'))).toHaveLength(2);
 });
 
+it.each([
+	['Maintenance every Sunday', 'Sunday Backup'],
+	['Maintenance from a calendar', 'Plan'],
+])('the example "%s" plans maintenance, and writes nothing again', async (name, node) => {
+	const sandbox = await sandboxForTest();
+	const planned = { deviceName: 'Company website', scheduleId: 303 };
+	expect(outputRows(await runExample(name, sandbox), node)).toMatchObject([
+		{ action: 'planned', ...planned },
+	]);
+	const before = sandbox.snapshot();
+	expect(outputRows(await runExample(name, sandbox), node)).toMatchObject([
+		{ action: 'unchanged', ...planned },
+	]);
+	expect(sandbox.snapshot()).toEqual(before);
+});
+
 it('the example "Load test after a release" gives a verdict', async () => {
 	const run = await runExample('Load test after a release', await sandboxForTest());
 	expect(outputRows(run, 'Load Test')).toMatchObject([

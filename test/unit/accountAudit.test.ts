@@ -12,7 +12,7 @@ import {
 } from '../../nodes/shared/audit';
 import { addressParts, siteOf } from '../../nodes/shared/audit/address';
 import { countDevices, minutesText } from '../../nodes/shared/audit/words';
-import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/audit/week';
+import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/values/week';
 import type { AccountContent } from '../../nodes/shared/account';
 import type { JsonObject } from '../../nodes/shared/util/json';
 import { toAuditedContent } from '../../nodes/shared/webApi';

@@ -32,7 +32,7 @@ it("rejects the service's names in an action, however they are written", async (
 
 it.each([
 	...['webApi', 'xmlFeed', 'names', 'uptime', 'text', 'render', 'watch', 'http', 'util', 'values'],
-	...['account', 'audit', 'export'],
+	...['account', 'audit', 'export', 'maintenance'],
 ])('rejects n8n-workflow, n8n/ and nodes in nodes/shared/%s', async (room) => {
 	const found = await lint(`nodes/shared/${room}/example.ts`, [
 		"import { sleep } from 'n8n-workflow';",

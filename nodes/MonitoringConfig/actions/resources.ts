@@ -10,6 +10,7 @@ import { filter } from './filter';
 import { frequency } from './frequency';
 import { loadTest } from './loadTest';
 import { location } from './location';
+import { maintenance } from './maintenance';
 import type { ConfigResource } from './operation';
 import { platform } from './platform';
 import { schedule } from './schedule';
@@ -31,6 +32,7 @@ export const resources: ConfigResource[] = [
 	frequency,
 	loadTest,
 	location,
+	maintenance,
 	platform,
 	schedule,
 	session,

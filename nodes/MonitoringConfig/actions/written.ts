@@ -14,16 +14,21 @@ import {
 /** What an operation that writes did with an entity. */
 export type WriteAction =
 	| 'aborted'
+	| 'canceled'
 	| 'created'
 	| 'deleted'
 	| 'muted'
 	| 'paused'
+	| 'planned'
 	| 'resumed'
 	| 'started'
 	| 'stopped'
+	| 'takenBack'
 	| 'unchanged'
 	| 'updated'
 	| 'wouldCreate'
+	| 'wouldPlan'
+	| 'wouldTakeBack'
 	| 'wouldUpdate';
 
 /** What items call the ID and the name of an entity. */

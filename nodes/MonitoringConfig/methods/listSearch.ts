@@ -7,6 +7,7 @@ import {
 	listAvailablePlatforms,
 	listLoadTestIds,
 	listPackages,
+	listPlanNames,
 	listPlatformDevices,
 	listPlatformFrequencies,
 	listTaskIds,
@@ -48,6 +49,11 @@ export const searchPackages = listSearch(async (client, parameters) => {
 	const packages = await listPackages(client, platform.id);
 	return packages.map(({ id, name }) => ({ name: `${name} (ID ${id})`, value: id }));
 });
+
+/** The maintenance plans of the department, by their names. */
+export const searchMaintenancePlans = listSearch(async (client) =>
+	(await listPlanNames(client)).map((name) => ({ name, value: name })),
+);
 
 export const searchAlertGroups = entitySearch('alertGroup');
 export const searchAlertTemplates = entitySearch('alertTemplate');

@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from '../values/weeklyWindows';
+import type { PlannedTime } from '../values/plannedTimes';
 import type { TimeSpan } from './coverage';
 import type { DeviceHistory, Source } from './history';
 import { plannedSpans } from './plannedDowntime';
@@ -29,7 +29,7 @@ export interface Silences {
  */
 export function findSilences(
 	{ cadence, coverage, sources }: DeviceHistory,
-	windows: readonly WeeklyWindow[] = [],
+	windows: readonly PlannedTime[] = [],
 ): Silences {
 	const whole = coverage.whole ?? { from: 0, to: 0 };
 	const { silenceMs } = cadence;

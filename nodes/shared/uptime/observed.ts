@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from '../values/weeklyWindows';
+import type { PlannedTime } from '../values/plannedTimes';
 import type { TimeSpan } from './coverage';
 import { findSilences, lengthOutside, unite } from './failing';
 import { dayMs, type DeviceHistory } from './history';
@@ -27,7 +27,7 @@ export interface ObservedDevice {
 export function observeDevice(
 	device: DeviceHistory,
 	outages: readonly Outage[],
-	planned: readonly WeeklyWindow[],
+	planned: readonly PlannedTime[],
 ): ObservedDevice {
 	const silences = findSilences(device, planned);
 	const uncounted = unite([...silences.spans, ...silences.planned]);

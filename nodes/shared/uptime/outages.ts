@@ -1,5 +1,5 @@
 import { compareNames } from '../util/compareNames';
-import type { WeeklyWindow } from '../values/weeklyWindows';
+import type { PlannedTime } from '../values/plannedTimes';
 import type { TimeSpan } from './coverage';
 import { findFailingStreaks, findSilences, lengthOutside, overlaps, unite } from './failing';
 import type { FailingSpan, FailingStreak, Silences } from './failing';
@@ -87,7 +87,7 @@ export function countFailing(device: DeviceHistory): { failing: number; of: numb
 export function findOutages(
 	device: DeviceHistory,
 	rule: OutageRule,
-	planned: readonly WeeklyWindow[] = [],
+	planned: readonly PlannedTime[] = [],
 ): Outage[] {
 	const silences = findSilences(device, planned);
 	const uncounted = unite([...silences.spans, ...silences.planned]);

@@ -1,3 +1,4 @@
+import { isRange, isWeekly, type PlannedTime } from '../values/plannedTimes';
 import { isInWindows, type WeeklyWindow } from '../values/weeklyWindows';
 import type { TimeSpan } from './coverage';
 import { daysOf } from './period';
@@ -11,10 +12,15 @@ export function isPlannedAt(windows: readonly WeeklyWindow[], time: number): boo
 	return isInWindows(windows, time);
 }
 
-/** The planned times on the days that a span touches; both are what the report's clock showed. */
-export function plannedSpans(windows: readonly WeeklyWindow[], span: TimeSpan): TimeSpan[] {
-	if (windows.length === 0) return [];
-	return daysOf(span).flatMap((start) =>
+/**
+ * The planned times on the days that a span touches, and those that come once; all are what the report's clock
+ * showed.
+ */
+export function plannedSpans(planned: readonly PlannedTime[], span: TimeSpan): TimeSpan[] {
+	const ranges = planned.filter(isRange).map(({ from, to }) => ({ from, to }));
+	const windows = planned.filter(isWeekly);
+	if (windows.length === 0) return ranges;
+	const weekly = daysOf(span).flatMap((start) =>
 		windows
 			.filter(({ weekday }) => weekday === new Date(start).getUTCDay())
 			.map(({ fromMinute, toMinute }) => ({
@@ -22,4 +28,5 @@ export function plannedSpans(windows: readonly WeeklyWindow[], span: TimeSpan): 
 				to: start + toMinute * minuteMs,
 			})),
 	);
+	return [...weekly, ...ranges];
 }

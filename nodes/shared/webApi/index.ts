@@ -32,6 +32,7 @@ export * from './loadTest/result';
 export * from './loadTest/verdict';
 export * from './location/location';
 export { pacedTransport, RequestLimiter } from './pacedTransport';
+export * from './maintenance';
 export * from './platform/platform';
 export { platformDescriptions } from './platform/platformDescriptions';
 export { confirmationText, isId, isReadable } from './response';

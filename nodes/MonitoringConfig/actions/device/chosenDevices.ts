@@ -2,7 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isNotFound, ServiceError } from '../../../shared/http/serviceError';
-import { nameKey, NameList, splitNames, unknownNamesError } from '../../../shared/names';
+import { NameList, splitNames, unknownNamesError } from '../../../shared/names';
 import { booleanField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { isLoginRefused } from '../../../shared/n8n/run/login';
@@ -14,6 +14,7 @@ import { splitWords } from '../../../shared/values/lists';
 import type { EntityId, NamedEntity } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';
 import { anyDepartmentField, otherDepartments } from '../place';
+import { DeviceFinder } from './deviceFinder';
 import { device } from './fields';
 
 /** The devices as they are written. */
@@ -245,24 +246,6 @@ async function findDevices(
 			? 'No department has another one.'
 			: 'Choose another department in Department, or switch on In All Departments.',
 	);
-}
-
-/** Finds devices by what a person writes. */
-class DeviceFinder {
-	private readonly names: NameList<NamedEntity>;
-
-	constructor(private readonly devices: readonly NamedEntity[]) {
-		this.names = new NameList(devices);
-	}
-
-	/** All that have this ID, name or tag, or fit the pattern. */
-	find(text: string): NamedEntity[] {
-		const named = this.names.matching(text);
-		if (!text.startsWith('#')) return [...named];
-		const key = nameKey(text.slice(1));
-		const tagged = this.devices.filter(({ tags = [] }) => tags.some((tag) => nameKey(tag) === key));
-		return [...named, ...tagged];
-	}
 }
 
 const ownAccountHint =

@@ -20,7 +20,7 @@ import {
 	type ReportInput,
 } from '../../../shared/uptime';
 import { parseIsoTime, toWallClock } from '../../../shared/util/time';
-import type { WeeklyWindow } from '../../../shared/values/weeklyWindows';
+import type { PlannedTime } from '../../../shared/values/plannedTimes';
 import {
 	clockDates,
 	feedFacts,
@@ -117,7 +117,7 @@ function fileNamePart(name: string): string {
 const plannedHint =
 	"Exclude Planned Downtime has no effect without Outages in Include: uptime is the service's own.";
 
-function plannedOf({ options }: UptimeReportChoices): WeeklyWindow[] {
+function plannedOf({ options }: UptimeReportChoices): PlannedTime[] {
 	return options.plannedDowntime ?? [];
 }
 

@@ -13,7 +13,7 @@ import {
 import {
 	displayOnly,
 	field,
-	mapField,
+	parsedField,
 	stringField,
 	withoutChoice,
 	type Field,
@@ -22,11 +22,10 @@ import {
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
-import { weeklyHoursField } from '../../../shared/n8n/parameters/fields/weeklyHours';
 import { languages, textsByLanguage, type Language } from '../../../shared/render';
 import { comparisons, type CalendarPart, type Comparison } from '../../../shared/uptime';
 import { compareNames } from '../../../shared/util/compareNames';
-import { toWeeklyWindows } from '../../../shared/values/weeklyWindows';
+import { parsePlannedTimes } from '../../../shared/values/plannedTimes';
 import { feedFacts } from '../../../shared/xmlFeed';
 import { brandField } from '../brand';
 import { csvByLanguageField } from '../csvField';
@@ -158,15 +157,15 @@ const csvFileField: Field<CsvDialect | null> = {
 		fileNames.read(parameters).includes('csv') ? csvByLanguageField.read(parameters) : null,
 };
 
-const plannedDowntime = mapField(
-	weeklyHoursField({
+const plannedDowntime = parsedField(
+	{
 		displayName: 'Exclude Planned Downtime',
 		name: 'plannedDowntime',
 		placeholder: 'e.g. 02:00-04:00 Su',
 		description:
-			'Times of the week whose checks do not count towards outages and uptime, such as "02:00-04:00 Su" or "22:00-23:30 Mo-Fr; all day Sa". Uptime is then computed from single checks: add Outages in Include.',
-	}),
-	toWeeklyWindows,
+			'Times whose checks do not count towards outages and uptime, such as "02:00-04:00 Su", "22:00-23:30 Mo-Fr; all day Sa" or "2026-12-24 22:00 to 2026-12-25 02:00". Maintenance > Get Many of Monitoring Config has them in excludePlannedDowntime. Uptime is then computed from single checks: add Outages in Include.',
+	},
+	parsePlannedTimes,
 );
 
 const divisionProperty: INodeProperties = {

@@ -10,7 +10,7 @@ import {
 	type ObservedDevice,
 } from '../../../shared/uptime';
 import { Turn } from '../../../shared/util/turn';
-import { isInWindows } from '../../../shared/values/weeklyWindows';
+import { plannedTimesTest } from '../../../shared/values/plannedTimes';
 import { responsesReport, type FeedQuery } from '../../../shared/xmlFeed';
 import { countChecks, tooFewLocationsHint } from '../checks';
 import type { UptimeReportChoices } from './fields';
@@ -66,10 +66,11 @@ export async function readHistory(
 	const selection = { successStatuses, timeZone, locations: query.locations ?? [] };
 	const valueNames = durations ? ['duration'] : [];
 	const records = run.feed.batches(responsesReport(successStatuses), query);
+	const isPlanned = plannedTimesTest(plannedDowntime);
 	const { counted } = await countChecks(selection, valueNames, { records, run }, () => {
 		const history = new UptimeHistory({ byDay: byDay || plannedDowntime.length > 0 });
 		const add = (check: Check) => {
-			if (isInWindows(plannedDowntime, check.time)) history.addPlanned(check);
+			if (isPlanned(check.time)) history.addPlanned(check);
 			else {
 				history.add(check);
 				durations?.add(check);

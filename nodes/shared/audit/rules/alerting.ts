@@ -7,7 +7,7 @@ import type {
 	AuditedGroup,
 } from '../account';
 import { isActive, ruleAbout } from '../rule';
-import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../week';
+import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../../values/week';
 import { countDevices, minutesText, quote, quoteNames } from '../words';
 
 const wiki = 'https://www.dotcom-monitor.com/wiki/knowledge-base';

@@ -2,7 +2,7 @@ import { countOf } from '../../account';
 import { addressParts, partsOfTask, siteOf } from '../address';
 import type { AuditedTask } from '../account';
 import { isActive, isActiveTask, ruleAbout } from '../rule';
-import { hoursIn, weekOf } from '../week';
+import { hoursIn, weekOf } from '../../values/week';
 import { countDevices, minutesText, quoteNames } from '../words';
 import { groupBy } from '../../util/groupBy';
 import { listSome } from '../../util/listSome';

@@ -90,6 +90,8 @@ export interface WebApiContext {
 	requirePlanned(entry: PlanEntry): void;
 	/** Its waits end when the user stops the execution. */
 	clock: Clock;
+	/** Of the workflow. */
+	timeZone: string;
 	/** The number of the item, from 0. */
 	itemIndex: number;
 	/** All items of the run. */
@@ -252,6 +254,7 @@ export function createWebApiFactory(
 					notePlan: (entry) => plan.note(loginKey(login), entry),
 					requirePlanned: (entry) => plan.require(entry),
 					clock,
+					timeZone: context.getTimezone(),
 					itemIndex,
 					inputItems: () => context.getInputData().map(({ json }) => json),
 					openAs: async (session, useAs) =>

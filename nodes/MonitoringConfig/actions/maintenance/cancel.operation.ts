@@ -1,0 +1,77 @@
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { NameList, nameKey, unknownNamesError } from '../../../shared/names';
+import { listSome } from '../../../shared/util/listSome';
+import type { JsonObject } from '../../../shared/util/json';
+import {
+	cancelPlan,
+	readSchedules,
+	schedulesOfPlan,
+	type CanceledPlan,
+} from '../../../shared/webApi';
+import { webApiOperation } from '../operation';
+import type { WriteAction } from '../written';
+import { planField, planNames } from './planName';
+import { scheduleText } from './present';
+
+/** Cancels a plan, and says what that did and what it left. */
+export const cancel = webApiOperation(
+	{ plan: planField },
+	async ({ plan }, context) => [await cancelByName(plan, context)],
+	{ concerns: () => ['maintenance plans'] },
+);
+
+async function cancelByName(plan: string, { client }: WebApiContext): Promise<object> {
+	const schedules = await readSchedules(client);
+	const own = schedulesOfPlan(schedules, plan);
+	const [first] = own;
+	if (!first) {
+		const names = new Map(schedules.plans.map(({ note }) => [nameKey(note.plan), note.plan]));
+		const known = [...names.values()].map((name) => ({ id: null, name }));
+		throw unknownNamesError(planNames, [plan], new NameList(known));
+	}
+	return presentCanceled(first.note.plan, await cancelPlan(client, own, schedules));
+}
+
+function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
+	const { restored, left, goneIds, deleted, kept } = canceled;
+	const action: WriteAction = 'canceled';
+	return {
+		action,
+		plan,
+		restored: restored.map(({ id, name, earlier }) => ({
+			deviceId: id,
+			deviceName: name,
+			schedule: earlier?.name ?? null,
+		})),
+		left: left.map(({ id, name, schedule }) => ({
+			deviceId: id,
+			deviceName: name,
+			schedule: schedule === '' ? null : schedule,
+		})),
+		deletedScheduleIds: deleted.map(({ id }) => id),
+		message: [
+			`The plan "${plan}" was canceled.`,
+			...restoredTexts(canceled),
+			...left.map(
+				({ name, schedule }) =>
+					`${name} was left as it is: somebody gave it ${schedule === '' ? 'no schedule' : `the schedule "${schedule}"`} since.`,
+			),
+			...(goneIds.length > 0
+				? [`Not there any more: devices with the IDs ${listSome(goneIds.map(String))}.`]
+				: []),
+			...kept.map(({ name }) => `The schedule "${name}" was left, because an alert group has it.`),
+		].join(' '),
+	};
+}
+
+/** The devices, by what they have now. */
+function restoredTexts({ restored }: CanceledPlan): string[] {
+	const byText = new Map<string, string[]>();
+	for (const { name, earlier, isEarlierGone } of restored) {
+		const text = scheduleText(earlier, isEarlierGone);
+		byText.set(text, [...(byText.get(text) ?? []), name]);
+	}
+	return [...byText].map(
+		([text, names]) => `${listSome(names)} ${names.length === 1 ? 'has' : 'have'} ${text}.`,
+	);
+}

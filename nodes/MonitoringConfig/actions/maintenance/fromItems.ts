@@ -1,0 +1,158 @@
+/** A plan whose times are the input items: one plan for all of them. */
+import {
+	joinTimes,
+	readEntry,
+	type MaintenanceEntry,
+	type TimeSpan,
+} from '../../../shared/maintenance';
+import { NameList, nameKey, unknownNamesError } from '../../../shared/names';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { listSome } from '../../../shared/util/listSome';
+import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import {
+	writePlan,
+	type NamedEntity,
+	type PlanOutcome,
+	type WantedPlan,
+} from '../../../shared/webApi';
+import { nameFieldOf } from '../byName';
+import { DeviceFinder } from '../device/deviceFinder';
+import { presentOutcome } from './present';
+
+/** What came of all items, for each of them. */
+interface ItemsRun {
+	wanted: WantedPlan;
+	outcomes: PlanOutcome[];
+	/** The devices of each item; undefined for an item that does nothing. */
+	deviceIds: Array<ReadonlySet<number> | undefined>;
+	now: number;
+}
+
+type Settled = { run: ItemsRun } | { error: unknown };
+
+/**
+ * The first item writes the plan for all; each has the devices of its own in the output, and the first one also
+ * what was taken back. An item that is not understood keeps everything from being written: what it was
+ * about would be taken back.
+ *
+ * @throws {ParameterError} for an item that is not understood, and for all others then
+ */
+export async function planFromItems(
+	plan: string,
+	isPreview: boolean,
+	context: WebApiContext,
+): Promise<object[]> {
+	const { cache, itemIndex, timeZone } = context;
+	const [row] = context.inputItems().slice(itemIndex);
+	readEntry(row ?? {}, timeZone);
+	await rejectOtherName(plan, context);
+	const settled = await cache.once<Settled>('maintenance plan from items', async () =>
+		writeAll(plan, isPreview, context).then(
+			(run) => ({ run }),
+			(error: unknown) => ({ error }),
+		),
+	);
+	if ('error' in settled) throw settled.error;
+	const { wanted, outcomes, deviceIds, now } = settled.run;
+	const isOwn = ({ action, id }: PlanOutcome) =>
+		action === 'takenBack' ? itemIndex === 0 : deviceIds[itemIndex]?.has(id);
+	return outcomes
+		.filter(isOwn)
+		.map((outcome) => presentOutcome(outcome, wanted, { timeZone, now, isPreview }));
+}
+
+async function rejectOtherName(plan: string, { cache }: WebApiContext): Promise<void> {
+	const first = await cache.once('maintenance plan of items', async () => plan);
+	if (nameKey(first) === nameKey(plan)) return;
+	throw new ParameterError(
+		`Plan Name is "${plan}", and for the first item "${first}"`,
+		'With From Items all items make one plan: enter the same Plan Name for all of them.',
+	);
+}
+
+async function writeAll(
+	plan: string,
+	isPreview: boolean,
+	context: WebApiContext,
+): Promise<ItemsRun> {
+	const now = context.clock.now();
+	const entries = readEntries(context).map((entry) =>
+		entry && entry.to > now ? entry : undefined,
+	);
+	const deviceIds = await findDevices(entries, context);
+	const times = new Map<number, TimeSpan[]>();
+	for (const [item, ids] of deviceIds.entries()) {
+		const entry = entries[item];
+		if (!entry || !ids) continue;
+		const { from, to } = entry;
+		for (const id of ids) times.set(id, [...(times.get(id) ?? []), { from, to }]);
+	}
+	const devices = [...times].map(([id, own]) => ({ id, times: joinTimes(own) }));
+	rejectTooMany(devices);
+	const common = { windows: [], times: [] };
+	const wanted: WantedPlan = {
+		plan,
+		kind: 'fromItems',
+		hours: '',
+		timeZone: null,
+		common,
+		devices,
+	};
+	const outcomes = await writePlan(context.client, wanted, { now, isPreview });
+	return { wanted, outcomes, deviceIds, now };
+}
+
+/** @throws {ParameterError} all that is not understood, at once */
+function readEntries({ inputItems, timeZone }: WebApiContext): Array<MaintenanceEntry | undefined> {
+	const mistakes = new Mistakes();
+	const entries = inputItems().map((item) => mistakes.note(() => readEntry(item, timeZone)));
+	mistakes.throwNoted();
+	return entries;
+}
+
+/** The devices of each entry; undefined where it is not about any, which is said. */
+async function findDevices(
+	entries: ReadonlyArray<MaintenanceEntry | undefined>,
+	context: WebApiContext,
+): Promise<Array<ReadonlySet<number> | undefined>> {
+	const isNeeded = entries.some((entry) => entry && entry.devices.length > 0);
+	const known: readonly NamedEntity[] = isNeeded
+		? (await context.cache.listNamed(context.client, 'device')).entries
+		: [];
+	const finder = new DeviceFinder(known);
+	const mistakes: ParameterError[] = [];
+	const withoutDevices: string[] = [];
+	const found = entries.map((entry) => {
+		if (!entry) return undefined;
+		const { devices, title } = entry;
+		if (devices.length === 0) {
+			withoutDevices.push(title === '' ? 'one without a title' : `"${title}"`);
+			return undefined;
+		}
+		const unknown = devices.filter((text) => finder.find(text).length === 0);
+		if (unknown.length > 0) {
+			const field = nameFieldOf('device', `the entry "${title}"`);
+			mistakes.push(unknownNamesError(field, unknown, new NameList(known)));
+		}
+		return new Set(devices.flatMap((text) => finder.find(text)).map(({ id }) => id));
+	});
+	if (mistakes.length > 0) throw joinMistakes(mistakes);
+	context.collectNames(withoutDevices, describeWithout);
+	return found;
+}
+
+function describeWithout(titles: string[]): string {
+	return `Entries without devices were left out: ${listSome(titles)}. Name devices in the field devices, or a tag such as #shop in the title.`;
+}
+
+/** A schedule's description notes them all. */
+const maxTimes = 100;
+
+function rejectTooMany(devices: WantedPlan['devices']): void {
+	if (devices.every(({ times }) => times.length <= maxTimes)) return;
+	throw new ParameterError(
+		`A device has more than ${maxTimes} times to come`,
+		'Give fewer weeks ahead to the plan, such as the next three months of the calendar, and run it again each week.',
+	);
+}

@@ -1,0 +1,39 @@
+import { viewPlan, type Viewpoint } from '../../../shared/maintenance';
+import { allByDefaultField, applyLimit } from '../../../shared/n8n/parameters/fields/output';
+import type { JsonObject } from '../../../shared/util/json';
+import { listSome } from '../../../shared/util/listSome';
+import { listPlans, type ListedPlan } from '../../../shared/webApi';
+import { webApiOperation } from '../operation';
+
+/** The plans of the department, by name. */
+export const getAll = webApiOperation(
+	{ limit: allByDefaultField },
+	async ({ limit }, context) => {
+		const viewpoint = { timeZone: context.timeZone, now: context.clock.now() };
+		const plans = applyLimit(await listPlans(context.client), limit, context);
+		return plans.map((plan) => presentPlan(plan, viewpoint));
+	},
+	{ isReadOnly: true },
+);
+
+function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
+	const { when, ...view } = viewPlan(plan, viewpoint);
+	const { devices, lost, earlier, scheduleIds } = plan;
+	const names = devices.map(({ name }) => name);
+	const earlierNames = earlier.flatMap((one) => (one ? [one.name] : []));
+	return {
+		plan: plan.plan,
+		...view,
+		deviceNames: names,
+		deviceIds: devices.map(({ id }) => id),
+		changedByHand: lost,
+		earlierSchedules: earlierNames,
+		scheduleIds,
+		message: [
+			`${plan.plan}: no checks and no alerts ${when}.`,
+			names.length === 0 ? 'No device has it.' : `Devices: ${listSome(names)}.`,
+			...(earlierNames.length > 0 ? [`Schedule before it: ${listSome(earlierNames)}.`] : []),
+			...(lost.length > 0 ? [`With another schedule by now, or gone: ${listSome(lost)}.`] : []),
+		].join(' '),
+	};
+}

@@ -1,0 +1,113 @@
+import { ParameterError } from '../../../shared/util/monitoringError';
+import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { occurrencesOf, startOfWeekAfter } from '../../../shared/maintenance';
+import { nameKey } from '../../../shared/names';
+import { writePlan, type WantedPlan } from '../../../shared/webApi';
+import {
+	aboutDevices,
+	devicesField,
+	inEachDepartment,
+	type DeviceChoice,
+} from '../device/chosenDevices';
+import { isPreviewField } from '../modeField';
+import { webApiOperation } from '../operation';
+import { planFromItems } from './fromItems';
+import { presentOutcome } from './present';
+import { newPlanNameField } from './planName';
+import { whenField, type OwnTimes, type When } from './whenField';
+
+const ownDevices = shownWith({ when: ['everyWeek', 'once'] }, devicesField());
+
+interface Times {
+	when: When;
+	/** Undefined where the items name them. */
+	devices?: DeviceChoice;
+}
+
+/** Where the items say when, they also say of which devices. */
+const timesField: Field<Times> = {
+	properties: [...whenField.properties, ...ownDevices.properties],
+	read(parameters) {
+		const when = whenField.read(parameters);
+		if (when.kind !== 'fromItems') return { when, devices: ownDevices.read(parameters) };
+		rejectNameOfItem(parameters);
+		return { when };
+	},
+};
+
+/** All items make one plan: the name of one of them would take all. */
+function rejectNameOfItem(parameters: ParameterReader): void {
+	const [property] = newPlanNameField.properties;
+	if (!/\$(json|item|input)\b/.test(String(parameters.source.getStored(property.name)))) return;
+	const hint = 'With From Items all items make one plan: enter a name that is the same for all.';
+	throw parameters.reject(property, 'comes from the item', hint);
+}
+
+/** Plans times without checks and alerts. One output item for each device. */
+export const plan = webApiOperation(
+	{ isPreview: isPreviewField, plan: newPlanNameField, times: timesField },
+	async ({ isPreview, plan: name, times }, context) => {
+		const { when, devices } = times;
+		if (when.kind === 'fromItems' || !devices) return await planFromItems(name, isPreview, context);
+		const now = context.clock.now();
+		rejectOver(when, now);
+		await rejectTwin(name, context);
+		const viewpoint = { timeZone: context.timeZone, now };
+		return await inEachDepartment(devices, context, async (chosen, { client }) => {
+			const ids = [...new Set(chosen.map(({ id }) => Number(id)))];
+			const wanted = toWanted(name, when, ids, viewpoint);
+			const outcomes = await writePlan(client, wanted, { now, isPreview });
+			return outcomes.map((outcome) =>
+				presentOutcome(outcome, wanted, { ...viewpoint, isPreview }),
+			);
+		});
+	},
+	{
+		// Each looks at what the one before it has written.
+		concerns: () => ['maintenance plans'],
+		deviceOf: ({ times: { devices } }) => devices && aboutDevices.deviceOf({ devices }),
+	},
+);
+
+function rejectOver(when: OwnTimes, now: number): void {
+	if (when.kind === 'everyWeek' || when.to > now) return;
+	throw new ParameterError(
+		'End is in the past',
+		'Pick a later time in End. What is over needs no plan: Maintenance > Cancel removes one.',
+	);
+}
+
+/** Two items with one name would take each other's devices back. */
+async function rejectTwin(name: string, { cache, itemIndex }: WebApiContext): Promise<void> {
+	const first = await cache.once(`maintenance plan ${nameKey(name)}`, async () => itemIndex);
+	if (first === itemIndex) return;
+	throw new ParameterError(
+		`Several items have the Plan Name "${name}"`,
+		'Give each plan a name of its own. For several times in one plan choose From Items in When.',
+	);
+}
+
+function toWanted(
+	plan: string,
+	when: OwnTimes,
+	ids: readonly number[],
+	{ timeZone, now }: { timeZone: string; now: number },
+): WantedPlan {
+	if (when.kind === 'once') {
+		const { from, to } = when;
+		const devices = ids.map((id) => ({ id, times: [{ from, to }] }));
+		return { plan, kind: when.kind, hours: '', timeZone: null, common: nothing, devices };
+	}
+	const { kind, hours, windows, weeksAhead } = when;
+	const devices = ids.map((id) => ({ id, times: [] }));
+	if (weeksAhead === undefined) {
+		return { plan, kind, hours, timeZone: null, common: { ...nothing, windows }, devices };
+	}
+	const until = startOfWeekAfter(now, weeksAhead, timeZone);
+	const times = occurrencesOf(windows, timeZone, { from: now, to: until });
+	return { plan, kind, hours, timeZone, common: { ...nothing, times }, devices };
+}
+
+const nothing = { windows: [], times: [] };

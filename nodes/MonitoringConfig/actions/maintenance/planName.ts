@@ -1,0 +1,51 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { field, requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
+
+/** What a new plan, or one that is run again, is called. */
+export const newPlanNameField = requiredStringField({
+	displayName: 'Plan Name',
+	name: 'planName',
+	placeholder: 'e.g. Sunday backup',
+	description:
+		'What the plan is called. A second run with the same name changes the plan, and writes nothing when it is as it should be.',
+});
+
+const pickerProperty: INodeProperties = {
+	displayName: 'Plan',
+	name: 'plan',
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	description: 'The maintenance plan',
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: 'Choose the plan',
+			typeOptions: { searchListMethod: 'searchMaintenancePlans', searchable: true },
+		},
+		{
+			displayName: 'By Name',
+			name: 'name',
+			type: 'string',
+			placeholder: 'e.g. Sunday backup',
+			hint: 'The Plan Name of the operation Plan',
+		},
+	],
+};
+
+/** The name of a plan that is there. */
+export const planField: Field<string> = field(pickerProperty, (parameters, parameter) => {
+	const name = parameters.locator(parameter).trim();
+	if (name !== '') return name;
+	const hint = 'Choose one from the list in Plan, or enter its name.';
+	throw parameters.reject(parameter, 'is empty', hint);
+});
+
+/** Where names of plans are looked for. */
+export const planNames = {
+	label: pickerProperty.displayName,
+	among: 'the maintenance plans of the department in Department',
+};

@@ -1,0 +1,61 @@
+/** What the output says of plans. */
+import { viewPlan, type Viewpoint } from '../../../shared/maintenance';
+import type { JsonObject } from '../../../shared/util/json';
+import type { PlanAction, PlanOutcome, WantedPlan } from '../../../shared/webApi';
+import { presentDevice, type WriteAction } from '../written';
+
+const previewActions: Record<PlanAction, WriteAction> = {
+	planned: 'wouldPlan',
+	takenBack: 'wouldTakeBack',
+	unchanged: 'unchanged',
+	updated: 'wouldUpdate',
+};
+
+/** What became of a device of a plan, or would. */
+export function presentOutcome(
+	outcome: PlanOutcome,
+	wanted: WantedPlan,
+	viewpoint: Viewpoint & { isPreview: boolean },
+): JsonObject {
+	const { action, id, name, scheduleId, earlier, times } = outcome;
+	const { plan, kind, hours, timeZone } = wanted;
+	const view = viewPlan({ plan, kind, hours, timeZone, times }, viewpoint);
+	const isBack = action === 'takenBack';
+	return {
+		...presentDevice(viewpoint.isPreview ? previewActions[action] : action, id, name),
+		plan,
+		scheduleId,
+		earlierSchedule: earlier?.name ?? null,
+		nextStart: isBack ? null : view.nextStart,
+		nextEnd: isBack ? null : view.nextEnd,
+		message: isBack
+			? backMessage(outcome, plan, viewpoint.isPreview)
+			: plannedMessage(outcome, view.when),
+	};
+}
+
+function plannedMessage({ name, changedTo, earlier }: PlanOutcome, when: string): string {
+	const kept = earlier ? ` Its other hours are those of the schedule "${earlier.name}".` : '';
+	const changed =
+		changedTo === undefined
+			? ''
+			: ` Somebody gave it the schedule "${changedTo}" since the last run.`;
+	return `${name}: no checks and no alerts ${when}.${changed}${kept}`;
+}
+
+function backMessage(
+	{ name, earlier, isEarlierGone }: PlanOutcome,
+	plan: string,
+	isPreview: boolean,
+): string {
+	const verb = isPreview ? 'would be' : 'was';
+	return `${name} ${verb} taken out of the plan "${plan}" and ${isPreview ? 'have' : 'has'} ${scheduleText(earlier, isEarlierGone)}.`;
+}
+
+/** What a device has after a plan. */
+export function scheduleText(earlier: { name: string } | null, isEarlierGone = false): string {
+	if (earlier) return `its schedule "${earlier.name}" again`;
+	return isEarlierGone
+		? 'no schedule, because the one before was deleted'
+		: 'no schedule, as before';
+}

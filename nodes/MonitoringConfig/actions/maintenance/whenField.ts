@@ -1,0 +1,175 @@
+/** When a plan is: every week, once, or as the input items say. */
+import {
+	countField,
+	field,
+	shownWith,
+	type Field,
+	type FieldProperty,
+} from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import { readTime } from '../../../shared/n8n/parameters/fields/time';
+import { requiredHoursField } from '../../../shared/n8n/parameters/fields/weeklyHours';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
+import { toWholeMinutes, type PlanKind, type TimeSpan } from '../../../shared/maintenance';
+import { hoursWithoutWindows, wholeWeek } from '../../../shared/values/week';
+import { toWeeklyWindows, type WeeklyWindow } from '../../../shared/values/weeklyWindows';
+
+/** Times of the week. */
+export interface WeeklyTimes {
+	kind: 'everyWeek';
+	/** As the person wrote them. */
+	hours: string;
+	windows: WeeklyWindow[];
+	/** How many weeks ahead they are written as single times; undefined by the account's clock. */
+	weeksAhead?: number;
+}
+
+export interface OneTime extends TimeSpan {
+	kind: 'once';
+}
+
+/** What is not said by the items. */
+export type OwnTimes = OneTime | WeeklyTimes;
+
+export type When = OwnTimes | { kind: 'fromItems' };
+
+const kindField = choiceField<PlanKind>({
+	displayName: 'When',
+	name: 'when',
+	options: [
+		{ name: 'Every Week', value: 'everyWeek', description: 'Such as 02:00-04:00 on Sundays' },
+		{
+			name: 'From Items',
+			value: 'fromItems',
+			description:
+				'Each input item is a time: an entry of a calendar, or a row with start, end, name and devices. What is not among them any more is taken back.',
+		},
+		{ name: 'Once', value: 'once', description: 'From a start to an end' },
+	],
+	default: 'everyWeek',
+	description: 'When there are no checks and no alerts',
+});
+
+const hoursProperty: FieldProperty = {
+	displayName: 'Days and Times',
+	name: 'hours',
+	placeholder: 'e.g. 02:00-04:00 Su; 22:00-23:30 We',
+	description:
+		'Times and days, several separated by a semicolon. Times over midnight, such as 22:00-02:00 Sa, end on the day after.',
+};
+
+const hoursField = requiredHoursField({ ...hoursProperty, required: true });
+
+const clockField = choiceField({
+	displayName: 'Times Are Those Of',
+	name: 'clock',
+	options: [
+		{
+			name: 'Your Account',
+			value: 'account',
+			description: 'By the clock of your Dotcom-Monitor account, without an end',
+		},
+		{
+			name: 'The Workflow',
+			value: 'workflow',
+			description:
+				'In the time zone of the workflow, also when clocks change: written as single times for some weeks ahead. Run this once a week, so that there are always some.',
+		},
+	],
+	default: 'account',
+	description: 'By whose clocks the times are',
+});
+
+const weeksField = countField(
+	{ min: 1, max: 26 },
+	{
+		displayName: 'Weeks Ahead',
+		name: 'weeksAhead',
+		default: 8,
+		description: 'How many weeks ahead times are written. Run this again before they are over.',
+	},
+);
+
+const startProperty: FieldProperty = {
+	displayName: 'Start',
+	name: 'start',
+	required: true,
+	description:
+		'When checks stop. Without a zone of its own it is in the time zone of the workflow.',
+};
+
+const endProperty: FieldProperty = {
+	displayName: 'End',
+	name: 'end',
+	required: true,
+	description: 'When checks go on',
+};
+
+const timeOf = (property: FieldProperty): Field<number> =>
+	field({ type: 'dateTime', default: '', ...property }, (parameters, parameter) => {
+		const time = readTime(parameters, parameter);
+		if (time !== undefined) return time;
+		throw parameters.emptyError(parameter);
+	});
+
+const [startField, endField] = [timeOf(startProperty), timeOf(endProperty)];
+
+const itemsNotice: Field<undefined> = {
+	properties: [
+		{
+			displayName:
+				'Each item needs start and end, and devices: in its field devices, or as #tag in its title. The items of Google Calendar and Microsoft Outlook fit as they are. In the calendar node, switch on Return All, and Always Output Data in its settings.',
+			name: 'itemsNotice',
+			type: 'notice',
+			default: '',
+		},
+	],
+	read: () => undefined,
+};
+
+const dayMs = 86_400_000;
+
+/** What is longer is hardly maintenance: a wrong year would stop monitoring for good. */
+const maxDays = 92;
+
+export const whenField: Field<When> = {
+	properties: [
+		kindField,
+		shownWith({ when: ['everyWeek'] }, hoursField),
+		shownWith({ when: ['everyWeek'] }, clockField),
+		shownWith({ when: ['everyWeek'], clock: ['workflow'] }, weeksField),
+		shownWith({ when: ['once'] }, startField),
+		shownWith({ when: ['once'] }, endField),
+		shownWith({ when: ['fromItems'] }, itemsNotice),
+	].flatMap(({ properties }) => properties),
+	read(parameters) {
+		const kind = kindField.read(parameters);
+		if (kind === 'fromItems') return { kind };
+		return kind === 'once' ? readOnce(parameters) : readWeekly(parameters);
+	},
+};
+
+function readWeekly(parameters: ParameterReader): WeeklyTimes {
+	const windows = toWeeklyWindows(hoursField.read(parameters));
+	const hours = parameters.string(hoursProperty).replaceAll(/\s*\n\s*/g, '; ');
+	if (hoursWithoutWindows(wholeWeek(), windows).length === 0) {
+		const hint =
+			'Leave some time with monitoring. To stop it until further notice, use Device > Pause.';
+		throw parameters.reject(hoursProperty, 'covers the whole week', hint);
+	}
+	const isOfWorkflow = clockField.read(parameters) === 'workflow';
+	const weeksAhead = isOfWorkflow ? weeksField.read(parameters) : undefined;
+	return { kind: 'everyWeek', hours, windows, weeksAhead };
+}
+
+function readOnce(parameters: ParameterReader): OneTime {
+	const span = { from: startField.read(parameters), to: endField.read(parameters) };
+	if (span.from >= span.to) {
+		throw parameters.reject(endProperty, 'is not after Start', 'Pick a later time in End.');
+	}
+	if (span.to - span.from > maxDays * dayMs) {
+		const hint = 'Check the year. To stop monitoring until further notice, use Device > Pause.';
+		throw parameters.reject(endProperty, `is more than ${maxDays} days after Start`, hint);
+	}
+	return { kind: 'once', ...toWholeMinutes(span) };
+}

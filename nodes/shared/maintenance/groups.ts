@@ -1,0 +1,74 @@
+/** Which schedules a plan needs: a device has only one, which also has the hours that it had before. */
+import { areSameTimes, upcoming, type TimeSpan } from './timeSpans';
+
+/** A device as a plan wants it. */
+export interface PlannedDevice {
+	id: number;
+	/** The schedule that it had before the plan; null for none. */
+	earlierId: number | null;
+	/** Its one-off times, in order. */
+	times: readonly TimeSpan[];
+}
+
+/** Devices that can have the same schedule. */
+export interface DeviceGroup<Device extends PlannedDevice = PlannedDevice> {
+	earlierId: number | null;
+	times: readonly TimeSpan[];
+	devices: Device[];
+}
+
+/** A schedule that the plan has already. */
+export interface KnownSchedule {
+	id: number;
+	earlierId: number | null;
+	times: readonly TimeSpan[];
+	deviceIds: readonly number[];
+}
+
+/** The devices of a plan by what their schedule must say, in the order of the devices. */
+export function groupDevices<Device extends PlannedDevice>(
+	devices: readonly Device[],
+): Array<DeviceGroup<Device>> {
+	const groups: Array<DeviceGroup<Device>> = [];
+	for (const device of devices) {
+		const { earlierId, times } = device;
+		const known = groups.find(
+			(group) => group.earlierId === earlierId && areSameTimes(group.times, times),
+		);
+		if (known) known.devices.push(device);
+		else groups.push({ earlierId, times, devices: [device] });
+	}
+	return groups;
+}
+
+/**
+ * The schedule that each group goes on with: that of the same times or, of those left, the one that most of its
+ * devices have; undefined where a new one is needed. What is left over is no longer needed.
+ */
+export function matchSchedules<Schedule extends KnownSchedule>(
+	groups: readonly DeviceGroup[],
+	known: readonly Schedule[],
+	now: number,
+): { schedules: Array<Schedule | undefined>; leftOver: Schedule[] } {
+	const free = new Set(known);
+	const take = (schedule: Schedule | undefined) => {
+		if (schedule) free.delete(schedule);
+		return schedule;
+	};
+	const fitting = ({ earlierId }: DeviceGroup) =>
+		[...free].filter((one) => one.earlierId === earlierId);
+	const exact = groups.map((group) =>
+		take(
+			fitting(group).find(({ times }) =>
+				areSameTimes(upcoming(times, now), upcoming(group.times, now)),
+			),
+		),
+	);
+	const schedules = groups.map((group, at) => {
+		const ids = new Set(group.devices.map(({ id }) => id));
+		const shared = ({ deviceIds }: Schedule) => deviceIds.filter((id) => ids.has(id)).length;
+		const best = fitting(group).sort((one, other) => shared(other) - shared(one));
+		return exact[at] ?? take(best[0]);
+	});
+	return { schedules, leftOver: [...free] };
+}

@@ -1,0 +1,7 @@
+export * from './entries';
+export * from './groups';
+export { firstMoment, lastMoment } from './moments';
+export * from './occurrences';
+export * from './planNote';
+export * from './planView';
+export * from './timeSpans';

@@ -1,0 +1,39 @@
+/** From a moment up to, but not including, another one; milliseconds since 1970. */
+export interface TimeSpan {
+	from: number;
+	to: number;
+}
+
+const minuteMs = 60_000;
+
+/** The same times in order, without overlaps; those that touch are one. */
+export function joinTimes(times: readonly TimeSpan[]): TimeSpan[] {
+	const joined: TimeSpan[] = [];
+	for (const { from, to } of [...times].sort((one, other) => one.from - other.from)) {
+		const last = joined.at(-1);
+		if (last && from <= last.to) last.to = Math.max(last.to, to);
+		else joined.push({ from, to });
+	}
+	return joined;
+}
+
+/** In whole minutes, which are all that a schedule knows: what was begun counts. */
+export function toWholeMinutes({ from, to }: TimeSpan): TimeSpan {
+	return {
+		from: Math.floor(from / minuteMs) * minuteMs,
+		to: Math.ceil(to / minuteMs) * minuteMs,
+	};
+}
+
+/** What is not over yet. */
+export function upcoming(times: readonly TimeSpan[], now: number): TimeSpan[] {
+	return times.filter(({ to }) => to > now);
+}
+
+/** Whether two lists have the same times in the same order. */
+export function areSameTimes(one: readonly TimeSpan[], other: readonly TimeSpan[]): boolean {
+	return (
+		one.length === other.length &&
+		one.every(({ from, to }, at) => from === other[at].from && to === other[at].to)
+	);
+}

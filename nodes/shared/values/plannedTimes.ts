@@ -1,0 +1,63 @@
+import { splitList } from '../util/splitList';
+import { parseIsoTime } from '../util/time';
+import { ValueError } from './valueError';
+import { parseWeeklyHours } from './weeklyHours';
+import { isInWindows, toWeeklyWindows, type WeeklyWindow } from './weeklyWindows';
+
+/** A time that comes once, from a moment up to another, by a clock on the wall as milliseconds since 1970 in UTC. */
+export interface WallRange {
+	from: number;
+	to: number;
+}
+
+/** A time of the week, or one that comes once. */
+export type PlannedTime = WallRange | WeeklyWindow;
+
+const rangeForm =
+	/^(\d{4}-\d\d-\d\d\S*(?:\s+\d\d:\d\d\S*)?)\s+(?:to|until)\s+(\d{4}-\d\d-\d\d.*)$/i;
+const zoneAtEnd = /(z|[+-]\d\d:?\d\d)$/i;
+
+/**
+ * Reads what `parseWeeklyHours` reads, and one-off times: `02:00-04:00 Su; 2026-12-24 22:00 to 2026-12-25 02:00`.
+ *
+ * @throws {ValueError} naming the part that is not understood
+ */
+export function parsePlannedTimes(text: string): PlannedTime[] {
+	const parts = splitList(text, /[;\n]/);
+	const hours = parts.filter((part) => !startsWithDate(part));
+	return [
+		...toWeeklyWindows(parseWeeklyHours(hours.join('; '))),
+		...parts.filter(startsWithDate).map(parseRange),
+	];
+}
+
+export function isRange(time: PlannedTime): time is WallRange {
+	return 'from' in time;
+}
+
+/** Tells whether a time is planned: what a clock on the wall shows, as milliseconds since 1970 in UTC. */
+export function plannedTimesTest(planned: readonly PlannedTime[]): (time: number) => boolean {
+	const [windows, ranges] = [planned.filter(isWeekly), planned.filter(isRange)];
+	const isInRange = (time: number) => ranges.some(({ from, to }) => time >= from && time < to);
+	return (time) => isInWindows(windows, time) || isInRange(time);
+}
+
+export function isWeekly(time: PlannedTime): time is WeeklyWindow {
+	return !isRange(time);
+}
+
+function startsWithDate(part: string): boolean {
+	return /^\d{4}-\d/.test(part);
+}
+
+function parseRange(part: string): WallRange {
+	const [, ...ends] = rangeForm.exec(part) ?? [];
+	const [from, to] = ends.map((end) =>
+		zoneAtEnd.test(end) && end.length > 10 ? Number.NaN : parseIsoTime(end, 'UTC'),
+	);
+	if (ends.length === 2 && from < to) return { from, to };
+	throw new ValueError(
+		`holds "${part}", which is not understood`,
+		'Write one-off times like 2026-12-24 22:00 to 2026-12-25 02:00, by the clock of the report.',
+	);
+}

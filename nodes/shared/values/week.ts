@@ -1,0 +1,91 @@
+import { days, lastMinute, type WeeklyHours } from './weeklyHours';
+import { toWeeklyWindows, type WeeklyWindow } from './weeklyWindows';
+
+const minutesOfDay = lastMinute + 1;
+const minutesOfWeek = 7 * minutesOfDay;
+
+/** The minutes of a week, each 1 or 0. */
+export type Week = Uint8Array;
+
+export function wholeWeek(): Week {
+	return new Uint8Array(minutesOfWeek).fill(1);
+}
+
+/** When a schedule has monitoring, and when it has none. */
+export interface ScheduledHours {
+	/** Undefined where that is not known. */
+	hours?: readonly WeeklyHours[];
+	hoursWithout: readonly WeeklyHours[];
+}
+
+/**
+ * When a schedule has monitoring; undefined where that is not known. One that only says when there is none has it
+ * at all other times (docs/service.md W11).
+ */
+export function weekOf(schedule: ScheduledHours | undefined): Week | undefined {
+	if (schedule === undefined) return wholeWeek();
+	const { hours, hoursWithout } = schedule;
+	if (hours === undefined) return undefined;
+	const week = hours.length === 0 ? wholeWeek() : new Uint8Array(minutesOfWeek);
+	fill(week, hours, 1);
+	fill(week, hoursWithout, 0);
+	return week;
+}
+
+function fill(week: Week, hours: readonly WeeklyHours[], value: 0 | 1): void {
+	for (const { weekday, fromMinute, toMinute } of toWeeklyWindows(hours)) {
+		week.fill(value, weekday * minutesOfDay + fromMinute, weekday * minutesOfDay + toMinute);
+	}
+}
+
+/** Whether each minute of the one is in one of the others. */
+export function isCovered(week: Week, others: readonly Week[]): boolean {
+	return week.every((minute, at) => minute === 0 || others.some((other) => other[at] === 1));
+}
+
+/** So many hours, to one decimal. */
+export function hoursIn(week: Week): number {
+	const minutes = week.reduce((sum, minute) => sum + minute, 0);
+	return Math.round(minutes / 6) / 10;
+}
+
+export function isWhole(week: Week): boolean {
+	return !week.includes(0);
+}
+
+/**
+ * What is left of a week without these times, as a schedule can have it. Whether the last minute of an interval
+ * belongs to it is not sure (docs/service.md W11), so one that ends where the times begin ends a minute before.
+ */
+export function hoursWithoutWindows(week: Week, windows: readonly WeeklyWindow[]): WeeklyHours[] {
+	const left = week.slice();
+	for (const { weekday, fromMinute, toMinute } of windows) {
+		left.fill(0, weekday * minutesOfDay + fromMinute, weekday * minutesOfDay + toMinute);
+	}
+	const byTimes = new Map<string, WeeklyHours>();
+	for (const [weekday, day] of days.entries()) {
+		for (const [fromMinute, end] of runsOf(left, weekday)) {
+			const isCut = end < minutesOfDay && week[weekday * minutesOfDay + end] === 1;
+			const toMinute = Math.min(isCut ? end - 1 : end, lastMinute);
+			if (toMinute <= fromMinute) continue;
+			const key = `${fromMinute}-${toMinute}`;
+			const known = byTimes.get(key);
+			if (known) known.days.push(day);
+			else byTimes.set(key, { days: [day], fromMinute, toMinute });
+		}
+	}
+	return [...byTimes.values()];
+}
+
+/** The runs of monitored minutes of a day: the first minute, and the first after the last. */
+function runsOf(week: Week, weekday: number): Array<[from: number, end: number]> {
+	const day = week.subarray(weekday * minutesOfDay, (weekday + 1) * minutesOfDay);
+	const runs: Array<[number, number]> = [];
+	for (let from = day.indexOf(1); from !== -1; ) {
+		const next = day.indexOf(0, from);
+		const end = next === -1 ? minutesOfDay : next;
+		runs.push([from, end]);
+		from = day.indexOf(1, end);
+	}
+	return runs;
+}

@@ -1,0 +1,203 @@
+/** Brings an account to what a maintenance plan says: the schedules first, then the devices. */
+import { ServiceError } from '../../http/serviceError';
+import {
+	groupDevices,
+	matchSchedules,
+	upcoming,
+	type DeviceGroup,
+	type EarlierSchedule,
+	type PlanNote,
+	type TimeSpan,
+} from '../../maintenance';
+import { nameKey } from '../../names';
+import type { JsonObject } from '../../util/json';
+import { listSome } from '../../util/listSome';
+import type { WebApiClient } from '../client';
+import { isSamePlan, toPlanBody, type PlanTimes } from './planBody';
+import { toScheduledDevices, type ScheduledDevice, type WantedPlan } from './planDevices';
+import {
+	planNamePrefix,
+	readSchedules,
+	scheduleName,
+	schedulesOfPlan,
+	type AccountSchedules,
+	type PlanSchedule,
+} from './planSchedules';
+import {
+	deleteUnused,
+	earlierOf,
+	earlierSchedule,
+	readLeaving,
+	setSchedule,
+	type LeavingDevice,
+} from './takeBack';
+
+export type PlanAction = 'planned' | 'takenBack' | 'unchanged' | 'updated';
+
+/** What becomes of a device. */
+export interface PlanOutcome {
+	action: PlanAction;
+	id: number;
+	name: string;
+	/** The plan's schedule; null where there is none yet, and none any more. */
+	scheduleId: number | null;
+	/** What it had before; after it was taken back, what it has. */
+	earlier: EarlierSchedule | null;
+	/** Its one-off times that are still to come. */
+	times: readonly TimeSpan[];
+	/** The schedule that a person gave it since the last run. */
+	changedTo?: string;
+	/** Whether what it had before is gone. */
+	isEarlierGone?: boolean;
+}
+
+/** How long the times of a plan that are over are kept, for reports. */
+const keptMs = 62 * 86_400_000;
+
+/**
+ * Makes it so, or only says what would happen. Looks everything up before the first write.
+ *
+ * @param now milliseconds since 1970
+ * @throws {ParameterError} when a device is in another plan, or what it has now cannot be kept
+ * @throws {ServiceError} with what was done before, when the service refuses something
+ */
+export async function writePlan(
+	client: WebApiClient,
+	wanted: WantedPlan,
+	{ now, isPreview }: { now: number; isPreview: boolean },
+): Promise<PlanOutcome[]> {
+	const schedules = await readSchedules(client);
+	const own = schedulesOfPlan(schedules, wanted.plan);
+	const read = await client.getMany(
+		'device',
+		wanted.devices.map(({ id }) => id),
+	);
+	const devices = toScheduledDevices(wanted, read, { schedules, own });
+	const groups = groupDevices(devices);
+	const { schedules: matched, leftOver } = matchSchedules(groups, own, now);
+	const parts = prepareParts(wanted, { groups, matched, schedules, now });
+	const leaving = await readLeaving(client, own, new Set(devices.map(({ id }) => id)));
+	const done: string[] = [];
+	const outcomes: PlanOutcome[] = [];
+	try {
+		for (const part of parts) {
+			const scheduleId = isPreview ? (part.matched?.id ?? null) : await writePart(client, part);
+			for (const device of part.group.devices) {
+				outcomes.push(toOutcome(device, part, scheduleId, now));
+				if (isPreview || scheduleId === null || device.scheduleId === scheduleId) continue;
+				await setSchedule(client, device.id, scheduleId);
+				done.push(device.name);
+			}
+		}
+		for (const device of leaving) {
+			const { earlier, isGone } = earlierOf(device.schedule, schedules);
+			if (!isPreview) await setSchedule(client, device.id, earlier?.id ?? 0);
+			outcomes.push(takenBack(device, earlier, isGone));
+			done.push(device.name);
+		}
+		if (!isPreview) await deleteUnused(client, leftOver);
+	} catch (error) {
+		throw afterSome(error, done);
+	}
+	return outcomes;
+}
+
+/** A schedule of the plan, as it is to be, with its devices. */
+interface Part {
+	group: DeviceGroup<ScheduledDevice>;
+	matched: PlanSchedule | undefined;
+	body: JsonObject;
+	/** Whether it must be written. */
+	differs: boolean;
+	common: PlanTimes;
+}
+
+function prepareParts(
+	wanted: WantedPlan,
+	known: {
+		groups: ReadonlyArray<DeviceGroup<ScheduledDevice>>;
+		matched: ReadonlyArray<PlanSchedule | undefined>;
+		schedules: AccountSchedules;
+		now: number;
+	},
+): Part[] {
+	const { groups, matched, schedules, now } = known;
+	const names = new Set([...schedules.byId.values()].map((one) => nameKey(scheduleName(one))));
+	const { kind, hours, timeZone, common } = wanted;
+	// As it was written first: another spelling is no change.
+	const plan = matched.find((one) => one !== undefined)?.note.plan ?? wanted.plan;
+	return groups.map((group, at): Part => {
+		const before = matched[at];
+		const base = group.earlierId === null ? undefined : schedules.byId.get(group.earlierId);
+		const past = (before?.times ?? []).filter(({ to }) => to <= now && to > now - keptMs);
+		const earlier =
+			base && group.earlierId !== null ? earlierSchedule(group.earlierId, base) : null;
+		const note: PlanNote = {
+			...{ plan, kind, hours, timeZone, earlier },
+			times: [...past, ...group.times],
+			deviceIds: group.devices.map(({ id }) => id).sort((one, other) => one - other),
+		};
+		const name = before?.name ?? newName(plan, earlier, names);
+		const times = [...common.times, ...group.times];
+		const body = toPlanBody({ name, note, base, windows: common.windows, times }, now);
+		const differs = !before || !isSamePlan(before.stored, body, now);
+		return { group, matched: before, body, differs, common };
+	});
+}
+
+/** No two schedules have the same name: people choose them by it. */
+function newName(plan: string, earlier: EarlierSchedule | null, names: Set<string>): string {
+	const first = `${planNamePrefix}${plan}`;
+	let name = first;
+	for (let count = 2; names.has(nameKey(name)); count++) {
+		name = earlier && count === 2 ? `${first} (${earlier.name})` : `${first} (${count})`;
+	}
+	names.add(nameKey(name));
+	return name;
+}
+
+async function writePart(client: WebApiClient, { matched, body, differs }: Part): Promise<number> {
+	if (!matched) return await createSchedule(client, body);
+	if (differs) await client.update('schedule', matched.id, (stored) => ({ ...stored, ...body }));
+	return matched.id;
+}
+
+async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
+	const { id } = await client.create('schedule', body);
+	if (id !== null) return Number(id);
+	throw new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: 'The service accepted the schedule of the plan without giving its ID',
+		hint: 'Run this again: the schedule is found by its name then. No device was changed yet.',
+	});
+}
+
+function toOutcome(
+	device: ScheduledDevice,
+	{ group, differs, matched, common }: Part,
+	scheduleId: number | null,
+	now: number,
+): PlanOutcome {
+	const isNew = !matched || device.scheduleId !== matched.id;
+	const { id, name, earlier, changedTo } = device;
+	return {
+		action: isNew ? 'planned' : differs ? 'updated' : 'unchanged',
+		...{ id, name, earlier, scheduleId },
+		times: upcoming([...common.times, ...group.times], now),
+		...(changedTo === undefined ? {} : { changedTo }),
+	};
+}
+
+function takenBack(
+	{ id, name }: LeavingDevice,
+	earlier: EarlierSchedule | null,
+	isEarlierGone: boolean,
+): PlanOutcome {
+	return { action: 'takenBack', id, name, scheduleId: null, earlier, times: [], isEarlierGone };
+}
+
+function afterSome(error: unknown, done: readonly string[]): unknown {
+	if (!(error instanceof ServiceError) || done.length === 0) return error;
+	const hint = `${error.hint} Done before: ${listSome(done)}. Run it again for the rest.`;
+	return error.with({ hint: hint.trim() });
+}

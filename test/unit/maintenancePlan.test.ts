@@ -1,0 +1,190 @@
+/** What a plan notes of itself, which schedules it needs, and what entries of a calendar say. */
+import {
+	groupDevices,
+	matchSchedules,
+	planDescription,
+	readEntry,
+	readPlanNote,
+	viewPlan,
+	type PlanNote,
+} from '../../nodes/shared/maintenance';
+
+const hour = 3_600_000;
+const begin = Date.parse('2026-12-24T21:00:00Z');
+
+const note: PlanNote = {
+	plan: 'Move of the "shop"',
+	kind: 'once',
+	hours: '',
+	timeZone: null,
+	times: [{ from: begin, to: begin + 4 * hour }],
+	earlier: { id: 301, name: 'Office hours' },
+	deviceIds: [84211, 84212, 84213, 84220],
+};
+
+describe('the description of the schedule of a plan', () => {
+	it('says what it is, and is read back as it was written', () => {
+		const text = planDescription(note);
+		expect(text).toMatch(/^Maintenance plan\. Schedule before it: "Office hours" \(ID 301\)\./);
+		expect(readPlanNote(text)).toEqual(note);
+		const weekly = { ...note, kind: 'everyWeek' as const, hours: '02:00-04:00 Su', times: [] };
+		const others = { ...weekly, timeZone: 'Europe/Berlin', earlier: null };
+		expect(readPlanNote(planDescription(weekly))).toEqual(weekly);
+		expect(readPlanNote(planDescription(others))).toEqual(others);
+	});
+
+	it('leaves devices out where they are too many', () => {
+		const deviceIds = Array.from({ length: 500 }, (_, at) => 40_000 + at * 7);
+		expect(readPlanNote(planDescription({ ...note, deviceIds }))).toEqual({
+			...note,
+			deviceIds: null,
+		});
+	});
+
+	it.each([null, '', 'When people work', '{"maintenancePlan":', '{"maintenancePlan":5}', 7])(
+		'is none: %j',
+		(text) => expect(readPlanNote(text)).toBeUndefined(),
+	);
+});
+
+describe('the schedules of a plan', () => {
+	const times = [{ from: begin, to: begin + hour }];
+	const later = [{ from: begin + hour, to: begin + 2 * hour }];
+	const device = (id: number, earlierId: number | null, own = times) => ({
+		...{ id, earlierId },
+		times: own,
+	});
+	const known = (id: number, earlierId: number | null, deviceIds: number[], own = times) => ({
+		...{ id, earlierId, deviceIds },
+		times: own,
+	});
+
+	it('are one for devices that had the same before and have the same times', () => {
+		const groups = groupDevices([device(1, null), device(2, 301), device(3, null)]);
+		expect(groups.map(({ devices }) => devices.map(({ id }) => id))).toEqual([[1, 3], [2]]);
+		expect(groupDevices([device(1, null), device(2, null, later)])).toHaveLength(2);
+	});
+
+	it('stay those of the same times, otherwise of most devices; what is left over is not needed', () => {
+		const groups = groupDevices([device(1, null), device(2, null, later), device(3, 301)]);
+		const existing = [known(11, null, [1, 2], later), known(12, null, [1]), known(13, 302, [3])];
+		const { schedules, leftOver } = matchSchedules(groups, existing, begin - hour);
+		expect(schedules.map((one) => one?.id)).toEqual([12, 11, undefined]);
+		expect(leftOver.map(({ id }) => id)).toEqual([13]);
+	});
+});
+
+describe('an entry of a calendar', () => {
+	const read = (item: Record<string, unknown>) => {
+		const entry = readEntry(item, 'Europe/Berlin');
+		return entry && { ...entry, from: toText(entry.from), to: toText(entry.to) };
+	};
+	const toText = (time: number) => new Date(time).toISOString().slice(0, 16);
+
+	it('of Google has its devices as tags in the title', () => {
+		const item = {
+			id: 'x',
+			status: 'confirmed',
+			summary: 'New database #shop, #web',
+			start: { dateTime: '2026-12-01T22:00:00+01:00', timeZone: 'Europe/Berlin' },
+			end: { dateTime: '2026-12-02T01:00:00+01:00', timeZone: 'Europe/Berlin' },
+		};
+		expect(read(item)).toEqual({
+			title: 'New database #shop, #web',
+			from: '2026-12-01T21:00',
+			to: '2026-12-02T00:00',
+			devices: ['#shop', '#web'],
+		});
+		expect(read({ ...item, status: 'cancelled' })).toBeUndefined();
+	});
+
+	it('of whole days ends where the next day begins', () => {
+		const days = { start: { date: '2027-03-28' }, end: { date: '2027-03-29' } };
+		expect(read({ summary: 'Move #shop', ...days })).toMatchObject({
+			from: '2027-03-27T23:00',
+			to: '2027-03-28T22:00',
+		});
+	});
+
+	it('of Microsoft has its time zone beside its times', () => {
+		const at = (dateTime: string) => ({ dateTime, timeZone: 'UTC' });
+		const item = {
+			subject: 'Patch day #web',
+			start: at('2026-12-08T20:00:00.0000000'),
+			end: at('2026-12-08T21:00:00.0000000'),
+		};
+		expect(read(item)).toMatchObject({ from: '2026-12-08T20:00', devices: ['#web'] });
+	});
+
+	it('can be a row of a sheet', () => {
+		const row = { Name: 'Backup', Start: '2026-12-01 02:00', End: '2026-12-01 03:00' };
+		expect(read({ ...row, Devices: 'Shop*, Blog' })).toMatchObject({
+			title: 'Backup',
+			from: '2026-12-01T01:00',
+			devices: ['Shop*', 'Blog'],
+		});
+		expect(read({ ...row, devices: ['84211', 'Blog'] })).toMatchObject({
+			devices: ['84211', 'Blog'],
+		});
+		expect(read(row)).toMatchObject({ devices: [] });
+	});
+
+	it.each([[{}], [{ start: '', end: null }]])('says nothing: %j', (item) =>
+		expect(read(item)).toBeUndefined(),
+	);
+
+	it.each([
+		[{ summary: 'A', start: { date: '2026-12-01' } }, 'The entry "A" has no end'],
+		[{ end: '2026-12-01' }, 'An entry without a title has no start'],
+		[
+			{ summary: 'A', start: 'soon', end: '2026-12-01' },
+			'The entry "A" has the start "soon", which is no date',
+		],
+		[
+			{ summary: 'A', start: '2026-12-02', end: '2026-12-01' },
+			'The entry "A" ends before it begins, or has no length',
+		],
+		[
+			{
+				summary: 'A',
+				start: { dateTime: '2026-12-01T02:00', timeZone: 'W. Europe Standard Time' },
+				end: '2026-12-01',
+			},
+			'The entry "A" has the time zone "W. Europe Standard Time", which is not known',
+		],
+		[
+			{ summary: 'A', recurrence: ['RRULE:FREQ=WEEKLY'], start: '2026-12-01', end: '2026-12-02' },
+			'The entry "A" repeats, and says only when it is for the first time',
+		],
+		[
+			{ summary: 'A', start: '2026-12-01', end: '2026-12-02', devices: '' },
+			'The entry "A" has an empty list of devices',
+		],
+		[{ error: 'Not allowed' }, 'An entry without a title has no start'],
+	])('is refused: %j', (item, message) => expect(() => read(item)).toThrow(message));
+});
+
+it('reports and status pages get the times of a plan as they take them', () => {
+	const viewpoint = { timeZone: 'Europe/Berlin', now: begin - hour };
+	expect(viewPlan(note, viewpoint)).toEqual({
+		kind: 'once',
+		hours: null,
+		timeZone: null,
+		nextStart: '2026-12-24T21:00:00.000Z',
+		nextEnd: '2026-12-25T01:00:00.000Z',
+		when: '2026-12-24 22:00 to 2026-12-25 02:00 (Europe/Berlin)',
+		excludePlannedDowntime: '2026-12-24 22:00 to 2026-12-25 02:00',
+		notice: [
+			{
+				title: 'Move of the "shop"',
+				state: 'maintenance',
+				from: '2026-12-24T21:00:00.000Z',
+				until: '2026-12-25T01:00:00.000Z',
+				text: '',
+			},
+		],
+	});
+	const over = viewPlan(note, { ...viewpoint, now: begin + 5 * hour });
+	expect(over).toMatchObject({ nextStart: null, notice: [] });
+	expect(over.excludePlannedDowntime).toBe('2026-12-24 22:00 to 2026-12-25 02:00');
+});

@@ -1,0 +1,117 @@
+/** When planned maintenance is: hours of the week, zones, and the weeks in which clocks change. */
+import {
+	joinTimes,
+	occurrencesOf,
+	startOfWeekAfter,
+	type TimeSpan,
+} from '../../nodes/shared/maintenance';
+import { hoursWithoutWindows, weekOf, wholeWeek } from '../../nodes/shared/values/week';
+import { formatWeeklyHours, parseWeeklyHours } from '../../nodes/shared/values/weeklyHours';
+import { toWeeklyWindows } from '../../nodes/shared/values/weeklyWindows';
+
+const windowsOf = (text: string) => toWeeklyWindows(parseWeeklyHours(text));
+
+const texts = (times: readonly TimeSpan[]) =>
+	times.map(({ from, to }) => [from, to].map((time) => new Date(time).toISOString().slice(0, 16)));
+
+/** The times in the week that begins on a day. */
+const inWeekOf = (hours: string, timeZone: string, day: string) => {
+	const from = Date.parse(`${day}T00:00:00Z`);
+	const span = { from, to: from + 7 * 86_400_000 };
+	return texts(occurrencesOf(windowsOf(hours), timeZone, span));
+};
+
+describe('the times of the week by the clocks of a zone', () => {
+	it.each([
+		['Europe/Berlin', '2026-11-25', '2026-11-29T01:00', '2026-11-29T03:00', 'in winter'],
+		['Europe/Berlin', '2026-07-01', '2026-07-05T00:00', '2026-07-05T02:00', 'in summer'],
+		['Europe/Berlin', '2027-03-25', '2027-03-28T01:00', '2027-03-28T02:00', 'an hour shorter'],
+		['Europe/Berlin', '2027-10-28', '2027-10-31T00:00', '2027-10-31T03:00', 'an hour longer'],
+		['America/New_York', '2027-03-11', '2027-03-14T07:00', '2027-03-14T08:00', 'an hour shorter'],
+		['America/New_York', '2026-10-29', '2026-11-01T07:00', '2026-11-01T09:00', 'after the change'],
+	])('02:00-04:00 Su in %s in the week of %s: %s to %s, %s', (zone, day, from, to) => {
+		expect(inWeekOf('02:00-04:00 Su', zone, day)).toEqual([[from, to]]);
+	});
+
+	it('covers both passes of an hour that comes twice', () => {
+		expect(inWeekOf('01:00-01:30 Su', 'America/New_York', '2026-10-29')).toEqual([
+			['2026-11-01T05:00', '2026-11-01T06:30'],
+		]);
+	});
+
+	it('begins at the change where the clocks skip the start, and is never empty', () => {
+		expect(inWeekOf('02:30-04:00 Su', 'Europe/Berlin', '2027-03-25')).toEqual([
+			['2027-03-28T01:00', '2027-03-28T02:00'],
+		]);
+		expect(inWeekOf('02:15-02:45 Su', 'Europe/Berlin', '2027-03-25')).toEqual([
+			['2027-03-28T01:00', '2027-03-28T01:45'],
+		]);
+	});
+
+	it('is one time over midnight, over the end of the week and of the year', () => {
+		expect(inWeekOf('22:00-02:00 Sa', 'UTC', '2026-11-25')).toEqual([
+			['2026-11-28T22:00', '2026-11-29T02:00'],
+		]);
+		expect(inWeekOf('23:00-01:00 Th', 'Europe/Berlin', '2026-12-30')).toEqual([
+			['2026-12-31T22:00', '2027-01-01T00:00'],
+		]);
+	});
+
+	it('includes the time that lasts, whole', () => {
+		const span = {
+			from: Date.parse('2026-11-29T01:30:00Z'),
+			to: Date.parse('2026-11-29T02:00:00Z'),
+		};
+		expect(texts(occurrencesOf(windowsOf('22:00-04:00 Sa'), 'UTC', span))).toEqual([
+			['2026-11-28T22:00', '2026-11-29T04:00'],
+		]);
+	});
+
+	it('has no more times on the same day of the week before it has new ones', () => {
+		const at = (text: string) => startOfWeekAfter(Date.parse(text), 2, 'Europe/Berlin');
+		const monday = Date.parse('2026-12-06T23:00:00Z');
+		expect(at('2026-11-23T00:00:00+01:00')).toBe(monday);
+		expect(at('2026-11-29T23:59:00+01:00')).toBe(monday);
+		expect(at('2026-11-30T00:00:00+01:00')).toBe(monday + 7 * 86_400_000);
+	});
+});
+
+describe('the hours that are left of a week', () => {
+	const left = (hours: string, cut: string, without = '') => {
+		const week = weekOf({
+			hours: parseWeeklyHours(hours),
+			hoursWithout: parseWeeklyHours(without),
+		});
+		return formatWeeklyHours(hoursWithoutWindows(week ?? wholeWeek(), windowsOf(cut)));
+	};
+
+	it.each([
+		['', '02:00-04:00 Su', '00:00-01:59 Su; 04:00-23:59 Su; all day Mo-Sa'],
+		[
+			'08:00-18:00 Mo-Fr',
+			'12:00-13:00 We',
+			'08:00-18:00 Mo, Tu, Th, Fr; 08:00-11:59 We; 13:00-18:00 We',
+		],
+		['08:00-18:00 Mo-Fr', '02:00-04:00 Su', '08:00-18:00 Mo-Fr'],
+		['08:00-18:00 Mo-Fr', 'all day Mo', '08:00-18:00 Tu-Fr'],
+		['', '22:00-02:00 Sa', '02:00-23:59 Su; all day Mo-Fr; 00:00-21:59 Sa'],
+		['', '00:01-23:59 every day', ''],
+	])('%j without %j are %j', (hours, cut, expected) => {
+		const sorted = (text: string) => text.split('; ').sort();
+		expect(sorted(left(hours, cut))).toEqual(sorted(expected));
+	});
+
+	it('leave hours without monitoring without it', () => {
+		expect(left('08:00-18:00 Mo', '17:00-18:00 Mo', '12:00-13:00 Mo')).toBe(
+			'08:00-12:00 Mo; 13:00-16:59 Mo',
+		);
+	});
+});
+
+it('times that overlap or touch are one', () => {
+	const span = (from: number, to: number) => ({ from, to });
+	expect(joinTimes([span(5, 7), span(1, 3), span(2, 4), span(4, 5), span(9, 9)])).toEqual([
+		span(1, 7),
+		span(9, 9),
+	]);
+});
