@@ -73,16 +73,14 @@ describe('Account Setup > Copy', () => {
 		);
 		const [group] = await there(sandbox, 'alertGroup');
 		expect(schedule.id).not.toBe(301);
-		const [device] = await operationOutput(sandbox, 'device', 'get', {
-			department: byId(webShop),
-			device: byId(250001),
-			simple: false,
-		});
+		const device = sandbox.listDevices(webShop).find(({ name }) => name === 'Careers page');
 		expect(device).toMatchObject({
-			Name: 'Careers page',
-			Scheduler_Id: schedule.id,
-			Frequency: 900,
-			Notifications: { Notification_Groups: [{ Id: group.id, Time_Shift_Min: 0 }] },
+			id: 250001,
+			frequency: 900,
+			otherFields: {
+				Scheduler_Id: schedule.id,
+				Notifications: { Notification_Groups: [{ Id: group.id, Time_Shift_Min: 0 }] },
+			},
 		});
 		expect([...sandbox.snapshot().alertGroups.values()].at(-1)).toContain(
 			'https://hooks.example.test/services/T0/B0/x',
@@ -176,7 +174,7 @@ describe('Account Setup > Copy', () => {
 	});
 
 	it.each([
-		['Department To is empty', { departmentTo: byId('') }],
+		['Department To', { departmentTo: byId(999) }],
 		['Department To has "Company website", "Careers page" itself', { departmentTo: byId(41001) }],
 		['Suffix is empty', { existingNames: 'suffix', suffix: ' ' }],
 		['There is no device with the ID 4', { applyTo: 'one', device: byId(4) }],

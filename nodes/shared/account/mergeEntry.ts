@@ -1,6 +1,7 @@
 /** What something becomes by its entry in a file. */
 import { isObject, type JsonObject } from '../util/json';
 import { isEncrypted, type SecretCipher } from './cipher';
+import { hasText, inAnyOrder, isId, isPlaceholder, keyOf, named, textOf } from './mergeParts';
 import { fromFileValue, toFileValue } from './plainValues';
 import { readUrl } from './readUrl';
 import { withoutNameSecrets } from './secretUrl';
@@ -183,6 +184,8 @@ class EntryMerger {
 	private unknown(value: unknown, current: unknown, name: string, place: Place): unknown {
 		const { path, isNew } = place;
 		if (Array.isArray(value)) {
+			// Nobody knows which of its values are not in the file.
+			if (this.reading.secrets === 'leftOut' && hasText(current)) return current;
 			const known = Array.isArray(current) ? current : [];
 			return value.map((one, index) => {
 				const at = { path: [...path, `${index + 1}`], isNew: isNew || index >= known.length };
@@ -271,44 +274,3 @@ class EntryMerger {
 		return result;
 	}
 }
-
-function isId({ name, refersTo }: SetupField): boolean {
-	return name === 'id' && refersTo === undefined;
-}
-
-function textOf(value: unknown): string | undefined {
-	return isNothing(value) ? undefined : String(value);
-}
-
-function isPlaceholder(value: unknown): boolean {
-	return typeof value === 'string' && /^<secret: [^<>]*>$/.test(value);
-}
-
-function keyOf(value: unknown, { fields }: SetupField): string {
-	const name = fields?.[0]?.name ?? '';
-	return canonical(isObject(value) ? value[name] : value);
-}
-
-function inAnyOrder(values: readonly unknown[]): string {
-	return canonical(values.map(canonical).sort());
-}
-
-/** `schedule "Office hours"`. */
-function named(kind: ReferenceKind, reference: unknown): string {
-	const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
-	const label = referenceLabels[kind];
-	if (name === undefined) return `${label} with the ID ${String(id)}`;
-	return `${label} "${String(name)}"${id === undefined ? '' : ` (ID ${String(id)})`}`;
-}
-
-const referenceLabels: Record<ReferenceKind, string> = {
-	device: 'device',
-	task: 'task',
-	alertGroup: 'alert group',
-	schedule: 'schedule',
-	filter: 'filter',
-	alertTemplate: 'alert template',
-	location: 'location',
-	package: 'package',
-	platform: 'platform',
-};
