@@ -122,19 +122,67 @@ const lastDay = {
 	returnAll: true,
 };
 
+/** The same account with another schedule, and one filter that it has not. */
+const laterExport = JSON.stringify({
+	format: 'dotcom-monitor-account-setup',
+	version: 1,
+	secrets: 'placeholders',
+	notRead: ['devices', 'alertTemplates'],
+	devices: [],
+	alertGroups: [
+		{ name: 'Night shift', addresses: [{ type: 'Slack', webHook: '<secret: webHook>' }] },
+	],
+	schedules: [{ name: 'Office hours', id: 301, description: 'Without Fridays' }],
+	filters: [{ name: 'At once', rules: { numberOfLocations: 1, numberOfTasks: 1 } }],
+	alertTemplates: [],
+});
+
+const planned = {
+	readFrom: 'text',
+	setupText: laterExport,
+	removeOthers: true,
+	maxRemovals: 10,
+} satisfies INodeParameters;
+
 /** By resource and operation, or by resource for its other operations, or `*` for all others. */
 export const examples: Record<NodeName, Record<string, Example[]>> = {
 	MonitoringConfig: {
 		account: [{ parameters: {}, isToday: true }],
+		'accountSetup apply': [
+			{
+				after: [['accountSetup plan', planned]],
+				parameters: {
+					...planned,
+					setupPlanToken: '={{ $json.planToken }}',
+					whenRefused: 'goOn',
+				},
+			},
+		],
 		'accountSetup audit': [{ parameters: {} }, { parameters: { auditOutput: 'report' } }],
 		'accountSetup compare': [
 			{ parameters: { readFrom: 'text', earlierText: earlierExport } },
 			{ after: [['accountSetup export', {}]], parameters: {} },
 		],
+		'accountSetup copy': [
+			{ parameters: { device, departmentTo: byId(41002) } },
+			{ parameters: { device, departmentTo: byId(41002), mode: 'preview' } },
+			{
+				parameters: {
+					device,
+					departmentTo: byId(41003),
+					mode: 'preview',
+					existingNames: 'suffix',
+				},
+			},
+		],
 		'accountSetup export': [
 			{ parameters: {} },
 			{ parameters: { format: 'json' } },
 			{ parameters: { secrets: 'encrypted', passphrase: 'four words of mine' } },
+		],
+		'accountSetup plan': [
+			{ parameters: planned },
+			{ after: [['accountSetup export', {}]], parameters: {} },
 		],
 		alertGroup: [
 			{ parameters: { alertGroup: byId(201), updateFields: { name: 'Night shift' } } },

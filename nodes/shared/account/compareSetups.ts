@@ -1,8 +1,8 @@
-import { nameKey } from '../names';
 import { isObject, type JsonObject } from '../util/json';
 import { shorten } from '../util/shorten';
 import { isEncrypted, shortenEncrypted } from './cipher';
 import { referenceText } from './references';
+import { matchEntries } from './matchEntries';
 import { withoutUrlSecrets } from './secretUrl';
 import {
 	kindLabels,
@@ -108,50 +108,8 @@ function compareLists(
 	];
 }
 
-interface Matches {
-	pairs: Array<[SetupEntry, SetupEntry]>;
-	added: SetupEntry[];
-	removed: SetupEntry[];
-}
-
-function matchEntries(before: readonly SetupEntry[], after: readonly SetupEntry[]): Matches {
-	const keys: Array<(entry: SetupEntry) => string | undefined> = [
-		({ id, name }) => (id === undefined ? undefined : `${String(id)} ${name}`),
-		({ name }) => name,
-		({ name }) => nameKey(name),
-		({ id }) => (id === undefined ? undefined : String(id)),
-	];
-	const partners = new Map<SetupEntry, SetupEntry>();
-	let [olds, news] = [[...before], [...after]];
-	for (const keyOf of keys) {
-		const waiting = new Map<string, SetupEntry[]>();
-		// The first of several is taken first.
-		for (const old of [...olds].reverse()) {
-			const key = keyOf(old);
-			if (key === undefined) continue;
-			const same = waiting.get(key);
-			if (same) same.push(old);
-			else waiting.set(key, [old]);
-		}
-		const matched = new Set<SetupEntry>();
-		news = news.filter((entry) => {
-			const old = waiting.get(keyOf(entry) ?? '')?.pop();
-			if (old === undefined || keyOf(entry) === undefined) return true;
-			partners.set(entry, old);
-			matched.add(old);
-			return false;
-		});
-		olds = olds.filter((old) => !matched.has(old));
-	}
-	const pairs = after.flatMap<[SetupEntry, SetupEntry]>((entry) => {
-		const old = partners.get(entry);
-		return old === undefined ? [] : [[old, entry]];
-	});
-	return { pairs, added: news, removed: olds };
-}
-
 /** What of the entries of a kind is compared: not IDs, nor what lets others in unless files have it. */
-class ComparedFields {
+export class ComparedFields {
 	/**
 	 * @param unread what nothing is known of, in one of the files: what points at it says nothing
 	 * @param hasSecrets whether values that let others in can be told apart
@@ -217,7 +175,7 @@ class ComparedFields {
 const never = () => false;
 
 /** Objects are compared field by field, lists as a whole. */
-function changesOf(before: JsonObject, after: JsonObject, place = ''): FieldChange[] {
+export function changesOf(before: JsonObject, after: JsonObject, place = ''): FieldChange[] {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	return [...names].flatMap((name) => {
 		const [old, now] = [before[name], after[name]];

@@ -43,10 +43,14 @@ export function summarizeChanges({ changes, notCompared }: SetupComparison): Cha
 /** `Device "Shop" was changed: frequency seconds from 300 to 600`. */
 export function describeChange({ kind, name, action, changes }: SetupChange): string {
 	const subject = `${capitalize(kind)} "${oneLine(name)}" was ${action}`;
-	if (changes.length === 0) return subject;
+	return changes.length === 0 ? subject : `${subject}: ${describeFields(changes)}`;
+}
+
+/** `frequency seconds from 300 to 600; schedule is gone (was Office hours)`; of many the first. */
+export function describeFields(changes: readonly FieldChange[]): string {
 	const more = changes.length - maxFields;
 	const fields = changes.slice(0, maxFields).map(describeField);
-	return `${subject}: ${fields.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+	return `${fields.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
 function describeField({ field, before, after }: FieldChange): string {

@@ -1,18 +1,32 @@
 export { SecretCipher, type SetupEncryption } from './cipher';
 export { compareSetups, type SetupChange, type SetupComparison } from './compareSetups';
+export { copiedContent, suffixed, type CopiedContent } from './copiedContent';
 export { countSetup, describeSetup } from './countSetup';
 export { describeChange, summarizeChanges } from './describeChanges';
+export { describeOutcomes, type StepOutcome } from './describeOutcomes';
+export { describePlan, fileKey, planEntries } from './describePlan';
 export type { AccountNames } from './references';
 export { toTexts } from './listTexts';
+export { needKey, SetupPlan, type PlanSettings, type PlanStep } from './planSetup';
+export { isNewId } from './planTargets';
 export { withoutNameSecrets, withoutUrlSecrets } from './secretUrl';
 export {
 	countOf,
 	kindLabels,
 	listedKinds,
+	setupLists,
+	tasksOf,
 	type AccountSetup,
 	type ListedKind,
 	type SecretsMode,
+	type SetupEntry,
 } from './setup';
 export type { SetupField, SetupKind, SetupTable, SetupTables } from './table';
 export { maxSetupBytes, parseSetup, tooLargeError, toText, type SetupTextFormat } from './text';
-export { toSetup, type AccountContent, type MadeSetup, type SecretsWriter } from './toSetup';
+export {
+	asTheyAre,
+	toSetup,
+	type AccountContent,
+	type MadeSetup,
+	type SecretsWriter,
+} from './toSetup';

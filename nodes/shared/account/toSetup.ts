@@ -3,7 +3,8 @@ import { toId } from '../util/id';
 import { isObject, type JsonObject } from '../util/json';
 import { SecretCipher } from './cipher';
 import { References, referenceText, type AccountNames } from './references';
-import { withoutNameSecrets, withoutUrlSecrets, withoutUsers } from './secretUrl';
+import { toFileValue } from './plainValues';
+import { withoutNameSecrets, withoutUrlSecrets } from './secretUrl';
 import {
 	byText,
 	kindLabels,
@@ -27,8 +28,17 @@ export interface AccountContent {
 	notRead: readonly ListedKind[];
 }
 
+/** What stands in place of a value so that others cannot read it, and the same value can be told. */
+export interface SecretSealer {
+	/** @param field its name in the file */
+	encrypt(value: unknown, field: string): unknown;
+}
+
 /** What becomes of values that let others in: nothing, their names, or what a passphrase makes of them. */
 export type SecretsWriter = Exclude<SecretsMode, 'encrypted'> | SecretCipher;
+
+/** For what never becomes a file: all values as they are. */
+export const asTheyAre: SecretSealer = { encrypt: (value) => value };
 
 /** A file, and what there is to say of it. */
 export interface MadeSetup {
@@ -37,6 +47,8 @@ export interface MadeSetup {
 	secretCount: number;
 	/** What several have as their name: `2 devices "Shop"`. */
 	sharedNames: string[];
+	/** What each entry was made of. */
+	sources: ReadonlyMap<SetupEntry, JsonObject>;
 }
 
 /**
@@ -46,7 +58,7 @@ export interface MadeSetup {
 export function toSetup(
 	content: AccountContent,
 	tables: SetupTables,
-	secrets: SecretsWriter,
+	secrets: SecretSealer | SecretsWriter,
 ): MadeSetup {
 	const writer = new SetupWriter(new References(content.names), tables, secrets);
 	const list = (kind: ListedKind) =>
@@ -56,10 +68,8 @@ export function toSetup(
 				const tasks = content.tasks.get(entity);
 				if (kind !== 'device' || !tasks || tasks.length === 0) return entry;
 				const device = `${kindLabels.device} ${entry.name}`;
-				return {
-					...entry,
-					tasks: sortEntries(tasks.map((one) => writer.entry('task', one, device))),
-				};
+				entry.tasks = sortEntries(tasks.map((one) => writer.entry('task', one, device)));
+				return entry;
 			}),
 		);
 	const { notRead } = content;
@@ -68,7 +78,7 @@ export function toSetup(
 		version: setupVersion,
 		...(secrets instanceof SecretCipher
 			? { secrets: 'encrypted', encryption: secrets.encryption }
-			: { secrets }),
+			: { secrets: typeof secrets === 'string' ? secrets : 'leftOut' }),
 		notRead: notRead.map((kind) => setupLists[kind]),
 		devices: list('device'),
 		alertGroups: list('alertGroup'),
@@ -76,7 +86,8 @@ export function toSetup(
 		filters: list('filter'),
 		alertTemplates: list('alertTemplate'),
 	};
-	return { setup, secretCount: writer.secretCount, sharedNames: sharedNamesOf(setup) };
+	const { secretCount, sources } = writer;
+	return { setup, secretCount, sharedNames: sharedNamesOf(setup), sources };
 }
 
 function sharedNamesOf(setup: AccountSetup): string[] {
@@ -97,13 +108,15 @@ function sortEntries(entries: SetupEntry[]): SetupEntry[] {
 	);
 }
 
-class SetupWriter {
+/** Makes entries of a file. */
+export class SetupWriter {
 	secretCount = 0;
+	readonly sources = new Map<SetupEntry, JsonObject>();
 
 	constructor(
 		private readonly references: References,
 		private readonly tables: SetupTables,
-		private readonly mode: SecretsWriter,
+		private readonly mode: Exclude<SecretsMode, 'encrypted'> | SecretSealer,
 	) {}
 
 	entry(kind: SetupKind, entity: JsonObject, around = ''): SetupEntry {
@@ -117,7 +130,9 @@ class SetupWriter {
 		const label = `${kindLabels[kind]} ${name}${isShared ? ` (ID ${String(id)})` : ''}`;
 		const place = [...(around === '' ? [] : [around]), label];
 		const body = this.object(entity, table, table.fields, place);
-		return { ...body, name, ...(id === undefined ? {} : { id }) };
+		const entry: SetupEntry = { ...body, name, ...(id === undefined ? {} : { id }) };
+		this.sources.set(entry, entity);
+		return entry;
 	}
 
 	/** An object of the service: what is known of it in the order of the table, then the rest by name. */
@@ -173,11 +188,8 @@ class SetupWriter {
 				? this.object(value, table, field.fields, place)
 				: this.unknown(value, field.from, table, place);
 		}
-		if (field.as === 'switch') return value === true || value === 'true';
-		if (field.as === 'time') return toIso(value);
-		if (field.dividedBy && typeof value === 'number') return value / field.dividedBy;
 		if (field.as === 'url') return this.url(String(value), place, parameterNames);
-		return typeof value === 'string' ? withoutUsers(value) : value;
+		return toFileValue(value, field);
 	}
 
 	private url(url: string, place: string[], parameterNames: ReadonlySet<string>): string {
@@ -212,11 +224,12 @@ class SetupWriter {
 	}
 
 	/** What stands in place of a value that lets others in. */
-	private secret(value: unknown, place: string[]): string | undefined {
+	private secret(value: unknown, place: string[]): unknown {
 		if (value === null || value === undefined || value === '') return undefined;
 		this.secretCount++;
-		if (this.mode instanceof SecretCipher) return this.mode.encrypt(value, place[place.length - 1]);
-		return this.mode === 'leftOut' ? undefined : placeholder(place);
+		if (this.mode === 'leftOut') return undefined;
+		if (this.mode === 'placeholders') return placeholder(place);
+		return this.mode.encrypt(value, place[place.length - 1]);
 	}
 }
 
@@ -226,25 +239,33 @@ function placeholder(place: string[]): string {
 	return `<secret: ${name}>`;
 }
 
-const placeholders = /<(?:encrypted|secret): [^<>]*>/g;
+export const placeholders = /<(?:encrypted|secret): [^<>]*>/g;
 
 /** A text without what stands in place of values that let others in. */
 export function withoutPlaceholders(text: string): string {
 	return text.replace(placeholders, '');
 }
 
-/** The names of all that is sent with a request and whose values are secrets. */
-function pairNamesIn(from: JsonObject, fields: readonly SetupField[]): ReadonlySet<string> {
+/**
+ * The names of all that is sent with a request and whose values are secrets.
+ *
+ * @param as whose names of fields the object has: those of the service, or of the file
+ */
+export function pairNamesIn(
+	from: JsonObject,
+	fields: readonly SetupField[],
+	as: 'from' | 'name' = 'from',
+): ReadonlySet<string> {
 	const names = fields.flatMap((field) => {
 		const [name, value] = field.fields ?? [];
-		const rows = from[field.from];
+		const rows = from[field[as]];
 		if (!value?.isSecret || field.fields?.length !== 2 || !Array.isArray(rows)) return [];
-		return rows.filter(isObject).map((row) => String(row[name.from]));
+		return rows.filter(isObject).map((row) => String(row[name[as]]));
 	});
 	return new Set(names);
 }
 
-function isNothing(value: unknown): boolean {
+export function isNothing(value: unknown): boolean {
 	if (value === null || value === undefined || value === '') return true;
 	if (Array.isArray(value)) return value.length === 0;
 	return isObject(value) && Object.keys(value).length === 0;
@@ -267,9 +288,4 @@ export function canonical(value: unknown): string {
 
 function textOf(value: unknown): string {
 	return isObject(value) ? referenceText(value) : String(value);
-}
-
-function toIso(value: unknown): unknown {
-	const date = new Date(typeof value === 'number' ? value : Number.NaN);
-	return Number.isNaN(date.getTime()) ? value : date.toISOString();
 }

@@ -1,4 +1,5 @@
 export * from './accountCache';
+export type { ReadAccount } from './accountContent';
 export * from './alertGroup/alertGroup';
 export * from './alertTemplate/alertTemplate';
 export * from './auditEvent/auditEvent';
@@ -41,6 +42,7 @@ export { ReadingSession } from './readingSession';
 export { RunWrites } from './runWrites';
 export * from './schedule/schedule';
 export { setupTables } from './setupTables';
+export { carryOut, type CarryOutSettings } from './setupWrites';
 export { WebApiSession } from './session';
 export { loginKey, SessionPool, sessionPool } from './sessionPool';
 export * from './task/task';

@@ -1,9 +1,6 @@
 import {
 	compareSetups,
 	describeChange,
-	maxSetupBytes,
-	parseSetup,
-	SecretCipher,
 	summarizeChanges,
 	type AccountSetup,
 	type SecretsWriter,
@@ -15,16 +12,11 @@ import {
 	type Field,
 } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
-import { ParameterError } from '../../../shared/util/monitoringError';
-import { ValueError } from '../../../shared/values/valueError';
 import { setupTables } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
+import { fromField, openCipher, readExport, type ExportSource } from './exportSource';
 import { passphraseField } from './passphrase';
 import { readSetup } from './readSetup';
-
-/** Where an export is. */
-type ExportSource = { label: string } & ({ field: string } | { text: string });
 
 const withField = choiceField({
 	displayName: 'Compare an Export With',
@@ -39,21 +31,6 @@ const withField = choiceField({
 	],
 	default: 'account',
 	description: 'What the export is compared with',
-});
-
-const fromField = choiceField({
-	displayName: 'Read Exports From',
-	name: 'readFrom',
-	options: [
-		{ name: 'File', value: 'binary', description: 'A binary field of the input item' },
-		{
-			name: 'Text',
-			value: 'text',
-			description: 'The text of the file, such as the field text of an Export',
-		},
-	],
-	default: 'binary',
-	description: 'Where the exports are, as JSON or YAML',
 });
 
 const earlierFile = requiredStringField({
@@ -139,22 +116,5 @@ async function secretsLike(
 	passphrase: string | undefined,
 ): Promise<SecretsWriter> {
 	if (encryption === undefined || passphrase === undefined) return 'leftOut';
-	return await SecretCipher.open(passphrase, encryption).catch((error: unknown) => {
-		const { displayName: label } = passphraseField.properties[0];
-		throw error instanceof ValueError ? sourceError({ label }, error) : error;
-	});
-}
-
-/** @throws {ParameterError} when it is none */
-async function readExport(source: ExportSource, context: WebApiContext): Promise<AccountSetup> {
-	try {
-		const isText = 'text' in source;
-		return parseSetup(isText ? source.text : await context.readFile(source.field, maxSetupBytes));
-	} catch (error) {
-		throw error instanceof ValueError ? sourceError(source, error) : error;
-	}
-}
-
-function sourceError({ label }: { label: string }, { problem, hint }: ValueError): ParameterError {
-	return new ParameterError(`${label} ${problem}`, hint);
+	return await openCipher(passphrase, encryption);
 }

@@ -1,6 +1,6 @@
 import { toSetup, type MadeSetup, type SecretsWriter } from '../../../shared/account';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
-import { setupTables } from '../../../shared/webApi';
+import { setupTables, type ReadAccount } from '../../../shared/webApi';
 
 const labels = {
 	location: 'The locations of a platform',
@@ -13,12 +13,18 @@ const labels = {
 
 /** The setup of the account as it is now, read once for all items of a run. */
 export async function readSetup(
-	{ client, cache, addHint, onProgress }: WebApiContext,
+	context: WebApiContext,
 	secrets: SecretsWriter,
 ): Promise<MadeSetup> {
-	const { content, failures } = await cache.content(client, 'whole', onProgress);
+	const { client, cache, onProgress } = context;
+	const account = await cache.content(client, 'whole', onProgress);
+	noteFailures(account, context);
+	return toSetup(account.content, setupTables, secrets);
+}
+
+/** Says what of an account could not be read. */
+export function noteFailures({ failures }: ReadAccount, { addHint }: WebApiContext): void {
 	for (const { kind, error } of failures) {
 		addHint(`${labels[kind]} could not be read: ${error.message}`);
 	}
-	return toSetup(content, setupTables, secrets);
 }

@@ -74,6 +74,8 @@ export interface WebApiContext {
 	url: string;
 	/** The same for the same UID, which cannot be told from it: what goes into a key beside a passphrase. */
 	salt: string;
+	/** The same in the same account and department, as the same user: a secret. */
+	accountKey: string;
 	/** What the account has by name, read once for all items of this run of the node. */
 	cache: AccountCache;
 	/** Shows a hint at the output; once, however many items have reason for it. */
@@ -240,6 +242,7 @@ export function createWebApiFactory(
 					},
 					url,
 					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
+					accountKey: loginKey(login),
 					cache,
 					addHint(message, type, group) {
 						if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);

@@ -1,0 +1,144 @@
+import {
+	describeOutcomes,
+	fileKey,
+	planEntries,
+	type SetupPlan,
+	type StepOutcome,
+} from '../../../shared/account';
+import { checkedStringField } from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { quoteSome } from '../../../shared/util/listSome';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import { comparePlan, isPlanToken } from '../../../shared/util/planToken';
+import { AccountCache, carryOut, setupTables } from '../../../shared/webApi';
+import { webApiOperation } from '../operation';
+import { deviceTurns, makePlan, plannedFields, planPassphraseField, turnName } from './setupPlan';
+
+const newPlan = 'Run Account Setup > Plan, look at what it says, and apply with its planToken.';
+
+const tokenField = checkedStringField(
+	{
+		displayName: 'Plan Token',
+		name: 'setupPlanToken',
+		required: true,
+		placeholder: "e.g. {{ $('Plan').first().json.planToken }}",
+		description:
+			'The planToken of Account Setup > Plan: only what that plan says is done. When the file is another one, or the account has changed, nothing is done, and what has changed is said.',
+	},
+	{
+		isValid: isPlanToken,
+		problem: 'is not the planToken of a plan',
+		hint: newPlan,
+	},
+);
+
+const refusalField = choiceField({
+	displayName: 'When Something Is Refused',
+	name: 'whenRefused',
+	options: [
+		{
+			name: 'Go On',
+			value: 'goOn',
+			description: 'Do the rest, and say of each item whether it was done',
+		},
+		{
+			name: 'Stop at the First',
+			value: 'stop',
+			description: 'Do nothing when something cannot be done, and nothing after a refusal',
+		},
+	],
+	default: 'stop',
+	description: 'What to do when the service refuses something, or something cannot be done',
+});
+
+/** Makes the account what the file says, as the plan had it; the first item sums it up. */
+export const apply = webApiOperation(
+	{ ...plannedFields, token: tokenField, whenRefused: refusalField },
+	async ({ token, whenRefused, options: { passphrase }, ...fields }, context) => {
+		const { client, cache, clock, onProgress } = context;
+		const carryOutPlan = async () => {
+			// What an item before this one has read may have changed.
+			const made = await makePlan(fields, passphrase, context, async () =>
+				new AccountCache().content(client, 'whole', onProgress),
+			);
+			requirePlanned(made, token, context);
+			const goesOn = whenRefused === 'goOn';
+			if (!goesOn) requireDoable(made);
+			const settings = { goesOn, onProgress, inTurn: deviceTurns(context) };
+			const { outcomes, error } = await carryOut(client, made, settings);
+			if (error) throw error.with({ hint: `${error.hint} ${afterSome(outcomes)}`.trimStart() });
+			const { summary, items } = describeOutcomes(outcomes);
+			return [summary, ...items];
+		};
+		let isFirst = false;
+		// Each item of Plan has the token, and a plan is carried out once, whatever comes of it.
+		const outcome = await cache.once(`apply ${token}`, async () => {
+			isFirst = true;
+			return await cache
+				.inTurn(turnName, clock, carryOutPlan)
+				.then(toOutput, (error: unknown) => ({ error }));
+		});
+		if ('error' in outcome) throw outcome.error;
+		return isFirst ? outcome.output : [];
+	},
+	{
+		options: { passphrase: planPassphraseField },
+		concerns: () => [turnName],
+	},
+);
+
+function toOutput(output: object[]): { output: object[] } {
+	return { output };
+}
+
+/**
+ * A plan that was begun and not ended can be gone on with: what is left of it was planned.
+ *
+ * @throws {ParameterError} when something is to be done that was not planned
+ */
+function requirePlanned(plan: SetupPlan, token: string, { accountKey }: WebApiContext): void {
+	const differences = comparePlan(accountKey, token, planEntries(plan, setupTables));
+	if (!differences) return;
+	const { isOfOtherAccount, added, asked, changed } = differences;
+	if (isOfOtherAccount) {
+		throw new ParameterError(
+			'Plan Token is of another account, department or credential',
+			`Nothing was done. ${newPlan} Or choose the credential and the Department that the plan was made with.`,
+		);
+	}
+	const others = asked.filter((name) => name !== fileKey);
+	const parts = [
+		...(asked.includes(fileKey) ? ['the file is another one'] : []),
+		...(others.length > 0 ? [`it says something else of ${quoteSome(others)}`] : []),
+		...(changed.length > 0 ? [`the account has ${quoteSome(changed)} in another state`] : []),
+		...(added.length > 0 ? [`${quoteSome(added)} was not in the plan`] : []),
+	];
+	if (parts.length === 0) return;
+	throw new ParameterError(
+		`The plan is out of date: ${parts.join('; ')}`,
+		`Nothing was done. ${newPlan}`,
+	);
+}
+
+/** @throws {ParameterError} when something cannot be done */
+function requireDoable({ steps }: SetupPlan): void {
+	const refused = steps.filter(({ reason }) => reason !== null);
+	const [first] = refused;
+	if (first === undefined) return;
+	const more = refused.length > 1 ? ` And ${refused.length - 1} more; Plan names them.` : '';
+	throw new ParameterError(
+		`"${first.name}" cannot be done: ${first.reason ?? ''}`,
+		`Nothing was done.${more} Complete the file, or enter the Passphrase in Options if it is encrypted. With When Something Is Refused: Go On the rest is done.`,
+	);
+}
+
+/** What was done before it was ended, and what to do then. */
+function afterSome(outcomes: readonly StepOutcome[]): string {
+	const done = outcomes.filter(({ result }) => result === 'done');
+	const open = outcomes.length - done.length;
+	const names = done.map(({ step }) => step.name);
+	const before =
+		done.length === 0 ? 'Nothing was done before.' : `Done before: ${quoteSome(names)}.`;
+	return `${before} Not done: ${open}. What is done stays. Run it again for the rest; when the plan is out of date then, make a new one.`;
+}

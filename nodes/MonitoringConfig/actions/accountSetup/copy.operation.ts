@@ -1,0 +1,130 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { NameList, unknownNamesError } from '../../../shared/names';
+import {
+	field,
+	shownWith,
+	verbatimStringField,
+	withProperty,
+} from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import {
+	departmentField,
+	type DepartmentChoice,
+} from '../../../shared/n8n/parameters/fields/department';
+import { nameInLocator } from '../../../shared/n8n/parameters/fields/entityField';
+import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApi';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import { devicesField, inEachDepartment } from '../device/chosenDevices';
+import { isPreviewField } from '../modeField';
+import { webApiOperation } from '../operation';
+import { copyTo } from './copyDevices';
+import { noteFailures } from './readSetup';
+import { turnName } from './setupPlan';
+
+const toLabel = 'Department To';
+
+const toProperty: INodeProperties = {
+	...departmentField.properties[0],
+	displayName: toLabel,
+	name: 'departmentTo',
+	required: true,
+	description:
+		'The department that gets the copies. The Web API UID has to be allowed to work in it.',
+};
+
+const departmentToField = field(toProperty, (parameters, parameter): DepartmentChoice => {
+	const name = nameInLocator(parameters, parameter);
+	if (name !== undefined) return { name };
+	const hint = `Pick a department from the list in ${toLabel}, or enter its ID as a number.`;
+	const id = parameters.optionalId(parameter, hint);
+	if (id !== undefined) return id;
+	throw parameters.reject(parameter, 'is empty', hint);
+});
+
+const existingField = choiceField({
+	displayName: 'Existing Names',
+	name: 'existingNames',
+	options: [
+		{
+			name: 'Add a Suffix',
+			value: 'suffix',
+			description: 'Make another one beside it; each run makes more of them',
+		},
+		{ name: 'Keep', value: 'keep', description: 'Use what has the name there as it is' },
+		{ name: 'Update', value: 'update', description: 'Make what has the name there the same' },
+	],
+	default: 'keep',
+	description: 'What to do with what has the same name in the other department',
+});
+
+const suffixField = shownWith(
+	{ existingNames: ['suffix'] },
+	verbatimStringField({
+		displayName: 'Suffix',
+		name: 'suffix',
+		default: ' (copy)',
+		description: 'What is put behind a name that is there already',
+	}),
+);
+
+const fields = {
+	isPreview: withProperty(isPreviewField, {
+		description: 'Whether anything is written into the other department',
+	}),
+	devices: devicesField(),
+	to: departmentToField,
+	existing: existingField,
+	suffix: {
+		properties: suffixField.properties,
+		read: (parameters: Parameters<typeof suffixField.read>[0]) =>
+			existingField.read(parameters) === 'suffix' ? suffixField.read(parameters) : '',
+	},
+};
+
+/** Devices, with all that they point at, in another department of the same UID. */
+export const copy = webApiOperation(
+	fields,
+	async ({ devices, to, existing, suffix, isPreview }, context) => {
+		if (existing === 'suffix' && suffix.trim() === '') {
+			throw new ParameterError(
+				'Suffix is empty',
+				'Enter what is put behind a name, such as (copy).',
+			);
+		}
+		const target = await findDepartment(to, context);
+		return await inEachDepartment(devices, context, async (chosen, from) => {
+			const { client, cache, onProgress } = from;
+			const account = await cache.content(client, 'whole', onProgress);
+			noteFailures(account, from);
+			const copying = { source: account.content, chosen, existing, suffix, isPreview };
+			return await target.open(
+				async (there) =>
+					await there.cache.inTurn(turnName, there.clock, async () => copyTo(copying, there)),
+			);
+		});
+	},
+	{ concerns: () => [turnName] },
+);
+
+/** @throws {ParameterError} when the UID may not work in it */
+async function findDepartment(
+	choice: DepartmentChoice,
+	{ listDepartments }: WebApiContext,
+): Promise<OpenDepartment> {
+	const departments = await listDepartments();
+	if (departments.length === 0) {
+		throw new ParameterError(
+			`${toLabel} cannot be worked in: the Web API UID works in its own account alone`,
+			'Use a UID that may work in both departments, or Account Setup > Export here, and Plan and Apply with a credential of the other department.',
+		);
+	}
+	const text = typeof choice === 'number' ? String(choice) : choice.name;
+	const found =
+		typeof choice === 'number'
+			? departments.filter(({ id }) => Number(id) === choice)
+			: new NameList(departments).find({ name: choice.name });
+	if (found.length === 1) return found[0];
+	const among = 'the departments that the Web API UID may work in';
+	throw unknownNamesError({ label: toLabel, among }, [text], new NameList(departments));
+}

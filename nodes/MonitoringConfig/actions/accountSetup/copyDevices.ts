@@ -1,0 +1,170 @@
+/** Devices, and what they point at, made in another department. */
+import {
+	asTheyAre,
+	copiedContent,
+	kindLabels,
+	SetupPlan,
+	suffixed,
+	toSetup,
+	type AccountContent,
+	type CopiedContent,
+	type SetupKind,
+	type StepOutcome,
+} from '../../../shared/account';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { capitalize } from '../../../shared/util/capitalize';
+import { quoteSome } from '../../../shared/util/listSome';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import { AccountCache, carryOut, setupTables } from '../../../shared/webApi';
+import type { ChosenDevice } from '../device/chosenDevices';
+import { noteFailures } from './readSetup';
+import { deviceTurns } from './setupPlan';
+
+/** What is copied, and how. */
+export interface Copying {
+	/** All that the department of the devices has. */
+	source: AccountContent;
+	chosen: readonly ChosenDevice[];
+	existing: 'keep' | 'suffix' | 'update';
+	suffix: string;
+	isPreview: boolean;
+}
+
+/** What became of something that was to be copied. */
+interface CopiedItem {
+	message: string;
+	kind: string;
+	name: string;
+	action: 'created' | 'kept' | 'notCopied' | 'updated' | 'wouldCreate' | 'wouldUpdate';
+	reason: string | null;
+	idFrom: unknown;
+	/** Null where it is not there. */
+	idTo: unknown;
+}
+
+/**
+ * Makes them in a department; what the service refuses is said of each.
+ *
+ * @param there in the department that gets them
+ * @throws {ParameterError} when the devices are not where they should be, or there already
+ */
+export async function copyTo(copying: Copying, there: WebApiContext): Promise<CopiedItem[]> {
+	const { client, onProgress } = there;
+	const account = await new AccountCache().content(client, 'whole', onProgress);
+	noteFailures(account, there);
+	const plan = planCopy(copying, account.content, there);
+	const kept = plan.kept.map(({ kind, name, id, entry }) =>
+		toItem('kept', { kind, name, idFrom: entry.id, idTo: id, reason: keptReason(copying) }),
+	);
+	if (copying.isPreview) {
+		const planned = plan.steps.map((step) => ({
+			step,
+			result: step.reason === null ? ('done' as const) : ('notDone' as const),
+			id: null,
+			reason: step.reason,
+		}));
+		return [...kept, ...planned.map((one) => outcomeItem(one, true))];
+	}
+	const settings = { goesOn: true, onProgress, inTurn: deviceTurns(there) };
+	const { outcomes, error } = await carryOut(client, plan, settings);
+	if (error) {
+		const hint =
+			'What was made stays. Run it again for the rest: what is there is found by its name.';
+		throw error.with({ hint: `${error.hint} ${hint}`.trimStart() });
+	}
+	return [...kept, ...outcomes.map((one) => outcomeItem(one, false))];
+}
+
+function keptReason({ existing }: Copying): string {
+	return existing === 'keep' ? 'It is there already' : 'It is the same there';
+}
+
+/** What it takes that the department has the devices. */
+function planCopy(copying: Copying, target: AccountContent, { addHint }: WebApiContext): SetupPlan {
+	const { source, chosen, existing, suffix } = copying;
+	const ids = new Set(chosen.map(({ id }) => String(id)));
+	const hasPackage = packageFinder(source, target);
+	const rename = existing === 'suffix' ? suffixed(target, suffix) : keepName;
+	const copied = copiedContent(source, { tables: setupTables, ids, hasPackage, rename });
+	requireThere(copied, target, ids);
+	const hint = leftHint(copied.left);
+	if (hint) addHint(hint);
+	const { setup } = toSetup(copied.content, setupTables, asTheyAre);
+	return new SetupPlan(target, setup, setupTables, {
+		removes: false,
+		keeps: existing === 'keep',
+		isInMemory: true,
+	});
+}
+
+function keepName(_: unknown, name: string): string {
+	return name;
+}
+
+/** Whether a package has one of its name there. */
+function packageFinder(source: AccountContent, target: AccountContent): (id: string) => boolean {
+	const there = new Set(target.names.package.map(({ name }) => name));
+	const names = new Map(source.names.package.map(({ id, name }) => [String(id), name]));
+	return (id) => names.has(id) && there.has(names.get(id) ?? null);
+}
+
+function requireThere(
+	{ missing }: CopiedContent,
+	target: AccountContent,
+	ids: ReadonlySet<string>,
+): void {
+	if (missing.length > 0) {
+		throw new ParameterError(
+			`There is no device with the ID ${missing.join(', ')} in the department of the devices`,
+			'Choose devices that are there, or their department in Department.',
+		);
+	}
+	const same = target.names.device.filter(({ id }) => ids.has(String(id)));
+	if (same.length === 0) return;
+	throw new ParameterError(
+		`Department To has ${quoteSome(same.map(({ name }) => name ?? ''))} itself`,
+		'Choose another department in Department To. Device > Copy makes a copy in the same one.',
+	);
+}
+
+function leftHint(left: CopiedContent['left']): string | undefined {
+	if (left.length === 0) return undefined;
+	const texts = left.map(({ kind, id, of }) => {
+		const label = kind === 'device' ? 'owner device' : kind;
+		return `${label in kindLabels ? kindLabels[label as SetupKind] : label} ${id} of ${of}`;
+	});
+	return `Not copied, because it is neither among the devices nor in the other department: ${quoteSome(texts)}.`;
+}
+
+const actions = { create: 'created', change: 'updated', remove: 'notCopied' } as const;
+const planned = { create: 'wouldCreate', change: 'wouldUpdate', remove: 'notCopied' } as const;
+
+function outcomeItem({ step, result, id, reason }: StepOutcome, isPreview: boolean): CopiedItem {
+	const { kind, name, action, entry } = step;
+	const isThere = action === 'change';
+	return toItem(result === 'done' ? (isPreview ? planned : actions)[action] : 'notCopied', {
+		kind,
+		name,
+		idFrom: entry?.id,
+		idTo: id ?? (isThere ? step.id : null),
+		reason,
+	});
+}
+
+const words: Record<CopiedItem['action'], string> = {
+	created: 'was created',
+	kept: 'was kept',
+	notCopied: 'was not copied',
+	updated: 'was updated',
+	wouldCreate: 'would be created',
+	wouldUpdate: 'would be updated',
+};
+
+function toItem(
+	action: CopiedItem['action'],
+	{ kind, reason, ...known }: Omit<CopiedItem, 'action' | 'kind' | 'message'> & { kind: SetupKind },
+): CopiedItem {
+	const subject = `${kindLabels[kind]} "${known.name}" ${words[action]}`;
+	const message = `${capitalize(subject)}${reason === null ? '' : `: ${reason}`}`;
+	return { message, kind: kindLabels[kind], ...known, action, reason };
+}

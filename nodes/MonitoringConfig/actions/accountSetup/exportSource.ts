@@ -1,0 +1,59 @@
+/** Where an export is, and what is in it. */
+import {
+	maxSetupBytes,
+	parseSetup,
+	SecretCipher,
+	type AccountSetup,
+	type SetupEncryption,
+} from '../../../shared/account';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import { ValueError } from '../../../shared/values/valueError';
+import { passphraseField } from './passphrase';
+
+/** A binary field of the input item, or a text, with what its field is called. */
+export type ExportSource = { label: string } & ({ field: string } | { text: string });
+
+export const fromField = choiceField({
+	displayName: 'Read Exports From',
+	name: 'readFrom',
+	options: [
+		{ name: 'File', value: 'binary', description: 'A binary field of the input item' },
+		{
+			name: 'Text',
+			value: 'text',
+			description: 'The text of the file, such as the field text of an Export',
+		},
+	],
+	default: 'binary',
+	description: 'Where the exports are, as JSON or YAML',
+});
+
+/** @throws {ParameterError} when it is none */
+export async function readExport(
+	source: ExportSource,
+	context: WebApiContext,
+): Promise<AccountSetup> {
+	try {
+		const isText = 'text' in source;
+		return parseSetup(isText ? source.text : await context.readFile(source.field, maxSetupBytes));
+	} catch (error) {
+		throw error instanceof ValueError ? sourceError(source, error) : error;
+	}
+}
+
+/** @throws {ParameterError} when the passphrase is another one */
+export async function openCipher(
+	passphrase: string,
+	encryption: SetupEncryption,
+): Promise<SecretCipher> {
+	return await SecretCipher.open(passphrase, encryption).catch((error: unknown) => {
+		const { displayName: label } = passphraseField.properties[0];
+		throw error instanceof ValueError ? sourceError({ label }, error) : error;
+	});
+}
+
+function sourceError({ label }: { label: string }, { problem, hint }: ValueError): ParameterError {
+	return new ParameterError(`${label} ${problem}`, hint);
+}

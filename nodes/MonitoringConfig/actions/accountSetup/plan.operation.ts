@@ -1,0 +1,24 @@
+import { describePlan, planEntries } from '../../../shared/account';
+import { planToken } from '../../../shared/util/planToken';
+import { setupTables } from '../../../shared/webApi';
+import { webApiOperation } from '../operation';
+import { makePlan, plannedFields, planPassphraseField } from './setupPlan';
+
+/** What Apply would do; the first item sums it up. Only reads. */
+export const plan = webApiOperation(
+	plannedFields,
+	async ({ options: { passphrase }, ...fields }, context) => {
+		const { client, cache, onProgress, accountKey } = context;
+		const made = await makePlan(fields, passphrase, context, async () =>
+			cache.content(client, 'whole', onProgress),
+		);
+		const { summary, items } = describePlan(made);
+		const { message, ...others } = summary;
+		const token = planToken(accountKey, planEntries(made, setupTables));
+		return [
+			{ message, planToken: token, ...others },
+			...items.map((item) => ({ ...item, planToken: token })),
+		];
+	},
+	{ isReadOnly: true, options: { passphrase: planPassphraseField } },
+);

@@ -1,0 +1,141 @@
+/** The fields and the making of a plan, which Plan shows and Apply carries out. */
+import { kindLabels, SetupPlan, type AccountSetup } from '../../../shared/account';
+import {
+	booleanField,
+	countField,
+	requiredStringField,
+	shownWith,
+	withProperty,
+	type Field,
+	type FieldValues,
+} from '../../../shared/n8n/parameters/field';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { quoteSome } from '../../../shared/util/listSome';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import { setupTables, type CarryOutSettings, type ReadAccount } from '../../../shared/webApi';
+import { fromField, openCipher, readExport, type ExportSource } from './exportSource';
+import { passphraseField } from './passphrase';
+import { noteFailures } from './readSetup';
+
+const fileField = requiredStringField({
+	displayName: 'Field of the File',
+	name: 'setupField',
+	default: 'data',
+	placeholder: 'e.g. data',
+	hint: 'The name of the input binary field that has the export',
+});
+
+const textField = requiredStringField({
+	displayName: 'Text of the File',
+	name: 'setupText',
+	typeOptions: { rows: 4 },
+	placeholder: "e.g. {{ $('Read Setup').item.json.data }}",
+	description: 'The whole text of the file, as JSON or YAML',
+});
+
+const fileFromField = withProperty(fromField, {
+	displayName: 'Read File From',
+	description: 'Where the export is that the account is to become like, as JSON or YAML',
+});
+
+/** The setup that the account is to have. */
+const sourceField: Field<ExportSource> = {
+	properties: [
+		...fileFromField.properties,
+		...shownWith({ readFrom: ['binary'] }, fileField).properties,
+		...shownWith({ readFrom: ['text'] }, textField).properties,
+	],
+	read(parameters) {
+		if (fileFromField.read(parameters) === 'binary') {
+			const label = fileField.properties[0].displayName;
+			return { label, field: fileField.read(parameters) };
+		}
+		return { label: textField.properties[0].displayName, text: textField.read(parameters) };
+	},
+};
+
+const removesField = booleanField({
+	displayName: 'Remove What Is Not in the File',
+	name: 'removeOthers',
+	default: false,
+	description:
+		'Whether devices, tasks, alert groups, schedules, filters and templates that the file does not have are removed for good',
+});
+
+const maxRemovalsLabel = 'Largest Number of Removals';
+
+const maxRemovalsField = countField(
+	{ min: 1 },
+	{
+		displayName: maxRemovalsLabel,
+		name: 'maxRemovals',
+		default: 10,
+		description: 'When more would be removed, nothing is done, and what it is is said',
+	},
+	undefined,
+	`Enter a number such as 10 in ${maxRemovalsLabel}.`,
+);
+
+/** How much may be removed; 0 for nothing. */
+const removalsField: Field<number> = {
+	properties: [
+		...removesField.properties,
+		...shownWith({ removeOthers: [true] }, maxRemovalsField).properties,
+	],
+	read: (parameters) => (removesField.read(parameters) ? maxRemovalsField.read(parameters) : 0),
+};
+
+/** What a plan is made of. */
+export const plannedFields = { source: sourceField, maxRemovals: removalsField };
+
+type PlannedValues = FieldValues<typeof plannedFields>;
+
+export const planPassphraseField = withProperty(passphraseField, {
+	description:
+		'What Export encrypted the file with. With it passwords and keys of the file are compared and written; without it those of the account stay, and nothing new that needs one can be made.',
+});
+
+/**
+ * What it takes that the account becomes like the file.
+ *
+ * @throws {ParameterError} when the file is none, or more would be removed than may be
+ */
+export async function makePlan(
+	{ source, maxRemovals }: PlannedValues,
+	passphrase: string | undefined,
+	context: WebApiContext,
+	readAccount: () => Promise<ReadAccount>,
+): Promise<SetupPlan> {
+	const wished = await readExport(source, context);
+	const cipher = await cipherOf(wished, passphrase);
+	const account = await readAccount();
+	noteFailures(account, context);
+	const plan = new SetupPlan(account.content, wished, setupTables, {
+		cipher,
+		removes: maxRemovals > 0,
+	});
+	const removals = plan.steps.filter(({ action }) => action === 'remove');
+	if (removals.length <= maxRemovals || maxRemovals === 0) return plan;
+	const names = removals.map(({ kind, name }) => `${kindLabels[kind]} ${name}`);
+	throw new ParameterError(
+		`${removals.length} would be removed, and ${maxRemovalsLabel} is ${maxRemovals}: ${quoteSome(names)}`,
+		`Nothing was done. If they are to go, raise ${maxRemovalsLabel}; otherwise look whether the file is whole, and of this account.`,
+	);
+}
+
+/** One at a time for an account: the next one finds what the one before has made. */
+export const turnName = 'Account Setup > Apply';
+
+/** Makes devices while no other run writes one of the same name. */
+export function deviceTurns({ cache, clock }: WebApiContext): CarryOutSettings['inTurn'] {
+	return async (name, task) =>
+		await cache.inTurn(name, clock, async () => {
+			cache.beforeWrite(name);
+			return await task();
+		});
+}
+
+async function cipherOf({ encryption }: AccountSetup, passphrase: string | undefined) {
+	if (encryption === undefined || passphrase === undefined) return undefined;
+	return await openCipher(passphrase, encryption);
+}

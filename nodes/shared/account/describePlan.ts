@@ -1,0 +1,119 @@
+/** A plan in words: for its items, for a chat and for a mail. */
+import { oneLine } from '../text';
+import { capitalize } from '../util/capitalize';
+import type { JsonObject } from '../util/json';
+import { listSome } from '../util/listSome';
+import type { PlanEntry } from '../util/planToken';
+import type { FieldChange } from './compareSetups';
+import { describeFields } from './describeChanges';
+import { toTexts } from './listTexts';
+import type { PlanStep, SetupPlan } from './planSetup';
+import { countOf, kindLabels } from './setup';
+import type { SetupTables } from './table';
+
+/** A step as the output of a plan has it. */
+export interface PlannedItem {
+	/** `Change the device "Shop": frequency seconds from 300 to 600`. */
+	message: string;
+	/** From 1. */
+	order: number;
+	kind: string;
+	name: string;
+	/** In the account; null for something new. */
+	id: unknown;
+	/** What is to be done; `refused` when it cannot be. */
+	action: PlanStep['action'] | 'refused';
+	changes: FieldChange[];
+	reason: string | null;
+}
+
+/** What becomes of an account, in short, and as texts to send on. */
+export interface PlanSummary {
+	message: string;
+	isSame: boolean;
+	create: number;
+	change: number;
+	remove: number;
+	refused: number;
+	slackText: string;
+	emailHtml: string;
+}
+
+export function describePlan(plan: SetupPlan): { summary: PlanSummary; items: PlannedItem[] } {
+	const items = plan.steps.map((step, index) => ({
+		message: describeStep(step),
+		order: index + 1,
+		kind: kindLabels[step.kind],
+		name: step.name,
+		id: step.action === 'create' ? null : step.id,
+		action: step.reason === null ? step.action : ('refused' as const),
+		changes: step.changes,
+		reason: step.reason,
+	}));
+	const count = (action: PlannedItem['action']) =>
+		items.filter((item) => item.action === action).length;
+	const counts = {
+		create: count('create'),
+		change: count('change'),
+		remove: count('remove'),
+		refused: count('refused'),
+	};
+	const message = [messageOf(counts), ...notesOf(plan)].join('. ');
+	const lines = items.map((item) => item.message);
+	const isSame = items.length === 0;
+	return { summary: { message, isSame, ...counts, ...toTexts(message, lines) }, items };
+}
+
+function messageOf(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | 'remove'>): string {
+	const words = {
+		create: 'to create',
+		change: 'to change',
+		remove: 'to remove',
+		refused: 'cannot be done',
+	};
+	const parts = (Object.keys(words) as Array<keyof typeof words>)
+		.filter((action) => counts[action] > 0)
+		.map((action) => `${counts[action]} ${words[action]}`);
+	return parts.length === 0 ? 'No changes: the account is as the file says' : parts.join(', ');
+}
+
+function notesOf({ notInFile, notCompared, unknownIdCount }: SetupPlan): string[] {
+	return [
+		...(notInFile.length > 0
+			? [
+					`${notInFile.length} in the account and not in the file ${notInFile.length === 1 ? 'stays' : 'stay'}: ${listSome(notInFile.map(oneLine), 5)}`,
+				]
+			: []),
+		...(notCompared.length > 0 ? [`Not compared: ${notCompared.join(', ')}`] : []),
+		...(unknownIdCount > 0
+			? [
+					`${countOf(unknownIdCount, 'ID')} that neither the file nor the account has something for ${unknownIdCount === 1 ? 'is' : 'are'} written as in the file`,
+				]
+			: []),
+	];
+}
+
+function describeStep({ kind, name, action, changes, reason }: PlanStep): string {
+	const subject = `the ${kindLabels[kind]} "${oneLine(name)}"`;
+	if (reason !== null) return `Cannot ${action} ${subject}: ${oneLine(reason)}`;
+	const fields = action === 'change' ? `: ${describeFields(changes)}` : '';
+	return `${capitalize(action)} ${subject}${fields}`;
+}
+
+/** What makes the fingerprint of a plan: the file, and each step with what the account has of it. */
+export function planEntries({ steps, wished }: SetupPlan, tables: SetupTables): PlanEntry[] {
+	const ofSteps = steps.map(({ key, kind, name, action, entry, current }) => ({
+		key,
+		name,
+		wanted: { action, entry: entry && { ...entry, tasks: undefined } },
+		found: current ? without(current, tables[kind].readOnly) : null,
+	}));
+	return [{ key: fileKey, name: fileKey, wanted: wished, found: null }, ...ofSteps];
+}
+
+/** By which the file itself is known among the entries of a plan. */
+export const fileKey = 'file';
+
+function without(object: JsonObject, names: readonly string[]): JsonObject {
+	return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}

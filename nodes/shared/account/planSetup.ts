@@ -1,0 +1,291 @@
+/** What it takes that an account becomes what a file says. */
+import type { JsonObject } from '../util/json';
+import type { SecretCipher } from './cipher';
+import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
+import { matchEntries } from './matchEntries';
+import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
+import { inOrder, refuseDependents } from './planOrder';
+import { isNewId, outsideKey, PlanTargets } from './planTargets';
+import { References } from './references';
+import { SecretMarks, withoutMarks } from './secretMarks';
+import {
+	kindLabels,
+	setupLists,
+	tasksOf,
+	type AccountSetup,
+	type ListedKind,
+	type SetupEntry,
+} from './setup';
+import type { SetupKind, SetupTables } from './table';
+import { canonical, SetupWriter, toSetup, type AccountContent } from './toSetup';
+
+/** How a plan is made. */
+export interface PlanSettings {
+	/** Reads the values that are encrypted in the file. */
+	cipher?: SecretCipher;
+	/** Whether what is not in the file is removed. */
+	removes: boolean;
+	/** Whether what is there already stays as it is. */
+	keeps?: boolean;
+	/** Whether the file was never one: it has all values as they are. */
+	isInMemory?: boolean;
+}
+
+/** Something that is to be done. */
+export interface PlanStep {
+	kind: SetupKind;
+	/** Of a task with its device: "Shop > Home page". */
+	name: string;
+	action: 'create' | 'change' | 'remove';
+	/** Why it cannot be done; null when it can. */
+	reason: string | null;
+	changes: FieldChange[];
+	/** Of what is there. */
+	current?: JsonObject;
+	entry?: SetupEntry;
+	/** What {@link PlanTargets} gave something new; otherwise the ID in the account. */
+	id: unknown;
+	/** Of a task: that of its device. */
+	deviceId?: unknown;
+	/** By which it is known in another plan of the same file. */
+	key: string;
+	/** What has to be there before it. */
+	needs: ReadonlySet<string>;
+	/** Steps of the same phase can be done at the same time. */
+	phase: number;
+}
+
+/** What is the same in both, and no step. */
+export interface KeptEntry {
+	kind: SetupKind;
+	name: string;
+	id: unknown;
+	entry: SetupEntry;
+}
+
+/** The order in which things are made. */
+const madeInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
+
+/** By which something new is known among the needs of a step. */
+export function needKey(kind: SetupKind, id: unknown): string {
+	return `${kind} ${String(id)}`;
+}
+
+export class SetupPlan {
+	readonly steps: PlanStep[];
+	readonly kept: KeptEntry[] = [];
+	/** What the account has and the file has not, and what stays because nothing is to be removed. */
+	readonly notInFile: string[] = [];
+	/** What is not in the file, or was not read: "alert templates". */
+	readonly notCompared: string[];
+	private readonly found: PlanStep[] = [];
+	private readonly targets: PlanTargets;
+	private readonly writer: SetupWriter;
+	private readonly current: ReadonlyMap<SetupEntry, JsonObject>;
+
+	constructor(
+		readonly content: AccountContent,
+		readonly wished: AccountSetup,
+		private readonly tables: SetupTables,
+		private readonly settings: PlanSettings,
+	) {
+		const { setup: now, sources } = toSetup(content, tables, 'placeholders');
+		this.current = sources;
+		const compared = madeInOrder.filter((kind) => this.isCompared(kind));
+		const matches = new Map(
+			compared.map((kind) => {
+				const list = setupLists[kind];
+				return [kind, matchEntries(now[list], wished[list])];
+			}),
+		);
+		const partners = new Map<SetupEntry, SetupEntry>();
+		for (const { pairs } of matches.values())
+			for (const [old, entry] of pairs) partners.set(entry, old);
+		const idOf = (entry: SetupEntry) => partners.get(entry)?.id;
+		this.targets = new PlanTargets(wished, content, idOf);
+		this.writer = new SetupWriter(new References(this.namesWithNew()), tables, new SecretMarks());
+		for (const kind of compared) {
+			for (const [at, entry] of wished[setupLists[kind]].entries()) {
+				this.add(kind, entry, partners.get(entry), `${at}`);
+			}
+		}
+		for (const kind of [...compared].reverse()) {
+			for (const entry of matches.get(kind)?.removed ?? [])
+				this.addRemoval(kind, entry, entry.name);
+		}
+		this.notCompared = madeInOrder
+			.filter((kind) => !compared.includes(kind))
+			.map((kind) => `${kindLabels[kind]}s`);
+		this.steps = inOrder(refuseDependents(this.found), tables);
+	}
+
+	/** IDs that neither the file nor the account has something for, and that are written as they are. */
+	get unknownIdCount(): number {
+		return this.targets.unknownIds.size;
+	}
+
+	/**
+	 * What a step makes of something.
+	 *
+	 * @param current as it is now; undefined for something new
+	 * @param madeId the ID that something new has got; undefined when it has none yet
+	 */
+	bodyOf(
+		{ kind, entry }: PlanStep,
+		current: JsonObject | undefined,
+		madeId: (kind: SetupKind, id: string) => unknown,
+	): { body: JsonObject; isWhole: boolean } {
+		let isWhole = true;
+		const { body } = this.merge(kind, entry ?? { name: '' }, current, (target, id) => {
+			const made = madeId(target, id);
+			isWhole &&= made !== undefined;
+			return made ?? 0;
+		});
+		return { body, isWhole };
+	}
+
+	/** Whether two states of something differ in nothing that is set up. */
+	isSame(kind: SetupKind, one: JsonObject, other: JsonObject): boolean {
+		return canonical(this.form(kind, one)) === canonical(this.form(kind, other));
+	}
+
+	private isCompared(kind: ListedKind): boolean {
+		return !this.wished.notRead.includes(setupLists[kind]) && !this.content.notRead.includes(kind);
+	}
+
+	private add(
+		kind: SetupKind,
+		entry: SetupEntry,
+		partner: SetupEntry | undefined,
+		key: string,
+		device?: { name: string; id: unknown },
+	): void {
+		const around = device ? `${device.name} > ` : '';
+		const own = partner === undefined ? undefined : this.current.get(partner);
+		const ownId = device ? (partner?.id ?? `new ${key}`) : this.targets.idOf(entry);
+		const name = `${around}${entry.name}`;
+		const step = this.stepOf(kind, entry, own, { name, key, id: ownId, deviceId: device?.id });
+		if (step) this.found.push(step);
+		else this.kept.push({ kind, name, id: ownId, entry });
+		if (kind !== 'device') return;
+		const before = partner === undefined ? [] : tasksOf(partner);
+		// One without any is what a run has left that was cut off.
+		if (own && this.settings.keeps && before.length > 0) return;
+		const { pairs, removed } = matchEntries(before, tasksOf(entry));
+		const partners = new Map(pairs.map(([old, now]) => [now, old]));
+		const place = { name: entry.name, id: ownId };
+		for (const [at, task] of tasksOf(entry).entries()) {
+			this.add('task', task, partners.get(task), `${key} ${at}`, place);
+		}
+		for (const task of removed)
+			this.addRemoval('task', task, `${entry.name} > ${task.name}`, ownId);
+	}
+
+	private stepOf(
+		kind: SetupKind,
+		entry: SetupEntry,
+		current: JsonObject | undefined,
+		known: Pick<PlanStep, 'deviceId' | 'id' | 'key' | 'name'>,
+	): PlanStep | undefined {
+		if (current && this.settings.keeps) return undefined;
+		const needs = new Set<string>();
+		if (isNewId(known.deviceId)) needs.add(needKey('device', known.deviceId));
+		const merged = this.merge(kind, entry, current, (target, id) => {
+			needs.add(needKey(target, id));
+			return id;
+		});
+		const reason = reasonOf(merged);
+		const changes = this.changesOf(kind, current, merged.body);
+		if (current && changes.length === 0 && reason === null) return undefined;
+		const action = current ? 'change' : 'create';
+		const key = JSON.stringify([kind, known.name, known.key]);
+		return { kind, action, reason, changes, current, entry, needs, phase: 0, ...known, key };
+	}
+
+	private addRemoval(kind: SetupKind, entry: SetupEntry, name: string, deviceId?: unknown): void {
+		const { removes } = this.settings;
+		if (!removes) {
+			this.notInFile.push(`${kindLabels[kind]} "${name}"`);
+			return;
+		}
+		const isUsed = this.targets.outside.has(outsideKey(kind, entry.id));
+		this.found.push({
+			kind,
+			name,
+			action: 'remove',
+			reason: isUsed ? 'Something of the file points at it' : null,
+			changes: [],
+			current: this.current.get(entry),
+			id: entry.id,
+			deviceId,
+			key: JSON.stringify([kind, name, 'remove', String(entry.id)]),
+			needs: new Set(),
+			phase: 0,
+		});
+	}
+
+	private merge(
+		kind: SetupKind,
+		entry: SetupEntry,
+		current: JsonObject | undefined,
+		idOfNew: (kind: SetupKind, id: string) => unknown,
+	): MergedEntry {
+		const reading: EntryReading = {
+			secrets: this.settings.isInMemory ? 'asTheyAre' : this.wished.secrets,
+			cipher: this.settings.cipher,
+			find: (target, reference) => {
+				const id = this.targets.find(target, reference);
+				return isNewId(id) ? idOfNew(target as SetupKind, id) : id;
+			},
+			isUnread: (target) => this.content.notRead.some((unread) => unread === target),
+		};
+		return mergeEntry(entry, current, this.tables[kind], reading);
+	}
+
+	/** What differs, in words. */
+	private changesOf(
+		kind: SetupKind,
+		current: JsonObject | undefined,
+		body: JsonObject,
+	): FieldChange[] {
+		const fields = new ComparedFields(this.tables[kind], new Set(), true);
+		const before = current ? fields.of(this.form(kind, current)) : {};
+		return changesOf(before, fields.of(this.form(kind, body))).map(({ field, before, after }) => {
+			const old = before === null ? null : withoutMarks(before);
+			const now = after === null ? null : withoutMarks(after);
+			return {
+				field,
+				before: old,
+				after: old === now && old !== null ? `${old}, another one` : now,
+			};
+		});
+	}
+
+	/** As a file would have it, without its ID. */
+	private form(kind: SetupKind, entity: JsonObject): SetupEntry {
+		return { ...this.writer.entry(kind, entity), id: undefined };
+	}
+
+	private namesWithNew(): AccountContent['names'] {
+		const { names } = this.content;
+		const withNew = (kind: ListedKind) => [
+			...names[kind],
+			...this.wished[setupLists[kind]].flatMap((entry) => {
+				const id = this.targets.idOf(entry);
+				return isNewId(id) ? [{ id, name: entry.name }] : [];
+			}),
+		];
+		const listed = madeInOrder.map((kind) => [kind, withNew(kind)]);
+		return { ...names, ...Object.fromEntries(listed) };
+	}
+}
+
+function reasonOf({ missing, unresolved }: MergedEntry): string | null {
+	const parts = [
+		...(missing.length > 0 ? [`It needs what the file does not have: ${missing.join('; ')}`] : []),
+		...(unresolved.length > 0
+			? [`It points at what neither the file nor the account has: ${unresolved.join(', ')}`]
+			: []),
+	];
+	return parts.length === 0 ? null : parts.join('. ');
+}
