@@ -92,9 +92,7 @@ export const exportSetup = webApiOperation(
 	async ({ format, secrets, binaryName, fileName }, context) => {
 		const made = await readSetup(
 			context,
-			typeof secrets === 'string'
-				? secrets
-				: await cipherOf(secrets.passphrase, context),
+			typeof secrets === 'string' ? secrets : await cipherOf(secrets.passphrase, context),
 		);
 		const { setup, secretCount, sharedNames } = made;
 		const text = toText(setup, format);
