@@ -73,6 +73,8 @@ const ofKills =
 export const checkedBy: Record<string, string> = {
 	'200 accounts at the same time':
 		"marks. A service of the test, not the sandbox, puts an account's mark into all that it answers, and notes what is asked of another.",
+	'Applying a setup, cut off':
+		'what the sandbox holds: counted by name, and compared with the file. The sandbox takes names as the package does.',
 	'Create or Update killed with kill -9':
 		'counting. The devices that the sandbox holds are compared with the names of the rows; that a device is known by its name is the rule of both.',
 	'Dates and times, compared with Luxon':
@@ -105,6 +107,8 @@ export const checkedBy: Record<string, string> = {
 	'Reports at changes of clocks and calendars': 'Luxon.',
 	Secrets:
 		'a search for each secret in the spellings that the test makes itself. One that nobody thought of is not searched for.',
+	'Setups planned and applied':
+		'the export made again, which shares its reader with the plan; random accounts are made by the test, past the nodes.',
 	'Well-formed documents with values that no feed sends':
 		'rules that need no model: every report reads them, or refuses them in our own words.',
 };

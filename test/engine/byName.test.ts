@@ -46,19 +46,23 @@ it('every picker has the modes From List, By ID and By Name', () => {
 			'Alert Group',
 			'Alert Template',
 			'Department',
+			'Department To',
 			'Device',
 			'Filter',
 			'Load Test',
 			'Owner Device',
 			'Package',
+			'Plan',
 			'Platform',
 			'Schedule',
 			'Task',
 			'User',
 		]),
 	);
-	for (const { modes = [] } of pickers) {
-		expect(modes.map(({ displayName }) => displayName)).toEqual(['From List', 'By ID', 'By Name']);
+	for (const { displayName: label, modes = [] } of pickers) {
+		// A maintenance plan has a name alone.
+		const all = label === 'Plan' ? ['From List', 'By Name'] : ['From List', 'By ID', 'By Name'];
+		expect(modes.map(({ displayName }) => displayName)).toEqual(all);
 	}
 });
 

@@ -3,6 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { runWorkflow } from '../../scripts/engine';
 import { operationTitle } from '../../scripts/generate/outputs';
+import { planToken } from '../../nodes/shared/util/planToken';
 import { mapConcurrently } from '../../nodes/shared/util/mapConcurrently';
 import type { Sandbox } from '../../sandbox';
 import { fieldCases, listOperations, type FieldCase } from '../support/fieldCases';
@@ -12,6 +13,9 @@ import { chain, config, credentialFor, nodeTypes, reports } from '../support/wor
 
 /** As JavaScript; none of them is a text, number, ID, switch, date, list of texts or row. */
 const misfits = ['undefined', 'null', 'NaN', '{}', '[]', '[1, 2]'];
+
+/** Of a plan that there is not: some operations do nothing without one. */
+const token = planToken('account', [{ key: '1', name: 'Shop', wanted: {}, found: null }]);
 
 /** One per item, so that one run tries them all. */
 const misfit = `={{ [${misfits.join(', ')}][$json.index] }}`;
@@ -58,15 +62,17 @@ function storedForms({ type, typeOptions }: INodeProperties) {
 async function tryField(field: FieldCase, sandbox: Sandbox): Promise<string[]> {
 	const { path, property, title } = field;
 	const tried = misfits.filter((value) => !isMeant(field, value));
-	const rows = tried.map((value) => ({ index: misfits.indexOf(value) }));
+	const rows = tried.map((value) => ({ index: misfits.indexOf(value), planToken: token }));
 	const makeNode = path.node === 'MonitoringConfig' ? config : reports;
 	const complaints: string[] = [];
 	for (const stored of storedForms(property)) {
 		const name = `${operationTitle(path)}: ${title}`;
 		const parameters = field.parameters(stored);
-		const node = makeNode(name, path.resource, path.operation, parameters, {
+		const plain = makeNode(name, path.resource, path.operation, parameters, {
 			onError: 'continueRegularOutput',
 		});
+		const isOfTools = property.displayOptions?.show?.['@tool'] !== undefined;
+		const node = isOfTools ? { ...plain, type: `${plain.type}Tool` } : plain;
 		// Not noted as a refusal of the operation: each has one in its own tests.
 		const run = await runWorkflow({
 			workflow: chain(node),

@@ -101,8 +101,10 @@ it('fields are missing only where they depend on a choice or on results', () => 
 	expect(incomplete.map(operationTitle)).toEqual([
 		// The first item of these sums up the others.
 		'MonitoringConfig account checkSetup',
+		'MonitoringConfig accountSetup apply',
 		'MonitoringConfig accountSetup audit',
 		'MonitoringConfig accountSetup compare',
+		'MonitoringConfig accountSetup plan',
 		'MonitoringConfig device create',
 		'MonitoringConfig device upsert',
 		'MonitoringConfig loadTest run',

@@ -68,7 +68,7 @@ describe('the items of a report', () => {
 		[
 			'deviceStatus',
 			state('<Site ID="7"/>'),
-			['deviceName', 'state', 'since', 'message', 'stateText', 'status', 'deviceId'],
+			['deviceName', 'state', 'message', 'stateText', 'status', 'deviceId'],
 		],
 		[
 			'configuration',

@@ -83,7 +83,6 @@ describe('Device Status > Get Many', () => {
 		expect(items).toContainEqual({
 			deviceName: 'Summer campaign (old)',
 			state: 'paused',
-			since: null,
 			message: 'Summer campaign (old) is paused',
 			stateText: 'Postponed',
 			status: 'paused',

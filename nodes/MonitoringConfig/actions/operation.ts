@@ -143,6 +143,7 @@ export function webApiOperation<
 			const readValues = () =>
 				readFields(all, parameters) as FieldValues<Fields> & OptionValues<Options>;
 			const first = readValues();
+			const call = isReadOnly ? undefined : readFields(modelFields, parameters);
 			const { names } = parameters;
 			const { timeout: timeoutMs, maxWait: maxWaitMs } = first.options;
 			const use = { session: session(first.options), timeoutMs, maxWaitMs };
@@ -159,9 +160,7 @@ export function webApiOperation<
 							async (context) =>
 								await workWhereDeviceIs({ names, id: deviceOf?.(first) }, context, work),
 						);
-					return isReadOnly
-						? await run()
-						: await writeAsAgreed(readFields(modelFields, parameters), first, run);
+					return call ? await writeAsAgreed(call, first, run) : await run();
 				},
 				...(check && {
 					name: check.nameOf(first) || undefined,

@@ -14,7 +14,7 @@ import {
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { setupTables } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
-import { fromField, openCipher, readExport, type ExportSource } from './exportSource';
+import { exportsFromField, openCipher, readExport, type ExportSource } from './exportSource';
 import { passphraseField } from './passphrase';
 import { readSetup } from './readSetup';
 
@@ -69,7 +69,7 @@ const laterText = requiredStringField({
 const exportsField: Field<{ earlier: ExportSource; later: ExportSource | undefined }> = {
 	properties: [
 		...withField.properties,
-		...fromField.properties,
+		...exportsFromField.properties,
 		...shownWith({ readFrom: ['binary'] }, earlierFile).properties,
 		...shownWith({ readFrom: ['text'] }, earlierText).properties,
 		...shownWith({ readFrom: ['binary'], compareWith: ['export'] }, laterFile).properties,
@@ -77,7 +77,7 @@ const exportsField: Field<{ earlier: ExportSource; later: ExportSource | undefin
 	],
 	read(parameters) {
 		const isAccount = withField.read(parameters) === 'account';
-		const isFile = fromField.read(parameters) === 'binary';
+		const isFile = exportsFromField.read(parameters) === 'binary';
 		const sourceOf = (
 			file: ReturnType<typeof nonEmptyStringField>,
 			text: ReturnType<typeof nonEmptyStringField>,

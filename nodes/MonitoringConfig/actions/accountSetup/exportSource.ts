@@ -15,8 +15,7 @@ import { passphraseField } from './passphrase';
 /** A binary field of the input item, or a text, with what its field is called. */
 export type ExportSource = { label: string } & ({ field: string } | { text: string });
 
-export const fromField = choiceField({
-	displayName: 'Read Exports From',
+const from = {
 	name: 'readFrom',
 	options: [
 		{ name: 'File', value: 'binary', description: 'A binary field of the input item' },
@@ -27,7 +26,18 @@ export const fromField = choiceField({
 		},
 	],
 	default: 'binary',
+} as const;
+
+export const exportsFromField = choiceField({
+	...from,
+	displayName: 'Read Exports From',
 	description: 'Where the exports are, as JSON or YAML',
+});
+
+export const fileFromField = choiceField({
+	...from,
+	displayName: 'Read File From',
+	description: 'Where the export is that the account is to become like, as JSON or YAML',
 });
 
 /** @throws {ParameterError} when it is none */

@@ -13,7 +13,7 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { setupTables, type CarryOutSettings, type ReadAccount } from '../../../shared/webApi';
-import { fromField, openCipher, readExport, type ExportSource } from './exportSource';
+import { fileFromField, openCipher, readExport, type ExportSource } from './exportSource';
 import { passphraseField } from './passphrase';
 import { noteFailures } from './readSetup';
 
@@ -31,11 +31,6 @@ const textField = requiredStringField({
 	typeOptions: { rows: 4 },
 	placeholder: "e.g. {{ $('Read Setup').item.json.data }}",
 	description: 'The whole text of the file, as JSON or YAML',
-});
-
-const fileFromField = withProperty(fromField, {
-	displayName: 'Read File From',
-	description: 'Where the export is that the account is to become like, as JSON or YAML',
 });
 
 /** The setup that the account is to have. */
