@@ -90,6 +90,31 @@ it('everything named *shop* in all departments is paused with one node and six c
 	await browser.screenshot('everyday-paused-all');
 });
 
+it('Sunday from 2 to 4 is planned for all devices with one node, two texts and five clicks', async ({
+	browser,
+	editor,
+}) => {
+	const { sandbox } = await createAccount();
+	await editor.openNewWorkflow();
+	await editor.searchNodes('maintenance');
+	// Two clicks: the node, and what it is to do.
+	await editor.addNode('Monitoring Config', 'Plan maintenance without checks and alerts');
+	const fill = async (name: string, text: string) =>
+		await browser.page.getByTestId(`parameter-input-${name}`).locator('input').fill(text);
+	await fill('planName', 'Sunday backup');
+	await fill('hours', '02:00-04:00 Su');
+	// Two: the list, and its entry. One: Execute step.
+	await editor.selectOptions('applyTo', 'All Devices');
+	await browser.screenshot('everyday-maintenance');
+	await editor.executeStep();
+	await editor.outputPanel().getByText('Sunday backup').first().waitFor();
+	await browser.screenshot('everyday-maintenance-planned');
+	const schedules = [...sandbox.snapshot().schedules.values()].join(' ');
+	expect(schedules).toContain('Sunday backup');
+	const given = sandbox.listDevices(41001).map(({ scheduledAt }) => scheduledAt);
+	expect(given).not.toContain(undefined);
+});
+
 it('a sheet whose cell holds 5 without a unit asks what is meant', async ({ browser, editor }) => {
 	const jsCode = `return [{ json: { Site: 'Branch 1', URL: 'https://www.branch1.example.test/', Every: 5, Locations: 'London' } }];`;
 	const sites = node('n8n-nodes-base.code', 'Sites', { jsCode }, { typeVersion: 2 });
