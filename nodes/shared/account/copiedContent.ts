@@ -1,6 +1,7 @@
 /** Devices with all that they point at, as another department is to have them. */
 import { nameKey } from '../names';
 import { isObject, type JsonObject } from '../util/json';
+import { isIdOfSomething, referencesIn } from './references';
 import { listedKinds, type ListedKind } from './setup';
 import type { ReferenceKind, SetupField, SetupTable, SetupTables } from './table';
 import type { AccountContent } from './toSetup';
@@ -110,18 +111,6 @@ function indexOf(
 	return new Map(all.map(({ key, kind, entity }) => [key, { kind, entity }]));
 }
 
-/** What something points at. */
-function referencesIn(
-	entity: JsonObject,
-	fields: readonly SetupField[],
-): Array<{ kind: string; id: unknown }> {
-	return fields.flatMap(({ from, refersTo, fields: inner }) => {
-		const values = [entity[from]].flat();
-		if (refersTo) return values.filter(isId).map((id) => ({ kind: refersTo, id }));
-		return inner ? values.filter(isObject).flatMap((one) => referencesIn(one, inner)) : [];
-	});
-}
-
 /** The same without what points at something that is not kept; a row that says nothing else goes as a whole. */
 function withoutReferences(
 	entity: JsonObject,
@@ -132,7 +121,7 @@ function withoutReferences(
 	for (const { from, refersTo, fields: inner } of fields) {
 		const value = copy[from];
 		if (refersTo && !Array.isArray(value)) {
-			if (isId(value) && !isKept(refersTo, value)) copy[from] = 0;
+			if (isIdOfSomething(value) && !isKept(refersTo, value)) copy[from] = 0;
 		} else if (inner && Array.isArray(value)) {
 			const [key] = inner;
 			copy[from] = value
@@ -144,10 +133,6 @@ function withoutReferences(
 		}
 	}
 	return copy;
-}
-
-function isId(value: unknown): boolean {
-	return value !== null && value !== undefined && value !== '' && Number(value) !== 0;
 }
 
 function keyOf(kind: string, id: unknown): string {

@@ -1,13 +1,18 @@
 /** In which order the steps of a plan are done, and which cannot be done because of others. */
 import type { JsonObject } from '../util/json';
 import type { PlanStep } from './planSetup';
+import { referencesIn } from './references';
 import { kindLabels } from './setup';
 import type { SetupKind, SetupTables } from './table';
 
 const kinds: SetupKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device', 'task'];
 
-/** A step that needs what cannot be made cannot be done either. */
-export function refuseDependents(steps: readonly PlanStep[]): PlanStep[] {
+/** A step that needs what cannot be made cannot be done either; nor is removed what something that stays points at. */
+export function refuseDependents(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
+	return keepNeeded(refuseNeedy(steps), tables);
+}
+
+function refuseNeedy(steps: readonly PlanStep[]): PlanStep[] {
 	const creates = new Map(
 		steps.filter(({ action }) => action === 'create').map((step) => [keyOf(step), step]),
 	);
@@ -27,6 +32,27 @@ export function refuseDependents(steps: readonly PlanStep[]): PlanStep[] {
 		}
 	}
 	return steps.map((step) => ({ ...step, reason: reasons.get(step) ?? null }));
+}
+
+/** What cannot be changed or removed goes on to point at what it points at now. */
+function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[] {
+	const all = new Map(steps.map((step) => [step, step]));
+	const removals = new Map(
+		steps.filter(({ action }) => action === 'remove').map((step) => [keyOf(step), step]),
+	);
+	const staying = steps.filter(({ reason }) => reason !== null);
+	for (const { kind, name, current = {} } of staying) {
+		for (const target of referencesIn(current, tables[kind].fields)) {
+			const step = removals.get(`${target.kind} ${String(target.id)}`);
+			if (!step || all.get(step)?.reason !== null) continue;
+			const reason = `The ${kindLabels[kind]} "${name}", which stays as it is, points at it`;
+			const kept = { ...step, reason };
+			all.set(step, kept);
+			// What it points at itself stays, too.
+			staying.push(kept);
+		}
+	}
+	return [...all.values()];
 }
 
 /** First what others point at; what is removed last of all, and the other way round. */

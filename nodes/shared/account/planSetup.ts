@@ -5,7 +5,7 @@ import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
 import { matchEntries } from './matchEntries';
 import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
 import { inOrder, refuseDependents } from './planOrder';
-import { isNewId, outsideKey, PlanTargets } from './planTargets';
+import { isNewId, PlanTargets } from './planTargets';
 import { References } from './references';
 import { SecretMarks, withoutMarks } from './secretMarks';
 import {
@@ -92,6 +92,7 @@ export class SetupPlan {
 		const { setup: now, sources } = toSetup(content, tables, 'placeholders');
 		this.current = sources;
 		const compared = madeInOrder.filter((kind) => this.isCompared(kind));
+		const others = madeInOrder.filter((kind) => !compared.includes(kind));
 		const matches = new Map(
 			compared.map((kind) => {
 				const list = setupLists[kind];
@@ -103,6 +104,7 @@ export class SetupPlan {
 			for (const [old, entry] of pairs) partners.set(entry, old);
 		const idOf = (entry: SetupEntry) => partners.get(entry)?.id;
 		this.targets = new PlanTargets(wished, content, idOf);
+		for (const kind of others) this.targets.keepThoseOf(content.entities[kind], tables[kind]);
 		this.writer = new SetupWriter(new References(this.namesWithNew()), tables, new SecretMarks());
 		for (const kind of compared) {
 			for (const [at, entry] of wished[setupLists[kind]].entries()) {
@@ -113,10 +115,8 @@ export class SetupPlan {
 			for (const entry of matches.get(kind)?.removed ?? [])
 				this.addRemoval(kind, entry, entry.name);
 		}
-		this.notCompared = madeInOrder
-			.filter((kind) => !compared.includes(kind))
-			.map((kind) => `${kindLabels[kind]}s`);
-		this.steps = inOrder(refuseDependents(this.found), tables);
+		this.notCompared = others.map((kind) => `${kindLabels[kind]}s`);
+		this.steps = inOrder(refuseDependents(this.found, tables), tables);
 	}
 
 	/** IDs that neither the file nor the account has something for, and that are written as they are. */
@@ -208,12 +208,11 @@ export class SetupPlan {
 			this.notInFile.push(`${kindLabels[kind]} "${name}"`);
 			return;
 		}
-		const isUsed = this.targets.outside.has(outsideKey(kind, entry.id));
 		this.found.push({
 			kind,
 			name,
 			action: 'remove',
-			reason: isUsed ? 'Something of the file points at it' : null,
+			reason: this.targets.reasonToKeep(kind, entry.id),
 			changes: [],
 			current: this.current.get(entry),
 			id: entry.id,

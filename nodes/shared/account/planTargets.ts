@@ -1,14 +1,9 @@
 /** What the references of a file mean in an account: what is there, or is going to be made. */
 import { nameKey, type Named } from '../names';
-import { isObject } from '../util/json';
-import {
-	listedKinds,
-	setupLists,
-	type AccountSetup,
-	type ListedKind,
-	type SetupEntry,
-} from './setup';
-import type { ReferenceKind } from './table';
+import { isObject, type JsonObject } from '../util/json';
+import { referencesIn } from './references';
+import { listedKinds, setupLists, type AccountSetup, type SetupEntry } from './setup';
+import type { ReferenceKind, SetupTable } from './table';
 import type { AccountContent } from './toSetup';
 
 /** In place of an ID that the service has not given yet. */
@@ -50,7 +45,9 @@ function push<Entry>(index: Map<string, Entry[]>, key: string, entry: Entry): vo
 /** Finds what an entry points at: first in the file, then in the account. */
 export class PlanTargets {
 	/** IDs of the account that are pointed at and not in the file, by kind. */
-	readonly outside = new Set<string>();
+	private readonly outside = new Set<string>();
+	/** What is pointed at by what is not compared. */
+	private readonly ofOthers = new Set<string>();
 	/** What is pointed at by an ID that neither the file nor the account has. */
 	readonly unknownIds = new Set<string>();
 	private readonly ids = new Map<SetupEntry, unknown>();
@@ -85,6 +82,20 @@ export class PlanTargets {
 		return this.ids.get(entry);
 	}
 
+	/** What these point at stays: they are not compared, and nobody can tell what they are to be. */
+	keepThoseOf(entities: readonly JsonObject[], { fields }: SetupTable): void {
+		for (const { kind, id } of entities.flatMap((one) => referencesIn(one, fields))) {
+			this.ofOthers.add(keyOf(kind, id));
+		}
+	}
+
+	/** Why something of the account cannot be removed; null when it can be. */
+	reasonToKeep(kind: ReferenceKind, id: unknown): string | null {
+		const key = keyOf(kind, id);
+		if (this.outside.has(key)) return 'Something of the file points at it';
+		return this.ofOthers.has(key) ? 'Something that is not compared points at it' : null;
+	}
+
 	/** The ID of what a reference means; undefined when that is nothing, or several things. */
 	find(kind: ReferenceKind, reference: unknown): unknown {
 		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
@@ -94,7 +105,7 @@ export class PlanTargets {
 		const account = this.inAccount.get(kind);
 		const known = account && pick(account, name, id, (one) => one.name);
 		if (known) {
-			this.outside.add(outsideKey(kind, known.id));
+			this.outside.add(keyOf(kind, known.id));
 			return known.id;
 		}
 		if (name !== undefined) return undefined;
@@ -103,7 +114,7 @@ export class PlanTargets {
 	}
 }
 
-export function outsideKey(kind: ReferenceKind | ListedKind, id: unknown): string {
+function keyOf(kind: ReferenceKind, id: unknown): string {
 	return `${kind} ${String(id)}`;
 }
 

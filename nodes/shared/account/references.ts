@@ -2,7 +2,7 @@ import { nameKey, type Named } from '../names';
 import { toId } from '../util/id';
 import { isObject, type JsonObject } from '../util/json';
 import { withoutNameSecrets } from './secretUrl';
-import type { ReferenceKind } from './table';
+import type { ReferenceKind, SetupField } from './table';
 
 /** What a field that points at something says in the file. */
 export type Reference = string | { name?: string; id: unknown };
@@ -52,4 +52,21 @@ export function referenceText(reference: unknown): string {
 	if (!isObject(reference)) return String(reference);
 	const { name, id }: JsonObject = reference;
 	return name === undefined ? `ID ${String(id)}` : `${String(name)} (ID ${String(id)})`;
+}
+
+/** What something of the service points at. */
+export function referencesIn(
+	entity: JsonObject,
+	fields: readonly SetupField[],
+): Array<{ kind: ReferenceKind; id: unknown }> {
+	return fields.flatMap(({ from, refersTo, fields: inner }) => {
+		const values = [entity[from]].flat();
+		if (refersTo) return values.filter(isIdOfSomething).map((id) => ({ kind: refersTo, id }));
+		return inner ? values.filter(isObject).flatMap((one) => referencesIn(one, inner)) : [];
+	});
+}
+
+/** Whether an ID is one: 0 is none. */
+export function isIdOfSomething(value: unknown): boolean {
+	return value !== null && value !== undefined && value !== '' && Number(value) !== 0;
 }

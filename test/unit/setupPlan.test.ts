@@ -1,0 +1,318 @@
+/** What it takes that an account becomes what a file says, and what becomes of each entry. */
+import {
+	SecretCipher,
+	SetupPlan,
+	toSetup,
+	type AccountContent,
+	type AccountSetup,
+	type PlanSettings,
+} from '../../nodes/shared/account';
+import { mergeEntry, type EntryReading } from '../../nodes/shared/account/mergeEntry';
+import type { JsonObject } from '../../nodes/shared/util/json';
+import { setupTables } from '../../nodes/shared/webApi';
+
+type Entities = { [Kind in keyof AccountContent['entities']]: JsonObject[] } & {
+	/** By the ID of their device. */
+	tasks: Record<string, JsonObject[]>;
+};
+
+function account(changes: Partial<Entities> = {}): Entities {
+	const own = { Platform_Id: 1, Frequency: 300 };
+	return {
+		device: [
+			{ Id: 1, Name: 'Shop', ...own, Scheduler_Id: 301, Owner_Device_Id: 2 },
+			{ Id: 2, Name: 'Blog', ...own },
+		],
+		alertGroup: [
+			{
+				Id: 201,
+				Name: 'On call',
+				Scheduler_Id: 301,
+				Addresses: [{ Type: 'Slack', WebHook: 'https://hooks.test/own' }],
+			},
+		],
+		schedule: [{ Id: 301, Name: 'Office' }],
+		filter: [],
+		alertTemplate: [],
+		tasks: { 1: [{ Id: 11, Name: 'home', Device_Id: 1, Url: 'https://a.test/' }] },
+		...changes,
+	};
+}
+
+function contentOf(changes: Partial<Entities> = {}): AccountContent {
+	const { tasks, ...entities } = account(changes);
+	const names = (all: JsonObject[]) =>
+		all.map(({ Id, Name }) => ({ id: Number(Id), name: String(Name) }));
+	return {
+		entities,
+		tasks: new Map(entities.device.map((one) => [one, tasks[String(one.Id)] ?? []])),
+		names: {
+			device: names(entities.device),
+			alertGroup: names(entities.alertGroup),
+			schedule: names(entities.schedule),
+			filter: names(entities.filter),
+			alertTemplate: names(entities.alertTemplate),
+			platform: [{ id: 1, name: 'HTTPS' }],
+			package: [],
+			location: [],
+		},
+		notRead: [],
+	};
+}
+
+const nothing: Entities = {
+	...{ device: [], alertGroup: [], schedule: [], filter: [], alertTemplate: [] },
+	tasks: {},
+};
+
+const fileOf = (changes: Partial<Entities> = {}) =>
+	toSetup(contentOf(changes), setupTables, 'placeholders').setup;
+
+function planOf(
+	now: AccountContent,
+	wished: AccountSetup,
+	settings: Partial<PlanSettings> = {},
+): SetupPlan {
+	return new SetupPlan(now, wished, setupTables, { removes: true, ...settings });
+}
+
+const stepsOf = ({ steps }: SetupPlan) =>
+	steps.map(({ action, kind, name }) => `${action} ${kind} ${name}`);
+
+const reasonsOf = ({ steps }: SetupPlan) =>
+	Object.fromEntries(steps.map(({ name, reason }) => [name, reason]));
+
+describe('a plan', () => {
+	it('has no steps for the file of the same account', () => {
+		const plan = planOf(contentOf(), fileOf());
+		expect(plan.steps).toEqual([]);
+		expect(plan.kept.map(({ name }) => name).sort()).toEqual(
+			['Blog', 'Office', 'On call', 'Shop', 'Shop > home'].sort(),
+		);
+	});
+
+	it('recognizes by its ID what was renamed, and changes nothing that points at it', () => {
+		const file = fileOf({ schedule: [{ Id: 301, Name: 'Working hours' }] });
+		const plan = planOf(contentOf(), file);
+		expect(stepsOf(plan)).toEqual(['change schedule Working hours']);
+		expect(plan.steps[0]).toMatchObject({
+			id: 301,
+			changes: [{ field: 'name', before: 'Office', after: 'Working hours' }],
+		});
+	});
+
+	it('makes first what others point at', () => {
+		const plan = planOf(contentOf(nothing), fileOf({ alertGroup: [] }));
+		expect(stepsOf(plan)).toEqual([
+			'create schedule Office',
+			'create device Blog',
+			'create device Shop',
+			'create task Shop > home',
+		]);
+		expect(plan.steps.map(({ phase }) => phase)).toEqual([0, 1, 2, 3]);
+	});
+
+	it('removes last what others point at', () => {
+		const plan = planOf(contentOf(), fileOf(nothing));
+		expect(stepsOf(plan)).toEqual([
+			'remove device Shop',
+			'remove device Blog',
+			'remove alertGroup On call',
+			'remove schedule Office',
+		]);
+	});
+
+	it('removes nothing unless it is to, and says what stays', () => {
+		const plan = planOf(contentOf(), fileOf({ tasks: {}, alertGroup: [] }), { removes: false });
+		expect(plan.steps).toEqual([]);
+		expect(plan.notInFile).toEqual(['task "Shop > home"', 'alert group "On call"']);
+	});
+
+	it('removes nothing that something of the file points at', () => {
+		const file = { ...fileOf(), schedules: [] };
+		expect(reasonsOf(planOf(contentOf(), file))).toEqual({
+			Office: 'Something of the file points at it',
+		});
+	});
+
+	it('removes nothing that something points at of which the file was made without', () => {
+		const file: AccountSetup = {
+			...{ ...fileOf(), devices: [], alertGroups: [], schedules: [] },
+			notRead: ['alertGroups'],
+		};
+		expect(reasonsOf(planOf(contentOf(), file))).toEqual({
+			Blog: null,
+			Shop: null,
+			Office: 'Something that is not compared points at it',
+		});
+	});
+
+	it('removes nothing that something points at which stays as it is', () => {
+		const Notifications = { Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }] };
+		const [shop] = account().device;
+		const device = [{ ...shop, Scheduler_Id: 0, Owner_Device_Id: 0, Notifications }];
+		const wished = { ...fileOf({ device, tasks: {} }), alertGroups: [], schedules: [] };
+		expect(reasonsOf(planOf(contentOf({ device, tasks: {} }), wished))).toEqual({
+			'On call': 'Something of the file points at it',
+			Office: 'The alert group "On call", which stays as it is, points at it',
+		});
+		const owners = [
+			{ Id: 2, Name: 'Blog', Owner_Device_Id: 3 },
+			{ Id: 3, Name: 'Root', Owner_Device_Id: 2, Scheduler_Id: 301 },
+		];
+		const chain = { device: [{ ...shop, Scheduler_Id: 0 }, ...owners], alertGroup: [] };
+		const first = { ...fileOf(chain), schedules: [] };
+		first.devices = first.devices.filter(({ name }) => name === 'Shop');
+		expect(reasonsOf(planOf(contentOf(chain), first))).toEqual({
+			Blog: 'Something of the file points at it',
+			Root: 'The device "Blog", which stays as it is, points at it',
+			Office: 'The device "Root", which stays as it is, points at it',
+		});
+		const gone = { ...fileOf(), schedules: [], alertGroups: [] };
+		gone.devices[1].schedule = 'Night';
+		expect(reasonsOf(planOf(contentOf({ alertGroup: [] }), gone))).toEqual({
+			Shop: 'It points at what neither the file nor the account has: schedule "Night"',
+			Office: 'The device "Shop", which stays as it is, points at it',
+		});
+	});
+
+	it('refuses what needs a value that is not in the file, and all that needs this', () => {
+		const Notifications = { Notification_Groups: [{ Id: 201, Time_Shift_Min: 0 }] };
+		const [shop, blog] = account().device;
+		const file = fileOf({ device: [shop, { ...blog, Notifications }] });
+		expect(reasonsOf(planOf(contentOf(nothing), file))).toEqual({
+			Office: null,
+			'On call': 'It needs what the file does not have: addresses 1, webHook',
+			Blog: 'It needs the alert group "On call", which cannot be made',
+			Shop: 'It needs the device "Blog", which cannot be made',
+			'Shop > home': 'It needs the device "Shop", which cannot be made',
+		});
+	});
+
+	it('refuses what points at a name that several have, or that nothing has', () => {
+		const file = fileOf({ schedule: [], alertGroup: [] });
+		file.devices[1].schedule = 'Office';
+		const twins = [301, 302].map((Id) => ({ Id, Name: 'Office' }));
+		const reason = 'It points at what neither the file nor the account has: schedule "Office"';
+		for (const schedule of [twins, []]) {
+			const plan = planOf(contentOf({ schedule, alertGroup: [] }), file, { removes: false });
+			expect(reasonsOf(plan)).toEqual({ Shop: reason });
+		}
+	});
+
+	it('makes devices that own each other one after the other, and joins them when both are there', () => {
+		const [shop, blog] = account().device;
+		const device = [shop, { ...blog, Owner_Device_Id: 1 }];
+		const plan = planOf(contentOf(nothing), fileOf({ device, alertGroup: [], tasks: {} }));
+		const [, first, second] = plan.steps;
+		expect([first.reason, second.reason]).toEqual([null, null]);
+		expect(first.phase).toBeLessThan(second.phase);
+		const bodyOf = (made: Record<string, number>) =>
+			plan.bodyOf(first, undefined, (kind, id) => (kind === 'device' ? made[id] : 999));
+		expect(bodyOf({})).toMatchObject({ isWhole: false, body: { Owner_Device_Id: 0 } });
+		expect(bodyOf({ [String(second.id)]: 78 })).toMatchObject({
+			isWhole: true,
+			body: { Owner_Device_Id: 78 },
+		});
+	});
+
+	it('keeps what has the name, but gives tasks to a device that has none', () => {
+		const [shop, blog] = account().device;
+		const other = (one: JsonObject) => ({ ...one, Frequency: 60 });
+		const keeps = { removes: false, keeps: true };
+		const there = contentOf({ device: [other(shop), other(blog)] });
+		const more = { Id: 12, Name: 'more', Url: 'https://a.test/more' };
+		expect(stepsOf(planOf(there, fileOf({ tasks: { 1: [more] } }), keeps))).toEqual([]);
+		const cutOff = contentOf({ device: [other(shop), other(blog)], tasks: {} });
+		expect(stepsOf(planOf(cutOff, fileOf(), keeps))).toEqual(['create task Shop > home']);
+	});
+
+	it('leaves alone what the file was made without', () => {
+		const file: AccountSetup = { ...fileOf({ alertGroup: [] }), notRead: ['alertGroups'] };
+		const plan = planOf(contentOf(), file);
+		expect(plan.steps).toEqual([]);
+		expect(plan.notCompared).toEqual(['alert groups']);
+	});
+});
+
+const reading = (changes: Partial<EntryReading> = {}): EntryReading => ({
+	secrets: 'placeholders',
+	find: () => undefined,
+	isUnread: () => false,
+	...changes,
+});
+
+const hook = (of: string) => ({ Type: 'Slack', WebHook: `https://hooks.test/${of}` });
+const hidden = '<secret: alert group On call, addresses 1, webHook>';
+
+function merge(entry: JsonObject, current: JsonObject | undefined, how = reading()) {
+	return mergeEntry({ name: 'On call', ...entry }, current, setupTables.alertGroup, how);
+}
+
+function mergeTask(entry: JsonObject, current: JsonObject | undefined, how = reading()) {
+	return mergeEntry({ name: 'home', ...entry }, current, setupTables.task, how);
+}
+
+describe('an entry', () => {
+	const current = { Id: 201, Name: 'On call', Addresses: [hook('own')] };
+
+	it('keeps the stored value where the file has a placeholder, or leaves it out', () => {
+		const written = { addresses: [{ type: 'Slack', webHook: hidden }] };
+		expect(merge(written, current)).toMatchObject({ body: current, missing: [] });
+		const leftOut = reading({ secrets: 'leftOut' });
+		expect(merge({ addresses: [{ type: 'Slack' }] }, current, leftOut).body).toEqual(current);
+	});
+
+	it('says which value is missing where nothing is stored', () => {
+		const { missing } = merge({ addresses: [{ type: 'Slack', webHook: hidden }] }, undefined);
+		expect(missing).toEqual(['addresses 1, webHook']);
+	});
+
+	it('says so where several rows could be the one that is meant', () => {
+		const twins = { ...current, Addresses: [hook('own'), hook('other')] };
+		const { missing } = merge({ addresses: [{ type: 'Slack', webHook: hidden }] }, twins);
+		expect(missing).toEqual(['addresses 1 (the account has several like it)']);
+	});
+
+	it('has the encrypted value with the passphrase, and the stored one without', async () => {
+		const cipher = await SecretCipher.create('four words of mine', 'salt');
+		const encrypted = cipher.encrypt('new', 'password');
+		const task = { Name: 'home', UserPass: 'old' };
+		const passwordOf = (how: Partial<EntryReading>, value = encrypted) =>
+			mergeTask({ password: value }, task, reading({ secrets: 'encrypted', ...how }));
+		expect(passwordOf({ cipher })).toMatchObject({ body: { UserPass: 'new' }, missing: [] });
+		expect(passwordOf({})).toMatchObject({ body: { UserPass: 'old' }, missing: [] });
+		expect(passwordOf({ cipher }, cipher.encrypt('new', 'userName'))).toMatchObject({
+			body: { UserPass: 'old' },
+			missing: ['password (what stands there was encrypted for another field)'],
+		});
+	});
+
+	it('fills the stored values into an address', () => {
+		const url = 'https://<secret: url, user>@a.test/new?token=<secret: url, token>&q=2';
+		const task = { Name: 'home', Url: 'https://ann:pw@a.test/old?token=5&q=1' };
+		expect(mergeTask({ url }, task).body.Url).toBe('https://ann:pw@a.test/new?token=5&q=2');
+	});
+
+	it('empties texts, lists and references that are not in the file; numbers and switches stay', () => {
+		const task = { Name: 'home', Keyword1: 'x', Timeout: 30_000, GetParams: [{ Name: 'q' }] };
+		expect(mergeTask({}, task).body).toEqual({ ...task, Keyword1: '', GetParams: [] });
+		const group = { ...current, Scheduler_Id: 301 };
+		expect(merge({}, group).body).toEqual({ ...group, Scheduler_Id: 0, Addresses: [] });
+		const unread = reading({ isUnread: () => true });
+		expect(merge({}, group, unread).body).toMatchObject({ Scheduler_Id: 301 });
+	});
+
+	it('keeps fields that nobody knows, and takes those of the file', () => {
+		const odd = { ...current, Addresses: [], New_Field: { Depth: 3, Word: 'x' }, Other: 7 };
+		const file = {
+			New_Field: { Depth: 4, Word: '<secret: New_Field, Word>' },
+			Fresh: true,
+		};
+		expect(merge({ otherFields: file }, odd).body).toEqual({
+			...odd,
+			New_Field: { Depth: 4, Word: 'x' },
+			Fresh: true,
+		});
+	});
+});
