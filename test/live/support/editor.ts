@@ -55,7 +55,12 @@ export class Editor {
 		// In a workflow without a trigger, n8n folds the actions of a node that has triggers.
 		const hasTriggers = (await groups.filter({ hasText: 'Triggers (' }).count()) > 0;
 		for (let at = 1; hasTriggers && at < (await groups.count()); at++) {
-			if ((await entry.count()) === 0) await groups.nth(at).click();
+			// The list is drawn bit by bit; a click on a group that is open would fold it.
+			const isOpen = await entry.waitFor({ timeout: 3000 }).then(
+				() => true,
+				() => false,
+			);
+			if (!isOpen) await groups.nth(at).click();
 		}
 		await entry.click();
 		await this.page.getByTestId('node-execute-button').waitFor();

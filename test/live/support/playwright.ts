@@ -7,7 +7,7 @@ export interface Locator {
 	count(): Promise<number>;
 	dblclick(): Promise<void>;
 	fill(text: string): Promise<void>;
-	waitFor(options?: { state: 'hidden' }): Promise<void>;
+	waitFor(options?: { state?: 'hidden'; timeout?: number }): Promise<void>;
 	first(): Locator;
 	nth(index: number): Locator;
 	filter(options: { hasText?: string; has?: Locator }): Locator;
