@@ -98,9 +98,11 @@ describe('the examples in the editor', () => {
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}
 		// The only nodes that are not ours and have a credential.
-		expect(nodesWithIssues).toHaveLength(17);
+		expect(nodesWithIssues).toHaveLength(22);
 		for (const issue of nodesWithIssues)
-			expect(issue).toMatch(/Slack|Ask|Sites|Outage Sheet|Contacts|Send Email|Web Server|Backup/);
+			expect(issue).toMatch(
+				/Slack|Ask|Sites|Outage Sheet|Contacts|Send Email|Web Server|Backup|Model|Jira|Calendar/,
+			);
 	});
 
 	for (const name of ['Create a device', 'The slowest responses']) {
