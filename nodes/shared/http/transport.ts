@@ -39,6 +39,11 @@ export interface TransportRequest {
 	onCancel?: CancelBehavior;
 }
 
+/** Whether a request can change something. */
+export function mutates({ method, mutates: isSaid = method !== 'GET' }: TransportRequest): boolean {
+	return isSaid;
+}
+
 /** Names in lower case. */
 export type TransportHeaders = Record<string, string | string[] | undefined>;
 

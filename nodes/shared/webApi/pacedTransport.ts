@@ -8,7 +8,12 @@ import {
 	type RetryPolicy,
 } from '../http/retryPolicy';
 import { ServiceError, toServiceError } from '../http/serviceError';
-import type { Transport, TransportRequest, TransportResponse } from '../http/transport';
+import {
+	mutates,
+	type Transport,
+	type TransportRequest,
+	type TransportResponse,
+} from '../http/transport';
 import { Semaphore } from '../util/semaphore';
 import type { RequestPace } from './requestPace';
 
@@ -136,10 +141,6 @@ class PacedRequest {
 			throw toServiceError(error, { service: 'Web API', mutates: this.mutates && this.asked > 0 });
 		}
 	}
-}
-
-function mutates({ method, mutates: isSaid = method !== 'GET' }: TransportRequest): boolean {
-	return isSaid;
 }
 
 /** What becomes of a write after 503 stays open, as after any other failure. */

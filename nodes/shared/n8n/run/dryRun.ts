@@ -1,4 +1,4 @@
-import type { Transport, TransportRequest, TransportResponse } from '../../http/transport';
+import { mutates, type Transport, type TransportResponse } from '../../http/transport';
 import { planToken } from '../../util/planToken';
 import { AccountRun } from './accountRun';
 
@@ -48,8 +48,4 @@ export class DryRun {
 			.map((write, at) => ({ key: `${at} ${write}`, name: write, wanted: asked, found: null }));
 		return planToken(account, entries);
 	}
-}
-
-function mutates({ method, mutates: isSaid = method !== 'GET' }: TransportRequest): boolean {
-	return isSaid;
 }
