@@ -67,7 +67,26 @@ function hashManifests(): string {
  */
 async function installLibraries(folder: string): Promise<void> {
 	const args = ['ci', '--ignore-scripts', '--legacy-peer-deps', ...quietInstallArgs];
-	await runNpm(args, { cwd: folder });
+	let missing: string[] = [];
+	// On a bad connection, npm can leave libraries out and still end with 0.
+	for (let attempt = 0; attempt < 2; attempt++) {
+		await runNpm(args, { cwd: folder });
+		missing = missingLibraries(folder);
+		if (missing.length === 0) return;
+	}
+	throw new Error(
+		`npm left out ${missing.length} libraries of n8n, among them ${missing.slice(0, 3).join(', ')}. Run this again.`,
+	);
+}
+
+/** The folders of libraries that the lock file has and npm has not written; optional ones may be missing. */
+function missingLibraries(folder: string): string[] {
+	const lock: { packages: Record<string, { optional?: boolean; devOptional?: boolean }> } =
+		JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+	return Object.entries(lock.packages)
+		.filter(([library, { optional, devOptional }]) => library && !optional && !devOptional)
+		.map(([library]) => library)
+		.filter((library) => !existsSync(path.join(folder, library, 'package.json')));
 }
 
 /** The C headers come from the platform's Node package where it has them, so that none are fetched. */

@@ -211,6 +211,8 @@ it('reads ten devices at once without a PID, and slows down when the Web API ask
 		after: 15,
 		times: 1,
 	});
+	// Long enough for ten to be sent on a busy machine before the first is answered.
+	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 500, times: 10 });
 	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 20 });
 	const { results } = await searchDevices(sandbox, withoutPid);
 	expect(results).toHaveLength(sandbox.listDevices(41001).length);

@@ -53,7 +53,9 @@ it('writes four items at once by default, and as many as Items at Once says', as
 		[{ itemsAtOnce: '={{ $itemIndex === 0 ? 7 : 50 }}' }, 7],
 	] as const) {
 		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 40 });
+		// Long enough for all of them to be sent on a busy machine before the first is answered.
+		sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 500, times: most });
+		sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 20 });
 		const node = config('Create', 'device', 'create', { ...deviceOfRow, options });
 		const workflow = chain(start(), node);
 		await execute({ workflow, credential: credentialFor(sandbox), rows: deviceRows(21) });
@@ -64,6 +66,7 @@ it('writes four items at once by default, and as many as Items at Once says', as
 
 it('never has more requests under way than Items at Once says, whatever the items need', async () => {
 	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/device/*', kind: 'delay', ms: 500, times: 3 });
 	sandbox.faults.add({ path: '*', kind: 'delay', ms: 10 });
 	const parameters = { returnAll: true, options: { itemsAtOnce: 3 } };
 	const run = await execute({
@@ -77,6 +80,7 @@ it('never has more requests under way than Items at Once says, whatever the item
 
 it('makes one device of rows with the same name, each after the one before', async () => {
 	const sandbox = await sandboxForTest();
+	sandbox.faults.add({ path: '*/devices', kind: 'delay', ms: 500, times: 3 });
 	sandbox.faults.add({ path: '*', kind: 'delay', ms: 15 });
 	const node = config('Upsert', 'device', 'upsert', {
 		...deviceOfRow,
