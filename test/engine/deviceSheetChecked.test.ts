@@ -190,21 +190,18 @@ it('takes a device that a row before makes for the owner of others, and none tha
 it('takes no look-up that found nothing for an ID', async () => {
 	const sandbox = await sandboxForTest();
 	const [row] = branches(1);
-	for (const cell of [0, '0', '-', '–', 'n/a', 'N/A', '#N/A', '#REF!', 'null']) {
-		for (const column of [
-			'Alert Groups',
-			'Schedule',
-			'Filter',
-			'Owner',
-			'Package ID',
-			'Site',
-			'URL',
-		]) {
-			const { result } = await runSheet(sandbox, [{ ...row, [column]: cell }]);
-			expect(errorOf(result).message).toBe(
-				`The column "${column}" holds "${cell}", which stands for nothing`,
-			);
-		}
+	const cells = [0, '0', '-', '–', 'n/a', 'N/A', '#N/A', '#REF!', 'null'];
+	const columns = ['Alert Groups', 'Schedule', 'Filter', 'Owner', 'Package ID', 'Site', 'URL'];
+	// Each of the cells in a column, and one of them in each.
+	const places = [
+		...cells.map((cell) => ({ cell, column: 'Alert Groups' })),
+		...columns.map((column, at) => ({ cell: cells[at], column })),
+	];
+	for (const { cell, column } of places) {
+		const { result } = await runSheet(sandbox, [{ ...row, [column]: cell }]);
+		expect(errorOf(result).message).toBe(
+			`The column "${column}" holds "${cell}", which stands for nothing`,
+		);
 	}
 	const settings = { alertGroups: { group: [{ alertGroup: '={{ 0 }}', delay: 0 }] } };
 	const { result } = await runSheet(sandbox, [row], { ...automatically, settings });

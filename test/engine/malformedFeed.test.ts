@@ -3,7 +3,7 @@ import { readReferenceRecords } from '../support/referenceReader';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
-const fuzzCaseCount = 300;
+const fuzzCaseCount = 120;
 /**
  * CPU time of this process, against work that never ends. One takes about 10 ms, the largest 1 s; on a very
  * busy machine 10 s were seen.

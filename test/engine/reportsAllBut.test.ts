@@ -25,7 +25,7 @@ it.each([
 	['summary', 'getAll', lastDay],
 	['response', 'getAll', { ...lastDay, returnAll: true }],
 	['response', 'getStatistics', lastDay],
-	['outage', 'getAll', { dateRange: 'last30Days', returnAll: true }],
+	['outage', 'getAll', { dateRange: 'last7Days', returnAll: true }],
 	['deviceStatus', 'getAll', {}],
 	['configuration', 'getAll', {}],
 	['uptimeReport', 'create', { dateRange: 'last7Days' }],

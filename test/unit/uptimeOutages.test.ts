@@ -38,9 +38,9 @@ function withoutDevice(outage: Outage): Partial<Outage> {
 	return Object.fromEntries(entries);
 }
 
-const seeds = Array.from({ length: 1000 }, (_, seed) => seed);
+const seeds = Array.from({ length: 250 }, (_, seed) => seed);
 
-it('the outages of 1,000 histories equal those of a slow computation over all checks', () => {
+it('the outages of 250 histories equal those of a slow computation over all checks', () => {
 	let found = 0;
 	for (const seed of seeds) {
 		const checks = checkHistory(seed);
@@ -53,7 +53,7 @@ it('the outages of 1,000 histories equal those of a slow computation over all ch
 		found += outages.flatMap((one) => one.outages).length;
 		expect({ seed, outages }).toEqual({ seed, outages: slowOutages(checks, rule) });
 	}
-	expect(found).toBeGreaterThan(2000);
+	expect(found).toBeGreaterThan(500);
 });
 
 it('the days of a device add up to its checks and its downtime', () => {

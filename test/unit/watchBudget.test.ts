@@ -99,12 +99,12 @@ it('waits for as many checks in a window as are asked for', () => {
 	expect(fast.filter(({ kind }) => kind === 'budgetBurningFast')[0].budget?.windowHours).toBe(6);
 });
 
-it('agrees with a computation over every quarter of a minute of a year, also with pauses and plans', () => {
+it('agrees with a computation over every quarter of a minute, also with pauses and plans', () => {
 	const random = seededRandom(7);
 	const planned = [{ weekday: 0, fromMinute: 120, toMinute: 240 }];
 	const histories = [
-		{ ...settings(), days: 365 },
-		{ ...settings({ targetPercentage: 99.5, periodDays: 7, planned }), days: 120 },
+		{ ...settings(), days: 120 },
+		{ ...settings({ targetPercentage: 99.5, periodDays: 7, planned }), days: 60 },
 	];
 	const counts = new Map<string, number>();
 	for (const { budget, days } of histories) {

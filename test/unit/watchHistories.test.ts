@@ -91,9 +91,9 @@ function runWatch(
 	return { events, ids };
 }
 
-const seeds = Array.from({ length: 1000 }, (_, index) => index + 1);
+const seeds = Array.from({ length: 250 }, (_, index) => index + 1);
 
-it('finds in 1,000 random histories the events that the model finds, none twice', () => {
+it('finds in 250 random histories the events that the model finds, none twice', () => {
 	let count = 0;
 	for (const seed of seeds) {
 		const random = seededRandom(seed);
@@ -104,7 +104,7 @@ it('finds in 1,000 random histories the events that the model finds, none twice'
 		expect(new Set(ids).size).toBe(ids.length);
 		count += ids.length;
 	}
-	expect(count).toBeGreaterThan(10_000);
+	expect(count).toBeGreaterThan(2_500);
 });
 
 it('finds the same when n8n is killed at any time and knows only what it saved with items', () => {
