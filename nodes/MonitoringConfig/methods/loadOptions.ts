@@ -3,7 +3,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { byName, getDevices } from '../../shared/n8n/editor/deviceOptions';
 import { editorList } from '../../shared/n8n/editor/editorList';
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
-import { webApiForEditor } from '../../shared/n8n/run/webApi';
+import { webApiForEditor } from '../../shared/n8n/editor/webApi';
 import {
 	AccountCache,
 	devicePlatformId,

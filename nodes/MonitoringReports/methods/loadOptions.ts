@@ -2,7 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { byName } from '../../shared/n8n/editor/deviceOptions';
 import { editorList } from '../../shared/n8n/editor/editorList';
-import { webApiForEditor } from '../../shared/n8n/run/webApi';
+import { webApiForEditor } from '../../shared/n8n/editor/webApi';
 import {
 	departmentAccounts,
 	departmentOption,

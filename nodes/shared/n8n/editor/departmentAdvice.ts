@@ -4,7 +4,7 @@ import { ParameterError } from '../../util/monitoringError';
 import { ServiceError } from '../../http/serviceError';
 import { countOtherDepartments, type WebApiClient } from '../../webApi';
 import { departmentLabel } from '../parameters/fields/department';
-import type { EditorWebApi } from '../run/webApi';
+import type { EditorWebApi } from './webApi';
 
 /**
  * What a list shows when it has nothing to show. n8n shows entries or an error. With an error it takes

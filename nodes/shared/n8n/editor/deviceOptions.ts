@@ -6,7 +6,7 @@ import { AccountCache, type WebApiClient } from '../../webApi';
 import { deviceStatusReport, feedFacts, Simplifier, type FeedClient } from '../../xmlFeed';
 import { toText } from '../parameters/parameterReader';
 import { fetchCredential } from '../run/credential';
-import { webApiForEditor } from '../run/webApi';
+import { webApiForEditor } from './webApi';
 import { xmlFeedForEditor } from '../run/xmlFeed';
 import { editorList } from './editorList';
 

@@ -8,7 +8,7 @@ import {
 } from '../../webApi';
 import { readDeviceStates, type DeviceState } from './deviceStates';
 import type { KeptLabels } from './keptLabels';
-import type { EditorDepartment } from '../run/webApi';
+import type { EditorDepartment } from './webApi';
 
 /** An entity as a list of ids has it. */
 export interface ListedEntity {

@@ -16,7 +16,7 @@ import { EntityLabels, type ListedEntity } from './entityLabels';
 import { labelStore } from './keptLabels';
 import { ParameterReader } from '../parameters/parameterReader';
 import type { SessionKind } from '../run/login';
-import { openWebApiForEditor, type EditorDepartment, type EditorWebApi } from '../run/webApi';
+import { openWebApiForEditor, type EditorDepartment, type EditorWebApi } from './webApi';
 
 /**
  * Up to so many entities are all read and come in one list by name. Beyond, reading all would take

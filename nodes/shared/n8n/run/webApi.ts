@@ -1,11 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import type {
-	IBinaryKeyData,
-	IExecuteFunctions,
-	ILoadOptionsFunctions,
-	NodeHintGroup,
-} from 'n8n-workflow';
+import type { IBinaryKeyData, IExecuteFunctions, NodeHintGroup } from 'n8n-workflow';
 
 import type { Clock } from '../../http/clock';
 import { redactSecrets, redactValue } from '../../http/redact';
@@ -38,9 +33,8 @@ import { DepartmentNames } from './departmentNames';
 import type { DryRun } from './dryRun';
 import { redactError } from './errors';
 import { departmentField } from '../parameters/fields/department';
-import { nameInLocator } from '../parameters/fields/entityField';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
-import { ParameterReader } from '../parameters/parameterReader';
+import type { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
 import {
@@ -55,7 +49,7 @@ import {
 import { progressOf, type Progress } from './progress';
 import type { RunPlan } from './runPlan';
 import { describeTwins } from './twins';
-import { editorMaxWaitMs, openPromptFeed, openXmlFeed } from './xmlFeed';
+import { openXmlFeed } from './xmlFeed';
 
 /** The Web API as one item uses it. */
 export interface WebApiContext {
@@ -151,8 +145,6 @@ interface WebApiFactory {
 	/** Whatever became of the run. */
 	close(): void;
 }
-
-const departmentParameter = departmentField.properties[0];
 
 /**
  * Opens the Web API for the items of one run of a node. All runs of one execution share its sessions.
@@ -303,108 +295,6 @@ export function createWebApiFactory(
 export function defaultTimeoutOf(kind: SessionKind): number {
 	const { webApi, loadTests } = defaultTimeoutSeconds;
 	return kind === 'webApi' ? webApi : loadTests;
-}
-
-/** One department as the editor's lists read it. */
-export interface EditorDepartment {
-	client: WebApiClient;
-	/** As Department or the credential say; undefined for what the UID itself stands for. */
-	departmentId?: number;
-	/** The feed of the same credential, for one request; undefined when it has none. */
-	openFeed?(): FeedClient;
-	/** What its lists depend on. Holds secrets. */
-	key: readonly unknown[];
-}
-
-/** The Web API as the editor's lists use it. */
-export interface EditorWebApi extends EditorDepartment {
-	/** Whether another choice in Department can give another list. */
-	hasDepartments: boolean;
-	/**
-	 * The other accounts and departments that the UID may work in; none where Department names one.
-	 *
-	 * @throws {ServiceError} when the service does not list them
-	 */
-	listOthers(): Promise<Array<EditorDepartment & { name: string }>>;
-}
-
-/** A client with a session of its own, for the lists of the editor. */
-export async function webApiForEditor(context: ILoadOptionsFunctions): Promise<WebApiClient> {
-	return (await openWebApiForEditor(context)).client;
-}
-
-/** The same, with where it works. */
-export async function openWebApiForEditor(
-	context: ILoadOptionsFunctions,
-	kind: SessionKind = 'webApi',
-): Promise<EditorWebApi> {
-	const credential = await fetchCredential(context);
-	const parameters = ParameterReader.forEditor(context);
-	const own = resolveLogin(credential, kind);
-	const departmentId = await departmentInEditor(parameters, async (name) => {
-		const { ignoreSslIssues } = credential;
-		const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
-		const transport = n8nTransport(context.helpers, { ignoreSslIssues, timeoutMs });
-		return await new DepartmentNames().idOf(name, own, transport);
-	});
-	const isChosen = parameters.locator(departmentParameter) !== '';
-	const { xmlFeedPid, xmlFeedUrl } = credential;
-	const hasFeed = xmlFeedPid !== '' && xmlFeedUrl !== undefined && !own.isLoadTesting;
-	const openFeed = hasFeed ? () => openPromptFeed(context.helpers, credential) : undefined;
-	const apiOf = (login: WebApiLogin) => ({
-		client: editorClient(context.helpers, credential, login),
-		departmentId: login.departmentId,
-		openFeed,
-		key: [credential, login],
-	});
-	const api = apiOf(
-		departmentId === undefined || own.isLoadTesting ? own : { ...own, departmentId },
-	);
-	return {
-		...api,
-		hasDepartments: !own.isLoadTesting,
-		async listOthers() {
-			if (isChosen || own.isLoadTesting) return [];
-			const { entries } = namedDepartments(await api.client.listDepartments());
-			const others = entries.filter(({ id }) => id !== api.departmentId);
-			return others.map(({ id, name }) => ({
-				name,
-				...apiOf({ ...own, departmentId: Number(id) }),
-			}));
-		},
-	};
-}
-
-/** How many requests of a list are under way at the same time. */
-const editorConcurrency = 10;
-
-/** A client with a session of its own, as fast as the Web API wants to be asked. */
-function editorClient(
-	helpers: RequestHelpers,
-	{ ignoreSslIssues }: MonitoringCredential,
-	login: WebApiLogin,
-): WebApiClient {
-	const session = new ReadingSession(login);
-	const timeoutMs = defaultTimeoutSeconds.webApi * 1000;
-	const transport = pacedTransport(n8nTransport(helpers, { ignoreSslIssues, timeoutMs }), {
-		limiter: new RequestLimiter(editorConcurrency),
-		pace: session.pace,
-		maxWaitMs: editorMaxWaitMs,
-		clockFor: () => n8nClock(),
-	});
-	return new WebApiClient(session, transport, editorConcurrency);
-}
-
-/** The chosen department; an expression is not resolved in the editor and counts as none. */
-async function departmentInEditor(
-	parameters: ParameterReader,
-	findId: (name: string) => Promise<number>,
-): Promise<number | undefined> {
-	const name = nameInLocator(parameters, departmentParameter);
-	const text = parameters.locator(departmentParameter);
-	if (text.startsWith('=')) return undefined;
-	if (name !== undefined) return await findId(name);
-	return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** A client with a session of its own. */
