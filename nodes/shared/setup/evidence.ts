@@ -132,3 +132,7 @@ export function objectOf({ content }: Reply): JsonObject {
 export function missingFields(object: JsonObject, wanted: readonly string[]): string[] {
 	return wanted.filter((name) => !Object.hasOwn(object, name));
 }
+
+export function accountsOf({ Accounts }: JsonObject): JsonObject[] {
+	return Array.isArray(Accounts) ? Accounts.filter(isObject) : [];
+}

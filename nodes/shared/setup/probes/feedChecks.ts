@@ -30,7 +30,7 @@ export const feedCheckProbes = {
 		check: 'Single checks are elements called Response, with the fields that are known',
 		section: 'X4',
 		needs,
-		read: (service) => service.latestChecks(),
+		read: (service) => service.feed.latestChecks(),
 		judge: ({ code, checks, fields, elements }, { isPrivate }): Verdict => {
 			if (code !== undefined) return refuted(code);
 			if (checks.length === 0) {
@@ -51,7 +51,7 @@ export const feedCheckProbes = {
 		check: 'A check says when it was in a field whose name is known',
 		section: 'X4',
 		needs,
-		read: (service) => service.latestChecks(),
+		read: (service) => service.feed.latestChecks(),
 		judge: ({ checks, timeField }, { isPrivate }): Verdict => {
 			if (checks.length === 0) return notSeen('no check');
 			if (!timeField) return refuted('no field is a time');
@@ -64,7 +64,7 @@ export const feedCheckProbes = {
 		check: 'Times of checks have the month first, and lie in the time that was asked for',
 		section: 'X2',
 		needs,
-		read: (service) => service.latestChecks(),
+		read: (service) => service.feed.latestChecks(),
 		judge: ({ checks, timeField, timeForms }, service): Verdict => {
 			if (checks.length === 0 || !timeField) return notSeen('no time');
 			const from = wallClock(service.now - 2 * dayMs, service.timeZone) - dayMs;
@@ -84,7 +84,7 @@ export const feedCheckProbes = {
 		check: 'The result of a check is a letter or word that is known',
 		section: 'X5',
 		needs,
-		read: (service) => service.latestChecks(),
+		read: (service) => service.feed.latestChecks(),
 		judge: ({ checks }, { isPrivate }): Verdict => {
 			const texts = checks.flatMap(({ status }) => status ?? []);
 			if (texts.length === 0) return notSeen(count(checks.length, 'check'));
@@ -97,7 +97,7 @@ export const feedCheckProbes = {
 		check: 'The duration of a check is in seconds',
 		section: 'X5',
 		needs,
-		read: (service) => service.latestChecks(),
+		read: (service) => service.feed.latestChecks(),
 		judge: ({ checks }): Verdict => {
 			const numbers = checks.flatMap(({ duration }) => duration ?? []);
 			const middle = median(numbers);
@@ -111,7 +111,7 @@ export const feedCheckProbes = {
 		check: 'A check says from which location it was made',
 		section: 'X4',
 		needs,
-		read: (service) => service.latestChecks(),
+		read: (service) => service.feed.latestChecks(),
 		judge: ({ checks }): Verdict => {
 			if (checks.length === 0) return notSeen('no check');
 			const located = checks.filter(({ location }) => location !== undefined);
@@ -128,7 +128,7 @@ export const feedCheckProbes = {
 		check: 'Checks come location by location, forward in time',
 		section: 'X4',
 		needs,
-		read: (service) => service.latestChecks(),
+		read: (service) => service.feed.latestChecks(),
 		judge: ({ checks }): Verdict => {
 			const timed = checks.filter(({ time }) => time !== undefined);
 			const isLocated = timed.some(({ location }) => location !== undefined);
@@ -147,9 +147,9 @@ export const feedCheckProbes = {
 		section: 'X4',
 		needs,
 		read: async (service) => {
-			const device = await service.checkedDevice();
-			const frequency = (await service.frequencies()).get(device ?? '');
-			return { ...(await service.latestChecks()), frequency };
+			const device = await service.feed.checkedDevice();
+			const frequency = (await service.feed.frequencies()).get(device ?? '');
+			return { ...(await service.feed.latestChecks()), frequency };
 		},
 		judge: ({ checks, frequency }): Verdict => {
 			const own = medianGap(checks);

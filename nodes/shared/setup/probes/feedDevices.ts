@@ -27,7 +27,7 @@ export const feedDeviceProbes = {
 		check: 'The XML feed answers the XML Feed PID',
 		section: 'X1',
 		needs,
-		read: (service) => service.feedAccess(),
+		read: (service) => service.feed.access(),
 		judge: (accesses): Verdict => {
 			const codes = accesses.flatMap(({ code }) => code ?? []);
 			const isAnswered = codes.length < accesses.length;
@@ -40,7 +40,7 @@ export const feedDeviceProbes = {
 		check: 'The status report lists devices with ID, Name, State and Status',
 		section: 'X4',
 		needs,
-		read: (service) => service.status(),
+		read: (service) => service.feed.status(),
 		judge: (reply, { isPrivate }) =>
 			judgeRecords(reply, configurationRoot, ['id', 'name', 'state', 'status'], isPrivate),
 		whatToDo:
@@ -52,8 +52,8 @@ export const feedDeviceProbes = {
 		section: 'X6',
 		needs,
 		read: async (service) => ({
-			first: await service.status(),
-			second: await service.statusAgain(),
+			first: await service.feed.status(),
+			second: await service.feed.statusAgain(),
 		}),
 		judge: ({ first, second }): Verdict => {
 			if (first.code !== undefined) return notSeen('the first request was not answered');
@@ -72,7 +72,7 @@ export const feedDeviceProbes = {
 		check: 'The state of a device is one of the words that are known',
 		section: 'X4',
 		needs,
-		read: (service) => service.listedDevices(),
+		read: (service) => service.feed.listedDevices(),
 		judge: (devices, { isPrivate }) => {
 			const texts = devices.flatMap(({ fields }) => fieldOf(fields, 'state') ?? []);
 			if (texts.length === 0) return notSeen(count(devices.length, 'device'));
@@ -85,7 +85,7 @@ export const feedDeviceProbes = {
 		check: 'The status of a device in the feed is one of the words that are known',
 		section: 'X4',
 		needs,
-		read: (service) => service.listedDevices(),
+		read: (service) => service.feed.listedDevices(),
 		judge: (devices, { isPrivate }) => {
 			const texts = devices.flatMap(({ fields }) => fieldOf(fields, 'status') ?? []);
 			if (texts.length === 0) return notSeen(count(devices.length, 'device'));
@@ -98,7 +98,7 @@ export const feedDeviceProbes = {
 		section: 'X4',
 		needs: needsBoth,
 		read: async (service) => ({
-			listed: await service.listedDevices(),
+			listed: await service.feed.listedDevices(),
 			ids: await service.deviceIds(),
 		}),
 		judge: ({ listed, ids }) => {
@@ -115,7 +115,7 @@ export const feedDeviceProbes = {
 		check: 'Several devices can be asked for at once',
 		section: 'X1',
 		needs,
-		read: (service) => service.severalDevices(),
+		read: (service) => service.feed.severalDevices(),
 		judge: (reply): Verdict => {
 			if (!reply) return notSeen('fewer than two devices');
 			return judged(reply.code === undefined && reply.records.length === 2, describeFeed(reply));
@@ -126,7 +126,7 @@ export const feedDeviceProbes = {
 		check: 'An unknown device gives a report without devices',
 		section: 'X7',
 		needs,
-		read: (service) => service.unknownDevice(),
+		read: (service) => service.feed.unknownDevice(),
 		judge: (reply): Verdict => {
 			if (!reply) return notSeen('no report of known devices');
 			return judged(reply.code === undefined && reply.records.length === 0, describeFeed(reply));
@@ -138,8 +138,8 @@ export const feedDeviceProbes = {
 		section: 'X1',
 		needs: needsBoth,
 		read: async (service) => ({
-			all: await service.status(),
-			some: await service.departmentStatus(),
+			all: await service.feed.status(),
+			some: await service.feed.departmentStatus(),
 		}),
 		judge: ({ all, some }): Verdict => {
 			if (!some) return notSeen('no department is listed');
@@ -156,7 +156,7 @@ export const feedDeviceProbes = {
 		check: 'The configuration report lists devices with their tasks',
 		section: 'X4',
 		needs,
-		read: (service) => service.configuration(),
+		read: (service) => service.feed.configuration(),
 		judge: (reply, { isPrivate }) => {
 			const verdict = judgeRecords(reply, configurationRoot, ['id', 'name'], isPrivate);
 			if (verdict.result !== 'asExpected' || reply.records.length === 0) return verdict;
@@ -172,7 +172,7 @@ export const feedDeviceProbes = {
 		section: 'X5',
 		needs: needsBoth,
 		read: async (service) => ({
-			ofFeed: await service.frequencies(),
+			ofFeed: await service.feed.frequencies(),
 			devices: await service.devices(),
 		}),
 		judge: ({ ofFeed, devices }): Verdict => {
@@ -195,7 +195,7 @@ export const feedDeviceProbes = {
 		check: 'The account report lists solutions with what is used and available',
 		section: 'X4',
 		needs,
-		read: (service) => service.usage(),
+		read: (service) => service.feed.usage(),
 		judge: (reply, { isPrivate }) =>
 			judgeRecords(reply, accountRoot, ['name', 'used', 'available'], isPrivate),
 		whatToDo: 'Account Usage without Simplify, or its file, shows what came.',
@@ -204,7 +204,7 @@ export const feedDeviceProbes = {
 		check: 'The feed is in UTF-8',
 		section: 'X5',
 		needs,
-		read: (service) => service.status(),
+		read: (service) => service.feed.status(),
 		judge: ({ exchanges }): Verdict => {
 			const last = exchanges.at(-1);
 			if (!last) return notSeen('no reply');

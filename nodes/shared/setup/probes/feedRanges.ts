@@ -17,7 +17,7 @@ export const feedRangeProbes = {
 		check: 'The clock of the feed is that of the workflow',
 		section: 'X2',
 		needs,
-		read: (service) => service.latestChecks(),
+		read: (service) => service.feed.latestChecks(),
 		judge: ({ checks, servedAt }, service): Verdict => {
 			const last = lastTime(checks);
 			if (!Number.isFinite(last) || Number.isNaN(servedAt)) return notSeen('no time');
@@ -36,8 +36,8 @@ export const feedRangeProbes = {
 		section: 'X2',
 		needs,
 		read: async (service) => ({
-			day: await service.yesterday(),
-			latest: await service.latestChecks(),
+			day: await service.feed.yesterday(),
+			latest: await service.feed.latestChecks(),
 		}),
 		judge: ({ day, latest }, service): Verdict => {
 			if (latest.checks.length === 0) return notSeen('no check');
@@ -58,8 +58,8 @@ export const feedRangeProbes = {
 		section: 'X2',
 		needs,
 		read: async (service) => ({
-			open: await service.openRange(),
-			latest: await service.latestChecks(),
+			open: await service.feed.openRange(),
+			latest: await service.feed.latestChecks(),
 		}),
 		judge: ({ open, latest }): Verdict => {
 			if (!Number.isFinite(lastTime(latest.checks))) return notSeen('no time');
@@ -75,9 +75,9 @@ export const feedRangeProbes = {
 		section: 'X2',
 		needs,
 		read: async (service) => ({
-			some: await service.someHours(),
-			latest: await service.latestChecks(),
-			range: service.someHoursRange(),
+			some: await service.feed.someHours(),
+			latest: await service.feed.latestChecks(),
+			range: service.feed.someHoursRange(),
 		}),
 		judge: ({ some, latest, range }): Verdict => {
 			const [from, to] = [parseFeedMoment(range.from), parseFeedMoment(range.to)];
@@ -98,7 +98,7 @@ export const feedRangeProbes = {
 		check: 'Checks can be limited to a location',
 		section: 'X1',
 		needs,
-		read: (service) => service.checksOfLocation(),
+		read: (service) => service.feed.checksOfLocation(),
 		judge: (reading): Verdict => {
 			if (!reading) return notSeen('checks of fewer than two locations');
 			const { location, checks, code } = reading;
@@ -113,8 +113,8 @@ export const feedRangeProbes = {
 		section: 'X1',
 		needs,
 		read: async (service) => ({
-			failed: await service.failedChecks(),
-			latest: await service.latestChecks(),
+			failed: await service.feed.failedChecks(),
+			latest: await service.feed.latestChecks(),
 		}),
 		judge: ({ failed, latest }): Verdict => {
 			if (failed.code !== undefined) return refuted(`refused: ${failed.code}`);

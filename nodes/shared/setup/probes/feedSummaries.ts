@@ -25,7 +25,7 @@ export const feedSummaryProbes = {
 		check: 'A type of report that does not exist is refused',
 		section: 'X7',
 		needs,
-		read: (service) => service.unknownSummaries(),
+		read: (service) => service.feed.unknownSummaries(),
 		judge: (reply) =>
 			judged(reply.code !== undefined || reply.records.length === 0, describeFeed(reply)),
 		whatToDo:
@@ -35,7 +35,7 @@ export const feedSummaryProbes = {
 		check: 'Overall gives one summary of a device',
 		section: 'X3',
 		needs,
-		read: (service) => service.overall(),
+		read: (service) => service.feed.overall(),
 		judge: (reply) => judgeCount(reply, 1, 1),
 		whatToDo: 'Summary > Get Many with Group By set to Day has the figures by day.',
 	}),
@@ -43,7 +43,7 @@ export const feedSummaryProbes = {
 		check: 'Day gives one summary for each day',
 		section: 'X3',
 		needs,
-		read: (service) => service.days(),
+		read: (service) => service.feed.days(),
 		judge: (reply) => judgeCount(reply, 2, 4),
 		whatToDo: 'Uptime reports then have no days. Statistics > Get Many makes figures of checks.',
 	}),
@@ -56,7 +56,7 @@ export const feedSummaryProbes = {
 		check: 'A summary has uptime or downtime, and counts, under names that are known',
 		section: 'X4',
 		needs,
-		read: (service) => service.overall(),
+		read: (service) => service.feed.overall(),
 		judge: ({ records }, { isPrivate }): Verdict => {
 			const names = records.flatMap((record) => record.names);
 			if (names.length === 0) return notSeen(count(records.length, 'record'));
@@ -75,7 +75,7 @@ export const feedSummaryProbes = {
 		check: 'The average of a summary is in seconds',
 		section: 'X5',
 		needs,
-		read: (service) => service.overall(),
+		read: (service) => service.feed.overall(),
 		judge: ({ records }): Verdict => {
 			const texts = records.flatMap((record) => fieldOf(fieldsOf(record), averageName) ?? []);
 			const middle = median(texts.map(Number).filter(Number.isFinite));
@@ -88,7 +88,7 @@ export const feedSummaryProbes = {
 		check: 'The summary of a day says which day it is of',
 		section: 'X4',
 		needs,
-		read: (service) => service.days(),
+		read: (service) => service.feed.days(),
 		judge: ({ records, code }, { isPrivate }): Verdict => {
 			if (code !== undefined || records.length === 0)
 				return notSeen(count(records.length, 'record'));
@@ -116,7 +116,7 @@ function periodProbe(
 		check,
 		section: 'X3',
 		needs,
-		read: (service) => service.summaries(type),
+		read: (service) => service.feed.summaries(type),
 		judge: (reply) => judgeCount(reply, min, max),
 		whatToDo: `Do not choose ${type} in Group By, or send another Type with Additional Query Parameters.`,
 	});

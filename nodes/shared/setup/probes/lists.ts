@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../util/json';
 import { entities, isId, webApiFacts, type EntityName } from '../../webApi';
 import {
+	accountsOf,
 	count,
 	describeReplies,
 	describeReply,
@@ -11,7 +12,7 @@ import {
 	shapeOf,
 } from '../evidence';
 import { confirmed, judged, notSeen, probe, refuted, type Probe, type ProbeTable } from '../probe';
-import { accountsOf, type SetupService } from '../service';
+import type { SetupService } from '../service';
 import type { Reply } from '../webApiReader';
 
 const needs = ['webApi'] as const;

@@ -2,7 +2,7 @@ import { isObject } from '../../util/json';
 import { entities, webApiFacts } from '../../webApi';
 import { count, describeReplies, describeReply, fieldNames, shapeOf } from '../evidence';
 import { confirmed, judged, notSeen, probe, refuted, type ProbeTable } from '../probe';
-import { unknownId } from '../service';
+import { unknownId } from '../reading';
 import type { Reply } from '../webApiReader';
 
 /** The vendor's clients keep it by this name (docs/service.md W1). */
