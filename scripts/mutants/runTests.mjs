@@ -47,14 +47,19 @@ function runJest(args) {
 	});
 }
 
-/** The name of the changed file without its folder and ending, or of the folder that is one module. */
-function changedModule() {
+/**
+ * How a test calls the changed file: by its name without folder and ending, or by that of the folder that is
+ * one module; or by what it exports, as n8n's editor calls the lists of a node.
+ */
+function namesOfChanged() {
 	const isHere = (file) => readFileSync(file, 'utf8').includes(`stryMutAct_9fa48("${mutant}")`);
 	const files = readdirSync('nodes', { recursive: true })
 		.filter((file) => file.endsWith('.ts'))
 		.map((file) => path.join('nodes', file));
 	const file = files.find(isHere);
-	return path.basename(file.endsWith('index.ts') ? path.dirname(file) : file, '.ts');
+	const module = path.basename(file.endsWith('index.ts') ? path.dirname(file) : file, '.ts');
+	const exports = readFileSync(file, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm);
+	return [module, ...[...exports].map(([, name]) => name)];
 }
 
 /** How long all test files together may take that need not have to do with a mutant. */
@@ -71,8 +76,11 @@ function filesToRun() {
 		return near.map(({ file }) => file);
 
 	// Any file can notice what ran while a module was loaded: those that name it, then some others.
-	const module = changedModule();
-	const isNaming = ({ file }) => readFileSync(file, 'utf8').includes(module);
+	const names = namesOfChanged();
+	const isNaming = ({ file }) => {
+		const text = readFileSync(file, 'utf8');
+		return names.some((name) => text.includes(name));
+	};
 	const far = notes.filter((note) => !near.includes(note)).sort(unitFirst);
 	let othersMs = 0;
 	const others = far.filter((note) => !isNaming(note) && (othersMs += note.ms) <= maxOthersMs);

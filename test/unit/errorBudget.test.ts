@@ -1,7 +1,7 @@
 /** How fast an error budget is used, when nothing is left of it, and whether anything is. */
-import type { ReportDevice } from '../../nodes/shared/uptime';
+import { buildUptimeReport, type ReportDevice } from '../../nodes/shared/uptime';
 import { seededRandom } from '../support/random';
-import { reportOf } from '../support/uptimeReports';
+import { reportOf, toInput } from '../support/uptimeReports';
 
 const daySeconds = 86_400;
 const from = '2026-11-01';
@@ -57,6 +57,18 @@ it('says of a target of 100 % that any downtime uses it up, without a rate', () 
 it('never writes what is faster than the target allows as 1', () => {
 	const device = monthOf(Array(30).fill(86.4001));
 	expect(device).toMatchObject({ isTargetMet: false, burnRate: 1.01 });
+});
+
+it('takes the last day with downtime where the days come to less than the whole', () => {
+	const input = toInput({
+		from,
+		target: 99.9,
+		daysSoFar: 4,
+		devices: [{ name: 'Shop', days: [100, 99.9, 100, null] }],
+	});
+	const overall = input.overall.map((one) => ({ ...one, uptimePercentage: 90 }));
+	const [device] = buildUptimeReport({ ...input, overall }).devices;
+	expect(device.budgetUsedUpOn).toBe('2026-11-02');
 });
 
 /** Goes through the month in steps of ten minutes, with what is to come down as much as what was. */

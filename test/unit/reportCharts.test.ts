@@ -55,8 +55,11 @@ it('the course of response times is drawn from 0, in cells of tables', () => {
 it.each([
 	['of a single day', [0.4]],
 	['that are not known', []],
+	['of 0 seconds', [0, 0, 0]],
 ])('response times %s are not drawn', (_, seconds) => {
-	expect(barHeights(render([100, 100, 100], seconds).texts.emailHtml)).toEqual([]);
+	const { emailHtml } = render([100, 100, 100], seconds).texts;
+	expect(barHeights(emailHtml)).toEqual([]);
+	expect(emailHtml).not.toContain('NaN');
 });
 
 it('under a strip is which days it has', () => {

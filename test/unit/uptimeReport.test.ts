@@ -5,9 +5,10 @@ import {
 	daysOf,
 	plannedSpans,
 	roundDown,
+	type Outage,
 } from '../../nodes/shared/uptime';
 import { seededRandom } from '../support/random';
-import { reportOf, reportPlans, toInput } from '../support/uptimeReports';
+import { outageOf, reportOf, reportPlans, toInput } from '../support/uptimeReports';
 
 const period = (from: string, to: string) => ({
 	from: Date.parse(`${from}Z`),
@@ -58,6 +59,18 @@ describe('an uptime report', () => {
 		const report = buildUptimeReport({ ...input, overall, days: [] });
 		expect(report.totals).toMatchObject({ uptimePercentage: null, averageSeconds: null });
 		expect(report.devices[0]).toMatchObject({ uptimePercentage: null, isTargetMet: null });
+	});
+
+	it('lists a device that no summary has only when its checks show an outage', () => {
+		const input = toInput(reportPlans['a quiet week']);
+		const checked = (name: string, found: Outage[]) => ({
+			...{ deviceId: name, deviceName: name, outages: found },
+		});
+		const outage = outageOf('seen', 'seen', '2026-11-10T10:00', 10);
+		const outages = [...(input.outages ?? []), checked('quiet', []), checked('seen', [outage])];
+		const names = buildUptimeReport({ ...input, outages }).devices.map((one) => one.deviceName);
+		expect(names).toContain('seen');
+		expect(names).not.toContain('quiet');
 	});
 
 	it('tells the change against the period before, where there is one to compare with', () => {

@@ -68,5 +68,5 @@ export function referencesIn(
 
 /** Whether an ID is one: 0 is none. */
 export function isIdOfSomething(value: unknown): boolean {
-	return value !== null && value !== undefined && value !== '' && Number(value) !== 0;
+	return Number(value ?? 0) !== 0;
 }

@@ -24,7 +24,7 @@ export function known<Any extends Figures>(figures: Any): Any {
 export function combine(all: readonly Figures[]): Figures {
 	const downtime = weightedMean(all, ({ uptimePercentage }) => toDowntime(uptimePercentage));
 	return {
-		uptimePercentage: downtime === null ? null : 100 - downtime / unitsPerPercent,
+		uptimePercentage: downtime === null ? null : 100 - downtime,
 		checks: sum(all.map(({ checks }) => checks)),
 		failed: sum(all.map(({ failed }) => failed)),
 		averageSeconds: round(
@@ -34,20 +34,9 @@ export function combine(all: readonly Figures[]): Figures {
 	};
 }
 
-const unitsPerPercent = 1_000_000;
-
-/** What floating point makes of a decimal number is no further from it, in these units. */
-const maxDrift = 1e-6;
-
-/**
- * In millionths of a percent, because these are whole numbers for whatever a service writes: whole
- * numbers add up exactly, so that the mean of hundreds is 100.
- */
+/** Perfect ones are 0, and add up to it exactly: the mean of hundreds is 100. */
 function toDowntime(uptimePercentage: number | null): number | null {
-	if (uptimePercentage === null) return null;
-	const downtime = (100 - uptimePercentage) * unitsPerPercent;
-	const whole = Math.round(downtime);
-	return Math.abs(downtime - whole) < maxDrift ? whole : downtime;
+	return uptimePercentage === null ? null : 100 - uptimePercentage;
 }
 
 function weightedMean(
