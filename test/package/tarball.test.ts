@@ -118,9 +118,11 @@ interface LoadedPackage {
 	credential: { displayName: string; iconUrl: { light: string; dark: string } };
 }
 
-/** Loads the unpacked package with n8n-core. */
+let loadedPackage: LoadedPackage | undefined;
+
+/** Loads the unpacked package with n8n-core, once. */
 function loadUnpackedPackage(): LoadedPackage {
-	return runBesidePackage(`
+	loadedPackage ??= runBesidePackage(`
 		const loader = new PackageDirectoryLoader(packageFolder);
 		await loader.loadAll();
 		const nodes = Object.entries(loader.nodeTypes).map(([name, { type: { description } }]) => ({
@@ -132,6 +134,7 @@ function loadUnpackedPackage(): LoadedPackage {
 		const { displayName, iconUrl } = loader.credentialTypes.monitoringApi.type;
 		console.log(JSON.stringify({ nodes, credential: { displayName, iconUrl } }));
 	`) as LoadedPackage;
+	return loadedPackage;
 }
 
 /** The names of the nodes that the package's manifest lists, such as `monitoringConfig`. */
