@@ -239,8 +239,8 @@ it('shows a sample with all that an event can have', async () => {
 	expect(empty.map(([name]) => name)).toEqual([
 		'durationSeconds',
 		'duration',
-		'slowness',
 		'budget',
+		'slowness',
 	]);
 	expect(sample).toMatchObject({
 		event: 'wentDown',
