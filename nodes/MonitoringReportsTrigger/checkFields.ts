@@ -9,9 +9,18 @@ import {
 } from '../shared/n8n/parameters/field';
 import { weeklyHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { toWeeklyWindows } from '../shared/values/weeklyWindows';
-import type { BudgetSettings, SlowSettings, WatchedEvent } from '../shared/watch';
+import {
+	eventsNeeding,
+	type BudgetSettings,
+	type EventKind,
+	type SlowSettings,
+	type WatchedEvent,
+} from '../shared/watch';
 
-const ofSlow = { events: ['gotSlow', 'normalAgain'] };
+const slowEvents = eventsNeeding('slow');
+
+const isOneOf = (kinds: readonly EventKind[], chosen: readonly WatchedEvent[]) =>
+	chosen.some((one) => kinds.some((kind) => kind === one));
 
 const slowWhen: Field<'seconds' | 'usual'> = field(
 	{
@@ -95,7 +104,7 @@ const slowLocations = countField(
 );
 
 const slow = [slowWhen, slowTimes, slowSeconds, slowChecks, slowLocations].map((one) =>
-	shownWith<unknown>(ofSlow, one),
+	shownWith<unknown>({ events: slowEvents }, one),
 );
 
 /** Of Got Slow and Normal Again; only what is shown is read. */
@@ -104,7 +113,7 @@ export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | u
 		properties: slow.flatMap(({ properties }) => properties),
 		read(parameters) {
 			const chosen = events.read(parameters);
-			if (!chosen.some((one) => one === 'gotSlow' || one === 'normalAgain')) return undefined;
+			if (!isOneOf(slowEvents, chosen)) return undefined;
 			const isUsual = slowWhen.read(parameters) === 'usual';
 			return {
 				limit: isUsual
@@ -117,7 +126,7 @@ export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | u
 	};
 }
 
-const budgetEvents = ['budgetBurningFast', 'budgetBurningSlowly', 'budgetUsedUp'];
+const budgetEvents = eventsNeeding('budget');
 
 const budgetFields = {
 	targetPercentage: numberField(
@@ -173,7 +182,7 @@ export function budgetField(events: Field<WatchedEvent[]>): Field<BudgetSettings
 		),
 		read(parameters) {
 			const chosen = events.read(parameters);
-			if (!chosen.some((one) => budgetEvents.includes(one))) return undefined;
+			if (!isOneOf(budgetEvents, chosen)) return undefined;
 			const { minChecks, periodDays, planned, targetPercentage } = budgetFields;
 			return {
 				targetPercentage: targetPercentage.read(parameters),

@@ -9,6 +9,7 @@ import type { JsonObject } from '../shared/util/json';
 import { toWallClock } from '../shared/util/time';
 import { isInWindows } from '../shared/values/weeklyWindows';
 import {
+	checkEvents,
 	findDownNow,
 	noteAlsoDown,
 	noteChecks,
@@ -129,7 +130,7 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Take
 	requireDevices(readings);
 	if (isActivation || isOther) values.devices.check(readings);
 	const step = watch(before, poll, toSettings(values, startedAt, timeZone));
-	if (values.slow || values.budget) requireFewDevices(step.state.devices.size);
+	if (watchesChecks(values)) requireFewDevices(step.state.devices.size);
 	keep(kept, step.state);
 	if (hasEvents(step)) pollsAtOnce.noteReported(base);
 	return { ...step, base, startedAt };
@@ -139,13 +140,17 @@ function hasEvents({ events, held }: WatchStep): boolean {
 	return events.length + held.length > 0;
 }
 
+function watchesChecks({ events }: WatchValues): boolean {
+	return events.some((event) => checkEvents.some((one) => one === event));
+}
+
 /** @returns undefined when nobody asked for events of single checks */
 function watchedChecks(
-	{ budget, slow }: WatchValues,
+	values: WatchValues,
 	readings: readonly DeviceReading[],
 	state: WatchState,
 ): WatchedChecks | undefined {
-	if (!budget && !slow) return undefined;
+	if (!watchesChecks(values)) return undefined;
 	return { state, devices: readings.filter(({ key }) => state.devices.has(key)) };
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { insertAuditRules } from './auditRules';
+import { insertEventNames, insertEventTable } from './eventTable';
 import { formatAs } from './format';
 import { insertOperationTables } from './operationTable';
 import { hasKnownFields, nodeNames, type OperationOutput, type OperationPath } from './outputs';
@@ -11,6 +12,7 @@ import { inferSchema } from './schema';
 const root = path.join(__dirname, '..', '..');
 
 const auditPage = 'docs/account-setup.md';
+const triggerPage = 'docs/trigger.md';
 
 /** Contents by path in the repository, with slashes. */
 export type FileTable = Record<string, string>;
@@ -18,12 +20,16 @@ export type FileTable = Record<string, string>;
 /** What the generated files must hold, given what the operations output. */
 export async function generateFiles(outputs: OperationOutput[]): Promise<FileTable> {
 	const schemas = outputs.map(async (output) => [schemaPath(output), await formatSchema(output)]);
-	const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 	return {
 		...Object.fromEntries(await Promise.all(schemas)),
-		'README.md': await insertOperationTables(readme),
-		[auditPage]: await insertAuditRules(readFileSync(path.join(root, auditPage), 'utf8')),
+		'README.md': insertEventNames(await insertOperationTables(readPage('README.md'))),
+		[auditPage]: await insertAuditRules(readPage(auditPage)),
+		[triggerPage]: await insertEventTable(readPage(triggerPage)),
 	};
+}
+
+function readPage(page: string): string {
+	return readFileSync(path.join(root, page), 'utf8');
 }
 
 function schemaFolder(node: string): string {
@@ -42,10 +48,10 @@ async function formatSchema({ items, ...path }: OperationOutput): Promise<string
 
 /** The files as they are on disk. */
 export function readGeneratedFiles(): FileTable {
-	const pages = ['README.md', auditPage];
+	const pages = ['README.md', auditPage, triggerPage];
 	return {
 		...readSchemas(),
-		...Object.fromEntries(pages.map((page) => [page, readFileSync(path.join(root, page), 'utf8')])),
+		...Object.fromEntries(pages.map((page) => [page, readPage(page)])),
 	};
 }
 

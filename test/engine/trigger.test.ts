@@ -1,4 +1,5 @@
 /** Monitoring Reports Trigger in n8n's own poll contexts, against the sandbox. */
+import { factFields } from '../../nodes/shared/watch/kinds';
 import { briefly, watchDevices } from '../support/pollingTrigger';
 
 import { answerStates, passMinutes, statusDocument } from '../support/watchedDevices';
@@ -28,8 +29,7 @@ it('fires when a device goes down and when it is back, and says how long it was 
 		lastError: null,
 		status: null,
 		failures: [],
-		slowness: null,
-		budget: null,
+		...Object.fromEntries(factFields.map((name) => [name, null])),
 		alsoDown: [],
 		alsoDownCount: 0,
 		incidentKey: expect.stringMatching(/^84211-seen-20261120T1202\d\dZ$/),
@@ -236,12 +236,7 @@ it('shows a sample with all that an event can have', async () => {
 	const [sample] = await host.fetchTestEvent();
 	const empty = Object.entries(sample).filter(([, value]) => value === null || value === '');
 	// An outage that begins has no length yet; the others are of other events.
-	expect(empty.map(([name]) => name)).toEqual([
-		'durationSeconds',
-		'duration',
-		'slowness',
-		'budget',
-	]);
+	expect(empty.map(([name]) => name)).toEqual(['durationSeconds', 'duration', ...factFields]);
 	expect(sample).toMatchObject({
 		event: 'wentDown',
 		isSample: true,

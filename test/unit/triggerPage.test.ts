@@ -2,24 +2,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { insertEventNames, insertEventTable } from '../../scripts/generate/eventTable';
+import { readMarked } from '../../scripts/generate/markers';
 import { eventChoices, eventKinds } from '../../nodes/shared/watch/kinds';
 
-/** The only line of a page that begins so. */
-function lineOf(page: string, start: string): string {
-	const lines = readFileSync(path.join(__dirname, '..', '..', page), 'utf8').split('\n');
-	const found = lines.filter((line) => line.startsWith(start));
-	expect(found).toHaveLength(1);
-	return found[0];
-}
+const read = (page: string) => readFileSync(path.join(__dirname, '..', '..', page), 'utf8');
 
-it('docs/trigger.md says what the event of an item can be', () => {
-	const row = lineOf('docs/trigger.md', '| `event` ');
-	expect(Object.keys(eventKinds).filter((kind) => !row.includes(`\`${kind}\``))).toEqual([]);
+it('docs/trigger.md says what the event of an item can be', async () => {
+	const page = read('docs/trigger.md');
+	const table = readMarked(page, 'events');
+	expect(Object.keys(eventKinds).filter((kind) => !table.includes(`\`${kind}\``))).toEqual([]);
+	expect(await insertEventTable(page)).toBe(page);
 });
 
 it('README.md names every event that can be chosen', () => {
-	const page = readFileSync(path.join(__dirname, '..', '..', 'README.md'), 'utf8');
-	const [, line = ''] = /^- \*\*Events\*\*(.*?)^- /ms.exec(page) ?? [];
-	const names = eventChoices.map(({ name }) => name);
-	expect(names.filter((name) => !line.includes(name))).toEqual([]);
+	const page = read('README.md');
+	const names = readMarked(page, 'events');
+	expect(eventChoices.filter(({ name }) => !names.includes(name))).toEqual([]);
+	expect(insertEventNames(page)).toBe(page);
 });

@@ -6,8 +6,8 @@ interface IncidentDevice {
 	deviceName: string | null;
 }
 
-/** When an outage began: its first failed check as the report's clock shows it, or when it, or that a device is slow, was first seen (UTC). */
-type IncidentStart = { failedSince: string } | { seen: string } | { slowSince: string };
+/** When an outage began: its first failed check as the report's clock shows it, or when it, or another story such as `slow`, was first seen (UTC). */
+type IncidentStart = { failedSince: string } | { seen: string } | { story: string; seen: string };
 
 /** Longer names are cut where they are remembered: what is cut off must not make another key. */
 const maxNameLength = 200;
@@ -24,10 +24,8 @@ export function incidentKey(
 ): string {
 	const name = deviceName?.slice(0, maxNameLength) ?? null;
 	const device = deviceId === null ? `name-${shortHash(name)}` : String(deviceId);
-	if ('slowSince' in start) return `${device}-slow-${toDigits(start.slowSince)}`;
-	return 'failedSince' in start
-		? `${device}-${toDigits(start.failedSince)}`
-		: `${device}-seen-${toDigits(start.seen)}`;
+	if ('failedSince' in start) return `${device}-${toDigits(start.failedSince)}`;
+	return `${device}-${'story' in start ? start.story : 'seen'}-${toDigits(start.seen)}`;
 }
 
 function toDigits(time: string): string {

@@ -1,6 +1,6 @@
 import { emit, isWanted, leavesOut, type DeviceContext, type DeviceStep } from './deviceEvents';
 import { incidentOf } from './incident';
-import type { EventKind } from './kinds';
+import { changeKinds, type EventKind } from './kinds';
 import { noteReported, reportBeginning, reportEnd } from './quietOutages';
 import { isForgotten, removeDevice, returnDevice, settleRemoval } from './removal';
 import type { DeviceMemory, DeviceReading, OutageMemory } from './types';
@@ -238,16 +238,11 @@ function lasting(
 
 /** What a change is called, best first: a device that is back after a pause was down before it. */
 function kindsOf({ outage, state: previous }: DeviceMemory, state: string): EventKind[] {
-	const isTold = outage && !outage.untold;
+	const isTold = outage !== undefined && !outage.untold;
 	// What nobody was told of ends without a word.
 	if (state === 'up' && previous === 'down' && !isTold) return [];
-	const kinds: EventKind[] = [];
-	if (state === 'down' && !isTold) kinds.push('wentDown');
-	if (state === 'up' && isTold) kinds.push('cameBack');
-	if (state === 'paused') kinds.push('paused');
-	if (previous === 'paused') kinds.push('resumed');
-	kinds.push('changed');
-	return kinds;
+	const change = { state, previous, isOutage: isTold };
+	return changeKinds.filter(({ fits }) => fits(change)).map(({ kind }) => kind);
 }
 
 /** What is over with an event, and so has a length. */

@@ -1,5 +1,5 @@
 import { incidentOf } from './incident';
-import { checkEvents, type EventKind } from './kinds';
+import { isInAnyChange, type EventKind } from './kinds';
 import type { DeviceMemory, WatchEvent, WatchSettings } from './types';
 
 /** What a poll makes of one device. */
@@ -17,11 +17,7 @@ export interface DeviceContext {
 
 /** Whether the user asked for this kind, or for any change of a state. */
 export function isWanted({ settings: { events } }: DeviceContext, kind: EventKind): boolean {
-	return events.has(kind) || (isOfState(kind) && events.has('any'));
-}
-
-function isOfState(kind: EventKind): boolean {
-	return kind !== 'stillDown' && !checkEvents.some((one) => one === kind);
+	return events.has(kind) || (isInAnyChange(kind) && events.has('any'));
 }
 
 /** Whether nothing that happens now is reported, then or later. */

@@ -13,7 +13,6 @@ export {
 } from './alerts';
 export { requireDevices } from './accountList';
 export {
-	burnPolicies,
 	noteChecks,
 	type BudgetSettings,
 	type CheckSettings,
@@ -24,7 +23,15 @@ export { mostChangesPerHour } from './device';
 export { findDownNow, noteAlsoDown } from './downNow';
 export { detailsOf, noteFailedSince } from './incident';
 export { toDigestItem, toEventItem, type Digest, type ItemOptions } from './items';
-export { checkEvents, eventChoices, eventKinds, type EventKind, type WatchedEvent } from './kinds';
+export {
+	burnPolicies,
+	checkEvents,
+	eventChoices,
+	eventKinds,
+	eventsNeeding,
+	type EventKind,
+	type WatchedEvent,
+} from './kinds';
 export { describeEvent, describeState } from './messages';
 export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';

@@ -3,7 +3,7 @@ import { incidentKey } from '../uptime';
 import type { JsonObject } from '../util/json';
 import { listSome } from '../util/listSome';
 import { detailsOf } from './incident';
-import type { EventKind } from './kinds';
+import { checkRuleOf, factFields, kindNamed, type EventKind } from './kinds';
 import { describeEvent, lengthOf } from './messages';
 import { toPagerDutyBody } from './pagerDuty';
 import type { WatchEvent } from './types';
@@ -38,13 +38,12 @@ export function toEventItem(
 		lastError: details?.lastError ?? null,
 		status: details?.status ?? null,
 		failures: (details?.failures ?? []).map((failure) => ({ ...failure })),
-		slowness: event.slowness ? { ...event.slowness } : null,
-		budget: event.budget ? { ...event.budget } : null,
+		...factsOf(event),
 		alsoDown: alsoDown?.names ?? [],
 		alsoDownCount: alsoDown?.count ?? 0,
 		incidentKey: keyOf(event),
 		incidentAction: event.incident?.action ?? null,
-		severity: event.slowness ? 'slow' : (details?.severity ?? null),
+		severity: severityOf(event),
 		isSample: event.isSample === true,
 		time: toIso(event.time),
 		deviceId: event.deviceId,
@@ -59,13 +58,25 @@ export interface ItemOptions {
 	addsPagerDuty?: boolean;
 }
 
+/** The figures of its kind, in its own field; the fields of other kinds are null. */
+function factsOf({ facts, kind }: WatchEvent): JsonObject {
+	const own = checkRuleOf(kind)?.field;
+	return Object.fromEntries(
+		factFields.map((name) => [name, facts && name === own ? { ...facts } : null]),
+	);
+}
+
+function severityOf(event: WatchEvent): string | null {
+	return kindNamed(event.kind).checks?.severity ?? detailsOf(event)?.severity ?? null;
+}
+
 function keyOf(event: WatchEvent): string | null {
 	const { details, incident } = event;
 	if (!incident) return null;
 	const { action, failedSince, since } = incident;
 	const known = failedSince ?? (action === 'open' ? details?.failedSince : undefined);
 	const seen = `${new Date(since).toISOString().slice(0, 19)}Z`;
-	if (incident.of === 'slow') return incidentKey(event, { slowSince: seen });
+	if (incident.story !== undefined) return incidentKey(event, { story: incident.story, seen });
 	return incidentKey(event, known ? { failedSince: known } : { seen });
 }
 

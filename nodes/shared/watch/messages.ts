@@ -3,7 +3,7 @@ import { deviceLabel, formatDuration, type FailedLayer } from '../uptime';
 import { shorten } from '../util/shorten';
 import { toWallClock } from '../util/time';
 import { detailsOf } from './incident';
-import { eventKinds, type EventWords } from './kinds';
+import { kindNamed, type EventWords } from './kinds';
 import type { DeviceReading, WatchEvent } from './types';
 
 /** What an event says, ready to send. */
@@ -25,7 +25,7 @@ const stateWords: Record<string, string> = {
 /** @param timeZone whose clock the texts are in */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
 	const { deviceId, deviceName, isSample, kind } = event;
-	const { describe, icon } = eventKinds[kind];
+	const { describe, icon } = kindNamed(kind);
 	const name = plainLine(deviceLabel(deviceId, deviceName));
 	const sample = isSample ? 'Sample: ' : '';
 	const words = describe(wordsOf(event, timeZone));
@@ -62,8 +62,7 @@ function wordsOf(event: WatchEvent, timeZone: string): EventWords {
 		changes,
 		details: describeDetails(event),
 		reason: reasonOf(event),
-		slowness: event.slowness,
-		budget: event.budget,
+		facts: event.facts,
 	};
 }
 

@@ -1,9 +1,8 @@
 import { eventNow } from './deviceEvents';
-import type { BudgetUse } from './checks/types';
 import {
-	checkEvents,
+	checkRuleOf,
 	eventKinds,
-	type EventKind,
+	type NamedEvent,
 	type SampleOfEvent,
 	type WatchedEvent,
 } from './kinds';
@@ -77,33 +76,15 @@ function sampleDetails(now: number): CheckDetails {
 }
 
 /** What an event of single checks would say besides. */
-function sampleOfChecks(kind: EventKind, began: number): Partial<WatchEvent> {
-	if (kind === 'normalAgain') return { incident: { action: 'close', since: began, of: 'slow' } };
-	if (kind === 'gotSlow') {
-		const since = new Date(began - sampleLengthMs).toISOString().slice(0, 19);
-		const locations = ['London', 'New York'];
-		const slowness = { seconds: 4.2, usualSeconds: 1.1, checks: 3, locations, since };
-		return {
-			slowness: { ...slowness, phase: 'waiting' },
-			incident: { action: 'open', since: began, of: 'slow' },
-		};
-	}
-	const isOfBudget = checkEvents.some((one) => one === kind);
-	return isOfBudget ? { budget: sampleBudget[kind === 'budgetUsedUp' ? 'usedUp' : 'burning'] } : {};
+function sampleOfChecks(kind: NamedEvent, began: number): Partial<WatchEvent> {
+	const { story } = checkRuleOf(kind) ?? {};
+	const { facts }: SampleOfEvent = eventKinds[kind].choice.sample;
+	const action = 'endOf' in eventKinds[kind] ? 'close' : 'open';
+	return {
+		...(facts ? { facts: facts(began) } : {}),
+		...(story === undefined ? {} : { incident: { action, since: began, story } }),
+	};
 }
-
-const sampleTarget = { targetPercentage: 99.9, periodDays: 30 };
-
-const sampleBudget: Record<'burning' | 'usedUp', BudgetUse> = {
-	burning: {
-		...sampleTarget,
-		...{ burnRate: 200, windowHours: 1, downSeconds: 720, usedPercent: 27.8, secondsLeft: 1872 },
-	},
-	usedUp: {
-		...sampleTarget,
-		...{ burnRate: null, windowHours: null, downSeconds: 2592, usedPercent: 100, secondsLeft: 0 },
-	},
-};
 
 function actionOf(state: string | null, previousState: string | null): Incident['action'] {
 	if (state !== 'down') return 'close';

@@ -1,5 +1,18 @@
-import { isObject } from '../util/json';
 import { hoursPerWeek } from './checks/types';
+import {
+	isCount,
+	isFacts,
+	isId,
+	isNumber,
+	isText,
+	isTime,
+	listOf,
+	optional,
+	orNull,
+	recordOf,
+	shape,
+	type Check,
+} from './shape';
 import type { DeviceMemory, WatchEvent, WatchState } from './types';
 
 /** A state as it is written down; of its events, the kinds can be those of another version. */
@@ -7,38 +20,6 @@ export interface WrittenState extends Omit<WatchState, 'devices' | 'held'> {
 	devices: Record<string, DeviceMemory>;
 	held: Array<Omit<WatchEvent, 'kind'> & { kind: string }>;
 }
-
-type Check = (value: unknown) => boolean;
-
-export const isText: Check = (value) => typeof value === 'string';
-export const isCount: Check = (value) => Number.isSafeInteger(value);
-/** That a date can be made of. */
-export const isTime: Check = (value) =>
-	typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
-export const isId: Check = (value) => isText(value) || Number.isFinite(value);
-
-export const orNull =
-	(check: Check): Check =>
-	(value) =>
-		value === null || check(value);
-export const optional =
-	(check: Check): Check =>
-	(value) =>
-		value === undefined || check(value);
-export const listOf =
-	(check: Check): Check =>
-	(value) =>
-		Array.isArray(value) && value.every(check);
-export const recordOf =
-	(check: Check): Check =>
-	(value) =>
-		isObject(value) && Object.values(value).every(check);
-
-/** Unknown fields are those of another version, which this one does not miss. */
-export const shape =
-	(checks: Record<string, Check>): Check =>
-	(value) =>
-		isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
 const isDetails = shape({
 	failedLocations: listOf(isText),
@@ -63,7 +44,6 @@ const isOutage = shape({
 	untold: optional(shape({ previousState: orNull(isText) })),
 });
 
-const isNumber: Check = (value) => Number.isFinite(value);
 const isSpan: Check = (value) => Array.isArray(value) && value.length === 2 && value.every(isTime);
 
 const isRow = shape({
@@ -85,10 +65,10 @@ const isChecks = shape({
 			hours: (value) => listOf(isNumber)(value) && Object(value).length === hoursPerWeek,
 			parts: listOf(isNumber),
 			rows: recordOf(isRow),
-			reportedAt: optional(isTime),
 		}),
 	),
-	budget: optional(shape({ down: listOf(isSpan), seen: listOf(isSpan), reported: listOf(isText) })),
+	budget: optional(shape({ down: listOf(isSpan), seen: listOf(isSpan) })),
+	reported: optional(recordOf(isTime)),
 });
 
 const isDevice = shape({
@@ -111,27 +91,8 @@ const isIncident = shape({
 	action: isText,
 	since: isTime,
 	failedSince: optional(isText),
-	of: optional(isText),
+	story: optional(isText),
 	details: optional(isDetails),
-});
-
-const isSlowness = shape({
-	seconds: isNumber,
-	usualSeconds: orNull(isNumber),
-	checks: isCount,
-	locations: listOf(isText),
-	phase: orNull(isText),
-	since: isText,
-});
-
-const isBudgetUse = shape({
-	targetPercentage: isNumber,
-	periodDays: isNumber,
-	burnRate: orNull(isNumber),
-	windowHours: orNull(isNumber),
-	downSeconds: isNumber,
-	usedPercent: isNumber,
-	secondsLeft: isNumber,
 });
 
 export const isEvent = shape({
@@ -147,8 +108,7 @@ export const isEvent = shape({
 	durationMs: orNull(isTime),
 	changes: optional(isCount),
 	details: optional(isDetails),
-	slowness: optional(isSlowness),
-	budget: optional(isBudgetUse),
+	facts: optional(isFacts),
 	alsoDown: optional(shape({ names: listOf(isText), count: isCount })),
 	incident: optional(isIncident),
 });

@@ -1,5 +1,5 @@
 import type { FailedLayer, Severity } from '../uptime';
-import type { BudgetUse, CheckMemory, CheckSettings, Slowness } from './checks/types';
+import type { CheckMemory, CheckSettings } from './checks/types';
 import type { EventKind } from './kinds';
 
 /** What is known of a device: a state of its own words (`up`, `down`, `paused`, ...), or any other. */
@@ -156,8 +156,8 @@ export interface FailureSeen {
 /** What an event means for the outage that it is of. */
 export interface Incident {
 	action: 'open' | 'update' | 'close';
-	/** Of slow responses, not of an outage. */
-	of?: 'slow';
+	/** The name of another story than that of an outage, such as `slow`. */
+	story?: string;
 	/** When the outage was first seen, in milliseconds since 1970. */
 	since: number;
 	failedSince?: string;
@@ -189,10 +189,8 @@ export interface WatchEvent {
 	/** How many changes there were in an hour, of a device that is unstable. */
 	changes?: number;
 	details?: CheckDetails;
-	/** How slow it is. */
-	slowness?: Slowness;
-	/** What became of its error budget. */
-	budget?: BudgetUse;
+	/** The figures of its kind, as that kind describes them. */
+	facts?: object;
 	/** Which others are down in the poll that reports it, some of them by name; absent where nothing is down. */
 	alsoDown?: { names: string[]; count: number };
 	/** Absent where no outage begins, lasts or ends. */

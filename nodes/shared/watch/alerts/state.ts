@@ -1,16 +1,6 @@
 import { isObject } from '../../util/json';
-import {
-	isCount,
-	isEvent,
-	isId,
-	isText,
-	isTime,
-	listOf,
-	optional,
-	orNull,
-	recordOf,
-	shape,
-} from '../stateShape';
+import { isCount, isId, isText, isTime, listOf, optional, orNull, recordOf, shape } from '../shape';
+import { isEvent } from '../stateShape';
 import { parseJson, toKnownEvent } from '../state';
 import type { WatchEvent } from '../types';
 import type { AlertedDevice, AlertState } from './types';

@@ -9,31 +9,17 @@ import {
 	type Span,
 } from './types';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-export type BudgetEvent = 'budgetBurningFast' | 'budgetBurningSlowly' | 'budgetUsedUp';
-
 /** Used up at such a pace, in two windows: the longer says that it matters, the shorter that it goes on. */
-interface BurnPolicy {
-	event: BudgetEvent;
+export interface BurnPolicy {
 	/** The part of the budget of the whole period that the longer window uses up. */
 	budgetPart: number;
 	longMs: number;
 	shortMs: number;
 }
-
-/**
- * "The Site Reliability Workbook" (Google, 2018), chapter "Alerting on SLOs", section "6: Multiwindow,
- * Multi-Burn-Rate Alerts", table 5-8: the first two are to wake somebody, the third is a ticket. Of 30 days they are
- * burn rates of 14.4, 6 and 1.
- */
-export const burnPolicies: readonly BurnPolicy[] = [
-	{ event: 'budgetBurningFast', budgetPart: 0.02, longMs: hourMs, shortMs: 5 * minuteMs },
-	{ event: 'budgetBurningFast', budgetPart: 0.05, longMs: 6 * hourMs, shortMs: 30 * minuteMs },
-	{ event: 'budgetBurningSlowly', budgetPart: 0.1, longMs: 3 * dayMs, shortMs: 6 * hourMs },
-];
 
 /** Floating point is off by less. */
 const tolerance = 1e-9;
@@ -46,7 +32,7 @@ const minSilenceMs = 30 * minuteMs;
 
 /** Before the result of a check counts: what was until then goes on to it. */
 export function goOnTo(memory: CheckMemory, time: number, settings: BudgetSettings): void {
-	const budget = (memory.budget ??= { down: [], seen: [], reported: [] });
+	const budget = (memory.budget ??= { down: [], seen: [] });
 	const from = memory.until;
 	if (memory.recent.length === 0 || time <= from) return;
 	if (time - from > silenceMs(memory.recent)) return;
@@ -115,42 +101,78 @@ function lengthIn(spans: readonly Span[], from: number, to: number): number {
 	);
 }
 
-/** What becomes of the budget of a device, for each of the events that hold now. */
-export function findBudgetUse(
-	{ budget, recent, until }: CheckMemory,
+/** How fast the budget is used by the first policy that holds now; undefined where none does. */
+export function findBurning(
+	memory: CheckMemory,
 	settings: BudgetSettings,
-): Map<BudgetEvent, BudgetUse> {
-	const found = new Map<BudgetEvent, BudgetUse>();
-	if (!budget) return found;
-	const allowed = 1 - settings.targetPercentage / 100;
-	const periodMs = settings.periodDays * dayMs;
-	const wholeMs = periodMs * allowed;
+	policies: readonly BurnPolicy[],
+): BudgetUse | undefined {
+	const { budget, recent, until } = memory;
+	if (!budget) return undefined;
+	const { allowed, periodMs } = allowanceOf(settings);
+	const holding = policies.find(({ budgetPart, longMs, shortMs }) => {
+		const isEnough = countSince(recent, until - longMs) >= settings.minChecks;
+		// In a shorter period a window can be most of it.
+		if (longMs >= periodMs || !isEnough) return false;
+		const rate = (budgetPart * periodMs) / longMs;
+		return [longMs, shortMs].every(
+			(ms) => burnRate(budget, until, ms, allowed) >= rate - tolerance,
+		);
+	});
+	if (!holding) return undefined;
+	const { longMs } = holding;
+	return {
+		...useOf(budget, until, settings),
+		burnRate: Math.round(burnRate(budget, until, longMs, allowed) * 10) / 10,
+		windowHours: longMs / hourMs,
+		downSeconds: Math.round(lengthIn(budget.down, until - longMs, until) / 1000),
+	};
+}
+
+/** Whether the longer window of a policy has not calmed down. */
+export function isBurning(
+	{ budget, until }: CheckMemory,
+	settings: BudgetSettings,
+	policies: readonly BurnPolicy[],
+): boolean {
+	if (!budget) return false;
+	const { allowed, periodMs } = allowanceOf(settings);
+	return policies.some(({ budgetPart, longMs }) => {
+		const rate = (budgetPart * periodMs) / longMs;
+		return burnRate(budget, until, longMs, allowed) >= rate - tolerance;
+	});
+}
+
+/** What was used of a budget of which nothing is left; undefined where something is. */
+export function findUsedUp(
+	{ budget, until }: CheckMemory,
+	settings: BudgetSettings,
+): BudgetUse | undefined {
+	if (!budget) return undefined;
+	const { periodMs, wholeMs } = allowanceOf(settings);
 	const usedMs = lengthIn(budget.down, until - periodMs, until);
-	const common = {
-		targetPercentage: settings.targetPercentage,
-		periodDays: settings.periodDays,
+	if (usedMs === 0 || usedMs < wholeMs - tolerance) return undefined;
+	const downSeconds = Math.round(usedMs / 1000);
+	return { ...useOf(budget, until, settings), burnRate: null, windowHours: null, downSeconds };
+}
+
+function allowanceOf({ periodDays, targetPercentage }: BudgetSettings) {
+	const allowed = 1 - targetPercentage / 100;
+	const periodMs = periodDays * dayMs;
+	return { allowed, periodMs, wholeMs: periodMs * allowed };
+}
+
+/** What is used of the budget of the whole period. */
+function useOf({ down }: BudgetMemory, until: number, settings: BudgetSettings) {
+	const { periodDays, targetPercentage } = settings;
+	const { periodMs, wholeMs } = allowanceOf(settings);
+	const usedMs = lengthIn(down, until - periodMs, until);
+	return {
+		targetPercentage,
+		periodDays,
 		usedPercent: Math.round((1000 * usedMs) / wholeMs) / 10,
 		secondsLeft: Math.round((wholeMs - usedMs) / 1000),
 	};
-	for (const { budgetPart, event, longMs, shortMs } of burnPolicies) {
-		// In a shorter period a window can be most of it.
-		if (longMs >= periodMs || found.has(event)) continue;
-		const rate = (budgetPart * periodMs) / longMs;
-		const burnRates = [longMs, shortMs].map((ms) => burnRate(budget, until, ms, allowed));
-		const isEnough = countSince(recent, until - longMs) >= settings.minChecks;
-		if (!isEnough || burnRates.some((one) => one < rate - tolerance)) continue;
-		found.set(event, {
-			...common,
-			burnRate: Math.round(burnRates[0] * 10) / 10,
-			windowHours: longMs / hourMs,
-			downSeconds: Math.round(lengthIn(budget.down, until - longMs, until) / 1000),
-		});
-	}
-	if (usedMs > 0 && usedMs >= wholeMs - tolerance) {
-		const downSeconds = Math.round(usedMs / 1000);
-		found.set('budgetUsedUp', { ...common, burnRate: null, windowHours: null, downSeconds });
-	}
-	return found;
 }
 
 /** How many times as fast as the target allows a device was down in the last so many milliseconds. */
@@ -166,24 +188,4 @@ function burnRate(
 
 function countSince(times: readonly number[], since: number): number {
 	return times.filter((time) => time > since).length;
-}
-
-/** Whether an event that was reported can be reported again: its longer windows have calmed down. */
-export function isCalm(
-	{ budget, until }: CheckMemory,
-	event: BudgetEvent,
-	settings: BudgetSettings,
-): boolean {
-	if (!budget) return true;
-	const allowed = 1 - settings.targetPercentage / 100;
-	const periodMs = settings.periodDays * dayMs;
-	if (event === 'budgetUsedUp') {
-		return lengthIn(budget.down, until - periodMs, until) < periodMs * allowed - tolerance;
-	}
-	return burnPolicies
-		.filter((policy) => policy.event === event)
-		.every(({ budgetPart, longMs }) => {
-			const rate = (budgetPart * periodMs) / longMs;
-			return burnRate(budget, until, longMs, allowed) < rate - tolerance;
-		});
 }

@@ -1,3 +1,2 @@
-export { burnPolicies } from './budget';
 export { noteChecks, type CheckReading } from './noteChecks';
 export type { BudgetSettings, CheckSettings, SeenCheck, SlowSettings } from './types';

@@ -4,8 +4,9 @@ import { incidentOf } from '../incident';
 import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
 import { createContext, EventIds, maxHeld } from '../watch';
 import { isPlannedAt } from '../../uptime';
-import { findBudgetUse, goOnTo, isCalm } from './budget';
-import { addSlowCheck, findSlowness } from './slow';
+import { checkKinds, type CheckRule, type EventKind } from '../kinds';
+import { goOnTo } from './budget';
+import { addSlowCheck } from './slow';
 import { bounds, sourceKey, type CheckMemory, type CheckSettings, type SeenCheck } from './types';
 
 /** What was read of checks, and when. */
@@ -63,9 +64,7 @@ function stepChecks(
 	const next = { ...memory, checks: known };
 	// In quiet hours that leave events out nothing happens: what still holds after them is told then.
 	if (context.settings.quiet === 'drop') return { memory: next, events: [] };
-	const slow = tellSlow(next, known, context, isFirst);
-	const budget = tellBudget(next, known, context);
-	return { memory: next, events: [...slow, ...budget] };
+	return { memory: next, events: tellChecks(next, known, context, isFirst) };
 }
 
 function newMemory(): CheckMemory {
@@ -79,10 +78,9 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 	if (known && check.time <= known.at) return;
 	if (!known && Object.keys(memory.sources).length >= bounds.sources) return;
 	const source = known ?? { at: check.time };
-	if (budget) {
-		goOnTo(memory, check.time, budget);
-		if (!isPlannedAt(budget.planned, check.time))
-			source.isFailing = check.isSuccess ? undefined : true;
+	if (budget) goOnTo(memory, check.time, budget);
+	if (!budget || !isPlannedAt(budget.planned, check.time)) {
+		source.isFailing = check.isSuccess ? undefined : true;
 	}
 	source.at = check.time;
 	memory.sources[key] = source;
@@ -91,59 +89,51 @@ function addCheck(memory: CheckMemory, check: SeenCheck, settings: CheckSettings
 	if (slow) addSlowCheck(memory, source, check, slow);
 }
 
-/** Two events of one story: it has a key of its own, beside that of an outage. */
-function tellSlow(
+/** Each kind is told once when its rule begins to find something, and its end once that is over. */
+function tellChecks(
 	memory: DeviceMemory,
-	{ slow, ...checks }: CheckMemory,
+	checks: CheckMemory,
 	context: DeviceContext,
 	isFirst: boolean,
 ): WatchEvent[] {
-	const settings = context.settings.checks?.slow;
-	if (!settings || !slow) return [];
-	const slowness = findSlowness({ slow, ...checks }, settings);
-	const { reportedAt } = slow;
-	if ((slowness !== undefined) === (reportedAt !== undefined)) return [];
-	slow.reportedAt = slowness ? context.now : undefined;
-	const kind = slowness ? 'gotSlow' : 'normalAgain';
-	// What is slow when it is first looked at began before.
-	if (!isWanted(context, kind) || isFirst) return [];
-	const since = reportedAt ?? context.now;
-	return emit(memory, kind, context, {
-		previousState: memory.state,
-		slowness,
-		durationMs: slowness ? null : Math.max(0, context.now - since),
-		incident: { action: slowness ? 'open' : 'close', since, of: 'slow' },
-	}).events;
-}
-
-function tellBudget(
-	memory: DeviceMemory,
-	checks: CheckMemory,
-	context: DeviceContext,
-): WatchEvent[] {
-	const settings = context.settings.checks?.budget;
-	if (!settings || !checks.budget) return [];
-	const holding = findBudgetUse(checks, settings);
-	const { reported } = checks.budget;
-	const lasting = reported.filter(
-		(name) => [...holding.keys()].some((one) => one === name) || !isCalmNow(checks, name, settings),
-	);
-	const begun = [...holding].filter(([kind]) => !lasting.includes(kind));
-	checks.budget.reported = [...lasting, ...begun.map(([kind]) => kind)];
-	return begun
-		.filter(([kind]) => isWanted(context, kind))
-		.flatMap(([kind, budget]) => {
-			const incident = incidentOf(memory.outage, memory.outage);
-			return emit(memory, kind, context, { previousState: memory.state, budget, incident }).events;
+	const settings = context.settings.checks ?? {};
+	return checkKinds
+		.filter(({ rule: { needs } }) => needs === undefined || settings[needs])
+		.flatMap(({ ends, kind, rule }) => {
+			const facts = rule.find(checks, settings);
+			const since = checks.reported?.[kind];
+			const isOver = !facts && (rule.isOver?.(checks, settings) ?? true);
+			if (since === undefined ? !facts : !isOver) return [];
+			const reported = (checks.reported ??= {});
+			if (facts) reported[kind] = context.now;
+			else delete reported[kind];
+			if (isFirst && rule.isSilentAtFirst) return [];
+			const began = since ?? context.now;
+			return (facts ? [kind] : ends)
+				.filter((one) => isWanted(context, one))
+				.flatMap((one) => emitOfChecks(one, { memory, rule, facts, began }, context));
 		});
 }
 
-function isCalmNow(
-	checks: CheckMemory,
-	name: string,
-	settings: Parameters<typeof isCalm>[2],
-): boolean {
-	const events = ['budgetBurningFast', 'budgetBurningSlowly', 'budgetUsedUp'] as const;
-	const event = events.find((one) => one === name);
-	return event === undefined || isCalm(checks, event, settings);
+interface FoundByChecks {
+	memory: DeviceMemory;
+	rule: CheckRule;
+	/** Undefined when it is over. */
+	facts: object | undefined;
+	/** The time of the poll that found it first. */
+	began: number;
+}
+
+function emitOfChecks(
+	kind: EventKind,
+	{ began, facts, memory, rule: { story } }: FoundByChecks,
+	context: DeviceContext,
+): WatchEvent[] {
+	const own = { action: facts ? 'open' : 'close', since: began, story } as const;
+	return emit(memory, kind, context, {
+		previousState: memory.state,
+		facts,
+		durationMs: facts ? null : Math.max(0, context.now - began),
+		incident: story === undefined ? incidentOf(memory.outage, memory.outage) : own,
+	}).events;
 }

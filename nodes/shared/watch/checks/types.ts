@@ -102,8 +102,6 @@ export interface SlowMemory {
 	/** What the parts of a check usually take, in seconds. */
 	parts: number[];
 	rows: Record<string, SlowRow>;
-	/** Since when it was reported to be slow: the time of the poll, in milliseconds since 1970. */
-	reportedAt?: number;
 }
 
 /** A time by the report's clock. */
@@ -113,8 +111,6 @@ export interface BudgetMemory {
 	/** When the device was down, and when anything is known of it; in order of time. */
 	down: Span[];
 	seen: Span[];
-	/** Which events hold, and are not reported again before they do not. */
-	reported: string[];
 }
 
 /** What is remembered of the checks of a device. */
@@ -126,6 +122,8 @@ export interface CheckMemory {
 	recent: number[];
 	slow?: SlowMemory;
 	budget?: BudgetMemory;
+	/** Which kinds of events hold, and since when: the time of the poll, in milliseconds since 1970. */
+	reported?: Record<string, number>;
 }
 
 /** What tells one task, seen from one location, from others. */

@@ -13,8 +13,7 @@ const phaseWords: Record<SlowPhase, string> = {
 };
 
 /** ": 4.2 s in 3 checks, usually 1.1 s; most of it is waiting for the server. Seen from London and Paris" */
-export function wordsOfSlowness(slowness: Slowness | undefined): string {
-	if (!slowness) return '';
+export function wordsOfSlowness(slowness: Slowness): string {
 	const { checks, locations, phase, seconds, usualSeconds } = slowness;
 	const usual = usualSeconds === null ? '' : `, usually ${formatSeconds(usualSeconds)}`;
 	const most = phase === null ? '' : `; most of what is more is ${phaseWords[phase]}`;
@@ -28,8 +27,7 @@ function formatSeconds(seconds: number): string {
 }
 
 /** ": down for 12 min in the last hour, 28 % of what 99.9 % allows in 30 days is used" */
-export function wordsOfBudget(budget: BudgetUse | undefined): string {
-	if (!budget) return '';
+export function wordsOfBudget(budget: BudgetUse): string {
 	const { downSeconds, periodDays, targetPercentage, usedPercent, windowHours } = budget;
 	const down = `down for ${formatDuration(downSeconds * 1000)}`;
 	const allowed = `${targetPercentage} % allows in ${periodDays} days`;

@@ -1,0 +1,111 @@
+/** What becomes of an error budget. */
+import {
+	findBurning,
+	findUsedUp,
+	isBurning,
+	hourMs,
+	minuteMs,
+	type BurnPolicy,
+} from '../checks/budget';
+import type { BudgetUse } from '../checks/types';
+import { wordsOfBudget } from '../checks/words';
+import { isNumber, orNull, shape } from '../shape';
+import type { KindOfEvent } from './kind';
+
+const useShape = shape({
+	targetPercentage: isNumber,
+	periodDays: isNumber,
+	burnRate: orNull(isNumber),
+	windowHours: orNull(isNumber),
+	downSeconds: isNumber,
+	usedPercent: isNumber,
+	secondsLeft: isNumber,
+});
+
+function isBudgetUse(facts: unknown): facts is BudgetUse {
+	return useShape(facts);
+}
+
+const words = (facts: unknown) => (isBudgetUse(facts) ? wordsOfBudget(facts) : '');
+
+/**
+ * "The Site Reliability Workbook" (Google, 2018), chapter "Alerting on SLOs", section "6: Multiwindow,
+ * Multi-Burn-Rate Alerts", table 5-8: the first two are to wake somebody, the third is a ticket. Of 30 days they are
+ * burn rates of 14.4, 6 and 1.
+ */
+const fast: BurnPolicy[] = [
+	{ budgetPart: 0.02, longMs: hourMs, shortMs: 5 * minuteMs },
+	{ budgetPart: 0.05, longMs: 6 * hourMs, shortMs: 30 * minuteMs },
+];
+const slowly: BurnPolicy[] = [{ budgetPart: 0.1, longMs: 72 * hourMs, shortMs: 6 * hourMs }];
+
+export const burnPolicies = { fast, slowly };
+
+/** Told once while the budget burns so, and again only after the longer windows have calmed down. */
+function burningBy(policies: readonly BurnPolicy[]) {
+	return {
+		needs: 'budget',
+		field: 'budget',
+		find: (memory, { budget }) => budget && findBurning(memory, budget, policies),
+		isOver: (memory, { budget }) => !budget || !isBurning(memory, budget, policies),
+	} satisfies KindOfEvent['checks'];
+}
+
+const sampleUse = (use: Partial<BudgetUse>) => (): BudgetUse => ({
+	targetPercentage: 99.9,
+	periodDays: 30,
+	burnRate: 200,
+	windowHours: 1,
+	downSeconds: 720,
+	usedPercent: 27.8,
+	secondsLeft: 1872,
+	...use,
+});
+
+export const budgetBurningFast = {
+	choice: {
+		name: 'Budget Burning Fast',
+		description: 'A device uses its error budget up within days: somebody should look at once',
+		sample: { state: 'down', previousState: 'down', facts: sampleUse({}) },
+	},
+	icon: ':fire:',
+	checks: burningBy(fast),
+	describe: ({ facts }) => `is using its error budget up fast${words(facts)}`,
+} satisfies KindOfEvent;
+
+export const budgetBurningSlowly = {
+	choice: {
+		name: 'Budget Burning Slowly',
+		description: 'A device uses its error budget up before its time: somebody should look soon',
+		sample: {
+			state: 'up',
+			previousState: 'up',
+			facts: sampleUse({ burnRate: 2.8, windowHours: 72 }),
+		},
+	},
+	icon: ':hourglass_flowing_sand:',
+	checks: burningBy(slowly),
+	describe: ({ facts }) => `is using its error budget up slowly${words(facts)}`,
+} satisfies KindOfEvent;
+
+export const budgetUsedUp = {
+	choice: {
+		name: 'Budget Used Up',
+		description: 'A device was down for as long as its uptime target allows',
+		sample: {
+			state: 'down',
+			previousState: 'down',
+			facts: sampleUse({
+				...{ burnRate: null, windowHours: null },
+				...{ downSeconds: 2592, usedPercent: 100, secondsLeft: 0 },
+			}),
+		},
+	},
+	icon: ':no_entry:',
+	checks: {
+		needs: 'budget',
+		field: 'budget',
+		find: (memory, { budget }) => budget && findUsedUp(memory, budget),
+	},
+	describe: ({ facts }) => `has used up its error budget${words(facts)}`,
+} satisfies KindOfEvent;

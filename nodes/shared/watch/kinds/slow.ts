@@ -1,0 +1,62 @@
+/** Two events of one story: it has a key of its own, beside that of an outage. */
+import { findSlowness } from '../checks/slow';
+import type { Slowness } from '../checks/types';
+import { wordsOfSlowness } from '../checks/words';
+import { isCount, isNumber, isText, listOf, orNull, shape } from '../shape';
+import type { KindOfEvent } from './kind';
+
+const slownessShape = shape({
+	seconds: isNumber,
+	usualSeconds: orNull(isNumber),
+	checks: isCount,
+	locations: listOf(isText),
+	phase: orNull(isText),
+	since: isText,
+});
+
+function isSlowness(facts: unknown): facts is Slowness {
+	return slownessShape(facts);
+}
+
+const sampleLeadMs = 720_000;
+
+function sampleSlowness(began: number): Slowness {
+	return {
+		seconds: 4.2,
+		usualSeconds: 1.1,
+		checks: 3,
+		locations: ['London', 'New York'],
+		phase: 'waiting',
+		since: new Date(began - sampleLeadMs).toISOString().slice(0, 19),
+	};
+}
+
+export const gotSlow = {
+	choice: {
+		name: 'Got Slow',
+		description: 'The responses of a device take longer than they should, or than usual',
+		sample: { state: 'up', previousState: 'up', facts: sampleSlowness },
+	},
+	icon: ':snail:',
+	checks: {
+		needs: 'slow',
+		// What is slow when it is first looked at began before.
+		isSilentAtFirst: true,
+		story: 'slow',
+		severity: 'slow',
+		field: 'slowness',
+		find: (memory, { slow }) => slow && findSlowness(memory, slow),
+	},
+	describe: ({ facts }) => `is slow${isSlowness(facts) ? wordsOfSlowness(facts) : ''}`,
+} satisfies KindOfEvent;
+
+export const normalAgain = {
+	choice: {
+		name: 'Normal Again',
+		description: 'A device that was slow is not any more',
+		sample: { state: 'up', previousState: 'up', hasLength: true },
+	},
+	icon: ':large_green_circle:',
+	endOf: 'gotSlow',
+	describe: ({ after }) => `is no longer slow${after}`,
+} satisfies KindOfEvent;

@@ -1,0 +1,120 @@
+/** What becomes of the state of a device, in the order of the alphabet. */
+import type { KindOfEvent } from './kind';
+
+export const cameBack = {
+	choice: {
+		name: 'Came Back',
+		description: 'A device that was down is up',
+		sample: { state: 'up', previousState: 'down', hasLength: true },
+	},
+	icon: ':large_green_circle:',
+	change: { place: 2, fits: ({ isOutage, state }) => state === 'up' && isOutage },
+	describe: ({ after }) => `is back${after}`,
+} satisfies KindOfEvent;
+
+/** A change that has no name of its own. */
+export const changed = {
+	icon: ':large_blue_circle:',
+	change: { place: 100, fits: () => true },
+	describe: ({ previousState, since, state }) =>
+		`has been ${state} since ${since}; it was ${previousState}`,
+} satisfies KindOfEvent;
+
+export const deviceRemoved = {
+	choice: {
+		name: 'Device Removed',
+		description: 'A device is no longer in the account',
+		sample: { state: null, previousState: 'up' },
+	},
+	icon: ':heavy_minus_sign:',
+	describe: ({ previousState }) => `is no longer in the account; it was ${previousState}`,
+} satisfies KindOfEvent;
+
+export const newDevice = {
+	choice: {
+		name: 'New Device',
+		description: 'A device was added to the account',
+		sample: { state: 'up', previousState: null },
+	},
+	icon: ':heavy_plus_sign:',
+	describe: ({ state }) => `is new and is ${state}`,
+} satisfies KindOfEvent;
+
+/** Of Monitoring Alert Trigger alone. */
+export const notUnderstood = {
+	icon: ':warning:',
+	describe: ({ reason }) => `sent an alert that cannot be read: it ${reason}`,
+} satisfies KindOfEvent;
+
+export const paused = {
+	choice: {
+		name: 'Paused',
+		description: 'Monitoring of a device was paused',
+		sample: { state: 'paused', previousState: 'up' },
+	},
+	icon: ':double_vertical_bar:',
+	change: { place: 3, fits: ({ state }) => state === 'paused' },
+	describe: ({ since }) => `has been paused since ${since}`,
+} satisfies KindOfEvent;
+
+export const removedWhileDown = {
+	choice: {
+		name: 'Removed While Down',
+		description: 'A device that was down is no longer in the account',
+		sample: { state: null, previousState: 'down', hasLength: true },
+	},
+	icon: ':heavy_minus_sign:',
+	describe: ({ after, downSince, startedBefore }) =>
+		startedBefore
+			? `is no longer in the account; it was down, and was removed${after}`
+			: `is no longer in the account; it had been down since ${downSince}, and was removed${after}`,
+} satisfies KindOfEvent;
+
+export const resumed = {
+	choice: {
+		name: 'Resumed',
+		description: 'A device that was paused is monitored again',
+		sample: { state: 'up', previousState: 'paused', hasLength: true },
+	},
+	icon: ':arrow_forward:',
+	change: { place: 4, fits: ({ previous }) => previous === 'paused' },
+	describe: ({ after, state }) => `is monitored again${after} and is ${state}`,
+} satisfies KindOfEvent;
+
+export const stillDown = {
+	choice: {
+		name: 'Still Down',
+		description: 'Reminders while a device is down',
+		sample: { state: 'down', previousState: 'down', hasLength: true },
+	},
+	icon: ':red_circle:',
+	isApart: true,
+	describe: ({ details, downSince, length, startedBefore }) =>
+		startedBefore
+			? `is still down, for ${length}${details}`
+			: `is still down: it has been down since ${downSince}, for ${length} so far${details}`,
+} satisfies KindOfEvent;
+
+/** Of Monitoring Alert Trigger alone: somebody tries whether alerts arrive. */
+export const test = {
+	icon: ':large_blue_circle:',
+	describe: () => 'sent a test alert: this is a test, and nothing is down',
+} satisfies KindOfEvent;
+
+export const unstable = {
+	icon: ':warning:',
+	describe: ({ changes, state }) =>
+		`is unstable: ${changes} changes within an hour, and ${state} now`,
+} satisfies KindOfEvent;
+
+export const wentDown = {
+	choice: {
+		name: 'Went Down',
+		description: 'A device is down',
+		sample: { state: 'down', previousState: 'up' },
+	},
+	icon: ':red_circle:',
+	change: { place: 1, fits: ({ isOutage, state }) => state === 'down' && !isOutage },
+	describe: ({ details, since, startedBefore }) =>
+		`${startedBefore ? 'is down' : `has been down since ${since}`}${details}`,
+} satisfies KindOfEvent;
