@@ -28,6 +28,7 @@ async function main(): Promise<void> {
 		const nodeTypes = { ...stubNodes, ...(await loadNodeTypes(root)) };
 		await showCreatedDevice(sandbox, nodeTypes);
 		await showSheet(sandbox, nodeTypes);
+		await showSitemap(sandbox, nodeTypes);
 		await showPause(sandbox, nodeTypes);
 		await showLoadTest(sandbox, nodeTypes);
 		await showSlackReport(sandbox, nodeTypes);
@@ -61,6 +62,14 @@ async function showSheet(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<vo
 	const run = await runExample('monitors-from-a-sheet', sandbox, nodeTypes);
 	printHeading('The rows of the sheet', 2);
 	printTable(outputRows(run, 'Sites'), ['Site', 'Every', 'Locations', 'Alert Group']);
+	printHeading('What would become of them: its Mode is Only Say What Would Happen', 2);
+	printTable(outputRows(run, 'Monitors'), ['action', 'deviceId', 'deviceName']);
+}
+
+async function showSitemap(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<void> {
+	const run = await runExample('monitors-from-a-sitemap', sandbox, nodeTypes);
+	printHeading('The addresses of the sitemap that nobody monitors', 2);
+	printTable(outputRows(run, 'Missing'), ['name', 'url']);
 	printHeading('What would become of them: its Mode is Only Say What Would Happen', 2);
 	printTable(outputRows(run, 'Monitors'), ['action', 'deviceId', 'deviceName']);
 }

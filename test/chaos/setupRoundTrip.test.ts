@@ -5,7 +5,7 @@ import { seededRandom, type Random } from '../support/random';
 import { caseCount, publishFigures, seed } from './support/round';
 import { makeAccount, SetupAccount } from './support/setupAccounts';
 
-const accounts = caseCount(300);
+const accounts = caseCount(1000, 30);
 const cuts = caseCount(200);
 
 const emptied = (file: AccountSetup): AccountSetup => ({

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { auditRules, type AuditRuleName } from '../../nodes/shared/audit';
 import type { JsonObject } from '../../nodes/shared/util/json';
 import type { Sandbox } from '../../sandbox';
+import type { WorkflowRun } from '../../scripts/engine';
 import {
 	cleanAccount,
 	everyDay,
@@ -22,7 +23,6 @@ import {
 	execute,
 	hintsOf,
 	json,
-	runOperation,
 	start,
 } from '../support/workflows';
 
@@ -32,8 +32,18 @@ async function plantedSandbox(account: PlantedAccount = cleanAccount()): Promise
 	return sandbox;
 }
 
-const auditOf = async (sandbox: Sandbox, parameters: object = {}) =>
-	await runOperation(sandbox, 'accountSetup', 'audit', parameters);
+const auditOf = async (sandbox: Sandbox, parameters: object = {}, rows: object[] = [{}]) =>
+	await execute({
+		workflow: chain(start(), config('Run', 'accountSetup', 'audit', { ...parameters })),
+		credential: credentialFor(sandbox),
+		rows,
+	});
+
+/** The output for an input item. */
+function itemsFor(run: WorkflowRun, item: number): IDataObject[] {
+	const own = run.items('Run').filter(({ pairedItem }) => Object(pairedItem).item === item);
+	return own.map(({ json: output }) => output);
+}
 
 async function findingsIn(
 	account: PlantedAccount,
@@ -318,7 +328,12 @@ describe('Account Setup > Audit', () => {
 				sandbox.faults.add({ ...answer, ...type, body: '[1]' });
 			}
 			plant(sandbox, change(cleanAccount()));
-			const items = json(await auditOf(sandbox), 'Run');
+			// The account is read once for both items.
+			const options = { leaveOutRules: '={{ $json.names }}' };
+			// A list without anything in it; an expression that is empty is refused.
+			const run = await auditOf(sandbox, { options }, [{ names: ',' }, { names: name }]);
+			expect(errorOf(run)).toEqual({});
+			const items = itemsFor(run, 0);
 			const rules = new Set(items.map(({ rule }) => rule));
 			expect([...rules]).toEqual([name, ...also].map((one) => auditRules[one].label));
 			expect(items[0]).toMatchObject({
@@ -330,10 +345,9 @@ describe('Account Setup > Audit', () => {
 			// The audit log is asked with a filter, which is a POST.
 			const writes = findWriteRequests(sandbox).map(relativePath);
 			expect(writes.filter((path) => path !== '/audit/list')).toEqual([]);
-			const without = await auditOf(await plantedSandbox(change(cleanAccount())), {
-				options: { leaveOutRules: [name] },
-			});
-			expect(json(without, 'Run').map(({ rule }) => rule)).not.toContain(auditRules[name].label);
+			const left = itemsFor(run, 1).map(({ rule }) => rule);
+			expect(left).not.toContain(auditRules[name].label);
+			expect(left).not.toEqual([]);
 		},
 	);
 
@@ -503,8 +517,9 @@ describe('Account Setup > Audit', () => {
 
 	it.each([
 		['Output cannot be "all"', { auditOutput: '={{ "all" }}' }],
-		['Is Monitored When cannot be "x"', { compareWithInput: true, addressMatch: '={{ "x" }}' }],
-		['Field with the Address is empty', { compareWithInput: true, addressField: '={{ "" }}' }],
+		['Look For cannot be "x"', { lookFor: '={{ "x" }}' }],
+		['Is Monitored When cannot be "x"', { lookFor: 'both', addressMatch: '={{ "x" }}' }],
+		['Field with the Address is empty', { lookFor: 'both', addressField: '={{ "" }}' }],
 		['Leave Out Rules cannot hold "odd"', { options: { leaveOutRules: ['odd'] } }],
 		[
 			'Longest Interval (Minutes) is not a whole number of 1 or more',
@@ -519,77 +534,5 @@ describe('Account Setup > Audit', () => {
 		const error = errorOf(await auditOf(sandbox, parameters));
 		expect(error).toMatchObject({ message, code: 'PARAMETER_INVALID' });
 		expect(sandbox.requests).toEqual([]);
-	});
-});
-
-describe('Account Setup > Audit with Compare With Input Items', () => {
-	async function compare(rows: IDataObject[], parameters: object = {}, account = cleanAccount()) {
-		const sandbox = await plantedSandbox(account);
-		const all = { compareWithInput: true, ...parameters };
-		const workflow = chain(start(), config('Run', 'accountSetup', 'audit', all));
-		return await execute({ workflow, credential: credentialFor(sandbox), rows });
-	}
-
-	it('finds the addresses that nobody monitors, once for all items', async () => {
-		const run = await compare(
-			[
-				{ loc: 'https://www.shop.test' },
-				{ loc: 'http://www.shop.test/' },
-				{ loc: 'https://www.shop.test/basket' },
-				{ loc: 'https://www.shop.test/basket/' },
-				{ loc: 'https://new.shop.test/?token=secret-token' },
-			],
-			{ addressField: 'LOC' },
-		);
-		expect(json(run, 'Run')).toMatchObject([
-			{
-				severity: 'medium',
-				rule: 'Nobody Monitors It',
-				finding: '"https://www.shop.test/basket" of the input items is not monitored.',
-				address: 'https://www.shop.test/basket',
-				deviceId: null,
-			},
-			{ address: 'https://new.shop.test/?token=' },
-		]);
-	});
-
-	it('compares hosts, such as those of a DNS export', async () => {
-		const rows = ['WWW.shop.test.', 'blog.shop.test', 'mail.shop.test'].map((url) => ({ url }));
-		expect(json(await compare(rows), 'Run')).toMatchObject([
-			{ finding: '"mail.shop.test" of the input items is not monitored.' },
-		]);
-		const pages = [{ url: 'https://www.shop.test/basket' }, { url: 'https://x.test/a' }];
-		expect(json(await compare(pages, { addressMatch: 'host' }), 'Run')).toMatchObject([
-			{ address: 'x.test' },
-		]);
-	});
-
-	it('says that the only device of an address is paused', async () => {
-		const account = withFields(cleanAccount(), 'device/1', { Postpone: true });
-		const leftOut = { options: { leaveOutRules: ['pausedTooLong'] } };
-		const run = await compare([{ url: 'https://www.shop.test/' }], leftOut, account);
-		expect(json(run, 'Run')).toMatchObject([
-			{ finding: expect.stringContaining('device "Shop" is paused'), deviceId: 1 },
-		]);
-	});
-
-	it('says which input items have no address', async () => {
-		const run = await compare([{ url: 'https://www.shop.test/' }, { url: 'n/a' }, { other: 1 }]);
-		expect(json(run, 'Run')).toMatchObject([
-			{ severity: 'none' },
-			{
-				severity: 'notChecked',
-				finding: '2 of 3 input items have no address that can be compared: item 2 has "n/a".',
-			},
-		]);
-	});
-
-	it('refuses a field that no input item has, before it asks the service', async () => {
-		const run = await compare([{ loc: 'https://www.shop.test/' }]);
-		expect(errorOf(run)).toMatchObject({
-			message: 'Field with the Address names "url", and no input item has it',
-			description: 'Write the name of one of their fields: "loc".',
-			code: 'PARAMETER_INVALID',
-		});
 	});
 });

@@ -63,6 +63,23 @@ it('the example "Monitors from a sheet" creates a device of each row with its al
 	expect(again.map(({ action }) => action)).toEqual(Array(5).fill('unchanged'));
 });
 
+it('the example "From a sitemap to monitors" makes a monitor of each address that has none, in four nodes', async () => {
+	const sandbox = await sandboxForTest();
+	const own = example('From a sitemap to monitors');
+	expect(listSteps(own)).toHaveLength(4);
+	expect(JSON.stringify(own.nodes)).not.toContain('{{');
+	const before = sandbox.snapshot();
+	const actions = async (workflow: WorkflowFile) => {
+		const run = await runOnSandbox(workflow, sandbox, await nodeTypes());
+		return outputRows(run, 'Monitors').map(({ action, deviceName }) => `${action} ${deviceName}`);
+	};
+	const names = ['/about', '/basket', '/contact'].map((path) => `www.shop.example.test${path}`);
+	expect(await actions(own)).toEqual(names.map((name) => `wouldCreate ${name}`));
+	expect(sandbox.snapshot()).toEqual(before);
+	expect(await actions(thatWrites(own))).toEqual(names.map((name) => `created ${name}`));
+	expect(await actions(thatWrites(own))).toEqual([]);
+});
+
 describe('the example "Monitors from a sheet, after approval"', () => {
 	const name = 'Monitors from a sheet, after approval';
 	const answered = (approved: boolean, change: (rows: IPinData['Sites']) => IPinData['Sites']) => {

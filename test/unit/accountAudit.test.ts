@@ -1,9 +1,10 @@
 /** The table of rules of an audit, and what they are made of. */
 import {
+	addressFindings,
 	auditRules,
+	compareAddresses,
 	defaultAuditLimits,
 	describeAudit,
-	findUnmonitored,
 	listFindings,
 	runAudit,
 	sourcesOf,
@@ -398,13 +399,21 @@ it('counts devices, and names three of them', () => {
 	expect(countDevices(devices)).toMatch(/^5 devices: "Shop", "Bl"og", "x{99}…" and 2 more$/);
 });
 
-describe('findUnmonitored', () => {
-	const find = (texts: string[], match: 'address' | 'host' = 'address') =>
-		findUnmonitored(
-			texts.map((text, index) => ({ row: index + 1, text })),
-			audited(),
-			match,
-		);
+describe('addressFindings', () => {
+	const place = {
+		name: 'input items',
+		entries: 'input items',
+		entry: 'item',
+		label: 'Field with the Address',
+	};
+	const find = (
+		texts: string[],
+		match: 'address' | 'host' = 'address',
+		account: AuditedAccount = audited(),
+	) => {
+		const all = texts.map((text, index) => ({ row: index + 1, text }));
+		return addressFindings(compareAddresses({ all, place }, account, match), place);
+	};
 
 	it.each([
 		['https://www.shop.test/', 0],
@@ -444,8 +453,7 @@ describe('findUnmonitored', () => {
 
 	it('names the device that would look at it, were it not paused', () => {
 		const paused = audited(withFields(cleanAccount(), 'device/1', { Postpone: true }));
-		const wanted = [{ row: 1, text: 'https://www.shop.test/' }];
-		const { findings } = findUnmonitored(wanted, paused, 'address');
+		const { findings } = find(['https://www.shop.test/'], 'address', paused);
 		expect(findings).toMatchObject([
 			{
 				finding:

@@ -2,4 +2,12 @@ export * from './account';
 export { runAudit, type AuditFinding, type AuditOutcome, type AuditSeverity } from './audit';
 export { describeAudit, listFindings, type AuditReport } from './describeAudit';
 export { auditRules, sourcesOf, type AuditRuleName } from './rules';
-export { findUnmonitored, type AddressMatch, type WantedAddress } from './unmonitored';
+export { maxSitemapBytes, readSitemap } from './sitemap';
+export {
+	addressFindings,
+	compareAddresses,
+	newMonitors,
+	type AddressMatch,
+	type AddressPlace,
+	type WantedAddresses,
+} from './unmonitored';

@@ -1,11 +1,12 @@
-import { partsOfTask, addressParts } from './address';
+import { withoutUrlSecrets } from '../account';
+import { groupBy } from '../util/groupBy';
+import { listSome } from '../util/listSome';
+import { shorten } from '../util/shorten';
+import { addressParts, partsOfTask } from './address';
 import type { AuditedAccount, AuditedTask } from './account';
 import { emptyFinding, messageOf, type AuditFinding } from './audit';
 import { isActiveTask } from './rule';
 import { quote } from './words';
-import { groupBy } from '../util/groupBy';
-import { shorten } from '../util/shorten';
-import { withoutUrlSecrets } from '../account';
 
 /** What makes two addresses the same: host and path, or the host alone. */
 export type AddressMatch = 'address' | 'host';
@@ -18,21 +19,57 @@ export interface WantedAddress {
 	text: string;
 }
 
+/** Where addresses stand, as messages call it. */
+export interface AddressPlace {
+	/** "input items". */
+	name: string;
+	/** "entries of the sitemap". */
+	entries: string;
+	/** "entry". */
+	entry: string;
+	/** The field that says where it is. */
+	label: string;
+}
+
+export interface WantedAddresses {
+	all: readonly WantedAddress[];
+	place: AddressPlace;
+}
+
+/** An address that no task looks at. */
+export interface UnmonitoredAddress {
+	/** As Device > Create or Update takes it: with all that it takes to open the page. */
+	url: string;
+	/** Of a device that is to look at it: host and path. */
+	name: string;
+	/** To be shown: without what lets others in. */
+	address: string;
+	/** A task that looks at it when its device is resumed. */
+	paused: AuditedTask | undefined;
+}
+
+/** What became of addresses. */
+export interface ComparedAddresses {
+	/** How many different ones there are. */
+	looked: number;
+	unmonitored: UnmonitoredAddress[];
+	/** What is no address, in words; undefined where each is one. */
+	unreadable: string | undefined;
+}
+
 const rule = 'Nobody Monitors It';
 const whyItMatters = 'When it is down, nobody notices.';
 const fix = 'Make a monitor for it: Device > Create or Update.';
+const resume = 'Resume the device: Device > Resume.';
 
 const maxAddressLength = 300;
 
-/**
- * The addresses that no task looks at. A host without a path is looked at by any task of this host. What is no
- * address is said, too.
- */
-export function findUnmonitored(
-	wanted: readonly WantedAddress[],
+/** The addresses that no task looks at. A host without a path is looked at by any task of this host. */
+export function compareAddresses(
+	wanted: WantedAddresses,
 	{ task }: Pick<AuditedAccount, 'task'>,
 	match: AddressMatch,
-): { looked: number; findings: AuditFinding[] } {
+): ComparedAddresses {
 	const seen = task.flatMap((one) => {
 		const parts = partsOfTask(one);
 		return parts === undefined
@@ -41,9 +78,9 @@ export function findUnmonitored(
 	});
 	const places = groupBy(seen, ({ key }) => key);
 	const asked = new Set<string>();
-	const findings: AuditFinding[] = [];
+	const unmonitored: UnmonitoredAddress[] = [];
 	const unreadable: WantedAddress[] = [];
-	for (const one of wanted) {
+	for (const one of wanted.all) {
 		const parts = addressParts(one.text);
 		if (parts === undefined) {
 			unreadable.push(one);
@@ -55,20 +92,57 @@ export function findUnmonitored(
 		asked.add(key);
 		const tasks = places.get(key) ?? [];
 		if (tasks.some((place) => isActiveTask(place.task))) continue;
-		const address = isHostOnly ? parts.host : withoutSecrets(one.text.trim());
-		findings.push(unmonitored(address, tasks[0]?.task));
+		const text = one.text.trim();
+		const scheme = /^https?:\/\//i.exec(text)?.[0].toLowerCase() ?? 'https://';
+		const shown = isHostOnly ? parts.host : withoutSecrets(text);
+		unmonitored.push({
+			url: isHostOnly ? `${scheme}${parts.host}/` : text,
+			name: shown.replace(/^[a-z][\w+.-]*:\/\//i, '').replace(/\/+$/, ''),
+			address: shown,
+			paused: tasks[0]?.task,
+		});
 	}
-	return {
-		looked: asked.size,
-		findings: [...findings, ...(unreadable.length > 0 ? [notRead(unreadable, wanted.length)] : [])],
-	};
+	return { looked: asked.size, unmonitored, unreadable: describeUnreadable(unreadable, wanted) };
 }
 
-/** @param paused a task that looks at it when its device is resumed */
-function unmonitored(address: string, paused: AuditedTask | undefined): AuditFinding {
+/** What an audit has to say of addresses. */
+export function addressFindings(
+	{ looked, unmonitored, unreadable }: ComparedAddresses,
+	{ name, label }: AddressPlace,
+): { looked: number; findings: AuditFinding[] } {
+	const findings = unmonitored.map((one) => toFinding(one, name));
+	const rest = unreadable === undefined ? [] : [notRead(unreadable, label)];
+	return { looked, findings: [...findings, ...rest] };
+}
+
+/** Those that nobody looks at as Device > Create or Update takes them, and what else there is to say. */
+export function newMonitors({ looked, unmonitored, unreadable }: ComparedAddresses): {
+	monitors: Array<Pick<UnmonitoredAddress, 'name' | 'url'>>;
+	hints: string[];
+} {
+	const isPaused = unmonitored.filter(({ paused }) => paused !== undefined);
+	const monitors = unmonitored.flatMap(({ name, url, paused }) =>
+		paused === undefined ? [{ name, url }] : [],
+	);
+	const places = isPaused.map(
+		({ address, paused }) => `${quote(address)} (${quote(paused?.device.name ?? '')})`,
+	);
+	const hints = [
+		...(unreadable === undefined ? [] : [unreadable]),
+		...(isPaused.length === 0
+			? []
+			: [`Left out, because a paused device checks it: ${listSome(places)}. ${resume}`]),
+		...(unmonitored.length > 0 || looked === 0
+			? []
+			: [`No address is missing. Looked at: ${looked}.`]),
+	];
+	return { monitors, hints };
+}
+
+function toFinding({ address, paused }: UnmonitoredAddress, place: string): AuditFinding {
 	const why = paused === undefined ? '' : `: device ${quote(paused.device.name)} is paused`;
-	const finding = `${quote(address)} of the input items is not monitored${why}.`;
-	const whatToDo = paused === undefined ? fix : 'Resume the device: Device > Resume.';
+	const finding = `${quote(address)} of the ${place} is not monitored${why}.`;
+	const whatToDo = paused === undefined ? fix : resume;
 	return {
 		...emptyFinding,
 		severity: 'medium',
@@ -84,12 +158,18 @@ function unmonitored(address: string, paused: AuditedTask | undefined): AuditFin
 	};
 }
 
-function notRead(unreadable: readonly WantedAddress[], count: number): AuditFinding {
+function describeUnreadable(
+	unreadable: readonly WantedAddress[],
+	{ all, place: { entries, entry } }: WantedAddresses,
+): string | undefined {
+	if (unreadable.length === 0) return undefined;
 	const [{ row, text }] = unreadable;
-	const first =
-		text.trim() === '' ? `item ${row} has none` : `item ${row} has ${quote(withoutSecrets(text))}`;
-	const finding = `${unreadable.length} of ${count} input items have no address that can be compared: ${first}.`;
-	const whatToDo = 'Look at Field with the Address, and at these items.';
+	const first = text.trim() === '' ? 'has none' : `has ${quote(withoutSecrets(text))}`;
+	return `${unreadable.length} of ${all.length} ${entries} have no address that can be compared: ${entry} ${row} ${first}.`;
+}
+
+function notRead(finding: string, label: string): AuditFinding {
+	const whatToDo = `Look at ${label}, and at these items.`;
 	return {
 		...emptyFinding,
 		severity: 'notChecked',

@@ -1,34 +1,25 @@
 import {
+	addressFindings,
 	auditRules,
 	auditSources,
+	compareAddresses,
 	defaultAuditLimits,
 	describeAudit,
-	findUnmonitored,
 	listFindings,
+	newMonitors,
 	runAudit,
 	sourcesOf,
-	type AddressMatch,
 	type AuditLimits,
 	type AuditRuleName,
-	type WantedAddress,
 } from '../../../shared/audit';
-import {
-	booleanField,
-	countField,
-	requiredStringField,
-	shownWith,
-	type Field,
-} from '../../../shared/n8n/parameters/field';
+import { countField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
-import { nameKey } from '../../../shared/names';
-import type { JsonObject } from '../../../shared/util/json';
-import { quoteSome } from '../../../shared/util/listSome';
-import { ParameterError } from '../../../shared/util/monitoringError';
 import { webApiOperation } from '../operation';
+import { lookForField, readAddresses, wantedField } from './auditedAddresses';
 import { readAudited } from './readAudited';
 
-const outputField = choiceField({
+const itemsField = choiceField({
 	displayName: 'Output',
 	name: 'auditOutput',
 	options: [
@@ -47,53 +38,14 @@ const outputField = choiceField({
 	description: 'What the output is to have',
 });
 
-const compareField = booleanField({
-	displayName: 'Compare With Input Items',
-	name: 'compareWithInput',
-	default: false,
-	description:
-		'Whether to say which addresses of the input items nobody monitors, such as those of a sitemap, a DNS export or a sheet. The audit is then made once for all items.',
-});
-
-const addressField = requiredStringField({
-	displayName: 'Field with the Address',
-	name: 'addressField',
-	default: 'url',
-	placeholder: 'e.g. loc',
-	hint: 'The name of the field of the input items that has the address: a URL, or the name of a host',
-});
-
-const matchField = choiceField({
-	displayName: 'Is Monitored When',
-	name: 'addressMatch',
-	options: [
-		{
-			name: 'Its Host Is',
-			value: 'host',
-			description: 'A task checks any page of www.shop.example',
-		},
-		{
-			name: 'This Very Address Is',
-			value: 'address',
-			description: 'A task checks www.shop.example/basket, by http or https',
-		},
-	],
-	default: 'address',
-	description:
-		'What it takes that an address counts as monitored. Of the name of a host, any task that checks it is enough.',
-});
-
-/** Which addresses are to be monitored; undefined where nobody asks. */
-const wantedField: Field<{ field: string; match: AddressMatch } | undefined> = {
+/** What the items of the output are. */
+const outputField: Field<'addresses' | 'findings' | 'report'> = {
 	properties: [
-		...compareField.properties,
-		...shownWith({ compareWithInput: [true] }, addressField).properties,
-		...shownWith({ compareWithInput: [true] }, matchField).properties,
+		...lookForField.properties,
+		...shownWith({ lookFor: ['findings', 'both'] }, itemsField).properties,
 	],
-	read(parameters) {
-		if (!compareField.read(parameters)) return undefined;
-		return { field: addressField.read(parameters), match: matchField.read(parameters) };
-	},
+	read: (parameters) =>
+		lookForField.read(parameters) === 'addresses' ? 'addresses' : itemsField.read(parameters),
 };
 
 const ruleNames = Object.keys(auditRules) as AuditRuleName[];
@@ -160,54 +112,43 @@ const timeZoneField: Field<string> = {
 	read: (parameters) => parameters.timeZone,
 };
 
-/** What is not well in the account; the worst first. */
+/** What is not well in the account, the worst first, and which addresses nobody monitors. */
 export const audit = webApiOperation(
 	{ output: outputField, wanted: wantedField, timeZone: timeZoneField },
 	async ({ output, wanted, timeZone, options: chosen }, context) => {
 		if (wanted && context.itemIndex > 0) return [];
-		const addresses = wanted && readAddresses(context.inputItems(), wanted.field);
+		const addresses = wanted && (await readAddresses(wanted, context));
 		const { leaveOut = [] } = chosen;
-		const rules = ruleNames.filter((name) => !leaveOut.includes(name));
-		const all: AuditLimits = {
-			maxIntervalMinutes: chosen.maxIntervalMinutes ?? limits.maxIntervalMinutes,
-			maxAlertDelayMinutes: chosen.maxAlertDelayMinutes ?? limits.maxAlertDelayMinutes,
-			maxPausedDays: chosen.maxPausedDays ?? limits.maxPausedDays,
-			maxUsedPercent: chosen.maxUsedPercent ?? limits.maxUsedPercent,
-		};
+		const isOnlyAddresses = output === 'addresses';
+		const rules = isOnlyAddresses ? [] : ruleNames.filter((name) => !leaveOut.includes(name));
+		const all = limitsOf(chosen);
 		const account = await readAudited(context, {
 			sources: sourcesOf(rules),
 			days: all.maxPausedDays,
 			timeZone,
 		});
+		const compared = addresses && compareAddresses(addresses, account, wanted.match);
+		if (compared && isOnlyAddresses) {
+			const { monitors, hints } = newMonitors(compared);
+			for (const hint of hints) context.addHint(hint);
+			return monitors;
+		}
 		for (const { source, reason } of account.unread) {
 			context.addHint(`Not checked: ${auditSources[source]} (${reason})`);
 		}
-		const unmonitored = addresses && findUnmonitored(addresses, account, wanted.match);
-		const outcome = runAudit(account, all, rules, unmonitored);
+		const others = compared && addressFindings(compared, addresses.place);
+		const outcome = runAudit(account, all, rules, others);
 		return output === 'report' ? [describeAudit(outcome)] : listFindings(outcome);
 	},
 	{ isReadOnly: true, options },
 );
 
-/**
- * What the items have in a field, in whatever spelling of its name.
- *
- * @throws {ParameterError} when none has it
- */
-function readAddresses(items: readonly JsonObject[], field: string): WantedAddress[] {
-	const key = nameKey(field);
-	const fieldOf = (item: JsonObject) => Object.keys(item).find((name) => nameKey(name) === key);
-	if (!items.some((item) => fieldOf(item) !== undefined)) {
-		const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
-		throw new ParameterError(
-			`${addressField.properties[0].displayName} names "${field}", and no input item has it`,
-			names.length === 0
-				? 'The input items have no fields at all. Put a node in front of this one that reads the addresses.'
-				: `Write the name of one of their fields: ${quoteSome(names)}.`,
-		);
-	}
-	return items.map((item, index) => {
-		const value = item[fieldOf(item) ?? ''];
-		return { row: index + 1, text: typeof value === 'string' ? value : '' };
-	});
+function limitsOf(chosen: Partial<AuditLimits>): AuditLimits {
+	const { maxIntervalMinutes, maxAlertDelayMinutes, maxPausedDays, maxUsedPercent } = chosen;
+	return {
+		maxIntervalMinutes: maxIntervalMinutes ?? limits.maxIntervalMinutes,
+		maxAlertDelayMinutes: maxAlertDelayMinutes ?? limits.maxAlertDelayMinutes,
+		maxPausedDays: maxPausedDays ?? limits.maxPausedDays,
+		maxUsedPercent: maxUsedPercent ?? limits.maxUsedPercent,
+	};
 }

@@ -102,11 +102,11 @@ export interface WebApiContext {
 	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
 	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
 	/**
-	 * The text in a binary field of the input item.
+	 * The text in a binary field of the input item, or of another one.
 	 *
 	 * @throws {ValueError} when there is none, or it is larger, or no text
 	 */
-	readFile(field: string, maxBytes: number): Promise<string>;
+	readFile(field: string, maxBytes: number, item?: number): Promise<string>;
 }
 
 /** An account or department in which an item can be worked on, too. */
@@ -266,8 +266,8 @@ export function createWebApiFactory(
 						const file = await createBinaryFile(context, [safe], name, type);
 						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
 					},
-					readFile: async (field, maxBytes) =>
-						await readTextFile(context, itemIndex, field, maxBytes),
+					readFile: async (field, maxBytes, item = itemIndex) =>
+						await readTextFile(context, item, field, maxBytes),
 				});
 				return redactValue(output, cookies());
 			} catch (thrown) {

@@ -1,0 +1,208 @@
+/** Whether an audit asks which addresses nobody monitors, and where these addresses stand. */
+import {
+	maxSitemapBytes,
+	readSitemap,
+	type AddressMatch,
+	type AddressPlace,
+	type WantedAddresses,
+} from '../../../shared/audit';
+import { requiredStringField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
+import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import { nameKey } from '../../../shared/names';
+import type { JsonObject } from '../../../shared/util/json';
+import { quoteSome } from '../../../shared/util/listSome';
+import { ParameterError } from '../../../shared/util/monitoringError';
+import { ValueError } from '../../../shared/values/valueError';
+
+export const lookForField = choiceField({
+	displayName: 'Look For',
+	name: 'lookFor',
+	options: [
+		{
+			name: 'What Is Not Well',
+			value: 'findings',
+			description: 'What the rules find, such as monitors that alert nobody',
+		},
+		{
+			name: 'Addresses That Nobody Monitors',
+			value: 'addresses',
+			description: 'An item each, with its name and URL, as Device > Create or Update takes them',
+		},
+		{
+			name: 'Both',
+			value: 'both',
+			description: 'What is not well, and addresses that nobody monitors as findings',
+		},
+	],
+	default: 'findings',
+	description:
+		'What the output is to have. Addresses come from a sitemap, a DNS export or a sheet; the audit is made once for all input items.',
+});
+
+const placeField = choiceField({
+	displayName: 'Addresses From',
+	name: 'addressesFrom',
+	options: [
+		{
+			name: 'Input Items',
+			value: 'items',
+			description: 'Each input item has an address, such as the rows of a sheet',
+		},
+		{
+			name: 'Sitemap',
+			value: 'sitemap',
+			description: 'An input item has a sitemap, as HTTP Request reads it',
+		},
+	],
+	default: 'items',
+	description: 'Where the addresses are that are to be monitored',
+});
+
+const addressField = requiredStringField({
+	displayName: 'Field with the Address',
+	name: 'addressField',
+	default: 'url',
+	placeholder: 'e.g. loc',
+	hint: 'The name of the field of the input items that has the address: a URL, or the name of a host',
+});
+
+const sitemapField = requiredStringField({
+	displayName: 'Field with the Sitemap',
+	name: 'sitemapField',
+	default: 'data',
+	placeholder: 'e.g. data',
+	hint: 'The name of the field of the input items that has the text of the sitemap, or its file',
+});
+
+const matchField = choiceField({
+	displayName: 'Is Monitored When',
+	name: 'addressMatch',
+	options: [
+		{
+			name: 'Its Host Is',
+			value: 'host',
+			description: 'A task checks any page of www.shop.example',
+		},
+		{
+			name: 'This Very Address Is',
+			value: 'address',
+			description: 'A task checks www.shop.example/basket, by http or https',
+		},
+	],
+	default: 'address',
+	description:
+		'What it takes that an address counts as monitored. Of the name of a host, any task that checks it is enough.',
+});
+
+/** Where addresses are, and when one counts as monitored. */
+interface Wanted {
+	field: string;
+	isSitemap: boolean;
+	match: AddressMatch;
+}
+
+const isAsked = { lookFor: ['addresses', 'both'] };
+
+/** Which addresses are to be monitored; undefined where nobody asks. */
+export const wantedField: Field<Wanted | undefined> = {
+	properties: [
+		...shownWith(isAsked, placeField).properties,
+		...shownWith({ ...isAsked, addressesFrom: ['items'] }, addressField).properties,
+		...shownWith({ ...isAsked, addressesFrom: ['sitemap'] }, sitemapField).properties,
+		...shownWith(isAsked, matchField).properties,
+	],
+	read(parameters) {
+		if (lookForField.read(parameters) === 'findings') return undefined;
+		const isSitemap = placeField.read(parameters) === 'sitemap';
+		const field = (isSitemap ? sitemapField : addressField).read(parameters);
+		return { field, isSitemap, match: matchField.read(parameters) };
+	},
+};
+
+/**
+ * The addresses of all input items.
+ *
+ * @throws {ParameterError} when they are not where they should be
+ */
+export async function readAddresses(
+	{ field, isSitemap }: Wanted,
+	context: WebApiContext,
+): Promise<WantedAddresses> {
+	if (!isSitemap) return { all: addressesIn(context.inputItems(), field), place: itemsPlace };
+	const texts = await readSitemaps(field, context);
+	return { all: texts.map((text, index) => ({ row: index + 1, text })), place: sitemapPlace };
+}
+
+const itemsPlace: AddressPlace = {
+	name: 'input items',
+	entries: 'input items',
+	entry: 'item',
+	label: addressField.properties[0].displayName,
+};
+
+const sitemapPlace: AddressPlace = {
+	name: 'sitemap',
+	entries: 'entries of the sitemap',
+	entry: 'entry',
+	label: sitemapField.properties[0].displayName,
+};
+
+const ofSitemap = `Of a sitemap, choose ${placeField.properties[0].displayName}: Sitemap.`;
+
+/** What the items have in a field, in whatever spelling of its name. */
+function addressesIn(items: readonly JsonObject[], field: string): WantedAddresses['all'] {
+	if (!items.some((item) => keyIn(item, field) !== undefined)) {
+		const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
+		throw new ParameterError(
+			`${itemsPlace.label} names "${field}", and no input item has it`,
+			names.length === 0
+				? `The input items have no fields at all. Put a node in front of this one that reads the addresses. ${ofSitemap}`
+				: `Write the name of one of their fields: ${quoteSome(names)}. ${ofSitemap}`,
+		);
+	}
+	return items.map((item, index) => {
+		const value = item[keyIn(item, field) ?? ''];
+		return { row: index + 1, text: typeof value === 'string' ? value : '' };
+	});
+}
+
+/** The addresses of the sitemaps of all items, from a text or a file of the same name. */
+async function readSitemaps(field: string, context: WebApiContext): Promise<string[]> {
+	const items = context.inputItems();
+	const addresses: string[] = [];
+	for (const [index, item] of items.entries()) {
+		const place = items.length > 1 ? ` of item ${index + 1}` : '';
+		const own = item[keyIn(item, field) ?? ''];
+		try {
+			const text = typeof own === 'string' ? own : await readFile(field, index, context);
+			for (const address of readSitemap(text)) addresses.push(address);
+		} catch (error) {
+			throw error instanceof ValueError ? sitemapError(place, error) : error;
+		}
+	}
+	return addresses;
+}
+
+function sitemapError(place: string, { problem, hint }: ValueError): ParameterError {
+	return new ParameterError(`${sitemapPlace.label}${place} ${problem}`, hint);
+}
+
+/** Its text; of a packed one it says what unpacks it. */
+async function readFile(field: string, item: number, context: WebApiContext): Promise<string> {
+	return await context.readFile(field, maxSitemapBytes, item).catch((error: unknown) => {
+		throw error instanceof ValueError ? unlessPackedError(error) : error;
+	});
+}
+
+function unlessPackedError({ problem, hint }: ValueError): ValueError {
+	return new ValueError(
+		problem,
+		`${hint} A packed sitemap (.gz) is unpacked by the node Compression.`,
+	);
+}
+
+function keyIn(item: JsonObject, field: string): string | undefined {
+	const key = nameKey(field);
+	return Object.keys(item).find((name) => nameKey(name) === key);
+}

@@ -1,0 +1,225 @@
+/** Which addresses nobody monitors: of input items, or of a sitemap. */
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { findWriteRequests } from '../support/requests';
+import { cleanAccount, plant, withFields } from '../support/plantedAccount';
+import { sandboxForTest } from '../support/sandbox';
+import {
+	chain,
+	config,
+	credentialFor,
+	errorOf,
+	execute,
+	hintsOf,
+	json,
+	start,
+} from '../support/workflows';
+
+const both = { lookFor: 'both' };
+const only = { lookFor: 'addresses' };
+
+async function audit(rows: IDataObject[], parameters: object = {}, account = cleanAccount()) {
+	const sandbox = await sandboxForTest();
+	plant(sandbox, account);
+	const workflow = chain(
+		start(),
+		config('Run', 'accountSetup', 'audit', { ...both, ...parameters }),
+	);
+	const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+	expect(findWriteRequests(sandbox).filter(({ path }) => !path.endsWith('/audit/list'))).toEqual(
+		[],
+	);
+	return run;
+}
+
+const paused = () => withFields(cleanAccount(), 'device/1', { Postpone: true });
+
+const sitemap = (...addresses: string[]) =>
+	`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((one) => `<url><loc>${one}</loc><priority>0.5</priority></url>`).join('\n')}
+</urlset>`;
+
+describe('Account Setup > Audit, Look For: Both', () => {
+	it('finds the addresses that nobody monitors, once for all items', async () => {
+		const run = await audit(
+			[
+				{ loc: 'https://www.shop.test' },
+				{ loc: 'http://www.shop.test/' },
+				{ loc: 'https://www.shop.test/basket' },
+				{ loc: 'https://www.shop.test/basket/' },
+				{ loc: 'https://new.shop.test/?token=secret-token' },
+			],
+			{ addressField: 'LOC' },
+		);
+		expect(json(run, 'Run')).toMatchObject([
+			{
+				severity: 'medium',
+				rule: 'Nobody Monitors It',
+				finding: '"https://www.shop.test/basket" of the input items is not monitored.',
+				address: 'https://www.shop.test/basket',
+				deviceId: null,
+			},
+			{ address: 'https://new.shop.test/?token=' },
+		]);
+	});
+
+	it('compares hosts, such as those of a DNS export', async () => {
+		const rows = ['WWW.shop.test.', 'blog.shop.test', 'mail.shop.test'].map((url) => ({ url }));
+		expect(json(await audit(rows), 'Run')).toMatchObject([
+			{ finding: '"mail.shop.test" of the input items is not monitored.' },
+		]);
+		const pages = [{ url: 'https://www.shop.test/basket' }, { url: 'https://x.test/a' }];
+		expect(json(await audit(pages, { addressMatch: 'host' }), 'Run')).toMatchObject([
+			{ address: 'x.test' },
+		]);
+	});
+
+	it('says that the only device of an address is paused', async () => {
+		const leftOut = { options: { leaveOutRules: ['pausedTooLong'] } };
+		const run = await audit([{ url: 'https://www.shop.test/' }], leftOut, paused());
+		expect(json(run, 'Run')).toMatchObject([
+			{ finding: expect.stringContaining('device "Shop" is paused'), deviceId: 1 },
+		]);
+	});
+
+	it('says which input items have no address', async () => {
+		const run = await audit([{ url: 'https://www.shop.test/' }, { url: 'n/a' }, { other: 1 }]);
+		expect(json(run, 'Run')).toMatchObject([
+			{ severity: 'none' },
+			{
+				severity: 'notChecked',
+				finding: '2 of 3 input items have no address that can be compared: item 2 has "n/a".',
+			},
+		]);
+	});
+
+	it('finds those of a sitemap', async () => {
+		const rows = [{ data: sitemap('https://www.shop.test/', 'https://www.shop.test/new') }];
+		expect(json(await audit(rows, { addressesFrom: 'sitemap' }), 'Run')).toMatchObject([
+			{ finding: '"https://www.shop.test/new" of the sitemap is not monitored.' },
+		]);
+	});
+
+	it('refuses a field that no input item has, before it asks the service', async () => {
+		const run = await audit([{ data: 'https://www.shop.test/' }]);
+		expect(errorOf(run)).toMatchObject({
+			message: 'Field with the Address names "url", and no input item has it',
+			description:
+				'Write the name of one of their fields: "data". Of a sitemap, choose Addresses From: Sitemap.',
+			code: 'PARAMETER_INVALID',
+		});
+	});
+});
+
+describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () => {
+	it('gives name and url of each, whole as it takes to open it, and no findings', async () => {
+		const account = withFields(cleanAccount(), 'task/11', { Keyword1: '' });
+		const rows = [
+			'https://www.shop.test/',
+			'https://www.shop.test/basket/',
+			'http://new.shop.test/?q=1&token=secret-token',
+			'mail.shop.test',
+		].map((url) => ({ url }));
+		const run = await audit(rows, only, account);
+		expect(json(run, 'Run')).toEqual([
+			{ name: 'www.shop.test/basket', url: 'https://www.shop.test/basket/' },
+			{
+				name: 'new.shop.test/?q=1&token=',
+				url: 'http://new.shop.test/?q=1&token=secret-token',
+			},
+			{ name: 'mail.shop.test', url: 'https://mail.shop.test/' },
+		]);
+		expect(hintsOf(run, 'Run')).toEqual([]);
+	});
+
+	it('has no items where all are monitored, and says so', async () => {
+		const run = await audit([{ url: 'www.shop.test' }, { url: 'https://blog.shop.test' }], only);
+		expect(json(run, 'Run')).toEqual([]);
+		expect(hintsOf(run, 'Run')).toEqual(['No address is missing. Looked at: 2.']);
+	});
+
+	it('leaves out what a paused device checks, and what is no address, and says so', async () => {
+		const rows = [{ url: 'https://www.shop.test/' }, { url: '-' }, { url: 'x.test' }];
+		const run = await audit(rows, only, paused());
+		expect(json(run, 'Run')).toEqual([{ name: 'x.test', url: 'https://x.test/' }]);
+		expect(hintsOf(run, 'Run')).toEqual([
+			'1 of 3 input items have no address that can be compared: item 2 has "-".',
+			'Left out, because a paused device checks it: "https://www.shop.test/" ("Shop"). Resume the device: Device > Resume.',
+		]);
+	});
+
+	it('reads the sitemaps of all input items, from texts and from files', async () => {
+		const sandbox = await sandboxForTest();
+		plant(sandbox, cleanAccount());
+		const file = (text: string): INodeExecutionData => ({
+			json: {},
+			binary: { data: { data: Buffer.from(text).toString('base64'), mimeType: 'text/xml' } },
+		});
+		const sitemaps = [
+			{ json: { data: sitemap('https://a.test/', 'https://www.shop.test') } },
+			file(sitemap('https://b.test/?x=1&amp;y=2')),
+		];
+		const parameters = { ...only, addressesFrom: 'sitemap' };
+		const workflow = chain(start('Sitemaps'), config('Run', 'accountSetup', 'audit', parameters));
+		const run = await execute({
+			workflow: { ...workflow, pinData: { Sitemaps: sitemaps } },
+			credential: credentialFor(sandbox),
+		});
+		expect(json(run, 'Run')).toEqual([
+			{ name: 'a.test', url: 'https://a.test/' },
+			{ name: 'b.test/?x=1&y=2', url: 'https://b.test/?x=1&y=2' },
+		]);
+	});
+
+	it.each([
+		['a web page', '<!DOCTYPE html><html></html>', 'has no sitemap'],
+		['a sitemap that was cut off', sitemap('https://a.test/').slice(0, -9), 'is not complete'],
+		[
+			'an index',
+			'<sitemapindex><sitemap><loc>https://a.test/pages.xml</loc></sitemap></sitemapindex>',
+			'has an index of 1 sitemap: "https://a.test/pages.xml"',
+		],
+		['nothing', ' ', 'has an empty sitemap'],
+	])('refuses %s, before it asks the service', async (_, data, message) => {
+		const sandbox = await sandboxForTest();
+		const parameters = { ...only, addressesFrom: 'sitemap' };
+		const workflow = chain(start(), config('Run', 'accountSetup', 'audit', parameters));
+		const credential = credentialFor(sandbox);
+		const run = await execute({ workflow, credential, rows: [{ data }] });
+		expect(errorOf(run)).toMatchObject({
+			message: expect.stringContaining(`Field with the Sitemap `),
+			code: 'PARAMETER_INVALID',
+		});
+		expect(errorOf(run).message).toContain(message);
+		expect(sandbox.requests).toEqual([]);
+	});
+
+	it('says that there is neither a text nor a file in the field', async () => {
+		const run = await audit([{ other: '' }], { ...only, addressesFrom: 'sitemap' });
+		expect(errorOf(run)).toMatchObject({
+			message: 'Field with the Sitemap names "data", and the input item has no file there',
+			code: 'PARAMETER_INVALID',
+		});
+	});
+
+	it('gives Device > Create or Update what it needs, and finds nothing once it is done', async () => {
+		const sandbox = await sandboxForTest();
+		const rows = [
+			{ data: sitemap('https://new.shop.example.test/', 'https://new.shop.example.test/a') },
+		];
+		const workflow = chain(
+			start(),
+			config('Audit', 'accountSetup', 'audit', { ...only, addressesFrom: 'sitemap' }),
+			config('Monitors', 'device', 'upsert', { fillInFrom: 'columns', locations: ['London'] }),
+		);
+		const run = async () => await execute({ workflow, credential: credentialFor(sandbox), rows });
+		const first = await run();
+		expect(errorOf(first)).toEqual({});
+		expect(json(first, 'Monitors')).toMatchObject([
+			{ action: 'created', deviceName: 'new.shop.example.test' },
+			{ action: 'created', deviceName: 'new.shop.example.test/a' },
+		]);
+		expect(json(await run(), 'Audit')).toEqual([]);
+	});
+});

@@ -1,0 +1,63 @@
+import { readSitemap } from '../../nodes/shared/audit';
+import { ValueError } from '../../nodes/shared/values/valueError';
+
+const problemOf = (text: string): string => {
+	try {
+		readSitemap(text);
+	} catch (error) {
+		if (error instanceof ValueError) return error.problem;
+		throw error;
+	}
+	return '';
+};
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+it('reads the addresses of pages, and none of pictures or translations', () => {
+	const text = `\ufeff<?xml version="1.0"?>
+		<urlset ${namespace} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+			<url>
+				<loc> https://a.test/?x=1&amp;y=2 </loc>
+				<image:image><image:loc>https://a.test/picture.png</image:loc></image:image>
+				<xhtml:link rel="alternate" href="https://a.test/de"/>
+			</url>
+			<url><loc><![CDATA[https://a.test/&]]></loc><lastmod>2024-01-01</lastmod></url>
+			<loc>https://a.test/nowhere</loc>
+			<url><loc/></url>
+		</urlset>`;
+	expect(readSitemap(text)).toEqual(['https://a.test/?x=1&y=2', 'https://a.test/&']);
+});
+
+it('reads elements with a prefix, and a text with an address on each line', () => {
+	const text = '<sm:urlset><sm:url><sm:loc>https://a.test/</sm:loc></sm:url></sm:urlset>';
+	expect(readSitemap(text)).toEqual(['https://a.test/']);
+	expect(readSitemap('https://a.test/\r\n\r\nhttps://b.test/\n')).toEqual([
+		'https://a.test/',
+		'https://b.test/',
+	]);
+});
+
+const entity = '<!DOCTYPE urlset [<!ENTITY a "https://a.test/">]>';
+const nested = `<urlset>${'<a>'.repeat(50)}${'</a>'.repeat(50)}</urlset>`;
+const many = `<urlset>${'<url><loc>https://a.test/</loc></url>'.repeat(50_001)}</urlset>`;
+
+it.each([
+	['nothing', '', 'has an empty sitemap'],
+	['a feed', '<rss><channel><link>https://a.test/</link></channel></rss>', 'has no sitemap'],
+	['a web page that is not well-formed', '<html><br><p>Not found', 'has no sitemap'],
+	['words', 'Not found', 'has no sitemap'],
+	['no addresses', `<urlset ${namespace}></urlset>`, 'has a sitemap without addresses'],
+	['a part', '<urlset><url><loc>https://a.test/</loc></url>', 'has a sitemap that is not complete'],
+	['an unknown entity', '<urlset><url><loc>&b;</loc></url></urlset>', 'not well-formed'],
+	['entities of its own', `${entity}<urlset><url><loc>&a;</loc></url></urlset>`, 'has no sitemap'],
+	['too deep a nesting', nested, 'has no sitemap'],
+	['too many addresses', many, 'has a sitemap with more than 50000 addresses'],
+	['too many lines', 'https://a.test/\n'.repeat(50_001), 'more than 50000 addresses'],
+	[
+		'an index',
+		'<sitemapindex><sitemap><loc>https://a.test/1.xml</loc></sitemap><sitemap><loc>https://a.test/2.xml</loc></sitemap></sitemapindex>',
+		'has an index of 2 sitemaps: "https://a.test/1.xml", "https://a.test/2.xml"',
+	],
+])('refuses %s', (_, text, problem) => {
+	expect(problemOf(text)).toContain(problem);
+});
