@@ -14,6 +14,7 @@ import {
 	type Outage,
 	type OutageRule,
 } from '../shared/uptime';
+import { ServiceError } from '../shared/http/serviceError';
 import { plainAddress } from '../shared/text';
 import { compareNames } from '../shared/util/compareNames';
 import {
@@ -44,6 +45,8 @@ export interface ReadChecks {
 	/** The checks of the watched devices; undefined when they were not asked for, or could not be read. */
 	checks?: readonly SeenCheck[];
 	failure?: unknown;
+	/** Whether the next poll should ask for whole days; absent where this one does not say. */
+	asksWholeDays?: boolean;
 }
 
 /** The devices whose checks are watched, and what is known of them. */
@@ -71,10 +74,23 @@ export async function readLatestChecks(
 	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
 		const { checks, details } = await read(down, feed, timeZone, watched);
-		return { events: events.map((event) => ({ ...event, ...details.get(event) })), checks };
+		const told = events.map((event) => ({ ...event, ...details.get(event) }));
+		return { events: told, checks, ...(checks?.length === 0 ? askOtherwise(watched) : {}) };
 	} catch (failure) {
-		return { events, failure };
+		return { events, failure, ...(isRefusal(failure) ? askOtherwise(watched) : {}) };
 	}
+}
+
+/** A feed that takes no times of day refuses them, does not answer in XML, or has no checks then, not even the known one. */
+function askOtherwise(watched: WatchedChecks | undefined): Pick<ReadChecks, 'asksWholeDays'> {
+	if (watched?.state.checkedUntil === undefined) return {};
+	return { asksWholeDays: !watched.state.asksWholeDays };
+}
+
+/** Whether the same request has the same answer: also what a server says that stumbles over a date. */
+function isRefusal(failure: unknown): boolean {
+	if (!(failure instanceof ServiceError)) return false;
+	return failure.kind === 'refused' || failure.kind === 'unreadable' || failure.status === 500;
 }
 
 type Details = Map<WatchEvent, Pick<WatchEvent, 'details'>>;

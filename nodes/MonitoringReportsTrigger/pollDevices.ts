@@ -4,6 +4,7 @@ import type { MonitoringCredential } from '../shared/n8n/run/credential';
 import { readFields } from '../shared/n8n/parameters/field';
 import { toJson } from '../shared/n8n/run/operations';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
+import { MonitoringError } from '../shared/util/monitoringError';
 import { monotonicNow } from '../shared/util/monotonic';
 import type { JsonObject } from '../shared/util/json';
 import { toWallClock } from '../shared/util/time';
@@ -14,6 +15,7 @@ import {
 	noteAlsoDown,
 	noteChecks,
 	noteFailedSince,
+	noteUnread,
 	requireDevices,
 	restoreState,
 	serializeState,
@@ -76,16 +78,20 @@ export async function pollDevices(
 	const watched = watchedChecks(values, readings, step.state);
 	const read = await readLatestChecks(step.events, feed, timeZone, watched);
 	const { failure } = read;
-	if (failure !== undefined) {
-		const log = watched ? 'warn' : 'debug';
-		context.logger[log](
-			'Monitoring Reports Trigger: the latest checks could not be read; events are without them, and what they would have said comes with a later poll',
-		);
-	}
-	const ofChecks = keepWhatWasRead(context, read, step, toSettings(values, startedAt, timeZone));
+	if (failure !== undefined) context.logger[watched ? 'warn' : 'debug'](unreadWords(read));
+	const settings = toSettings(values, startedAt, timeZone);
+	const isUnread = watched !== undefined && !read.checks;
+	const ofChecks = keepWhatWasRead(context, { ...read, isUnread }, step, settings);
 	const events = [...read.events, ...ofChecks];
 	const told = { ...step, events: noteAlsoDown(events, downNow), downNow: downNow.map(labelOf) };
 	return output(told, values, timeZone, startedAt);
+}
+
+function unreadWords({ asksWholeDays }: ReadChecks): string {
+	const later = asksWholeDays
+		? 'the next poll asks for whole days, as the feed may take no times of day'
+		: 'what they would have said comes with a later poll';
+	return `Monitoring Reports Trigger: the latest checks could not be read; events are without them, and ${later}`;
 }
 
 async function readStates(feed: PollFeed): Promise<DeviceReading[]> {
@@ -161,11 +167,11 @@ function watchedChecks(
  */
 function keepWhatWasRead(
 	context: IPollFunctions,
-	{ checks, events }: ReadChecks,
+	{ asksWholeDays, checks, events, failure, isUnread }: ReadChecks & { isUnread: boolean },
 	step: TakenStep,
 	settings: WatchSettings,
 ): WatchEvent[] {
-	if (!checks && !events.some(({ details }) => details)) return [];
+	if (!checks && !isUnread && !events.some(({ details }) => details)) return [];
 	const kept = context.getWorkflowStaticData('node');
 	const { state } = restoreState(kept.watch);
 	if (!state) return [];
@@ -173,13 +179,19 @@ function keepWhatWasRead(
 	const pollsAtOnce = new PollsAtOnce(context);
 	const isOther = !hasEvents(step) && pollsAtOnce.isReported(step.base);
 	const { startedAt: now } = step;
-	const { events: found, state: next } =
-		checks && !isOther
-			? noteChecks(noted, { now, checks }, settings)
-			: { events: [], state: noted };
-	keep(kept, next);
-	if (found.length > 0) pollsAtOnce.noteReported(step.base);
-	return found;
+	let found: { events: WatchEvent[]; state: WatchState } = { events: [], state: noted };
+	if (checks && !isOther) found = noteChecks(noted, { now, checks }, settings);
+	if (isUnread && !isOther) found = noteUnread(noted, now, settings, reasonOf(failure));
+	const { events: told, state: next } = found;
+	keep(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });
+	if (told.length > 0) pollsAtOnce.noteReported(step.base);
+	return told;
+}
+
+function reasonOf(failure: unknown): string {
+	return failure instanceof MonitoringError
+		? failure.message
+		: 'There was no time for a second request: other workflows may use the feed, too';
 }
 
 /** Only what is new is written: n8n may save it each time. */

@@ -24,13 +24,17 @@ export const maxCheckedDevices = 500;
 export const checkValues = [...checkParts, 'duration'] as const;
 
 /**
- * Which checks to ask for, by the report's own clock: those since the latest one that is known.
+ * Which checks to ask for, by the report's own clock: those since the latest one that is known, which is among them.
  *
  * @param hasDetails whether to look for the beginning of an outage, too
  * @returns undefined when none is known yet
  */
 export function datesSince(
-	{ checkedAt, checkedUntil }: Pick<WatchState, 'checkedAt' | 'checkedUntil'>,
+	{
+		asksWholeDays = false,
+		checkedAt,
+		checkedUntil,
+	}: Pick<WatchState, 'asksWholeDays' | 'checkedAt' | 'checkedUntil'>,
 	now: number,
 	hasDetails: boolean,
 ): { from: string; to: string } | undefined {
@@ -39,8 +43,9 @@ export function datesSince(
 	const skipped = Math.max(0, passed - maxBehindMs);
 	const from = checkedUntil + skipped - (hasDetails ? detailsMs : overlapMs);
 	const end = Math.ceil((checkedUntil + passed + dayMs) / dayMs) * dayMs;
-	// Feeds are asked to the second.
-	return clockDates(Math.floor(from / minuteMs) * minuteMs, end);
+	// Feeds are asked to the second, and some take days alone.
+	const unitMs = asksWholeDays ? dayMs : minuteMs;
+	return clockDates(Math.floor(from / unitMs) * unitMs, end);
 }
 
 /** @throws {ParameterError} when more devices are watched than can be read */

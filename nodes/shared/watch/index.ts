@@ -14,6 +14,7 @@ export {
 export { requireDevices } from './accountList';
 export {
 	noteChecks,
+	noteUnread,
 	type BudgetSettings,
 	type CheckSettings,
 	type SeenCheck,

@@ -125,6 +125,7 @@ const isState = shape({
 	heldLeftOut: isCount,
 	checkedUntil: optional(isTime),
 	checkedAt: optional(isTime),
+	unread: optional(shape({ since: isTime, toldAt: optional(isTime) })),
 });
 
 /** n8n's database can be edited, and a node of another version can have written it. */

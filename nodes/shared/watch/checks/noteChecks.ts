@@ -43,6 +43,7 @@ export function noteChecks(
 		...state,
 		devices,
 		sequence: ids.sequence,
+		unread: undefined,
 		...(checks.length > 0 ? { checkedUntil: latest, checkedAt: now } : {}),
 	};
 	if (settings.quiet !== 'hold') return { state: next, events };

@@ -1,6 +1,7 @@
 /** All that an event can be; of those without a rule, `device.ts`, `removal.ts` and `alerts/` decide when it is. */
 import type { CheckSettings } from '../checks/types';
 import { budgetBurningFast, budgetBurningSlowly, budgetUsedUp } from './budget';
+import { checksUnread } from './checksUnread';
 import type { KindOfEvent } from './kind';
 import { gotSlow, normalAgain } from './slow';
 import * as states from './states';
@@ -15,6 +16,7 @@ export const eventKinds = {
 	budgetUsedUp,
 	cameBack: states.cameBack,
 	changed: states.changed,
+	checksUnread,
 	deviceRemoved: states.deviceRemoved,
 	gotSlow,
 	newDevice: states.newDevice,

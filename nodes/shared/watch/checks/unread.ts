@@ -1,0 +1,44 @@
+import { eventNow } from '../deviceEvents';
+import type { WatchEvent, WatchSettings, WatchState } from '../types';
+import { EventIds } from '../watch';
+
+const hourMs = 3_600_000;
+
+/** Checks that are not read for a while come with a later poll; for longer, somebody should know. */
+const patienceMs = hourMs;
+
+/** How often it is told while it stays so. */
+const repeatMs = 24 * hourMs;
+
+/**
+ * What comes of a poll that should have read checks and could not: an event once that lasts, which is told outside of
+ * quiet hours.
+ *
+ * @param reason why not, as a sentence for a person; undefined where nothing is known of it
+ */
+export function noteUnread(
+	state: WatchState,
+	now: number,
+	{ quiet }: WatchSettings,
+	reason?: string,
+): { state: WatchState; events: WatchEvent[] } {
+	const unread = state.unread ?? { since: now };
+	// The clock may have been set back since.
+	const since = Math.min(unread.since, now);
+	const last = unread.toldAt === undefined ? undefined : Math.min(unread.toldAt, now);
+	const isDue = now - since >= patienceMs && (last === undefined || now - last >= repeatMs);
+	if (!isDue || quiet !== 'no') return { state: { ...state, unread }, events: [] };
+	const ids = new EventIds(state.generation, state.sequence);
+	const nobody = { id: null, name: null, state: '', since };
+	const event: WatchEvent = {
+		...eventNow(nobody, 'checksUnread', now),
+		eventId: ids.create({ ...nobody, id: 'account' }, 'checksUnread'),
+		state: null,
+		since: null,
+		downSince: null,
+		durationMs: now - since,
+		details: { failedLocations: [], failedSince: null, lastError: reason },
+	};
+	const told = { ...state, sequence: ids.sequence, unread: { ...unread, toldAt: now } };
+	return { state: told, events: [event] };
+}

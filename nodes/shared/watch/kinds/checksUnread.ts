@@ -1,0 +1,9 @@
+import type { KindOfEvent } from './kind';
+
+/** Of the whole account: whoever chose events of single checks would wait for them in vain. */
+export const checksUnread = {
+	icon: ':warning:',
+	describe: ({ length, reason }) =>
+		`may be slow or use up its error budget, and nobody would be told: the checks could not be read for ${length}${reason && `. ${reason}`}`,
+	isApart: true,
+} satisfies KindOfEvent;
