@@ -15,7 +15,7 @@ import { subtitle } from '../shared/n8n/editor/subtitle';
 import { runNode } from '../shared/n8n/run/runNode';
 import { setupOpener } from '../shared/n8n/run/setup';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
-import { webApiFacts } from '../shared/webApi';
+import { secretPaths, setupTables } from '../shared/webApi';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
 import * as loadOptions from './methods/loadOptions';
@@ -40,10 +40,7 @@ export class MonitoringConfig implements INodeType {
 		credentials: [{ name: 'monitoringApi', required: true }],
 		properties: resourceProperties(resources, defaultResource),
 		// With Simplify off, and of API Request: n8n shows them to nobody who looks at an execution.
-		sensitiveOutputFields: [
-			...webApiFacts.secretAddressFields.value.map((name) => `Addresses[*].${name}`),
-			...webApiFacts.secretTaskFields.value,
-		],
+		sensitiveOutputFields: secretPaths(setupTables),
 	};
 
 	methods = { listSearch, loadOptions, resourceMapping };

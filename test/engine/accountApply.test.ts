@@ -451,6 +451,38 @@ describe('Account Setup > Apply', () => {
 		]);
 	});
 
+	it('removes nothing that a device goes on to point at whose change the service refuses', async () => {
+		const sandbox = await sandboxForTest();
+		await operationOutput(sandbox, 'device', 'update', {
+			device: byId(84211),
+			updateFields: { filter: byId(502) },
+		});
+		const text = edited(newAccount, ({ devices, filters }) => {
+			devices[1].filter = 'Two locations';
+			filters.shift();
+		});
+		sandbox.faults.add({
+			path: '*/device/84211',
+			method: 'POST',
+			kind: 'status',
+			status: 400,
+			body: '{"Success":false,"ErrorDescription":["Not this one"]}',
+			contentType: 'application/json',
+		});
+		const whenRefused = 'goOn';
+		const [summary, ...steps] = await applied(sandbox, text, { ...removing, whenRefused });
+		expect(summary).toMatchObject({ changed: 0, removed: 0, notDone: 2 });
+		expect(steps).toMatchObject([
+			{ name: 'Company website', action: 'refused' },
+			{
+				name: 'Five minutes',
+				action: 'notDone',
+				reason: 'The device "Company website", which stays as it is, points at it',
+			},
+		]);
+		expect(sandbox.snapshot().filters.has(502)).toBe(true);
+	});
+
 	it('does nothing when something cannot be done, unless it is to go on', async () => {
 		const sandbox = await sandboxForTest();
 		const text = edited(newAccount, ({ devices, schedules }) => {

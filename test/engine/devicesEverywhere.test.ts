@@ -296,7 +296,7 @@ describe('several devices', () => {
 		const run = await runOperation(sandbox, 'device', 'pause', parameters);
 		expect(errorOf(run).message).toBe('Not this one');
 		expect(errorOf(run).description).toMatch(
-			/One device was done before: Shop front\. Run it again for the rest\.$/,
+			/Done before: Shop front\. Run it again for the rest\.$/,
 		);
 		expect(pausedIn(sandbox, [departments.webShop])).toEqual(['Shop front']);
 	});

@@ -99,13 +99,20 @@ it('no field has a pattern: n8n fails executions by them on a busy machine', () 
 	expect(fields).not.toMatch(/"validation"|"regex"/);
 });
 
-it('keys of alert groups and passwords of tasks are for n8n to redact', () => {
+it('what an export leaves out as secret is for n8n to redact', () => {
 	expect(new MonitoringConfig().description.sensitiveOutputFields).toEqual([
+		'GetParams[*].Value',
+		'PostParams[*].Value',
+		'HeaderParams[*].Value',
+		'UserName',
+		'UserPass',
+		'ClientCertificate',
+		'PrepareScript',
 		'Addresses[*].Community',
+		'Addresses[*].File',
 		'Addresses[*].IntegrationKey',
 		'Addresses[*].IntegrationURL',
 		'Addresses[*].WebHook',
-		'UserPass',
 	]);
 });
 

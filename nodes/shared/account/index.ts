@@ -7,6 +7,7 @@ export { describeOutcomes, type StepOutcome } from './describeOutcomes';
 export { describePlan, fileKey, planEntries } from './describePlan';
 export type { AccountNames } from './references';
 export { toTexts } from './listTexts';
+export { heldReason } from './planOrder';
 export { needKey, SetupPlan, type PlanSettings, type PlanStep } from './planSetup';
 export { isNewId } from './planTargets';
 export { withoutNameSecrets, withoutUrlSecrets } from './secretUrl';

@@ -41,18 +41,23 @@ function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[]
 		steps.filter(({ action }) => action === 'remove').map((step) => [keyOf(step), step]),
 	);
 	const staying = steps.filter(({ reason }) => reason !== null);
-	for (const { kind, name, current = {} } of staying) {
+	for (const stays of staying) {
+		const { kind, current = {} } = stays;
 		for (const target of referencesIn(current, tables[kind].fields)) {
 			const step = removals.get(`${target.kind} ${String(target.id)}`);
 			if (!step || all.get(step)?.reason !== null) continue;
-			const reason = `The ${kindLabels[kind]} "${name}", which stays as it is, points at it`;
-			const kept = { ...step, reason };
+			const kept = { ...step, reason: heldReason(stays) };
 			all.set(step, kept);
 			// What it points at itself stays, too.
 			staying.push(kept);
 		}
 	}
 	return [...all.values()];
+}
+
+/** Why something is not removed. */
+export function heldReason({ kind, name }: Pick<PlanStep, 'kind' | 'name'>): string {
+	return `The ${kindLabels[kind]} "${name}", which stays as it is, points at it`;
 }
 
 /** First what others point at; what is removed last of all, and the other way round. */

@@ -6,7 +6,7 @@ import { matchEntries } from './matchEntries';
 import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
 import { inOrder, refuseDependents } from './planOrder';
 import { isNewId, PlanTargets } from './planTargets';
-import { References } from './references';
+import { References, referencesIn } from './references';
 import { SecretMarks, withoutMarks } from './secretMarks';
 import {
 	kindLabels,
@@ -142,6 +142,12 @@ export class SetupPlan {
 			return made ?? 0;
 		});
 		return { body, isWhole };
+	}
+
+	/** What something points at as it is now, as needs. */
+	pointedAtBy({ kind, current = {} }: PlanStep): string[] {
+		const references = referencesIn(current, this.tables[kind].fields);
+		return references.map((target) => `${target.kind} ${String(target.id)}`);
 	}
 
 	/** Whether two states of something differ in nothing that is set up. */

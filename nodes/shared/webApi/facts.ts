@@ -115,13 +115,6 @@ export const webApiFacts = {
 		['Frequency', 'Seconds', 'Value'],
 		'docs/service.md W4: the shape is unknown',
 	),
-	/** What of an address of an alert group lets others send alerts, or read what is monitored. */
-	secretAddressFields: seen(
-		['Community', 'IntegrationKey', 'IntegrationURL', 'WebHook'],
-		'docs/service.md W8',
-	),
-	/** What of a task logs in to what is monitored. */
-	secretTaskFields: documented(['UserPass'], 'docs/service.md W7'),
 	/** The versions of SNMP that an address can have, and the one that takes a user, not a community. */
 	snmpVersions: seen(['V1', 'V2c', 'V3'], 'docs/service.md W8'),
 	snmpUserVersion: seen('V3', 'docs/service.md W8'),

@@ -41,7 +41,7 @@ export { httpMethods, parseRequestPath } from './requestPath';
 export { ReadingSession } from './readingSession';
 export { RunWrites } from './runWrites';
 export * from './schedule/schedule';
-export { setupTables } from './setupTables';
+export { secretPaths, setupTables } from './setupTables';
 export { carryOut, type CarryOutSettings } from './setupWrites';
 export { WebApiSession } from './session';
 export { loginKey, SessionPool, sessionPool } from './sessionPool';

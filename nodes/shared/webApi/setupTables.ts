@@ -198,3 +198,14 @@ export const setupTables: SetupTables = {
 		openTexts: [],
 	},
 };
+
+/** Where in what the service says the values are that let others in: `Addresses[*].WebHook`. */
+export function secretPaths(tables: SetupTables): string[] {
+	return Object.values(tables).flatMap(({ fields }) => pathsIn(fields, ''));
+}
+
+function pathsIn(fields: readonly SetupField[], around: string): string[] {
+	return fields.flatMap(({ from, isSecret, fields: inner = [] }) =>
+		isSecret ? [`${around}${from}`] : pathsIn(inner, `${around}${from}[*].`),
+	);
+}

@@ -1,5 +1,6 @@
 /** Carries out a plan for an account: what it takes to write, and to see whether something was written. */
 import {
+	heldReason,
 	isNewId,
 	kindLabels,
 	needKey,
@@ -16,6 +17,14 @@ import { mapConcurrently } from '../util/mapConcurrently';
 import type { WebApiClient } from './client';
 import type { EntityId } from './entities';
 import { undefinedIfGone } from './nameIndex';
+import {
+	changedSinceError,
+	errorIfOpen,
+	errorIfService,
+	errorIfUnclear,
+	noneIfUnknown,
+	notListedError,
+} from './setupErrors';
 import { comparable, idIn, isNamedAs, listIdsOf, newBody, toEntityId } from './setupBodies';
 
 export interface CarryOutSettings {
@@ -52,6 +61,8 @@ class PlanRun {
 	/** The IDs of what was made, by need. */
 	private readonly made = new Map<string, EntityId>();
 	private readonly outcomes = new Map<PlanStep, StepOutcome>();
+	/** What something that stays as it is points at, by need. */
+	private readonly held = new Map<string, PlanStep>();
 	/** Those that point at something that was not there yet. */
 	private readonly unfinished: PlanStep[] = [];
 	private error?: ServiceError;
@@ -89,12 +100,18 @@ class PlanRun {
 	private async runStep(step: PlanStep): Promise<void> {
 		if (this.error) return;
 		const outcome = await this.outcomeOf(step);
-		this.outcomes.set(step, outcome);
+		this.note(step, outcome);
 		if (outcome.result !== 'done') return;
 		const { size } = this.outcomes;
 		if (size % stepsPerMessage === 0) {
 			this.settings.onProgress(`Did ${size} of ${this.plan.steps.length} steps`);
 		}
+	}
+
+	private note(step: PlanStep, outcome: StepOutcome): void {
+		this.outcomes.set(step, outcome);
+		if (outcome.result === 'done') return;
+		for (const need of this.plan.pointedAtBy(step)) this.held.set(need, step);
 	}
 
 	private async outcomeOf(step: PlanStep): Promise<StepOutcome> {
@@ -106,6 +123,8 @@ class PlanRun {
 				`It needs the ${kindLabels[lacking.kind]} "${lacking.name}", which was not made`,
 			);
 		}
+		const holder = step.action === 'remove' && this.held.get(needKey(step.kind, step.id));
+		if (holder) return notDone(step, heldReason(holder));
 		const id = await this.doStep(step).catch(errorIfService);
 		if (!(id instanceof ServiceError)) return { step, result: 'done', id, reason: null };
 		return this.refused(step, id);
@@ -193,7 +212,7 @@ class PlanRun {
 		const write = (current: JsonObject) =>
 			this.plan.bodyOf(step, comparable(step.kind, current), this.madeId).body;
 		const error = await this.updateSurely(step, id, write).catch(errorIfService);
-		if (error) this.outcomes.set(step, this.refused(step, error, id));
+		if (error) this.note(step, this.refused(step, error, id));
 	}
 
 	/** A change; without a response it looks whether it was carried out. */
@@ -250,45 +269,4 @@ function phasesOf(steps: readonly PlanStep[]): PlanStep[][] {
 		phases.set(step.phase, phase);
 	}
 	return [...phases.values()];
-}
-
-/** What does not say whether something was made. */
-function errorIfUnclear(error: unknown): ServiceError {
-	if (error instanceof ServiceError && (error.isRepeatable || error.leavesOutcomeOpen))
-		return error;
-	throw error;
-}
-
-function changedSinceError({ kind, name }: PlanStep): ServiceError {
-	return new ServiceError({
-		code: 'REQUEST_REFUSED',
-		message: `The ${kindLabels[kind]} "${name}" has changed since the account was read`,
-		hint: 'It was left alone. Make a new plan, look at it, and apply that.',
-	});
-}
-
-function notListedError({ kind, name }: PlanStep): ServiceError {
-	return new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message: `The service accepted the new ${kindLabels[kind]} "${name}" and does not list it`,
-		hint: 'Look in your account whether it is there, then make a new plan.',
-		leavesOutcomeOpen: true,
-	});
-}
-
-/** That nobody can look says less than what there is to look for. */
-function noneIfUnknown(error: unknown): undefined {
-	if (error instanceof ServiceError) return undefined;
-	throw error;
-}
-
-function errorIfService(error: unknown): ServiceError {
-	if (error instanceof ServiceError && error.kind !== 'canceled') return error;
-	throw error;
-}
-
-/** What does not say whether something was written. */
-function errorIfOpen(error: unknown): ServiceError {
-	if (error instanceof ServiceError && error.leavesOutcomeOpen) return error;
-	throw error;
 }

@@ -13,6 +13,7 @@ import {
 	toSetup,
 	toText,
 	parseSetup,
+	type AccountContent,
 	type AccountSetup,
 	type SecretsWriter,
 } from '../../../nodes/shared/account';
@@ -42,16 +43,19 @@ export class SetupAccount {
 
 	/** The file of the account, written and read as a person would keep it. */
 	async export(secrets: SecretsWriter, format: 'json' | 'yaml' = 'json'): Promise<AccountSetup> {
-		return parseSetup(toText(toSetup(await this.read(), setupTables, secrets).setup, format));
+		return fileOf(await this.read(), secrets, format);
 	}
 
-	async plan(wished: AccountSetup, cipher?: SecretCipher, removes = true): Promise<SetupPlan> {
-		return new SetupPlan(await this.read(), wished, setupTables, { cipher, removes });
+	async plan(wished: AccountSetup, cipher?: SecretCipher): Promise<SetupPlan> {
+		return planOf(await this.read(), wished, cipher);
 	}
 
 	/** Plans and does it; what ended it before its end, if something did. */
 	async apply(wished: AccountSetup, cipher?: SecretCipher): Promise<Error | undefined> {
-		const plan = await this.plan(wished, cipher);
+		return await this.carryOut(await this.plan(wished, cipher));
+	}
+
+	async carryOut(plan: SetupPlan): Promise<Error | undefined> {
 		const refused = plan.steps.filter(({ reason }) => reason !== null);
 		if (refused.length > 0) throw new Error(JSON.stringify(describePlan(plan).items, null, 1));
 		const { error } = await carryOut(this.client, plan, {
@@ -68,6 +72,40 @@ export class SetupAccount {
 	) {
 		return Number((await this.client.create(kind, body)).id);
 	}
+}
+
+export function fileOf(
+	content: AccountContent,
+	secrets: SecretsWriter,
+	format: 'json' | 'yaml' = 'json',
+): AccountSetup {
+	return parseSetup(toText(toSetup(content, setupTables, secrets).setup, format));
+}
+
+export function planOf(
+	content: AccountContent,
+	wished: AccountSetup,
+	cipher?: SecretCipher,
+): SetupPlan {
+	return new SetupPlan(content, wished, setupTables, { cipher, removes: true });
+}
+
+/** The same without anything in it. */
+export function emptied(file: AccountSetup): AccountSetup {
+	const lists = { devices: [], alertGroups: [], schedules: [], filters: [], alertTemplates: [] };
+	return { ...file, ...lists };
+}
+
+/** Without IDs, and in an order that does not depend on them. */
+export function comparable(file: AccountSetup): unknown {
+	const plain: unknown = JSON.parse(toText(file, 'json'), (key, value: unknown) => {
+		if (key === 'id') return undefined;
+		const isList =
+			key === 'tasks' || ['devices', 'alertGroups', 'schedules', 'filters'].includes(key);
+		if (!isList || !Array.isArray(value)) return value;
+		return [...value].sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+	});
+	return plain;
 }
 
 const oddNames = [

@@ -5,6 +5,7 @@ import {
 	type SetupPlan,
 	type StepOutcome,
 } from '../../../shared/account';
+import { afterSome } from '../../../shared/http/afterSome';
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
@@ -67,7 +68,7 @@ export const apply = webApiOperation(
 			if (!goesOn) requireDoable(made);
 			const settings = { goesOn, onProgress, inTurn: deviceTurns(context) };
 			const { outcomes, error } = await carryOut(client, made, settings);
-			if (error) throw error.with({ hint: `${error.hint} ${afterSome(outcomes)}`.trimStart() });
+			if (error) throw afterSome(error, ...doneBefore(outcomes));
 			const { summary, items } = describeOutcomes(outcomes);
 			return [summary, ...items];
 		};
@@ -133,12 +134,12 @@ function requireDoable({ steps }: SetupPlan): void {
 	);
 }
 
-/** What was done before it was ended, and what to do then. */
-function afterSome(outcomes: readonly StepOutcome[]): string {
+/** The names of what was done before something ended it, and what to do then. */
+function doneBefore(outcomes: readonly StepOutcome[]): [done: string[], rest: string] {
 	const done = outcomes.filter(({ result }) => result === 'done');
 	const open = outcomes.length - done.length;
-	const names = done.map(({ step }) => step.name);
-	const before =
-		done.length === 0 ? 'Nothing was done before.' : `Done before: ${quoteSome(names)}.`;
-	return `${before} Not done: ${open}. What is done stays. Run it again for the rest; when the plan is out of date then, make a new one.`;
+	return [
+		done.length === 0 ? ['nothing'] : done.map(({ step }) => `"${step.name}"`),
+		`Not done: ${open}. What is done stays. Run it again for the rest; when the plan is out of date then, make a new one.`,
+	];
 }

@@ -5,16 +5,17 @@ import {
 	type AccountSetup,
 	type SecretsWriter,
 } from '../../../shared/account';
-import {
-	nonEmptyStringField,
-	requiredStringField,
-	shownWith,
-	type Field,
-} from '../../../shared/n8n/parameters/field';
+import { requiredStringField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { setupTables } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
-import { exportsFromField, openCipher, readExport, type ExportSource } from './exportSource';
+import {
+	exportsFromField,
+	openCipher,
+	readExport,
+	readSource,
+	type ExportSource,
+} from './exportSource';
 import { passphraseField } from './passphrase';
 import { readSetup } from './readSetup';
 
@@ -77,16 +78,8 @@ const exportsField: Field<{ earlier: ExportSource; later: ExportSource | undefin
 	],
 	read(parameters) {
 		const isAccount = withField.read(parameters) === 'account';
-		const isFile = exportsFromField.read(parameters) === 'binary';
-		const sourceOf = (
-			file: ReturnType<typeof nonEmptyStringField>,
-			text: ReturnType<typeof nonEmptyStringField>,
-		): ExportSource => {
-			const label = (isFile ? file : text).properties[0].displayName;
-			return isFile
-				? { label, field: file.read(parameters) }
-				: { label, text: text.read(parameters) };
-		};
+		const sourceOf = (file: Field<string>, text: Field<string>) =>
+			readSource(parameters, exportsFromField, { file, text });
 		const earlier = sourceOf(earlierFile, earlierText);
 		return { earlier, later: isAccount ? undefined : sourceOf(laterFile, laterText) };
 	},

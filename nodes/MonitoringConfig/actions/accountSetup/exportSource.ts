@@ -6,7 +6,9 @@ import {
 	type AccountSetup,
 	type SetupEncryption,
 } from '../../../shared/account';
+import type { Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { ValueError } from '../../../shared/values/valueError';
@@ -39,6 +41,19 @@ export const fileFromField = choiceField({
 	displayName: 'Read File From',
 	description: 'Where the export is that the account is to become like, as JSON or YAML',
 });
+
+/** The export that the field of a file or the field of a text says, as it is chosen before them. */
+export function readSource(
+	parameters: ParameterReader,
+	from: typeof exportsFromField,
+	{ file, text }: Record<'file' | 'text', Field<string>>,
+): ExportSource {
+	const isFile = from.read(parameters) === 'binary';
+	const own = isFile ? file : text;
+	const label = own.properties[0].displayName;
+	const value = own.read(parameters);
+	return isFile ? { label, field: value } : { label, text: value };
+}
 
 /** @throws {ParameterError} when it is none */
 export async function readExport(

@@ -13,7 +13,13 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { setupTables, type CarryOutSettings, type ReadAccount } from '../../../shared/webApi';
-import { fileFromField, openCipher, readExport, type ExportSource } from './exportSource';
+import {
+	fileFromField,
+	openCipher,
+	readExport,
+	readSource,
+	type ExportSource,
+} from './exportSource';
 import { passphraseField } from './passphrase';
 import { noteFailures } from './readSetup';
 
@@ -40,13 +46,7 @@ const sourceField: Field<ExportSource> = {
 		...shownWith({ readFrom: ['binary'] }, fileField).properties,
 		...shownWith({ readFrom: ['text'] }, textField).properties,
 	],
-	read(parameters) {
-		if (fileFromField.read(parameters) === 'binary') {
-			const label = fileField.properties[0].displayName;
-			return { label, field: fileField.read(parameters) };
-		}
-		return { label: textField.properties[0].displayName, text: textField.read(parameters) };
-	},
+	read: (parameters) => readSource(parameters, fileFromField, { file: fileField, text: textField }),
 };
 
 const removesField = booleanField({

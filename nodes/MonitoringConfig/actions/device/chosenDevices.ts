@@ -1,7 +1,8 @@
 /** Which devices an operation is about: one, or several by their IDs, names and patterns of names. */
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isNotFound, ServiceError } from '../../../shared/http/serviceError';
+import { afterSome } from '../../../shared/http/afterSome';
+import { isNotFound } from '../../../shared/http/serviceError';
 import { NameList, splitNames, unknownNamesError } from '../../../shared/names';
 import { booleanField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
@@ -167,8 +168,7 @@ export async function withEachDevice(
 		}
 		return results;
 	}).catch((error: unknown) => {
-		if (error instanceof ServiceError && done.length > 0) throw afterSome(error, done);
-		throw error;
+		throw afterSome(error, done);
 	});
 }
 
@@ -327,10 +327,4 @@ async function findByIds(
 function noneIfClosed(error: unknown): [] {
 	if (isLoginRefused(error)) return [];
 	throw error;
-}
-
-/** The refusal of a device, with what was done before it. */
-function afterSome(error: ServiceError, done: string[]): ServiceError {
-	const before = `${done.length === 1 ? 'One device was' : `${done.length} devices were`} done before: ${listSome(done)}.`;
-	return error.with({ hint: `${error.hint} ${before} Run it again for the rest.` });
 }

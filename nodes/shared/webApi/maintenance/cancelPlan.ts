@@ -1,6 +1,5 @@
-import { ServiceError } from '../../http/serviceError';
+import { afterSome } from '../../http/afterSome';
 import type { EarlierSchedule } from '../../maintenance';
-import { listSome } from '../../util/listSome';
 import type { WebApiClient } from '../client';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
 import { deleteUnused, earlierOf, readNoted, setSchedule } from './takeBack';
@@ -61,14 +60,9 @@ export async function cancelPlan(
 		result.kept = own.filter((one) => !result.deleted.includes(one));
 		return result;
 	} catch (error) {
-		throw afterSome(error, result);
+		throw afterSome(
+			error,
+			result.restored.map(({ name }) => name),
+		);
 	}
-}
-
-function afterSome(error: unknown, { restored }: CanceledPlan): unknown {
-	if (!(error instanceof ServiceError) || restored.length === 0) return error;
-	const done = listSome(restored.map(({ name }) => name));
-	return error.with({
-		hint: `${error.hint} Restored before: ${done}. Run it again for the rest.`.trim(),
-	});
 }

@@ -1,4 +1,5 @@
 /** Brings an account to what a maintenance plan says: the schedules first, then the devices. */
+import { afterSome } from '../../http/afterSome';
 import { ServiceError } from '../../http/serviceError';
 import {
 	groupDevices,
@@ -11,7 +12,6 @@ import {
 } from '../../maintenance';
 import { nameKey } from '../../names';
 import type { JsonObject } from '../../util/json';
-import { listSome } from '../../util/listSome';
 import type { WebApiClient } from '../client';
 import { isSamePlan, toPlanBody, type PlanTimes } from './planBody';
 import { toScheduledDevices, type ScheduledDevice, type WantedPlan } from './planDevices';
@@ -194,10 +194,4 @@ function takenBack(
 	isEarlierGone: boolean,
 ): PlanOutcome {
 	return { action: 'takenBack', id, name, scheduleId: null, earlier, times: [], isEarlierGone };
-}
-
-function afterSome(error: unknown, done: readonly string[]): unknown {
-	if (!(error instanceof ServiceError) || done.length === 0) return error;
-	const hint = `${error.hint} Done before: ${listSome(done)}. Run it again for the rest.`;
-	return error.with({ hint: hint.trim() });
 }
