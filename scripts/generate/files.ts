@@ -6,10 +6,12 @@ import { insertAuditRules } from './auditRules';
 import { formatAs } from './format';
 import { insertOperationTables } from './operationTable';
 import { hasKnownFields, nodeNames, type OperationOutput, type OperationPath } from './outputs';
-import { inferSchema } from './schema';
+import { inferSchema, type OutputSchema } from './schema';
+import { triggerSchemas } from './triggerSchemas';
 
 const root = path.join(__dirname, '..', '..');
 
+const operationsPage = 'docs/operations.md';
 const auditPage = 'docs/account-setup.md';
 
 /** Contents by path in the repository, with slashes. */
@@ -18,11 +20,15 @@ export type FileTable = Record<string, string>;
 /** What the generated files must hold, given what the operations output. */
 export async function generateFiles(outputs: OperationOutput[]): Promise<FileTable> {
 	const schemas = outputs.map(async (output) => [schemaPath(output), await formatSchema(output)]);
-	const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+	const triggers = Object.entries(triggerSchemas()).map(async ([node, schema]) => [
+		triggerSchemaPath(node),
+		await format(schema),
+	]);
+	const readPage = (page: string) => readFileSync(path.join(root, page), 'utf8');
 	return {
-		...Object.fromEntries(await Promise.all(schemas)),
-		'README.md': await insertOperationTables(readme),
-		[auditPage]: await insertAuditRules(readFileSync(path.join(root, auditPage), 'utf8')),
+		...Object.fromEntries(await Promise.all([...schemas, ...triggers])),
+		[operationsPage]: await insertOperationTables(readPage(operationsPage)),
+		[auditPage]: await insertAuditRules(readPage(auditPage)),
 	};
 }
 
@@ -35,14 +41,22 @@ export function schemaPath({ node, resource, operation }: OperationPath): string
 	return `${schemaFolder(node)}/${resource}/${operation}.json`;
 }
 
+/** Where n8n looks for the schema of a node that has no operations. */
+export function triggerSchemaPath(node: string): string {
+	return `${schemaFolder(node)}.json`;
+}
+
 async function formatSchema({ items, ...path }: OperationOutput): Promise<string> {
-	const schema = inferSchema(hasKnownFields(path) ? items : []);
+	return await format(inferSchema(hasKnownFields(path) ? items : []));
+}
+
+async function format(schema: OutputSchema): Promise<string> {
 	return await formatAs('json', JSON.stringify(schema, null, '\t'));
 }
 
 /** The files as they are on disk. */
 export function readGeneratedFiles(): FileTable {
-	const pages = ['README.md', auditPage];
+	const pages = [operationsPage, auditPage];
 	return {
 		...readSchemas(),
 		...Object.fromEntries(pages.map((page) => [page, readFileSync(path.join(root, page), 'utf8')])),
@@ -55,7 +69,8 @@ export function readGeneratedFiles(): FileTable {
  * @param folder the repository, or the build in it
  */
 export function readSchemas(folder: '.' | 'dist' = '.'): FileTable {
-	const files = nodeNames.flatMap((node) => listFiles(path.join(folder, schemaFolder(node))));
+	const nodes = [...nodeNames, ...Object.keys(triggerSchemas())];
+	const files = nodes.flatMap((node) => listFiles(path.join(folder, `nodes/${node}/__schema__`)));
 	return Object.fromEntries(
 		files.map((file) => [
 			path.relative(folder, file).replaceAll(path.sep, '/'),
