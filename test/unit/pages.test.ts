@@ -70,7 +70,8 @@ it('each picture is shown once, and `--keep-screenshots` takes it again', () => 
 	const pictures = readdirSync(path.join(root, 'docs', 'images'));
 	expect(shown.sort()).toEqual(pictures.map((file) => `docs/images/${file}`).sort());
 	const [, taken = ''] = /shownScreenshots = \[([^\]]*)\]/.exec(read('scripts/run.mjs')) ?? [];
-	expect(taken.match(/[\w-]+(?=')/g)?.map((name) => `${name}.png`)).toEqual(pictures.sort());
+	const names = taken.match(/[\w-]+(?=')/g) ?? [];
+	expect(names.map((name) => `${name}.png`).sort()).toEqual(pictures.sort());
 });
 
 it.each(pages)('no line of %s is too long to read, tables aside', (page) => {
