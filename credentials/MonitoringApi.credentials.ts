@@ -112,7 +112,7 @@ export class MonitoringApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'For Monitoring Reports. In your account: Manage Integrations > New Integration, kind XML Feed. The Account UID it shows goes here.',
+				'For Monitoring Reports and its trigger. In your account: Manage Integrations > New Integration, kind XML Feed. The Account UID it shows goes here.',
 		},
 		{
 			displayName: 'Web API URL',

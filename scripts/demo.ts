@@ -40,6 +40,7 @@ async function main(): Promise<void> {
 		await showWeeklyMail(sandbox, nodeTypes);
 		await showOutageSheet(sandbox, nodeTypes);
 		await showStatusPage(sandbox, nodeTypes);
+		for (const example of others) await showLastRows(example, sandbox, nodeTypes);
 		printTotals(sandbox);
 		if (process.argv.includes('--keep')) await keepRunning(sandbox);
 	} finally {
@@ -163,6 +164,34 @@ async function showStatusPage(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promi
 	printLine(String(page.stateText));
 	printHeading('What the web server would get', 2);
 	printTable(outputRows(run, 'Web Server'), ['path', 'mimeType', 'fileSize']);
+}
+
+interface ShownExample {
+	file: string;
+	/** Whose rows are shown, and which of their columns. */
+	node: string;
+	columns: string[];
+}
+
+/** Those that need no words of their own. The alert trigger and the agent wait for others: `npm run editor` has them. */
+const others: ShownExample[] = [
+	{ file: 'one-report-per-customer', node: 'Send Email', columns: ['to', 'subject'] },
+	{ file: 'maintenance-every-sunday', node: 'Sunday Backup', columns: ['action', 'message'] },
+	{ file: 'maintenance-from-a-calendar', node: 'Plan', columns: ['action', 'message'] },
+	{ file: 'monitors-after-approval', node: 'Plan', columns: ['action', 'deviceName'] },
+	{ file: 'copy-after-approval', node: 'Plan', columns: ['action', 'kind', 'name'] },
+	{ file: 'weekly-audit', node: 'Slack', columns: ['text'] },
+	{ file: 'nightly-backup', node: 'New Backup', columns: ['path', 'mimeType', 'fileSize'] },
+];
+
+async function showLastRows(
+	{ columns, file, node }: ShownExample,
+	sandbox: Sandbox,
+	nodeTypes: NodeTypeTable,
+): Promise<void> {
+	const run = await runExample(file, sandbox, nodeTypes);
+	printHeading(node, 2);
+	printTable(outputRows(run, node), columns);
 }
 
 function printTotals(sandbox: Sandbox): void {

@@ -27,10 +27,34 @@ const prettier = libraryProgram('prettier', 'bin/prettier.cjs');
 const tsc = libraryProgram('typescript', 'bin/tsc');
 
 const keepScreenshots = '--keep-screenshots';
-/** The screenshots that README.md shows. */
+/** The screenshots that README.md and docs/examples.md show. */
 const shownScreenshots = [
+	'alert-in-mail',
+	'alert-in-slack',
 	'credential',
+	'example-alert-within-seconds-to-slack',
+	'example-ask-about-your-sites',
+	'example-copy-to-another-department-after-approval',
+	'example-create-a-device',
+	'example-daily-report-to-slack',
+	'example-down-in-quiet-hours',
+	'example-jira-alert',
+	'example-load-test-after-a-release',
+	'example-maintenance-every-sunday',
+	'example-maintenance-from-a-calendar',
+	'example-monitors-from-a-sheet',
+	'example-monitors-from-a-sheet-after-approval',
+	'example-monthly-outages-to-a-sheet',
+	'example-nightly-backup-and-what-changed',
+	'example-one-report-per-customer-each-month',
+	'example-pagerduty-incident',
+	'example-pause-around-a-deployment',
 	'example-site-down-to-slack',
+	'example-site-down-to-those-on-call',
+	'example-status-page-to-a-web-server',
+	'example-the-slowest-responses',
+	'example-weekly-audit-to-slack',
+	'example-weekly-uptime-report-by-mail',
 	'mail-a-bad-week-800-light',
 	'monitoring-config',
 	'monitoring-reports',
@@ -47,7 +71,7 @@ const commands = {
 		runStep('Check the service', [tsx, 'scripts/checkService/main.ts', ...args]),
 	editor: () => runStep('Editor', [tsx, 'scripts/editor.ts']),
 	generate() {
-		runStep('Generate', [tsx, 'scripts/generate/main.ts']);
+		runStep('Generate', [tsx, 'scripts/generate/main.ts', ...args]);
 		// The build has copies of the schemas.
 		build();
 	},

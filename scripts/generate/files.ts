@@ -7,10 +7,12 @@ import { insertEventNames, insertEventTable } from './eventTable';
 import { formatAs } from './format';
 import { insertOperationTables } from './operationTable';
 import { hasKnownFields, nodeNames, type OperationOutput, type OperationPath } from './outputs';
-import { inferSchema } from './schema';
+import { inferSchema, type OutputSchema } from './schema';
+import { triggerSchemas } from './triggerSchemas';
 
 const root = path.join(__dirname, '..', '..');
 
+const operationsPage = 'docs/operations.md';
 const auditPage = 'docs/account-setup.md';
 const triggerPage = 'docs/trigger.md';
 
@@ -20,9 +22,14 @@ export type FileTable = Record<string, string>;
 /** What the generated files must hold, given what the operations output. */
 export async function generateFiles(outputs: OperationOutput[]): Promise<FileTable> {
 	const schemas = outputs.map(async (output) => [schemaPath(output), await formatSchema(output)]);
+	const triggers = Object.entries(triggerSchemas()).map(async ([node, schema]) => [
+		triggerSchemaPath(node),
+		await format(schema),
+	]);
 	return {
-		...Object.fromEntries(await Promise.all(schemas)),
-		'README.md': insertEventNames(await insertOperationTables(readPage('README.md'))),
+		...Object.fromEntries(await Promise.all([...schemas, ...triggers])),
+		'README.md': insertEventNames(readPage('README.md')),
+		[operationsPage]: await insertOperationTables(readPage(operationsPage)),
 		[auditPage]: await insertAuditRules(readPage(auditPage)),
 		[triggerPage]: await insertEventTable(readPage(triggerPage)),
 	};
@@ -41,14 +48,22 @@ export function schemaPath({ node, resource, operation }: OperationPath): string
 	return `${schemaFolder(node)}/${resource}/${operation}.json`;
 }
 
+/** Where n8n looks for the schema of a node that has no operations. */
+export function triggerSchemaPath(node: string): string {
+	return `${schemaFolder(node)}.json`;
+}
+
 async function formatSchema({ items, ...path }: OperationOutput): Promise<string> {
-	const schema = inferSchema(hasKnownFields(path) ? items : []);
+	return await format(inferSchema(hasKnownFields(path) ? items : []));
+}
+
+async function format(schema: OutputSchema): Promise<string> {
 	return await formatAs('json', JSON.stringify(schema, null, '\t'));
 }
 
 /** The files as they are on disk. */
 export function readGeneratedFiles(): FileTable {
-	const pages = ['README.md', auditPage, triggerPage];
+	const pages = ['README.md', operationsPage, auditPage, triggerPage];
 	return {
 		...readSchemas(),
 		...Object.fromEntries(pages.map((page) => [page, readPage(page)])),
@@ -61,7 +76,8 @@ export function readGeneratedFiles(): FileTable {
  * @param folder the repository, or the build in it
  */
 export function readSchemas(folder: '.' | 'dist' = '.'): FileTable {
-	const files = nodeNames.flatMap((node) => listFiles(path.join(folder, schemaFolder(node))));
+	const nodes = [...nodeNames, ...Object.keys(triggerSchemas())];
+	const files = nodes.flatMap((node) => listFiles(path.join(folder, `nodes/${node}/__schema__`)));
 	return Object.fromEntries(
 		files.map((file) => [
 			path.relative(folder, file).replaceAll(path.sep, '/'),

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes the output schemas of all operations and the tables of README.md. */
+/** `npm run generate`: writes the output schemas of all operations and the tables of docs/operations.md. */
 import '../loopbackOnly';
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,11 +8,13 @@ import { loadNodeTypes } from '../engine';
 import { printLine } from '../print';
 import { generateFiles, listDifferences, readGeneratedFiles } from './files';
 import { runExamples } from './outputs';
+import { writeSaved } from './saved';
 
 const root = path.join(__dirname, '..', '..');
 
 async function main(): Promise<void> {
-	const files = await generateFiles(await runExamples(await loadNodeTypes(root)));
+	const nodeTypes = await loadNodeTypes(root);
+	const files = await generateFiles(await runExamples(nodeTypes));
 	const outdated = listDifferences(files, readGeneratedFiles());
 	for (const file of outdated) {
 		const target = path.join(root, file);
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
 		writeFileSync(target, content);
 		printLine(`Wrote ${file}`);
 	}
+	if (process.argv.includes('--saved')) printLine(`Wrote ${await writeSaved(nodeTypes)}`);
 	printLine(`${outdated.length} of ${Object.keys(files).length} generated files have changed`);
 }
 

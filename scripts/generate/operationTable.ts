@@ -1,4 +1,4 @@
-/** The tables of README.md with what each node can do. */
+/** The tables of docs/operations.md with what each node can do. */
 import type { NodeName } from './examples';
 import { formatTable } from './format';
 import { replaceMarked } from './markers';

@@ -104,6 +104,23 @@ describe('the credential test', () => {
 		expect(result.message).toContain(message);
 	});
 
+	it.each([
+		['webApiUrl', '/nothing/here', 'Web API URL'],
+		['webApiUrl', '/reporting/xml', 'Web API URL'],
+		['xmlFeedUrl', '/nothing/here', 'XML Feed URL'],
+	])('does not take a wrong %s (%s) for a wrong UID', async (field, path, label) => {
+		const sandbox = await sandboxForTest();
+		const { origin } = new URL(sandbox.webApiUrl);
+		const { message, status } = await testCredential(
+			credentialFor(sandbox, { [field]: `${origin}${path}` }),
+		);
+		expect(status).toBe('Error');
+		expect(message).toMatch(
+			new RegExp(`^${label}: .*\\. Check the ${label} in the credential: it ends in`),
+		);
+		expect(message).not.toMatch(/[UP]ID\b|the ID/);
+	});
+
 	it('tries everything that is filled in', async () => {
 		const sandbox = await sandboxForTest();
 		const { loadTestingUid } = sandbox.credentials;

@@ -21,9 +21,9 @@ describe('Device Status > Get Many with State', () => {
 				deviceName: 'Shop front',
 				state: 'down',
 				message: 'Shop front is down',
-				stateText: 'Down',
 				status: 'active',
 				deviceId: 84211,
+				details: { stateText: 'Down' },
 			},
 		]);
 	});

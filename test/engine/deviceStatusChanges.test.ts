@@ -25,9 +25,9 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 			state: 'down',
 			since: expect.stringContaining('2026-11-20T12:10:'),
 			message: 'Archive has been down since 12:10',
-			stateText: 'Down',
 			status: 'active',
 			deviceId: 84214,
+			details: { stateText: 'Down' },
 		});
 		passMinutes(10);
 		const last = messages(await read({ 84211: 'up', 84214: 'up', 84213: 'up' }));

@@ -2,6 +2,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
+import { storedNodes } from '../../scripts/generate/stored';
 import { openEditor } from '../support/editor';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
@@ -15,6 +16,7 @@ import {
 	execute,
 	hintsOf,
 	json,
+	nodeTypes,
 	operationOutput,
 	runOperation,
 	start,
@@ -338,4 +340,49 @@ describe('the list of devices in the editor', () => {
 			expect.stringMatching(/^Shop front \([^·]*$/),
 		]);
 	});
+});
+
+describe('every operation that has to do with devices', () => {
+	const ways = async (node: string, parameter: string) => {
+		const { parameters } = storedNodes(await nodeTypes())[node];
+		return Object.entries(parameters).flatMap(([operation, fields]) => {
+			const field = fields.find(({ name }) => name === parameter);
+			return field ? [[operation, [...field.choices].sort().join(' ')]] : [];
+		});
+	};
+
+	it('takes several of them in the same ways, but removes all of them only by name', async () => {
+		const all = 'all allBut list one several';
+		expect(Object.fromEntries(await ways('monitoringConfig', 'applyTo'))).toEqual({
+			'accountSetup copy': all,
+			'device delete': 'list one several',
+			'device muteAlerts': all,
+			'device pause': all,
+			'device pauseForTime': all,
+			'device resume': all,
+			'device update': all,
+			'maintenance plan': all,
+		});
+	});
+
+	it('takes one of them alone only to read it, or to make something for it', async () => {
+		const several = (await ways('monitoringConfig', 'applyTo')).map(([operation]) => operation);
+		const one = await ways('monitoringConfig', 'device');
+		const alone = one.filter(([operation]) => !several.includes(operation));
+		expect(alone).toEqual(
+			[
+				...['device copy', 'device get'],
+				...['task create', 'task delete', 'task get', 'task getAll', 'task update'],
+			].map((operation) => [operation, 'id list name']),
+		);
+	});
+
+	it.each(['monitoringReports', 'monitoringReportsTrigger'])(
+		'is offered by %s as all, all but some, a list, and by ID, name or pattern',
+		async (node) => {
+			const choices = (await ways(node, 'devices')).map(([, offered]) => offered);
+			const offered = choices.map((one) => one.replace(' notSent', ''));
+			expect(new Set(offered)).toEqual(new Set(['all allBut list text']));
+		},
+	);
 });

@@ -1,4 +1,4 @@
-/** What is derived from the nodes: the output schemas, and the tables of README.md. */
+/** What is derived from the nodes: the output schemas, and the tables of docs/operations.md. */
 import { examples } from '../../scripts/generate/examples';
 import {
 	generateFiles,
@@ -6,6 +6,7 @@ import {
 	readGeneratedFiles,
 	readSchemas,
 	schemaPath,
+	triggerSchemaPath,
 } from '../../scripts/generate/files';
 import {
 	exampleKeys,
@@ -49,14 +50,16 @@ it('every operation has an example, and every example belongs to an operation', 
 	expect(unused).toEqual([]);
 });
 
-it('the schemas and the tables of README.md are what `npm run generate` writes', async () => {
+it('the schemas and the tables of docs/operations.md are what `npm run generate` writes', async () => {
 	const generated = await generateFiles(outputs);
 	requireSame(listDifferences(generated, readGeneratedFiles()), 'npm run generate');
 });
 
-it('the build has the schema of every operation next to its node', () => {
+it('the build has the schema of every operation and trigger next to its node', () => {
 	const built = readSchemas('dist');
-	expect(Object.keys(built).sort()).toEqual(listOperations().map(schemaPath).sort());
+	const triggers = ['MonitoringReportsTrigger', 'MonitoringAlertTrigger'].map(triggerSchemaPath);
+	const expected = [...listOperations().map(schemaPath), ...triggers];
+	expect(Object.keys(built).sort()).toEqual(expected.sort());
 	requireSame(listDifferences(readSchemas(), built), 'npm run build');
 });
 

@@ -68,7 +68,7 @@ describe('the items of a report', () => {
 		[
 			'deviceStatus',
 			state('<Site ID="7"/>'),
-			['deviceName', 'state', 'message', 'stateText', 'status', 'deviceId'],
+			['deviceName', 'state', 'message', 'status', 'deviceId', 'details'],
 		],
 		[
 			'configuration',
@@ -172,7 +172,7 @@ describe('the items of a report', () => {
 		['', 'unknown', null, null],
 	])('say the state of a device with %s as %s', async (attributes, word, stateText, status) => {
 		const [item] = await readDocument(state(`<Site ID="7" ${attributes}/>`), 'deviceStatus');
-		expect(item).toMatchObject({ state: word, stateText, status });
+		expect(item).toMatchObject({ state: word, status, details: { stateText } });
 	});
 
 	it('keep the letter of a result that is not known', async () => {

@@ -84,9 +84,9 @@ describe('Device Status > Get Many', () => {
 			deviceName: 'Summer campaign (old)',
 			state: 'paused',
 			message: 'Summer campaign (old) is paused',
-			stateText: 'Postponed',
 			status: 'paused',
 			deviceId: 84213,
+			details: { stateText: 'Postponed' },
 		});
 	});
 

@@ -93,8 +93,9 @@ describe('the examples in the editor', () => {
 		const { rest, credential } = await createAccount();
 		const nodesWithIssues: string[] = [];
 		for (const example of loadExampleWorkflows(credential)) {
-			await editor.openWorkflow(await saveWorkflow(rest, example));
-			await browser.screenshot(`example-${example.name.toLowerCase().replaceAll(' ', '-')}`);
+			const saved = await saveWorkflow(rest, example);
+			const picture = `example-${example.name.toLowerCase().replace(/[^a-z\d]+/g, '-')}`;
+			await browser.pictureNodes(picture, async () => await editor.openWorkflow(saved));
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}
 		// The only nodes that are not ours and have a credential.

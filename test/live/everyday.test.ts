@@ -61,60 +61,6 @@ it('a list of devices has those of other departments, and what is not there it s
 	await editor.outputPanel().getByText('Shop front').first().waitFor();
 });
 
-it('everything named *shop* in all departments is paused with one node and six clicks', async ({
-	browser,
-	editor,
-}) => {
-	const { sandbox } = await createAccount();
-	await editor.openNewWorkflow();
-	await editor.searchNodes('pause');
-	// Two clicks: the node, and what it is to do.
-	await editor.addNode('Monitoring Config', 'Pause monitoring of devices');
-	// Two: the list, and its entry.
-	await editor.selectOptions('applyTo', 'Several by ID or Name');
-	await browser.page
-		.getByTestId('parameter-input-deviceIds')
-		.locator('input')
-		.fill('*Shop*, comp*');
-	// One each: the switch, and Execute step.
-	await browser.page.locator('.el-switch:visible').first().click();
-	await browser.screenshot('everyday-pause-all');
-	await editor.executeStep();
-	await editor.outputPanel().getByText('2 items').waitFor();
-	const paused = [41001, 41002].flatMap((id) =>
-		sandbox.listDevices(id).filter(({ postponed }) => postponed),
-	);
-	expect(paused.map(({ name }) => name)).toEqual(
-		expect.arrayContaining(['Company website', 'Shop front']),
-	);
-	await browser.screenshot('everyday-paused-all');
-});
-
-it('Sunday from 2 to 4 is planned for all devices with one node, two texts and five clicks', async ({
-	browser,
-	editor,
-}) => {
-	const { sandbox } = await createAccount();
-	await editor.openNewWorkflow();
-	await editor.searchNodes('maintenance');
-	// Two clicks: the node, and what it is to do.
-	await editor.addNode('Monitoring Config', 'Plan maintenance without checks and alerts');
-	const fill = async (name: string, text: string) =>
-		await browser.page.getByTestId(`parameter-input-${name}`).locator('input').fill(text);
-	await fill('planName', 'Sunday backup');
-	await fill('hours', '02:00-04:00 Su');
-	// Two: the list, and its entry. One: Execute step.
-	await editor.selectOptions('applyTo', 'All Devices');
-	await browser.screenshot('everyday-maintenance');
-	await editor.executeStep();
-	await editor.outputPanel().getByText('Sunday backup').first().waitFor();
-	await browser.screenshot('everyday-maintenance-planned');
-	const schedules = [...sandbox.snapshot().schedules.values()].join(' ');
-	expect(schedules).toContain('Sunday backup');
-	const given = sandbox.listDevices(41001).map(({ scheduledAt }) => scheduledAt);
-	expect(given).not.toContain(undefined);
-});
-
 it('a sheet whose cell holds 5 without a unit asks what is meant', async ({ browser, editor }) => {
 	const jsCode = `return [{ json: { Site: 'Branch 1', URL: 'https://www.branch1.example.test/', Every: 5, Locations: 'London' } }];`;
 	const sites = node('n8n-nodes-base.code', 'Sites', { jsCode }, { typeVersion: 2 });
@@ -138,33 +84,4 @@ it('an empty name is refused and nothing is created', async ({ editor }) => {
 	await openStep(editor, account, config('Create', 'device', 'create', parameters));
 	expect(await editor.failStep()).toContain('Name has no value');
 	expect(account.sandbox.listDevices(41001)).toHaveLength(count);
-});
-
-it('the subject and the text of a report are dragged into Send Email without scrolling', async ({
-	browser,
-	editor,
-}) => {
-	const report = reports('Report', 'uptimeReport', 'create', { dateRange: 'lastWeek' });
-	const parameters = { emailFormat: 'html' };
-	const more = { typeVersion: 2.1, position: [440, 0] as [number, number] };
-	const mail = node('n8n-nodes-base.emailSend', 'Send Email', parameters, more);
-	await openStep(editor, await createAccount(), report, mail);
-	await editor.inputPanel().getByText('Execute the node').click();
-	const field = (name: string) =>
-		editor.inputPanel().getByTestId('run-data-schema-item').filter({ hasText: name }).first();
-	await editor.inputPanel().getByText('Preview').waitFor({ state: 'hidden' });
-	await field('emailHtml').waitFor();
-	for (const [name, parameter] of [
-		['subject', 'subject'],
-		['emailHtml', 'html'],
-	]) {
-		const box = await field(name).boundingBox();
-		expect(box?.y).toBeLessThan(850);
-		const pill = field(name).locator('[data-target=mappable]').first();
-		await pill.dragTo(browser.page.getByTestId(`parameter-input-${parameter}`));
-	}
-	await browser.screenshot('everyday-send-email-dragged');
-	const fields = browser.page.getByTestId('node-parameters');
-	await fields.getByText('{{ $json.subject }}').waitFor();
-	await fields.getByText('{{ $json.emailHtml }}').waitFor();
 });

@@ -52,20 +52,26 @@ it('README.md has a heading for each link that the nodes have to it', () => {
 	for (const [, anchor] of links) expect(anchorsOf('README.md')).toContain(anchor);
 });
 
-it('README.md links each example', () => {
+it('README.md links each example, and a page shows each', () => {
 	for (const example of readdirSync(path.join(root, 'examples'))) {
 		expect(readme).toContain(`](examples/${example})`);
+		const { name } = JSON.parse(read(path.join('examples', example)));
+		const picture = `example-${name.toLowerCase().replace(/[^a-z\d]+/g, '-')}.png`;
+		expect(pages.some((page) => read(page).includes(`images/${picture})`))).toBe(true);
 	}
 });
 
 it('each picture is shown once, and `--keep-screenshots` takes it again', () => {
 	const shown = pages.flatMap((page) =>
-		[...read(page).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, picture]) => picture),
+		[...read(page).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, picture]) =>
+			path.join(path.dirname(page), picture),
+		),
 	);
 	const pictures = readdirSync(path.join(root, 'docs', 'images'));
 	expect(shown.sort()).toEqual(pictures.map((file) => `docs/images/${file}`).sort());
 	const [, taken = ''] = /shownScreenshots = \[([^\]]*)\]/.exec(read('scripts/run.mjs')) ?? [];
-	expect(taken.match(/[\w-]+(?=')/g)?.map((name) => `${name}.png`)).toEqual(pictures.sort());
+	const names = taken.match(/[\w-]+(?=')/g) ?? [];
+	expect(names.map((name) => `${name}.png`).sort()).toEqual(pictures.sort());
 });
 
 it.each(pages)('no line of %s is too long to read, tables aside', (page) => {

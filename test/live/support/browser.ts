@@ -39,6 +39,8 @@ export interface SignedInBrowser {
 	 * @param height of the picture, for a dialog that is higher than others, or a page that is mostly empty.
 	 */
 	screenshot(name: string, height?: number): Promise<void>;
+	/** Opens a workflow with this, and saves a picture of its nodes and its note alone: small, for a page of many. */
+	pictureNodes(name: string, open: () => Promise<void>): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function openBrowser(): Promise<SignedInBrowser> {
 		page,
 		pageErrors: collectPageErrors(page, origin),
 		screenshot: (name, height) => saveScreenshot(page, name, height),
+		pictureNodes: (name, open) => saveNodes(page, name, open),
 		close: () => browser.close(),
 	};
 }
@@ -81,6 +84,32 @@ function collectPageErrors(page: Page, origin: string): string[] {
 		if (message.type() === 'error' && !isElsewhere) errors.push(`${message.text()} ${url}`);
 	});
 	return errors;
+}
+
+/** Where n8n shows the nodes in a low window: below its header, beside its buttons. */
+const lowViewport = { width: 1400, height: 720 };
+const canvas = { x: 50, y: 90, width: 1285, height: 580 };
+
+/** The dots of the background make a picture three times as large. */
+const nodesAlone = `
+	.el-notification, .vue-flow__background, .vue-flow__panel, [class*=executionButtons],
+	[data-test-id=execute-workflow-button], [data-test-id=canvas-controls] { visibility: hidden !important }
+`;
+
+async function saveNodes(page: Page, name: string, open: () => Promise<void>): Promise<void> {
+	mkdirSync(screenshotsFolder, { recursive: true });
+	await page.setViewportSize(lowViewport);
+	await open();
+	await page.mouse.move(0, 0);
+	// n8n shows the nodes as large as they fit, without the texts below the last ones: once smaller.
+	await page.keyboard.press('-');
+	await wait(fadeMs);
+	await page.screenshot({
+		path: path.join(screenshotsFolder, `${name}.png`),
+		clip: canvas,
+		style: nodesAlone,
+	});
+	await page.setViewportSize(viewport);
 }
 
 async function saveScreenshot(page: Page, name: string, height = viewport.height): Promise<void> {

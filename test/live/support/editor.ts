@@ -35,13 +35,17 @@ export class Editor {
 			.allTextContents();
 	}
 
-	/** Searches in the nodes panel; returns the names of the found nodes. */
-	async searchNodes(text: string): Promise<string[]> {
+	/**
+	 * Searches in the nodes panel; returns the names of the found nodes.
+	 *
+	 * @param expected a part of a name to wait for
+	 */
+	async searchNodes(text: string, expected = 'Monitoring'): Promise<string[]> {
 		const search = this.page.getByTestId('node-creator-search-bar');
 		await this.page.getByTestId('node-creator-plus-button').first().click();
 		await search.fill(text);
 		const names = this.page.getByTestId('node-creator-item-name');
-		await names.filter({ hasText: 'Monitoring' }).first().waitFor();
+		await names.filter({ hasText: expected }).first().waitFor();
 		return await names.allTextContents();
 	}
 
@@ -66,6 +70,13 @@ export class Editor {
 		await this.page.getByTestId('node-execute-button').waitFor();
 	}
 
+	/** Adds a node that a search found and that has no actions; its panel opens. */
+	async addNodeItself(name: string): Promise<void> {
+		const names = this.page.getByTestId('node-creator-item-name');
+		await names.filter({ hasText: name }).first().click();
+		await this.page.getByTestId('node-execute-button').waitFor();
+	}
+
 	async openNode(name: string): Promise<void> {
 		await this.canvasNode().filter({ hasText: name }).first().dblclick();
 		await this.page.getByTestId('node-execute-button').waitFor();
@@ -83,6 +94,21 @@ export class Editor {
 	/** Selects an entry of the open list of a resource locator. */
 	async selectInResourceLocator(text: string): Promise<void> {
 		await this.page.getByTestId('rlc-item').filter({ hasText: text }).first().click();
+	}
+
+	/** Chooses how a resource locator is filled in, such as "By Name". */
+	async selectMode(parameter: string, mode: string): Promise<void> {
+		await this.page
+			.getByTestId(`resource-locator-${parameter}`)
+			.getByTestId('rlc-mode-selector')
+			.click();
+		await this.page.locator('[role=option]:visible').filter({ hasText: mode }).first().click();
+	}
+
+	/** What can be dragged of a field of the items that come in. */
+	inputField(name: string): Locator {
+		const fields = this.inputPanel().getByTestId('run-data-schema-item');
+		return fields.filter({ hasText: name }).first().locator('[data-target=mappable]').first();
 	}
 
 	/** Opens the list of a field's options. */

@@ -9,6 +9,7 @@ export interface Locator {
 	fill(text: string): Promise<void>;
 	waitFor(options?: { state?: 'hidden'; timeout?: number }): Promise<void>;
 	first(): Locator;
+	last(): Locator;
 	nth(index: number): Locator;
 	filter(options: { hasText?: string; has?: Locator }): Locator;
 	locator(selector: string): Locator;
@@ -35,7 +36,12 @@ export interface Page {
 	keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
 	setViewportSize(size: { width: number; height: number }): Promise<void>;
 	mouse: { move(x: number, y: number): Promise<void> };
-	screenshot(options: { path: string; style?: string; fullPage?: boolean }): Promise<unknown>;
+	screenshot(options: {
+		path: string;
+		style?: string;
+		fullPage?: boolean;
+		clip?: { x: number; y: number; width: number; height: number };
+	}): Promise<unknown>;
 	setContent(html: string): Promise<void>;
 	emulateMedia(options: { colorScheme: 'dark' | 'light' }): Promise<void>;
 	/** Runs a script in the page; the page's own rules of what it may load do not bind it. */

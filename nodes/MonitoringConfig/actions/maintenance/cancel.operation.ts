@@ -38,17 +38,6 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 	return {
 		action,
 		plan,
-		restored: restored.map(({ id, name, earlier }) => ({
-			deviceId: id,
-			deviceName: name,
-			schedule: earlier?.name ?? null,
-		})),
-		left: left.map(({ id, name, schedule }) => ({
-			deviceId: id,
-			deviceName: name,
-			schedule: schedule === '' ? null : schedule,
-		})),
-		deletedScheduleIds: deleted.map(({ id }) => id),
 		message: [
 			`The plan "${plan}" was canceled.`,
 			...restoredTexts(canceled),
@@ -61,6 +50,17 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 				: []),
 			...kept.map(({ name }) => `The schedule "${name}" was left, because an alert group has it.`),
 		].join(' '),
+		restored: restored.map(({ id, name, earlier }) => ({
+			deviceId: id,
+			deviceName: name,
+			schedule: earlier?.name ?? null,
+		})),
+		left: left.map(({ id, name, schedule }) => ({
+			deviceId: id,
+			deviceName: name,
+			schedule: schedule === '' ? null : schedule,
+		})),
+		deletedScheduleIds: deleted.map(({ id }) => id),
 	};
 }
 

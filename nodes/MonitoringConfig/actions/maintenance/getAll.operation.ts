@@ -23,17 +23,17 @@ function presentPlan(plan: ListedPlan, viewpoint: Viewpoint): JsonObject {
 	const earlierNames = earlier.flatMap((one) => (one ? [one.name] : []));
 	return {
 		plan: plan.plan,
-		...view,
-		deviceNames: names,
-		deviceIds: devices.map(({ id }) => id),
-		changedByHand: lost,
-		earlierSchedules: earlierNames,
-		scheduleIds,
 		message: [
 			`${plan.plan}: no checks and no alerts ${when}.`,
 			names.length === 0 ? 'No device has it.' : `Devices: ${listSome(names)}.`,
 			...(earlierNames.length > 0 ? [`Schedule before it: ${listSome(earlierNames)}.`] : []),
 			...(lost.length > 0 ? [`With another schedule by now, or gone: ${listSome(lost)}.`] : []),
 		].join(' '),
+		...view,
+		deviceNames: names,
+		deviceIds: devices.map(({ id }) => id),
+		changedByHand: lost,
+		earlierSchedules: earlierNames,
+		scheduleIds,
 	};
 }

@@ -23,14 +23,14 @@ export function presentOutcome(
 	const isBack = action === 'takenBack';
 	return {
 		...presentDevice(viewpoint.isPreview ? previewActions[action] : action, id, name),
+		message: isBack
+			? backMessage(outcome, plan, viewpoint.isPreview)
+			: plannedMessage(outcome, view.when),
 		plan,
 		scheduleId,
 		earlierSchedule: earlier?.name ?? null,
 		nextStart: isBack ? null : view.nextStart,
 		nextEnd: isBack ? null : view.nextEnd,
-		message: isBack
-			? backMessage(outcome, plan, viewpoint.isPreview)
-			: plannedMessage(outcome, view.when),
 	};
 }
 

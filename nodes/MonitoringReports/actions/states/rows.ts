@@ -111,12 +111,12 @@ function toStateRecord(record: FeedRecord, fields: SimpleFields): StateRecord {
 	return { key: toReading(id, name, state)?.key, ...device, item, record, fields };
 }
 
-/** What a person looks for first, ids last; `since` of the service's own, or of a change, where there is one. */
+/** What a person looks for first, ids and the service's own word last; `since` of the service's own, or of a change, where there is one. */
 function toItem(
 	fields: SimpleFields,
 	{ message, ...change }: Pick<Change, 'message'> & Partial<Change>,
 ): JsonObject & { message: string } {
-	const { deviceName, state, ...others } = fields;
-	const item = { deviceName, state, ...change, message, ...others };
+	const { deviceName, state, stateText, ...others } = fields;
+	const item = { deviceName, state, ...change, message, ...others, details: { stateText } };
 	return { ...item, message };
 }

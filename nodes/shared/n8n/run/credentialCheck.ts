@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { redactSecrets } from '../../http/redact';
+import { ServiceError } from '../../http/serviceError';
 import { CredentialError, MonitoringError } from '../../util/monitoringError';
 import {
 	readCredential,
@@ -16,6 +17,8 @@ import { standaloneFeed } from './xmlFeed';
 interface Part {
 	/** The label of its field. */
 	label: string;
+	/** Where it is sent to: the label of that field, and what to do when there is nothing. */
+	address: { label: string; hint: string };
 	/** Empty when it is not filled in. */
 	secret: string;
 	/** @throws {MonitoringError} when the service does not accept it */
@@ -33,35 +36,49 @@ export async function checkCredential(
 	data: ICredentialDataDecryptedObject,
 ): Promise<void> {
 	const parts = partsOf(helpers, readCredential(data)).filter(({ secret }) => secret !== '');
-	if (parts.length === 0) throw new Error(describeError(emptyCredentialError()));
+	if (parts.length === 0) throw new Error(describeMessage(emptyCredentialError()));
 	const results = await Promise.allSettled(parts.map(({ check }) => check()));
-	const problems = results.flatMap((result, index) => {
+	const described = results.flatMap((result, index) => {
 		if (result.status === 'fulfilled') return [];
-		const label = parts.length > 1 ? `${parts[index].label}: ` : '';
-		return [`${label}${describeError(result.reason)}`];
+		return [describeError(result.reason, parts[index], parts.length > 1)];
 	});
+	// Two UIDs are sent to one address.
+	const problems = [...new Set(described)];
 	if (problems.length === 0) return;
 	const secrets = parts.map(({ secret }) => secret);
 	throw new Error(redactSecrets(problems.join(' '), secrets));
 }
+
+const webApiAddress = {
+	label: 'Web API URL',
+	hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
+};
+
+const feedAddress = {
+	label: 'XML Feed URL',
+	hint: 'Check the XML Feed URL in the credential: it ends in reporting/xml.',
+};
 
 function partsOf(helpers: RequestHelpers, credential: MonitoringCredential): Part[] {
 	const { webApiUid, loadTestingUid, xmlFeedPid } = credential;
 	return [
 		{
 			label: 'Web API UID',
+			address: webApiAddress,
 			secret: webApiUid,
 			check: async () =>
 				await standaloneWebApi(helpers, credential, requireWebApi(credential)).logIn(),
 		},
 		{
 			label: 'Load Testing UID',
+			address: webApiAddress,
 			secret: loadTestingUid,
 			check: async () =>
 				await standaloneWebApi(helpers, credential, requireLoadTesting(credential)).logIn(),
 		},
 		{
 			label: 'XML Feed PID',
+			address: feedAddress,
 			secret: xmlFeedPid,
 			check: async () => await standaloneFeed(helpers, credential).testConnection(),
 		},
@@ -75,8 +92,15 @@ function emptyCredentialError(): CredentialError {
 	);
 }
 
+/** What is wrong, and with which field: where there is nothing at an address, nobody has looked at a UID. */
+function describeError(error: unknown, { address, label }: Part, isLabeled: boolean): string {
+	const isNowhere = error instanceof ServiceError && error.status === 404;
+	const what = describeMessage(isNowhere ? error.with({ hint: address.hint }) : error);
+	return isLabeled ? `${isNowhere ? address.label : label}: ${what}` : what;
+}
+
 /** The editor shows a message only, and replaces it with its own words when it finds a status. */
-function describeError(error: unknown): string {
+function describeMessage(error: unknown): string {
 	if (error instanceof MonitoringError) return `${trimPeriod(error.message)}. ${error.hint}`;
 	return error instanceof Error ? error.message : String(error);
 }

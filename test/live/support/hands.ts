@@ -1,0 +1,81 @@
+import type { Editor } from './editor';
+import type { Page } from './playwright';
+
+/** What somebody's hands did in the editor. */
+export interface HandWork {
+	/** Nodes that were added. */
+	nodes: number;
+	/** Presses of the mouse, without those that only open the nodes panel, as the key Tab does. */
+	clicks: number;
+	/** Fields that were typed into, without the search of nodes. */
+	texts: number;
+	drags: number;
+}
+
+/** Counts each press of the mouse that the page gets, whoever of the helpers made it. */
+const counter = `
+	window.pressed = 0;
+	window.addEventListener('mousedown', ({ isTrusted }) => { if (isTrusted) window.pressed += 1; }, true);
+`;
+
+/** Does a job as a person would, by mouse and keyboard alone, and counts what it takes. */
+export class Hands {
+	private nodes = 0;
+	private texts = 0;
+	private drags = 0;
+
+	private constructor(
+		private readonly page: Page,
+		private readonly editor: Editor,
+	) {}
+
+	/** Begins a new workflow, and to count. */
+	static async onNewWorkflow(page: Page, editor: Editor): Promise<Hands> {
+		await editor.openNewWorkflow();
+		await page.evaluate(counter);
+		return new Hands(page, editor);
+	}
+
+	/**
+	 * Searches for a node and adds it; its panel opens.
+	 *
+	 * @param action what it is to do, where the nodes panel asks
+	 */
+	async addNode(text: string, name: string, action?: string): Promise<void> {
+		await this.editor.searchNodes(text, name);
+		if (action === undefined) await this.editor.addNodeItself(name);
+		else await this.editor.addNode(name, action);
+		this.nodes += 1;
+	}
+
+	async type(parameter: string, text: string): Promise<void> {
+		const field = this.page.locator(
+			`[data-test-id="parameter-input-${parameter}"] input, [data-test-id="resource-locator-${parameter}"] input`,
+		);
+		// Of a resource locator, the first one is that of its mode.
+		await field.last().fill(text);
+		this.texts += 1;
+	}
+
+	/**
+	 * Drags a field of the items that come in onto a parameter.
+	 *
+	 * @throws Error when it is not seen without scrolling
+	 */
+	async drag(name: string, parameter: string): Promise<void> {
+		const field = this.editor.inputField(name);
+		const box = await field.boundingBox();
+		const height = Number(await this.page.evaluate('window.innerHeight'));
+		if (!box || box.y + box.height > height) throw new Error(`${name} is not seen`);
+		await field.dragTo(this.page.getByTestId(`parameter-input-${parameter}`));
+		this.drags += 1;
+		const parameters = this.page.getByTestId('node-parameters');
+		await parameters.getByText(`{{ $json.${name} }}`).waitFor();
+	}
+
+	async count(): Promise<HandWork> {
+		const pressed = Number(await this.page.evaluate('window.pressed'));
+		const { drags, nodes, texts } = this;
+		return { nodes, clicks: pressed - drags - nodes, texts, drags };
+	}
+}
