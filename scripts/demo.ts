@@ -121,6 +121,7 @@ async function showIncidents(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promis
 	for (const [name, node] of [
 		['pagerduty-incident', 'PagerDuty'],
 		['jira-alert', 'Jira'],
+		['statuspage-incident', 'Statuspage'],
 	]) {
 		const run = await runExample(name, sandbox, nodeTypes, 'manual');
 		const [{ url, body }] = outputRows(run, node);

@@ -4,6 +4,7 @@ import { alertTriggerTemplate } from '../shared/alerts';
 import { displayOnly, type Field } from '../shared/n8n/parameters/field';
 import { choicesField } from '../shared/n8n/parameters/fields/choices';
 import { collectionField } from '../shared/n8n/parameters/fields/collection';
+import { addPagerDutyField } from '../shared/n8n/parameters/fields/pagerDuty';
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { eventKinds, type AlertEvent } from '../shared/watch';
@@ -124,6 +125,6 @@ export const alertFields = {
 	reminder: reminderField((parameters) => events.read(parameters).has('stillDown')),
 	options: collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
-		{ quietHours },
+		{ addPagerDuty: addPagerDutyField, quietHours },
 	),
 };

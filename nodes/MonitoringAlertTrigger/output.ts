@@ -5,7 +5,7 @@ import { toJson } from '../shared/n8n/run/operations';
 import { deviceLabel } from '../shared/uptime';
 import type { JsonObject } from '../shared/util/json';
 import { shorten } from '../shared/util/shorten';
-import { toDigestItem, toEventItem, type AlertStep } from '../shared/watch';
+import { toDigestItem, toEventItem, type AlertStep, type ItemOptions } from '../shared/watch';
 
 /** What came, and when. */
 export interface Received {
@@ -23,10 +23,11 @@ export function toItems(
 	{ events, held, heldLeftOut, state }: AlertStep,
 	received: Received,
 	timeZone: string,
+	options: ItemOptions,
 ): INodeExecutionData[] {
 	const details = detailsOf(received);
 	const items: JsonObject[] = events.map((event) => ({
-		...toEventItem(event, timeZone),
+		...toEventItem(event, timeZone, options),
 		details,
 	}));
 	if (held.length > 0) {
@@ -39,7 +40,7 @@ export function toItems(
 			isAfterQuiet: true,
 			downNow: down.map(({ id, name }) => deviceLabel(id, name)),
 		};
-		items.unshift(toDigestItem(digest, timeZone));
+		items.unshift(toDigestItem(digest, timeZone, options));
 	}
 	return items.map((item) => ({ json: toJson(item) }));
 }

@@ -59,7 +59,9 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 		toSettings(values, now, parameters.timeZone),
 	);
 	const shown = values.secret !== '' && body.includes(values.secret) ? '' : body;
-	const items = toItems(step, { reading, body: shown, now }, parameters.timeZone);
+	const items = toItems(step, { reading, body: shown, now }, parameters.timeZone, {
+		addsPagerDuty: values.options.addPagerDuty,
+	});
 	const workflowData = items.length > 0 ? { workflowData: [items] } : {};
 	if ('unread' in reading) {
 		const { hint, problem } = reading.unread;

@@ -1,5 +1,6 @@
 import { booleanField, countField, field, type Field } from '../shared/n8n/parameters/field';
 import { collectionField, sortByLabel } from '../shared/n8n/parameters/fields/collection';
+import { addPagerDutyField } from '../shared/n8n/parameters/fields/pagerDuty';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { mostChangesPerHour } from '../shared/watch';
 
@@ -49,14 +50,6 @@ const oneItemPerPoll = booleanField({
 	default: true,
 	description:
 		'Whether to put all events of a poll into one item: their number, one text, and the list',
-});
-
-const addPagerDuty = booleanField({
-	displayName: 'Add Body for PagerDuty',
-	name: 'addPagerDuty',
-	default: true,
-	description:
-		'Whether to add pagerDuty: what an HTTP Request node sends to https://events.pagerduty.com/v2/enqueue, once routing_key is added to it',
 });
 
 const firstPoll: Field<'announce' | 'silent'> = field(
@@ -114,7 +107,7 @@ const quietHours = quietHoursField(
 export const watchOptionsField = collectionField(
 	{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },
 	sortByLabel({
-		addPagerDuty,
+		addPagerDuty: addPagerDutyField,
 		confirmPolls,
 		quietEvents,
 		firstPoll,

@@ -8,4 +8,4 @@ export {
 	type WorkflowRun,
 	type WorkflowRunOptions,
 } from './runWorkflow';
-export { noteType, stubNodes } from './stubNodes';
+export { httpRequestNode, noteType, stubNodes } from './stubNodes';

@@ -1,5 +1,6 @@
 import {
 	NodeConnectionTypes,
+	type IDataObject,
 	type IExecuteFunctions,
 	type INodeExecutionData,
 	type INodeProperties,
@@ -52,6 +53,26 @@ function readColumns(
 	const value =
 		typeof columns === 'object' && columns !== null && 'value' in columns && columns.value;
 	return typeof value === 'object' && value !== null ? { ...value } : undefined;
+}
+
+interface StubRequest {
+	method: string;
+	url: string;
+	body: IDataObject;
+}
+
+/** Sends nothing: what its requests are answered with is said here. */
+export function httpRequestNode(answer: (request: StubRequest) => IDataObject): INodeType {
+	const text = (context: IExecuteFunctions, name: string, item: number) =>
+		String(context.getNodeParameter(name, item));
+	const properties = [...['method', 'url'].map(stringProperty), jsonProperty('jsonBody')];
+	return createStubNode('httpRequest', properties, (context, item) =>
+		answer({
+			method: text(context, 'method', item) || 'GET',
+			url: text(context, 'url', item),
+			body: Object(context.getNodeParameter('jsonBody', item)),
+		}),
+	);
 }
 
 function jsonProperty(name: string): INodeProperties {
@@ -205,14 +226,9 @@ export const stubNodes: NodeTypeTable = {
 			};
 		},
 	),
-	'n8n-nodes-base.httpRequest': createStubNode(
-		'httpRequest',
-		[...['method', 'url'].map(stringProperty), jsonProperty('jsonBody')],
-		(context, item) => ({
-			method: context.getNodeParameter('method', item),
-			url: context.getNodeParameter('url', item),
-			body: Object(context.getNodeParameter('jsonBody', item)),
-		}),
+	// A service that has nothing, and says what it was sent.
+	'n8n-nodes-base.httpRequest': httpRequestNode(({ body, method, url }) =>
+		method === 'GET' ? { body: [] } : { method, url, body },
 	),
 	'n8n-nodes-base.if': createIfStub(),
 	'n8n-nodes-base.merge': createMergeStub(),

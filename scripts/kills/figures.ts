@@ -4,17 +4,23 @@ import path from 'node:path';
 
 import { formatAs } from '../generate/format';
 import { replaceMarked } from '../generate/markers';
+import type { IncidentFate, IncidentResult } from './incidentRound';
 import type { EventFate, RoundResult } from './round';
 
 const page = path.join(__dirname, '..', '..', 'docs', 'reliability.md');
 
 /** The rounds with one n8n. */
-export interface Kills {
+export interface Rounds<Result> {
 	/** How it is set up. */
 	title: string;
-	results: RoundResult[];
+	results: Result[];
 	failures: number;
 }
+
+export type Kills = Rounds<RoundResult>;
+export type IncidentKills = Rounds<IncidentResult>;
+
+type Figures = Array<[name: string, figure: number | string]>;
 
 const fateNames: Record<EventFate, string> = {
 	'told before the kill': 'Events told before the kill, and not again',
@@ -24,7 +30,7 @@ const fateNames: Record<EventFate, string> = {
 	'lost between two writes': 'Events lost between the two writes of n8n',
 };
 
-function figuresOf({ results }: Kills): Array<[name: string, figure: number | string]> {
+export function figuresOf({ results }: Kills): Figures {
 	const left = results.flatMap((result) => result.left);
 	const fates = results.flatMap((result) => result.fates);
 	const there = left.map(({ complete, incomplete }) => complete.length + incomplete.length);
@@ -58,29 +64,70 @@ function figuresOf({ results }: Kills): Array<[name: string, figure: number | st
 	];
 }
 
+const incidentFates: Record<IncidentFate, string> = {
+	'closed once': 'Shown as one incident, opened and closed once',
+	'two keys': 'Shown as two, each opened and closed once: the checks were not read in time',
+	'left open': 'Left open',
+	'never opened': 'Never opened',
+	'opened again': 'Opened again after it was closed',
+};
+
+export function incidentFigures({ results }: IncidentKills): Figures {
+	const fates = results.flatMap((result) => result.fates);
+	return [
+		['Kills', results.length],
+		['While the site was going down', results.filter(({ killedAt }) => killedAt === 'down').length],
+		['Outages, as PagerDuty and Jira show them', fates.length],
+		...Object.entries(incidentFates).map(([fate, name]): [string, number] => [
+			name,
+			fates.filter((one) => one === fate).length,
+		]),
+	];
+}
+
 /** In one line, for a setting without a failure. */
-export function summarize(kills: Kills): string {
-	const figures = figuresOf(kills).map(([name, figure]) => `${name}: ${figure}`);
-	return `${kills.title}: ${figures.join('; ')}`;
+export function summarize(title: string, figures: Figures): string {
+	return `${title}: ${figures.map(([name, figure]) => `${name}: ${figure}`).join('; ')}`;
+}
+
+interface RunOfKills {
+	seed: number;
+	seconds: number;
 }
 
 /** Writes its section of docs/reliability.md. */
-export async function publishKills(
-	all: readonly Kills[],
-	{ seed, seconds }: { seed: number; seconds: number },
+export async function publishKills(all: readonly Kills[], run: RunOfKills): Promise<void> {
+	const figures = all.map((kills) => ({ title: kills.title, figures: figuresOf(kills) }));
+	await publish('kills', figures, `-- --seed ${run.seed} --publish`, run.seconds);
+}
+
+/** Writes its section of docs/reliability.md. */
+export async function publishIncidents(
+	all: readonly IncidentKills[],
+	{ seed, seconds }: RunOfKills,
 ): Promise<void> {
-	const rows = figuresOf(all[0]).map(([name], at) => {
-		const figures = all.map((kills) => figuresOf(kills)[at][1]);
-		return `| ${[name, ...figures].join(' | ')} |`;
-	});
+	const figures = all.map((kills) => ({ title: kills.title, figures: incidentFigures(kills) }));
+	await publish('incidents', figures, `-- --incidents --seed ${seed} --publish`, seconds);
+}
+
+async function publish(
+	name: string,
+	all: Array<{ title: string; figures: Figures }>,
+	args: string,
+	seconds: number,
+): Promise<void> {
+	const rows = all[0].figures.map(
+		([measured], at) =>
+			`| ${[measured, ...all.map(({ figures }) => figures[at][1])].join(' | ')} |`,
+	);
 	const header = ['Measured', ...all.map(({ title }) => title)];
 	const text = [
-		`Measured by \`npm run test:kills -- --seed ${seed} --publish\` in ${Math.round(seconds / 60)} minutes.`,
+		`Measured by \`npm run test:kills ${args}\` in ${Math.round(seconds / 60)} minutes.`,
 		'',
 		`| ${header.join(' | ')} |`,
 		`|${' --- |'.repeat(header.length)}`,
 		...rows,
 	].join('\n');
 	const old = readFileSync(page, 'utf8');
-	writeFileSync(page, await formatAs('markdown', replaceMarked(old, 'kills', text)));
+	writeFileSync(page, await formatAs('markdown', replaceMarked(old, name, text)));
 }

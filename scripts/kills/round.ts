@@ -6,6 +6,7 @@ import type { Random } from '../../test/support/random';
 import { MortalN8n, type N8nRest } from '../host';
 import { readDatabase, type DatabaseContent } from './database';
 import { waitFor } from './publish';
+import { startAgain } from './startAgain';
 import { SheetAccount, type Left } from './sheet';
 import { pollSeconds, WatchedDevice } from './watched';
 
@@ -15,9 +16,6 @@ const sheetCount = 2;
 const watchedCount = 4;
 
 const itemsAtOnce = [1, 4, 8];
-
-/** In n8n's log, when its recovery of killed executions has failed. */
-const faultOfRecovery = /reading 'getTime'[^]*performStartupRecovery/;
 
 /** What became of an event around whose poll n8n was killed. */
 export type EventFate =
@@ -124,7 +122,7 @@ export class KilledN8n {
 		const saved = await readDatabase(this.n8n);
 		const toldAtKill = this.watched.map(({ told }) => told.length);
 		const startedAt = Date.now();
-		const { rest, isStartedTwice } = await this.startAgain();
+		const { rest, isStartedTwice } = await startAgain(this.n8n);
 		const restartMs = Date.now() - startedAt;
 		// By now everything has arrived that was on its way when n8n was killed.
 		const left = await Promise.all(this.sheets.map((sheet) => sheet.look()));
@@ -144,20 +142,6 @@ export class KilledN8n {
 		await this.noteKnown(rest);
 		const takenUpCount = takenUp.filter(Boolean).length;
 		return { left, takenUpCount, fates, restartMs, isStartedTwice };
-	}
-
-	/**
-	 * Starts n8n as a service manager does. n8n 2.41 looks for executions that were killed and ends when one of them
-	 * was saved but had not begun (`startedAt` is null); it has marked it as crashed by then, so that it starts the
-	 * next time.
-	 */
-	private async startAgain(): Promise<{ rest: N8nRest; isStartedTwice: boolean }> {
-		try {
-			return { rest: await this.n8n.start(), isStartedTwice: false };
-		} catch (error) {
-			if (!(error instanceof Error && faultOfRecovery.test(error.message))) throw error;
-			return { rest: await this.n8n.start(), isStartedTwice: true };
-		}
 	}
 
 	private async fateOf(

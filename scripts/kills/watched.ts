@@ -18,7 +18,7 @@ const deviceId = 84211;
 export const pollSeconds = 2;
 
 /** n8n refuses an expression that means less than a minute, but takes several of a minute each. */
-const pollTimes = Array.from({ length: 60 / pollSeconds }, (_, index) => ({
+export const everyTwoSeconds = Array.from({ length: 60 / pollSeconds }, (_, index) => ({
 	mode: 'custom',
 	cronExpression: `${index * pollSeconds} * * * * *`,
 }));
@@ -123,7 +123,8 @@ export class WatchedDevice {
 	}
 }
 
-async function countExecutions(rest: N8nRest, filter: object): Promise<number> {
+/** How many executions fit this filter of n8n. */
+export async function countExecutions(rest: N8nRest, filter: object): Promise<number> {
 	const query = encodeURIComponent(JSON.stringify(filter));
 	const page: unknown = await rest.get(`executions?limit=1&filter=${query}`);
 	return z.object({ count: z.number() }).parse(page).count;
@@ -139,7 +140,7 @@ function findState(value: unknown): string | undefined {
 }
 
 function triggerNode(access: Partial<INode>): INode {
-	const parameters = { pollTimes: { item: pollTimes }, events: ['wentDown', 'cameBack'] };
+	const parameters = { pollTimes: { item: everyTwoSeconds }, events: ['wentDown', 'cameBack'] };
 	return node('n8n-nodes-dotcom-monitor.monitoringReportsTrigger', 'Trigger', parameters, access);
 }
 

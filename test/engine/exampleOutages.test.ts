@@ -94,26 +94,3 @@ it('"Down in quiet hours" mails by day at once, and in the morning once about th
 	expect(mails[0].text).toContain('Down now: Blog');
 	expect(await poll('Send Email', 1)).toEqual([]);
 });
-
-describe.each([
-	['PagerDuty incident', 'PagerDuty', ({ body }: Sent) => [body.event_action, body.dedup_key]],
-	['Jira alert', 'Jira', ({ body, url }: Sent) => [url.replace(/^.*alerts/, ''), body.alias]],
-])('"%s"', (name, node, read) => {
-	it('opens an incident when a site is down, updates it, and closes it when the site is back', async () => {
-		const poll = await publish(name, '2026-11-20T12:00:00Z', [201, 202]);
-		const sent = async (...args: [minutes: number, changes?: Record<number, string>]) =>
-			(await poll(node, ...args)).map((one) => read(Object(one)));
-		const [[open, key]] = await sent(1, { 201: 'down' });
-		const [[update, sameKey]] = await sent(61);
-		const [[close]] = await sent(1, { 201: 'up' });
-		expect(key).toMatch(/^201-/);
-		expect(sameKey).toBe(key);
-		expect([open, update]).toEqual(Array(2).fill(node === 'Jira' ? '' : 'trigger'));
-		expect(close).toBe(node === 'Jira' ? `/${key}/close?identifierType=alias` : 'resolve');
-	});
-});
-
-interface Sent {
-	url: string;
-	body: Record<string, string>;
-}

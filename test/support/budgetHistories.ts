@@ -56,10 +56,15 @@ const windows = [
 
 const names = ['budgetBurningFast', 'budgetBurningSlowly', 'budgetUsedUp'] as const;
 
-/** What each poll tells, worked out from sums over every quarter of a minute. */
+/**
+ * What each poll tells, worked out from sums over every quarter of a minute.
+ *
+ * @param isDropped whether a poll is in quiet hours that leave events out
+ */
 export function bruteEvents(
 	polls: readonly SeenCheck[][],
 	{ minChecks, periodDays, planned, targetPercentage }: BudgetSettings,
+	isDropped: (poll: number) => boolean = () => false,
 ): string[][] {
 	const checks = polls.flat();
 	const end = checks[checks.length - 1].time;
@@ -74,13 +79,14 @@ export function bruteEvents(
 		);
 	};
 	const failing = new Map<string, boolean>();
-	checks.forEach(({ isSuccess, location, time }, at) => {
-		if (!isPlanned(time) || !failing.has(location))
-			failing.set(location, !isSuccess && !isPlanned(time));
+	checks.forEach(({ isSuccess, location, task, time }, at) => {
+		const key = `${location} ${task}`;
+		if (!isPlanned(time) || !failing.has(key)) failing.set(key, !isSuccess && !isPlanned(time));
 		const next = checks[at + 1]?.time ?? time;
 		if (next - time > 30 * minuteMs) return;
-		const needed = Math.min(2, failing.size);
-		const isDown = [...failing.values()].filter(Boolean).length >= needed;
+		const placesOf = (keys: string[]) => new Set(keys.map((one) => one.split(' ')[0])).size;
+		const failed = [...failing].flatMap(([one, isFailing]) => (isFailing ? [one] : []));
+		const isDown = placesOf(failed) >= Math.min(2, placesOf([...failing.keys()]));
 		for (let slot = time; slot < next; slot += stepMs) {
 			if (isPlanned(slot)) continue;
 			seen[(slot - start) / stepMs + 1] = 1;
@@ -102,8 +108,9 @@ export function bruteEvents(
 	const periodMinutes = periodDays * 24 * 60;
 	const reported = new Set<string>();
 	let count = 0;
-	return polls.map((poll) => {
+	return polls.map((poll, at) => {
 		count += poll.length;
+		if (isDropped(at)) return [];
 		const until = poll[poll.length - 1].time;
 		const used = sum(down, until, periodMinutes) / 4;
 		const isUsedUp = used > 0 && used >= periodMinutes * allowed - 1e-9;
