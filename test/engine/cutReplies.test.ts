@@ -129,7 +129,7 @@ function expectHonest({ deviceId, error, details }: Outcome): void {
 const created = '{"Success":true,"Result":123}';
 
 /** Its gzip begins with the table of its codes: for long, nothing comes of it. */
-const words = Array.from({ length: 40 }, (_, at) => `q${(at * 7919) % 101}zx`).join(' ');
+const words = Array.from({ length: 16 }, (_, at) => `q${(at * 7919) % 101}zx`).join(' ');
 const wordy = JSON.stringify({ Note: words, Success: true, Result: 123 });
 
 describe.each(ways)(
@@ -174,7 +174,7 @@ it.each(Object.keys(framings))(
 );
 
 const sites = Array.from(
-	{ length: 12 },
+	{ length: 8 },
 	(_, at) => `<Site ID="${at + 1}" Name="Shop ${(at * 7919) % 101}" State="Up" Status="ACTIVE"/>`,
 );
 const report = `<?xml version="1.0"?><DotcomMonitorConfig>${sites.join('')}</DotcomMonitorConfig>`;

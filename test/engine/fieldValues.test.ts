@@ -1,8 +1,8 @@
 /** What an expression must not set a field to, for every field of every operation. */
 import type { INodeProperties } from 'n8n-workflow';
 
-import { runWorkflow } from '../../scripts/engine';
-import { operationTitle } from '../../scripts/generate/outputs';
+import { runWorkflow, type NodeTypeTable } from '../../scripts/engine';
+import { operationTitle, type OperationPath } from '../../scripts/generate/outputs';
 import { planToken } from '../../nodes/shared/util/planToken';
 import { mapConcurrently } from '../../nodes/shared/util/mapConcurrently';
 import type { Sandbox } from '../../sandbox';
@@ -76,7 +76,7 @@ async function tryField(field: FieldCase, sandbox: Sandbox): Promise<string[]> {
 		// Not noted as a refusal of the operation: each has one in its own tests.
 		const run = await runWorkflow({
 			workflow: chain(node),
-			nodeTypes: await nodeTypes(),
+			nodeTypes: await typesFor(path),
 			credentials: { monitoringApi: credentialFor(sandbox) },
 			executionId: `${name} ${JSON.stringify(stored)}`,
 			input: rows.map((row) => ({ json: row })),
@@ -95,6 +95,27 @@ async function tryField(field: FieldCase, sandbox: Sandbox): Promise<string[]> {
 	return complaints;
 }
 
+/** The nodes with the fields of one operation alone: n8n looks at each of some thousand fields in every run. */
+async function typesFor({ node, operation, resource }: OperationPath): Promise<NodeTypeTable> {
+	const types = await nodeTypes();
+	const name = typeName(node);
+	const own = [name, `${name}Tool`].map((one) => {
+		const { [one]: type } = types;
+		if (!('properties' in type.description)) return [one, type];
+		const isOf = ({ displayOptions: { show } = {} }: INodeProperties) =>
+			(show?.resource?.includes(resource) ?? true) &&
+			(show?.operation?.includes(operation) ?? true);
+		const properties = type.description.properties.filter(isOf);
+		const description = { ...type.description, properties };
+		return [one, Object.create(type, { description: { value: description } })];
+	});
+	return { ...types, ...Object.fromEntries(own) };
+}
+
+function typeName(node: string): string {
+	return `n8n-nodes-dotcom-monitor.${node[0].toLowerCase()}${node.slice(1)}`;
+}
+
 /** n8n does not start a workflow that lacks a required field, which a choice by expression may show. */
 function undefinedIfNotStarted(error: unknown): undefined {
 	if (error instanceof Error && error.name === 'WorkflowHasIssuesError') return;
@@ -109,8 +130,7 @@ it('every field of every operation rejects what an expression does not find, NaN
 	const sandbox = await sandboxForTest();
 	const types = await nodeTypes();
 	const fields = listOperations().flatMap((path) => {
-		const name = `n8n-nodes-dotcom-monitor.${path.node[0].toLowerCase()}${path.node.slice(1)}`;
-		const type = types[name];
+		const type = types[typeName(path.node)];
 		return 'description' in type && 'properties' in type.description
 			? fieldCases(path, type.description.properties).filter(takesExpression)
 			: [];
