@@ -89,7 +89,7 @@ describe('Session > Log In', () => {
 });
 
 describe('sessions', () => {
-	it('logs in once for three nodes of 40 items each', async () => {
+	it('logs in once for three nodes of 20 items each', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({
 			workflow: chain(
@@ -99,16 +99,16 @@ describe('sessions', () => {
 				config('Third', 'device', 'create', { ...device, name: '=Third {{ $itemIndex }}' }),
 			),
 			credential: credentialFor(sandbox),
-			rows: rows(40),
+			rows: rows(20),
 		});
-		expect(run.items('Third')).toHaveLength(40);
-		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, logins: 1, requests: 241 });
+		expect(run.items('Third')).toHaveLength(20);
+		expect(sandbox.counters).toMatchObject({ loginAttempts: 1, logins: 1, requests: 121 });
 	});
 
 	it('logs in again when the session ends, without losing or duplicating a device', async () => {
 		const sandbox = await sandboxForTest();
 		const before = sandbox.listDevices(41001).length;
-		sandbox.faults.add({ path: '*/devices', kind: 'expireSession', after: 60, times: 1 });
+		sandbox.faults.add({ path: '*/devices', kind: 'expireSession', after: 30, times: 1 });
 		const run = await execute({
 			workflow: chain(
 				start(),
@@ -117,22 +117,22 @@ describe('sessions', () => {
 				config('Third', 'device', 'create', { ...device, name: '=Third {{ $itemIndex }}' }),
 			),
 			credential: credentialFor(sandbox),
-			rows: rows(40),
+			rows: rows(20),
 		});
 		const ids = ['First', 'Second', 'Third']
 			.flatMap((name) => json(run, name))
 			.map(({ deviceId }) => deviceId);
-		expect(new Set(ids).size).toBe(120);
-		expect(sandbox.listDevices(41001)).toHaveLength(before + 120);
+		expect(new Set(ids).size).toBe(60);
+		expect(sandbox.listDevices(41001)).toHaveLength(before + 60);
 		expect(sandbox.counters.logins).toBe(2);
 		// Up to four calls were under way.
-		expect(sandbox.counters.requests).toBeGreaterThanOrEqual(243);
-		expect(sandbox.counters.requests).toBeLessThanOrEqual(246);
+		expect(sandbox.counters.requests).toBeGreaterThanOrEqual(123);
+		expect(sandbox.counters.requests).toBeLessThanOrEqual(126);
 	});
 
 	it('never shares a session between parallel executions', async () => {
 		const sandbox = await sandboxForTest();
-		const uids = Array.from({ length: 50 }, () => sandbox.addIntegration({ kind: 'webApi' }).uid);
+		const uids = Array.from({ length: 20 }, () => sandbox.addIntegration({ kind: 'webApi' }).uid);
 		await Promise.all(
 			uids.map(async (uid) => {
 				const name = `=${uid.slice(0, 12)} {{ $itemIndex }}`;
@@ -143,16 +143,16 @@ describe('sessions', () => {
 				});
 			}),
 		);
-		expect(sandbox.counters).toMatchObject({ logins: 50, requests: 450 });
+		expect(sandbox.counters).toMatchObject({ logins: 20, requests: 180 });
 		const creations = sandbox.requests.filter(({ path }) => path.endsWith('/devices'));
-		expect(creations).toHaveLength(200);
+		expect(creations).toHaveLength(80);
 		for (const { body, sessionUid } of creations) {
 			expect(body).toMatchObject({
 				name: expect.stringContaining(sessionUid?.slice(0, 12) ?? '?'),
 			});
 		}
 		const cookies = new Set(creations.map(({ cookie }) => cookie));
-		expect(cookies.size).toBe(50);
+		expect(cookies.size).toBe(20);
 	});
 
 	it('releases every session at the end of its execution', async () => {
