@@ -27,8 +27,9 @@ const prettier = libraryProgram('prettier', 'bin/prettier.cjs');
 const tsc = libraryProgram('typescript', 'bin/tsc');
 
 const keepScreenshots = '--keep-screenshots';
-/** The screenshots that README.md shows. */
+/** The screenshots that README.md and docs/ show. */
 const shownScreenshots = [
+	'account-copied',
 	'credential',
 	'example-site-down-to-slack',
 	'mail-a-bad-week-800-light',
