@@ -31,6 +31,8 @@ const keepScreenshots = '--keep-screenshots';
 const shownScreenshots = [
 	'alert-in-mail',
 	'alert-in-slack',
+/** The screenshots that README.md and docs/ show. */
+	'account-copied',
 	'credential',
 	'example-alert-within-seconds-to-slack',
 	'example-ask-about-your-sites',

@@ -26,9 +26,20 @@ it.each([
 		[reportsCodex],
 	],
 	[
-		['pause', 'resume', 'maintenance', 'department', 'backup', 'load test', 'certificate'],
+		[
+			'pause',
+			'resume',
+			'maintenance',
+			'department',
+			'backup',
+			'copy',
+			'audit',
+			'changed',
+			'sitemap',
+		],
 		[configCodex],
 	],
+	[['load test', 'certificate'], [configCodex]],
 ])('the nodes panel finds the right nodes by the words %j', (words, right) => {
 	for (const { alias } of right) expect(alias).toEqual(expect.arrayContaining(words));
 });
