@@ -24,24 +24,28 @@ export interface Measured {
 export async function writeReliability(folder: string): Promise<void> {
 	const file = path.join(root, 'docs', 'reliability.md');
 	// What another command measured stays.
-	const kills = readMarked(readFileSync(file, 'utf8'), 'kills');
-	writeFileSync(file, await toReliabilityPage(readMeasured(folder), kills));
+	const page = readFileSync(file, 'utf8');
+	const [kills, incidents] = ['kills', 'incidents'].map((name) => readMarked(page, name));
+	writeFileSync(file, await toReliabilityPage(readMeasured(folder), kills, incidents));
 }
 
 /**
  * What was measured in all rounds, as docs/reliability.md.
  *
  * @param kills what `npm run test:kills` measured
+ * @param incidents what it measured with `--incidents`
  */
 export async function toReliabilityPage(
 	measured: readonly Measured[],
 	kills = '',
+	incidents = '',
 ): Promise<string> {
 	const parts = [
 		introduction,
 		describeRun(measured),
 		...describeFigures(measured),
 		describeKills(kills),
+		describeIncidents(incidents),
 		faultMatrix,
 		oracles,
 		notCovered,
@@ -174,6 +178,22 @@ kill left: of an event that is lost, n8n has saved that it was reported, and no 
 <!-- kills -->
 
 ${kills}
+
+<!-- end -->`;
+}
+
+function describeIncidents(incidents: string): string {
+	return `## Both triggers and an n8n killed with kill -9
+
+Checked by: counting by key, in what stands in for PagerDuty and Jira, as they would show it.
+
+One workflow of a real n8n has Monitoring Alert Trigger and Monitoring Reports Trigger for the same site, and the nodes of the examples for
+PagerDuty and Jira. The site goes down and comes up, an alert comes at every check while it is down and once when it is up, and n8n is killed at a
+random moment around one of both, and started again. Alerts that meet no n8n are lost.
+
+<!-- incidents -->
+
+${incidents}
 
 <!-- end -->`;
 }

@@ -107,7 +107,9 @@ export async function publishIncidents(
 	{ seed, seconds }: RunOfKills,
 ): Promise<void> {
 	const figures = all.map((kills) => ({ title: kills.title, figures: incidentFigures(kills) }));
-	await publish('incidents', figures, `-- --incidents --seed ${seed} --publish`, seconds);
+	const rounds = all.reduce((sum, { results }) => sum + results.length, 0);
+	const args = `-- --incidents --rounds ${rounds} --seed ${seed} --publish`;
+	await publish('incidents', figures, args, seconds);
 }
 
 async function publish(
