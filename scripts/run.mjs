@@ -27,12 +27,11 @@ const prettier = libraryProgram('prettier', 'bin/prettier.cjs');
 const tsc = libraryProgram('typescript', 'bin/tsc');
 
 const keepScreenshots = '--keep-screenshots';
-/** The screenshots that README.md and docs/examples.md show. */
+/** The screenshots that README.md and docs/ show. */
 const shownScreenshots = [
+	'account-copied',
 	'alert-in-mail',
 	'alert-in-slack',
-/** The screenshots that README.md and docs/ show. */
-	'account-copied',
 	'credential',
 	'example-alert-within-seconds-to-slack',
 	'example-ask-about-your-sites',
