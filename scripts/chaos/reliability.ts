@@ -79,6 +79,8 @@ export const checkedBy: Record<string, string> = {
 		"marks. A service of the test, not the sandbox, puts an account's mark into all that it answers, and notes what is asked of another.",
 	'Applying a setup, cut off':
 		'what the sandbox holds: counted by name, and compared with the file. The sandbox takes names as the package does.',
+	'Applying a setup, killed with kill -9':
+		'what the sandbox holds afterwards: exported again and compared with the file, and nothing of a name twice. Both exports are ours.',
 	'Create or Update killed with kill -9':
 		'counting. The devices that the sandbox holds are compared with the names of the rows; that a device is known by its name is the rule of both.',
 	'Dates and times, compared with Luxon':
