@@ -2,8 +2,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
-import { storedNodes } from '../../scripts/generate/stored';
+import { descriptionsOf, storedNodes } from '../../scripts/generate/stored';
 import { openEditor } from '../support/editor';
+import { watchDevices } from '../support/pollingTrigger';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import {
@@ -18,6 +19,7 @@ import {
 	json,
 	nodeTypes,
 	operationOutput,
+	reports,
 	runOperation,
 	start,
 } from '../support/workflows';
@@ -314,6 +316,67 @@ describe('several devices', () => {
 		expect(hintsOf(run, 'Run')).toEqual([
 			'The Web API UID works in its own account alone, so In All Departments means that one.',
 		]);
+	});
+});
+
+describe('devices that are chosen by what is written', () => {
+	const tagged = async () => {
+		const sandbox = await sandboxForTest();
+		for (const [department, id, tags] of [
+			[departments.own, 84211, 'web shop, eu'],
+			[departments.webShop, 84221, 'Web  Shop'],
+		] as const) {
+			const place = { department: byId(department), device: byId(id) };
+			await operationOutput(sandbox, 'device', 'update', { ...place, updateFields: { tags } });
+		}
+		return sandbox;
+	};
+	const namesOf = (items: ReadonlyArray<{ deviceName?: unknown }>) =>
+		items.map(({ deviceName }) => String(deviceName)).sort();
+
+	it.each([
+		['a name', 'shop FRONT', ['Shop front']],
+		['an ID', '84211', ['Company website']],
+		['a pattern', 'Ch*, C?reers*', ['Careers page', 'Checkout']],
+		['a tag', '#WEB shop', ['Checkout', 'Company website']],
+		['all of it', '#eu; 84220, Ch*', ['Checkout', 'Company website', 'Shop front']],
+	])(
+		'are the same for Config, in all departments, and for Reports: %s',
+		async (_how, text, names) => {
+			const sandbox = await tagged();
+			const read = { devices: 'text', deviceNames: text };
+			const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', read));
+			const run = await execute({ workflow, credential: credentialFor(sandbox) });
+			expect(namesOf(json(run, 'Read'))).toEqual(names);
+			const output = await operationOutput(sandbox, 'device', 'pause', several(text, everywhere));
+			expect(namesOf(output)).toEqual(names);
+			const others = { devices: 'allBut', exceptDevices: text };
+			const allButThese = chain(start(), reports('Read', 'deviceStatus', 'getAll', others));
+			const rest = await execute({ workflow: allButThese, credential: credentialFor(sandbox) });
+			const left = namesOf(json(rest, 'Read'));
+			expect(left.filter((name) => names.includes(name))).toEqual([]);
+			expect(left.length).toBeGreaterThan(2);
+		},
+	);
+
+	it.each([
+		['monitoringConfig', ['deviceIds', 'exceptDevices'], true],
+		['monitoringReports', ['deviceNames', 'exceptDevices'], true],
+		['monitoringReportsTrigger', ['deviceNames', 'exceptDevices'], false],
+	])('can be tags where the fields of %s say so', async (node, names, isSaid) => {
+		const { properties } = descriptionsOf(await nodeTypes())[node];
+		const fields = properties.filter(({ name }) => names.includes(name));
+		expect(new Set(fields.map(({ name }) => name))).toEqual(new Set(names));
+		for (const { description } of fields) {
+			expect(/#\w+ is every device with the tag \w+/.test(description ?? '')).toBe(isSaid);
+		}
+	});
+
+	it('cannot be tags for the trigger, which says where they can be', async () => {
+		const { activate } = await watchDevices({ devices: 'text', deviceNames: '#web shop' });
+		await expect(activate()).rejects.toThrow(
+			'"#web shop" in Devices is a tag: only Monitoring Config and Monitoring Reports know tags',
+		);
 	});
 });
 

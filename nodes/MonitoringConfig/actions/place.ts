@@ -1,20 +1,14 @@
 /** Where an item is worked on: where its device is, when Department does not say it. */
 import { isNotFound, ServiceError } from '../../shared/http/serviceError';
-import { NameList, unknownNamesError, type NameField } from '../../shared/names';
+import { anyDepartmentField, NameList, unknownNamesError } from '../../shared/names';
 import type { NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import { isLoginRefused } from '../../shared/n8n/run/login';
 import type { OpenDepartment, WebApiContext } from '../../shared/n8n/run/webApi';
 import { listSome } from '../../shared/util/listSome';
 import { ParameterError } from '../../shared/util/monitoringError';
-import { namedKindLabel, type EntityId, type NamedEntity } from '../../shared/webApi';
+import type { EntityId, NamedEntity } from '../../shared/webApi';
 
 type Work<Result> = (context: WebApiContext) => Promise<Result>;
-
-/** A field that takes names of devices, which are looked for in all departments. */
-export function anyDepartmentField(label: string): NameField {
-	const owner = 'all departments that the Web API UID may work in';
-	return { label, among: `the ${namedKindLabel('device')}s of ${owner}` };
-}
 
 /**
  * Works in the department of the credential or, when the item's device is not there and Department is empty,

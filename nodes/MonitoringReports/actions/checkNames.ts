@@ -10,6 +10,7 @@ import {
 import { quoteSome } from '../../shared/util/listSome';
 import {
 	deviceStatusReport,
+	TaggedDevices,
 	type FeedDevice,
 	type FeedQuery,
 	type FeedReport,
@@ -64,7 +65,9 @@ export async function checkNames(
  * @throws {ParameterError} for devices that the account does not have
  */
 export async function checkLeftOut(run: NamesRun, query: FeedQuery): Promise<void> {
-	const { department, exceptDevices = [] } = query;
+	const { department, tagged } = query;
+	// Of a tag it is known already, by the Web API.
+	const exceptDevices = (query.exceptDevices ?? []).filter((text) => !tagged?.has(text));
 	if (exceptDevices.length === 0) return;
 	const { devices, failure } = await run.listDevices(query);
 	if (failure !== undefined) {
@@ -84,16 +87,24 @@ async function checkDevices(
 	{ names, isCutOff, isUnknown }: ReadOutcome,
 ): Promise<void> {
 	const { query, report } = request;
+	const { tagged } = query;
 	const named = namedDevices(query);
 	const isAnswered = named.length === 1 && names.records > 0 && !report.isWithoutDevices;
 	if (isAnswered || named.length === 0) return;
 	const { allDevices, devices } = names;
-	const silent = await namesOf(devices).unknownInTurns(named);
-	if (silent.length === 0) return;
+	const untagged = named.filter((text) => !tagged?.has(text));
+	const silent = await namesOf(devices).unknownInTurns(untagged);
+	const silentTags = named.filter((text) => {
+		const ofTag = tagged?.get(text);
+		if (!ofTag) return false;
+		const known = new TaggedDevices(ofTag);
+		return !devices.some((device) => known.includes(device));
+	});
+	if (silent.length + silentTags.length === 0) return;
 	const seen = namesOf(allDevices);
 	const unseen = await seen.unknownInTurns(silent);
 	const isUnseen = new Set(unseen);
-	const known = silent.filter((text) => !isUnseen.has(text));
+	const known = [...silentTags, ...silent.filter((text) => !isUnseen.has(text))];
 	if (unseen.length > 0) {
 		const isList = isDeviceList(request) && !isCutOff && !isUnknown;
 		const unknown = isList ? unseen.filter((text) => canTell(devices, text)) : [];
@@ -159,7 +170,9 @@ function canTell(list: FeedDevice[], text: string): boolean {
 	return list.length === 0 || list.some(({ id, name }) => (isById ? id : name) !== '');
 }
 
-const deviceNarrowing: string[] = ['devices', 'department'] satisfies Array<keyof FeedQuery>;
+const deviceNarrowing: string[] = ['devices', 'department', 'tagged'] satisfies Array<
+	keyof FeedQuery
+>;
 
 /** Whether the report is the list of the devices itself, narrowed down by nothing but names and department. */
 function isDeviceList({ report, query, isElementCustom }: NamesRequest): boolean {

@@ -10,11 +10,14 @@ import type { FeedQuery } from '../../shared/xmlFeed';
 import { checkLeftOut } from './checkNames';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import type { Operation, Resource } from '../../shared/n8n/run/operations';
+import { withTags } from './tags';
 
 /** What one item asks for, read and checked. */
 export interface PreparedReport {
 	/** Plain data: the same for items that ask for the same. */
 	values: object;
+	/** Which devices it is about. */
+	devices: FeedQuery;
 	/** The items of the report, and hints at its output. */
 	execute(run: FeedRun): Promise<INodeExecutionData[]>;
 }
@@ -35,11 +38,14 @@ export function feedOperation<Fields extends FieldTable>(
 		properties: fieldProperties(fields),
 		prepare: (parameters) => {
 			const values = readFields(fields, parameters);
+			const { devices = {}, filters = {} } = queriesIn(values);
 			return {
 				values,
+				devices,
 				async execute(run) {
-					await checkLeftOut(run, Object.assign({}, ...queriesIn(values)));
-					return await execute(values, run);
+					const found = await withTags(run, devices);
+					await checkLeftOut(run, { ...filters, ...found });
+					return await execute({ ...values, devices: found }, run);
 				},
 			};
 		},
@@ -47,9 +53,8 @@ export function feedOperation<Fields extends FieldTable>(
 }
 
 /** What of an operation's values is a query: the devices and the filters. */
-function queriesIn(values: object): FeedQuery[] {
-	const { devices, filters } = values as { devices?: FeedQuery; filters?: FeedQuery };
-	return [filters ?? {}, devices ?? {}];
+function queriesIn(values: object) {
+	return values as { devices?: FeedQuery; filters?: FeedQuery };
 }
 
 /** A resource whose only operation is Create. */

@@ -1,13 +1,15 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { ParameterReader } from '../../shared/n8n/parameters/parameterReader';
-import { createFeedRun, type DeviceLists, type FeedRun } from '../../shared/n8n/run/feedRun';
+import { fetchCredential } from '../../shared/n8n/run/credential';
+import { createFeedRun, DeviceLists, type FeedRun } from '../../shared/n8n/run/feedRun';
 import { ItemLabels } from '../../shared/n8n/run/itemLabels';
 import { firstError, namingItem } from '../../shared/n8n/run/items';
 import { resolveOperation } from '../../shared/n8n/run/operations';
 import { runNode, toItemError } from '../../shared/n8n/run/runNode';
 import { readFeedAccess, type FeedAccess } from '../../shared/n8n/run/xmlFeed';
 import type { PreparedReport, ReportsResource } from './operation';
+import { requireUidForTags } from './tags';
 
 interface SharedReport extends Pick<PreparedReport, 'execute'> {
 	access: FeedAccess;
@@ -41,7 +43,7 @@ class SharedReports {
 	/** By their items; in place of one, what is wrong with its item. */
 	private readonly byItem: Array<{ report: SharedReport } | { failure: unknown }> = [];
 
-	private readonly deviceLists: DeviceLists = new Map();
+	private readonly deviceLists = new DeviceLists();
 
 	private readonly atEnd: FeedRun['atEnd'] = [];
 
@@ -62,6 +64,7 @@ class SharedReports {
 			try {
 				const parameters = ParameterReader.forItem(context, item);
 				const prepared = resolveOperation(resources, parameters).prepare(parameters);
+				requireUidForTags(await fetchCredential(context, item), prepared.devices);
 				reports.add(item, prepared, await readFeedAccess(context, item, parameters));
 			} catch (thrown) {
 				if (!context.continueOnFail()) {

@@ -1,3 +1,4 @@
+export { anyDepartmentField, DeviceFinder, isTag } from './deviceFinder';
 export { looksLikeId, nameKey, plainKey, type Named } from './named';
 export { NameList, NameSelection, type NameReference } from './nameList';
 export { editDistance } from './nearest';

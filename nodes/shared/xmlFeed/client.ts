@@ -105,12 +105,12 @@ export class FeedClient {
 	 * unknown: its last chunk says so
 	 */
 	async *stream(report: FeedReport, query: FeedQuery): AsyncGenerator<ReportChunk> {
-		const { exceptDevices = [] } = query;
+		const { exceptDevices = [], tagged } = query;
 		if (exceptDevices.length === 0) {
 			yield* this.request(report, query);
 			return;
 		}
-		const leftOut = new LeftOutDevices(exceptDevices);
+		const leftOut = new LeftOutDevices(exceptDevices, tagged);
 		for await (const chunk of this.request(report, query)) yield leftOut.take(chunk);
 	}
 

@@ -1,6 +1,7 @@
 import { encodeUriPart } from '../util/encodeUriPart';
 import { toIsoTime } from '../util/serviceTime';
 import { feedFacts } from './facts';
+import type { FeedDevice } from './map/reportedNames';
 
 export interface FeedAccount {
 	/** Base address without a trailing slash. */
@@ -15,12 +16,20 @@ export interface FeedParameter {
 	value: string;
 }
 
+/**
+ * Devices, with their IDs of the Web API (docs/service.md X4), by a tag that they have as it is written among
+ * the devices of a query: with its `#`.
+ */
+export type TaggedLists = ReadonlyMap<string, readonly FeedDevice[]>;
+
 /** Which results are asked for. */
 export interface FeedQuery {
 	/** Device ids or names; `*` stands for any run of characters, `?` for one. */
 	devices?: string[];
 	/** Those that are left out of what the feed says, by ID, name or pattern; it cannot be asked to. */
 	exceptDevices?: string[];
+	/** The devices that each tag among them stands for: the feed knows no tags. */
+	tagged?: TaggedLists;
 	/** First and last moment, in the feed's form. */
 	from?: string;
 	to?: string;
@@ -70,20 +79,26 @@ export function rangeOf({ from, to, additional = [] }: FeedQuery) {
 	return { from: sent(fromParameter.value, from), to: sent(toParameter.value, to) };
 }
 
-/** The same query of no range in particular: two that differ only in their dates become the same. */
+/**
+ * The same query of no range in particular: two that differ only in their dates, or in what their tags stand
+ * for at present, become the same.
+ */
 export function withoutRange(query: FeedQuery): FeedQuery {
 	const { fromParameter, toParameter } = feedFacts;
 	const isDate = ({ name }: FeedParameter) =>
 		isSameParameter(name, fromParameter.value) || isSameParameter(name, toParameter.value);
 	const additional = query.additional?.filter((parameter) => !isDate(parameter));
-	return { ...query, from: undefined, to: undefined, additional };
+	return { ...query, from: undefined, to: undefined, additional, tagged: undefined };
 }
 
 /** In the order of the public samples. */
 function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
-	const { devices = [], locations = [], result, allDownPercentages } = query;
+	const { locations = [], result, allDownPercentages } = query;
 	const given: Array<[name: string, value: string | undefined]> = [
-		...devices.map((device): [string, string] => [feedFacts.deviceParameter.value, device]),
+		...sentDevices(query).map((device): [string, string] => [
+			feedFacts.deviceParameter.value,
+			device,
+		]),
 		[feedFacts.typeParameter.value, type],
 		...locations.map((name): [string, string] => [feedFacts.locationParameter.value, name]),
 		[
@@ -98,6 +113,11 @@ function buildQuery(query: FeedQuery, type?: string): FeedParameter[] {
 		[feedFacts.resultParameter.value, result && feedFacts.results.value[result]],
 	];
 	return given.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+function sentDevices({ devices = [], tagged }: FeedQuery): string[] {
+	if (!tagged) return devices;
+	return [...new Set(devices.flatMap((text) => tagged.get(text)?.map(({ id }) => id) ?? text))];
 }
 
 /** Parameter names are the same in any case (docs/service.md X1). */

@@ -3,7 +3,13 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { afterSome } from '../../../shared/http/afterSome';
 import { isNotFound } from '../../../shared/http/serviceError';
-import { NameList, splitNames, unknownNamesError } from '../../../shared/names';
+import {
+	anyDepartmentField,
+	DeviceFinder,
+	NameList,
+	splitNames,
+	unknownNamesError,
+} from '../../../shared/names';
 import { booleanField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { isLoginRefused } from '../../../shared/n8n/run/login';
@@ -14,8 +20,7 @@ import { ParameterError } from '../../../shared/util/monitoringError';
 import { splitWords } from '../../../shared/values/lists';
 import type { EntityId, NamedEntity } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';
-import { anyDepartmentField, otherDepartments } from '../place';
-import { DeviceFinder } from './deviceFinder';
+import { otherDepartments } from '../place';
 import { device } from './fields';
 
 /** The devices as they are written. */

@@ -5,7 +5,7 @@ import {
 	type MaintenanceEntry,
 	type TimeSpan,
 } from '../../../shared/maintenance';
-import { NameList, nameKey, unknownNamesError } from '../../../shared/names';
+import { DeviceFinder, NameList, nameKey, unknownNamesError } from '../../../shared/names';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { listSome } from '../../../shared/util/listSome';
 import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
@@ -17,7 +17,6 @@ import {
 	type WantedPlan,
 } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';
-import { DeviceFinder } from '../device/deviceFinder';
 import { presentOutcome } from './present';
 
 /** What came of all items, for each of them. */

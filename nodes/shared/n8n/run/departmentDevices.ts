@@ -10,12 +10,14 @@ import {
 	RunWrites,
 	WebApiClient,
 	type EntityId,
+	type NamedEntity,
 	type WebApiLogin,
 } from '../../webApi';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import { n8nClock } from './clock';
 import { fetchCredential, requireWebApi } from './credential';
 import { redactError } from './errors';
+import { isLoginRefused } from './login';
 import { n8nTransport } from './transport';
 
 /** An account or department, with the devices that the Web API lists in it. */
@@ -36,6 +38,56 @@ export async function listDepartmentDevices(
 	context: IExecuteFunctions,
 	itemIndex: number,
 ): Promise<DepartmentDevices[]> {
+	return await withDepartments(context, itemIndex, async ({ listDepartments, open }) => {
+		const found: DepartmentDevices[] = [];
+		for (const { id: departmentId, name } of await listDepartments()) {
+			const { cache, client } = open(departmentId);
+			const { entries } = await cache.allDevices(client);
+			found.push({ name, deviceIds: entries.map(({ id }) => id) });
+		}
+		return found;
+	});
+}
+
+/**
+ * The devices of all accounts and departments that the Web API UID may work in, with their tags; of its own
+ * account where it works in that one alone. It only reads: each device takes a request.
+ *
+ * @throws {CredentialError} when the credential has no Web API UID
+ */
+export async function listTaggedDevices(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Promise<NamedEntity[]> {
+	return await withDepartments(context, itemIndex, async ({ listDepartments, open }) => {
+		// A UID that works in its own account alone lists that one, or is refused.
+		const departments = await listDepartments().catch((error: unknown) => {
+			if (isLoginRefused(error)) return [];
+			throw error;
+		});
+		const found = new Map<EntityId, NamedEntity>();
+		const places = departments.length > 1 ? departments.map(({ id }) => id) : [undefined];
+		for (const departmentId of places) {
+			const { cache, client } = open(departmentId);
+			const { entries } = await cache.listNamed(client, 'device');
+			for (const device of entries) found.set(device.id, device);
+		}
+		return [...found.values()];
+	});
+}
+
+interface Departments {
+	/** @throws {ServiceError} when the service does not list them */
+	listDepartments(): Promise<readonly NamedEntity[]>;
+	/** @param id by default, where the credential works */
+	open(id?: EntityId): { cache: AccountCache; client: WebApiClient };
+}
+
+async function withDepartments<Result>(
+	context: IExecuteFunctions,
+	itemIndex: number,
+	read: (departments: Departments) => Promise<Result>,
+): Promise<Result> {
 	const credential = await fetchCredential(context, itemIndex);
 	const login = requireWebApi(credential);
 	const cancelSignal = context.getExecutionCancelSignal();
@@ -58,15 +110,15 @@ export async function listDepartmentDevices(
 		return new WebApiClient(session, transport, concurrency);
 	};
 	try {
-		const departments = namedDepartments(await clientOf(login).listDepartments()).entries;
-		const found: DepartmentDevices[] = [];
-		for (const { id: departmentId, name } of departments) {
-			const own = { ...login, departmentId };
-			const cache = new AccountCache(new RunWrites(), loginKey(own));
-			const { entries } = await cache.allDevices(clientOf(own));
-			found.push({ name, deviceIds: entries.map(({ id }) => id) });
-		}
-		return found;
+		return await read({
+			listDepartments: async () =>
+				namedDepartments(await clientOf(login).listDepartments()).entries,
+			open: (id) => {
+				const own = id === undefined ? login : { ...login, departmentId: Number(id) };
+				const cache = new AccountCache(new RunWrites(), loginKey(own));
+				return { cache, client: clientOf(own) };
+			},
+		});
 	} catch (error) {
 		const cookies = sessions.flatMap(({ repeatedCookies }) => [...repeatedCookies]);
 		throw redactError(error, cookies);

@@ -9,6 +9,7 @@ import type {
 import { redactSecrets } from '../../http/redact';
 import { MonitoringError } from '../../util/monitoringError';
 import { shortenQuotes } from '../../util/shorten';
+import { loginKey, type NamedEntity } from '../../webApi';
 import {
 	feedFacts,
 	isSameParameter,
@@ -17,7 +18,12 @@ import {
 	type FeedQuery,
 } from '../../xmlFeed';
 import { createBinaryFile, type TextPieces } from './binary';
-import { listDepartmentDevices, type DepartmentDevices } from './departmentDevices';
+import { fetchCredential, requireWebApi } from './credential';
+import {
+	listDepartmentDevices,
+	listTaggedDevices,
+	type DepartmentDevices,
+} from './departmentDevices';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { toJson } from './operations';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
@@ -32,6 +38,11 @@ export interface FeedRun {
 	listDevices(query: FeedQuery): Promise<DeviceList>;
 	/** The devices of each department, by the Web API. Refused where the credential has no UID for it. */
 	listDepartmentDevices(): Promise<DepartmentDevices[]>;
+	/**
+	 * The devices with their tags, by the Web API: read when they are first asked for, once for all items of a
+	 * run. Refused where the credential has no UID for it.
+	 */
+	listTaggedDevices(): Promise<readonly NamedEntity[]>;
 	/** Data as an item that belongs to those that asked for the report. */
 	toItem(data: object, binary?: IBinaryKeyData): INodeExecutionData;
 	/** The workflow's. */
@@ -66,7 +77,12 @@ export interface DeviceList {
 }
 
 /** The lists that the items of one run of a node share, also those that could not be read. */
-export type DeviceLists = Map<string, Promise<DeviceList>>;
+export class DeviceLists {
+	readonly ofFeed = new Map<string, Promise<DeviceList>>();
+
+	/** By the login to the Web API. */
+	readonly tagged = new Map<string, Promise<NamedEntity[]>>();
+}
 
 /** @param items those that asked for the report, at least one */
 export function createFeedRun(
@@ -85,11 +101,17 @@ export function createFeedRun(
 		listDevices: async (query) => {
 			const scope = departmentOf(query);
 			const key = JSON.stringify([account, scope]);
-			const list = deviceLists.get(key) ?? readDeviceList(feed, scope);
-			deviceLists.set(key, list);
+			const list = deviceLists.ofFeed.get(key) ?? readDeviceList(feed, scope);
+			deviceLists.ofFeed.set(key, list);
 			return await list;
 		},
 		listDepartmentDevices: async () => await listDepartmentDevices(context, items[0]),
+		listTaggedDevices: async () => {
+			const key = loginKey(requireWebApi(await fetchCredential(context, items[0])));
+			const list = deviceLists.tagged.get(key) ?? listTaggedDevices(context, items[0]);
+			deviceLists.tagged.set(key, list);
+			return await list;
+		},
 		toItem: (data, binary) => {
 			const json = toJson(data);
 			return binary === undefined ? { json, pairedItem } : { json, binary, pairedItem };

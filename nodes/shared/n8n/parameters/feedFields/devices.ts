@@ -13,7 +13,7 @@ const devicesProperty: INodeProperties = {
 	options: [
 		{ name: 'All Devices', value: 'all' },
 		{ name: 'All But Some', value: 'allBut', description: 'Enter the IDs or names of the others' },
-		{ name: 'By ID or Name', value: 'text', description: 'Enter IDs or names, with wildcards' },
+		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
 		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
 		notSent,
 	],
@@ -53,14 +53,29 @@ export const exceptProperty: INodeProperties = {
 		'IDs or names of the devices that are left out, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test.',
 };
 
-/** All devices, several from a list, or ids and names with wildcards. */
+const tagsText =
+	'#shop is every device with the tag shop, in all departments that the Web API UID of the credential may work in: it is looked up with a request for each device.';
+
+const namesOrTagsProperty: INodeProperties = {
+	...deviceNamesProperty,
+	placeholder: 'e.g. 40123, Shop*, #web',
+	description: `${deviceNamesProperty.description} ${tagsText}`,
+};
+
+const exceptOrTagsProperty: INodeProperties = {
+	...exceptProperty,
+	placeholder: 'e.g. Test*, #test, 40123',
+	description: `${exceptProperty.description} ${tagsText}`,
+};
+
+/** All devices, several from a list, or IDs, names with wildcards and tags. */
 export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 	return {
 		properties: [
 			{ ...devicesProperty, default: preset },
 			deviceListProperty,
-			deviceNamesProperty,
-			exceptProperty,
+			namesOrTagsProperty,
+			exceptOrTagsProperty,
 		],
 		read(parameters) {
 			if (isAdditionalParameter(parameters, feedFacts.deviceParameter.value)) return {};
@@ -73,12 +88,12 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 			const all = { devices: [feedFacts.anyDevice.value] };
 			if (choice === 'all') return all;
 			if (choice === 'allBut') {
-				return { ...all, exceptDevices: readDevices(parameters, exceptProperty) };
+				return { ...all, exceptDevices: readDevices(parameters, exceptOrTagsProperty) };
 			}
 			return {
 				devices: readDevices(
 					parameters,
-					choice === 'list' ? deviceListProperty : deviceNamesProperty,
+					choice === 'list' ? deviceListProperty : namesOrTagsProperty,
 				),
 			};
 		},

@@ -1,0 +1,39 @@
+import { nameKey, type Named } from './named';
+import { NameList } from './nameList';
+import type { NameField } from './refusal';
+
+/** A device with its tags, where somebody read them. */
+interface Tagged extends Named {
+	readonly tags?: readonly string[];
+}
+
+/** Finds devices by what a person writes. */
+export class DeviceFinder<Device extends Tagged> {
+	private readonly names: NameList<Device>;
+
+	constructor(private readonly devices: readonly Device[]) {
+		this.names = new NameList(devices);
+	}
+
+	/** All that have this ID, name or tag, or fit the pattern. */
+	find(text: string): Device[] {
+		const named = this.names.matching(text);
+		if (!isTag(text)) return [...named];
+		const key = nameKey(text.slice(1));
+		const tagged = this.devices.filter(({ tags = [] }) => tags.some((tag) => nameKey(tag) === key));
+		return [...new Set([...named, ...tagged])];
+	}
+}
+
+/** Whether a text can be a tag, or the name of a device that is written like one: "#shop". */
+export function isTag(text: string): boolean {
+	return text.startsWith('#');
+}
+
+/** A field whose devices may be in any department. */
+export function anyDepartmentField(label: string): NameField {
+	return {
+		label,
+		among: 'the devices of all departments that the Web API UID may work in',
+	};
+}
