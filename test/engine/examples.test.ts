@@ -250,15 +250,32 @@ it('the example "Status page to a web server" uploads the page', async () => {
 	expect(texts.filter((text) => text.includes('Summer campaign'))).toEqual([]);
 });
 
-it('the example "Nightly backup and what changed" says what changed, and uploads one backup', async () => {
-	const run = await runExample('Nightly backup and what changed', await sandboxForTest());
-	const [{ text }, ...others] = outputRows(run, 'Slack');
-	expect(others).toEqual([]);
-	expect(String(text).split('\n').slice(0, 2)).toEqual([
-		'10 differences: 10 added',
-		'• Device "Careers page" was added',
+it('the example "Nightly backup and what changed" puts the export into Git, and says where it is seen, in four nodes', async () => {
+	const name = 'Nightly backup and what changed';
+	expect(listSteps(example(name))).toHaveLength(4);
+	const run = await runExample(name, await sandboxForTest());
+	const [{ text, devices }] = outputRows(run, 'Backup');
+	expect(devices).toBe(3);
+	const commits = outputRows(run, 'GitHub');
+	const path = 'account-setup.yaml';
+	expect(commits).toMatchObject([{ content: { path }, commit: { message: 'Nightly backup' } }]);
+	expect(commits[0].sent).toBe(text);
+	expect(commits[0].sent).toBe(await fileOf(run, 'data', 'Backup'));
+	expect(outputRows(run, 'Slack')).toMatchObject([
+		{ text: expect.stringMatching(/last backup: https:\/\/github\.com\/\S+\/commit\/\w+$/) },
 	]);
-	expect(outputRows(run, 'New Backup')).toMatchObject([
-		{ path: '/backups/account-setup.yaml', mimeType: 'application/yaml' },
-	]);
+});
+
+it('what the example "Nightly backup and what changed" puts into Git is the same until something changes', async () => {
+	const sandbox = await sandboxForTest();
+	const sent = async () =>
+		outputRows(await runExample('Nightly backup and what changed', sandbox), 'GitHub')[0].sent;
+	const before = await sent();
+	expect(await sent()).toBe(before);
+	await runExample('Create a device', sandbox);
+	const linesBefore = new Set(String(before).split('\n'));
+	const added = String(await sent())
+		.split('\n')
+		.filter((line) => !linesBefore.has(line));
+	expect(added).toContain('  - name: Shop front (new)');
 });
