@@ -181,7 +181,7 @@ const others: ShownExample[] = [
 	{ file: 'maintenance-from-a-calendar', node: 'Plan', columns: ['action', 'message'] },
 	{ file: 'monitors-after-approval', node: 'Plan', columns: ['action', 'deviceName'] },
 	{ file: 'copy-after-approval', node: 'Plan', columns: ['action', 'kind', 'name'] },
-	{ file: 'weekly-audit', node: 'Slack', columns: ['text'] },
+	{ file: 'weekly-audit', node: 'Send Email', columns: ['to', 'subject'] },
 	{ file: 'nightly-backup', node: 'Slack', columns: ['text'] },
 ];
 

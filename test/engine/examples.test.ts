@@ -170,6 +170,7 @@ it('the example "Load test after a release" gives a verdict', async () => {
 
 it.each([
 	'Weekly uptime report by mail',
+	'Weekly audit by mail',
 	'One report per customer each month',
 	'Monthly outages to a sheet',
 	'Status page to a web server',
@@ -191,6 +192,24 @@ it('the example "Weekly uptime report by mail" sends text, HTML and a table in o
 	expect(mail.subject).toMatch(/^Uptime report, /);
 	expect(String(mail.html)).toMatch(/^<!DOCTYPE html>/);
 	expect(String(mail.text)).toContain('Shop front');
+});
+
+it('the example "Weekly audit by mail" sends what was found in one mail, the worst first, with what to do', async () => {
+	const run = await runExample('Weekly audit by mail', await sandboxForTest());
+	const [{ findings, message, score }] = outputRows(run, 'Audit');
+	const [{ html, subject }, ...others] = outputRows(run, 'Send Email');
+	expect(others).toEqual([]);
+	expect(subject).toBe(`Weekly audit of your monitoring: score ${String(score)} of 100`);
+	const lines = String(html)
+		.split(/<\/?(?:p|ul|li)>/)
+		.filter(Boolean);
+	expect(lines).toHaveLength(1 + [findings].flat().length);
+	expect(lines[0]).toBe(message);
+	expect(lines[1]).toMatch(/^Medium: .+ What to do: /);
+	const severities = lines.slice(1).map((line) => line.split(':')[0]);
+	const worstFirst = ['High', 'Medium', 'Low', 'Not checked'];
+	const inOrder = worstFirst.flatMap((one) => severities.filter((severity) => severity === one));
+	expect(severities).toEqual(inOrder);
 });
 
 it('the example "One report per customer each month" sends each customer a mail about his own devices', async () => {
