@@ -181,8 +181,8 @@ const others: ShownExample[] = [
 	{ file: 'maintenance-from-a-calendar', node: 'Plan', columns: ['action', 'message'] },
 	{ file: 'monitors-after-approval', node: 'Plan', columns: ['action', 'deviceName'] },
 	{ file: 'copy-after-approval', node: 'Plan', columns: ['action', 'kind', 'name'] },
-	{ file: 'weekly-audit', node: 'Slack', columns: ['text'] },
-	{ file: 'nightly-backup', node: 'New Backup', columns: ['path', 'mimeType', 'fileSize'] },
+	{ file: 'weekly-audit', node: 'Send Email', columns: ['to', 'subject'] },
+	{ file: 'nightly-backup', node: 'Slack', columns: ['text'] },
 ];
 
 /** In an account of its own: two plans for one device would be refused. */

@@ -56,7 +56,7 @@ const shownScreenshots = [
 	'example-status-page-to-a-web-server',
 	'example-statuspage-incident',
 	'example-the-slowest-responses',
-	'example-weekly-audit-to-slack',
+	'example-weekly-audit-by-mail',
 	'example-weekly-uptime-report-by-mail',
 	'mail-a-bad-week-800-light',
 	'monitoring-config',

@@ -134,37 +134,31 @@ function createIfStub(): INodeType {
 	};
 }
 
-/** An empty setup of an account, as it would lie on a server before anything was backed up. */
-const emptySetup = JSON.stringify({
-	format: 'dotcom-monitor-account-setup',
-	version: 1,
-	secrets: 'leftOut',
-	notRead: [],
-	devices: [],
-	alertGroups: [],
-	schedules: [],
-	filters: [],
-	alertTemplates: [],
-});
-
-/** FTP as the examples use it: any file that is downloaded is an empty setup. */
+/** FTP as the examples use it: uploads. As the node itself, it wants the file that it is to send. */
 function createFtpStub(): INodeType {
-	const properties = ['operation', 'path', 'binaryPropertyName'].map(stringProperty);
-	const stub = createStubNode('ftp', properties);
+	const properties = ['path', 'binaryPropertyName'].map(stringProperty);
+	return createStubNode('ftp', properties, (context, item) => {
+		const field = String(context.getNodeParameter('binaryPropertyName', item));
+		const { fileSize, mimeType } = context.helpers.assertBinaryData(item, field);
+		return { path: context.getNodeParameter('path', item), mimeType, fileSize };
+	});
+}
+
+/** GitHub as the examples use it: edits a file. It answers as the service does, with what it was sent. */
+function createGithubStub(): INodeType {
+	const field = { ...stringProperty('binaryPropertyName'), default: 'data' };
+	const properties = [field, ...['operation', 'filePath', 'commitMessage'].map(stringProperty)];
+	const stub = createStubNode('github', properties);
 	return {
 		description: stub.description,
 		async execute(this: IExecuteFunctions) {
 			const items = this.getInputData().map(async (_, item): Promise<INodeExecutionData> => {
-				const path = this.getNodeParameter('path', item);
-				const field = String(this.getNodeParameter('binaryPropertyName', item));
-				const pairedItem = { item };
-				if (this.getNodeParameter('operation', item) === 'download') {
-					const file = await this.helpers.prepareBinaryData(Buffer.from(emptySetup));
-					return { json: {}, binary: { [field]: file }, pairedItem };
-				}
-				// As the node itself, it wants the file that it is to send.
-				const { fileSize, mimeType } = this.helpers.assertBinaryData(item, field);
-				return { json: { path, mimeType, fileSize }, pairedItem };
+				const name = String(this.getNodeParameter('binaryPropertyName', item));
+				const text = (await this.helpers.getBinaryDataBuffer(item, name)).toString('utf8');
+				const path = this.getNodeParameter('filePath', item);
+				const message = this.getNodeParameter('commitMessage', item);
+				const commit = { message, html_url: 'https://github.com/example/backups/commit/4f2a91c' };
+				return { json: { content: { path }, commit, sent: text }, pairedItem: { item } };
 			});
 			return [await Promise.all(items)];
 		},
@@ -197,6 +191,7 @@ export const stubNodes: NodeTypeTable = {
 		(context, item) => readColumns(context, item) ?? context.getInputData()[item].json,
 	),
 	'n8n-nodes-base.ftp': createFtpStub(),
+	'n8n-nodes-base.github': createGithubStub(),
 	'n8n-nodes-base.noOp': createStubNode('noOp', []),
 	[noteType]: createStubNode('stickyNote', []),
 	'n8n-nodes-base.emailSend': createStubNode(

@@ -15,6 +15,7 @@ const packageName = 'n8n-nodes-dotcom-monitor';
 const withAccount = [
 	'emailSend',
 	'ftp',
+	'github',
 	'googleCalendar',
 	'googleSheets',
 	'httpRequest',

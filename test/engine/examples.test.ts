@@ -170,6 +170,7 @@ it('the example "Load test after a release" gives a verdict', async () => {
 
 it.each([
 	'Weekly uptime report by mail',
+	'Weekly audit by mail',
 	'One report per customer each month',
 	'Monthly outages to a sheet',
 	'Status page to a web server',
@@ -191,6 +192,24 @@ it('the example "Weekly uptime report by mail" sends text, HTML and a table in o
 	expect(mail.subject).toMatch(/^Uptime report, /);
 	expect(String(mail.html)).toMatch(/^<!DOCTYPE html>/);
 	expect(String(mail.text)).toContain('Shop front');
+});
+
+it('the example "Weekly audit by mail" sends what was found in one mail, the worst first, with what to do', async () => {
+	const run = await runExample('Weekly audit by mail', await sandboxForTest());
+	const [{ findings, message, score }] = outputRows(run, 'Audit');
+	const [{ html, subject }, ...others] = outputRows(run, 'Send Email');
+	expect(others).toEqual([]);
+	expect(subject).toBe(`Weekly audit of your monitoring: score ${String(score)} of 100`);
+	const lines = String(html)
+		.split(/<\/?(?:p|ul|li)>/)
+		.filter(Boolean);
+	expect(lines).toHaveLength(1 + [findings].flat().length);
+	expect(lines[0]).toBe(message);
+	expect(lines[1]).toMatch(/^Medium: .+ What to do: /);
+	const severities = lines.slice(1).map((line) => line.split(':')[0]);
+	const worstFirst = ['High', 'Medium', 'Low', 'Not checked'];
+	const inOrder = worstFirst.flatMap((one) => severities.filter((severity) => severity === one));
+	expect(severities).toEqual(inOrder);
 });
 
 it('the example "One report per customer each month" sends each customer a mail about his own devices', async () => {
@@ -250,15 +269,32 @@ it('the example "Status page to a web server" uploads the page', async () => {
 	expect(texts.filter((text) => text.includes('Summer campaign'))).toEqual([]);
 });
 
-it('the example "Nightly backup and what changed" says what changed, and uploads one backup', async () => {
-	const run = await runExample('Nightly backup and what changed', await sandboxForTest());
-	const [{ text }, ...others] = outputRows(run, 'Slack');
-	expect(others).toEqual([]);
-	expect(String(text).split('\n').slice(0, 2)).toEqual([
-		'10 differences: 10 added',
-		'• Device "Careers page" was added',
+it('the example "Nightly backup and what changed" puts the export into Git, and says where it is seen, in four nodes', async () => {
+	const name = 'Nightly backup and what changed';
+	expect(listSteps(example(name))).toHaveLength(4);
+	const run = await runExample(name, await sandboxForTest());
+	const [{ text, devices }] = outputRows(run, 'Backup');
+	expect(devices).toBe(3);
+	const commits = outputRows(run, 'GitHub');
+	const path = 'account-setup.yaml';
+	expect(commits).toMatchObject([{ content: { path }, commit: { message: 'Nightly backup' } }]);
+	expect(commits[0].sent).toBe(text);
+	expect(commits[0].sent).toBe(await fileOf(run, 'data', 'Backup'));
+	expect(outputRows(run, 'Slack')).toMatchObject([
+		{ text: expect.stringMatching(/last backup: https:\/\/github\.com\/\S+\/commit\/\w+$/) },
 	]);
-	expect(outputRows(run, 'New Backup')).toMatchObject([
-		{ path: '/backups/account-setup.yaml', mimeType: 'application/yaml' },
-	]);
+});
+
+it('what the example "Nightly backup and what changed" puts into Git is the same until something changes', async () => {
+	const sandbox = await sandboxForTest();
+	const sent = async () =>
+		outputRows(await runExample('Nightly backup and what changed', sandbox), 'GitHub')[0].sent;
+	const before = await sent();
+	expect(await sent()).toBe(before);
+	await runExample('Create a device', sandbox);
+	const linesBefore = new Set(String(before).split('\n'));
+	const added = String(await sent())
+		.split('\n')
+		.filter((line) => !linesBefore.has(line));
+	expect(added).toContain('  - name: Shop front (new)');
 });

@@ -99,10 +99,10 @@ describe('the examples in the editor', () => {
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}
 		// The only nodes that are not ours and have a credential.
-		expect(nodesWithIssues).toHaveLength(24);
+		expect(nodesWithIssues).toHaveLength(23);
 		for (const issue of nodesWithIssues)
 			expect(issue).toMatch(
-				/Slack|Ask|Sites|Outage Sheet|Contacts|Send Email|Web Server|Backup|Model|Jira|Calendar|Find Incident|Statuspage/,
+				/Slack|Ask|Sites|Outage Sheet|Contacts|Send Email|Web Server|GitHub|Model|Jira|Calendar|Find Incident|Statuspage/,
 			);
 	});
 

@@ -1,4 +1,5 @@
 /** Jobs with the setup of an account, from an empty workflow on, counted. Nobody writes an expression. */
+import { byId, chain, config, start } from '../support/nodes';
 import { createAccount } from './support/account';
 import type { Editor } from './support/editor';
 import { editorTests } from './support/editorTest';
@@ -50,4 +51,27 @@ it('what changed since yesterday is one node and three clicks', async ({ browser
 	expect(await clicks(editor)).toBe(3);
 	expect(columns).toEqual(expect.arrayContaining(['action', 'object', 'user']));
 	await browser.screenshot('account-changed');
+});
+
+it('what changed since a file of yesterday is one node, one text and five clicks', async ({
+	browser,
+	editor,
+}) => {
+	const { run } = await createAccount();
+	const { items } = await run(chain(start(), config('Export', 'accountSetup', 'export')));
+	const [{ json: yesterday }] = items('Export');
+	const updateFields = { name: 'Press room' };
+	const change = config('Change', 'device', 'update', { device: byId(84211), updateFields });
+	expect((await run(chain(start(), change))).status).toBe('success');
+	await beginWith(editor, 'changed', 'Compare the setup of the account with an earlier one');
+	await editor.selectOptions('readFrom', 'Text');
+	const text = browser.page.getByTestId('parameter-input-earlierText').locator('textarea');
+	await text.fill(String(yesterday.text));
+	await browser.screenshot('account-compare');
+	const columns = await editor.executeStep();
+	expect(await clicks(editor)).toBe(5);
+	expect(columns.slice(0, 3)).toEqual(['message', 'isSame', 'added']);
+	await editor.outputPanel().getByText('1 difference: 1 changed').first().waitFor();
+	await editor.outputPanel().getByText('Press room').first().waitFor();
+	await browser.screenshot('account-compared');
 });
