@@ -1,7 +1,7 @@
 /** Devices with all that they point at, as another department is to have them. */
 import { nameKey } from '../names';
 import { isObject, type JsonObject } from '../util/json';
-import { isIdOfSomething, referencesIn } from './references';
+import { isIdOfSomething, referencesIn, targetKey } from './references';
 import { listedKinds, type ListedKind } from './setup';
 import type { ReferenceKind, SetupField, SetupTable, SetupTables } from './table';
 import type { AccountContent } from './toSetup';
@@ -30,14 +30,14 @@ interface CopySettings {
 /** The part of an account that these devices need. What they point at besides is left out, and said. */
 export function copiedContent(source: AccountContent, settings: CopySettings): CopiedContent {
 	const { tables, ids, hasPackage, rename } = settings;
-	const wanted = new Set([...ids].map((id) => keyOf('device', id)));
+	const wanted = new Set([...ids].map((id) => targetKey('device', id)));
 	const known = indexOf(source, tables);
 	// Groups point at schedules and templates.
 	for (const key of wanted) {
 		const { kind, entity } = known.get(key) ?? {};
 		if (!kind || !entity) continue;
 		for (const target of referencesIn(entity, tables[kind].fields)) {
-			const to = keyOf(target.kind, target.id);
+			const to = targetKey(target.kind, target.id);
 			if (target.kind !== 'device' && known.has(to)) wanted.add(to);
 		}
 	}
@@ -48,7 +48,8 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 		const name = nameOf(entity, table);
 		const isKept = (target: SetupField['refersTo'], id: unknown) => {
 			if (target === undefined || target === 'location' || target === 'platform') return true;
-			const isThere = target === 'package' ? hasPackage(String(id)) : wanted.has(keyOf(target, id));
+			const isThere =
+				target === 'package' ? hasPackage(String(id)) : wanted.has(targetKey(target, id));
 			if (!isThere) left.push({ kind: target, id: String(id), of: name });
 			return isThere;
 		};
@@ -62,7 +63,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 		listedKinds.map((kind) => [
 			kind,
 			source.entities[kind]
-				.filter((entity) => wanted.has(keyOf(kind, idOf(entity, tables[kind]))))
+				.filter((entity) => wanted.has(targetKey(kind, idOf(entity, tables[kind]))))
 				.map((entity) => copyOf(kind, entity)),
 		]),
 	) as unknown as AccountContent['entities'];
@@ -74,7 +75,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 		})),
 	]);
 	const all = { ...source.names, ...Object.fromEntries(names) };
-	const missing = [...ids].filter((id) => !known.has(keyOf('device', id)));
+	const missing = [...ids].filter((id) => !known.has(targetKey('device', id)));
 	return { content: { entities, tasks, names: all, notRead: source.notRead }, left, missing };
 }
 
@@ -105,7 +106,7 @@ function indexOf(
 		entities[kind].map((entity) => ({
 			kind,
 			entity,
-			key: keyOf(kind, idOf(entity, tables[kind])),
+			key: targetKey(kind, idOf(entity, tables[kind])),
 		})),
 	);
 	return new Map(all.map(({ key, kind, entity }) => [key, { kind, entity }]));
@@ -133,10 +134,6 @@ function withoutReferences(
 		}
 	}
 	return copy;
-}
-
-function keyOf(kind: string, id: unknown): string {
-	return `${kind} ${String(id)}`;
 }
 
 function fieldOf({ fields }: SetupTable, name: 'id' | 'name'): string {

@@ -5,10 +5,10 @@ export { countSetup, describeSetup } from './countSetup';
 export { describeChange, summarizeChanges } from './describeChanges';
 export { describeOutcomes, type StepOutcome } from './describeOutcomes';
 export { describePlan, fileKey, planEntries } from './describePlan';
-export type { AccountNames } from './references';
+export { targetKey, type AccountNames } from './references';
 export { toTexts } from './listTexts';
 export { heldReason } from './planOrder';
-export { needKey, SetupPlan, type PlanSettings, type PlanStep } from './planSetup';
+export { SetupPlan, type PlanSettings, type PlanStep } from './planSetup';
 export { isNewId } from './planTargets';
 export { withoutNameSecrets, withoutUrlSecrets } from './secretUrl';
 export {

@@ -4,7 +4,7 @@ import { isObject } from '../util/json';
 import { tasksOf, type SetupEntry } from './setup';
 import { canonical } from './toSetup';
 
-/** What of two lists is the same thing, and what is in one of them alone. */
+/** Which entries of two lists are the same, and which are in one of them alone. */
 interface Matches {
 	pairs: Array<[SetupEntry, SetupEntry]>;
 	added: SetupEntry[];

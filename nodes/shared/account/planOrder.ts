@@ -1,7 +1,7 @@
 /** In which order the steps of a plan are done, and which cannot be done because of others. */
 import type { JsonObject } from '../util/json';
 import type { PlanStep } from './planSetup';
-import { referencesIn } from './references';
+import { referencesIn, targetKey } from './references';
 import { kindLabels } from './setup';
 import type { SetupKind, SetupTables } from './table';
 
@@ -44,7 +44,7 @@ function keepNeeded(steps: readonly PlanStep[], tables: SetupTables): PlanStep[]
 	for (const stays of staying) {
 		const { kind, current = {} } = stays;
 		for (const target of referencesIn(current, tables[kind].fields)) {
-			const step = removals.get(`${target.kind} ${String(target.id)}`);
+			const step = removals.get(targetKey(target.kind, target.id));
 			if (!step || all.get(step)?.reason !== null) continue;
 			const kept = { ...step, reason: heldReason(stays) };
 			all.set(step, kept);
@@ -82,7 +82,7 @@ export function inOrder(steps: readonly PlanStep[], tables: SetupTables): PlanSt
 }
 
 function keyOf({ kind, id }: PlanStep): string {
-	return `${kind} ${String(id)}`;
+	return targetKey(kind, id);
 }
 
 function isSameKindAs({ kind }: PlanStep): (step: PlanStep) => boolean {

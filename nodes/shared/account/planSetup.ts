@@ -6,7 +6,7 @@ import { matchEntries } from './matchEntries';
 import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
 import { inOrder, refuseDependents } from './planOrder';
 import { isNewId, PlanTargets } from './planTargets';
-import { References, referencesIn } from './references';
+import { References, referencesIn, targetKey } from './references';
 import { SecretMarks, withoutMarks } from './secretMarks';
 import {
 	kindLabels,
@@ -63,13 +63,8 @@ export interface KeptEntry {
 	entry: SetupEntry;
 }
 
-/** The order in which things are made. */
+/** The order in which entries are made. */
 const madeInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
-
-/** By which something new is known among the needs of a step. */
-export function needKey(kind: SetupKind, id: unknown): string {
-	return `${kind} ${String(id)}`;
-}
 
 export class SetupPlan {
 	readonly steps: PlanStep[];
@@ -147,7 +142,7 @@ export class SetupPlan {
 	/** What something points at as it is now, as needs. */
 	pointedAtBy({ kind, current = {} }: PlanStep): string[] {
 		const references = referencesIn(current, this.tables[kind].fields);
-		return references.map((target) => `${target.kind} ${String(target.id)}`);
+		return references.map((target) => targetKey(target.kind, target.id));
 	}
 
 	/** Whether two states of something differ in nothing that is set up. */
@@ -195,9 +190,9 @@ export class SetupPlan {
 	): PlanStep | undefined {
 		if (current && this.settings.keeps) return undefined;
 		const needs = new Set<string>();
-		if (isNewId(known.deviceId)) needs.add(needKey('device', known.deviceId));
+		if (isNewId(known.deviceId)) needs.add(targetKey('device', known.deviceId));
 		const merged = this.merge(kind, entry, current, (target, id) => {
-			needs.add(needKey(target, id));
+			needs.add(targetKey(target, id));
 			return id;
 		});
 		const reason = reasonOf(merged);

@@ -1,7 +1,7 @@
 /** What the references of a file mean in an account: what is there, or is going to be made. */
 import { nameKey, type Named } from '../names';
 import { isObject, type JsonObject } from '../util/json';
-import { referencesIn } from './references';
+import { referencesIn, targetKey } from './references';
 import { listedKinds, setupLists, type AccountSetup, type SetupEntry } from './setup';
 import type { ReferenceKind, SetupTable } from './table';
 import type { AccountContent } from './toSetup';
@@ -85,18 +85,18 @@ export class PlanTargets {
 	/** What these point at stays: they are not compared, and nobody can tell what they are to be. */
 	keepThoseOf(entities: readonly JsonObject[], { fields }: SetupTable): void {
 		for (const { kind, id } of entities.flatMap((one) => referencesIn(one, fields))) {
-			this.ofOthers.add(keyOf(kind, id));
+			this.ofOthers.add(targetKey(kind, id));
 		}
 	}
 
 	/** Why something of the account cannot be removed; null when it can be. */
 	reasonToKeep(kind: ReferenceKind, id: unknown): string | null {
-		const key = keyOf(kind, id);
+		const key = targetKey(kind, id);
 		if (this.outside.has(key)) return 'Something of the file points at it';
 		return this.ofOthers.has(key) ? 'Something that is not compared points at it' : null;
 	}
 
-	/** The ID of what a reference means; undefined when that is nothing, or several things. */
+	/** The ID of what a reference means; undefined when that is none, or several. */
 	find(kind: ReferenceKind, reference: unknown): unknown {
 		const { name, id } = isObject(reference) ? reference : { name: reference, id: undefined };
 		const file = this.inFile.get(kind);
@@ -105,17 +105,13 @@ export class PlanTargets {
 		const account = this.inAccount.get(kind);
 		const known = account && pick(account, name, id, (one) => one.name);
 		if (known) {
-			this.outside.add(keyOf(kind, known.id));
+			this.outside.add(targetKey(kind, known.id));
 			return known.id;
 		}
 		if (name !== undefined) return undefined;
 		this.unknownIds.add(`${kind} ${String(id)}`);
 		return id;
 	}
-}
-
-function keyOf(kind: ReferenceKind, id: unknown): string {
-	return `${kind} ${String(id)}`;
 }
 
 /** With both, the ID says which of several is meant, unless it is another's by now. */

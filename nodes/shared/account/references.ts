@@ -66,6 +66,11 @@ export function referencesIn(
 	});
 }
 
+/** By which something of the service is known among all kinds. */
+export function targetKey(kind: ReferenceKind, id: unknown): string {
+	return `${kind} ${String(id)}`;
+}
+
 /** Whether an ID is one: 0 is none. */
 export function isIdOfSomething(value: unknown): boolean {
 	return Number(value ?? 0) !== 0;

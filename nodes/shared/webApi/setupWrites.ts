@@ -3,7 +3,7 @@ import {
 	heldReason,
 	isNewId,
 	kindLabels,
-	needKey,
+	targetKey,
 	type PlanStep,
 	type SetupKind,
 	type SetupPlan,
@@ -123,7 +123,7 @@ class PlanRun {
 				`It needs the ${kindLabels[lacking.kind]} "${lacking.name}", which was not made`,
 			);
 		}
-		const holder = step.action === 'remove' && this.held.get(needKey(step.kind, step.id));
+		const holder = step.action === 'remove' && this.held.get(targetKey(step.kind, step.id));
 		if (holder) return notDone(step, heldReason(holder));
 		const id = await this.doStep(step).catch(errorIfService);
 		if (!(id instanceof ServiceError)) return { step, result: 'done', id, reason: null };
@@ -142,7 +142,7 @@ class PlanRun {
 	private lackingFor({ needs }: PlanStep): PlanStep | undefined {
 		for (const [step, { result }] of this.outcomes) {
 			if (step.action !== 'create' || result === 'done') continue;
-			if (needs.has(needKey(step.kind, step.id))) return step;
+			if (needs.has(targetKey(step.kind, step.id))) return step;
 		}
 		return undefined;
 	}
@@ -166,7 +166,7 @@ class PlanRun {
 			const isKnown = !(created instanceof ServiceError) && created.id !== null;
 			const id = isKnown ? created.id : await this.findMade(step, whole).catch(noneIfUnknown);
 			if (id !== undefined && id !== null) {
-				this.made.set(needKey(step.kind, step.id), id);
+				this.made.set(targetKey(step.kind, step.id), id);
 				if (!isWhole) this.unfinished.push(step);
 				return id;
 			}
@@ -208,7 +208,7 @@ class PlanRun {
 	/** Points at what was not there yet when something was written. */
 	private async finish(step: PlanStep): Promise<void> {
 		if (this.error) return;
-		const id = this.made.get(needKey(step.kind, step.id)) ?? toEntityId(step.id);
+		const id = this.made.get(targetKey(step.kind, step.id)) ?? toEntityId(step.id);
 		const write = (current: JsonObject) =>
 			this.plan.bodyOf(step, comparable(step.kind, current), this.madeId).body;
 		const error = await this.updateSurely(step, id, write).catch(errorIfService);
@@ -248,11 +248,11 @@ class PlanRun {
 
 	private deviceIdOf({ deviceId }: PlanStep): EntityId {
 		return isNewId(deviceId)
-			? (this.made.get(needKey('device', deviceId)) ?? 0)
+			? (this.made.get(targetKey('device', deviceId)) ?? 0)
 			: toEntityId(deviceId);
 	}
 
-	private readonly madeId = (kind: SetupKind, id: string) => this.made.get(needKey(kind, id));
+	private readonly madeId = (kind: SetupKind, id: string) => this.made.get(targetKey(kind, id));
 }
 
 const stoppedReason = 'It was not its turn yet';
