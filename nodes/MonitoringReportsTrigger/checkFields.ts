@@ -10,17 +10,14 @@ import {
 import { weeklyHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
 import { toWeeklyWindows } from '../shared/values/weeklyWindows';
 import {
+	asksForOneOf,
 	eventsNeeding,
 	type BudgetSettings,
-	type EventKind,
 	type SlowSettings,
 	type WatchedEvent,
 } from '../shared/watch';
 
 const slowEvents = eventsNeeding('slow');
-
-const isOneOf = (kinds: readonly EventKind[], chosen: readonly WatchedEvent[]) =>
-	chosen.some((one) => kinds.some((kind) => kind === one));
 
 const slowWhen: Field<'seconds' | 'usual'> = field(
 	{
@@ -113,7 +110,7 @@ export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | u
 		properties: slow.flatMap(({ properties }) => properties),
 		read(parameters) {
 			const chosen = events.read(parameters);
-			if (!isOneOf(slowEvents, chosen)) return undefined;
+			if (!asksForOneOf(slowEvents, chosen)) return undefined;
 			const isUsual = slowWhen.read(parameters) === 'usual';
 			return {
 				limit: isUsual
@@ -182,7 +179,7 @@ export function budgetField(events: Field<WatchedEvent[]>): Field<BudgetSettings
 		),
 		read(parameters) {
 			const chosen = events.read(parameters);
-			if (!isOneOf(budgetEvents, chosen)) return undefined;
+			if (!asksForOneOf(budgetEvents, chosen)) return undefined;
 			const { minChecks, periodDays, planned, targetPercentage } = budgetFields;
 			return {
 				targetPercentage: targetPercentage.read(parameters),

@@ -10,6 +10,7 @@ import type { JsonObject } from '../shared/util/json';
 import { toWallClock } from '../shared/util/time';
 import { isInWindows } from '../shared/values/weeklyWindows';
 import {
+	asksForOneOf,
 	checkEvents,
 	findDownNow,
 	noteAlsoDown,
@@ -147,7 +148,7 @@ function hasEvents({ events, held }: WatchStep): boolean {
 }
 
 function watchesChecks({ events }: WatchValues): boolean {
-	return events.some((event) => checkEvents.some((one) => one === event));
+	return asksForOneOf(checkEvents, events);
 }
 
 /** @returns undefined when nobody asked for events of single checks */

@@ -64,7 +64,7 @@ class SharedReports {
 			try {
 				const parameters = ParameterReader.forItem(context, item);
 				const prepared = resolveOperation(resources, parameters).prepare(parameters);
-				requireUidForTags(await fetchCredential(context, item), prepared.devices);
+				await requireUidForTags(prepared.devices, async () => fetchCredential(context, item));
 				reports.add(item, prepared, await readFeedAccess(context, item, parameters));
 			} catch (thrown) {
 				if (!context.continueOnFail()) {

@@ -15,11 +15,16 @@ import type { FeedQuery } from '../../shared/xmlFeed';
 /**
  * Rejects tags that nobody can look up, before anything is asked.
  *
+ * @param fetch the credential, which is read only where there is a tag
  * @throws {CredentialError} when there is a tag, and nothing to log in to the Web API with
  */
-export function requireUidForTags(credential: MonitoringCredential, query: FeedQuery): void {
+export async function requireUidForTags(
+	query: FeedQuery,
+	fetch: () => Promise<MonitoringCredential>,
+): Promise<void> {
 	const { label, tags } = tagsIn(query);
 	if (tags.length === 0) return;
+	const credential = await fetch();
 	if (credential.webApiUid !== '') {
 		requireWebApi(credential);
 		return;

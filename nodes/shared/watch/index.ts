@@ -25,6 +25,7 @@ export { findDownNow, noteAlsoDown } from './downNow';
 export { detailsOf, noteFailedSince } from './incident';
 export { toDigestItem, toEventItem, type Digest, type ItemOptions } from './items';
 export {
+	asksForOneOf,
 	burnPolicies,
 	checkEvents,
 	eventChoices,

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/names';
 import { booleanField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import { isLoginRefused } from '../../../shared/n8n/run/login';
+import { noneIfLoginRefused } from '../../../shared/n8n/run/login';
 import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApi';
 import { parseId } from '../../../shared/util/id';
 import { listSome } from '../../../shared/util/listSome';
@@ -285,7 +285,7 @@ async function elsewhereError(
 	context: WebApiContext,
 	{ message }: ParameterError,
 ): Promise<ParameterError | undefined> {
-	const all = await addOthers(own, await otherDepartments(context)).catch(noneIfClosed);
+	const all = await addOthers(own, await otherDepartments(context)).catch(noneIfLoginRefused);
 	const having = all.filter(({ department, devices }) => {
 		const finder = new DeviceFinder(devices);
 		return department && unknown.some((text) => finder.find(text).length > 0);
@@ -322,14 +322,8 @@ async function findByIds(
 	};
 	take(await listIds(context));
 	for (const department of await otherDepartments(context)) {
-		take(await department.open(listIds).catch(noneIfClosed), department);
+		take(await department.open(listIds).catch(noneIfLoginRefused), department);
 	}
 	if (left.size === 0) return places;
 	throw unknownNamesError(anyDepartmentField(label), [...left]);
-}
-
-/** What the UID may not enter, nobody would look into. */
-function noneIfClosed(error: unknown): [] {
-	if (isLoginRefused(error)) return [];
-	throw error;
 }

@@ -17,7 +17,7 @@ import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/ti
 import { n8nClock } from './clock';
 import { fetchCredential, requireWebApi } from './credential';
 import { redactError } from './errors';
-import { isLoginRefused } from './login';
+import { noneIfLoginRefused } from './login';
 import { n8nTransport } from './transport';
 
 /** An account or department, with the devices that the Web API lists in it. */
@@ -61,10 +61,7 @@ export async function listTaggedDevices(
 ): Promise<NamedEntity[]> {
 	return await withDepartments(context, itemIndex, async ({ listDepartments, open }) => {
 		// A UID that works in its own account alone lists that one, or is refused.
-		const departments = await listDepartments().catch((error: unknown) => {
-			if (isLoginRefused(error)) return [];
-			throw error;
-		});
+		const departments = await listDepartments().catch(noneIfLoginRefused);
 		const found = new Map<EntityId, NamedEntity>();
 		const places = departments.length > 1 ? departments.map(({ id }) => id) : [undefined];
 		for (const departmentId of places) {

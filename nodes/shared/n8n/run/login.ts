@@ -42,6 +42,12 @@ export function isLoginRefused(error: unknown): error is ServiceError {
 	return error instanceof ServiceError && error.code === 'LOGIN_REFUSED';
 }
 
+/** For what nobody would look into: what the UID may not enter, and departments that it does not see. */
+export function noneIfLoginRefused(error: unknown): [] {
+	if (isLoginRefused(error)) return [];
+	throw error;
+}
+
 /**
  * A refused login, said to be one of the department where the service lists others for the UID.
  *

@@ -42,6 +42,7 @@ import {
 	isLoginRefused,
 	namingDepartment,
 	namingLoadTestingUid,
+	noneIfLoginRefused,
 	resolveLogin,
 	withDepartment,
 	type SessionKind,
@@ -215,10 +216,7 @@ export function createWebApiFactory(
 					async listDepartments() {
 						if (isLoadTesting) return [];
 						// A UID that works in its own account alone lists that one, or is refused.
-						const listed = await cache.departments(client).catch((error: unknown) => {
-							if (isLoginRefused(error)) return [];
-							throw error;
-						});
+						const listed = await cache.departments(client).catch(noneIfLoginRefused);
 						const { entries } = namedDepartments(listed);
 						if (entries.length === 1 && departmentId === undefined) return [];
 						return entries.map(({ id, name }) => ({

@@ -72,6 +72,11 @@ export function eventsNeeding(fields: keyof CheckSettings): EventKind[] {
 	return checkEvents.filter((name) => checkRuleOf(name)?.needs === fields);
 }
 
+/** Whether a person asked for one of these kinds. */
+export function asksForOneOf(kinds: readonly EventKind[], asked: readonly WatchedEvent[]): boolean {
+	return asked.some((one) => kinds.some((kind) => kind === one));
+}
+
 /** The kinds with a rule over checks, each with the kinds that say its end. */
 export const checkKinds = allKinds.flatMap(([kind, { checks: rule }]) => {
 	if (!rule) return [];
