@@ -44,7 +44,11 @@ function schemaFolder(node: string): string {
 }
 
 /** Where n8n looks for the schema of an operation. */
-export function schemaPath({ node, resource, operation }: OperationPath): string {
+export function schemaPath({
+	node,
+	resource,
+	operation,
+}: Record<keyof OperationPath, string>): string {
 	return `${schemaFolder(node)}/${resource}/${operation}.json`;
 }
 

@@ -11,7 +11,7 @@ import {
 
 import { MonitoringApi } from '../../credentials/MonitoringApi.credentials';
 import type { NodeTypeTable } from '../engine';
-import { readSchemas } from './files';
+import { readSchemas, schemaPath, triggerSchemaPath, type FileTable } from './files';
 import type { OutputSchema } from './schema';
 
 type Conditions = Record<string, string[]>;
@@ -64,8 +64,12 @@ export function descriptionsOf(
 
 /** All nodes of the package as they are now, by their names. */
 export function storedNodes(nodeTypes: NodeTypeTable): Record<string, StoredNode> {
+	const schemas = readSchemas();
 	return Object.fromEntries(
-		Object.entries(descriptionsOf(nodeTypes)).map(([name, node]) => [name, storedNode(node)]),
+		Object.entries(descriptionsOf(nodeTypes)).map(([name, node]) => [
+			name,
+			storedNode(node, schemas),
+		]),
 	);
 }
 
@@ -75,7 +79,10 @@ export function storedCredential(): StoredParameter[] {
 	return toParameters(properties, '');
 }
 
-function storedNode({ name, properties, version }: INodeTypeDescription): StoredNode {
+function storedNode(
+	{ name, properties, version }: INodeTypeDescription,
+	schemas: FileTable,
+): StoredNode {
 	const operations = operationsOf(properties);
 	return {
 		versions: [version].flat(),
@@ -83,7 +90,7 @@ function storedNode({ name, properties, version }: INodeTypeDescription): Stored
 			operations.map((operation) => [operation, parametersOf(properties, operation)]),
 		),
 		outputs: Object.fromEntries(
-			operations.map((operation) => [operation, outputsOf(name, operation)]),
+			operations.map((operation) => [operation, outputsOf(name, operation, schemas)]),
 		),
 	};
 }
@@ -153,10 +160,11 @@ function texts(values: unknown): string[] {
 		: [];
 }
 
-function outputsOf(node: string, operation: string): string[] {
-	const folder = `nodes/${node[0].toUpperCase()}${node.slice(1)}/__schema__/v1.0.0`;
-	const path = [folder, ...operation.split(' ').filter(Boolean)].join('/');
-	const { properties }: OutputSchema = JSON.parse(readSchemas()[`${path}.json`]);
+function outputsOf(name: string, path: string, schemas: FileTable): string[] {
+	const node = `${name[0].toUpperCase()}${name.slice(1)}`;
+	const [resource, operation] = path.split(' ');
+	const file = path === '' ? triggerSchemaPath(node) : schemaPath({ node, resource, operation });
+	const { properties }: OutputSchema = JSON.parse(schemas[file]);
 	return fieldPaths(properties, '');
 }
 
