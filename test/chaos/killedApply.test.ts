@@ -22,7 +22,7 @@ interface Wiped {
 	sandbox: Sandbox;
 	account: SetupAccount;
 	file: AccountSetup;
-	/** How many things there are to make. */
+	/** How many entries there are to make. */
 	steps: number;
 	itemsAtOnce: number;
 }
@@ -76,7 +76,7 @@ async function killRuns(child: ChildProcess, accounts: readonly Wiped[], random:
 	await Promise.all(accounts.map(async ({ sandbox }) => waitUntilQuiet(sandbox)));
 }
 
-/** How many things are still to be made or to be changed, once n8n was killed. */
+/** How many entries are still to be made or to be changed, once n8n was killed. */
 async function leftOf({ account, file }: Wiped, cipher: SecretCipher): Promise<number> {
 	return (await account.plan(file, cipher)).steps.length;
 }

@@ -271,7 +271,7 @@ it('loses nothing of alerts that come at once, which begin with the same memory'
 	}
 });
 
-it('goes on after a restart and an edit, and begins anew when it is switched on', async () => {
+it('goes on after a restart and an edit, and starts again when it is switched on', async () => {
 	stopClock();
 	const host = new AlertHost();
 	await host.activate();
@@ -305,7 +305,7 @@ it.each<[string, INodeParameters, string]>([
 	await expect(new AlertHost(parameters).activate()).rejects.toThrow(message);
 });
 
-it('begins anew where what was remembered cannot be read', async () => {
+it('starts again where what was remembered cannot be read', async () => {
 	const host = new AlertHost();
 	await host.receive(json(down));
 	const other = new AlertHost();

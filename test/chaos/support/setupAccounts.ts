@@ -143,7 +143,7 @@ function unknownFields(random: Random): JsonObject {
 	]);
 }
 
-/** Makes an account of some things that point at each other, at nothing, and in circles. */
+/** Makes an account of some entries that point at each other, at nothing, and in circles. */
 export async function makeAccount(account: SetupAccount, random: Random): Promise<void> {
 	const several = async (most: number, make: () => Promise<number>) => {
 		const ids: number[] = [];

@@ -50,7 +50,7 @@ export class Hands {
 
 	async type(parameter: string, text: string): Promise<void> {
 		const field = this.page.locator(
-			`[data-test-id="parameter-input-${parameter}"] input, [data-test-id="resource-locator-${parameter}"] input`,
+			`[data-test-id="parameter-input-${parameter}"] :is(input, textarea), [data-test-id="resource-locator-${parameter}"] input`,
 		);
 		// Of a resource locator, the first one is that of its mode.
 		await field.last().fill(text);
