@@ -52,6 +52,14 @@ const oneItemPerPoll = booleanField({
 		'Whether to put all events of a poll into one item: their number, one text, and the list',
 });
 
+const tellAgain = booleanField({
+	displayName: 'Tell Again After a Restart',
+	name: 'tellAgain',
+	default: true,
+	description:
+		'Whether to output once more what was told last, after n8n was restarted or killed: n8n does not go on with what was under way then. Choose it where an event can come twice without harm, as in PagerDuty and Jira.',
+});
+
 const firstPoll: Field<'announce' | 'silent'> = field(
 	{
 		displayName: 'First Poll',
@@ -115,6 +123,7 @@ export const watchOptionsField = collectionField(
 		oneItemPerPoll,
 		removedPolls,
 		quietHours,
+		tellAgain,
 		maxChangesPerHour: unstableAfter,
 	}),
 );

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import type { MonitoringCredential } from '../shared/n8n/run/credential';
 import { readFields } from '../shared/n8n/parameters/field';
@@ -19,7 +19,6 @@ import {
 	noteUnread,
 	requireDevices,
 	restoreState,
-	serializeState,
 	testEvent,
 	toDigestItem,
 	toEventItem,
@@ -35,6 +34,7 @@ import {
 import { deviceLabel } from '../shared/uptime';
 import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
+import { keep, keepWhatIsTold, tellAgain } from './keptState';
 import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
 import { PollsAtOnce } from './pollsAtOnce';
@@ -83,8 +83,9 @@ export async function pollDevices(
 	const settings = toSettings(values, startedAt, timeZone);
 	const isUnread = watched !== undefined && !read.checks;
 	const ofChecks = keepWhatWasRead(context, { ...read, isUnread }, step, settings);
-	const events = [...read.events, ...ofChecks];
-	const told = { ...step, events: noteAlsoDown(events, downNow), downNow: downNow.map(labelOf) };
+	const events = noteAlsoDown([...read.events, ...ofChecks], downNow);
+	keepWhatIsTold(context, settings, [...step.held, ...events], startedAt);
+	const told = { ...step, events: [...step.again, ...events], downNow: downNow.map(labelOf) };
 	return output(told, values, timeZone, startedAt);
 }
 
@@ -115,6 +116,8 @@ interface TakenStep extends WatchStep {
 	base: unknown;
 	/** Milliseconds since 1970. */
 	startedAt: number;
+	/** What was told before n8n was restarted, to be told once more. */
+	again: WatchEvent[];
 }
 
 /** @returns undefined when another poll has reported what there is to report */
@@ -136,15 +139,18 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Take
 	const poll = { now: startedAt, readings, account, devices: values.devices, isActivation };
 	requireDevices(readings);
 	if (isActivation || isOther) values.devices.check(readings);
-	const step = watch(before, poll, toSettings(values, startedAt, timeZone));
+	const settings = toSettings(values, startedAt, timeZone);
+	const step = watch(before, poll, settings);
 	if (watchesChecks(values)) requireFewDevices(step.state.devices.size);
-	keep(kept, step.state);
-	if (hasEvents(step)) pollsAtOnce.noteReported(base);
-	return { ...step, base, startedAt };
+	const { again, state } = tellAgain(step, readings, settings, startedAt);
+	keep(kept, state);
+	const taken = { ...step, state, base, startedAt, again };
+	if (hasEvents(taken)) pollsAtOnce.noteReported(base);
+	return taken;
 }
 
-function hasEvents({ events, held }: WatchStep): boolean {
-	return events.length + held.length > 0;
+function hasEvents({ again, events, held }: TakenStep): boolean {
+	return again.length + events.length + held.length > 0;
 }
 
 function watchesChecks({ events }: WatchValues): boolean {
@@ -195,12 +201,6 @@ function reasonOf(failure: unknown): string {
 		: 'There was no time for a second request: other workflows may use the feed, too';
 }
 
-/** Only what is new is written: n8n may save it each time. */
-function keep(kept: IDataObject, state: WatchState): void {
-	const text = serializeState(state);
-	if (kept.watch !== text) kept.watch = text;
-}
-
 function toSettings(
 	{ budget, events, options, reminder, slow }: WatchValues,
 	now: number,
@@ -217,6 +217,7 @@ function toSettings(
 		maxChangesPerHour: options.maxChangesPerHour,
 		quiet: isInWindows(quietHours, toWallClock(now, timeZone).getTime()) ? quietEvents : 'no',
 		checks: { slow, budget },
+		tellsAgain: options.tellAgain ?? false,
 	};
 }
 

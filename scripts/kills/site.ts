@@ -189,7 +189,7 @@ function pollNode(access: Partial<INode>): INode {
 	const parameters = {
 		pollTimes: { item: everyTwoSeconds },
 		events: ['wentDown', 'cameBack', 'removedWhileDown'],
-		options: { addPagerDuty: true },
+		options: { addPagerDuty: true, tellAgain: true },
 	};
 	return node(
 		'n8n-nodes-dotcom-monitor.monitoringReportsTrigger',

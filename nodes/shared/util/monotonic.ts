@@ -5,3 +5,8 @@
 export function monotonicNow(): number {
 	return performance.now();
 }
+
+/** Tells this run of n8n from those before and after it: when its process began. */
+export function processRun(): string {
+	return String(performance.timeOrigin);
+}

@@ -24,11 +24,12 @@ const stateWords: Record<string, string> = {
 
 /** @param timeZone whose clock the texts are in */
 export function describeEvent(event: WatchEvent, timeZone: string): EventTexts {
-	const { deviceId, deviceName, isSample, kind } = event;
+	const { deviceId, deviceName, isSample, isToldAgain, kind } = event;
 	const { describe, icon } = kindNamed(kind);
 	const name = plainLine(deviceLabel(deviceId, deviceName));
 	const sample = isSample ? 'Sample: ' : '';
-	const words = describe(wordsOf(event, timeZone));
+	const again = isToldAgain ? ' (told again, as n8n was restarted)' : '';
+	const words = `${describe(wordsOf(event, timeZone))}${again}`;
 	const address = detailsOf(event)?.address;
 	const [place, slackPlace] = address ? [` (${address})`, ` (${slackLink(address)})`] : ['', ''];
 	return {

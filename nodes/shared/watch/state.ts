@@ -1,6 +1,6 @@
 import { isObject } from '../util/json';
 import { eventKinds } from './kinds';
-import { isWrittenState, type WrittenState } from './stateShape';
+import { isWrittenState, type WrittenEvent } from './stateShape';
 import type { WatchEvent, WatchState } from './types';
 
 /** Another number for another form of what is written down: older nodes cannot read it, nor this one theirs. */
@@ -25,21 +25,22 @@ export function restoreState(kept: unknown): RestoredState {
 	if (!isObject(content) || content.version !== version || !isWrittenState(content)) {
 		return { isUnreadable: true };
 	}
-	const { devices, held, ...rest } = content;
+	const { devices, held, told, ...rest } = content;
 	const state = {
 		...rest,
 		devices: new Map(Object.entries(devices)),
 		held: held.map(toKnownEvent),
+		...(told ? { told: { ...told, events: told.events.map(toKnownEvent) } } : {}),
 	};
 	return { state, isUnreadable: false };
 }
 
 /** What another version has a name for is, without one, a change: nothing that was held back is lost. */
-export function toKnownEvent(event: WrittenState['held'][number]): WatchEvent {
+export function toKnownEvent(event: WrittenEvent): WatchEvent {
 	return isKnown(event) ? event : { ...event, kind: 'changed' };
 }
 
-function isKnown(event: WrittenState['held'][number]): event is WatchEvent {
+function isKnown(event: WrittenEvent): event is WatchEvent {
 	return Object.hasOwn(eventKinds, event.kind);
 }
 

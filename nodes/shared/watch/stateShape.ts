@@ -16,10 +16,14 @@ import {
 import type { DeviceMemory, WatchEvent, WatchState } from './types';
 
 /** A state as it is written down; of its events, the kinds can be those of another version. */
-export interface WrittenState extends Omit<WatchState, 'devices' | 'held'> {
+export interface WrittenState extends Omit<WatchState, 'devices' | 'held' | 'told'> {
 	devices: Record<string, DeviceMemory>;
-	held: Array<Omit<WatchEvent, 'kind'> & { kind: string }>;
+	held: WrittenEvent[];
+	told?: { run: string; events: WrittenEvent[] };
 }
+
+/** An event of this version or another. */
+export type WrittenEvent = Omit<WatchEvent, 'kind'> & { kind: string };
 
 const isDetails = shape({
 	failedLocations: listOf(isText),
@@ -126,6 +130,7 @@ const isState = shape({
 	checkedUntil: optional(isTime),
 	checkedAt: optional(isTime),
 	unread: optional(shape({ since: isTime, toldAt: optional(isTime) })),
+	told: optional(shape({ run: isText, events: listOf(isEvent) })),
 });
 
 /** n8n's database can be edited, and a node of another version can have written it. */

@@ -31,6 +31,8 @@ export interface WatchSettings {
 	quiet: 'no' | 'hold' | 'drop';
 	/** What is watched of single checks; undefined for nothing. */
 	checks?: CheckSettings;
+	/** Whether what was told last is told once more after a restart of n8n. */
+	tellsAgain?: boolean;
 }
 
 /** Which devices are watched. */
@@ -130,6 +132,15 @@ export interface WatchState {
 	asksWholeDays?: boolean;
 	/** Since when the checks cannot be read, and when that was told: milliseconds since 1970. */
 	unread?: { since: number; toldAt?: number };
+	/** What was told last; only where it is told again after a restart of n8n. */
+	told?: ToldEvents;
+}
+
+/** Events that started the workflow, oldest first. */
+export interface ToldEvents {
+	/** Which run of n8n told them. */
+	run: string;
+	events: WatchEvent[];
 }
 
 /** What the latest checks of a device say. */
@@ -201,4 +212,6 @@ export interface WatchEvent {
 	incident?: Incident;
 	/** Whether it is made up, to see what events look like. */
 	isSample?: true;
+	/** Whether it was told before n8n was restarted. */
+	isToldAgain?: true;
 }

@@ -1,0 +1,49 @@
+/** What a poll leaves to the next one, in what n8n keeps of the node. */
+import type { IDataObject, IPollFunctions } from 'n8n-workflow';
+
+import { processRun } from '../shared/util/monotonic';
+import {
+	eventsToTellAgain,
+	noteTold,
+	restoreState,
+	serializeState,
+	type DeviceReading,
+	type WatchEvent,
+	type WatchSettings,
+	type WatchState,
+	type WatchStep,
+} from '../shared/watch';
+
+/** Only what is new is written: n8n may save it each time. */
+export function keep(kept: IDataObject, state: WatchState): void {
+	const text = serializeState(state);
+	if (kept.watch !== text) kept.watch = text;
+}
+
+/** What another run of n8n told last, and the state that knows that it is told by this one, too. */
+export function tellAgain(
+	step: WatchStep,
+	readings: readonly DeviceReading[],
+	{ quiet, tellsAgain }: WatchSettings,
+	now: number,
+): { again: WatchEvent[]; state: WatchState } {
+	const { told, ...state } = step.state;
+	if (!tellsAgain) return { again: [], state };
+	if (!told || quiet !== 'no') return { again: [], state: step.state };
+	const run = processRun();
+	const again = eventsToTellAgain(told, step, readings, run, now);
+	return { again, state: { ...state, told: noteTold(told, again, run, now) } };
+}
+
+/** For the first poll after a restart of n8n. */
+export function keepWhatIsTold(
+	context: IPollFunctions,
+	{ tellsAgain }: WatchSettings,
+	events: readonly WatchEvent[],
+	now: number,
+): void {
+	if (!tellsAgain || events.length === 0) return;
+	const kept = context.getWorkflowStaticData('node');
+	const { state } = restoreState(kept.watch);
+	if (state) keep(kept, { ...state, told: noteTold(state.told, events, processRun(), now) });
+}
