@@ -1,6 +1,7 @@
 /** Tags among the devices of a report: the feed does not know them, the Web API does. */
-import { requireWebApi, type MonitoringCredential } from '../../shared/n8n/run/credential';
+import type { MonitoringCredential } from '../../shared/n8n/run/credential';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
+import { requireUidForTags } from '../../shared/n8n/run/tags';
 import {
 	anyDepartmentField,
 	DeviceFinder,
@@ -8,8 +9,6 @@ import {
 	NameList,
 	unknownNamesError,
 } from '../../shared/names';
-import { quoteSome } from '../../shared/util/listSome';
-import { CredentialError } from '../../shared/util/monitoringError';
 import type { FeedQuery } from '../../shared/xmlFeed';
 
 /**
@@ -18,22 +17,12 @@ import type { FeedQuery } from '../../shared/xmlFeed';
  * @param fetch the credential, which is read only where there is a tag
  * @throws {CredentialError} when there is a tag, and nothing to log in to the Web API with
  */
-export async function requireUidForTags(
+export async function requireUidForTagsIn(
 	query: FeedQuery,
 	fetch: () => Promise<MonitoringCredential>,
 ): Promise<void> {
 	const { label, tags } = tagsIn(query);
-	if (tags.length === 0) return;
-	const credential = await fetch();
-	if (credential.webApiUid !== '') {
-		requireWebApi(credential);
-		return;
-	}
-	const are = tags.length === 1 ? 'is a tag' : 'are tags';
-	throw new CredentialError(
-		`${quoteSome(tags)} in ${label} ${are}, and the credential has no Web API UID to look tags up with`,
-		`Open the credential and fill in Web API UID (Manage Integrations > New Integration, kind Monitoring Web API), or write names or IDs into ${label}. Put ? in place of a # that begins a device's name.`,
-	);
+	if (tags.length > 0) requireUidForTags(label, tags, await fetch());
 }
 
 /**
