@@ -1,6 +1,7 @@
 /** Devices that are watched by a tag: looked up over the Web API when it is time to, and known in between. */
 import { briefly } from '../support/pollingTrigger';
 import { watchTagged } from '../support/taggedTrigger';
+import { answerStates, passMinutes } from '../support/watchedDevices';
 
 const byTag = (deviceNames = '#shop') => ({ devices: 'text', deviceNames, events: ['any'] });
 const allBut = (exceptDevices = '#test') => ({ devices: 'allBut', exceptDevices, events: ['any'] });
@@ -150,6 +151,26 @@ it('knows after a restart what the tags stood for', async () => {
 	expect(await restart()).toEqual([]);
 	expect(webApiRequests()).toBe(0);
 	expect(briefly(await poll(all('down')))).toEqual(['Shop front wentDown']);
+});
+
+it('knows at each poll of the durable scheduler what an earlier one looked up', async () => {
+	const { devices, host, sandbox, webApiRequests } = await watchTagged(
+		{ 84211: ['shop'] },
+		byTag(),
+	);
+	const pollDurably = async (state: string) => {
+		passMinutes(1);
+		devices[84211].state = state;
+		devices[84212].state = state;
+		answerStates(sandbox, devices);
+		const { items, save } = await host.pollDurably();
+		save();
+		return briefly(items);
+	};
+	expect(await pollDurably('up')).toEqual([]);
+	expect(webApiRequests()).toBeGreaterThan(10);
+	expect(await pollDurably('down')).toEqual(['Shop front wentDown']);
+	expect(webApiRequests()).toBe(0);
 });
 
 it('looks them up when the workflow is switched on again', async () => {
