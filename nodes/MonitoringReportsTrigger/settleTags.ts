@@ -103,13 +103,14 @@ function renew(
 	}
 	const gone = withoutListed(selection, found, poll.readings);
 	const listed = new Set(poll.readings.map(({ key }) => key));
+	// One that is missing may be removed, and that is told: which tags it has counts when it is there again.
+	const isAway = (id: string) => !listed.has(id) && poll.remembered?.has(id) === true;
 	const ids = Object.fromEntries(
 		selection.tags.map((tag) => {
 			const key = nameKey(tag);
 			const before = known.ids[key] ?? [];
-			// One that is missing may be removed: whether it lost its tag shows when it is there again.
-			const missing = before.filter((id) => !listed.has(id) && poll.remembered?.has(id));
-			return [key, gone.includes(tag) ? before : [...new Set([...found[key], ...missing])]];
+			const there = found[key].filter((id) => !isAway(id));
+			return [key, gone.includes(tag) ? before : [...there, ...before.filter(isAway)]];
 		}),
 	);
 	const tagged = { lookedAt: poll.now, ids };

@@ -62,3 +62,17 @@ it('is the same selection however its tags are written and ordered', () => {
 	expect(new DeviceSelection(['A', '#EU', '#shop'], false).key).toBe(key);
 	expect(new DeviceSelection(['#shop', '#eu', 'A'], true).key).not.toBe(key);
 });
+
+it('changes nothing of a device that is missing in the list until it is there again', () => {
+	const selection = new DeviceSelection(['#shop'], true);
+	const device = { id: 2, name: 'Device 2', state: 'up', since: now };
+	const remembered = new Map([['2', device]]);
+	const found = listOf(2);
+	const away = { now, readings: readingsOf(1), remembered };
+	const first = settleTags(selection, known, { found }, away);
+	expect(first.tagged?.ids).toEqual({ '#shop': ['1'] });
+	const back = { now, readings: readingsOf(2), remembered };
+	const second = settleTags(selection, first.tagged, { found }, back);
+	expect(second.tagged?.ids).toEqual({ '#shop': ['1', '2'] });
+	expect(back.readings.map((reading) => second.devices.leaves(reading))).toEqual([false, true]);
+});
