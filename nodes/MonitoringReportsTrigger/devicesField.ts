@@ -16,7 +16,7 @@ const devicesProperty: INodeProperties = {
 	options: [
 		{ name: 'All But Some', value: 'allBut', description: 'Enter the IDs or names of the others' },
 		{ name: 'All Devices', value: 'all' },
-		{ name: 'By ID or Name', value: 'text', description: 'Enter IDs or names, with wildcards' },
+		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
 		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
 	],
 	default: 'all',

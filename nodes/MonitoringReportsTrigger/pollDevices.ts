@@ -37,9 +37,9 @@ import { watchFields } from './fields';
 import { keep, keepWhatIsTold, tellAgain } from './keptState';
 import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
+import { PollTags } from './pollTags';
 import { PollsAtOnce } from './pollsAtOnce';
 import { requireFewDevices } from './watchedChecks';
-import { shortHash } from '../shared/util/shortHash';
 
 type Output = INodeExecutionData[][] | null;
 
@@ -63,15 +63,18 @@ export async function pollDevices(
 	const parameters = ParameterReader.forTrigger(context);
 	const values = readWatchFields(parameters);
 	const feed = new PollFeed(context, credential);
+	const isTest = context.getMode() === 'manual';
+	const isFresh = isTest || isActivation(context);
+	const tags = new PollTags({ context, credential, feed, devices: values.devices, isFresh });
 	const [startedAt, order] = [Date.now(), monotonicNow()];
 	const readings = await readStates(feed);
-	if (context.getMode() === 'manual') {
-		return await outputTestEvent(readings, values, feed, parameters.timeZone);
-	}
+	await tags.lookUp(startedAt);
+	const run = { values, feed, tags, readings, startedAt };
+	if (isTest) return await outputTestEvent(run, parameters.timeZone);
 	// A poll that took longer than a later one must not tell what is no longer so.
 	if (order < (lastPolls.get(context) ?? order)) return null;
 	// From here to where the state is written nothing waits: no other poll comes in between.
-	const step = takeStep(context, { values, feed, readings, startedAt }, parameters.timeZone);
+	const step = takeStep(context, run, parameters.timeZone);
 	if (!step) return null;
 	const { timeZone } = parameters;
 	lastPolls.set(context, order);
@@ -107,6 +110,7 @@ async function readStates(feed: PollFeed): Promise<DeviceReading[]> {
 interface PollRun {
 	values: WatchValues;
 	feed: PollFeed;
+	tags: PollTags;
 	readings: DeviceReading[];
 	startedAt: number;
 }
@@ -122,7 +126,7 @@ interface TakenStep extends WatchStep {
 
 /** @returns undefined when another poll has reported what there is to report */
 function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): TakenStep | undefined {
-	const { feed, readings, startedAt, values } = run;
+	const { feed, readings, startedAt, tags, values } = run;
 	const kept = context.getWorkflowStaticData('node');
 	const base = kept.watch;
 	const pollsAtOnce = new PollsAtOnce(context);
@@ -133,20 +137,27 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Take
 			'Monitoring Reports Trigger: what was remembered of the devices cannot be read; it begins again with what they are now',
 		);
 	}
-	const isActivation = context.getActivationMode() === 'activate' && !lastPolls.has(context);
-	const account = shortHash([feed.account.url, feed.account.pid]);
+	const account = feed.accountKey;
 	const isOther = before?.account !== account || before.selection !== values.devices.key;
-	const poll = { now: startedAt, readings, account, devices: values.devices, isActivation };
+	const isFirst = isActivation(context) || isOther;
 	requireDevices(readings);
-	if (isActivation || isOther) values.devices.check(readings);
+	const { devices, tagged } = tags.settle(isFirst ? undefined : before, readings, startedAt);
+	if (isFirst) devices.check(readings);
+	const poll = { now: startedAt, readings, account, devices, isActivation: isActivation(context) };
 	const settings = toSettings(values, startedAt, timeZone);
-	const step = watch(before, poll, settings);
-	if (watchesChecks(values)) requireFewDevices(step.state.devices.size);
-	const { again, state } = tellAgain(step, readings, settings, startedAt);
+	const { state: next, ...step } = watch(before, poll, settings);
+	if (watchesChecks(values)) requireFewDevices(next.devices.size);
+	const taggedStep = { ...step, state: { ...next, tagged } };
+	const { again, state } = tellAgain(taggedStep, readings, settings, startedAt);
 	keep(kept, state);
 	const taken = { ...step, state, base, startedAt, again };
 	if (hasEvents(taken)) pollsAtOnce.noteReported(base);
 	return taken;
+}
+
+/** Whether it is the poll with which the workflow is switched on. */
+function isActivation(context: IPollFunctions): boolean {
+	return context.getActivationMode() === 'activate' && !lastPolls.has(context);
 }
 
 function hasEvents({ again, events, held }: TakenStep): boolean {
@@ -223,12 +234,12 @@ function toSettings(
 
 /** What the editor shows for Fetch Test Event; nothing of it is remembered. */
 async function outputTestEvent(
-	readings: DeviceReading[],
-	{ devices, events: wanted, options }: WatchValues,
-	feed: PollFeed,
+	{ feed, readings, startedAt, tags, values }: PollRun,
 	timeZone: string,
 ): Promise<Output> {
+	const { events: wanted, options } = values;
 	requireDevices(readings);
+	const { devices } = tags.settle(undefined, readings, startedAt);
 	devices.check(readings);
 	const watched = readings.filter((reading) => devices.includes(reading));
 	const now = Date.now();

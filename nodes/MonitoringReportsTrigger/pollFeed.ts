@@ -6,6 +6,7 @@ import { requireXmlFeed, type MonitoringCredential } from '../shared/n8n/run/cre
 import { n8nTransport } from '../shared/n8n/run/transport';
 import { monotonicNow } from '../shared/util/monotonic';
 import type { ErrorCode } from '../shared/util/monitoringError';
+import { shortHash } from '../shared/util/shortHash';
 import { FeedClient, type FeedAccount } from '../shared/xmlFeed';
 
 /**
@@ -39,16 +40,31 @@ export class PollFeed {
 		this.signal = AbortSignal.timeout(budgetMs);
 	}
 
+	/** The same as long as it is the same account; for what is remembered. */
+	get accountKey(): string {
+		return shortHash([this.account.url, this.account.pid]);
+	}
+
+	/** How long the poll may go on, in milliseconds. */
+	get leftMs(): number {
+		return this.endsAt - monotonicNow();
+	}
+
+	/** The same, with time left for a response. */
+	get spareMs(): number {
+		return this.leftMs - responseMs;
+	}
+
 	/** Whether there is time for another request. */
 	get hasTime(): boolean {
-		return this.endsAt - monotonicNow() > responseMs;
+		return this.spareMs > 0;
 	}
 
 	/** A client for a request that is sent now. */
 	get client(): FeedClient {
 		const { account, context, credential, signal } = this;
 		const { ignoreSslIssues } = credential;
-		const timeoutMs = Math.max(1, this.endsAt - monotonicNow());
+		const timeoutMs = Math.max(1, this.leftMs);
 		return new FeedClient({
 			transport: n8nTransport(context.helpers, {
 				ignoreSslIssues,

@@ -4,9 +4,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import { descriptionsOf, storedNodes } from '../../scripts/generate/stored';
 import { openEditor } from '../support/editor';
-import { watchDevices } from '../support/pollingTrigger';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
+import { TriggerHost } from '../support/triggerHost';
 import {
 	byId,
 	byName,
@@ -360,23 +360,35 @@ describe('devices that are chosen by what is written', () => {
 	);
 
 	it.each([
-		['monitoringConfig', ['deviceIds', 'exceptDevices'], true],
-		['monitoringReports', ['deviceNames', 'exceptDevices'], true],
-		['monitoringReportsTrigger', ['deviceNames', 'exceptDevices'], false],
-	])('can be tags where the fields of %s say so', async (node, names, isSaid) => {
+		['monitoringConfig', ['deviceIds', 'exceptDevices']],
+		['monitoringReports', ['deviceNames', 'exceptDevices']],
+		['monitoringReportsTrigger', ['deviceNames', 'exceptDevices']],
+	])('can be tags, as the fields of %s say', async (node, names) => {
 		const { properties } = descriptionsOf(await nodeTypes())[node];
 		const fields = properties.filter(({ name }) => names.includes(name));
 		expect(new Set(fields.map(({ name }) => name))).toEqual(new Set(names));
 		for (const { description } of fields) {
-			expect(/#\w+ is every device with the tag \w+/.test(description ?? '')).toBe(isSaid);
+			expect(description).toMatch(/#\w+ is every device with the tag \w+/);
 		}
 	});
 
-	it('cannot be tags for the trigger, which says where they can be', async () => {
-		const { activate } = await watchDevices({ devices: 'text', deviceNames: '#web shop' });
-		await expect(activate()).rejects.toThrow(
-			'"#web shop" in Devices is a tag: only Monitoring Config and Monitoring Reports know tags',
-		);
+	it.each([
+		['a pattern and a tag', { devices: 'text', deviceNames: 'Car*; #WEB shop' }],
+		['all but a tag', { devices: 'allBut', exceptDevices: '#eu' }],
+	])('are the same for the trigger and for Reports: %s', async (_how, parameters) => {
+		const sandbox = await tagged();
+		const workflow = chain(start(), reports('Read', 'deviceStatus', 'getAll', parameters));
+		const run = await execute({ workflow, credential: credentialFor(sandbox) });
+		const names = namesOf(json(run, 'Read'));
+		expect(names.length).toBeGreaterThan(2);
+		const host = new TriggerHost({
+			credential: credentialFor(sandbox),
+			parameters: { ...parameters, events: ['any'] },
+		});
+		await host.activate();
+		const kept = JSON.parse(String(Object(Object.values(host.saved)[0]).watch));
+		const watched: object[] = Object.values(kept.devices);
+		expect(watched.map((device) => String(Object(device).name)).sort()).toEqual(names);
 	});
 });
 

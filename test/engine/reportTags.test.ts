@@ -1,59 +1,14 @@
 /** Reports on the devices with a tag, which the feed does not know and the Web API does. */
-import type { INodeParameters } from 'n8n-workflow';
-
-import type { Sandbox } from '../../sandbox';
-import { sandboxForTest } from '../support/sandbox';
+import { allBut, byText, readTagged as read, taggedSandbox } from '../support/taggedReports';
 import {
 	byId,
-	byName,
-	chain,
 	credentialFor,
 	errorOf,
-	execute,
 	fileOf,
 	hintsOf,
 	json,
 	operationOutput,
-	reports,
-	start,
-	type RunOptions,
 } from '../support/workflows';
-
-const lastDay = { dateRange: 'yesterday' };
-
-/** Two devices of two departments have the tag "web shop"; a third has it as its name. */
-async function taggedSandbox(): Promise<Sandbox> {
-	const sandbox = await sandboxForTest();
-	for (const [department, id, tags] of [
-		['Example Shop', 84211, 'Web Shop, eu'],
-		['Web Shop', 84220, 'web  shop'],
-	] as const) {
-		const place = { department: byName(department), device: byId(id) };
-		await operationOutput(sandbox, 'device', 'update', { ...place, updateFields: { tags } });
-	}
-	sandbox.resetCounters();
-	return sandbox;
-}
-
-async function read(
-	parameters: INodeParameters,
-	{
-		of = 'summary getAll',
-		sandbox,
-		...options
-	}: { of?: string; sandbox?: Sandbox } & Partial<RunOptions> = {},
-) {
-	const there = sandbox ?? (await taggedSandbox());
-	const [resource, operation] = of.split(' ');
-	const fields = { ...lastDay, ...parameters };
-	const node = reports('Read', resource, operation, fields);
-	const workflow = chain(start(), node);
-	const run = await execute({ workflow, credential: credentialFor(there), ...options });
-	return { run, sandbox: there };
-}
-
-const byText = (deviceNames: string) => ({ devices: 'text', deviceNames });
-const allBut = (exceptDevices: string) => ({ devices: 'allBut', exceptDevices });
 
 const namesIn = (run: Awaited<ReturnType<typeof read>>['run']) =>
 	[...new Set(json(run, 'Read').map(({ deviceName }) => String(deviceName)))].sort();

@@ -24,16 +24,6 @@ it.each<[string, INodeParameters, string]>([
 		'"Shop 8", "Shop 9" and 2 more',
 	],
 	[
-		'a tag, which it does not know',
-		{ devices: 'text', deviceNames: 'Shp front; #web' },
-		'"#web" in Devices is a tag: only Monitoring Config and Monitoring Reports know tags',
-	],
-	[
-		'tags in All But',
-		{ devices: 'allBut', exceptDevices: '#web, #test' },
-		'"#web", "#test" in All But are tags: only Monitoring Config and Monitoring Reports know tags',
-	],
-	[
 		'a selection without devices',
 		{ devices: 'allBut', exceptDevices: '*' },
 		'Devices leaves no device to watch',

@@ -12,7 +12,8 @@ export async function watchDevices(
 ) {
 	startClock('2026-11-20T12:00:00Z');
 	const sandbox = await sandboxForTest();
-	const host = new TriggerHost({ credential: credentialFor(sandbox), parameters, ...options });
+	const credential = credentialFor(sandbox);
+	const host = new TriggerHost({ credential, parameters, ...options });
 	const devices: DeviceStates = {
 		84211: { name: 'Shop front', state: 'up' },
 		84212: { name: 'Mail <relay>', state: 'up' },
@@ -29,7 +30,7 @@ export async function watchDevices(
 		answerStates(sandbox, devices);
 		return await host.activate();
 	};
-	return { sandbox, host, devices, poll, activate };
+	return { sandbox, credential, host, devices, poll, activate };
 }
 
 /** "Shop front wentDown". */

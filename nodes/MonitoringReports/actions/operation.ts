@@ -10,14 +10,14 @@ import type { FeedQuery } from '../../shared/xmlFeed';
 import { checkLeftOut } from './checkNames';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
 import type { Operation, Resource } from '../../shared/n8n/run/operations';
-import { withTags } from './tags';
+import { checkTags, tagsIn, withTags, type WrittenTags } from './tags';
 
 /** What one item asks for, read and checked. */
 export interface PreparedReport {
 	/** Plain data: the same for items that ask for the same. */
 	values: object;
-	/** Which devices it is about. */
-	devices: FeedQuery;
+	/** The tags in its fields. */
+	tags: WrittenTags[];
 	/** The items of the report, and hints at its output. */
 	execute(run: FeedRun): Promise<INodeExecutionData[]>;
 }
@@ -39,10 +39,12 @@ export function feedOperation<Fields extends FieldTable>(
 		prepare: (parameters) => {
 			const values = readFields(fields, parameters);
 			const { devices = {}, filters = {} } = queriesIn(values);
+			const tags = tagsIn(values);
 			return {
 				values,
-				devices,
+				tags,
 				async execute(run) {
+					await checkTags(run, tags);
 					const found = await withTags(run, devices);
 					await checkLeftOut(run, { ...filters, ...found });
 					return await execute({ ...values, devices: found }, run);

@@ -9,7 +9,7 @@ import { resolveOperation } from '../../shared/n8n/run/operations';
 import { runNode, toItemError } from '../../shared/n8n/run/runNode';
 import { readFeedAccess, type FeedAccess } from '../../shared/n8n/run/xmlFeed';
 import type { PreparedReport, ReportsResource } from './operation';
-import { requireUidForTags } from './tags';
+import { requireUidForAll } from './tags';
 
 interface SharedReport extends Pick<PreparedReport, 'execute'> {
 	access: FeedAccess;
@@ -64,7 +64,7 @@ class SharedReports {
 			try {
 				const parameters = ParameterReader.forItem(context, item);
 				const prepared = resolveOperation(resources, parameters).prepare(parameters);
-				await requireUidForTags(prepared.devices, async () => fetchCredential(context, item));
+				await requireUidForAll(prepared.tags, async () => fetchCredential(context, item));
 				reports.add(item, prepared, await readFeedAccess(context, item, parameters));
 			} catch (thrown) {
 				if (!context.continueOnFail()) {

@@ -1,16 +1,55 @@
 /** Tags among the devices of a report: the feed does not know them, the Web API does. */
-import { requireWebApi, type MonitoringCredential } from '../../shared/n8n/run/credential';
+import type { MonitoringCredential } from '../../shared/n8n/run/credential';
 import type { FeedRun } from '../../shared/n8n/run/feedRun';
+import { requireUidForTags } from '../../shared/n8n/run/tags';
 import {
 	anyDepartmentField,
 	DeviceFinder,
 	isTag,
 	NameList,
+	splitNames,
 	unknownNamesError,
 } from '../../shared/names';
-import { quoteSome } from '../../shared/util/listSome';
-import { CredentialError } from '../../shared/util/monitoringError';
 import type { FeedQuery } from '../../shared/xmlFeed';
+
+type TagsRun = Pick<FeedRun, 'listTaggedDevices'>;
+
+/** The tags in one field. */
+export interface WrittenTags {
+	label: string;
+	tags: readonly string[];
+	/** Whether others may read what is said of it: then no other device is named. */
+	isPublic: boolean;
+}
+
+/** What of an operation's values names devices. */
+interface NamingValues {
+	devices?: FeedQuery;
+	hidden?: readonly string[];
+	ownTargets?: ReadonlyArray<{ device: string }>;
+	publicNames?: ReadonlyArray<{ device: string }>;
+}
+
+/** All tags that an item has in its fields, by field. */
+export function tagsIn({
+	devices: { devices = [], exceptDevices = [] } = {},
+	hidden = [],
+	ownTargets = [],
+	publicNames = [],
+}: NamingValues): WrittenTags[] {
+	const devicesOf = (rows: ReadonlyArray<{ device: string }>) => rows.map(({ device }) => device);
+	const fields: Array<[label: string, texts: readonly string[], isPublic: boolean]> = [
+		['Devices', devices, false],
+		['All But', exceptDevices, false],
+		['Public Names', devicesOf(publicNames), true],
+		['Hidden Devices', hidden.flatMap((text) => splitNames(text)), true],
+		['Targets of Single Devices', devicesOf(ownTargets), true],
+	];
+	return fields.flatMap(([label, texts, isPublic]) => {
+		const tags = [...new Set(texts.filter(isTag))];
+		return tags.length === 0 ? [] : [{ label, tags, isPublic }];
+	});
+}
 
 /**
  * Rejects tags that nobody can look up, before anything is asked.
@@ -18,52 +57,33 @@ import type { FeedQuery } from '../../shared/xmlFeed';
  * @param fetch the credential, which is read only where there is a tag
  * @throws {CredentialError} when there is a tag, and nothing to log in to the Web API with
  */
-export async function requireUidForTags(
-	query: FeedQuery,
+export async function requireUidForAll(
+	written: readonly WrittenTags[],
 	fetch: () => Promise<MonitoringCredential>,
 ): Promise<void> {
-	const { label, tags } = tagsIn(query);
-	if (tags.length === 0) return;
-	const credential = await fetch();
-	if (credential.webApiUid !== '') {
-		requireWebApi(credential);
-		return;
-	}
-	const are = tags.length === 1 ? 'is a tag' : 'are tags';
-	throw new CredentialError(
-		`${quoteSome(tags)} in ${label} ${are}, and the credential has no Web API UID to look tags up with`,
-		`Open the credential and fill in Web API UID (Manage Integrations > New Integration, kind Monitoring Web API), or write names or IDs into ${label}. Put ? in place of a # that begins a device's name.`,
-	);
+	for (const { label, tags } of written) requireUidForTags(label, tags, await fetch());
 }
 
-/**
- * The query with the devices that its tags stand for.
- *
- * @throws {ParameterError} when no device has one of them
- */
-export async function withTags(
-	run: Pick<FeedRun, 'listTaggedDevices'>,
-	query: FeedQuery,
-): Promise<FeedQuery> {
-	const { label, tags } = tagsIn(query);
-	if (tags.length === 0) return query;
+/** @throws {ParameterError} when no device has one of the tags */
+export async function checkTags(run: TagsRun, written: readonly WrittenTags[]): Promise<void> {
+	if (written.length === 0) return;
 	const known = await run.listTaggedDevices();
 	const finder = new DeviceFinder(known);
-	const found = tags.map((tag) => ({ tag, devices: finder.find(tag) }));
-	const unknown = found.filter(({ devices }) => devices.length === 0).map(({ tag }) => tag);
-	if (unknown.length > 0) {
-		throw unknownNamesError(anyDepartmentField(label), unknown, new NameList(known));
+	for (const { label, tags, isPublic } of written) {
+		const unknown = tags.filter((tag) => finder.find(tag).length === 0);
+		if (unknown.length === 0) continue;
+		const near = isPublic ? undefined : new NameList(known);
+		throw unknownNamesError(anyDepartmentField(label), unknown, near);
 	}
-	const tagged = new Map(
-		found.map(({ tag, devices }) => [
-			tag,
-			devices.map(({ id, name }) => ({ id: String(id), name })),
-		]),
-	);
-	return { ...query, tagged };
 }
 
-function tagsIn({ devices = [], exceptDevices = [] }: FeedQuery) {
-	const label = exceptDevices.length > 0 ? 'All But' : 'Devices';
-	return { label, tags: [...new Set([...devices, ...exceptDevices].filter(isTag))] };
+/** The query with the devices that its tags stand for. */
+export async function withTags(run: TagsRun, query: FeedQuery): Promise<FeedQuery> {
+	const tags = tagsIn({ devices: query }).flatMap((field) => field.tags);
+	if (tags.length === 0) return query;
+	const finder = new DeviceFinder(await run.listTaggedDevices());
+	const tagged = new Map(
+		tags.map((tag) => [tag, finder.find(tag).map(({ id, name }) => ({ id: String(id), name }))]),
+	);
+	return { ...query, tagged };
 }

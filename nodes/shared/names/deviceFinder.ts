@@ -17,11 +17,14 @@ export class DeviceFinder<Device extends Tagged> {
 
 	/** All that have this ID, name or tag, or fit the pattern. */
 	find(text: string): Device[] {
-		const named = this.names.matching(text);
-		if (!isTag(text)) return [...named];
+		return [...new Set([...this.names.matching(text), ...this.findTagged(text)])];
+	}
+
+	/** All that have this tag, whatever they are called. */
+	findTagged(text: string): Device[] {
+		if (!isTag(text)) return [];
 		const key = nameKey(text.slice(1));
-		const tagged = this.devices.filter(({ tags = [] }) => tags.some((tag) => nameKey(tag) === key));
-		return [...new Set([...named, ...tagged])];
+		return this.devices.filter(({ tags = [] }) => tags.some((tag) => nameKey(tag) === key));
 	}
 }
 

@@ -23,7 +23,7 @@ export function rememberDevice(
 	return { memory, events: [] };
 }
 
-/** The first poll, where it tells what is down. */
+/** One of the first poll, where that tells what is down; and one that is watched from now on. */
 export function announceDevice(reading: DeviceReading, context: DeviceContext): DeviceStep {
 	return introduceDevice(reading, context, []);
 }

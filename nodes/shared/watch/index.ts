@@ -44,6 +44,7 @@ export type {
 	CheckDetails,
 	DeviceReading,
 	FailureSeen,
+	TaggedDevices,
 	WatchedDevices,
 	WatchEvent,
 	WatchPoll,

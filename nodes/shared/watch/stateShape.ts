@@ -131,6 +131,7 @@ const isState = shape({
 	checkedAt: optional(isTime),
 	unread: optional(shape({ since: isTime, toldAt: optional(isTime) })),
 	told: optional(shape({ run: isText, events: listOf(isEvent) })),
+	tagged: optional(shape({ lookedAt: isTime, ids: recordOf(listOf(isText)) })),
 });
 
 /** n8n's database can be edited, and a node of another version can have written it. */

@@ -42,6 +42,10 @@ export interface WatchedDevices {
 	includes(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 	/** Whether a device is left out by its own name or ID, not by a pattern: it stays so when it is renamed. */
 	leavesOut?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
+	/** Whether a device was not watched, and is from now on, though the same is chosen: it got a tag, and is not new. */
+	joins?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
+	/** Whether a device was watched, and is not any more, though the same is chosen: it lost a tag. */
+	leaves?(device: Pick<DeviceReading, 'id' | 'name'>): boolean;
 }
 
 /** What the list of states said, and when it was asked for. */
@@ -134,6 +138,16 @@ export interface WatchState {
 	unread?: { since: number; toldAt?: number };
 	/** What was told last; only where it is told again after a restart of n8n. */
 	told?: ToldEvents;
+	/** What the tags among the watched devices stand for; only where there are some. */
+	tagged?: TaggedDevices;
+}
+
+/** The devices that have tags, as they were last looked up. */
+export interface TaggedDevices {
+	/** When they were, or it was tried: milliseconds since 1970. */
+	lookedAt: number;
+	/** The IDs of the devices, by tag. */
+	ids: Record<string, string[]>;
 }
 
 /** Events that started the workflow, oldest first. */

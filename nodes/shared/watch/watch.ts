@@ -66,7 +66,9 @@ function select(known: WatchState | undefined, { devices, readings }: WatchPoll)
 		if (devices.leavesOut?.(reading) && !isKnown(reading)) leftOut.add(reading.key);
 	}
 	const watched = readings.filter(
-		(reading) => isKnown(reading) || (!leftOut.has(reading.key) && devices.includes(reading)),
+		(reading) =>
+			(isKnown(reading) && !devices.leaves?.(reading)) ||
+			(!leftOut.has(reading.key) && devices.includes(reading)),
 	);
 	return { watched, leftOut: [...leftOut].slice(-maxDevices) };
 }
@@ -108,7 +110,7 @@ function proceed(
 	for (const reading of selected.watched) {
 		const known = remembered.get(reading.key);
 		// Other devices were chosen: those that were not watched before are not new.
-		const add = isSameSelection ? addDevice : rememberDevice;
+		const add = isSameSelection ? addSelected(reading, poll) : rememberDevice;
 		const step = known ? stepDevice(known, reading, context) : add(reading, context);
 		devices.set(reading.key, step.memory);
 		events.push(...step.events);
@@ -124,6 +126,11 @@ function proceed(
 	const { sequence } = ids;
 	const now = current(poll, selected, before.sample);
 	return settle({ ...before, ...now, sequence, devices }, events, settings);
+}
+
+/** One that got a tag is not new; but that it is down was told to nobody. */
+function addSelected(reading: DeviceReading, { devices }: WatchPoll) {
+	return devices.joins?.(reading) ? announceDevice : addDevice;
 }
 
 /** The digest of this poll speaks of a device as a reminder would: none comes beside it. */

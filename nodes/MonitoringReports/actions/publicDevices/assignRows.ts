@@ -1,26 +1,63 @@
 import { nonEmptyStringField, type Field } from '../../../shared/n8n/parameters/field';
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
-import { correctionText, NameList, unknownNamesText } from '../../../shared/names';
+import {
+	correctionText,
+	DeviceFinder,
+	isTag,
+	NameList,
+	unknownNamesText,
+} from '../../../shared/names';
 import type { DeviceName } from '../../../shared/uptime';
+import { quoteSome } from '../../../shared/util/listSome';
+import type { NamedEntity } from '../../../shared/webApi';
+import { TaggedDevices } from '../../../shared/xmlFeed';
 
 /** Which devices a row is about. */
 export const deviceOfRowField = nonEmptyStringField({
 	displayName: 'Device ID or Name',
 	name: 'device',
-	placeholder: 'e.g. Shop*',
+	placeholder: 'e.g. Shop*, or #web',
 	description:
-		'* stands for any characters and ? for one. Where several rows fit a device, the first counts.',
+		'* stands for any characters and ? for one. #web is every device with the tag web, which takes a Web API UID in the credential. Where several rows fit a device, the first counts.',
 });
+
+/** What of a run it takes to know devices by what is written. */
+export type NamingRun = Pick<FeedRun, 'addHint' | 'listTaggedDevices'>;
 
 /** What the devices are of, for hints and refusals. */
 export interface Place {
-	run: Pick<FeedRun, 'addHint'>;
+	run: NamingRun;
 	of: 'page' | 'report';
 }
 
 export function toNameList<Device extends DeviceName>(devices: readonly Device[]) {
 	return new NameList(
 		devices.map((device) => ({ id: device.deviceId, name: device.deviceName, device })),
+	);
+}
+
+/** The devices that each text means, by ID, name, pattern or tag, in the order of the texts. */
+export async function* matchesOf<Device extends DeviceName>(
+	known: ReturnType<typeof toNameList<Device>>,
+	texts: readonly string[],
+	{ run }: Place,
+): AsyncGenerator<{ text: string; devices: Device[] }> {
+	const finder = texts.some(isTag) ? new DeviceFinder(await run.listTaggedDevices()) : undefined;
+	for await (const { text, entries } of known.matchesInTurns(texts)) {
+		const tagged = finder ? taggedIn(known, finder.findTagged(text)) : [];
+		yield { text, devices: [...new Set([...entries, ...tagged])].map(({ device }) => device) };
+	}
+}
+
+/** Those that were looked up, as far as they are known here. */
+function taggedIn<Device extends DeviceName>(
+	{ entries }: ReturnType<typeof toNameList<Device>>,
+	found: readonly NamedEntity[],
+) {
+	if (found.length === 0) return [];
+	const tagged = new TaggedDevices(found.map(({ id, name }) => ({ id: String(id), name })));
+	return entries.filter(({ id, name }) =>
+		tagged.includes({ id: id === null ? '' : String(id), name: name ?? '' }),
 	);
 }
 
@@ -34,10 +71,11 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 	const byText = new Map(rows.map((row) => [row.device, row] as const).reverse());
 	const assigned = new Map<Device, Row>();
 	const unknown: string[] = [];
-	for await (const { text, entries } of known.matchesInTurns(rows.map(({ device }) => device))) {
-		if (entries.length === 0) unknown.push(text);
+	const texts = rows.map(({ device }) => device);
+	for await (const { text, devices } of matchesOf(known, texts, place)) {
+		if (devices.length === 0) unknown.push(text);
 		const row = byText.get(text);
-		for (const { device } of entries) if (row && !assigned.has(device)) assigned.set(device, row);
+		for (const device of devices) if (row && !assigned.has(device)) assigned.set(device, row);
 	}
 	addUnknownHint(place, field, unknown);
 	return assigned;
@@ -49,7 +87,15 @@ export function addUnknownHint(
 	{ properties }: Field<unknown>,
 	texts: string[],
 ): void {
-	if (texts.length === 0) return;
-	const field = { label: properties[0].displayName, among: `the devices of this ${of}` };
-	run.addHint(`${unknownNamesText(field, texts)}. ${correctionText(field, texts)}`);
+	const label = properties[0].displayName;
+	const [tags, names] = [texts.filter(isTag), texts.filter((text) => !isTag(text))];
+	if (names.length > 0) {
+		const field = { label, among: `the devices of this ${of}` };
+		run.addHint(`${unknownNamesText(field, names)}. ${correctionText(field, names)}`);
+	}
+	if (tags.length > 0) {
+		run.addHint(
+			`No device of this ${of} has ${quoteSome(tags)}, which ${label} names. If one should have it, check the tags in your account, and Devices.`,
+		);
+	}
 }

@@ -44,9 +44,9 @@ export const hiddenField = field(
 		name: 'hiddenDevices',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. 40123, Test*',
+		placeholder: 'e.g. 40123, Test*, #internal',
 		description:
-			'IDs or names of devices that others do not see, separated by commas or semicolons. * stands for any characters and ? for one. Put ? in place of a comma or semicolon that belongs to a name.',
+			'IDs or names of devices that others do not see, separated by commas or semicolons. * stands for any characters and ? for one. #internal is every device with the tag internal, which takes a Web API UID in the credential. Put ? in place of a comma or semicolon that belongs to a name.',
 	},
 	(parameters, parameter) => {
 		const devices = readDeviceTexts(parameters, parameter);

@@ -1,7 +1,7 @@
 import { splitNames } from '../../../shared/names';
 import type { DeviceName } from '../../../shared/uptime';
 import { ParameterError } from '../../../shared/util/monitoringError';
-import { addUnknownHint, assignRows, toNameList, type Place } from './assignRows';
+import { addUnknownHint, assignRows, matchesOf, toNameList, type Place } from './assignRows';
 import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 
 /** A device that others see. */
@@ -28,9 +28,9 @@ export async function namePublicly<Device extends DeviceName>(
 	const hiding = new Set<Device>();
 	const unknownHidden: string[] = [];
 	const hiddenTexts = choices.hidden.flatMap((text) => splitNames(text, known));
-	for await (const { text, entries } of known.matchesInTurns(hiddenTexts)) {
-		if (entries.length === 0) unknownHidden.push(text);
-		for (const { device } of entries) hiding.add(device);
+	for await (const { text, devices: found } of matchesOf(known, hiddenTexts, place)) {
+		if (found.length === 0) unknownHidden.push(text);
+		for (const device of found) hiding.add(device);
 	}
 	addUnknownHint(place, hiddenField, unknownHidden);
 	const shown = devices

@@ -1,8 +1,7 @@
 import type { DepartmentDevices } from '../../../shared/n8n/run/departmentDevices';
-import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import { deviceFinder, type DeviceName, type ReportInput } from '../../../shared/uptime';
 import { quoteSome } from '../../../shared/util/listSome';
-import { namePublicly, type PublicDevice } from '../publicDevices';
+import { namePublicly, type NamingRun, type PublicDevice } from '../publicDevices';
 import type { UptimeReportChoices } from './fields';
 
 /** What a report is made of that somebody gets. */
@@ -21,7 +20,7 @@ export interface Audience {
 export async function splitReport(
 	input: ReportInput,
 	choices: UptimeReportChoices,
-	{ run, departments }: { run: Pick<FeedRun, 'addHint'>; departments: DepartmentDevices[] },
+	{ run, departments }: { run: NamingRun; departments: DepartmentDevices[] },
 ): Promise<Audience[]> {
 	const { division, hidden, publicNames } = choices;
 	const isNamed = hidden.length > 0 || publicNames.length > 0;

@@ -1,8 +1,7 @@
 import { field, type Field, type FieldValues } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
-import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { DeviceName } from '../../../shared/uptime';
-import { assignRows, deviceOfRowField, toNameList } from '../publicDevices';
+import { assignRows, deviceOfRowField, toNameList, type NamingRun } from '../publicDevices';
 
 function percentageField(name: string, description: string): Field<number> {
 	return field(
@@ -49,7 +48,7 @@ export const ownTargetsField = rowsField(
 export async function withOwnTargets<Device extends DeviceName>(
 	devices: readonly Device[],
 	ownTargets: FieldValues<{ rows: typeof ownTargetsField }>['rows'],
-	run: Pick<FeedRun, 'addHint'>,
+	run: NamingRun,
 ): Promise<Array<Device & { targetPercentage?: number }>> {
 	if (ownTargets.length === 0) return [...devices];
 	const place = { run, of: 'report' } as const;

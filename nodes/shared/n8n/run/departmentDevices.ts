@@ -15,10 +15,30 @@ import {
 } from '../../webApi';
 import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/timing';
 import { n8nClock } from './clock';
-import { fetchCredential, requireWebApi } from './credential';
+import { fetchCredential, requireWebApi, type MonitoringCredential } from './credential';
 import { redactError } from './errors';
 import { noneIfLoginRefused } from './login';
-import { n8nTransport } from './transport';
+import { n8nTransport, type RequestHelpers } from './transport';
+
+/** What it takes to ask the Web API for devices, in a run of a node or in a poll. */
+export interface DeviceListAccess {
+	helpers: RequestHelpers;
+	credential: MonitoringCredential;
+	/** Ends it: whoever asked does not wait any longer. */
+	cancelSignal?: AbortSignal;
+}
+
+/** Access for an item of a run, until the user stops it. */
+export async function deviceListAccess(
+	context: IExecuteFunctions,
+	itemIndex: number,
+): Promise<DeviceListAccess> {
+	return {
+		helpers: context.helpers,
+		credential: await fetchCredential(context, itemIndex),
+		cancelSignal: context.getExecutionCancelSignal(),
+	};
+}
 
 /** An account or department, with the devices that the Web API lists in it. */
 export interface DepartmentDevices {
@@ -35,10 +55,9 @@ const concurrency = 4;
  * @throws {CredentialError} when the credential has no Web API UID
  */
 export async function listDepartmentDevices(
-	context: IExecuteFunctions,
-	itemIndex: number,
+	access: DeviceListAccess,
 ): Promise<DepartmentDevices[]> {
-	return await withDepartments(context, itemIndex, async ({ listDepartments, open }) => {
+	return await withDepartments(access, async ({ listDepartments, open }) => {
 		const found: DepartmentDevices[] = [];
 		for (const { id: departmentId, name } of await listDepartments()) {
 			const { cache, client } = open(departmentId);
@@ -55,11 +74,8 @@ export async function listDepartmentDevices(
  *
  * @throws {CredentialError} when the credential has no Web API UID
  */
-export async function listTaggedDevices(
-	context: IExecuteFunctions,
-	itemIndex: number,
-): Promise<NamedEntity[]> {
-	return await withDepartments(context, itemIndex, async ({ listDepartments, open }) => {
+export async function listTaggedDevices(access: DeviceListAccess): Promise<NamedEntity[]> {
+	return await withDepartments(access, async ({ listDepartments, open }) => {
 		// A UID that works in its own account alone lists that one, or is refused.
 		const departments = await listDepartments().catch(noneIfLoginRefused);
 		const found = new Map<EntityId, NamedEntity>();
@@ -81,14 +97,11 @@ interface Departments {
 }
 
 async function withDepartments<Result>(
-	context: IExecuteFunctions,
-	itemIndex: number,
+	{ helpers, credential, cancelSignal }: DeviceListAccess,
 	read: (departments: Departments) => Promise<Result>,
 ): Promise<Result> {
-	const credential = await fetchCredential(context, itemIndex);
 	const login = requireWebApi(credential);
-	const cancelSignal = context.getExecutionCancelSignal();
-	const unpaced = n8nTransport(context.helpers, {
+	const unpaced = n8nTransport(helpers, {
 		ignoreSslIssues: credential.ignoreSslIssues,
 		timeoutMs: defaultTimeoutSeconds.webApi * 1000,
 		cancelSignal,

@@ -18,8 +18,9 @@ import {
 	type FeedQuery,
 } from '../../xmlFeed';
 import { createBinaryFile, type TextPieces } from './binary';
-import { fetchCredential, requireWebApi } from './credential';
+import { requireWebApi } from './credential';
 import {
+	deviceListAccess,
 	listDepartmentDevices,
 	listTaggedDevices,
 	type DepartmentDevices,
@@ -105,10 +106,12 @@ export function createFeedRun(
 			deviceLists.ofFeed.set(key, list);
 			return await list;
 		},
-		listDepartmentDevices: async () => await listDepartmentDevices(context, items[0]),
+		listDepartmentDevices: async () =>
+			await listDepartmentDevices(await deviceListAccess(context, items[0])),
 		listTaggedDevices: async () => {
-			const key = loginKey(requireWebApi(await fetchCredential(context, items[0])));
-			const list = deviceLists.tagged.get(key) ?? listTaggedDevices(context, items[0]);
+			const own = await deviceListAccess(context, items[0]);
+			const key = loginKey(requireWebApi(own.credential));
+			const list = deviceLists.tagged.get(key) ?? listTaggedDevices(own);
 			deviceLists.tagged.set(key, list);
 			return await list;
 		},

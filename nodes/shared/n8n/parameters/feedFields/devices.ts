@@ -32,15 +32,17 @@ export const deviceListProperty: INodeProperties = {
 		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
 };
 
+const tagsText =
+	'#shop is every device with the tag shop, in all departments that the Web API UID of the credential may work in: it is looked up with a request for each device.';
+
 export const deviceNamesProperty: INodeProperties = {
 	displayName: 'IDs or Names',
 	name: 'deviceNames',
 	type: 'string',
 	displayOptions: { show: { devices: ['text'] } },
 	default: '',
-	placeholder: 'e.g. 40123, Shop*',
-	description:
-		'Several are separated by commas or semicolons. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop. Put ? in place of a comma or semicolon that belongs to a name.',
+	placeholder: 'e.g. 40123, Shop*, #web',
+	description: `Several are separated by commas or semicolons. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop. Put ? in place of a comma or semicolon that belongs to a name. ${tagsText}`,
 };
 
 export const exceptProperty: INodeProperties = {
@@ -48,24 +50,8 @@ export const exceptProperty: INodeProperties = {
 	displayName: 'All But',
 	name: 'exceptDevices',
 	displayOptions: { show: { devices: ['allBut'] } },
-	placeholder: 'e.g. Test*, 40123',
-	description:
-		'IDs or names of the devices that are left out, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test.',
-};
-
-const tagsText =
-	'#shop is every device with the tag shop, in all departments that the Web API UID of the credential may work in: it is looked up with a request for each device.';
-
-const namesOrTagsProperty: INodeProperties = {
-	...deviceNamesProperty,
-	placeholder: 'e.g. 40123, Shop*, #web',
-	description: `${deviceNamesProperty.description} ${tagsText}`,
-};
-
-const exceptOrTagsProperty: INodeProperties = {
-	...exceptProperty,
 	placeholder: 'e.g. Test*, #test, 40123',
-	description: `${exceptProperty.description} ${tagsText}`,
+	description: `IDs or names of the devices that are left out, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test. ${tagsText}`,
 };
 
 /** All devices, several from a list, or IDs, names with wildcards and tags. */
@@ -74,8 +60,8 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 		properties: [
 			{ ...devicesProperty, default: preset },
 			deviceListProperty,
-			namesOrTagsProperty,
-			exceptOrTagsProperty,
+			deviceNamesProperty,
+			exceptProperty,
 		],
 		read(parameters) {
 			if (isAdditionalParameter(parameters, feedFacts.deviceParameter.value)) return {};
@@ -88,12 +74,12 @@ export function devicesField(preset: 'all' | typeof notSent.value): QueryField {
 			const all = { devices: [feedFacts.anyDevice.value] };
 			if (choice === 'all') return all;
 			if (choice === 'allBut') {
-				return { ...all, exceptDevices: readDevices(parameters, exceptOrTagsProperty) };
+				return { ...all, exceptDevices: readDevices(parameters, exceptProperty) };
 			}
 			return {
 				devices: readDevices(
 					parameters,
-					choice === 'list' ? deviceListProperty : namesOrTagsProperty,
+					choice === 'list' ? deviceListProperty : deviceNamesProperty,
 				),
 			};
 		},

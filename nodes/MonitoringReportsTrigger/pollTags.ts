@@ -1,0 +1,124 @@
+import type { IPollFunctions } from 'n8n-workflow';
+
+import { redactSecrets } from '../shared/http/redact';
+import { ServiceError } from '../shared/http/serviceError';
+import { secretsOf, type MonitoringCredential } from '../shared/n8n/run/credential';
+import { listTaggedDevices } from '../shared/n8n/run/departmentDevices';
+import { requireUidForTags } from '../shared/n8n/run/tags';
+import type { ErrorCode } from '../shared/util/monitoringError';
+import {
+	restoreState,
+	type DeviceReading,
+	type TaggedDevices,
+	type WatchState,
+} from '../shared/watch';
+import type { DeviceSelection } from './deviceSelection';
+import type { PollFeed } from './pollFeed';
+import { settleTags, type TagLook } from './settleTags';
+
+/** How often tags are looked up, successful or not. */
+const lookEveryMs = 3_600_000;
+
+/** A poll comes a little earlier or later than an interval says. */
+const jitterMs = 30_000;
+
+/** How long one look takes, at most: the feed needs its own part of a poll. */
+const maxLookMs = 10_000;
+
+/** With less time a look need not begin. */
+const minLookMs = 1000;
+
+interface PollOfTags {
+	context: IPollFunctions;
+	credential: MonitoringCredential;
+	feed: PollFeed;
+	devices: DeviceSelection;
+	/** Whether nothing counts that was known before: the workflow was switched on, or a test event is fetched. */
+	isFresh: boolean;
+}
+
+/** The tags among the watched devices, as one poll looks them up: a request for each device, so not at every poll. */
+export class PollTags {
+	private readonly known?: TaggedDevices;
+
+	private look?: TagLook;
+
+	/** @throws {CredentialError} at a first poll, when there are tags, and nothing to log in to the Web API with */
+	constructor(private readonly poll: PollOfTags) {
+		const { credential, devices } = poll;
+		if (devices.tags.length === 0) return;
+		this.known = knownTags(poll);
+		if (!this.known) requireUidForTags(devices.label, devices.tags, credential);
+	}
+
+	/** Looks the tags up, where it is time to. What comes of it is not said yet. */
+	async lookUp(now: number): Promise<void> {
+		const { devices, feed } = this.poll;
+		if (devices.tags.length === 0 || !isDue(this.known, now)) return;
+		// What the checks of a device say takes a request more, which a first poll does not need.
+		const timeMs = Math.floor(Math.min(maxLookMs, this.known ? feed.spareMs : feed.leftMs));
+		if (timeMs >= minLookMs) this.look = await this.ask(timeMs);
+		else if (!this.known) this.look = { failure: outOfTimeError(devices.label) };
+	}
+
+	/**
+	 * The devices to watch, and what to remember of their tags.
+	 *
+	 * @param before what is remembered of the same devices; undefined at a first poll
+	 * @throws {MonitoringError} at a first poll, when the tags are not known
+	 */
+	settle(before: WatchState | undefined, readings: readonly DeviceReading[], now: number) {
+		const { context, credential, devices } = this.poll;
+		const remembered = before?.devices;
+		const settled = settleTags(devices, before?.tagged, this.look, { now, readings, remembered });
+		if (settled.note !== undefined) {
+			const note = redactSecrets(settled.note, secretsOf(credential));
+			context.logger.warn(`Monitoring Reports Trigger: ${note}`);
+		}
+		return settled;
+	}
+
+	private async ask(timeMs: number): Promise<TagLook> {
+		const { context, credential, devices } = this.poll;
+		// n8n's lint rule `no-restricted-globals` forbids `setTimeout`.
+		const cancelSignal = AbortSignal.timeout(timeMs);
+		try {
+			const access = { helpers: context.helpers, credential, cancelSignal };
+			return { found: await listTaggedDevices(access) };
+		} catch (thrown) {
+			const failure = cancelSignal.aborted ? outOfTimeError(devices.label) : thrown;
+			return { failure: explain(failure, devices.label) };
+		}
+	}
+}
+
+/** What the tags stood for, as far as the same devices of the same account are meant. */
+function knownTags({ context, devices, feed, isFresh }: PollOfTags): TaggedDevices | undefined {
+	const { state } = restoreState(context.getWorkflowStaticData('node').watch);
+	const isSame = state?.account === feed.accountKey && state.selection === devices.key;
+	return isSame && !isFresh ? state.tagged : undefined;
+}
+
+/** When the clock was set back, too. */
+function isDue(known: TaggedDevices | undefined, now: number): boolean {
+	return !known || Math.abs(now - known.lookedAt) >= lookEveryMs - jitterMs;
+}
+
+/** Where what is said of a request is about time, and names fields that this node does not have. */
+const ofTime: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'RESPONSE_TOO_SLOW', 'TIMEOUT']);
+
+function explain(failure: unknown, label: string): unknown {
+	if (!(failure instanceof ServiceError)) return failure;
+	if (ofTime.has(failure.code)) return outOfTimeError(label);
+	return failure.with({
+		hint: `${failure.hint} The Web API is asked for the tags in ${label}; IDs, names and patterns such as Shop* take none.`,
+	});
+}
+
+function outOfTimeError(label: string): ServiceError {
+	return new ServiceError({
+		code: 'TIMEOUT',
+		message: `The tags in ${label} could not be looked up in the time that a poll has for it, ${maxLookMs / 1000} seconds at most`,
+		hint: `The Web API says tags one device at a time. Write IDs, names or a pattern such as Shop* into ${label} in place of tags, or use a Web API UID of a department with fewer devices. If the service is slow now, try again later.`,
+	});
+}

@@ -1,0 +1,180 @@
+/** What the tags among the watched devices stand for at a poll: what is known of them, and what a look found. */
+import {
+	anyDepartmentField,
+	DeviceFinder,
+	NameList,
+	nameKey,
+	NameSelection,
+	unknownNamesError,
+} from '../shared/names';
+import { quoteSome } from '../shared/util/listSome';
+import { MonitoringError, ParameterError } from '../shared/util/monitoringError';
+import type { DeviceReading, TaggedDevices, WatchState } from '../shared/watch';
+import type { NamedEntity } from '../shared/webApi';
+import type { DeviceSelection } from './deviceSelection';
+
+/** What the Web API says of all devices and their tags, or why it does not. */
+export type TagLook = { found: readonly NamedEntity[] } | { failure: unknown };
+
+/** More would make what n8n saves at each poll large. */
+export const maxTaggedDevices = 1000;
+
+interface TagPoll {
+	/** Milliseconds since 1970. */
+	now: number;
+	readings: readonly DeviceReading[];
+	/** The devices that are remembered; undefined at a first poll. */
+	remembered?: WatchState['devices'];
+}
+
+export interface SettledTags {
+	devices: DeviceSelection;
+	/** To be remembered; undefined without tags. */
+	tagged?: TaggedDevices;
+	/** What to say in n8n's log. */
+	note?: string;
+}
+
+/**
+ * The selection with the devices that its tags stand for. A tag that nothing has any more, and a look that came to
+ * nothing, leave those that had it: it never stands for nothing, or for all.
+ *
+ * @param known of the same selection; undefined at the first poll of it
+ * @param look undefined when it was not time for one
+ * @throws {ParameterError} at the first poll, when no device has a tag, or too many have
+ * @throws what the look came to, at the first poll
+ */
+export function settleTags(
+	selection: DeviceSelection,
+	known: TaggedDevices | undefined,
+	look: TagLook | undefined,
+	poll: TagPoll,
+): SettledTags {
+	if (selection.tags.length === 0) return { devices: selection };
+	if (!look) {
+		if (!known) throw new Error('Tags were not looked up');
+		return { devices: selection.withTagged(known), tagged: known };
+	}
+	if ('failure' in look) {
+		if (!known) throw look.failure;
+		return keepKnown(selection, known, poll, failureNote(selection, look.failure));
+	}
+	const ids = idsByTag(selection, look.found);
+	return known ? renew(selection, known, ids, poll) : begin(selection, ids, look.found, poll);
+}
+
+type IdsByTag = TaggedDevices['ids'];
+
+function idsByTag({ tags }: DeviceSelection, found: readonly NamedEntity[]): IdsByTag {
+	const finder = new DeviceFinder(found);
+	return Object.fromEntries(
+		tags.map((tag) => [nameKey(tag), finder.findTagged(tag).map(({ id }) => String(id))]),
+	);
+}
+
+function begin(
+	selection: DeviceSelection,
+	ids: IdsByTag,
+	found: readonly NamedEntity[],
+	{ now, readings }: TagPoll,
+): SettledTags {
+	const { label } = selection;
+	const silent = withoutListed(selection, ids, readings);
+	const unknown = silent.filter((tag) => ids[nameKey(tag)].length === 0);
+	if (unknown.length > 0) {
+		throw unknownNamesError(anyDepartmentField(label), unknown, new NameList(found));
+	}
+	if (silent.length > 0) throw unlistedError(label, silent);
+	const count = countIds(ids);
+	if (count > maxTaggedDevices) throw tooManyError(label, count);
+	const tagged = { lookedAt: now, ids };
+	return { devices: selection.withTagged(tagged), tagged };
+}
+
+function renew(
+	selection: DeviceSelection,
+	known: TaggedDevices,
+	found: IdsByTag,
+	poll: TagPoll,
+): SettledTags {
+	const count = countIds(found);
+	if (count > maxTaggedDevices) {
+		return keepKnown(selection, known, poll, tooManyNote(selection, count));
+	}
+	const gone = withoutListed(selection, found, poll.readings);
+	const listed = new Set(poll.readings.map(({ key }) => key));
+	// One that is missing may be removed, and that is told: which tags it has counts when it is there again.
+	const isAway = (id: string) => !listed.has(id) && poll.remembered?.has(id) === true;
+	const ids = Object.fromEntries(
+		selection.tags.map((tag) => {
+			const key = nameKey(tag);
+			const before = known.ids[key] ?? [];
+			const there = found[key].filter((id) => !isAway(id));
+			return [key, gone.includes(tag) ? before : [...there, ...before.filter(isAway)]];
+		}),
+	);
+	const tagged = { lookedAt: poll.now, ids };
+	const devices = selection.withTagged(tagged, known);
+	return gone.length === 0
+		? { devices, tagged }
+		: { devices, tagged, note: goneNote(selection, gone) };
+}
+
+function keepKnown(
+	selection: DeviceSelection,
+	known: TaggedDevices,
+	{ now }: TagPoll,
+	note: string,
+): SettledTags {
+	return { devices: selection.withTagged(known), tagged: { ...known, lookedAt: now }, note };
+}
+
+/** The tags that no device of the list has, and that are not the name of one either. */
+function withoutListed(
+	{ tags }: DeviceSelection,
+	ids: IdsByTag,
+	readings: readonly DeviceReading[],
+): string[] {
+	const listed = new Set(readings.map(({ id }) => String(id).trim()));
+	return tags.filter((tag) => {
+		if (ids[nameKey(tag)].some((id) => listed.has(id))) return false;
+		const named = new NameSelection([tag]);
+		return !readings.some((reading) => named.includes(reading));
+	});
+}
+
+function countIds(ids: IdsByTag): number {
+	return new Set(Object.values(ids).flat()).size;
+}
+
+function unlistedError(label: string, tags: string[]): ParameterError {
+	const stand = tags.length === 1 ? 'stands' : 'stand';
+	return new ParameterError(
+		`${quoteSome(tags)} in ${label} ${stand} for devices that the XML Feed PID cannot read`,
+		`Check that the XML Feed PID and the Web API UID of the credential are of the same account, or correct ${label}.`,
+	);
+}
+
+function tooManyError(label: string, count: number): ParameterError {
+	return new ParameterError(
+		`The tags in ${label} stand for ${count} devices, and at most ${maxTaggedDevices} can be watched by tag`,
+		`Write a pattern such as Shop* into ${label} in place of a tag, or use several workflows.`,
+	);
+}
+
+function failureNote(selection: DeviceSelection, failure: unknown): string {
+	const reason = failure instanceof MonitoringError ? failure.message : 'no answer';
+	return `the tags in ${selection.label} could not be looked up (${reason}): ${staying(selection)}; it looks again in an hour`;
+}
+
+function goneNote(selection: DeviceSelection, tags: string[]): string {
+	return `no device that the feed lists has ${quoteSome(tags)} any more: ${staying(selection)} until ${selection.label} is changed`;
+}
+
+function tooManyNote(selection: DeviceSelection, count: number): string {
+	return `the tags in ${selection.label} stand for ${count} devices by now, more than ${maxTaggedDevices}: ${staying(selection)}`;
+}
+
+function staying({ isExcept }: DeviceSelection): string {
+	return `the devices that had them stay ${isExcept ? 'left out' : 'watched'}`;
+}

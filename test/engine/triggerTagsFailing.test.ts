@@ -1,0 +1,168 @@
+/** Tags of the trigger that nothing has, or that cannot be looked up: at first refused, later what is known counts. */
+import { Logger } from '@n8n/backend-common';
+import { Container } from '@n8n/di';
+
+import type { Fault } from '../../sandbox';
+import { briefly } from '../support/pollingTrigger';
+import { watchTagged, webApiPath } from '../support/taggedTrigger';
+import { credentialFor } from '../support/workflows';
+import { TriggerHost } from '../support/triggerHost';
+
+const byTag = (deviceNames = '#shop') => ({ devices: 'text', deviceNames, events: ['any'] });
+const allBut = (exceptDevices = '#shop') => ({ devices: 'allBut', exceptDevices, events: ['any'] });
+
+const all = (state: string) => ({ 84211: state, 84212: state, 84213: state, 84214: state });
+
+const failing: Array<[string, Fault, RegExp]> = [
+	[
+		'is slow',
+		{ kind: 'delay', path: '*/device/*', ms: 30_000 },
+		/in the time that a poll has for it/,
+	],
+	['does not answer', { kind: 'stall', path: '*/devices/*', afterBytes: 1 }, /in the time/],
+	[
+		'asks to wait for a minute',
+		{ kind: 'status', path: '*/device/*', status: 429, headers: { 'Retry-After': '60' } },
+		/in the time/,
+	],
+	['is down', { kind: 'status', path: webApiPath, status: 503 }, /status 503/],
+	[
+		'refuses the login',
+		{ kind: 'status', path: '*/login', status: 401 },
+		/did not accept the login/,
+	],
+];
+
+describe('when the workflow is switched on', () => {
+	it.each([
+		['Devices', byTag('Shop front; #Shpo')],
+		['All But', allBut('#Shpo')],
+	])('refuses a tag in %s that no device has', async (label, parameters) => {
+		const { activate } = await watchTagged({ 84211: ['shop'] }, parameters);
+		await expect(activate()).rejects.toMatchObject({
+			message: `"#Shpo" in ${label} is not known`,
+			description: expect.stringContaining(
+				'names are looked for among the devices of all departments that the Web API UID may work in.',
+			),
+		});
+	});
+
+	it('refuses a tag of devices that the feed does not list', async () => {
+		const { activate } = await watchTagged({ 84220: ['shop'] }, byTag());
+		await expect(activate()).rejects.toMatchObject({
+			message: '"#shop" in Devices stands for devices that the XML Feed PID cannot read',
+			description: expect.stringContaining('are of the same account'),
+		});
+	});
+
+	it('refuses a name beside the tag that the account does not have', async () => {
+		const { activate } = await watchTagged({ 84211: ['shop'] }, byTag('#shop; Shpo front'));
+		await expect(activate()).rejects.toThrow('"Shpo front" in Devices is not known');
+	});
+
+	it('refuses a tag that leaves no device out of All But', async () => {
+		const tags = { 84211: ['shop'], 84212: ['shop'], 84213: ['shop'] };
+		const { activate } = await watchTagged(tags, allBut('#shop, Archive'));
+		await expect(activate()).rejects.toThrow('Devices leaves no device to watch');
+	});
+
+	it.each([
+		['Devices', byTag('Archive; #shop')],
+		['All But', allBut()],
+	])(
+		'refuses a tag in %s without a Web API UID before anything is asked',
+		async (label, parameters) => {
+			const { sandbox } = await watchTagged({ 84211: ['shop'] }, parameters);
+			const credential = credentialFor(sandbox, { webApiUid: '' });
+			const host = new TriggerHost({ credential, parameters });
+			for (const attempt of [() => host.activate(), () => host.fetchTestEvent()]) {
+				await expect(attempt()).rejects.toMatchObject({
+					message: `"#shop" in ${label} is a tag, and the credential has no Web API UID to look tags up with`,
+					description: expect.stringContaining('Open the credential and fill in Web API UID'),
+				});
+			}
+			expect(sandbox.requests).toEqual([]);
+		},
+	);
+
+	it.each(failing)('refuses a tag when the Web API %s', async (_, fault, message) => {
+		const { activate, host, sandbox } = await watchTagged({ 84211: ['shop'] }, byTag(), {
+			pollBudgetMs: 2500,
+		});
+		sandbox.faults.add(fault);
+		await expect(activate()).rejects.toMatchObject({
+			message: expect.stringMatching(message),
+			description: expect.stringMatching(/names (or|and) (a pattern|patterns) such as Shop\*/),
+		});
+		expect(JSON.stringify(host.saved)).not.toContain('84211');
+	});
+});
+
+describe('later', () => {
+	it.each(failing)('goes on with what it knows when the Web API %s', async (_, fault, message) => {
+		const warn = jest.spyOn(Container.get(Logger), 'warn');
+		const { activate, poll, sandbox, tag, webApiRequests } = await watchTagged(
+			{ 84211: ['shop'] },
+			byTag(),
+			{ pollBudgetMs: 17_000 },
+		);
+		await activate();
+		tag({ 84212: ['shop'] });
+		const remove = sandbox.faults.add(fault);
+		expect(briefly(await poll({ 84211: 'down', 84212: 'down' }, 60))).toEqual([
+			'Shop front wentDown',
+		]);
+		expect(warn.mock.calls.map(([text]) => text)).toEqual([
+			expect.stringMatching(
+				/^Monitoring Reports Trigger: the tags in Devices could not be looked up \(.+\): the devices that had them stay watched; it looks again in an hour$/,
+			),
+		]);
+		expect(String(warn.mock.calls[0][0])).toMatch(message);
+		expect(String(warn.mock.calls[0][0])).not.toContain(sandbox.credentials.departmentsUid);
+		webApiRequests();
+		await poll({}, 50);
+		expect(webApiRequests()).toBe(0);
+		remove();
+		expect(briefly(await poll({ 84211: 'up' }, 10))).toEqual(['Mail <relay> wentDown']);
+	});
+
+	it.each([
+		['Devices', byTag(), 'stay watched', ['Shop front wentDown']],
+		[
+			'All But',
+			allBut(),
+			'stay left out',
+			['Mail <relay> wentDown', 'Old site wentDown', 'Archive wentDown'],
+		],
+	])(
+		'keeps the devices of a tag in %s that nothing has any more',
+		async (label, parameters, stay, events) => {
+			const warn = jest.spyOn(Container.get(Logger), 'warn');
+			const { activate, poll, tag } = await watchTagged({ 84211: ['shop'] }, parameters);
+			await activate();
+			tag({});
+			expect(await poll({}, 60)).toEqual([]);
+			expect(warn.mock.calls.map(([text]) => text)).toEqual([
+				`Monitoring Reports Trigger: no device that the feed lists has "#shop" any more: the devices that had them ${stay} until ${label} is changed`,
+			]);
+			expect(briefly(await poll(all('down')))).toEqual(events);
+		},
+	);
+
+	it('keeps them when the credential has no Web API UID any more', async () => {
+		const { activate, credential, poll } = await watchTagged({ 84211: ['shop'] }, byTag());
+		await activate();
+		credential.webApiUid = '';
+		expect(briefly(await poll(all('down'), 60))).toEqual(['Shop front wentDown']);
+	});
+
+	it('lets the poll go on when there is no time left for a look', async () => {
+		const { activate, poll, webApiRequests } = await watchTagged({ 84211: ['shop'] }, byTag(), {
+			pollBudgetMs: 12_500,
+		});
+		await activate();
+		webApiRequests();
+		expect(briefly(await poll(all('down'), 60))).toEqual(['Shop front wentDown']);
+		expect(webApiRequests()).toBe(0);
+	});
+});

@@ -1,0 +1,78 @@
+import { DeviceSelection } from '../../nodes/MonitoringReportsTrigger/deviceSelection';
+import { maxTaggedDevices, settleTags } from '../../nodes/MonitoringReportsTrigger/settleTags';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+const listOf = (count: number) =>
+	Array.from({ length: count }, (_, at) => ({
+		id: at + 1,
+		name: `Device ${at + 1}`,
+		tags: ['shop'],
+	}));
+
+const readingsOf = (count: number) =>
+	listOf(count).map(({ id, name }) => ({ key: String(id), id, name, state: 'up' }));
+
+const shop = new DeviceSelection(['#shop'], false);
+
+const known = { lookedAt: 0, ids: { '#shop': ['1'] } };
+
+it('is refused when a tag stands for more devices than are remembered', () => {
+	const poll = { now, readings: readingsOf(maxTaggedDevices + 1) };
+	const look = (count: number) => ({ found: listOf(count) });
+	expect(() => settleTags(shop, undefined, look(maxTaggedDevices + 1), poll)).toThrow(
+		'The tags in Devices stand for 1001 devices, and at most 1000 can be watched by tag',
+	);
+	const { devices, tagged } = settleTags(shop, undefined, look(maxTaggedDevices), poll);
+	expect(poll.readings.filter((reading) => devices.includes(reading))).toHaveLength(1000);
+	expect(JSON.stringify(tagged).length).toBeLessThan(12_000);
+});
+
+it('goes on with those that are known when they become too many', () => {
+	const readings = readingsOf(maxTaggedDevices + 1);
+	const look = { found: listOf(maxTaggedDevices + 1) };
+	const { devices, note, tagged } = settleTags(shop, known, look, { now, readings });
+	expect(readings.filter((reading) => devices.includes(reading))).toEqual([readings[0]]);
+	expect(tagged).toEqual({ ...known, lookedAt: now });
+	expect(note).toBe(
+		'the tags in Devices stand for 1001 devices by now, more than 1000: the devices that had them stay watched',
+	);
+});
+
+it('keeps those of the one tag that is gone, and renews those of another', () => {
+	const selection = new DeviceSelection(['#shop', '#Eu'], false);
+	const readings = readingsOf(3);
+	const found = [{ id: 3, name: 'Device 3', tags: ['EU'] }];
+	const both = { lookedAt: 0, ids: { '#shop': ['1'], '#eu': ['2'] } };
+	const { note, tagged } = settleTags(selection, both, { found }, { now, readings });
+	expect(tagged).toEqual({ lookedAt: now, ids: { '#shop': ['1'], '#eu': ['3'] } });
+	expect(note).toMatch(/^no device that the feed lists has "#shop" any more/);
+});
+
+it('keeps the devices of a tag that only devices have by now which the feed does not list', () => {
+	const readings = readingsOf(2);
+	const found = [{ id: 9, name: 'Elsewhere', tags: ['shop'] }];
+	const { devices, note } = settleTags(shop, known, { found }, { now, readings });
+	expect(readings.filter((reading) => devices.includes(reading))).toEqual([readings[0]]);
+	expect(note).toMatch(/stay watched until Devices is changed$/);
+});
+
+it('is the same selection however its tags are written and ordered', () => {
+	const { key } = new DeviceSelection(['#Shop', '#eu', 'A'], false);
+	expect(new DeviceSelection(['A', '#EU', '#shop'], false).key).toBe(key);
+	expect(new DeviceSelection(['#shop', '#eu', 'A'], true).key).not.toBe(key);
+});
+
+it('changes nothing of a device that is missing in the list until it is there again', () => {
+	const selection = new DeviceSelection(['#shop'], true);
+	const device = { id: 2, name: 'Device 2', state: 'up', since: now };
+	const remembered = new Map([['2', device]]);
+	const found = listOf(2);
+	const away = { now, readings: readingsOf(1), remembered };
+	const first = settleTags(selection, known, { found }, away);
+	expect(first.tagged?.ids).toEqual({ '#shop': ['1'] });
+	const back = { now, readings: readingsOf(2), remembered };
+	const second = settleTags(selection, first.tagged, { found }, back);
+	expect(second.tagged?.ids).toEqual({ '#shop': ['1', '2'] });
+	expect(back.readings.map((reading) => second.devices.leaves(reading))).toEqual([false, true]);
+});
