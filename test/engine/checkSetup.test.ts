@@ -226,7 +226,7 @@ describe('Account > Check Setup', () => {
 
 /** Words and numbers of the service that are no one's own: states, types, platforms, frequencies. */
 const vocabulary = new Set([
-	...['active', 'postponed', 'up', 'scheduled', 'finished', 'serverview', 'browserview'],
+	...['active', 'postponed', 'up', 'down', 'scheduled', 'finished', 'serverview', 'browserview'],
 	...[
 		'metricsview',
 		'userview',

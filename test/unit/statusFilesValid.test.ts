@@ -82,7 +82,8 @@ function missingIn(feed: XmlElement): string[] {
 const secrets = ['Internal checkout name', 'mx1.internal', 'db7.internal', 'Timeout', 'A hidden'];
 
 const everyCase = statusCases.flatMap((name) =>
-	languages.flatMap((language) =>
+	// What many devices add is the same in each language.
+	(name === '200 devices' ? languages.slice(0, 1) : languages).flatMap((language) =>
 		['', 'https://status.example.com/?a=1&b=2'].map((address) => ({ name, language, address })),
 	),
 );
