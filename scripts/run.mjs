@@ -32,6 +32,7 @@ const shownScreenshots = [
 	'account-copied',
 	'alert-in-mail',
 	'alert-in-slack',
+	'alert-trigger-panel',
 	'credential',
 	'example-alert-within-seconds-to-slack',
 	'example-ask-about-your-sites',

@@ -20,7 +20,7 @@ export class MonitoringAlertTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle:
-			'={{ [].concat($parameter["events"]).join(", ").replace(/[A-Z]/g, (capital) => " " + capital.toLowerCase()) }}',
+			'={{ [].concat($parameter["events"]).join(", ").replace("outage", "down and back").replace(/[A-Z]/g, (capital) => " " + capital.toLowerCase()) }}',
 		description:
 			'Starts a workflow within seconds when Dotcom-Monitor alerts that a website is down or back: a webhook for its alert groups',
 		defaults: { name: 'Monitoring Alert Trigger' },
@@ -30,9 +30,9 @@ export class MonitoringAlertTrigger implements INodeType {
 			header: '',
 			executionsHelp: {
 				inactive:
-					'<b>While you build</b>, click Listen for Test Event and let the service send a test alert to the Test URL.<br /><br /><b>Once the workflow is published</b>, alerts to the Production URL start it. These executions are in the list of executions, and not here.',
+					'<b>While you build</b>, click Execute step and let the service send a test alert to the Test URL.<br /><br /><b>Once the workflow is published</b>, alerts to the Production URL start it. These executions are in the list of executions, and not here.',
 				active:
-					'<b>The workflow is published</b>: alerts to the Production URL start it. These executions are in the list of executions. <b>While you change it</b>, click Listen for Test Event and let the service send a test alert to the Test URL.',
+					'<b>The workflow is published</b>: alerts to the Production URL start it. These executions are in the list of executions. <b>While you change it</b>, click Execute step and let the service send a test alert to the Test URL.',
 			},
 			activationHint:
 				'Once you have built the workflow, publish it: only then are alerts taken at the Production URL.',

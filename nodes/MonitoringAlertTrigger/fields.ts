@@ -12,13 +12,17 @@ import { eventKinds, type AlertEvent } from '../shared/watch';
 /** The header in which the secret can stand. */
 export const secretHeader = 'X-Monitoring-Secret';
 
+/** Of a notice, n8n shows lists and links; it takes all other tags out, line breaks among them. */
 const steps = displayOnly({
-	displayName: [
-		'<b>Once, in your Dotcom-Monitor account</b> (the address is the Production URL above):',
-		'1. Open Manage > Delivery Address Groups, and in the group of those who are alerted add an address of the type <b>HTTP Webhook</b>, with this URL and the method POST.',
-		'2. As the content of the request choose Dynamic, and paste the <b>Template</b> from below. (Or choose an alert template that Monitoring Config has made: Alert Template > Create, Messages: For Monitoring Alert Trigger.)',
-		`3. Add the header <b>${secretHeader}</b> with your Secret, save, and publish this workflow. Then let the service send a test alert.`,
-	].join('<br />'),
+	displayName: `Once, in your Dotcom-Monitor account:<ul>${[
+		'Above, press Webhook URLs, then Production URL, then the URL: it is copied.',
+		'In your account open Manage > Delivery Address Groups, and the group of those who are alerted. Add an address of the type HTTP Webhook with this URL and the method POST.',
+		`Think of a Secret, enter it below, and add it to the address as the header ${secretHeader}.`,
+		'As the content of the request choose Dynamic, and paste all of the Template from below. (Or choose an alert template that Monitoring Config has made: Alert Template > Create, Messages: For Monitoring Alert Trigger.)',
+		'Save, publish this workflow, and let the service send a test alert.',
+	]
+		.map((step) => `<li>${step}</li>`)
+		.join('')}</ul>`,
 	name: 'setupNotice',
 	type: 'notice',
 	default: '',
@@ -56,11 +60,19 @@ const secret: Field<string> = {
 
 const { cameBack, stillDown, wentDown } = eventKinds;
 
-const choices: Array<{
-	name: string;
-	value: Exclude<AlertEvent, 'notUnderstood'>;
-	description: string;
-}> = [
+/** What an outage is from its beginning to its end, and what says that alerts arrive. */
+const ofAnOutage: AlertEvent[] = ['wentDown', 'cameBack', 'test'];
+
+type Choice = Exclude<AlertEvent, 'notUnderstood'> | 'outage';
+
+/** In the editor's order; in the nodes panel each one is an action, and alone what that one chooses. */
+const choices: Array<{ name: string; value: Choice; description: string; action?: string }> = [
+	{
+		name: 'All of an Outage, and Tests',
+		value: 'outage',
+		action: 'On down and back',
+		description: 'A device went down or came back, or somebody sent a test alert in the account',
+	},
 	{
 		name: cameBack.choice.name,
 		value: 'cameBack',
@@ -72,7 +84,12 @@ const choices: Array<{
 		value: 'test',
 		description: 'Somebody sent a test alert in the account',
 	},
-	{ name: wentDown.choice.name, value: 'wentDown', description: 'The first alert of an outage' },
+	{
+		name: wentDown.choice.name,
+		value: 'wentDown',
+		action: 'On went down, without its end',
+		description: 'The first alert of an outage',
+	},
 ];
 
 const eventValues = choices.map(({ value }) => value);
@@ -90,9 +107,11 @@ const chosen = choicesField(eventValues, {
 const events: Field<ReadonlySet<AlertEvent>> = {
 	properties: chosen.properties,
 	read(parameters) {
-		const kinds = chosen.read(parameters);
+		const kinds = chosen
+			.read(parameters)
+			.flatMap((kind): AlertEvent[] => (kind === 'outage' ? ofAnOutage : [kind]));
 		// What cannot be read can be anything: it is told whatever was chosen.
-		if (kinds.length > 0) return new Set([...kinds, 'notUnderstood']);
+		if (kinds.length > 0) return new Set<AlertEvent>([...kinds, 'notUnderstood']);
 		const names = choices.map(({ name }) => name);
 		const hint = `Choose one or several in Events: ${names.join(', ')}.`;
 		throw parameters.reject(chosen.properties[0], 'is empty', hint);
@@ -101,13 +120,13 @@ const events: Field<ReadonlySet<AlertEvent>> = {
 
 const withoutEnd = displayOnly({
 	displayName:
-		'Nothing will tell you that a device is back. To be told, choose <b>Came Back</b>, too.',
+		'Nothing will tell you that a device is back. To be told both, choose All of an Outage, and Tests.',
 	name: 'withoutEndNotice',
 	type: 'notice',
 	default: '',
 	displayOptions: {
 		show: { events: ['wentDown', 'stillDown'] },
-		hide: { events: ['cameBack'] },
+		hide: { events: ['outage', 'cameBack'] },
 	},
 });
 
@@ -118,8 +137,8 @@ const quietHours = quietHoursField(
 /** Everything a user fills in, in the order of the editor. */
 export const alertFields = {
 	steps,
-	template,
 	secret,
+	template,
 	events,
 	withoutEnd,
 	reminder: reminderField((parameters) => events.read(parameters).has('stillDown')),

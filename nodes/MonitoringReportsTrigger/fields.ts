@@ -40,7 +40,7 @@ const events = choicesField(choiceOrder, {
 
 const withoutEnd = displayOnly({
 	displayName:
-		'Nothing will tell you that a device is back. To be told both, choose <b>All of an Outage</b>.',
+		'Nothing will tell you that a device is back. To be told both, choose All of an Outage.',
 	name: 'withoutEndNotice',
 	type: 'notice',
 	default: '',

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { insertAuditRules } from './auditRules';
 import { insertEventNames, insertEventTable } from './eventTable';
+import { insertExampleSections, insertExampleTable } from './exampleTable';
 import { formatAs } from './format';
 import { insertOperationTables } from './operationTable';
 import { hasKnownFields, nodeNames, type OperationOutput, type OperationPath } from './outputs';
@@ -15,6 +16,7 @@ const root = path.join(__dirname, '..', '..');
 const operationsPage = 'docs/operations.md';
 const auditPage = 'docs/account-setup.md';
 const triggerPage = 'docs/trigger.md';
+const examplesPage = 'docs/examples.md';
 
 /** Contents by path in the repository, with slashes. */
 export type FileTable = Record<string, string>;
@@ -26,9 +28,11 @@ export async function generateFiles(outputs: OperationOutput[]): Promise<FileTab
 		triggerSchemaPath(node),
 		await format(schema),
 	]);
+	const readme = readPage('README.md');
 	return {
 		...Object.fromEntries(await Promise.all([...schemas, ...triggers])),
-		'README.md': insertEventNames(readPage('README.md')),
+		'README.md': await insertExampleTable(insertEventNames(readme)),
+		[examplesPage]: insertExampleSections(readPage(examplesPage), readme),
 		[operationsPage]: await insertOperationTables(readPage(operationsPage)),
 		[auditPage]: await insertAuditRules(readPage(auditPage)),
 		[triggerPage]: await insertEventTable(readPage(triggerPage)),
@@ -67,7 +71,7 @@ async function format(schema: OutputSchema): Promise<string> {
 
 /** The files as they are on disk. */
 export function readGeneratedFiles(): FileTable {
-	const pages = ['README.md', operationsPage, auditPage, triggerPage];
+	const pages = ['README.md', examplesPage, operationsPage, auditPage, triggerPage];
 	return {
 		...readSchemas(),
 		...Object.fromEntries(pages.map((page) => [page, readPage(page)])),

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes the output schemas of all operations and the tables of docs/operations.md. */
+/** `npm run generate`: writes the output schemas of all operations, and what pages say of operations, events, rules and examples. */
 import '../loopbackOnly';
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -9,15 +9,34 @@ import type { CredentialContent, SavedCredential } from './credentials';
 
 const examplesFolder = path.join(__dirname, '..', '..', 'examples');
 
+/** The workflows of `examples/`, by the names of their files. */
+export function readExamples(): Array<{ file: string; workflow: WorkflowFile }> {
+	const files = readdirSync(examplesFolder).filter((file) => file.endsWith('.json'));
+	return files.map((file) => ({
+		file,
+		workflow: JSON.parse(readFileSync(path.join(examplesFolder, file), 'utf8')),
+	}));
+}
+
 /** Loads the workflows of `examples/` with a saved credential in place of theirs of its type. */
 export function loadExampleWorkflows(credential: SavedCredential): WorkflowFile[] {
-	const files = readdirSync(examplesFolder).filter((file) => file.endsWith('.json'));
-	return files.map((file) => {
-		const workflow: WorkflowFile = JSON.parse(
-			readFileSync(path.join(examplesFolder, file), 'utf8'),
-		);
-		return assignCredential(workflow, credential);
-	});
+	return readExamples().map(({ workflow }) => assignCredential(workflow, credential));
+}
+
+/**
+ * Loads one of the examples, with a saved credential.
+ *
+ * @throws Error when none has this name
+ */
+export function loadExampleWorkflow(name: string, credential: SavedCredential): WorkflowFile {
+	const example = loadExampleWorkflows(credential).find((one) => one.name === name);
+	if (!example) throw new Error(`No example is called ${name}`);
+	return example;
+}
+
+/** What the picture of an example is called, by the name of its workflow. */
+export function examplePicture(name: string): string {
+	return `example-${name.toLowerCase().replace(/[^a-z\d]+/g, '-')}`;
 }
 
 /** The nodes of a workflow that run: all but its notes. */

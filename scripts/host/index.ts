@@ -1,6 +1,13 @@
 export { saveCredential, testCredential } from './credentials';
 export type { CredentialContent, SavedCredential } from './credentials';
-export { assignCredential, listSteps, loadExampleWorkflows, sandboxCredential } from './examples';
+export {
+	assignCredential,
+	examplePicture,
+	listSteps,
+	loadExampleWorkflow,
+	loadExampleWorkflows,
+	sandboxCredential,
+} from './examples';
 export { getExecutionStatus, waitForExecution } from './executions';
 export type { StoredExecution } from './executions';
 export { findFreePort } from './findFreePort';

@@ -249,6 +249,18 @@ it('refuses an alert of more than 256 KB, and says so', async () => {
 	});
 });
 
+it('tells with All of an Outage, and Tests what an outage is from down to back, and tests', async () => {
+	const { alerts, take } = await alerted({ events: ['outage'] });
+	await alerts.fail(shop);
+	passMinutes(10);
+	await alerts.fail(shop);
+	await alerts.clear(shop);
+	expect(take().map(({ event }) => event)).toEqual(['wentDown', 'cameBack']);
+	const test = json({ ...down, alert: 'TEST' });
+	const host = new AlertHost({ events: ['outage'] });
+	expect((await host.receive(test)).items).toMatchObject([{ event: 'test' }]);
+});
+
 it('has the key of the polling trigger where the address says the ID of the device', async () => {
 	const { address, alerts, take } = await alerted();
 	address.url += '?deviceId=84211';

@@ -13,7 +13,7 @@ describe('Device Status > Get Many with State Changed Since Last Run', () => {
 		const first = await read({ 84211: 'down' });
 		expect(json(first, 'Read')).toEqual([]);
 		expect(hintsOf(first)).toEqual([
-			'There is no last run of these devices to compare with. This one remembers the states of 4 devices; from the next run on, what has changed is returned.',
+			'There is no last run of Shop front, Mail <relay>, Old site and 1 more to compare with. This one remembers their states; from the next run on, what has changed is returned.',
 		]);
 		passMinutes(5);
 		const second = await read();

@@ -50,7 +50,7 @@ it('every operation has an example, and every example belongs to an operation', 
 	expect(unused).toEqual([]);
 });
 
-it('the schemas and the tables of docs/operations.md are what `npm run generate` writes', async () => {
+it('the schemas and the lists of pages are what `npm run generate` writes', async () => {
 	const generated = await generateFiles(outputs);
 	requireSame(listDifferences(generated, readGeneratedFiles()), 'npm run generate');
 });

@@ -36,7 +36,7 @@ describe('the rows of a sheet in the editor', () => {
 		);
 		await editor.outputPanel().getByText('Branch 3').first().waitFor();
 		await editor.outputPanel().getByText('Understood: Name from Site').first().waitFor();
-		await browser.screenshot('sheet', 1200);
+		await browser.screenshot('sheet', 680);
 		expect(
 			sandbox.listDevices(41001).filter((device) => device.name.startsWith('Branch')),
 		).toHaveLength(3);

@@ -1,5 +1,6 @@
 import {
 	assignCredential,
+	examplePicture,
 	listSteps,
 	loadExampleWorkflows,
 	saveWorkflow,
@@ -94,7 +95,7 @@ describe('the examples in the editor', () => {
 		const nodesWithIssues: string[] = [];
 		for (const example of loadExampleWorkflows(credential)) {
 			const saved = await saveWorkflow(rest, example);
-			const picture = `example-${example.name.toLowerCase().replace(/[^a-z\d]+/g, '-')}`;
+			const picture = examplePicture(example.name);
 			await browser.pictureNodes(picture, async () => await editor.openWorkflow(saved));
 			nodesWithIssues.push(...(await editor.getNodesWithIssues()));
 		}

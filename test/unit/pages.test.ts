@@ -1,6 +1,8 @@
 /** The pages that people read: links lead somewhere, pictures are shown once, lines can be read. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+
+import { examplePicture } from '../../scripts/host/examples';
 
 const root = path.join(__dirname, '..', '..');
 const markdownIn = (folder: string) =>
@@ -56,8 +58,8 @@ it('README.md links each example, and a page shows each', () => {
 	for (const example of readdirSync(path.join(root, 'examples'))) {
 		expect(readme).toContain(`](examples/${example})`);
 		const { name } = JSON.parse(read(path.join('examples', example)));
-		const picture = `example-${name.toLowerCase().replace(/[^a-z\d]+/g, '-')}.png`;
-		expect(pages.some((page) => read(page).includes(`images/${picture})`))).toBe(true);
+		const picture = `images/${examplePicture(name)}.png`;
+		expect(pages.some((page) => read(page).includes(`${picture})`))).toBe(true);
 	}
 });
 
@@ -72,6 +74,12 @@ it('each picture is shown once, and `--keep-screenshots` takes it again', () => 
 	const [, taken = ''] = /shownScreenshots = \[([^\]]*)\]/.exec(read('scripts/run.mjs')) ?? [];
 	const names = taken.match(/[\w-]+(?=')/g) ?? [];
 	expect(names.map((name) => `${name}.png`).sort()).toEqual(pictures.sort());
+});
+
+it('no picture is larger than 100 KB: a page of many opens at once', () => {
+	const folder = path.join(root, 'docs', 'images');
+	const sizes = readdirSync(folder).map((file) => [file, statSync(path.join(folder, file)).size]);
+	expect(sizes.filter(([, size]) => Number(size) > 100 * 1024)).toEqual([]);
 });
 
 it.each(pages)('no line of %s is too long to read, tables aside', (page) => {

@@ -10,6 +10,7 @@ import {
 import { quoteSome } from '../../shared/util/listSome';
 import {
 	deviceStatusReport,
+	rangeOf,
 	TaggedDevices,
 	type FeedDevice,
 	type FeedQuery,
@@ -114,7 +115,10 @@ async function checkDevices(
 		known.push(...(await findKnown(run, query, unseen, devices)));
 	}
 	const tellsDevices = names.records === 0 || devices.length > 0;
-	if (known.length > 0 && tellsDevices && !isCutOff) run.collectNames(known, noResultsHint);
+	if (known.length > 0 && tellsDevices && !isCutOff) {
+		const isOfNow = Object.values(rangeOf(query)).every((time) => time === null);
+		run.collectNames(known, isOfNow ? noResultsNowHint : noResultsHint);
+	}
 }
 
 /**
@@ -217,8 +221,17 @@ function namedLocations({ locations = [] }: FeedQuery): string[] {
 }
 
 function noResultsHint(texts: string[]): string {
+	return `${withoutResults(texts)}. If there should be some, check Date Range and Filters.`;
+}
+
+/** Of a report without a range to choose. */
+function noResultsNowHint(texts: string[]): string {
+	return `${withoutResults(texts)}. If there should be some, check Filters.`;
+}
+
+function withoutResults(texts: string[]): string {
 	const them = texts.length === 1 ? 'it' : 'them';
-	return `Your account has ${quoteSome(texts)}, but this report has no results for ${them}. If there should be some, check Date Range and Filters.`;
+	return `Your account has ${quoteSome(texts)}, but this report has no results for ${them}`;
 }
 
 function notToldHint(texts: string[]): string {

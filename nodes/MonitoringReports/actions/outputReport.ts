@@ -2,7 +2,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 
 import { toCsv, toJsonLines } from '../../shared/export';
 import type { ReportOptions } from '../../shared/n8n/parameters/feedFields';
-import type { FeedRun } from '../../shared/n8n/run/feedRun';
+import { fileAdvice, manyItems, type FeedRun } from '../../shared/n8n/run/feedRun';
 import {
 	RawRecordMapper,
 	rangeOf,
@@ -142,12 +142,9 @@ async function readItems(
 	return items;
 }
 
-/** The editor shows few items, but keeps all of them. */
-const manyItems = 10_000;
-
 function manyItemsHint(count: number, fewerRows?: string): string {
-	const others = fewerRows === undefined ? 'For' : `${fewerRows}, and for`;
-	return `This run has ${count.toLocaleString('en-US')} items, which the editor may not be able to show. ${others} all of them choose a file in Output.`;
+	const fewer = fewerRows === undefined ? '' : `${fewerRows}. `;
+	return `This run has ${count.toLocaleString('en-US')} items, which the editor may not be able to show. ${fewer}${fileAdvice}`;
 }
 
 /** What the items or the lines of a file are made of, as they are ready. */

@@ -17,10 +17,9 @@ export function toEventItem(
 	const { alsoDown, durationMs } = event;
 	const details = detailsOf(event);
 	const { message, slackText } = describeEvent(event, timeZone);
+	const texts = { message, slackText };
 	const durationSeconds = durationMs === null ? null : Math.round(durationMs / 1000);
-	const item = {
-		message,
-		slackText,
+	const facts = {
 		event: event.kind,
 		deviceName: event.deviceName,
 		address: details?.address ?? null,
@@ -49,7 +48,9 @@ export function toEventItem(
 		deviceId: event.deviceId,
 		eventId: event.eventId,
 	};
-	return addsPagerDuty ? { ...item, pagerDuty: toPagerDutyBody(item) } : item;
+	const item = { ...texts, ...facts };
+	// Among the first fields, where it is found without scrolling.
+	return addsPagerDuty ? { ...texts, pagerDuty: toPagerDutyBody(item), ...facts } : item;
 }
 
 /** What items have besides. */

@@ -21,6 +21,8 @@ export interface Overview {
 	devices: readonly OverviewDevice[];
 	/** Whether there was no run before to compare with. */
 	isFirst: boolean;
+	/** Whether n8n saves nothing of this run. */
+	isByHand?: boolean;
 }
 
 /** How many names and lines a text lists. */
@@ -33,14 +35,20 @@ type Group = (typeof groups)[number];
 type Names = Record<Group, string[]>;
 
 /** One item with everything: how many devices are what, their names by state, and one text. */
-export function describeOverview({ chosen, all, devices, isFirst }: Overview): JsonObject {
+export function describeOverview({
+	chosen,
+	all,
+	devices,
+	isByHand = false,
+	isFirst,
+}: Overview): JsonObject {
 	const names: Names = { up: [], down: [], paused: [], other: [] };
 	for (const { id, name, state } of all) names[groupOf(state)].push(deviceLabel(id, name));
 	for (const group of groups) names[group].sort(compareNames);
 	const total = all.length;
 	const lines =
 		chosen === 'changed'
-			? describeChanges(devices, total, isFirst)
+			? describeChanges(devices, total, { isByHand, isFirst })
 			: [all.length === 1 ? describeState(all[0]) : describeStates(chosen, names, total)];
 	return {
 		message: lines.join('\n'),
@@ -106,9 +114,14 @@ function listNames(names: readonly string[]): string {
 function describeChanges(
 	devices: readonly OverviewDevice[],
 	total: number,
-	isFirst: boolean,
+	{ isByHand, isFirst }: { isByHand: boolean; isFirst: boolean },
 ): string[] {
 	const sites = total === 1 ? '1 site' : `${total} sites`;
+	if (isFirst && isByHand) {
+		return [
+			`No last run of ${sites} to compare with: what changes is reported from the second run of the published workflow on`,
+		];
+	}
 	if (isFirst) return [`${sites} remembered: what changes is reported from the next run on`];
 	if (devices.length === 0) return [`Nothing has changed at ${sites} since the last run`];
 	const more = devices.length - maxListed;

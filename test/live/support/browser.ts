@@ -39,6 +39,8 @@ export interface SignedInBrowser {
 	 * @param height of the picture, for a dialog that is higher than others, or a page that is mostly empty.
 	 */
 	screenshot(name: string, height?: number): Promise<void>;
+	/** Saves a picture of the parameters of the open node alone. */
+	pictureParameters(name: string, height: number): Promise<void>;
 	/** Opens a workflow with this, and saves a picture of its nodes and its note alone: small, for a page of many. */
 	pictureNodes(name: string, open: () => Promise<void>): Promise<void>;
 	close(): Promise<void>;
@@ -59,6 +61,8 @@ export async function openBrowser(): Promise<SignedInBrowser> {
 		page,
 		pageErrors: collectPageErrors(page, origin),
 		screenshot: (name, height) => saveScreenshot(page, name, height),
+		pictureParameters: (name, height) =>
+			saveScreenshot(page, name, height, { ...parameters, height: height - 90 }),
 		pictureNodes: (name, open) => saveNodes(page, name, open),
 		close: () => browser.close(),
 	};
@@ -112,7 +116,15 @@ async function saveNodes(page: Page, name: string, open: () => Promise<void>): P
 	await page.setViewportSize(viewport);
 }
 
-async function saveScreenshot(page: Page, name: string, height = viewport.height): Promise<void> {
+/** Where n8n shows the parameters of a node. */
+const parameters = { x: 490, y: 65, width: 422 };
+
+async function saveScreenshot(
+	page: Page,
+	name: string,
+	height = viewport.height,
+	clip?: { x: number; y: number; width: number; height: number },
+): Promise<void> {
 	mkdirSync(screenshotsFolder, { recursive: true });
 	await page.setViewportSize({ ...viewport, height });
 	await page.mouse.move(0, 0);
@@ -120,6 +132,7 @@ async function saveScreenshot(page: Page, name: string, height = viewport.height
 	await page.screenshot({
 		path: path.join(screenshotsFolder, `${name}.png`),
 		style: '.el-notification { visibility: hidden }',
+		clip,
 	});
 	await page.setViewportSize(viewport);
 }

@@ -48,11 +48,25 @@ export class Hands {
 		this.nodes += 1;
 	}
 
+	/** Pastes a workflow into the empty canvas, as Ctrl+V does. */
+	async paste(workflow: object, nodeCount: number): Promise<void> {
+		const text = JSON.stringify(JSON.stringify(workflow));
+		await this.page.evaluate(`{
+			const clipboardData = new DataTransfer();
+			clipboardData.setData('text/plain', ${text});
+			document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+		}`);
+		await this.page
+			.getByTestId('canvas-node')
+			.nth(nodeCount - 1)
+			.waitFor();
+	}
+
 	async type(parameter: string, text: string): Promise<void> {
 		const field = this.page.locator(
 			`[data-test-id="parameter-input-${parameter}"] :is(input, textarea), [data-test-id="resource-locator-${parameter}"] input`,
 		);
-		// Of a resource locator, the first one is that of its mode.
+		// Of a resource locator, the first one is that of its mode; of a list, the last one is new.
 		await field.last().fill(text);
 		this.texts += 1;
 	}
@@ -67,10 +81,10 @@ export class Hands {
 		const box = await field.boundingBox();
 		const height = Number(await this.page.evaluate('window.innerHeight'));
 		if (!box || box.y + box.height > height) throw new Error(`${name} is not seen`);
-		await field.dragTo(this.page.getByTestId(`parameter-input-${parameter}`));
+		await field.dragTo(this.page.getByTestId(`parameter-input-${parameter}`).last());
 		this.drags += 1;
 		const parameters = this.page.getByTestId('node-parameters');
-		await parameters.getByText(`{{ $json.${name} }}`).waitFor();
+		await parameters.getByText(`.${name} }}`).first().waitFor();
 	}
 
 	async count(): Promise<HandWork> {

@@ -12,7 +12,7 @@ import { statusDocument } from '../../support/watchedDevices';
 export const triggerName = 'Monitoring Reports Trigger';
 
 /** n8n refuses an expression that means less than a minute, but takes several of a minute each. */
-const everyFiveSeconds = Array.from({ length: 12 }, (_, index) => ({
+export const everyFiveSeconds = Array.from({ length: 12 }, (_, index) => ({
 	mode: 'custom',
 	cronExpression: `${index * 5} * * * * *`,
 }));

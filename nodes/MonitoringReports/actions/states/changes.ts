@@ -65,10 +65,9 @@ export function findChanges(
 	const kept = run.memory()[memoryName];
 	const { isUnreadable, state: before } = restoreState(isObject(kept) ? kept[key] : kept);
 	const isFirst = before === undefined;
-	if (isUnreadable) run.addHint(unreadableHint);
-	if (run.isManual) run.addHint(isFirst ? firstManualHint : manualHint);
 	// A list without devices is looked at elsewhere; it is not that all of them are gone.
 	if (readings.length === 0) return { changes: new Map(), isFirst };
+	noteComparison(run, readings, { isFirst, isUnreadable });
 	const { events, state } = watch(
 		before,
 		{
@@ -82,10 +81,9 @@ export function findChanges(
 		settings,
 	);
 	run.atEnd.push(() => keep(run, key, serializeState(state)));
-	if (isFirst && !isUnreadable && !run.isManual) run.addHint(firstHint(readings.length));
 	const gone = events.filter(({ state: now }) => now === null);
-	if (gone.length > 0)
-		run.addHint(goneHint(gone.map((event) => deviceLabel(event.deviceId, event.deviceName))));
+	const goneNames = gone.map((event) => deviceLabel(event.deviceId, event.deviceName));
+	if (goneNames.length > 0) run.addHint((run.isManual ? missingHint : goneHint)(goneNames));
 	const changes = new Map<string, Change>();
 	for (const event of events) {
 		if (event.state === null) continue;
@@ -97,6 +95,23 @@ export function findChanges(
 		changes.set(eventKey, { message: describeEvent(event, run.timeZone).message, since });
 	}
 	return { changes, isFirst };
+}
+
+/** Says what this run is compared with. Items of one run can differ in it: what has no last run is said by its devices. */
+function noteComparison(
+	run: FeedRun,
+	readings: DeviceReading[],
+	{ isFirst, isUnreadable }: { isFirst: boolean; isUnreadable: boolean },
+): void {
+	if (!isFirst) {
+		if (run.isManual) run.addHint(manualHint);
+		return;
+	}
+	const [first, firstManual] = isUnreadable
+		? [unreadableHint, unreadableManualHint]
+		: [firstHint, firstManualHint];
+	const names = readings.map(({ id, name }) => deviceLabel(id, name));
+	run.collectNames(names, run.isManual ? firstManual : first);
 }
 
 /** What was asked last comes last, and what was not asked for long is forgotten where there is no room. */
@@ -120,25 +135,44 @@ function textsIn(memory: JsonObject): Record<string, string> {
 	);
 }
 
+const maxNamed = 20;
+
+/** Of devices that are compared for the first time there can be many: enough to see which are meant. */
+const maxNamedFirst = 3;
+
 const manualHint =
 	'n8n saves what this node remembers only in runs of the published workflow: a run by hand compares, but does not count as the last run.';
-
-const firstManualHint =
-	'There is no last run of these devices to compare with, and n8n saves what this node remembers only in runs of the published workflow: publish it. Its first run remembers; from the next one on, what has changed is returned.';
-
-const unreadableHint =
-	'What was remembered of the last run cannot be read. This run begins again: it remembers and returns nothing.';
 
 const fullHint =
 	'Changed Since Last Run is used for more devices than can be remembered: what was asked longest ago is forgotten. Ask for several devices at once in place of one item per device.';
 
-function firstHint(count: number): string {
-	const devices = count === 1 ? '1 device' : `${count} devices`;
-	return `There is no last run of these devices to compare with. This one remembers the states of ${devices}; from the next run on, what has changed is returned.`;
+const isReturned = 'what has changed is returned.';
+
+const remembers = `This one remembers their states; from the next run on, ${isReturned}`;
+
+const publish = `n8n saves what this node remembers only in runs of the published workflow: publish it. Its first run remembers; from the next one on, ${isReturned}`;
+
+function firstHint(names: string[]): string {
+	return `There is no last run of ${listSome(names, maxNamedFirst)} to compare with. ${remembers}`;
 }
 
-const maxNamed = 20;
+function firstManualHint(names: string[]): string {
+	return `There is no last run of ${listSome(names, maxNamedFirst)} to compare with. ${publish}`;
+}
+
+function unreadableHint(names: string[]): string {
+	return `What was remembered of the last run of ${listSome(names, maxNamedFirst)} cannot be read. ${remembers}`;
+}
+
+function unreadableManualHint(names: string[]): string {
+	return `What was remembered of the last run of ${listSome(names, maxNamedFirst)} cannot be read. ${publish}`;
+}
 
 function goneHint(names: string[]): string {
 	return `No longer in the report, and forgotten: ${listSome(names, maxNamed)}.`;
+}
+
+/** A run by hand forgets nothing. */
+function missingHint(names: string[]): string {
+	return `No longer in the report: ${listSome(names, maxNamed)}.`;
 }

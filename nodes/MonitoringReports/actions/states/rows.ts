@@ -52,7 +52,7 @@ export function overviewOf(chosen: StateChoice) {
 	return async (source: RowSource): Promise<object[]> => {
 		const read =
 			chosen === 'changed' ? await readChanges(source) : await readWanted(source, chosen);
-		return [describeOverview({ chosen, ...read })];
+		return [describeOverview({ chosen, ...read, isByHand: source.run.isManual })];
 	};
 }
 

@@ -194,6 +194,7 @@ async function readStrip(
 	dates: readonly string[],
 ): Promise<DayFigures[]> {
 	const days = await readDays(run, query, dates);
+	if (!days) return [];
 	if (days.every(({ uptimePercentage }) => uptimePercentage === null)) run.addHint(noUptimeHint);
 	return days;
 }

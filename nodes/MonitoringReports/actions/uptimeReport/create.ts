@@ -196,7 +196,7 @@ async function days(
 	const dates = daysOf(period).map(formatDay);
 	// Of one day, the figures are there already.
 	if (dates.length === 1) return overall.map((figures) => ({ ...figures, date: dates[0] }));
-	return await readDays(run, query, dates);
+	return (await readDays(run, query, dates)) ?? [];
 }
 
 async function previous(
@@ -262,7 +262,9 @@ function clockTime(text: string): number {
 	return Date.parse(text.length === dayLength ? text : `${text}Z`);
 }
 
-const noDevicesHint = 'The service knows no device for this report. Check Devices and Filters.';
+/** Not that there are no such devices: those that are named can be known, and without results. */
+const noDevicesHint =
+	'The summaries of this range have no device, so the report is empty. Check Devices, Date Range and Filters.';
 
 const noUptimeHint =
 	'The summaries of this range have no uptime: that is no data, which does not mean that all was well. Check Date Range; Summary > Get Many without Simplify shows what the service says.';

@@ -21,7 +21,8 @@ export async function readOverall(
 }
 
 /**
- * The figures of each device and day; without the days of which the service says nothing.
+ * The figures of each device and day; without the days of which the service says nothing. Undefined, and a hint,
+ * where the summaries do not say which days they are of.
  *
  * @param dates of the range, in order: where summaries name no day, they are taken in that order
  */
@@ -29,7 +30,7 @@ export async function readDays(
 	run: FeedRun,
 	query: FeedQuery,
 	dates: readonly string[],
-): Promise<DayFigures[]> {
+): Promise<DayFigures[] | undefined> {
 	const items = await readItems(run, summaryReport('day'), query);
 	const isDated = items.some(({ date }) => isDay(date));
 	if (isDated) {
@@ -46,9 +47,9 @@ export async function readDays(
 	const isInOrder = [...byDevice.values()].every((own) => own.length === dates.length);
 	if (!isInOrder) {
 		run.addHint(
-			'The daily summaries do not say which days they are of, so that the report has no days. Summary > Get Many with Group By set to Day and without Simplify shows what they hold.',
+			'The daily summaries do not say which days they are of, so that no days are shown. Summary > Get Many with Group By set to Day and without Simplify shows what they hold.',
 		);
-		return [];
+		return undefined;
 	}
 	return [...byDevice.values()].flatMap((own) =>
 		own.map((item, at) => ({ ...toFigures(item), date: dates[at] })),

@@ -29,6 +29,12 @@ import { addHint, collectNames, noteCutOff } from './hints';
 import { toJson } from './operations';
 import { openXmlFeed, type FeedAccess } from './xmlFeed';
 
+/** The editor shows few items, but keeps all of them. */
+export const manyItems = 10_000;
+
+/** How to get more than the editor shows. */
+export const fileAdvice = 'For all of them choose a file in Output.';
+
 /** The XML feed as one report uses it, and what its output needs of n8n. */
 export interface FeedRun {
 	feed: FeedClient;
@@ -97,6 +103,7 @@ export function createFeedRun(
 	const feed = openXmlFeed(context, access);
 	const { account } = access;
 	const secrets = [account.pid, ...account.secrets];
+	const isManual = context.getMode() === 'manual';
 	return {
 		feed,
 		listDevices: async (query) => {
@@ -123,14 +130,17 @@ export function createFeedRun(
 		memory: () => context.getWorkflowStaticData('node'),
 		atEnd: [],
 		account,
-		isManual: context.getMode() === 'manual',
+		isManual,
 		hintText: (text) => shortenQuotes(redactSecrets(text, secrets)),
 		addHint: (message) => addHint(context, redactSecrets(message, secrets)),
 		collectNames: (names, describe) => {
 			const safe = names.map((name) => redactSecrets(name, secrets));
 			collectNames(context, safe, describe);
 		},
-		noteCutOff: (limit, leftOut) => noteCutOff(context, limit, leftOut),
+		noteCutOff: (limit, leftOut) => {
+			const advice = isManual && limit > manyItems ? fileAdvice : undefined;
+			noteCutOff(context, { limit, leftOut, advice });
+		},
 		createFile: (texts, fileName, mimeType) => createBinaryFile(context, texts, fileName, mimeType),
 	};
 }

@@ -14,10 +14,12 @@ interface Notes {
 type Describe = (names: string[]) => string;
 
 /** What Limit left out of the output of an item. */
-interface CutOff {
+export interface CutOff {
 	limit: number;
 	/** Undefined when the rest was not read. */
 	leftOut?: number;
+	/** How to get the rest; by default with another limit. */
+	advice?: string;
 }
 
 const notes = new WeakMap<IExecuteFunctions, Notes>();
@@ -66,8 +68,8 @@ export function showCollected(context: IExecuteFunctions): void {
 }
 
 /** Notes that Limit left something out; {@link showCollected} says so at the end of the run. */
-export function noteCutOff(context: IExecuteFunctions, limit: number, leftOut?: number): void {
-	notesOf(context).cutOffs.push({ limit, leftOut });
+export function noteCutOff(context: IExecuteFunctions, cutOff: CutOff): void {
+	notesOf(context).cutOffs.push(cutOff);
 }
 
 /** One hint for all items of a run of the node. */
@@ -75,7 +77,8 @@ function showCutOffs(context: IExecuteFunctions): void {
 	const [first, ...others] = notesOf(context).cutOffs;
 	if (first === undefined) return;
 	const words = others.length === 0 ? describeCutOff(first) : describeCutOffs([first, ...others]);
-	addHint(context, `${words} Raise Limit, or switch on Return All.`);
+	const advice = first.advice ?? 'Raise Limit, or switch on Return All.';
+	addHint(context, `${words} ${advice}`);
 }
 
 function describeCutOff({ limit, leftOut }: CutOff): string {

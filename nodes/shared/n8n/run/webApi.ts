@@ -241,7 +241,7 @@ export function createWebApiFactory(
 						if (names.length > 0 && !dryRun) collectNames(context, names, describe);
 					},
 					noteCutOff(limit, leftOut) {
-						if (!dryRun) noteCutOff(context, limit, leftOut);
+						if (!dryRun) noteCutOff(context, { limit, leftOut });
 					},
 					onProgress: progressOf(context),
 					notePlan: (entry) => plan.note(loginKey(login), entry),
