@@ -52,7 +52,7 @@ export class KilledIncidents {
 		if (killedAt === 'down') await this.killAfter(delayMs);
 		await waitFor('an incident is open', () => site.isOpen(counts[0]));
 		await site.waitForPolls(2);
-		// n8n can begin with several polls at once: what they tell is told before the All Clear, or in its very moment.
+		// n8n can begin with several polls at once: the All Clear is not to come in the very moment of what they tell.
 		await site.waitForExecutions(this.rest);
 		if (killedAt === 'down') await site.comeUp();
 		else await Promise.all([site.comeUp(), this.killAfter(delayMs)]);
