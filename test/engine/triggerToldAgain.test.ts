@@ -4,6 +4,9 @@ import { answerStates } from '../support/watchedDevices';
 
 const events = ['wentDown', 'cameBack', 'stillDown'];
 
+/** Each has another beginning. */
+let startedProcesses = 0;
+
 async function watchWith(options: object) {
 	const watched = await watchDevices({ events, options: { tellAgain: true, ...options } });
 	await watched.activate();
@@ -11,6 +14,7 @@ async function watchWith(options: object) {
 	const restart = async (changes: Record<number, string> = {}) => {
 		for (const [id, state] of Object.entries(changes)) watched.devices[id].state = state;
 		answerStates(watched.sandbox, watched.devices);
+		jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(++startedProcesses);
 		return await watched.host.restart();
 	};
 	return { ...watched, restart };

@@ -31,9 +31,6 @@ export interface TriggerHostOptions {
 
 const durableBudgetMs = 36_000;
 
-/** Each has another beginning. */
-let startedProcesses = 0;
-
 const credentials = { monitoringApi: { id: 'monitoringApi', name: 'Monitoring' } };
 
 export class TriggerHost {
@@ -60,7 +57,6 @@ export class TriggerHost {
 
 	/** n8n was killed and started again: it polls once, and saves. */
 	async restart(): Promise<IDataObject[]> {
-		jest.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(++startedProcesses);
 		await this.load('init');
 		const items = await this.poll();
 		this.save();
