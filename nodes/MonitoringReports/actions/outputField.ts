@@ -2,7 +2,6 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { plainCsv, type CsvDialect } from '../../shared/export';
 import {
-	requiredStringField,
 	shownWith,
 	stringField,
 	withoutChoice,
@@ -14,6 +13,7 @@ import {
 	limitField,
 	simplifyField,
 } from '../../shared/n8n/parameters/fields/output';
+import { outputFileField } from '../../shared/n8n/parameters/fields/outputFile';
 import { csvField } from './csvField';
 
 const recordFiles = ['csv', 'jsonLines'];
@@ -60,16 +60,7 @@ const allItemsField = shownWith({ output: ['items'] }, allByDefaultField);
 
 export const simplifyRecordsField = shownWith({ output: ['items', ...recordFiles] }, simplifyField);
 
-const binaryField = shownWith(
-	{ output: files },
-	requiredStringField({
-		displayName: 'Put Output File in Field',
-		name: 'binaryPropertyName',
-		default: 'data',
-		placeholder: 'e.g. data',
-		hint: 'The name of the output binary field to put the file in',
-	}),
-);
+const binaryField = shownWith({ output: files }, outputFileField);
 
 const fileNameField = shownWith(
 	{ output: files },

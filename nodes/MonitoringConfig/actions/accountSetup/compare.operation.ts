@@ -5,11 +5,12 @@ import {
 	type AccountSetup,
 	type SecretsWriter,
 } from '../../../shared/account';
-import { requiredStringField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
+import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { setupTables } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
 import {
+	exportFields,
 	exportsFromField,
 	openCipher,
 	readExport,
@@ -34,54 +35,41 @@ const withField = choiceField({
 	description: 'What the export is compared with',
 });
 
-const earlierFile = requiredStringField({
-	displayName: 'Field of the Earlier File',
-	name: 'earlierField',
-	default: 'data',
-	placeholder: 'e.g. data',
-	hint: 'The name of the input binary field that has the earlier export',
-});
+const earlierFields = exportFields(
+	{ displayName: 'Field of the Earlier File', name: 'earlierField', default: 'data' },
+	{
+		displayName: 'Text of the Earlier Export',
+		name: 'earlierText',
+		placeholder: "e.g. {{ $('Read Backup').item.json.data }}",
+	},
+	'earlier export',
+);
 
-const earlierText = requiredStringField({
-	displayName: 'Text of the Earlier Export',
-	name: 'earlierText',
-	typeOptions: { rows: 4 },
-	placeholder: "e.g. {{ $('Read Backup').item.json.data }}",
-	description: 'The whole text of the file, as JSON or YAML',
-});
-
-const laterFile = requiredStringField({
-	displayName: 'Field of the Later File',
-	name: 'laterField',
-	default: 'later',
-	placeholder: 'e.g. later',
-	hint: 'The name of the input binary field that has the later export',
-});
-
-const laterText = requiredStringField({
-	displayName: 'Text of the Later Export',
-	name: 'laterText',
-	typeOptions: { rows: 4 },
-	placeholder: 'e.g. {{ $json.text }}',
-	description: 'The whole text of the file, as JSON or YAML',
-});
+const laterFields = exportFields(
+	{ displayName: 'Field of the Later File', name: 'laterField', default: 'later' },
+	{
+		displayName: 'Text of the Later Export',
+		name: 'laterText',
+		placeholder: 'e.g. {{ $json.text }}',
+	},
+	'later export',
+);
 
 /** The exports that are compared; undefined for the account as it is now. */
 const exportsField: Field<{ earlier: ExportSource; later: ExportSource | undefined }> = {
 	properties: [
 		...withField.properties,
 		...exportsFromField.properties,
-		...shownWith({ readFrom: ['binary'] }, earlierFile).properties,
-		...shownWith({ readFrom: ['text'] }, earlierText).properties,
-		...shownWith({ readFrom: ['binary'], compareWith: ['export'] }, laterFile).properties,
-		...shownWith({ readFrom: ['text'], compareWith: ['export'] }, laterText).properties,
+		...shownWith({ readFrom: ['binary'] }, earlierFields.file).properties,
+		...shownWith({ readFrom: ['text'] }, earlierFields.text).properties,
+		...shownWith({ readFrom: ['binary'], compareWith: ['export'] }, laterFields.file).properties,
+		...shownWith({ readFrom: ['text'], compareWith: ['export'] }, laterFields.text).properties,
 	],
 	read(parameters) {
 		const isAccount = withField.read(parameters) === 'account';
-		const sourceOf = (file: Field<string>, text: Field<string>) =>
-			readSource(parameters, exportsFromField, { file, text });
-		const earlier = sourceOf(earlierFile, earlierText);
-		return { earlier, later: isAccount ? undefined : sourceOf(laterFile, laterText) };
+		const earlier = readSource(parameters, exportsFromField, earlierFields);
+		const later = isAccount ? undefined : readSource(parameters, exportsFromField, laterFields);
+		return { earlier, later };
 	},
 };
 

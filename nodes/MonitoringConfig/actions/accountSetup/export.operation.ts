@@ -1,11 +1,7 @@
 import { countSetup, describeSetup, SecretCipher, toText } from '../../../shared/account';
-import {
-	requiredStringField,
-	shownWith,
-	stringField,
-	type Field,
-} from '../../../shared/n8n/parameters/field';
+import { shownWith, stringField, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import { outputFileField } from '../../../shared/n8n/parameters/fields/outputFile';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
 import { webApiOperation } from '../operation';
 import { newPassphraseField } from './passphrase';
@@ -63,13 +59,7 @@ const secretsWithPassphrase: Field<'leftOut' | 'placeholders' | { passphrase: st
 const fields = {
 	format: formatField,
 	secrets: secretsWithPassphrase,
-	binaryName: requiredStringField({
-		displayName: 'Put Output File in Field',
-		name: 'binaryPropertyName',
-		default: 'data',
-		placeholder: 'e.g. data',
-		hint: 'The name of the output binary field to put the file in',
-	}),
+	binaryName: outputFileField,
 	fileName: stringField({
 		displayName: 'File Name',
 		name: 'fileName',

@@ -6,7 +6,7 @@ import {
 	type AccountSetup,
 	type SetupEncryption,
 } from '../../../shared/account';
-import type { Field } from '../../../shared/n8n/parameters/field';
+import { requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApi';
@@ -42,11 +42,37 @@ export const fileFromField = choiceField({
 	description: 'Where the export is that the account is to become like, as JSON or YAML',
 });
 
+/** What says where an export is, by what was chosen before. */
+interface ExportFields {
+	/** The name of a binary field of the input item. */
+	file: Field<string>;
+	text: Field<string>;
+}
+
+export function exportFields(
+	file: { displayName: string; name: string; default: string },
+	text: { displayName: string; name: string; placeholder: string },
+	called = 'export',
+): ExportFields {
+	return {
+		file: requiredStringField({
+			...file,
+			placeholder: `e.g. ${file.default}`,
+			hint: `The name of the input binary field that has the ${called}`,
+		}),
+		text: requiredStringField({
+			...text,
+			typeOptions: { rows: 4 },
+			description: 'The whole text of the file, as JSON or YAML',
+		}),
+	};
+}
+
 /** The export that the field of a file or the field of a text says, as it is chosen before them. */
 export function readSource(
 	parameters: ParameterReader,
 	from: typeof exportsFromField,
-	{ file, text }: Record<'file' | 'text', Field<string>>,
+	{ file, text }: ExportFields,
 ): ExportSource {
 	const isFile = from.read(parameters) === 'binary';
 	const own = isFile ? file : text;

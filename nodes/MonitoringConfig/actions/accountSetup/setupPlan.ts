@@ -3,7 +3,6 @@ import { kindLabels, SetupPlan, type AccountSetup } from '../../../shared/accoun
 import {
 	booleanField,
 	countField,
-	requiredStringField,
 	shownWith,
 	withProperty,
 	type Field,
@@ -14,6 +13,7 @@ import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { setupTables, type CarryOutSettings, type ReadAccount } from '../../../shared/webApi';
 import {
+	exportFields,
 	fileFromField,
 	openCipher,
 	readExport,
@@ -23,30 +23,23 @@ import {
 import { passphraseField } from './passphrase';
 import { noteFailures } from './readSetup';
 
-const fileField = requiredStringField({
-	displayName: 'Field of the File',
-	name: 'setupField',
-	default: 'data',
-	placeholder: 'e.g. data',
-	hint: 'The name of the input binary field that has the export',
-});
-
-const textField = requiredStringField({
-	displayName: 'Text of the File',
-	name: 'setupText',
-	typeOptions: { rows: 4 },
-	placeholder: "e.g. {{ $('Read Setup').item.json.data }}",
-	description: 'The whole text of the file, as JSON or YAML',
-});
+const fields = exportFields(
+	{ displayName: 'Field of the File', name: 'setupField', default: 'data' },
+	{
+		displayName: 'Text of the File',
+		name: 'setupText',
+		placeholder: "e.g. {{ $('Read Setup').item.json.data }}",
+	},
+);
 
 /** The setup that the account is to have. */
 const sourceField: Field<ExportSource> = {
 	properties: [
 		...fileFromField.properties,
-		...shownWith({ readFrom: ['binary'] }, fileField).properties,
-		...shownWith({ readFrom: ['text'] }, textField).properties,
+		...shownWith({ readFrom: ['binary'] }, fields.file).properties,
+		...shownWith({ readFrom: ['text'] }, fields.text).properties,
 	],
-	read: (parameters) => readSource(parameters, fileFromField, { file: fileField, text: textField }),
+	read: (parameters) => readSource(parameters, fileFromField, fields),
 };
 
 const removesField = booleanField({

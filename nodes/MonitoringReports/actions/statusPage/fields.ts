@@ -9,12 +9,12 @@ import {
 	countField,
 	displayOnly,
 	mapField,
-	requiredStringField,
 	stringField,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
 import { collectionField, sortByLabel } from '../../../shared/n8n/parameters/fields/collection';
+import { outputFileField } from '../../../shared/n8n/parameters/fields/outputFile';
 import { feedTimingFields } from '../../../shared/n8n/parameters/fields/timing';
 import { accentColorField, dataUrl } from '../brand';
 import { hiddenField, publicNamesField } from '../publicDevices';
@@ -112,14 +112,6 @@ const addressField = checkedStringField(
 	},
 );
 
-const binaryField = requiredStringField({
-	displayName: 'Put Output File in Field',
-	name: 'binaryPropertyName',
-	default: 'data',
-	placeholder: 'e.g. data',
-	hint: 'The name of the output binary field to put the file in',
-});
-
 const fileNameField = stringField({
 	displayName: 'File Name',
 	name: 'fileName',
@@ -169,7 +161,7 @@ export const statusPageFields = {
 	accentColor: accentColorField,
 	files: filesField,
 	pageAddress: addressField,
-	binaryName: binaryField,
+	binaryName: outputFileField,
 	fileName: mapField(fileNameField, (name) => name || 'status.html'),
 	outageRule: outageRuleField,
 	department: departmentFilterField,
