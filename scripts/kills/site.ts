@@ -35,7 +35,7 @@ export class Site {
 
 	private isDown = false;
 	private downSince = 0;
-	private workflowId = '';
+	private workflowIds: string[] = [];
 	private alerting = Promise.resolve();
 
 	private constructor(
@@ -70,23 +70,23 @@ export class Site {
 	async publish(rest: N8nRest): Promise<void> {
 		const content = { ...sandboxCredential(this.sandbox), name: 'Account of the site' };
 		const { id, name } = await saveCredential(rest, content);
+		// In one workflow each would overwrite what n8n has saved of the other.
+		await this.publishOne(rest, alertNode());
+		await this.publishOne(rest, pollNode({ credentials: { monitoringApi: { id, name } } }));
+		await this.waitForPolls(1);
+	}
+
+	private async publishOne(rest: N8nRest, trigger: INode): Promise<void> {
 		const targets = ['PagerDuty', 'Jira'] as const;
-		const toTargets = {
-			main: [targets.map((target) => ({ node: target, type: 'main' as const, index: 0 }))],
-		};
+		const toTargets = targets.map((node) => ({ node, type: 'main' as const, index: 0 }));
 		const saved = await saveWorkflow(rest, {
-			name: 'Incidents of a site',
-			nodes: [
-				alertNode(),
-				pollNode({ credentials: { monitoringApi: { id, name } } }),
-				...targets.map((target) => this.targetNode(target)),
-			],
-			connections: { [alertTrigger]: toTargets, [reportsTrigger]: toTargets },
+			name: `Incidents by ${trigger.name}`,
+			nodes: [trigger, ...targets.map((target) => this.targetNode(target))],
+			connections: { [trigger.name]: { main: [toTargets] } },
 			settings: { executionOrder: 'v1' },
 		});
 		await activateWorkflow(rest, saved);
-		this.workflowId = saved.id;
-		await this.waitForPolls(1);
+		this.workflowIds.push(saved.id);
 	}
 
 	/** From now on alerts are sent to the n8n at this address. */
@@ -128,8 +128,11 @@ export class Site {
 	}
 
 	async waitForExecutions(rest: N8nRest): Promise<void> {
-		const filter = { workflowId: this.workflowId, status: ['new', 'running', 'waiting'] };
-		await waitFor('executions end', async () => (await countExecutions(rest, filter)) === 0);
+		const status = ['new', 'running', 'waiting'];
+		for (const workflowId of this.workflowIds) {
+			const count = async () => await countExecutions(rest, { workflowId, status });
+			await waitFor('executions end', async () => (await count()) === 0);
+		}
 	}
 
 	private async alert(): Promise<void> {
