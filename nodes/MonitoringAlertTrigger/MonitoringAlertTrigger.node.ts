@@ -7,6 +7,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { eventsSubtitle } from '../shared/n8n/editor/subtitle';
 import { fieldProperties } from '../shared/n8n/parameters/field';
 import { toNodeError } from '../shared/n8n/run/errors';
 import { alertFields } from './fields';
@@ -19,8 +20,7 @@ export class MonitoringAlertTrigger implements INodeType {
 		icon: { light: 'file:../../icons/alert.svg', dark: 'file:../../icons/alert.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle:
-			'={{ [].concat($parameter["events"]).join(", ").replace("outage", "down and back").replace(/[A-Z]/g, (capital) => " " + capital.toLowerCase()) }}',
+		subtitle: eventsSubtitle,
 		description:
 			'Starts a workflow within seconds when Dotcom-Monitor alerts that a website is down or back: a webhook for its alert groups',
 		defaults: { name: 'Monitoring Alert Trigger' },

@@ -1,9 +1,13 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { alertTriggerTemplate } from '../shared/alerts';
-import { displayOnly, type Field } from '../shared/n8n/parameters/field';
-import { choicesField } from '../shared/n8n/parameters/fields/choices';
+import { displayOnly, mapField, type Field } from '../shared/n8n/parameters/field';
 import { collectionField } from '../shared/n8n/parameters/fields/collection';
+import {
+	eventsField,
+	outageChoice,
+	withoutEndNotice,
+} from '../shared/n8n/parameters/fields/events';
 import { addPagerDutyField } from '../shared/n8n/parameters/fields/pagerDuty';
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
@@ -60,75 +64,47 @@ const secret: Field<string> = {
 
 const { cameBack, stillDown, wentDown } = eventKinds;
 
-/** What an outage is from its beginning to its end, and what says that alerts arrive. */
-const ofAnOutage: AlertEvent[] = ['wentDown', 'cameBack', 'test'];
+type AskedEvent = Exclude<AlertEvent, 'notUnderstood'>;
 
-type Choice = Exclude<AlertEvent, 'notUnderstood'> | 'outage';
+const allOfAnOutage = 'All of an Outage, and Tests';
 
-/** In the editor's order; in the nodes panel each one is an action, and alone what that one chooses. */
-const choices: Array<{ name: string; value: Choice; description: string; action?: string }> = [
-	{
-		name: 'All of an Outage, and Tests',
-		value: 'outage',
-		action: 'On down and back',
-		description: 'A device went down or came back, or somebody sent a test alert in the account',
-	},
-	{
-		name: cameBack.choice.name,
-		value: 'cameBack',
-		description: 'The service says that all is clear',
-	},
-	{ name: stillDown.choice.name, value: 'stillDown', description: stillDown.choice.description },
-	{
-		name: 'Test',
-		value: 'test',
-		description: 'Somebody sent a test alert in the account',
-	},
-	{
-		name: wentDown.choice.name,
-		value: 'wentDown',
-		action: 'On went down, without its end',
-		description: 'The first alert of an outage',
-	},
-];
-
-const eventValues = choices.map(({ value }) => value);
-
-const chosen = choicesField(eventValues, {
-	displayName: 'Events',
-	name: 'events',
-	type: 'multiOptions',
-	options: choices,
+const chosen = eventsField<AskedEvent>({
+	choices: [
+		{
+			name: allOfAnOutage,
+			value: outageChoice,
+			action: 'On down and back',
+			description: 'A device went down or came back, or somebody sent a test alert in the account',
+		},
+		{
+			name: cameBack.choice.name,
+			value: 'cameBack',
+			description: 'The service says that all is clear',
+		},
+		{ name: stillDown.choice.name, value: 'stillDown', description: stillDown.choice.description },
+		{
+			name: 'Test',
+			value: 'test',
+			description: 'Somebody sent a test alert in the account',
+		},
+		{
+			name: wentDown.choice.name,
+			value: 'wentDown',
+			action: 'On went down, without its end',
+			description: 'The first alert of an outage',
+		},
+	],
+	ofAnOutage: ['wentDown', 'cameBack', 'test'],
 	default: ['wentDown', 'cameBack', 'test'],
 	description:
 		'What starts the workflow. While a device is down the service alerts at every check; that is one event, and then as many as Still Down asks for.',
 });
 
-const events: Field<ReadonlySet<AlertEvent>> = {
-	properties: chosen.properties,
-	read(parameters) {
-		const kinds = chosen
-			.read(parameters)
-			.flatMap((kind): AlertEvent[] => (kind === 'outage' ? ofAnOutage : [kind]));
-		// What cannot be read can be anything: it is told whatever was chosen.
-		if (kinds.length > 0) return new Set<AlertEvent>([...kinds, 'notUnderstood']);
-		const names = choices.map(({ name }) => name);
-		const hint = `Choose one or several in Events: ${names.join(', ')}.`;
-		throw parameters.reject(chosen.properties[0], 'is empty', hint);
-	},
-};
-
-const withoutEnd = displayOnly({
-	displayName:
-		'Nothing will tell you that a device is back. To be told both, choose All of an Outage, and Tests.',
-	name: 'withoutEndNotice',
-	type: 'notice',
-	default: '',
-	displayOptions: {
-		show: { events: ['wentDown', 'stillDown'] },
-		hide: { events: ['outage', 'cameBack'] },
-	},
-});
+/** What cannot be read can be anything: it is told whatever was chosen. */
+const events: Field<ReadonlySet<AlertEvent>> = mapField(
+	chosen,
+	(asked) => new Set<AlertEvent>([...asked, 'notUnderstood']),
+);
 
 const quietHours = quietHoursField(
 	'Times of the week, in the time zone of the workflow, in which no event of a device starts it. The first alert after them starts it with one item of all that happened. Times over midnight end on the next day.',
@@ -140,7 +116,7 @@ export const alertFields = {
 	secret,
 	template,
 	events,
-	withoutEnd,
+	withoutEnd: withoutEndNotice(allOfAnOutage, ['cameBack']),
 	reminder: reminderField((parameters) => events.read(parameters).has('stillDown')),
 	options: collectionField(
 		{ displayName: 'Options', name: 'options', placeholder: 'Add Option' },

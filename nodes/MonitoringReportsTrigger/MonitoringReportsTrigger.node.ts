@@ -6,6 +6,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
+import { eventsSubtitle } from '../shared/n8n/editor/subtitle';
 import { fetchPollCredential, secretsOf } from '../shared/n8n/run/credential';
 import { toNodeError } from '../shared/n8n/run/errors';
 import { fieldProperties } from '../shared/n8n/parameters/field';
@@ -20,8 +21,7 @@ export class MonitoringReportsTrigger implements INodeType {
 		icon: { light: 'file:../../icons/trigger.svg', dark: 'file:../../icons/trigger.dark.svg' },
 		group: ['trigger'],
 		version: 1,
-		subtitle:
-			'={{ [].concat($parameter["events"]).join(", ").replace("outage", "down and back").replace(/[A-Z]/g, (capital) => " " + capital.toLowerCase()) }}',
+		subtitle: eventsSubtitle,
 		// In the nodes panel it stands for Monitoring Reports, too, which is joined with it.
 		description:
 			'Starts a workflow when a website goes down or is back. With it: uptime reports, outages, status pages.',

@@ -1,71 +1,49 @@
-import { displayOnly, type Field } from '../shared/n8n/parameters/field';
-import { choicesField } from '../shared/n8n/parameters/fields/choices';
+import { displayOnly } from '../shared/n8n/parameters/field';
+import {
+	eventsField,
+	outageChoice,
+	withoutEndNotice,
+	type EventChoice,
+} from '../shared/n8n/parameters/fields/events';
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { eventChoices, type WatchedEvent } from '../shared/watch';
 import { budgetField, slowField } from './checkFields';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';
 
-/** What an outage is from its beginning to its end: two of these alone would leave one of them untold. */
-const ofAnOutage: WatchedEvent[] = ['wentDown', 'cameBack', 'removedWhileDown'];
+const allOfAnOutage = 'All of an Outage';
 
 /** In the editor's order; the first is what most workflows want. */
-const choices = [
+const choices: Array<EventChoice<WatchedEvent>> = [
 	{
-		name: 'All of an Outage',
-		value: 'outage',
+		name: allOfAnOutage,
+		value: outageChoice,
 		action: 'On down and back',
 		description: 'A device went down, came back, or was removed while it was down',
-	} as const,
+	},
 	...eventChoices.map((choice) =>
 		choice.value === 'wentDown' ? { ...choice, action: 'On went down, without its end' } : choice,
 	),
 ];
 
-type Choice = (typeof choices)[number]['value'];
-
 /** The first one that is chosen is the one that a test event shows: an outage, if it is among them. */
-const choiceOrder = [
-	...new Set<Choice>(['outage', 'wentDown', ...choices.map(({ value }) => value)]),
+const order = [
+	...new Set<WatchedEvent | typeof outageChoice>([
+		outageChoice,
+		'wentDown',
+		...choices.map(({ value }) => value),
+	]),
 ];
 
-const events = choicesField(choiceOrder, {
-	displayName: 'Events',
-	name: 'events',
-	type: 'multiOptions',
-	options: choices,
-	default: ['outage'],
+const events = eventsField<WatchedEvent>({
+	choices,
+	order,
+	ofAnOutage: ['wentDown', 'cameBack', 'removedWhileDown'],
+	default: [outageChoice],
 	description: 'What starts the workflow: one item per event',
 });
 
-const withoutEnd = displayOnly({
-	displayName:
-		'Nothing will tell you that a device is back. To be told both, choose All of an Outage.',
-	name: 'withoutEndNotice',
-	type: 'notice',
-	default: '',
-	displayOptions: {
-		show: { events: ['wentDown', 'stillDown'] },
-		hide: { events: ['outage', 'any', 'cameBack'] },
-	},
-});
-
-const eventsField: Field<WatchedEvent[]> = {
-	properties: events.properties,
-	read(parameters) {
-		const chosen = events.read(parameters);
-		if (chosen.length > 0) {
-			return [...new Set(chosen.flatMap((one) => (one === 'outage' ? ofAnOutage : one)))];
-		}
-		const names = choices.map(({ name }) => name);
-		const hint = `Choose one or several in Events: ${names.join(', ')}.`;
-		throw parameters.reject(events.properties[0], 'is empty', hint);
-	},
-};
-
-const reminderOf = reminderField((parameters) =>
-	eventsField.read(parameters).includes('stillDown'),
-);
+const reminderOf = reminderField((parameters) => events.read(parameters).includes('stillDown'));
 
 const noticeField = displayOnly({
 	displayName:
@@ -78,11 +56,11 @@ const noticeField = displayOnly({
 /** Everything a user fills in, in the order of the editor. */
 export const watchFields = {
 	notice: noticeField,
-	events: eventsField,
-	withoutEnd,
+	events,
+	withoutEnd: withoutEndNotice(allOfAnOutage, ['any', 'cameBack']),
 	reminder: reminderOf,
-	slow: slowField(eventsField),
-	budget: budgetField(eventsField),
+	slow: slowField(events),
+	budget: budgetField(events),
 	devices: watchedDevicesField,
 	options: watchOptionsField,
 };

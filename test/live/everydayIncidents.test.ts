@@ -1,9 +1,9 @@
 /** Jobs around a site that is slow or down, from an empty workflow on: counted. Nobody writes an expression. */
 import { alertTriggerTemplate } from '../../nodes/shared/alerts';
-import { loadExampleWorkflow, saveCredential } from '../../scripts/host';
+import { loadExampleWorkflow } from '../../scripts/host';
 import { serverForTest } from '../support/listen';
 import { pagerDutyEvent } from '../support/pagerDutySchema';
-import { createAccount } from './support/account';
+import { createAccount, saveSlackAccount } from './support/account';
 import { editorTests } from './support/editorTest';
 import { Hands } from './support/hands';
 import { getRunningN8n } from './support/runningN8n';
@@ -23,28 +23,22 @@ const jobs = [
 
 for (const { name, text, action, says } of jobs) {
 	it(`a site that ${name} is told to Slack`, async ({ browser, editor }) => {
-		const { rest } = await createAccount();
-		const slack = { accessToken: 'xoxb-stand-in' };
-		await saveCredential(rest, { name: 'Slack account', type: 'slackApi', data: slack });
+		await saveSlackAccount(await createAccount());
 		const hands = await Hands.onNewWorkflow(browser.page, editor);
 		await hands.addNode(text, 'Monitoring Reports', action);
 		await editor.executeStep();
 		await editor.outputPanel().getByText(says).first().waitFor();
 		await browser.screenshot(`everyday-${text.replace(' ', '-')}`);
 		await editor.closeNode();
-		await hands.addNode('slack', 'Slack', 'Send a message');
-		await editor.selectOptions('select', 'Channel');
-		await editor.selectMode('channelId', 'By Name');
-		await hands.type('channelId', '#alerts');
-		await hands.drag('slackText', 'text');
+		await hands.tellSlack();
 		expect(await hands.count()).toEqual({ nodes: 2, clicks: 10, texts: 1, drags: 1 });
 	});
 }
 
 it('a site that is down is told to Slack within seconds', async ({ browser, editor }) => {
-	const { rest, sandbox } = await createAccount();
-	const slack = { accessToken: 'xoxb-stand-in' };
-	await saveCredential(rest, { name: 'Slack account', type: 'slackApi', data: slack });
+	const account = await createAccount();
+	const { sandbox } = account;
+	await saveSlackAccount(account);
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
 	await hands.addNode('alert', 'Monitoring Alert', 'On down and back');
 	for (const text of ['Webhook URLs', 'Production URL']) {
@@ -68,11 +62,7 @@ it('a site that is down is told to Slack within seconds', async ({ browser, edit
 	await executed;
 	await browser.screenshot('everyday-alert-executed');
 	await editor.closeNode();
-	await hands.addNode('slack', 'Slack', 'Send a message');
-	await editor.selectOptions('select', 'Channel');
-	await editor.selectMode('channelId', 'By Name');
-	await hands.type('channelId', '#alerts');
-	await hands.drag('slackText', 'text');
+	await hands.tellSlack();
 	await browser.screenshot('everyday-alert-slack');
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 13, texts: 2, drags: 1 });
 });

@@ -1,6 +1,6 @@
 /** The jobs of every day, from an empty workflow on: counted in nodes, clicks, texts and drags. Nobody writes an expression. */
 import { saveCredential } from '../../scripts/host';
-import { createAccount, type Account } from './support/account';
+import { createAccount, saveSlackAccount, type Account } from './support/account';
 import { editorTests } from './support/editorTest';
 import { Hands } from './support/hands';
 
@@ -8,8 +8,7 @@ const it = editorTests();
 
 /** The credentials that whoever has Slack and a mailbox has; nothing is sent with them here. */
 async function saveOtherCredentials({ rest }: Account): Promise<void> {
-	const slack = { accessToken: 'xoxb-stand-in' };
-	await saveCredential(rest, { name: 'Slack account', type: 'slackApi', data: slack });
+	await saveSlackAccount({ rest });
 	const mail = { user: 'reports', password: 'stand-in', host: '127.0.0.1', port: 2525 };
 	await saveCredential(rest, { name: 'Mail account', type: 'smtp', data: mail });
 }
@@ -20,11 +19,7 @@ it('a site that is down is told to Slack', async ({ browser, editor }) => {
 	await hands.addNode('site down', 'Monitoring Reports', 'On down and back');
 	await editor.executeStep();
 	await editor.closeNode();
-	await hands.addNode('slack', 'Slack', 'Send a message');
-	await editor.selectOptions('select', 'Channel');
-	await editor.selectMode('channelId', 'By Name');
-	await hands.type('channelId', '#alerts');
-	await hands.drag('slackText', 'text');
+	await hands.tellSlack();
 	await browser.screenshot('everyday-slack-dragged');
 	expect(await hands.count()).toEqual({ nodes: 2, clicks: 10, texts: 1, drags: 1 });
 });

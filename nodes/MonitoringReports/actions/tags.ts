@@ -61,7 +61,9 @@ export async function requireUidForAll(
 	written: readonly WrittenTags[],
 	fetch: () => Promise<MonitoringCredential>,
 ): Promise<void> {
-	for (const { label, tags } of written) requireUidForTags(label, tags, await fetch());
+	if (written.length === 0) return;
+	const credential = await fetch();
+	for (const { label, tags } of written) requireUidForTags(label, tags, credential);
 }
 
 /** @throws {ParameterError} when no device has one of the tags */

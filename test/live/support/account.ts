@@ -40,6 +40,12 @@ export async function createAccount(options: SandboxOptions = {}): Promise<Accou
 	};
 }
 
+/** The credential that whoever has Slack has; nothing is sent with it here. */
+export async function saveSlackAccount({ rest }: Pick<Account, 'rest'>): Promise<void> {
+	const data = { accessToken: 'xoxb-stand-in' };
+	await saveCredential(rest, { name: 'Slack account', type: 'slackApi', data });
+}
+
 /** The UIDs, PIDs and cookies of a sandbox that a text contains. */
 export function findSecrets({ integrations, requests }: Sandbox, text: string): string[] {
 	const cookies = requests.flatMap(({ cookie }) =>

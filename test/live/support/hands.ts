@@ -48,6 +48,15 @@ export class Hands {
 		this.nodes += 1;
 	}
 
+	/** Adds Slack behind what is there, and drags the text of the event into its message. */
+	async tellSlack(): Promise<void> {
+		await this.addNode('slack', 'Slack', 'Send a message');
+		await this.editor.selectOptions('select', 'Channel');
+		await this.editor.selectMode('channelId', 'By Name');
+		await this.type('channelId', '#alerts');
+		await this.drag('slackText', 'text');
+	}
+
 	/** Pastes a workflow into the empty canvas, as Ctrl+V does. */
 	async paste(workflow: object, nodeCount: number): Promise<void> {
 		const text = JSON.stringify(JSON.stringify(workflow));
