@@ -18,13 +18,16 @@ export interface CredentialContent {
 	data: Record<string, unknown>;
 }
 
+export async function listCredentials(rest: N8nRest): Promise<SavedCredential[]> {
+	return z.array(savedCredentialSchema).parse(await rest.get('credentials'));
+}
+
 /** Saves a credential, in place of the one of this name and type when there is one. */
 export async function saveCredential(
 	rest: N8nRest,
 	content: CredentialContent,
 ): Promise<SavedCredential> {
-	const credentials = z.array(savedCredentialSchema).parse(await rest.get('credentials'));
-	const existing = credentials.find(
+	const existing = (await listCredentials(rest)).find(
 		({ name, type }) => name === content.name && type === content.type,
 	);
 	return savedCredentialSchema.parse(

@@ -1,4 +1,4 @@
-export { saveCredential, testCredential } from './credentials';
+export { listCredentials, saveCredential, testCredential } from './credentials';
 export type { CredentialContent, SavedCredential } from './credentials';
 export {
 	assignCredential,

@@ -1,6 +1,7 @@
 import type { WorkflowFile } from '../../../scripts/engine';
 import {
 	assignCredential,
+	listCredentials,
 	N8nRest,
 	runSavedWorkflow,
 	sandboxCredential,
@@ -11,6 +12,7 @@ import {
 	type StoredExecution,
 } from '../../../scripts/host';
 import type { Sandbox, SandboxOptions } from '../../../sandbox';
+import { onTestFinished } from '../../support/jest/onTestFinished';
 import { sandboxForTest } from '../../support/sandbox';
 import { getRunningN8n } from './runningN8n';
 
@@ -23,12 +25,20 @@ export interface Account {
 	run(workflow: WorkflowFile): Promise<StoredExecution>;
 }
 
-/** Starts a sandbox, which ends with the test, and saves n8n's credential "Monitoring account" for it. */
+/**
+ * Starts a sandbox, which ends with the test, and saves n8n's credential "Monitoring account" for it. Credentials
+ * of other services end with the test, too: n8n's editor asks for one only where there is none.
+ */
 export async function createAccount(options: SandboxOptions = {}): Promise<Account> {
 	const { origin, session } = getRunningN8n();
 	const sandbox = await sandboxForTest(options);
 	const rest = N8nRest.resume(origin, session);
 	const credential = await saveCredential(rest, sandboxCredential(sandbox));
+	onTestFinished(async () => {
+		for (const { id, type } of await listCredentials(rest)) {
+			if (type !== credential.type) await rest.delete(`credentials/${id}`);
+		}
+	});
 	return {
 		sandbox,
 		rest,
