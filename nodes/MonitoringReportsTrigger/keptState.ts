@@ -3,10 +3,10 @@ import type { IDataObject, IPollFunctions } from 'n8n-workflow';
 
 import { processRun } from '../shared/util/monotonic';
 import {
-	eventsToTellAgain,
 	noteTold,
 	restoreState,
 	serializeState,
+	tellAgain,
 	type DeviceReading,
 	type WatchEvent,
 	type WatchSettings,
@@ -21,7 +21,7 @@ export function keep(kept: IDataObject, state: WatchState): void {
 }
 
 /** What another run of n8n told last, and the state that knows that it is told by this one, too. */
-export function tellAgain(
+export function againAfterRestart(
 	step: WatchStep,
 	readings: readonly DeviceReading[],
 	{ quiet, tellsAgain }: WatchSettings,
@@ -30,9 +30,8 @@ export function tellAgain(
 	const { told, ...state } = step.state;
 	if (!tellsAgain) return { again: [], state };
 	if (!told || quiet !== 'no') return { again: [], state: step.state };
-	const run = processRun();
-	const again = eventsToTellAgain(told, step, readings, run, now);
-	return { again, state: { ...state, told: noteTold(told, again, run, now) } };
+	const found = tellAgain(told, step, readings, processRun(), now);
+	return { again: found.again, state: { ...state, told: found.told } };
 }
 
 /** For the first poll after a restart of n8n. */

@@ -34,7 +34,7 @@ import {
 import { deviceLabel } from '../shared/uptime';
 import { readDeviceStates } from './deviceStates';
 import { watchFields } from './fields';
-import { keep, keepWhatIsTold, tellAgain } from './keptState';
+import { againAfterRestart, keep, keepWhatIsTold } from './keptState';
 import { readLatestChecks, type ReadChecks, type WatchedChecks } from './latestChecks';
 import { PollFeed } from './pollFeed';
 import { PollTags } from './pollTags';
@@ -148,7 +148,7 @@ function takeStep(context: IPollFunctions, run: PollRun, timeZone: string): Take
 	const { state: next, ...step } = watch(before, poll, settings);
 	if (watchesChecks(values)) requireFewDevices(next.devices.size);
 	const taggedStep = { ...step, state: { ...next, tagged } };
-	const { again, state } = tellAgain(taggedStep, readings, settings, startedAt);
+	const { again, state } = againAfterRestart(taggedStep, readings, settings, startedAt);
 	keep(kept, state);
 	const taken = { ...step, state, base, startedAt, again };
 	if (hasEvents(taken)) pollsAtOnce.noteReported(base);

@@ -35,16 +35,50 @@ it('tells the end of an outage once more, with the same key and ID, and says so'
 	expect(back).toMatchObject({ event: 'cameBack', incidentAction: 'close' });
 });
 
-it('tells once more that a device is down, while it is', async () => {
+it('tells once more that a device is down, while it is, with a poll ten seconds later', async () => {
 	const { poll, restart } = await watchWith({});
 	const [down] = await poll({ 84211: 'down' });
-	expect(await restart()).toMatchObject([{ eventId: down.eventId, incidentAction: 'open' }]);
+	expect(await restart()).toEqual([]);
+	expect(await poll({}, 8 / 60)).toEqual([]);
+	const again = await poll({}, 2 / 60);
+	expect(again).toMatchObject([{ eventId: down.eventId, incidentAction: 'open' }]);
+	expect(again[0].message).toMatch(/told again, as n8n was restarted\)$/);
+	expect(await poll()).toEqual([]);
 });
 
 it('opens nothing again that is over', async () => {
 	const { poll, restart } = await watchWith({});
 	await poll({ 84211: 'down' });
 	expect(briefly(await restart({ 84211: 'up' }))).toEqual(['Shop front cameBack']);
+	expect(await poll()).toEqual([]);
+});
+
+it('opens nothing again that is over after ten seconds', async () => {
+	const { poll, restart } = await watchWith({});
+	await poll({ 84211: 'down' });
+	expect(await restart()).toEqual([]);
+	expect(briefly(await poll({ 84211: 'up' }))).toEqual(['Shop front cameBack']);
+	expect(await poll()).toEqual([]);
+});
+
+it('opens nothing again that was over for a moment meanwhile', async () => {
+	const { poll, restart } = await watchWith({});
+	await poll({ 84211: 'down' });
+	await restart();
+	await poll({ 84211: 'up' }, 2 / 60);
+	await poll({ 84211: 'down' }, 2 / 60);
+	expect(await poll()).toEqual([]);
+});
+
+it('tells what opened once more after every restart, once', async () => {
+	const { poll, restart } = await watchWith({});
+	const [down] = await poll({ 84211: 'down' });
+	expect(await restart()).toEqual([]);
+	expect(briefly(await restart({ 84212: 'down' }))).toEqual(['Mail <relay> wentDown']);
+	expect(await poll()).toMatchObject([{ eventId: down.eventId }]);
+	expect(await poll()).toEqual([]);
+	expect(await restart()).toEqual([]);
+	expect(briefly(await poll())).toEqual(['Mail <relay> wentDown', 'Shop front wentDown']);
 });
 
 it('opens nothing again that the list says is over, though it is not confirmed', async () => {

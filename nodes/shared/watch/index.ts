@@ -39,7 +39,7 @@ export { deviceKey, toReading, worstOfEach } from './reading';
 export { testEvent } from './sample';
 export { describeOverview, type Overview, type OverviewDevice } from './overview';
 export { restoreState, serializeState, type RestoredState } from './state';
-export { eventsToTellAgain, noteTold } from './tellAgain';
+export { noteTold, tellAgain } from './tellAgain';
 export type {
 	CheckDetails,
 	DeviceReading,

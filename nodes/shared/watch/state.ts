@@ -1,7 +1,7 @@
 import { isObject } from '../util/json';
 import { eventKinds } from './kinds';
-import { isWrittenState, type WrittenEvent } from './stateShape';
-import type { WatchEvent, WatchState } from './types';
+import { isWrittenState, type WrittenEvent, type WrittenTold } from './stateShape';
+import type { ToldEvents, WatchEvent, WatchState } from './types';
 
 /** Another number for another form of what is written down: older nodes cannot read it, nor this one theirs. */
 const version = 1;
@@ -30,9 +30,15 @@ export function restoreState(kept: unknown): RestoredState {
 		...rest,
 		devices: new Map(Object.entries(devices)),
 		held: held.map(toKnownEvent),
-		...(told ? { told: { ...told, events: told.events.map(toKnownEvent) } } : {}),
+		...(told ? { told: toTold(told) } : {}),
 	};
 	return { state, isUnreadable: false };
+}
+
+function toTold({ events, run, waiting }: WrittenTold): ToldEvents {
+	const known = { run, events: events.map(toKnownEvent) };
+	if (!waiting) return known;
+	return { ...known, waiting: { ...waiting, events: waiting.events.map(toKnownEvent) } };
 }
 
 /** What another version has a name for is, without one, a change: nothing that was held back is lost. */

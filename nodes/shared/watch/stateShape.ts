@@ -19,7 +19,13 @@ import type { DeviceMemory, WatchEvent, WatchState } from './types';
 export interface WrittenState extends Omit<WatchState, 'devices' | 'held' | 'told'> {
 	devices: Record<string, DeviceMemory>;
 	held: WrittenEvent[];
-	told?: { run: string; events: WrittenEvent[] };
+	told?: WrittenTold;
+}
+
+export interface WrittenTold {
+	run: string;
+	events: WrittenEvent[];
+	waiting?: { since: number; events: WrittenEvent[] };
 }
 
 /** An event of this version or another. */
@@ -130,7 +136,13 @@ const isState = shape({
 	checkedUntil: optional(isTime),
 	checkedAt: optional(isTime),
 	unread: optional(shape({ since: isTime, toldAt: optional(isTime) })),
-	told: optional(shape({ run: isText, events: listOf(isEvent) })),
+	told: optional(
+		shape({
+			run: isText,
+			events: listOf(isEvent),
+			waiting: optional(shape({ since: isTime, events: listOf(isEvent) })),
+		}),
+	),
 	tagged: optional(shape({ lookedAt: isTime, ids: recordOf(listOf(isText)) })),
 });
 

@@ -11,30 +11,36 @@ const startedForMs = 10 * minuteMs;
 /** What is older is not told again. */
 const tellableForMs = 7 * 24 * 60 * minuteMs;
 
+/** What n8n begins with after a restart is over by then: polls that are slow, and several at once. */
+const settledMs = 10_000;
+
 /**
  * What another run of n8n told last, as far as it is still so: an outage that this poll ends, or that is over by
- * its list, is not opened once more.
+ * its list, is not opened once more. What ends something comes with the first poll of a run. The rest waits for one
+ * that starts ten seconds later: what else tells of an outage may end it while the first polls are under way.
  *
  * @param run which run of n8n this is
+ * @returns what to tell, and what to remember
  */
-export function eventsToTellAgain(
+export function tellAgain(
 	told: ToldEvents,
 	step: WatchStep,
 	readings: readonly DeviceReading[],
 	run: string,
 	now: number,
-): WatchEvent[] {
-	if (told.run === run) return [];
-	const states = new Map(readings.map(({ key, state }) => [key, state]));
-	const recent = told.events.filter(({ time }) => Math.abs(now - time) < tellableForMs);
-	const later = [...step.held, ...step.events];
-	return recent
-		.filter((event, at) => {
-			if (event.incident?.action === 'close') return true;
-			const isClosed = [...recent.slice(at + 1), ...later].some((other) => closes(other, event));
-			return !isClosed && !isOver(event, states);
-		})
-		.map((event) => ({ ...event, isToldAgain: true }));
+): { again: WatchEvent[]; told: ToldEvents } {
+	const isFirst = told.run !== run;
+	const waiting = told.waiting?.events ?? [];
+	const tellable = isFirst ? [...waiting, ...told.events] : waiting;
+	if (!isFirst && tellable.length === 0) return { again: [], told };
+	const since = isFirst ? now : (told.waiting?.since ?? now);
+	const isSettled = Math.abs(now - since) >= settledMs;
+	const lasting = stillSo(tellable, step, readings, now);
+	const isDue = (event: WatchEvent) => isSettled || isEnd(event);
+	const again = lasting.filter(isDue).map(markAgain);
+	const later = lasting.filter((event) => !isDue(event));
+	const left = later.length > 0 ? { since, events: later } : undefined;
+	return { again, told: { ...noteTold(told, again, run, now), waiting: left } };
 }
 
 /** What to remember of events that are told now. */
@@ -44,16 +50,41 @@ export function noteTold(
 	run: string,
 	now: number,
 ): ToldEvents {
-	const recent = told?.run === run ? told.events : [];
-	const lasting = recent.filter(({ time }) => Math.abs(now - time) < startedForMs);
-	return { run, events: [...lasting, ...events].slice(-maxHeld) };
+	if (told?.run !== run) return { run, events: events.slice(-maxHeld) };
+	if (events.length === 0) return told;
+	const lasting = told.events.filter(({ time }) => Math.abs(now - time) < startedForMs);
+	return { ...told, events: [...lasting, ...events].slice(-maxHeld) };
 }
 
-function closes({ incident, ...other }: WatchEvent, event: WatchEvent): boolean {
+function stillSo(
+	events: readonly WatchEvent[],
+	step: WatchStep,
+	readings: readonly DeviceReading[],
+	now: number,
+): WatchEvent[] {
+	const states = new Map(readings.map(({ key, state }) => [key, state]));
+	const recent = events.filter(({ time }) => Math.abs(now - time) < tellableForMs);
+	const later = [...step.held, ...step.events];
+	return recent.filter((event, at) => {
+		if (isEnd(event)) return true;
+		const isClosed = [...recent.slice(at + 1), ...later].some((other) => closes(other, event));
+		return !isClosed && !isOver(event, states);
+	});
+}
+
+function markAgain(event: WatchEvent): WatchEvent {
+	return { ...event, isToldAgain: true };
+}
+
+function isEnd({ incident }: WatchEvent): boolean {
+	return incident?.action === 'close';
+}
+
+function closes(other: WatchEvent, event: WatchEvent): boolean {
 	return (
-		incident?.action === 'close' &&
-		incident.story === event.incident?.story &&
-		incident.since === event.incident?.since &&
+		isEnd(other) &&
+		other.incident?.story === event.incident?.story &&
+		other.incident?.since === event.incident?.since &&
 		keyOf(other) === keyOf(event)
 	);
 }

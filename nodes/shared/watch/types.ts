@@ -155,6 +155,8 @@ export interface ToldEvents {
 	/** Which run of n8n told them. */
 	run: string;
 	events: WatchEvent[];
+	/** What an earlier run told, and this one, which polls since then (milliseconds since 1970), has yet to tell again. */
+	waiting?: { since: number; events: WatchEvent[] };
 }
 
 /** What the latest checks of a device say. */
