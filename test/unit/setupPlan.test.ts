@@ -268,6 +268,14 @@ describe('an entry', () => {
 		expect(missing).toEqual(['addresses 1, webHook']);
 	});
 
+	it('says so where the entry is there, and what the value belongs to is new in it', () => {
+		const notifications = { otherFields: { Word: '<secret: device Shop, notifications, Word>' } };
+		const missingIn = (device: JsonObject) =>
+			mergeEntry({ name: 'Shop', notifications }, device, setupTables.device, reading()).missing;
+		expect(missingIn({ Name: 'Shop' })).toEqual(['notifications, Word']);
+		expect(missingIn({ Name: 'Shop', Notifications: { Word: 'x' } })).toEqual([]);
+	});
+
 	it('says so where several rows could be the one that is meant', () => {
 		const twins = { ...current, Addresses: [hook('own'), hook('other')] };
 		const { missing } = merge({ addresses: [{ type: 'Slack', webHook: hidden }] }, twins);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Browser, Page, Playwright } from './playwright';
+import type { Browser, Cookie, Page, Playwright } from './playwright';
 import { getRunningN8n } from './runningN8n';
 
 /** Where Debian and Ubuntu put the package `chromium`. */
@@ -46,17 +46,13 @@ export interface SignedInBrowser {
 	close(): Promise<void>;
 }
 
-/** Starts Chromium and signs the owner in. */
+/** Starts Chromium, with the session of the owner. */
 export async function openBrowser(): Promise<SignedInBrowser> {
-	const { origin, owner } = getRunningN8n();
+	const { origin, session } = getRunningN8n();
 	const browser = await launchChromium();
-	const page = await browser.newPage({ viewport });
+	const cookies = [toCookie(session, new URL(origin).hostname)];
+	const page = await browser.newPage({ viewport, storageState: { cookies, origins: [] } });
 	page.setDefaultTimeout(120_000);
-	await page.goto(`${origin}/signin`);
-	await page.locator('input[type=email]').fill(owner.email);
-	await page.locator('input[type=password]').fill(owner.password);
-	await page.getByTestId('form-submit-button').click();
-	await page.waitForURL('**/home/**');
 	return {
 		page,
 		pageErrors: collectPageErrors(page, origin),
@@ -66,6 +62,13 @@ export async function openBrowser(): Promise<SignedInBrowser> {
 		pictureNodes: (name, open) => saveNodes(page, name, open),
 		close: () => browser.close(),
 	};
+}
+
+/** As Playwright takes it: of the header `Cookie`. */
+function toCookie(pair: string, domain: string): Cookie {
+	const at = pair.indexOf('=');
+	const lasting = { domain, path: '/', expires: -1, httpOnly: true, secure: false } as const;
+	return { name: pair.slice(0, at), value: pair.slice(at + 1), ...lasting, sameSite: 'Lax' };
 }
 
 /** Starts Chromium, which reaches nothing but the loopback. */

@@ -27,10 +27,9 @@ export default async function startN8n(): Promise<void> {
 		// The log must contain no secret, even at the most detailed level.
 		startN8nServer({ host, userFolder, env: { N8N_LOG_LEVEL: 'debug' } }),
 	);
-	const owner = loadOrCreateOwner(userFolder);
 	const { origin, logFile } = server;
-	const { session } = await N8nRest.signIn(origin, owner);
-	shareRunningN8n({ host, origin, owner, session, userFolder, logFile });
+	const { session } = await N8nRest.signIn(origin, loadOrCreateOwner(userFolder));
+	shareRunningN8n({ host, origin, session, userFolder, logFile });
 	afterAllTests(async () => {
 		// The log of changes of the database is gone when n8n has ended.
 		const { found } = searchFiles(userFolder);

@@ -29,7 +29,7 @@ interface ConsoleMessage {
 
 export interface Page {
 	goto(url: string): Promise<unknown>;
-	waitForURL(pattern: string): Promise<void>;
+	url(): string;
 	locator(selector: string): Locator;
 	getByTestId(testId: string): Locator;
 	getByText(text: string, options?: { exact: boolean }): Locator;
@@ -52,8 +52,23 @@ export interface Page {
 	setDefaultTimeout(milliseconds: number): void;
 }
 
+export interface Cookie {
+	name: string;
+	value: string;
+	domain: string;
+	path: string;
+	/** -1 until the browser ends. */
+	expires: number;
+	httpOnly: boolean;
+	secure: boolean;
+	sameSite: 'Lax';
+}
+
 export interface Browser {
-	newPage(options: { viewport: { width: number; height: number } }): Promise<Page>;
+	newPage(options: {
+		viewport: { width: number; height: number };
+		storageState?: { cookies: Cookie[]; origins: [] };
+	}): Promise<Page>;
 	close(): Promise<void>;
 }
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 
-import type { Host, Owner } from '../../../scripts/host';
+import type { Host } from '../../../scripts/host';
 
 /** The n8n that was started for all tests. */
 export interface RunningN8n {
 	host: Host;
 	/** Such as `http://127.0.0.1:5678`. */
 	origin: string;
-	owner: Owner;
 	/** The owner's session, for `N8nRest.resume`. */
 	session: string;
 	/** n8n's `N8N_USER_FOLDER`. */
@@ -25,7 +24,6 @@ const runningN8nSchema: z.ZodType<RunningN8n> = z.object({
 		playwright: z.string(),
 	}),
 	origin: z.string(),
-	owner: z.object({ email: z.string(), password: z.string() }),
 	session: z.string(),
 	userFolder: z.string(),
 	logFile: z.string(),

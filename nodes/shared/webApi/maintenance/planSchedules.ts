@@ -56,7 +56,7 @@ function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | undefine
 		stored,
 		earlierId: note.earlier?.id ?? null,
 		times: note.times,
-		deviceIds: [...deviceIds].sort((one, other) => one - other),
+		deviceIds: [...deviceIds],
 		alertGroups: idsIn(assigned.Notification_Groups).length,
 	};
 }
