@@ -21,7 +21,7 @@ export type { N8nProcess } from './n8nProcess';
 export { startN8nServer, waitForServer } from './n8nServer';
 export type { N8nServer, N8nServerOptions } from './n8nServer';
 export { installPackage, packageName } from './package';
-export { loadOrCreateOwner, N8nRest } from './rest';
+export { browserId, loadOrCreateOwner, N8nRest } from './rest';
 export type { Owner } from './rest';
 export { activateWorkflow, executeStep, runSavedWorkflow, saveWorkflow } from './workflows';
 export type { SavedWorkflow } from './workflows';

@@ -29,6 +29,9 @@ export function loadOrCreateOwner(userFolder: string): Owner {
 	return owner;
 }
 
+/** n8n ties a session to a browser, which keeps this in its storage as `n8n-browserId`. */
+export const browserId = 'host';
+
 /** The REST API that n8n's own editor uses, as its owner. */
 export class N8nRest {
 	private constructor(
@@ -100,8 +103,7 @@ export class N8nRest {
 			method,
 			headers: {
 				'content-type': 'application/json',
-				// n8n ties a session to a browser.
-				'browser-id': 'host',
+				'browser-id': browserId,
 				cookie: this.cookie,
 				// n8n closes idle connections; one that it is about to close must not be used again.
 				connection: 'close',

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { browserId } from '../../../scripts/host';
 import type { Browser, Cookie, Page, Playwright } from './playwright';
 import { getRunningN8n } from './runningN8n';
 
@@ -12,7 +13,7 @@ const chromium = '/usr/bin/chromium';
 export const screenshotsFolder = path.join(__dirname, '..', '..', '..', '.screenshots');
 
 /** How long n8n's buttons, lines and hints take to fade in or out. */
-const fadeMs = 700;
+export const fadeMs = 700;
 
 const viewport = { width: 1400, height: 850 };
 
@@ -50,8 +51,11 @@ export interface SignedInBrowser {
 export async function openBrowser(): Promise<SignedInBrowser> {
 	const { origin, session } = getRunningN8n();
 	const browser = await launchChromium();
-	const cookies = [toCookie(session, new URL(origin).hostname)];
-	const page = await browser.newPage({ viewport, storageState: { cookies, origins: [] } });
+	const storageState = {
+		cookies: [toCookie(session, new URL(origin).hostname)],
+		origins: [{ origin, localStorage: [{ name: 'n8n-browserId', value: browserId }] }],
+	};
+	const page = await browser.newPage({ viewport, storageState });
 	page.setDefaultTimeout(120_000);
 	return {
 		page,
@@ -81,14 +85,19 @@ export async function launchChromium(): Promise<Browser> {
 	return await playwright.chromium.launch({ executablePath: chromium, args: chromiumArgs });
 }
 
-/** Without those of other hosts, which cannot be reached: n8n looks each node up in npm. */
+/**
+ * Without those of other hosts, which cannot be reached: n8n looks each node up in npm. And without that of n8n
+ * itself, when one leaves a workflow that was never saved: it asks whether that is published.
+ */
 function collectPageErrors(page: Page, origin: string): string[] {
 	const errors: string[] = [];
 	page.on('pageerror', ({ message }) => errors.push(message));
 	page.on('console', (message) => {
 		const { url } = message.location();
 		const isElsewhere = url !== '' && !url.startsWith(origin);
-		if (message.type() === 'error' && !isElsewhere) errors.push(`${message.text()} ${url}`);
+		const isOwn = url.endsWith('/publication-status');
+		if (message.type() === 'error' && !isElsewhere && !isOwn)
+			errors.push(`${message.text()} ${url}`);
 	});
 	return errors;
 }

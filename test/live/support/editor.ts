@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { SavedWorkflow } from '../../../scripts/host';
+import { fadeMs } from './browser';
 import type { Locator, Page } from './playwright';
 import { getRunningN8n } from './runningN8n';
 
@@ -9,14 +12,14 @@ export class Editor {
 	constructor(readonly page: Page) {}
 
 	async openWorkflow({ id }: Pick<SavedWorkflow, 'id'>): Promise<void> {
-		const address = `${getRunningN8n().origin}/workflow/${id}`;
-		if (!(await this.goInside(address))) await this.page.goto(address);
-		await this.canvasNode().first().waitFor();
+		await this.page.evaluate(
+			`for (const node of document.querySelectorAll('${canvasNode}')) node.dataset.isLeft = 'yes';`,
+		);
+		await this.go(`/workflow/${id}`, `${canvasNode}:not([data-is-left])`);
 	}
 
 	async openNewWorkflow(): Promise<void> {
-		await this.page.goto(`${getRunningN8n().origin}/workflow/new`);
-		await this.page.getByTestId('canvas-add-button').first().waitFor();
+		await this.go('/workflow/new', '[data-test-id=canvas-add-button]');
 	}
 
 	/** Runs the whole workflow and waits until all its nodes, and the workflow, have succeeded. */
@@ -180,24 +183,35 @@ export class Editor {
 		return this.page.getByTestId('ndv-input-panel');
 	}
 
-	/**
-	 * From one workflow to another as by a link of n8n: to load the page anew takes ten times as long.
-	 *
-	 * @returns false when n8n does not go there, as it first asks about changes that are not saved
-	 */
-	private async goInside(address: string): Promise<boolean> {
+	/** From one workflow to another as by a link of n8n: to load the page anew takes ten times as long. */
+	private async go(path: string, arrived: string): Promise<void> {
 		const { page } = this;
-		if (page.url() === address || !page.url().includes('/workflow/')) return false;
-		await page.evaluate(`
-			for (const node of document.querySelectorAll('${canvasNode}')) node.dataset.isLeft = 'yes';
-			history.pushState({}, '', '${address}');
-			window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-		`);
-		const arrived = page.locator(`${canvasNode}:not([data-is-left])`).first();
-		return await arrived.waitFor({ timeout: 5000 }).then(
-			() => true,
-			() => false,
+		const address = `${getRunningN8n().origin}${path}`;
+		const isInEditor = page.url().includes('/workflow/') && page.url() !== address;
+		if (!isInEditor || !(await this.goInside(path, arrived))) await page.goto(address);
+		await page.locator(arrived).first().waitFor();
+	}
+
+	private async goInside(path: string, arrived: string): Promise<boolean> {
+		const { page } = this;
+		// n8n has an error of its own when one leaves a workflow whose node is open, or has just been closed.
+		const close = page.getByTestId('ndv-close-button').first();
+		if ((await close.count()) > 0) await close.click();
+		await wait(fadeMs);
+		await page.evaluate(
+			`void document.querySelector('#app').__vue_app__.config.globalProperties.$router.push('${path}');`,
 		);
+		const leave = 'button:has-text("Leave without saving")';
+		const timeout = 10_000;
+		try {
+			await page.locator(`${arrived}, ${leave}`).first().waitFor({ timeout });
+			const asked = page.locator(leave).first();
+			if ((await asked.count()) > 0) await asked.click();
+			await page.locator(arrived).first().waitFor({ timeout });
+			return true;
+		} catch {
+			return false;
+		}
 	}
 
 	private canvasNode(): Locator {

@@ -14,8 +14,10 @@ export interface HandWork {
 
 /** Counts each press of the mouse that the page gets, whoever of the helpers made it. */
 const counter = `
+	if (window.pressed === undefined) {
+		window.addEventListener('mousedown', ({ isTrusted }) => { if (isTrusted) window.pressed += 1; }, true);
+	}
 	window.pressed = 0;
-	window.addEventListener('mousedown', ({ isTrusted }) => { if (isTrusted) window.pressed += 1; }, true);
 `;
 
 /** Does a job as a person would, by mouse and keyboard alone, and counts what it takes. */

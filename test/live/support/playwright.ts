@@ -67,7 +67,10 @@ export interface Cookie {
 export interface Browser {
 	newPage(options: {
 		viewport: { width: number; height: number };
-		storageState?: { cookies: Cookie[]; origins: [] };
+		storageState?: {
+			cookies: Cookie[];
+			origins: Array<{ origin: string; localStorage: Array<{ name: string; value: string }> }>;
+		};
 	}): Promise<Page>;
 	close(): Promise<void>;
 }
