@@ -119,6 +119,12 @@ function createBatch(field: FieldCase, others: FieldCase[], size: number, own: n
 	return { seed: own, fields, parameters, rows };
 }
 
+/** Whether a row chooses All Devices, which has no name. */
+function choosesAll({ fields }: Batch, rows: Batch['rows']): boolean {
+	const keys = ['a', 'b'].filter((_, at) => fields[at]?.property.name === 'applyTo');
+	return rows.some((row) => keys.some((key) => toWord(row[key]).trim() === 'all'));
+}
+
 /** A message without what differs from value to value. */
 function kindOf(message: string): string {
 	return message.replace(/"[^]*"|\d+/g, '"').slice(0, 80);
@@ -153,7 +159,7 @@ class Fuzzer {
 		const isSlow = this.watch.latestCpuMs > maxCpuMs;
 		const differences = differencesOf(before, this.sandbox.snapshot());
 		const done = batch.rows.filter((_, row) => mayHaveWritten(failures.get(row)));
-		const entered = [batch.parameters, done];
+		const entered = [batch.parameters, done, choosesAll(batch, done) ? '*' : ''];
 		for (const { how, kind, id } of unaskedOf(differences, batch.fields[0].path, entered)) {
 			this.complain(batch, `${how} ${kind} ${id}`);
 		}
