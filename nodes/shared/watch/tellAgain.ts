@@ -30,10 +30,10 @@ export function tellAgain(
 	now: number,
 ): { again: WatchEvent[]; told: ToldEvents } {
 	const isFirst = told.run !== run;
-	const waiting = told.waiting?.events ?? [];
-	const tellable = isFirst ? [...waiting, ...told.events] : waiting;
-	if (!isFirst && tellable.length === 0) return { again: [], told };
-	const since = isFirst ? now : (told.waiting?.since ?? now);
+	const { waiting = { since: now, events: [] } } = told;
+	if (!isFirst && waiting.events.length === 0) return { again: [], told };
+	const tellable = isFirst ? [...waiting.events, ...told.events].slice(-maxHeld) : waiting.events;
+	const since = isFirst ? now : waiting.since;
 	const isSettled = Math.abs(now - since) >= settledMs;
 	const lasting = stillSo(tellable, step, readings, now);
 	const isDue = (event: WatchEvent) => isSettled || isEnd(event);
