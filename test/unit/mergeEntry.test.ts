@@ -1,0 +1,95 @@
+/** What becomes of an entry of an account when a file says what it is to be. */
+import { SecretCipher } from '../../nodes/shared/account';
+import { mergeEntry, type EntryReading } from '../../nodes/shared/account/mergeEntry';
+import type { JsonObject } from '../../nodes/shared/util/json';
+import { setupTables } from '../../nodes/shared/webApi';
+
+const reading = (changes: Partial<EntryReading> = {}): EntryReading => ({
+	secrets: 'placeholders',
+	find: () => undefined,
+	isUnread: () => false,
+	...changes,
+});
+
+const hook = (of: string) => ({ Type: 'Slack', WebHook: `https://hooks.test/${of}` });
+const hidden = '<secret: alert group On call, addresses 1, webHook>';
+
+function merge(entry: JsonObject, current: JsonObject | undefined, how = reading()) {
+	return mergeEntry({ name: 'On call', ...entry }, current, setupTables.alertGroup, how);
+}
+
+function mergeTask(entry: JsonObject, current: JsonObject | undefined, how = reading()) {
+	return mergeEntry({ name: 'home', ...entry }, current, setupTables.task, how);
+}
+
+describe('an entry', () => {
+	const current = { Id: 201, Name: 'On call', Addresses: [hook('own')] };
+
+	it('keeps the stored value where the file has a placeholder, or leaves it out', () => {
+		const written = { addresses: [{ type: 'Slack', webHook: hidden }] };
+		expect(merge(written, current)).toMatchObject({ body: current, missing: [] });
+		const leftOut = reading({ secrets: 'leftOut' });
+		expect(merge({ addresses: [{ type: 'Slack' }] }, current, leftOut).body).toEqual(current);
+	});
+
+	it('says which value is missing where nothing is stored', () => {
+		const { missing } = merge({ addresses: [{ type: 'Slack', webHook: hidden }] }, undefined);
+		expect(missing).toEqual(['addresses 1, webHook']);
+	});
+
+	it('says so where the entry is there, and what the value belongs to is new in it', () => {
+		const notifications = { otherFields: { Word: '<secret: device Shop, notifications, Word>' } };
+		const missingIn = (device: JsonObject) =>
+			mergeEntry({ name: 'Shop', notifications }, device, setupTables.device, reading()).missing;
+		expect(missingIn({ Name: 'Shop' })).toEqual(['notifications, Word']);
+		expect(missingIn({ Name: 'Shop', Notifications: { Word: 'x' } })).toEqual([]);
+	});
+
+	it('says so where several rows could be the one that is meant', () => {
+		const twins = { ...current, Addresses: [hook('own'), hook('other')] };
+		const { missing } = merge({ addresses: [{ type: 'Slack', webHook: hidden }] }, twins);
+		expect(missing).toEqual(['addresses 1 (the account has several like it)']);
+	});
+
+	it('has the encrypted value with the passphrase, and the stored one without', async () => {
+		const cipher = await SecretCipher.create('four words of mine', 'salt');
+		const encrypted = cipher.encrypt('new', 'password');
+		const task = { Name: 'home', UserPass: 'old' };
+		const passwordOf = (how: Partial<EntryReading>, value = encrypted) =>
+			mergeTask({ password: value }, task, reading({ secrets: 'encrypted', ...how }));
+		expect(passwordOf({ cipher })).toMatchObject({ body: { UserPass: 'new' }, missing: [] });
+		expect(passwordOf({})).toMatchObject({ body: { UserPass: 'old' }, missing: [] });
+		expect(passwordOf({ cipher }, cipher.encrypt('new', 'userName'))).toMatchObject({
+			body: { UserPass: 'old' },
+			missing: ['password (what stands there was encrypted for another field)'],
+		});
+	});
+
+	it('fills the stored values into an address', () => {
+		const url = 'https://<secret: url, user>@a.test/new?token=<secret: url, token>&q=2';
+		const task = { Name: 'home', Url: 'https://ann:pw@a.test/old?token=5&q=1' };
+		expect(mergeTask({ url }, task).body.Url).toBe('https://ann:pw@a.test/new?token=5&q=2');
+	});
+
+	it('empties texts, lists and references that are not in the file; numbers and switches stay', () => {
+		const task = { Name: 'home', Keyword1: 'x', Timeout: 30_000, GetParams: [{ Name: 'q' }] };
+		expect(mergeTask({}, task).body).toEqual({ ...task, Keyword1: '', GetParams: [] });
+		const group = { ...current, Scheduler_Id: 301 };
+		expect(merge({}, group).body).toEqual({ ...group, Scheduler_Id: 0, Addresses: [] });
+		const unread = reading({ isUnread: () => true });
+		expect(merge({}, group, unread).body).toMatchObject({ Scheduler_Id: 301 });
+	});
+
+	it('keeps fields that nobody knows, and takes those of the file', () => {
+		const odd = { ...current, Addresses: [], New_Field: { Depth: 3, Word: 'x' }, Other: 7 };
+		const file = {
+			New_Field: { Depth: 4, Word: '<secret: New_Field, Word>' },
+			Fresh: true,
+		};
+		expect(merge({ otherFields: file }, odd).body).toEqual({
+			...odd,
+			New_Field: { Depth: 4, Word: 'x' },
+			Fresh: true,
+		});
+	});
+});
