@@ -183,7 +183,7 @@ export class Editor {
 		return this.page.getByTestId('ndv-input-panel');
 	}
 
-	/** From one workflow to another as by a link of n8n: to load the page anew takes ten times as long. */
+	/** Navigates with n8n's own router where the editor is open: reloading the page takes ten times as long. */
 	private async go(path: string, arrived: string): Promise<void> {
 		const { page } = this;
 		const address = `${getRunningN8n().origin}${path}`;
