@@ -7,8 +7,13 @@ import { fetchTransport } from '../../scripts/checkService/fetchTransport';
 import { flippedService, type Flip } from '../support/flippedService';
 import { sandboxForTest } from '../support/sandbox';
 
-async function checkWith(options: SandboxOptions, flip: Flip = { on: /^$/ }, isPatient = true) {
-	let passedMs = 0;
+async function checkWith(
+	options: SandboxOptions,
+	flip: Flip = { on: /^$/ },
+	isPatient = true,
+	beginsAt = Date.now(),
+) {
+	let passedMs = beginsAt - Date.now();
 	const waits: number[] = [];
 	const now = () => Date.now() + passedMs;
 	const sandbox = await sandboxForTest({ ...options, now });
@@ -117,6 +122,19 @@ describe('the limit of the feed', () => {
 			{ throttleSeconds: 10, throttleWrapper },
 			undefined,
 			false,
+		);
+		expect(differing(findings)).toEqual([]);
+	});
+
+	it.each([
+		['hour', '2026-11-24T10:58:21Z'],
+		['day', '2026-11-24T23:58:30Z'],
+	])('may last over the end of the %s', async (_unit, beginsAt) => {
+		const { findings } = await checkWith(
+			{ throttleSeconds: 10 },
+			undefined,
+			false,
+			Date.parse(beginsAt),
 		);
 		expect(differing(findings)).toEqual([]);
 	});

@@ -48,6 +48,8 @@ export interface ListedPlatform {
  * account, so that none of them gets into evidence.
  */
 export class SetupService {
+	/** When the check began: what is asked for stays the same over the end of an hour or a day. */
+	readonly now: number;
 	private readonly privateTexts = new Set<string>();
 	private readonly webApiReader?: WebApiReader;
 	private readonly loadTestingReader?: WebApiReader;
@@ -55,6 +57,7 @@ export class SetupService {
 
 	constructor(private readonly access: SetupAccess) {
 		const { webApiTransport, feedTransport, clock, webApi, loadTesting, feed } = access;
+		this.now = clock.now();
 		if (webApi) this.webApiReader = new WebApiReader(webApiTransport, webApi);
 		if (loadTesting) this.loadTestingReader = new WebApiReader(webApiTransport, loadTesting);
 		if (feed) {
@@ -170,10 +173,6 @@ export class SetupService {
 			now: this.now,
 		});
 	});
-
-	get now(): number {
-		return this.access.clock.now();
-	}
 
 	/** Without calls for so long. */
 	async wait(milliseconds: number): Promise<void> {
