@@ -1,6 +1,6 @@
 /** What is picked by name; the service knows it by its ID alone. */
 import type { NameLookup, NameLookups } from '../../shared/n8n/parameters/nameLookups';
-import type { WebApiContext } from '../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
 import { requireOne, type NameField } from '../../shared/names';
 import { namedKindLabel, type NamedKind } from '../../shared/webApi';
 

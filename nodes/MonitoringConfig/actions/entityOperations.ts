@@ -25,7 +25,7 @@ import {
 	type WebApiClient,
 } from '../../shared/webApi';
 import type { SessionKind } from '../../shared/n8n/run/login';
-import type { WebApiContext } from '../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
 import { toId } from '../../shared/util/id';
 import { identityNamesOf, presentCreated, presentWritten, type WriteAction } from './written';
 import { webApiOperation, type ConfigOperation } from './operation';

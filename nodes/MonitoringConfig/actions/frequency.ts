@@ -1,5 +1,5 @@
 import { applyLimit, limitField, simplifyField } from '../../shared/n8n/parameters/fields/output';
-import type { WebApiContext } from '../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
 import { isObject } from '../../shared/util/json';
 import { ParameterError } from '../../shared/util/monitoringError';
 import { listFrequencies, simplifyFrequency } from '../../shared/webApi';

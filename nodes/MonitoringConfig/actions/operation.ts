@@ -29,11 +29,8 @@ import { toJson, type Operation, type Resource } from '../../shared/n8n/run/oper
 import type { SessionKind } from '../../shared/n8n/run/login';
 import type { EntityId } from '../../shared/webApi';
 import type { SetupOpener } from '../../shared/n8n/run/setup';
-import {
-	defaultTimeoutOf,
-	type WebApiContext,
-	type WebApiOpener,
-} from '../../shared/n8n/run/webApi';
+import { defaultTimeoutOf, type WebApiOpener } from '../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
 
 /** What is to be done for one input item. */
 interface PreparedItem {

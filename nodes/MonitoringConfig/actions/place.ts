@@ -3,7 +3,7 @@ import { isNotFound, ServiceError } from '../../shared/http/serviceError';
 import { anyDepartmentField, NameList, unknownNamesError } from '../../shared/names';
 import type { NameLookups } from '../../shared/n8n/parameters/nameLookups';
 import { isLoginRefused } from '../../shared/n8n/run/login';
-import type { OpenDepartment, WebApiContext } from '../../shared/n8n/run/webApi';
+import type { OpenDepartment, WebApiContext } from '../../shared/n8n/run/webApiContext';
 import { listSome } from '../../shared/util/listSome';
 import { ParameterError } from '../../shared/util/monitoringError';
 import type { EntityId, NamedEntity } from '../../shared/webApi';

@@ -1,4 +1,4 @@
-import type { WebApiContext } from '../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../shared/n8n/run/webApiContext';
 import type { JsonObject } from '../../shared/util/json';
 import { toId } from '../../shared/util/id';
 import { deviceIdentityNames, type IdentityNames } from '../../shared/util/itemFields';

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/audit';
 import { requiredStringField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { nameKey } from '../../../shared/names';
 import type { JsonObject } from '../../../shared/util/json';
 import { quoteSome } from '../../../shared/util/listSome';

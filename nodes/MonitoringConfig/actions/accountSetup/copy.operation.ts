@@ -13,9 +13,10 @@ import {
 	type DepartmentChoice,
 } from '../../../shared/n8n/parameters/fields/department';
 import { nameInLocator } from '../../../shared/n8n/parameters/fields/entityField';
-import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/util/monitoringError';
-import { devicesField, inEachDepartment } from '../device/chosenDevices';
+import { inEachDepartment } from '../device/chosenDevices';
+import { devicesField } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { copyTo } from './copyDevices';

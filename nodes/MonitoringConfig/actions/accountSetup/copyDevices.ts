@@ -11,7 +11,7 @@ import {
 	type SetupKind,
 	type StepOutcome,
 } from '../../../shared/account';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { capitalize } from '../../../shared/util/capitalize';
 import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';

@@ -2,7 +2,7 @@ import { countSetup, describeSetup, SecretCipher, toText } from '../../../shared
 import { shownWith, stringField, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { outputFileField } from '../../../shared/n8n/parameters/fields/outputFile';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { webApiOperation } from '../operation';
 import { newPassphraseField } from './passphrase';
 import { readSetup } from './readSetup';

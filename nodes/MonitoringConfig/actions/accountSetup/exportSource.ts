@@ -9,7 +9,7 @@ import {
 import { requiredStringField, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { ValueError } from '../../../shared/values/valueError';
 import { passphraseField } from './passphrase';

@@ -6,7 +6,7 @@ import type {
 	AuditSource,
 	UnreadSource,
 } from '../../../shared/audit';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { CredentialError, MonitoringError } from '../../../shared/util/monitoringError';
 import {
 	changedNames,

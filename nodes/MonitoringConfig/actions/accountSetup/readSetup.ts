@@ -1,5 +1,5 @@
 import { toSetup, type MadeSetup, type SecretsWriter } from '../../../shared/account';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { setupTables, type ReadAccount } from '../../../shared/webApi';
 
 const labels = {

@@ -8,7 +8,7 @@ import {
 	type Field,
 	type FieldValues,
 } from '../../../shared/n8n/parameters/field';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { setupTables, type CarryOutSettings, type ReadAccount } from '../../../shared/webApi';

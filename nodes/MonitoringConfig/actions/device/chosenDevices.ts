@@ -1,158 +1,27 @@
-/** Which devices an operation is about: one, or several by their IDs, names and patterns of names. */
-import type { INodeProperties } from 'n8n-workflow';
-
+/** The devices that an operation is about, wherever they are, and what is done with each. */
 import { afterSome } from '../../../shared/http/afterSome';
 import { isNotFound } from '../../../shared/http/serviceError';
 import {
 	anyDepartmentField,
 	DeviceFinder,
 	NameList,
-	splitNames,
 	unknownNamesError,
 } from '../../../shared/names';
-import { booleanField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
-import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { noneIfLoginRefused } from '../../../shared/n8n/run/login';
-import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { parseId } from '../../../shared/util/id';
 import { listSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
-import { splitWords } from '../../../shared/values/lists';
 import type { EntityId, NamedEntity } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';
 import { otherDepartments } from '../place';
-import { device } from './fields';
-
-/** The devices as they are written. */
-export type DeviceChoice = { id: number } | SeveralDevices;
-
-interface SeveralDevices {
-	/** IDs, names and patterns of names. */
-	texts: string[];
-	/** Whether all others are meant. */
-	isExcept: boolean;
-	/** Whether those of all departments are meant. */
-	isEverywhere: boolean;
-	/** The field that they are written in. */
-	label: string;
-}
+import type { DeviceChoice, SeveralDevices } from './devicesField';
 
 /** A device; its name is null where nobody asked for it yet. */
 export interface ChosenDevice {
 	id: EntityId;
 	name: string | null;
 }
-
-const severalChoices = {
-	allBut: { name: 'All But Some', description: 'Enter the IDs or names of the others' },
-	all: { name: 'All Devices', description: 'Of the department, or of all departments' },
-	list: { name: 'Choose From List', description: 'Pick one or several' },
-	one: { name: 'One Device', description: 'From the list, by its ID or by its name' },
-	several: { name: 'Several by ID or Name', description: 'Such as Shop* or #tag' },
-};
-
-type Choice = keyof typeof severalChoices;
-
-const textsProperty: INodeProperties = {
-	displayName: 'IDs or Names',
-	name: 'deviceIds',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. Shop*, #web, 40123',
-	description:
-		'Several are separated by commas or semicolons. * stands for any characters and ? for one: Shop* is every device whose name starts with Shop, and #shop is every device with the tag shop. A list from an expression works, too.',
-};
-
-const exceptProperty: INodeProperties = {
-	...textsProperty,
-	displayName: 'All But',
-	name: 'exceptDevices',
-	placeholder: 'e.g. Test*, 40123',
-	description:
-		'IDs or names of the devices that are left out, separated by commas or semicolons. * stands for any characters and ? for one: Test* is every device whose name starts with Test, and #test is every device with the tag test.',
-};
-
-const listProperty: INodeProperties = {
-	displayName: 'Device Names or IDs',
-	name: 'deviceList',
-	type: 'multiOptions',
-	typeOptions: { loadOptionsMethod: 'getDevices', loadOptionsDependsOn: ['department.value'] },
-	default: [],
-	description:
-		'Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>',
-};
-
-const everywhereField = booleanField({
-	displayName: 'In All Departments',
-	name: 'inAllDepartments',
-	description:
-		'Whether devices of all departments are meant that the Web API UID may work in. Leave Department empty then.',
-});
-
-/**
- * Devices to do something with, of one department or of all.
- *
- * @param choices what can be chosen besides one device
- */
-export function devicesField(
-	choices: Array<Exclude<Choice, 'one'>> = ['all', 'allBut', 'list', 'several'],
-): Field<DeviceChoice> {
-	const offered = (Object.keys(severalChoices) as Choice[]).filter(
-		(choice) => choice === 'one' || choices.includes(choice),
-	);
-	const applyTo = choiceField<Choice>({
-		displayName: 'Apply To',
-		name: 'applyTo',
-		options: offered.map((value) => ({ value, ...severalChoices[value] })),
-		default: 'one',
-		description: 'Which devices are meant',
-	});
-	const one = shownWith({ applyTo: ['one'] }, device.picker);
-	const show = (value: Choice, property: INodeProperties) => ({
-		...property,
-		displayOptions: { show: { applyTo: [value] } },
-	});
-	const properties = { several: textsProperty, allBut: exceptProperty, list: listProperty };
-	const everywhere = shownWith(
-		{ applyTo: offered.filter((choice) => choice !== 'one' && choice !== 'list') },
-		everywhereField,
-	);
-	const shown = offered.flatMap((choice) =>
-		choice === 'one' || choice === 'all' ? [] : [show(choice, properties[choice])],
-	);
-	return {
-		properties: [...applyTo.properties, ...one.properties, ...shown, ...everywhere.properties],
-		read(parameters) {
-			const choice = applyTo.read(parameters);
-			if (choice === 'one') return { id: one.read(parameters) };
-			const isEverywhere = choice !== 'list' && everywhere.read(parameters);
-			if (choice === 'all') return { texts: [], isExcept: true, isEverywhere, label: '' };
-			const property = properties[choice];
-			const label = parameters.label(property);
-			const isList = Array.isArray(parameters.raw(property));
-			const written = parameters.stringList(property);
-			const texts = isList ? written : written.flatMap(splitReferences);
-			if (texts.length > 0) return { texts, isExcept: choice === 'allBut', isEverywhere, label };
-			throw parameters.reject(property, 'is empty', `Fill in ${label}, or choose in Apply To.`);
-		},
-	};
-}
-
-/** Blanks are between IDs, too: no name is digits and blanks. */
-function splitReferences(text: string): string[] {
-	return /^[\d\s,;]+$/.test(text) ? splitWords(text) : splitNames(text);
-}
-
-/** For an operation whose values have them as `devices`: what is found by name may be the same. */
-export const aboutDevices = {
-	concerns({ devices }: { devices: DeviceChoice }): Array<string | number> {
-		if ('id' in devices) return [devices.id];
-		const { texts, isExcept } = devices;
-		const isById = !isExcept && texts.every((text) => parseId(text) !== undefined);
-		return isById ? texts : ['several devices'];
-	},
-	deviceOf: ({ devices }: { devices: DeviceChoice }) => ('id' in devices ? devices.id : undefined),
-};
 
 /**
  * Does something with the chosen devices, one after the other. When one is refused, the rest is left alone.

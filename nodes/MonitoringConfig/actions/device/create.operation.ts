@@ -1,6 +1,6 @@
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { isObject, type JsonObject } from '../../../shared/util/json';
 import { MonitoringError, ParameterError } from '../../../shared/util/monitoringError';
 import {

@@ -13,9 +13,10 @@ import { filtersField, getManyOperation, getOperation } from '../entityOperation
 import { webApiOperation, type ConfigResource } from '../operation';
 import { presentDevice } from '../written';
 import type { Field } from '../../../shared/n8n/parameters/field';
-import { aboutDevices, devicesField, withEachDevice, type DeviceChoice } from './chosenDevices';
+import { withEachDevice } from './chosenDevices';
 import { copy } from './copy.operation';
 import { create } from './create.operation';
+import { aboutDevices, devicesField, type DeviceChoice } from './devicesField';
 import { device as entity, minutesField } from './fields';
 import { pauseForTime } from './pauseForTime.operation';
 import { update } from './update.operation';

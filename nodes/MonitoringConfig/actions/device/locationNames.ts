@@ -1,4 +1,4 @@
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import type { JsonObject } from '../../../shared/util/json';
 import { devicePlatformId, locationIdsOf, simplifyDevice } from '../../../shared/webApi';
 

@@ -1,6 +1,6 @@
 /** Where a device is checked from, as it is written: names, IDs, codes, or all of a kind. */
 import { ServiceError } from '../../../shared/http/serviceError';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import {
 	holdsName,
 	splitNames,

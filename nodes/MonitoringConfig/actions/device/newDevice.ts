@@ -1,6 +1,6 @@
 /** A device that is not there yet: checked, and its names looked up. */
 import { toText } from '../../../shared/n8n/parameters/parameterReader';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { isObject, type JsonObject } from '../../../shared/util/json';
 import { listSome } from '../../../shared/util/listSome';
 import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';

@@ -12,7 +12,8 @@ import {
 } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
 import { presentDevice } from '../written';
-import { aboutDevices, devicesField, inEachDepartment } from './chosenDevices';
+import { inEachDepartment } from './chosenDevices';
+import { aboutDevices, devicesField } from './devicesField';
 import { minutesField } from './fields';
 
 const startProperty: INodeProperties = {

@@ -1,4 +1,4 @@
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { requireOne } from '../../../shared/names';
 import { platformTasks, type NamedEntity } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';

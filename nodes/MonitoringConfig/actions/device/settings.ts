@@ -1,5 +1,5 @@
 /** The settings of a device with their names looked up, before anything is written. */
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import {
 	requireOne,
 	splitNames,

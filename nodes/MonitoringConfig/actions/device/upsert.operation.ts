@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../shared/http/serviceError';
 import { booleanField, withProperty } from '../../../shared/n8n/parameters/field';
 import { departmentField } from '../../../shared/n8n/parameters/fields/department';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { toId } from '../../../shared/util/id';
 import { nameKey } from '../../../shared/names';
 import type { JsonObject } from '../../../shared/util/json';

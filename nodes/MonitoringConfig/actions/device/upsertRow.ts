@@ -1,6 +1,6 @@
 /** A row of Create or Update beside what the account has, before anything is written. */
 import type { CheckedItem } from '../../../shared/n8n/run/checkItems';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { holdsName, nameKey, sharedNameError } from '../../../shared/names';
 import type { JsonObject } from '../../../shared/util/json';
 import { listSome } from '../../../shared/util/listSome';

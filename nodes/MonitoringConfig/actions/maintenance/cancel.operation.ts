@@ -1,4 +1,4 @@
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { NameList, nameKey, unknownNamesError } from '../../../shared/names';
 import { listSome } from '../../../shared/util/listSome';
 import type { JsonObject } from '../../../shared/util/json';

@@ -6,7 +6,7 @@ import {
 	type TimeSpan,
 } from '../../../shared/maintenance';
 import { DeviceFinder, NameList, nameKey, unknownNamesError } from '../../../shared/names';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { listSome } from '../../../shared/util/listSome';
 import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
 import { ParameterError } from '../../../shared/util/monitoringError';

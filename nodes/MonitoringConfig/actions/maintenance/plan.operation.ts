@@ -1,16 +1,12 @@
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
-import type { WebApiContext } from '../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { occurrencesOf, startOfWeekAfter } from '../../../shared/maintenance';
 import { nameKey } from '../../../shared/names';
 import { writePlan, type WantedPlan } from '../../../shared/webApi';
-import {
-	aboutDevices,
-	devicesField,
-	inEachDepartment,
-	type DeviceChoice,
-} from '../device/chosenDevices';
+import { inEachDepartment } from '../device/chosenDevices';
+import { aboutDevices, devicesField, type DeviceChoice } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { planFromItems } from './fromItems';

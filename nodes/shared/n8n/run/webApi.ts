@@ -1,11 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-import type { IBinaryKeyData, IExecuteFunctions, NodeHintGroup } from 'n8n-workflow';
+import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
-import type { Clock } from '../../http/clock';
 import { redactSecrets, redactValue } from '../../http/redact';
-import type { JsonObject } from '../../util/json';
-import type { PlanEntry } from '../../util/planToken';
 import {
 	AccountCache,
 	loginKey,
@@ -16,10 +13,8 @@ import {
 	SessionPool,
 	sessionPool,
 	WebApiClient,
-	type EntityId,
 	type WebApiLogin,
 } from '../../webApi';
-import type { FeedClient } from '../../xmlFeed';
 import { AccountRun } from './accountRun';
 import { createBinaryFile, readTextFile } from './binary';
 import { n8nClock } from './clock';
@@ -47,76 +42,11 @@ import {
 	withDepartment,
 	type SessionKind,
 } from './login';
-import { progressOf, type Progress } from './progress';
+import { progressOf } from './progress';
 import type { RunPlan } from './runPlan';
 import { describeTwins } from './twins';
+import type { OpenDepartment, WebApiContext } from './webApiContext';
 import { openXmlFeed } from './xmlFeed';
-
-/** The Web API as one item uses it. */
-export interface WebApiContext {
-	client: WebApiClient;
-	/** Undefined: whatever the UID itself stands for. */
-	departmentId?: number;
-	/** Whether the item's Department says where it is worked on; without, the credential does. */
-	isDepartmentChosen: boolean;
-	/**
-	 * The accounts and departments that the UID may work in; none with a UID that works in its own account alone.
-	 *
-	 * @throws {ServiceError} when the service does not list them
-	 */
-	listDepartments(): Promise<OpenDepartment[]>;
-	/** The base address. */
-	url: string;
-	/** The same for the same UID, which cannot be told from it: what goes into a key beside a passphrase. */
-	salt: string;
-	/** The same in the same account and department, as the same user: a secret. */
-	accountKey: string;
-	/** What the account has by name, read once for all items of this run of the node. */
-	cache: AccountCache;
-	/** Shows a hint at the output; once, however many items have reason for it. */
-	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
-	/** Shows names at the end of the run, in one hint for all items that have the same to say. */
-	collectNames(names: string[], describe: (names: string[]) => string): void;
-	/** Shows at the end of the run that Limit left out so many results. */
-	noteCutOff(limit: number, leftOut: number): void;
-	/** Says how far the run is, where it takes minutes. */
-	onProgress: Progress;
-	/** Notes what the item would write, for a plan of the run. */
-	notePlan(entry: PlanEntry): void;
-	/** Rejects what is not in the plan of the run any more. */
-	requirePlanned(entry: PlanEntry): void;
-	/** Its waits end when the user stops the execution. */
-	clock: Clock;
-	/** Of the workflow. */
-	timeZone: string;
-	/** The number of the item, from 0. */
-	itemIndex: number;
-	/** All items of the run. */
-	inputItems(): JsonObject[];
-	/** The Web API as somebody else, for the same item. */
-	openAs<Result>(
-		session: SessionKind,
-		use: (context: WebApiContext) => Promise<Result>,
-	): Promise<Result>;
-	/** The feed of the same credential; undefined when it has none. */
-	openFeed(): FeedClient | undefined;
-	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
-	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
-	/**
-	 * The text in a binary field of the input item, or of another one.
-	 *
-	 * @throws {ValueError} when there is none, or it is larger, or no text
-	 */
-	readFile(field: string, maxBytes: number, item?: number): Promise<string>;
-}
-
-/** An account or department in which an item can be worked on, too. */
-export interface OpenDepartment {
-	id: EntityId;
-	name: string;
-	/** Does something there. */
-	open<Result>(use: (context: WebApiContext) => Promise<Result>): Promise<Result>;
-}
 
 interface CallSettings {
 	session: SessionKind;
@@ -213,23 +143,7 @@ export function createWebApiFactory(
 					client,
 					departmentId,
 					isDepartmentChosen,
-					async listDepartments() {
-						if (isLoadTesting) return [];
-						// A UID that works in its own account alone lists that one, or is refused.
-						const listed = await cache.departments(client).catch(noneIfLoginRefused);
-						const { entries } = namedDepartments(listed);
-						if (entries.length === 1 && departmentId === undefined) return [];
-						return entries.map(({ id, name }) => ({
-							id,
-							name,
-							open: async (useThere) =>
-								await openAt({ ...login, departmentId: Number(id) }, useThere).catch(
-									(error: unknown) => {
-										throw isLoginRefused(error) ? namingDepartment(error, name) : error;
-									},
-								),
-						}));
-					},
+					listDepartments: async () => await departmentsOf(login, client, cache, openAt),
 					url,
 					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
 					accountKey: loginKey(login),
@@ -287,6 +201,32 @@ export function createWebApiFactory(
 		},
 		close: () => run.writes.close(),
 	};
+}
+
+type LoginOpener = <Result>(
+	login: WebApiLogin,
+	use: (context: WebApiContext) => Promise<Result>,
+) => Promise<Result>;
+
+/** Where a login may work; none with one that works in its own account alone. */
+async function departmentsOf(
+	login: WebApiLogin,
+	client: WebApiClient,
+	cache: AccountCache,
+	openAt: LoginOpener,
+): Promise<OpenDepartment[]> {
+	if (login.isLoadTesting) return [];
+	// A UID that works in its own account alone lists that one, or is refused.
+	const { entries } = namedDepartments(await cache.departments(client).catch(noneIfLoginRefused));
+	if (entries.length === 1 && login.departmentId === undefined) return [];
+	return entries.map(({ id, name }) => ({
+		id,
+		name,
+		open: async (use) =>
+			await openAt({ ...login, departmentId: Number(id) }, use).catch((error: unknown) => {
+				throw isLoginRefused(error) ? namingDepartment(error, name) : error;
+			}),
+	}));
 }
 
 /** In seconds. */

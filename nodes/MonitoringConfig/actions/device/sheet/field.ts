@@ -5,7 +5,7 @@ import { mapField, shownWith, type Field } from '../../../../shared/n8n/paramete
 import type { ParameterReader } from '../../../../shared/n8n/parameters/parameterReader';
 import type { NodeInput } from '../../../../shared/n8n/parameters/parameterSource';
 import { isBlank, toText } from '../../../../shared/n8n/parameters/parameterValue';
-import type { WebApiContext } from '../../../../shared/n8n/run/webApi';
+import type { WebApiContext } from '../../../../shared/n8n/run/webApiContext';
 import { nameKey } from '../../../../shared/names';
 import { isObject, type JsonObject } from '../../../../shared/util/json';
 import { listSome } from '../../../../shared/util/listSome';

@@ -1,0 +1,75 @@
+import type { NodeHintGroup } from 'n8n-workflow';
+
+import type { Clock } from '../../http/clock';
+import type { JsonObject } from '../../util/json';
+import type { PlanEntry } from '../../util/planToken';
+import type { AccountCache, EntityId, WebApiClient } from '../../webApi';
+import type { FeedClient } from '../../xmlFeed';
+import type { SessionKind } from './login';
+import type { Progress } from './progress';
+
+/** The Web API as one item uses it. */
+export interface WebApiContext {
+	client: WebApiClient;
+	/** Undefined: whatever the UID itself stands for. */
+	departmentId?: number;
+	/** Whether the item's Department says where it is worked on; without, the credential does. */
+	isDepartmentChosen: boolean;
+	/**
+	 * The accounts and departments that the UID may work in; none with a UID that works in its own account alone.
+	 *
+	 * @throws {ServiceError} when the service does not list them
+	 */
+	listDepartments(): Promise<OpenDepartment[]>;
+	/** The base address. */
+	url: string;
+	/** The same for the same UID, which cannot be told from it: what goes into a key beside a passphrase. */
+	salt: string;
+	/** The same in the same account and department, as the same user: a secret. */
+	accountKey: string;
+	/** What the account has by name, read once for all items of this run of the node. */
+	cache: AccountCache;
+	/** Shows a hint at the output; once, however many items have reason for it. */
+	addHint(message: string, type?: 'info', group?: NodeHintGroup): void;
+	/** Shows names at the end of the run, in one hint for all items that have the same to say. */
+	collectNames(names: string[], describe: (names: string[]) => string): void;
+	/** Shows at the end of the run that Limit left out so many results. */
+	noteCutOff(limit: number, leftOut: number): void;
+	/** Says how far the run is, where it takes minutes. */
+	onProgress: Progress;
+	/** Notes what the item would write, for a plan of the run. */
+	notePlan(entry: PlanEntry): void;
+	/** Rejects what is not in the plan of the run any more. */
+	requirePlanned(entry: PlanEntry): void;
+	/** Its waits end when the user stops the execution. */
+	clock: Clock;
+	/** Of the workflow. */
+	timeZone: string;
+	/** The number of the item, from 0. */
+	itemIndex: number;
+	/** All items of the run. */
+	inputItems(): JsonObject[];
+	/** The Web API as somebody else, for the same item. */
+	openAs<Result>(
+		session: SessionKind,
+		use: (context: WebApiContext) => Promise<Result>,
+	): Promise<Result>;
+	/** The feed of the same credential; undefined when it has none. */
+	openFeed(): FeedClient | undefined;
+	/** Puts a file, in UTF-8 and without secrets, into a binary field of the first item of the output. */
+	addFile(field: string, file: { text: string; name: string; type: string }): Promise<void>;
+	/**
+	 * The text in a binary field of the input item, or of another one.
+	 *
+	 * @throws {ValueError} when there is none, or it is larger, or no text
+	 */
+	readFile(field: string, maxBytes: number, item?: number): Promise<string>;
+}
+
+/** An account or department in which an item can be worked on, too. */
+export interface OpenDepartment {
+	id: EntityId;
+	name: string;
+	/** Does something there. */
+	open<Result>(use: (context: WebApiContext) => Promise<Result>): Promise<Result>;
+}
