@@ -1,5 +1,6 @@
 import { sandboxForTest } from '../support/sandbox';
 import {
+	Clock,
 	readEnvelope,
 	exampleDevice,
 	fetchFeed,
@@ -35,7 +36,7 @@ describe('Creating a device with its tasks', () => {
 	});
 
 	it('has results of a new device in the feed at once', async () => {
-		const sandbox = await sandboxForTest();
+		const sandbox = await sandboxForTest(new Clock());
 		const cookie = await login(sandbox);
 		const { Result: id } = await readEnvelope(post(sandbox, 'devices', exampleDevice, cookie));
 		const xml = await fetchFeed(sandbox, 'responses.aspx', { Site: String(id) });
