@@ -109,7 +109,8 @@ const noRecords = '<DotcomMonitorOnlineReport></DotcomMonitorOnlineReport>';
 
 it('an empty report of a device that is known does not say that the service does not know it', async () => {
 	const documents = { 'status.aspx': states, Type: noRecords };
-	const named = { devices: 'text', deviceNames: 'Shop', include: [] };
+	// On a Sunday, Last Week has a hint of its own.
+	const named = { devices: 'text', deviceNames: 'Shop', include: [], dateRange: 'lastMonth' };
 	expect(await hintsWith(documents, 'uptimeReport', 'create', named)).toEqual([
 		'The summaries of this range have no device, so the report is empty. Check Devices, Date Range and Filters.',
 		'Your account has "Shop", but this report has no results for it. If there should be some, check Date Range and Filters.',
