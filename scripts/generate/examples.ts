@@ -12,8 +12,6 @@ export interface Example {
 	after?: Step[];
 	/** Those of other operations of the resource have no effect. */
 	parameters: INodeParameters;
-	/** Whether the operation reads up to the present: then the sandbox has to be in it. */
-	isToday?: true;
 }
 
 export type NodeName = 'MonitoringConfig' | 'MonitoringReports';
@@ -147,7 +145,7 @@ const planned = {
 /** By resource and operation, or by resource for its other operations, or `*` for all others. */
 export const examples: Record<NodeName, Record<string, Example[]>> = {
 	MonitoringConfig: {
-		account: [{ parameters: {}, isToday: true }],
+		account: [{ parameters: {} }],
 		'accountSetup apply': [
 			{
 				after: [['accountSetup plan', planned]],
@@ -367,7 +365,7 @@ export const examples: Record<NodeName, Record<string, Example[]>> = {
 			{ parameters: { ...lastDay, to: '2026-11-19T19:45:00' } },
 		],
 		'statusPage create': [
-			{ isToday: true, parameters: { hiddenDevices: 'No such device' } },
+			{ parameters: { hiddenDevices: 'No such device' } },
 			{ parameters: { include: [] } },
 		],
 		'summary getAll': [{ parameters: { ...lastDay, groupBy: 'day' } }, { parameters: lastDay }],

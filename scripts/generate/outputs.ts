@@ -64,8 +64,8 @@ export interface OperationOutput extends OperationPath {
 	items: object[];
 }
 
-/** When the sandbox's clock begins, so that the result is the same on every day. */
-const sandboxTime = Date.parse('2026-11-20T12:00:00Z');
+/** What the clocks of the sandboxes and the nodes begin with: the result is the same on every day. */
+const noon = Date.parse('2026-11-20T12:00:00Z');
 
 const concurrency = 8;
 
@@ -75,22 +75,25 @@ const concurrency = 8;
  * @throws Error when one does not succeed, or outputs nothing
  */
 export async function runExamples(nodeTypes: NodeTypeTable): Promise<OperationOutput[]> {
-	return await mapConcurrently(listOperations(), concurrency, async (path) => {
-		const begun = Date.now();
-		const examples = findExamples(path);
-		const isToday = examples.some(({ isToday }) => isToday);
-		const now = () => (isToday ? 0 : sandboxTime - begun) + Date.now();
-		const sandbox = await startSandbox({ now });
-		try {
-			const items: object[] = [];
-			for (const [index, example] of examples.entries()) {
-				items.push(...(await runExample(path, index, example, sandbox, nodeTypes)));
+	const realNow = Date.now;
+	const offset = noon - realNow();
+	Date.now = () => realNow() + offset;
+	try {
+		return await mapConcurrently(listOperations(), concurrency, async (path) => {
+			const sandbox = await startSandbox();
+			try {
+				const items: object[] = [];
+				for (const [index, example] of findExamples(path).entries()) {
+					items.push(...(await runExample(path, index, example, sandbox, nodeTypes)));
+				}
+				return { ...path, items };
+			} finally {
+				await sandbox.close();
 			}
-			return { ...path, items };
-		} finally {
-			await sandbox.close();
-		}
-	});
+		});
+	} finally {
+		Date.now = realNow;
+	}
 }
 
 async function runExample(

@@ -5,7 +5,7 @@ import { startSandbox, type Sandbox } from '../../sandbox';
 import type { AccountSetup } from '../../nodes/shared/account';
 import { findRequests, findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { speedUpClock } from '../support/speedUpClock';
+import { speedUpClock } from '../support/clock';
 import {
 	byId,
 	chain,

@@ -1,9 +1,12 @@
 /** What a check's status means is the same in every report of checks. */
 import type { INodeParameters } from 'n8n-workflow';
 
+import { itIsNoon } from '../support/clock';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { readReport, devicesByName, lastDay } from '../support/reports';
 import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows';
+
+itIsNoon();
 
 const statuses = ['S', 's', 'OK', 'Success', 'F', 'Failed', 'Q', '7', ' u '];
 

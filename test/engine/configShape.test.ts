@@ -1,7 +1,7 @@
 /** What the items of Monitoring Config look like, the same for the same kind of result. */
 import { startRawService } from '../support/rawService';
 import { sandboxForTest } from '../support/sandbox';
-import { speedUpClock } from '../support/speedUpClock';
+import { speedUpClock } from '../support/clock';
 import {
 	byId,
 	chain,

@@ -2,7 +2,7 @@
 import { shortHash } from '../../nodes/shared/util/shortHash';
 import { messages, readStates } from '../support/deviceStates';
 
-import { passMinutes } from '../support/watchedDevices';
+import { passMinutes } from '../support/clock';
 import { credentialFor, errorOf, json, hintsOf } from '../support/workflows';
 
 describe('Device Status > Get Many with State Changed Since Last Run', () => {

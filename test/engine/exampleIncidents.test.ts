@@ -5,7 +5,8 @@ import { httpRequestNode, runWorkflow, type NodeTypeTable } from '../../scripts/
 import { loadExampleWorkflows } from '../../scripts/host';
 import { sandboxForTest } from '../support/sandbox';
 import { TriggerHost } from '../support/triggerHost';
-import { answerStates, passMinutes, startClock } from '../support/watchedDevices';
+import { passMinutes, startClock } from '../support/clock';
+import { answerStates } from '../support/watchedDevices';
 import { credentialFor, errorOf, nodeTypes } from '../support/workflows';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };

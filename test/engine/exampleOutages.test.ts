@@ -4,12 +4,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { loadExampleWorkflows } from '../../scripts/host';
 import { sandboxForTest } from '../support/sandbox';
 import { TriggerHost } from '../support/triggerHost';
-import {
-	answerStates,
-	passMinutes,
-	startClock,
-	type DeviceStates,
-} from '../support/watchedDevices';
+import { passMinutes, startClock } from '../support/clock';
+import { answerStates, type DeviceStates } from '../support/watchedDevices';
 import { credentialFor, errorOf, execute, json } from '../support/workflows';
 
 const credential = { id: 'any', name: 'Monitoring account', type: 'monitoringApi' };

@@ -5,7 +5,7 @@ import { findSecrets, recordConsole } from '../support/secretScan';
 import { lastDay, now } from '../support/reports';
 import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { speedUpClock } from '../support/speedUpClock';
+import { speedUpClock } from '../support/clock';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
 beforeEach(recordConsole);

@@ -1,6 +1,6 @@
 import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { speedUpClock } from '../support/speedUpClock';
+import { speedUpClock } from '../support/clock';
 import { chain, credentialFor, execute, json, errorOf, reports, start } from '../support/workflows';
 
 function createWorkflow(parameters: object = {}) {

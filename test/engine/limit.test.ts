@@ -1,4 +1,5 @@
 /** What Limit leaves out is said. */
+import { itIsNoon } from '../support/clock';
 import { allSimplified, lastDay, now } from '../support/reports';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { sandboxForTest } from '../support/sandbox';
@@ -13,6 +14,8 @@ import {
 	selectById,
 	start,
 } from '../support/workflows';
+
+itIsNoon();
 
 async function readDocument(resource: string, document: string, parameters: object = {}) {
 	const feed = await rawFeed(document);

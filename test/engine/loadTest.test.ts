@@ -2,7 +2,7 @@ import type { Fault, Sandbox } from '../../sandbox';
 import { openEditor } from '../support/editor';
 import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { speedUpClock } from '../support/speedUpClock';
+import { speedUpClock } from '../support/clock';
 import {
 	chain,
 	config,

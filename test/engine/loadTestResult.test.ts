@@ -1,7 +1,7 @@
 /** Load Test > Run with its result and a verdict, and what is said of a result that is not there. */
 import type { Fault } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { speedUpClock } from '../support/speedUpClock';
+import { speedUpClock } from '../support/clock';
 import {
 	byId,
 	chain,

@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import { findWriteRequests, relativePath } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
-import { passMinutes, startClock } from '../support/watchedDevices';
+import { passMinutes, startClock } from '../support/clock';
 import {
 	byId,
 	byName,

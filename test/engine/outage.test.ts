@@ -1,8 +1,11 @@
 import { readFileContent } from '../../scripts/engine';
+import { itIsNoon } from '../support/clock';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { devicesByName, lastDay, readReport } from '../support/reports';
 import { expectedOutages } from '../support/simulatedOutages';
 import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows';
+
+itIsNoon();
 
 const days = { dateRange: 'custom', from: '2026-11-01T00:00:00', to: '2026-11-20T12:00:00' };
 

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../sandbox';
 import { findExamples, listOperations, operationTitle } from '../../scripts/generate/outputs';
 import { testCredential } from '../support/credentialTester';
 import { sandboxForTest } from '../support/sandbox';
-import { speedUpClock } from '../support/speedUpClock';
+import { speedUpClock } from '../support/clock';
 import {
 	chain,
 	config,

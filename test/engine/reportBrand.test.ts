@@ -1,6 +1,7 @@
 /** Uptime reports for customers: each one's devices only, under the sender's brand. */
 import type { Sandbox } from '../../sandbox';
 import { readFileContent } from '../../scripts/engine';
+import { itIsNoon } from '../support/clock';
 import { readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import {
@@ -15,6 +16,8 @@ import {
 	reports,
 	start,
 } from '../support/workflows';
+
+itIsNoon();
 
 const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
 

@@ -1,8 +1,11 @@
 /** Devices and locations that a report names: the unknown ones are refused or said, never quiet. */
+import { itIsNoon } from '../support/clock';
 import { findSecrets, recordConsole } from '../support/secretScan';
 import { online, read, readDocuments, twoStates } from '../support/namedReports';
 import { devicesByName, lastDay } from '../support/reports';
 import { errorOf, json, hintsOf } from '../support/workflows';
+
+itIsNoon();
 
 beforeEach(recordConsole);
 

@@ -1,9 +1,12 @@
 /** Names in a report where a list cannot tell, locations, and ranges without results. */
+import { itIsNoon } from '../support/clock';
 import { recordConsole } from '../support/secretScan';
 import { createNode, online, read, readDocuments, states, uid } from '../support/namedReports';
 import { devicesByName, lastDay, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, credentialFor, errorOf, execute, hintsOf, start } from '../support/workflows';
+
+itIsNoon();
 
 beforeEach(recordConsole);
 

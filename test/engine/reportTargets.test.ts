@@ -1,6 +1,9 @@
 /** Targets of single devices, and what single checks say of each device, in an uptime report. */
+import { itIsNoon } from '../support/clock';
 import { readReport } from '../support/reports';
 import { errorOf, hintsOf } from '../support/workflows';
+
+itIsNoon();
 
 const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
 

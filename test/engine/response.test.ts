@@ -1,4 +1,5 @@
 import { presetDates } from '../../nodes/shared/xmlFeed';
+import { itIsNoon } from '../support/clock';
 import { allSimplified, devicesByName, anyPid, lastDay, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
 import {
@@ -10,6 +11,8 @@ import {
 	reports,
 	start,
 } from '../support/workflows';
+
+itIsNoon();
 
 describe('Response > Get Many', () => {
 	const read = async (parameters: object, settings?: object) =>

@@ -2,6 +2,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { readFileContent, runWorkflow } from '../../scripts/engine';
+import { itIsNoon } from '../support/clock';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { allSimplified, devicesByName, lastDay, readReport } from '../support/reports';
 import { slowQuantile } from '../support/slowUptime';
@@ -16,6 +17,8 @@ import {
 	start,
 	type RunOptions,
 } from '../support/workflows';
+
+itIsNoon();
 
 const devices = devicesByName('8422*');
 

@@ -2,7 +2,8 @@
 import { factFields } from '../../nodes/shared/watch/kinds';
 import { briefly, watchDevices } from '../support/pollingTrigger';
 
-import { answerStates, passMinutes, statusDocument } from '../support/watchedDevices';
+import { passMinutes } from '../support/clock';
+import { answerStates, statusDocument } from '../support/watchedDevices';
 
 it('fires when a device goes down and when it is back, and says how long it was down', async () => {
 	const { activate, poll } = await watchDevices();

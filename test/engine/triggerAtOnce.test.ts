@@ -1,7 +1,8 @@
 /** Polls of one node that begin with the same memory, as n8n's durable scheduler lets them. */
 import { sandboxForTest } from '../support/sandbox';
 import { TriggerHost } from '../support/triggerHost';
-import { answerStates, passMinutes, startClock } from '../support/watchedDevices';
+import { passMinutes, startClock } from '../support/clock';
+import { answerStates } from '../support/watchedDevices';
 import { credentialFor } from '../support/workflows';
 
 async function setUp() {

@@ -1,7 +1,8 @@
 /** Events of single checks: what is asked for, what is told, and what is remembered of it. */
 import { watchDevices } from '../support/pollingTrigger';
 import { TriggerHost } from '../support/triggerHost';
-import { answerStates, passMinutes } from '../support/watchedDevices';
+import { passMinutes } from '../support/clock';
+import { answerStates } from '../support/watchedDevices';
 import { credentialFor } from '../support/workflows';
 
 const slow = {

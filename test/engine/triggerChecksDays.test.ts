@@ -1,7 +1,8 @@
 /** A feed that takes no times of day in From, and one that does not give the checks at all. */
 import { rawServerForTest } from '../support/rawServer';
 import { TriggerHost } from '../support/triggerHost';
-import { passMinutes, startClock, statusDocument } from '../support/watchedDevices';
+import { passMinutes, startClock } from '../support/clock';
+import { statusDocument } from '../support/watchedDevices';
 
 const headers = { 'content-type': 'text/xml' };
 

@@ -4,7 +4,8 @@ import { watchDevices } from '../support/pollingTrigger';
 import { sandboxForTest } from '../support/sandbox';
 import { expectedOutages } from '../support/simulatedOutages';
 import { TriggerHost } from '../support/triggerHost';
-import { answerStates, passMinutes, startClock } from '../support/watchedDevices';
+import { passMinutes, startClock } from '../support/clock';
+import { answerStates } from '../support/watchedDevices';
 import { credentialFor } from '../support/workflows';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,6 @@
 /** What the events of an outage have in common, and what Outage > Get Many says of the same one. */
-import { answerStates, passMinutes } from '../support/watchedDevices';
+import { passMinutes } from '../support/clock';
+import { answerStates } from '../support/watchedDevices';
 import { watchDevices } from '../support/pollingTrigger';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { TriggerHost } from '../support/triggerHost';

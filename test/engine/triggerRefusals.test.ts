@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { sandboxForTest } from '../support/sandbox';
 import { TriggerHost } from '../support/triggerHost';
-import { startClock } from '../support/watchedDevices';
+import { startClock } from '../support/clock';
 import { credentialFor } from '../support/workflows';
 
 const noon = '2026-11-20T12:00:00Z';

@@ -1,7 +1,8 @@
 /** What polls remember that start nothing: n8n saves it with its durable scheduler alone. */
 import { sandboxForTest } from '../support/sandbox';
 import { TriggerHost } from '../support/triggerHost';
-import { answerStates, passMinutes, startClock } from '../support/watchedDevices';
+import { passMinutes, startClock } from '../support/clock';
+import { answerStates } from '../support/watchedDevices';
 import { credentialFor } from '../support/workflows';
 
 async function setUp(parameters: object) {

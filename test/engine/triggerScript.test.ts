@@ -7,13 +7,8 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { sandboxForTest } from '../support/sandbox';
 import { TriggerHost, type SavePolicy } from '../support/triggerHost';
-import {
-	answerStates,
-	passMinutes,
-	startClock,
-	statusDocument,
-	type DeviceStates,
-} from '../support/watchedDevices';
+import { passMinutes, startClock } from '../support/clock';
+import { answerStates, statusDocument, type DeviceStates } from '../support/watchedDevices';
 import { credentialFor } from '../support/workflows';
 
 interface Happening {

@@ -1,7 +1,8 @@
 /** Devices that are watched by a tag: looked up over the Web API when it is time to, and known in between. */
 import { briefly } from '../support/pollingTrigger';
 import { watchTagged } from '../support/taggedTrigger';
-import { answerStates, passMinutes } from '../support/watchedDevices';
+import { passMinutes } from '../support/clock';
+import { answerStates } from '../support/watchedDevices';
 
 const byTag = (deviceNames = '#shop') => ({ devices: 'text', deviceNames, events: ['any'] });
 const allBut = (exceptDevices = '#test') => ({ devices: 'allBut', exceptDevices, events: ['any'] });

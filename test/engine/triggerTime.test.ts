@@ -1,6 +1,6 @@
 /** What a poll does in the time that n8n gives it. */
 import { watchDevices } from '../support/pollingTrigger';
-import { passMinutes } from '../support/watchedDevices';
+import { passMinutes } from '../support/clock';
 
 /** Of which 12 seconds are for the response. */
 const pollBudgetMs = 20_000;

@@ -1,5 +1,6 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
+import { itIsNoon } from '../support/clock';
 import { rawFeed, rawFeedCredential } from '../support/rawFeed';
 import { devicesByName, now, readReport } from '../support/reports';
 import { sandboxForTest } from '../support/sandbox';
@@ -14,6 +15,8 @@ import {
 	reports,
 	start,
 } from '../support/workflows';
+
+itIsNoon();
 
 const week = { dateRange: 'custom', from: '2026-11-09T00:00:00', to: '2026-11-15T00:00:00' };
 

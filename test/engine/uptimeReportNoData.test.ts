@@ -1,7 +1,10 @@
 /** Uptime reports of outages that the service has no check for. */
+import { itIsNoon } from '../support/clock';
 import { rawServerForTest } from '../support/rawServer';
 import { devicesByName, readReport } from '../support/reports';
 import { chain, errorOf, execute, hintsOf, json, reports, start } from '../support/workflows';
+
+itIsNoon();
 
 const twoDays = {
 	dateRange: 'custom',

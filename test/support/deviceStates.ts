@@ -1,7 +1,8 @@
 import type { IDataObject, WorkflowExecuteMode } from 'n8n-workflow';
 
 import { sandboxForTest } from './sandbox';
-import { answerStates, startClock, type DeviceStates } from './watchedDevices';
+import { startClock } from './clock';
+import { answerStates, type DeviceStates } from './watchedDevices';
 import { chain, credentialFor, execute, json, reports, start } from './workflows';
 
 /** Reads the states of four devices, which a test changes, as the runs of one workflow do. */

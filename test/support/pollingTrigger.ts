@@ -2,7 +2,8 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { sandboxForTest } from './sandbox';
 import { TriggerHost, type TriggerHostOptions } from './triggerHost';
-import { answerStates, passMinutes, startClock, type DeviceStates } from './watchedDevices';
+import { passMinutes, startClock } from './clock';
+import { answerStates, type DeviceStates } from './watchedDevices';
 import { credentialFor } from './workflows';
 
 /** Polls the states of four devices, which a test changes. */

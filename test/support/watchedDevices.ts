@@ -29,18 +29,3 @@ export function answerStates(sandbox: Sandbox, devices: DeviceStates): void {
 		times: 1,
 	});
 }
-
-let offset = 0;
-
-/** Lets the clock run on from a moment; it is moved by {@link passMinutes}. */
-export function startClock(iso: string): void {
-	const real = Date.now.bind(Date);
-	offset = Date.parse(iso) - real();
-	jest.spyOn(Date, 'now').mockImplementation(() => real() + offset);
-	const [elapsed, begin] = [performance.now.bind(performance), offset];
-	jest.spyOn(performance, 'now').mockImplementation(() => elapsed() + offset - begin);
-}
-
-export function passMinutes(minutes: number): void {
-	offset += minutes * 60_000;
-}

@@ -2,7 +2,7 @@ import tls from 'node:tls';
 
 import { generate } from 'selfsigned';
 
-import { startClock } from '../../support/watchedDevices';
+import { startClock } from '../../support/clock';
 import { gateConnections, type Gate } from './connectionGate';
 import type { Certificate } from './faultProxy';
 
