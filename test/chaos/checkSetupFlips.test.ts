@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { probes } from '../../nodes/shared/setup';
+import { itIsNoon } from '../support/clock';
 import { flippedService, type Flip } from '../support/flippedService';
 import { sandboxForTest } from '../support/sandbox';
 import { setupFlips } from '../support/setupFlips';
@@ -9,6 +10,8 @@ import { TriggerHost } from '../support/triggerHost';
 import { answerStates } from '../support/watchedDevices';
 import { differencesOf } from './support/writes';
 import { chain, config, errorOf, execute, json, reports, start } from '../support/workflows';
+
+itIsNoon();
 
 const settings = { timezone: 'UTC' };
 

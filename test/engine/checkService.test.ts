@@ -1,9 +1,12 @@
 import { checkService, type CheckServiceOptions } from '../../scripts/checkService/checkService';
 import { probes } from '../../nodes/shared/setup';
 import { takeRefusedHosts } from '../../scripts/loopbackOnly';
+import { itIsNoon } from '../support/clock';
 import { sandboxForTest } from '../support/sandbox';
 import { findSecrets, recordConsole } from '../support/secretScan';
 import { credentialFor } from '../support/workflows';
+
+itIsNoon();
 
 function optionsFor(environment: CheckServiceOptions['environment'], answers: string[] = []) {
 	const printed: string[] = [];

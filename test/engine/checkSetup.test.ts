@@ -1,12 +1,15 @@
 import { probes } from '../../nodes/shared/setup';
 import type { Probe } from '../../nodes/shared/setup/probe';
 import type { Sandbox } from '../../sandbox';
+import { itIsNoon } from '../support/clock';
 import { flippedService } from '../support/flippedService';
 import { serverForTest } from '../support/listen';
 import { waitForRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { findSecrets, recordConsole, recordedConsole, textsIn } from '../support/secretScan';
 import { chain, config, credentialFor, errorOf, execute, json, start } from '../support/workflows';
+
+itIsNoon();
 
 const workflow = {
 	...chain(start(), config('Check', 'account', 'checkSetup')),

@@ -125,7 +125,9 @@ describe('the limit of the feed', () => {
 		);
 		expect(differing(findings)).toEqual([]);
 	});
+});
 
+describe('around the end of a day', () => {
 	it.each([
 		['hour', '2026-11-24T10:58:21Z'],
 		['day', '2026-11-24T23:58:30Z'],
@@ -137,5 +139,18 @@ describe('the limit of the feed', () => {
 			Date.parse(beginsAt),
 		);
 		expect(differing(findings)).toEqual([]);
+	});
+
+	it('does not say in the first hour of a day whether a report without To goes on', async () => {
+		const isFirstDayAlone: Flip = {
+			on: /Type=Detail&From=[^&]*$/,
+			ask: (url) => `${url}&To=${/From=([^&]*)/.exec(url)?.[1]}`,
+		};
+		const resultAt = async (time: string) => {
+			const { findings } = await checkWith({}, isFirstDayAlone, false, Date.parse(time));
+			return findings.find(({ probe }) => probe === 'openRange')?.result;
+		};
+		expect(await resultAt('2026-11-25T00:30:00Z')).toBe('notSeen');
+		expect(await resultAt('2026-11-25T01:30:00Z')).toBe('differs');
 	});
 });

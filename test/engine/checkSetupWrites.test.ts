@@ -2,8 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Sandbox } from '../../sandbox';
+import { itIsNoon } from '../support/clock';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, config, credentialFor, errorOf, execute, json, start } from '../support/workflows';
+
+itIsNoon();
 
 const check = config('Check', 'account', 'checkSetup', { options: { writeProbe: true } });
 const workflow = { ...chain(start(), check), settings: { timezone: 'UTC' } };

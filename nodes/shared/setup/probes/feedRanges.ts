@@ -61,10 +61,14 @@ export const feedRangeProbes = {
 			open: await service.feed.openRange(),
 			latest: await service.feed.latestChecks(),
 		}),
-		judge: ({ open, latest }): Verdict => {
-			if (!Number.isFinite(lastTime(latest.checks))) return notSeen('no time');
+		judge: ({ open, latest }, service): Verdict => {
+			const last = lastTime(latest.checks);
+			if (!Number.isFinite(last)) return notSeen('no time');
 			if (open.code !== undefined) return refuted(`refused: ${open.code}`);
-			const missingHours = (lastTime(latest.checks) - lastTime(open.checks)) / hourMs;
+			// It begins with yesterday: before, what ends with that day lacks too little.
+			const isToday = last >= dayStart(service.now, service.timeZone) + hourMs;
+			if (!isToday) return notSeen('no check after the first hour of today');
+			const missingHours = (last - lastTime(open.checks)) / hourMs;
 			const evidence = count(open.checks.length, 'check');
 			return judged(open.checks.length > 0 && missingHours < 1, evidence);
 		},
