@@ -79,12 +79,16 @@ export function bruteEvents(
 		);
 	};
 	const failing = new Map<string, boolean>();
+	let rounds = 0;
 	checks.forEach(({ isSuccess, location, task, time }, at) => {
+		if (at === 0 || time - checks[at - 1].time >= minuteMs) rounds++;
 		const key = `${location} ${task}`;
 		if (!isPlanned(time) || !failing.has(key)) failing.set(key, !isSuccess && !isPlanned(time));
 		const next = checks[at + 1]?.time ?? time;
 		if (next - time > 30 * minuteMs) return;
 		const placesOf = (keys: string[]) => new Set(keys.map((one) => one.split(' ')[0])).size;
+		// Of one place alone the first two rounds say nothing of the others.
+		if (placesOf([...failing.keys()]) < 2 && rounds < 3) return;
 		const failed = [...failing].flatMap(([one, isFailing]) => (isFailing ? [one] : []));
 		const isDown = placesOf(failed) >= Math.min(2, placesOf([...failing.keys()]));
 		for (let slot = time; slot < next; slot += stepMs) {

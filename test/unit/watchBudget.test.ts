@@ -67,6 +67,36 @@ it('tells again only after the longer windows were calm', () => {
 	expect(kinds(1370, false, 20)).toEqual(['budgetBurningFast']);
 });
 
+it('does not take the first location that checks for all of them', () => {
+	const watch = new CheckWatch(settings());
+	const checks = ['Paris', 'London', 'Madrid', 'Paris', 'London', 'Madrid', 'Paris'];
+	const kinds = checks.flatMap((location, at) => {
+		const tasks = ['a', 'b', 'c'].map((task, index) =>
+			checkOf(start + at * 5 * minuteMs + index * 1000, {
+				location,
+				task,
+				isSuccess: location !== 'Paris',
+			}),
+		);
+		return watch.poll(tasks).map(({ kind }) => kind);
+	});
+	expect(kinds).toEqual([]);
+});
+
+it('takes the only location for all of them from its third round of checks on', () => {
+	const watch = new CheckWatch(settings());
+	const told = Array.from({ length: 7 }, (_, at) =>
+		watch.poll([checkOf(start + at * 5 * minuteMs, { isSuccess: false })]),
+	);
+	// Five checks: by then it was down for ten of ten minutes.
+	expect(told.map((events) => events[0]?.kind ?? '')).toEqual([
+		...['', '', '', ''],
+		'budgetBurningFast',
+		...['', ''],
+	]);
+	expect(itemOf(told[4][0]).budget).toMatchObject({ downSeconds: 600 });
+});
+
 it('does not count what one location sees alone, planned downtime, and what nobody checked', () => {
 	const lone = new CheckWatch(settings());
 	run(lone, 0, 300, true);

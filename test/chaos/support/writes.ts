@@ -90,11 +90,14 @@ export function unaskedOf(
 	});
 }
 
+/** Longer texts are the name of nothing; a pattern that the language itself refuses is longer, too. */
+const longestName = 10_000;
+
 /** What a person may have written as names, or patterns of them, in texts of any depth. */
 function patternsIn(entered: unknown, depth = 8): RegExp[] {
 	if (typeof entered === 'string') {
 		const texts = entered.split(/[,;\r\n]/).map((text) => text.normalize('NFC').trim());
-		return texts.filter(Boolean).map(toPattern);
+		return texts.filter(({ length }) => length > 0 && length <= longestName).map(toPattern);
 	}
 	if (typeof entered !== 'object' || entered === null || depth === 0) return [];
 	return Object.values(entered).flatMap((value) => patternsIn(value, depth - 1));

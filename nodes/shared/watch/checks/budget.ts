@@ -30,6 +30,9 @@ const downLocations = 2;
 /** Without a check for longer, nothing is known of a device. */
 const minSilenceMs = 30 * minuteMs;
 
+/** As long as other locations may just not have had their turn. */
+const roundsOfOneLocation = 3;
+
 /** Before the result of a check counts: what was until then goes on to it. */
 export function goOnTo(memory: CheckMemory, time: number, settings: BudgetSettings): void {
 	const budget = (memory.budget ??= { down: [], seen: [] });
@@ -37,6 +40,7 @@ export function goOnTo(memory: CheckMemory, time: number, settings: BudgetSettin
 	if (memory.recent.length === 0 || time <= from) return;
 	if (time - from > silenceMs(memory.recent)) return;
 	const isDown = isDownNow(memory);
+	if (isDown === undefined) return;
 	for (const span of withoutPlanned([from, time], settings.planned)) {
 		addSpan(budget.seen, span);
 		if (isDown) addSpan(budget.down, span);
@@ -48,17 +52,24 @@ export function goOnTo(memory: CheckMemory, time: number, settings: BudgetSettin
 
 /** Three times the usual distance of checks, but half an hour at least. */
 function silenceMs(recent: readonly number[]): number {
-	const gaps = recent
-		.slice(1)
-		.map((time, at) => time - recent[at])
-		.filter((gap) => gap >= minuteMs)
-		.sort((one, other) => one - other);
+	const gaps = gapsOf(recent).sort((one, other) => one - other);
 	const usual = gaps[(gaps.length - 1) >> 1] ?? 0;
 	return Math.max(minSilenceMs, 3 * usual);
 }
 
-/** Whether so many locations fail at their latest check. */
-function isDownNow({ sources }: CheckMemory): boolean {
+/** Between one round of checks and the next. */
+function gapsOf(recent: readonly number[]): number[] {
+	return recent
+		.slice(1)
+		.map((time, at) => time - recent[at])
+		.filter((gap) => gap >= minuteMs);
+}
+
+/**
+ * Whether so many locations fail at their latest check; undefined while one location alone is known, and the
+ * others may not have had their turn.
+ */
+function isDownNow({ recent, sources }: CheckMemory): boolean | undefined {
 	const all = new Set<string>();
 	const failing = new Set<string>();
 	for (const [key, { isFailing }] of Object.entries(sources)) {
@@ -66,6 +77,8 @@ function isDownNow({ sources }: CheckMemory): boolean {
 		all.add(location);
 		if (isFailing) failing.add(location);
 	}
+	const rounds = gapsOf(recent).length + 1;
+	if (all.size < downLocations && rounds < roundsOfOneLocation) return undefined;
 	return failing.size >= Math.min(downLocations, all.size);
 }
 
