@@ -95,7 +95,7 @@ export const checkedBy: Record<string, string> = {
 	'Error budgets on made-up histories of checks':
 		'the outages that the histories were made with, and a sum over every quarter of a minute of them.',
 	'Events of single checks compared with a computation from their documentation':
-		'computations that were written from [trigger.md](trigger.md) alone, and go through all checks again at each poll. Of Got Slow with a number of seconds; not of what is usual.',
+		'computations that were written from [trigger.md](trigger.md) alone, over all checks at each poll; of Got Slow only with a number of seconds.',
 	'Got Slow on made-up series of response times':
 		'the slowdowns that the series were made with. How real sites vary is assumed: seasons, noise of 20 %, outliers, drift, steps.',
 	'Hostile texts in alerts for Slack':

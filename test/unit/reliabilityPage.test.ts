@@ -53,6 +53,9 @@ it('says of every table what it is checked by', async () => {
 		.map(([, title]) => title);
 	expect(titles.length).toBeGreaterThan(10);
 	expect(titles.filter((title) => !Object.hasOwn(checkedBy, title))).toEqual([]);
+	// As test/unit/pages.test.ts asks of the page.
+	const maxLength = 160 - 'Checked by: '.length;
+	expect(Object.values(checkedBy).filter(({ length }) => length > maxLength)).toEqual([]);
 	const [title] = titles;
 	const page = await toReliabilityPage([{ title, seed: 1, figures: measured[0].figures }]);
 	expect(page).toContain(`## ${title}\n\nChecked by: ${checkedBy[title]}\n`);
