@@ -1,4 +1,4 @@
-/** Services that differ from the sandbox in one thing: Check Setup says which, and operations go on or say it. */
+/** Services that differ from the sandbox in one thing: Check Setup says which, and operations succeed or are refused. */
 import type { IDataObject } from 'n8n-workflow';
 
 import { probes } from '../../nodes/shared/setup';

@@ -6,6 +6,7 @@ import type { SandboxOptions } from '../../sandbox';
 import { fetchTransport } from '../../scripts/checkService/fetchTransport';
 import { flippedService, type Flip } from '../support/flippedService';
 import { sandboxForTest } from '../support/sandbox';
+import { setupFlips } from '../support/setupFlips';
 
 async function checkWith(
 	options: SandboxOptions,
@@ -142,12 +143,9 @@ describe('around the end of a day', () => {
 	});
 
 	it('does not say in the first hour of a day whether a report without To goes on', async () => {
-		const isFirstDayAlone: Flip = {
-			on: /Type=Detail&From=[^&]*$/,
-			ask: (url) => `${url}&To=${/From=([^&]*)/.exec(url)?.[1]}`,
-		};
+		const endsWithFirstDay = setupFlips.find(({ probe }) => probe === 'openRange');
 		const resultAt = async (time: string) => {
-			const { findings } = await checkWith({}, isFirstDayAlone, false, Date.parse(time));
+			const { findings } = await checkWith({}, endsWithFirstDay, false, Date.parse(time));
 			return findings.find(({ probe }) => probe === 'openRange')?.result;
 		};
 		expect(await resultAt('2026-11-25T00:30:00Z')).toBe('notSeen');

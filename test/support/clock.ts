@@ -3,6 +3,9 @@
 const realTime = Date.now.bind(Date);
 const realElapsed = performance.now.bind(performance);
 
+/** Of Friday, the 20th of November 2026. */
+export const noon = Date.parse('2026-11-20T12:00:00Z');
+
 let offset = 0;
 
 /** Lets the clock run on from a moment; it is moved by {@link passMinutes}. */
@@ -20,11 +23,10 @@ export function passMinutes(minutes: number): void {
 }
 
 /**
- * For all tests of a file: the clock runs on from noon of Friday, the 20th of November 2026. To be called once,
- * outside of its blocks.
+ * For all tests of a file: the clock runs on from {@link noon}. To be called once, outside of its blocks.
  */
 export function itIsNoon(): void {
-	beforeEach(() => startClock('2026-11-20T12:00:00Z'));
+	beforeEach(() => startClock(new Date(noon).toISOString()));
 }
 
 /**

@@ -1,7 +1,7 @@
+import { noon } from './clock';
 import { sandboxForTest } from './sandbox';
 import { chain, credentialFor, execute, json, reports, start } from './workflows';
 
-const noon = Date.parse('2026-11-20T12:00:00Z');
 export const now = () => noon;
 
 /** The 24 hours before noon. */

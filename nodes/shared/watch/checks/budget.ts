@@ -77,8 +77,8 @@ function isDownNow({ recent, sources }: CheckMemory): boolean | undefined {
 		all.add(location);
 		if (isFailing) failing.add(location);
 	}
-	const rounds = gapsOf(recent).length + 1;
-	if (all.size < downLocations && rounds < roundsOfOneLocation) return undefined;
+	const hasOne = all.size < downLocations;
+	if (hasOne && gapsOf(recent).length + 1 < roundsOfOneLocation) return undefined;
 	return failing.size >= Math.min(downLocations, all.size);
 }
 
