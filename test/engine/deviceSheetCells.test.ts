@@ -48,6 +48,18 @@ it('keeps the commas inside the names of alert groups', async () => {
 	}
 });
 
+it('reads cells and finds devices without characters that cannot be seen', async () => {
+	const sandbox = await sandboxForTest();
+	const row = { URL: '\u200bhttps://www.branch1.example.test/', Every: '5\u200bmin' };
+	const { result } = await runSheet(sandbox, [
+		{ ...row, Name: 'Branch\u00ad 1', Locations: 'London\u200b', Notes: '\u200b' },
+		{ ...row, Name: '\u200eCompany website\u2060', Locations: 'London' },
+	]);
+	expect(errorOf(result)).toEqual({});
+	expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'updated']);
+	expect(findBranches(sandbox)[0]).toMatchObject({ name: 'Branch 1', frequency: 300 });
+});
+
 describe('an alert group with a delay', () => {
 	/** A sandbox that has these alert groups, with their ids by name. */
 	async function withGroups(...names: string[]) {

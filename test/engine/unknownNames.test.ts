@@ -175,8 +175,12 @@ describe.each(Object.entries(pickers))('%s', (_, place) => {
 		expect(await place.write(sandbox, 'Company website')).toEqual({});
 	});
 
-	it('takes a name with a no-break space', async () => {
-		expect(await write(place, 'Company\u00a0website')).toEqual({});
+	it.each([
+		'Company\u00a0website',
+		'Com\u00adpany\u200b website\u200e',
+		'\ufeffCompany website\u2060',
+	])('takes a name with spaces and characters that cannot be seen: %j', async (name) => {
+		expect(await write(place, name)).toEqual({});
 	});
 });
 

@@ -33,6 +33,8 @@ describe('a name or an ID that a person wrote', () => {
 		['New*', []],
 		['New  York', [2]],
 		['\u2007New \u00a0York\n', [2]],
+		['New\u200b Yo\u00adrk\ufe0f', [2]],
+		['\u202aNew York\u200e', [2]],
 		['NewYork', []],
 		['', []],
 		['null', []],

@@ -1,3 +1,5 @@
+import { withoutIgnorable } from '../util/invisible';
+
 /** Something a person knows by its name or its ID; null or empty for what it does not have. */
 export interface Named {
 	readonly id: string | number | null;
@@ -13,11 +15,11 @@ export function plainKey(text: string): string {
 }
 
 /**
- * The same for a text that came from a web page or a sheet: it may have no-break spaces, several where one
- * is meant, and accents that are characters of their own.
+ * The same for a text from a web page or a sheet: it may contain invisible characters, no-break spaces,
+ * several spaces in place of one, and accents as separate characters.
  */
 export function nameKey(text: string): string {
-	return plainKey(text.normalize('NFC').replaceAll(/\s+/g, ' '));
+	return plainKey(withoutIgnorable(text).normalize('NFC').replaceAll(/\s+/g, ' '));
 }
 
 /** The ID and the name, where it has them; once when they are the same. */

@@ -1,6 +1,7 @@
 /** What the cells of a sheet say of a device. */
 import { isBlank, isPrimitive } from '../../../../shared/n8n/parameters/parameterValue';
 import { holdsName, splitParts } from '../../../../shared/names';
+import { withoutStrays } from '../../../../shared/util/invisible';
 import { ParameterError } from '../../../../shared/util/monitoringError';
 import {
 	parseDuration,
@@ -59,14 +60,14 @@ export function readTexts(cell: unknown, place: CellPlace): string[] {
 	const entries = [cell].flat(Number.POSITIVE_INFINITY).filter((entry) => !isBlank(entry));
 	const texts = entries.map((entry) => {
 		if (isPrimitive(entry) && !Number.isNaN(entry)) {
-			const text = String(entry).trim();
+			const text = withoutStrays(String(entry)).trim();
 			if (isFormulaError(text)) throw placeholderError(place, text);
 			return text;
 		}
 		const hint = 'Give a text or a number there; an Edit Fields node before this one can do that.';
 		throw cellError(place, 'holds neither a text nor a number', hint);
 	});
-	return [...new Set(texts)];
+	return [...new Set(texts)].filter((text) => text !== '');
 }
 
 export const readList = several(splitEntries);
