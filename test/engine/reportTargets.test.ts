@@ -62,11 +62,15 @@ describe('Targets of Single Devices', () => {
 		expect(text).toMatch(/Checkout.*: .*; Uptime target: 50%/);
 	});
 
-	it('say which rows fit no device, and refuse what is no target', async () => {
-		const unknown = await create(targets({ device: 'Chekout', uptimeTarget: 99 }));
+	it('hint at rows that fit no device, refuse typos and what is no target', async () => {
+		const unknown = await create(targets({ device: 'Bakery', uptimeTarget: 99 }));
 		expect(hintsOf(unknown.result)).toEqual([
-			expect.stringContaining('"Chekout" in Targets of Single Devices is not known.'),
+			expect.stringContaining('"Bakery" in Targets of Single Devices is not known.'),
 		]);
+		const mistyped = await create(targets({ device: 'Chekout', uptimeTarget: 99 }));
+		expect(errorOf(mistyped.result).message).toBe(
+			'"Chekout" in Targets of Single Devices is not known',
+		);
 		const refused = await create(targets({ device: 'Checkout', uptimeTarget: 0 }));
 		expect(errorOf(refused.result).message).toContain('is not a number above 0 and up to 100');
 	});

@@ -156,17 +156,36 @@ describe('Status Page > Create', () => {
 		},
 	);
 
-	it('says which rows and hidden devices fit no device', async () => {
+	it('hints at rows and hidden devices that fit and resemble no device', async () => {
 		const run = await create({
 			include: [],
-			publicNames: { device: [{ device: 'Shop frnt', name: 'Shop', group: '' }] },
-			hiddenDevices: 'Tset*',
+			publicNames: { device: [{ device: 'Bakery', name: 'Shop', group: '' }] },
+			hiddenDevices: 'Tset*, Shop front 2',
 		});
 		expect(hintsOf(run.result)).toEqual([
-			'"Shop frnt" in Public Names is not known. Correct Public Names: names are looked for among the devices of this page.',
-			'"Tset*" in Hidden Devices is not known. Correct Hidden Devices: names are looked for among the devices of this page.',
+			'"Bakery" in Public Names is not known. Correct Public Names: names are looked for among the devices of this page.',
+			'"Tset*", "Shop front 2" in Hidden Devices are not known. Correct Hidden Devices: names are looked for among the devices of this page.',
 		]);
 		expect(run.items[0].hints).toEqual(hintsOf(run.result));
+	});
+
+	it.each([
+		['Hidden Devices', { hiddenDevices: 'Checkout, Shpo front' }],
+		['Hidden Devices', { hiddenDevices: 'Shop-front' }],
+		['Public Names', { publicNames: { device: [{ device: 'Shop frnt', name: 'A', group: '' }] } }],
+	])('refuses a name in %s that is probably a typo: %j', async (label, parameters) => {
+		const { result, items } = await create({ include: [], ...parameters });
+		expect(errorOf(result)).toMatchObject({
+			code: 'PARAMETER_INVALID',
+			message: expect.stringMatching(`^"Sh.*" in ${label} is not known$`),
+			description: `The nearest name is "Shop front" (ID 84220). Correct ${label}: names are looked for among the devices of this page.`,
+		});
+		expect(items).toEqual([]);
+	});
+
+	it('hints at a hidden device that the account has and the page leaves out', async () => {
+		const left = { ...devicesByName('84211, 84220'), hiddenDevices: 'Checkout' };
+		expect(errorOf((await create({ include: [], ...left })).result)).toEqual({});
 	});
 
 	it('says of a text of any length that it fits no device', async () => {

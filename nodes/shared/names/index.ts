@@ -1,7 +1,7 @@
 export { anyDepartmentField, DeviceFinder, isTag } from './deviceFinder';
 export { looksLikeId, nameKey, plainKey, type Named } from './named';
 export { NameList, NameSelection, type NameReference } from './nameList';
-export { editDistance } from './nearest';
+export { editDistance, looksMistyped } from './nearest';
 export {
 	correctionText,
 	requireOne,

@@ -24,6 +24,20 @@ export function closestMatches(text: string, names: readonly string[]): string[]
 		.map(({ name }) => name);
 }
 
+/**
+ * Whether a text is probably a typo of a name: one letter of up to nine is wrong, two of more. Names that
+ * differ in their digits, such as "Branch 1" and "Branch 2", are different ones.
+ */
+export function looksMistyped(text: string, name: string): boolean {
+	const [own, other] = [comparable(text), comparable(name)];
+	if (own.length < 4 || digitsOf(own) !== digitsOf(other)) return false;
+	return editDistance(own, other) <= (own.length < 10 ? 1 : 2);
+}
+
+function digitsOf(text: string): string {
+	return text.replaceAll(/\D+/g, ' ').trim();
+}
+
 function comparable(text: string): string {
 	return nameKey(text.slice(0, maxCompared));
 }

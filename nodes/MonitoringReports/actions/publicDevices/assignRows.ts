@@ -4,7 +4,9 @@ import {
 	correctionText,
 	DeviceFinder,
 	isTag,
+	looksMistyped,
 	NameList,
+	unknownNamesError,
 	unknownNamesText,
 } from '../../../shared/names';
 import type { DeviceName } from '../../../shared/uptime';
@@ -22,7 +24,7 @@ export const deviceOfRowField = nonEmptyStringField({
 });
 
 /** What of a run it takes to know devices by what is written. */
-export type NamingRun = Pick<FeedRun, 'addHint' | 'listTaggedDevices'>;
+export type NamingRun = Pick<FeedRun, 'addHint' | 'listDevices' | 'listTaggedDevices'>;
 
 /** What the devices are of, for hints and refusals. */
 export interface Place {
@@ -77,15 +79,41 @@ export async function assignRows<Device extends DeviceName, Row extends { device
 		const row = byText.get(text);
 		for (const device of devices) if (row && !assigned.has(device)) assigned.set(device, row);
 	}
-	addUnknownHint(place, field, unknown);
+	await rejectMistyped(known, field, unknown, place);
 	return assigned;
 }
 
+/**
+ * Refuses names that are probably typos: on a schedule no one reads a hint, and a device that should be
+ * hidden would be published. A name that resembles no device of the page or report, or that another device
+ * of the account has, gets a hint: the device may be removed, or left out by Devices.
+ *
+ * @throws {ParameterError} with the nearest names
+ */
+export async function rejectMistyped(
+	known: ReturnType<typeof toNameList>,
+	field: Field<unknown>,
+	texts: readonly string[],
+	place: Place,
+): Promise<void> {
+	const resembling = texts.filter((text) =>
+		known.entries.some(({ name }) => name !== null && looksMistyped(text, name)),
+	);
+	if (resembling.length > 0) {
+		const { devices } = await place.run.listDevices({});
+		const mistyped = new NameList(devices).unknown(resembling);
+		const [{ displayName: label }] = field.properties;
+		const among = `the devices of this ${place.of}`;
+		if (mistyped.length > 0) throw unknownNamesError({ label, among }, mistyped, known);
+	}
+	addUnknownHint(place, field, texts);
+}
+
 /** The output has the hint, too: no nearest name is in it, which could be that of a hidden device. */
-export function addUnknownHint(
+function addUnknownHint(
 	{ run, of }: Place,
 	{ properties }: Field<unknown>,
-	texts: string[],
+	texts: readonly string[],
 ): void {
 	const label = properties[0].displayName;
 	const [tags, names] = [texts.filter(isTag), texts.filter((text) => !isTag(text))];

@@ -1,7 +1,7 @@
 import { splitNames } from '../../../shared/names';
 import type { DeviceName } from '../../../shared/uptime';
 import { ParameterError } from '../../../shared/util/monitoringError';
-import { addUnknownHint, assignRows, matchesOf, toNameList, type Place } from './assignRows';
+import { assignRows, matchesOf, rejectMistyped, toNameList, type Place } from './assignRows';
 import { hiddenField, publicNamesField, type PublicChoices } from './fields';
 
 /** A device that others see. */
@@ -16,7 +16,7 @@ export interface PublicDevice<Device> {
 /**
  * The devices that others see, under the names and in the groups that they read.
  *
- * @throws {ParameterError} when none is left
+ * @throws {ParameterError} when none is left, or a name is probably a typo
  */
 export async function namePublicly<Device extends DeviceName>(
 	devices: readonly Device[],
@@ -32,7 +32,7 @@ export async function namePublicly<Device extends DeviceName>(
 		if (found.length === 0) unknownHidden.push(text);
 		for (const device of found) hiding.add(device);
 	}
-	addUnknownHint(place, hiddenField, unknownHidden);
+	await rejectMistyped(known, hiddenField, unknownHidden, place);
 	const shown = devices
 		.filter((device) => !hiding.has(device))
 		.map((device) => {

@@ -37,13 +37,15 @@ export async function readDevices(
 			if (id !== null || name !== null) devices.set(JSON.stringify(id ?? [name]), device);
 		}
 	}
-	// It is the list of devices that is read already: no further request is to be made for it.
+	// The list of devices is read already: it needs no further request.
 	const listDevices = async () => ({ devices: names.devices });
 	const outcome = { names, records: names.records, isCutOff: false, isUnknown: false };
 	await checkNames({ ...run, listDevices }, { report, query }, outcome);
 	const all = [...devices.values()];
 	if (all.length === 0) run.addHint(noDevicesHint);
-	const { shown, hidden } = await namePublicly(all, choices, { run, of: 'page' });
+	const isNarrowed = Object.values(query).some((value) => [value].flat().some(Boolean));
+	const naming = isNarrowed ? run : { ...run, listDevices };
+	const { shown, hidden } = await namePublicly(all, choices, { run: naming, of: 'page' });
 	return {
 		shown: shown.map(({ device, name, group }) => ({ ...device, name, group })),
 		hidden,
