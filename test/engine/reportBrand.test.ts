@@ -107,6 +107,48 @@ describe('One Report Per Group', () => {
 		expect(items.map(({ customer }) => customer)).toEqual(['Alpha']);
 	});
 
+	it.each([
+		['Shop <anna@shop.example>, <ben@shop.example>', 'Shop', 'anna@shop.example, ben@shop.example'],
+		[
+			'Shop <mailto:anna@shop.example; ben@shop.example >',
+			'Shop',
+			'anna@shop.example, ben@shop.example',
+		],
+		["Müller & Söhne < o'brien@müller.example\u200b>", 'Müller & Söhne', "o'brien@müller.example"],
+	])('reads the name and mail addresses of %j', async (group, customer, customerEmail) => {
+		const [{ id: device }] = await listDevices();
+		const { items } = await create({ ...names({ device, name: '', group }), onePer: 'group' });
+		expect(items).toMatchObject([{ customer, customerEmail }]);
+	});
+
+	it.each([
+		['Shop <not an address>', '"not an address" is not a mail address'],
+		['Shop anna@shop.example', '"Shop anna@shop.example" is not a mail address'],
+		['anna@shop.example', 'the name or a bracket is missing'],
+		['Shop <anna@shop.example', 'the name or a bracket is missing'],
+		['Shop <>', 'the name or a bracket is missing'],
+	])('refuses the group %j before any request', async (group, problem) => {
+		const run = await create({ ...names({ device: '*', name: '', group }), onePer: 'group' });
+		expect(errorOf(run.result)).toMatchObject({
+			message: `Public Names has the group "${group}", in which ${problem}`,
+			description: 'Enter it as in "Example Shop <anna@shop.example>".',
+		});
+		expect(run.sandbox.requests).toEqual([]);
+	});
+
+	it.each(['group', 'department'])(
+		'refuses one customer for all reports, one per %s',
+		async (onePer) => {
+			const row = names({ device: '*', name: '', group: 'Alpha' });
+			const run = await create({ ...row, onePer, brand: { customer: 'Beta' } });
+			expect(errorOf(run.result)).toMatchObject({
+				message:
+					'One Report Per makes several reports, and Customer in Brand would put "Beta" on all of them',
+			});
+			expect(run.sandbox.requests).toEqual([]);
+		},
+	);
+
 	it('needs a group', async () => {
 		const run = await create({ ...names({ device: '*', name: '', group: '' }), onePer: 'group' });
 		expect(errorOf(run.result)).toMatchObject({

@@ -11,6 +11,7 @@ import {
 import { rowsProperty } from '../../../shared/n8n/parameters/fields/collection';
 import { optionalEntityField } from '../../../shared/n8n/parameters/fields/entityField';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
+import { isMailbox } from '../../../shared/values/mailbox';
 import { webApiFacts, type AlertAddress } from '../../../shared/webApi';
 
 interface AddressType {
@@ -35,7 +36,6 @@ function addressField(
 	});
 }
 
-const isEmail = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
 const masked = { typeOptions: { password: true } };
 
 const webhookField = addressField(
@@ -118,7 +118,7 @@ const addressTypes: AddressType[] = [
 			addressField(
 				{ displayName: 'Email', name: 'email', placeholder: 'name@email.com' },
 				'name@example.com',
-				isEmail,
+				isMailbox,
 			),
 		],
 	},
@@ -197,7 +197,7 @@ const addressTypes: AddressType[] = [
 			addressField(
 				{ displayName: 'Wireless Email', name: 'wirelessEmail', placeholder: 'name@email.com' },
 				'name@example.com',
-				isEmail,
+				isMailbox,
 			),
 		],
 	},

@@ -32,6 +32,7 @@ import {
 } from '../../../shared/xmlFeed';
 import { checkNames } from '../checkNames';
 import { csvOf } from '../csvField';
+import { readAddressee } from './addressee';
 import { readDays, readOverall } from './readFigures';
 import { leaveOutPlanned } from './plannedDowntime';
 import { readOutages, type CheckedDevice } from './readOutages';
@@ -66,12 +67,12 @@ export async function createUptimeReports(
 
 async function createItem(
 	run: FeedRun,
-	{ brand, csv, files, included, language }: UptimeReportChoices,
+	{ brand, csv, division, files, included, language }: UptimeReportChoices,
 	{ group, input }: Audience,
 	isOver: boolean,
 ): Promise<INodeExecutionData> {
 	const report = buildUptimeReport(input);
-	const addressee = readAddressee(group);
+	const addressee = division === 'group' ? readAddressee(group) : { name: group, email: '' };
 	const customer = brand.customer || addressee.name;
 	const rendered = renderReport(report, {
 		language,
@@ -101,12 +102,6 @@ async function createItem(
 	const { email: customerEmail } = addressee;
 	const json = { ...rendered.texts, customer, customerEmail, period, totals, devices, days };
 	return run.toItem(json, files.length === 0 ? undefined : binary);
-}
-
-/** A group that is written like "Example Shop <anna@shop.example>" has the address for its report. */
-function readAddressee(group: string): { name: string; email: string } {
-	const [, name, email] = /^([^<>]+?)\s*<([^<>@\s]+@[^<>@\s]+)>$/.exec(group) ?? [];
-	return { name: name ?? group, email: email ?? '' };
 }
 
 /** Letters and digits of a name, so that files of several groups can lie beside each other. */

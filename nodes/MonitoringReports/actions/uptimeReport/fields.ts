@@ -14,6 +14,7 @@ import {
 	displayOnly,
 	field,
 	parsedField,
+	readParsed,
 	stringField,
 	withoutChoice,
 	type Field,
@@ -30,6 +31,7 @@ import { feedFacts } from '../../../shared/xmlFeed';
 import { brandField } from '../brand';
 import { csvByLanguageField } from '../csvField';
 import { hiddenField, publicNamesField } from '../publicDevices';
+import { readAddressee } from './addressee';
 import { ownTargetsField, targetField } from './targets';
 
 const fileFormats = ['csv', 'html', 'svg'] as const;
@@ -184,7 +186,7 @@ const divisionProperty: INodeProperties = {
 			name: 'Group of Public Names',
 			value: 'group',
 			description:
-				'An item with a report for each group, such as one for each customer. A group like "Example Shop &lt;anna@shop.example&gt;" has the mail address in customerEmail. Devices without a group are in none.',
+				'An item for each group, such as a customer. A group "Example Shop &lt;anna@shop.example&gt;" fills customerEmail. Devices without a group are in none.',
 		},
 	],
 	default: 'all',
@@ -193,13 +195,24 @@ const divisionProperty: INodeProperties = {
 
 type Division = 'all' | 'department' | 'group';
 
-/** What each has a report of its own. */
+/** What gets a separate report. */
 const divisionField: Field<Division> = {
 	properties: [divisionProperty],
 	read(parameters) {
 		const division = parameters.choice(divisionProperty, ['all', 'department', 'group']);
-		if (division !== 'group') return division;
-		if (publicNamesField.read(parameters).some(({ group }) => group !== '')) return division;
+		if (division === 'all') return division;
+		const { customer } = brandField.read(parameters);
+		if (customer !== '') {
+			const hint =
+				'Remove Customer from Brand: each report has the name of its group or department. Or choose All Devices Together.';
+			const problem = `makes several reports, and Customer in Brand would put "${customer}" on all of them`;
+			throw parameters.reject(divisionProperty, problem, hint);
+		}
+		if (division === 'department') return division;
+		const groups = publicNamesField.read(parameters).map(({ group }) => group);
+		const [publicNames] = publicNamesField.properties;
+		for (const group of groups) readParsed(parameters, publicNames, readAddressee, group);
+		if (groups.some((group) => group !== '')) return division;
 		const hint = 'Enter a Group in a row of Public Names, or choose All Devices Together.';
 		throw parameters.reject(divisionProperty, 'needs groups', hint);
 	},

@@ -7,6 +7,7 @@ import type {
 	AuditedGroup,
 } from '../account';
 import { isActive, ruleAbout } from '../rule';
+import { isMailbox } from '../../values/mailbox';
 import { hoursIn, isCovered, isWhole, weekOf, type Week } from '../../values/week';
 import { countDevices, minutesText, quote, quoteNames } from '../words';
 
@@ -43,10 +44,6 @@ function hasSilentHours(device: AuditedDevice): boolean {
 }
 
 /** Whether mail can be sent to it. */
-function isMailbox(text: string): boolean {
-	return /^\s*[^\s@]+@[^\s@]+\s*$/.test(text);
-}
-
 /** Behind a channel or a service for those on call stand several people. */
 function isOfOnePerson({ type }: AuditedAddress): boolean {
 	return /^(?:email|pager|phone|sms|wireless)$/i.test(type);
@@ -165,7 +162,9 @@ const invalidEmail = ruleAbout('alertGroup', {
 		'[RFC 5321](https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2): a mailbox is name@host.',
 	find: () => (group) => {
 		const wrong = group.addresses.flatMap(({ email }) =>
-			email === undefined || email.split(/[;,]/).every(isMailbox) ? [] : [email],
+			email === undefined || email.split(/[;,]/).every((part) => isMailbox(part.trim()))
+				? []
+				: [email],
 		);
 		if (wrong.length === 0) return undefined;
 		return `has ${wrong.length === 1 ? 'a mail address' : 'mail addresses'} that cannot be right: ${wrong.map(quote).join(', ')}`;
