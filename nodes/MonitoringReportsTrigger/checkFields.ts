@@ -1,3 +1,4 @@
+import { uptimeTargetField } from '../shared/n8n/parameters/feedFields';
 import {
 	countField,
 	field,
@@ -126,19 +127,12 @@ export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | u
 const budgetEvents = eventsNeeding('budget');
 
 const budgetFields = {
-	targetPercentage: numberField(
+	targetPercentage: uptimeTargetField(
 		{
-			displayName: 'Uptime Target %',
-			name: 'uptimeTarget',
-			default: 99.9,
 			description:
 				'The part of the time that a device is to be up. The rest is its error budget: 99.9 % leaves 43 minutes in 30 days.',
 		},
-		{
-			isValid: (target) => target > 0 && target < 100,
-			problem: 'is not a number above 0 and below 100',
-			hint: 'Enter a number such as 99.9 in Uptime Target %.',
-		},
+		{ allowsAll: false, fallback: 99.9 },
 	),
 	periodDays: countField(
 		{ min: 1, max: 90 },

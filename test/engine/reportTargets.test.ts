@@ -73,6 +73,11 @@ describe('Targets of Single Devices', () => {
 		);
 		const refused = await create(targets({ device: 'Checkout', uptimeTarget: 0 }));
 		expect(errorOf(refused.result).message).toContain('is not a number above 0 and up to 100');
+		const fraction = await create(targets({ device: 'Checkout', uptimeTarget: 0.9999 }));
+		expect(errorOf(fraction.result)).toMatchObject({
+			message: expect.stringContaining('is 0.9999, a target in percent that no device misses'),
+			description: expect.stringMatching(/Did you mean 99\.99\?$/),
+		});
 	});
 });
 

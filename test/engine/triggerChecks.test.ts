@@ -133,6 +133,7 @@ it.each([
 	['slowSeconds', 0, 'Seconds is not a number above 0', {}],
 	['slowChecks', 0, 'Slow Checks in a Row', {}],
 	['uptimeTarget', 100, 'Uptime Target % is not a number above 0', { events: ['budgetUsedUp'] }],
+	['uptimeTarget', 0.999, 'Uptime Target % is 0.999', { events: ['budgetUsedUp'] }],
 	['budgetDays', 0, 'Target Period (Days)', { events: ['budgetUsedUp'] }],
 ])('refuses %s of %s', async (name, value, message, more) => {
 	const { sandbox } = await watchDevices();

@@ -253,6 +253,11 @@ describe('Uptime Report > Create', () => {
 
 	it.each([
 		[{ uptimeTarget: 101 }, 'Uptime Target % is not a number above 0 and up to 100'],
+		[
+			{ uptimeTarget: 0.999 },
+			'Uptime Target % is 0.999, a target in percent that no device misses',
+		],
+		[{ uptimeTarget: 1 }, 'Uptime Target % is 1, a target in percent that no device misses'],
 		[{ files: ['svg'], include: ['devices'] }, 'Files cannot hold a chart without days'],
 		[{ include: ['weather'] }, 'Include cannot hold "weather"'],
 		[{ language: '={{ "xx" }}' }, 'Language cannot be "xx"'],

@@ -1,29 +1,16 @@
-import { field, type Field, type FieldValues } from '../../../shared/n8n/parameters/field';
+import { uptimeTargetField } from '../../../shared/n8n/parameters/feedFields';
+import type { FieldValues } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import type { DeviceName } from '../../../shared/uptime';
 import { assignRows, deviceOfRowField, toNameList, type NamingRun } from '../publicDevices';
 
-function percentageField(name: string, description: string): Field<number> {
-	return field(
-		{
-			displayName: 'Uptime Target %',
-			name,
-			type: 'number',
-			typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 },
-			default: 99.9,
-			description,
-		},
-		(parameters, parameter) =>
-			parameters.number(parameter, {
-				isValid: (target) => target > 0 && target <= 100,
-				problem: 'is not a number above 0 and up to 100',
-				hint: `Enter a number such as 99.9 in ${parameters.label(parameter)}.`,
-			}),
+const percentageField = (description: string) =>
+	uptimeTargetField(
+		{ typeOptions: { minValue: 0, maxValue: 100, numberPrecision: 4 }, description },
+		{ allowsAll: true },
 	);
-}
 
 export const targetField = percentageField(
-	'uptimeTarget',
 	'The part of the time that a device is to be up. The rest is its error budget, the time that it may be down: 99.9 % leaves 10 minutes a week.',
 );
 
@@ -37,10 +24,7 @@ export const ownTargetsField = rowsField(
 	},
 	{
 		device: deviceOfRowField,
-		targetPercentage: percentageField(
-			'uptimeTarget',
-			'The part of the time that these devices are to be up',
-		),
+		targetPercentage: percentageField('The part of the time that these devices are to be up'),
 	},
 );
 

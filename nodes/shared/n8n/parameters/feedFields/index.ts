@@ -21,3 +21,4 @@ export {
 } from './options';
 export type { QueryField } from './queryField';
 export { successStatusesField } from './successStatuses';
+export { uptimeTargetField } from './uptimeTarget';
