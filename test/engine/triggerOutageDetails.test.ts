@@ -100,7 +100,7 @@ it('reads the checks with a reminder when they could not be read before, under t
 describe('the body for PagerDuty', () => {
 	const body = (item: object) => {
 		const event: unknown = { routing_key: 'R'.repeat(32), ...Object(item).pagerDuty };
-		expect(JSON.stringify(event).length).toBeLessThan(maxPagerDutyBytes);
+		expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(maxPagerDutyBytes);
 		return pagerDutyEvent.parse(event);
 	};
 
@@ -132,7 +132,7 @@ describe('the body for PagerDuty', () => {
 
 	it('is short enough, whatever a device is called and a site answers', async () => {
 		const { devices, poll, sandbox } = await watchOutage({ addPagerDuty: true });
-		const body_ = checks.replaceAll('Connection refused', 'x'.repeat(100_000));
+		const body_ = checks.replaceAll('Connection refused', '\\ü'.repeat(100_000));
 		sandbox.faults.add({ kind: 'body', path: '*responses.aspx', body: body_ });
 		devices[84211].name = 'Shop '.repeat(400);
 		const [down] = await poll({ 84211: 'down' });

@@ -5,8 +5,11 @@ import { toSquares, type Level } from './strip';
 import type { DeviceView } from './deviceView';
 import type { OutageView, ReportView } from './view';
 
-/** Teams takes messages of 28 KB, with what is around the card. */
-const maxBytes = 24_000;
+/**
+ * Teams takes 28,672 bytes, in which the card is a text: each quotation mark and backslash of its JSON is
+ * escaped once more. The rest is for the message around the card.
+ */
+const maxBytes = 28_000;
 
 const maxOutages = 15;
 const maxName = 120;
@@ -67,7 +70,7 @@ export function teamsCard(
 	const head: TeamsCard['body'] = [
 		...(brand.customer === ''
 			? []
-			: [rich([{ type: 'TextRun', text: brand.customer, isSubtle: true }])]),
+			: [rich([{ type: 'TextRun', text: shorten(brand.customer, maxName), isSubtle: true }])]),
 		rich([{ type: 'TextRun', text: title, weight: 'Bolder', size: 'Large' }]),
 		rich([{ type: 'TextRun', text: view.period, isSubtle: true }], 'None'),
 		...textLines(brand.greeting),
@@ -91,8 +94,7 @@ export function teamsCard(
 			})),
 		},
 	];
-	const end: TeamsCard['body'] = outages ? outageRows(view, outages) : [];
-	end.push(
+	const end: TeamsCard['body'] = [
 		...textLines(brand.closing),
 		...brand.links
 			.slice(0, maxLinks)
@@ -102,30 +104,45 @@ export function teamsCard(
 		...[...(compared === '' ? [] : [compared]), ...notes].map((text) =>
 			rich([{ type: 'TextRun', text, size: 'Small', isSubtle: true }], 'Small'),
 		),
-	);
-	const rows = listsDevices ? devices.map((device) => deviceRow(device, texts.colon)) : [];
-	const room = maxBytes - byteLength(head) - byteLength(end);
-	let used = 0;
-	const cut = rows.findIndex((row) => (used += byteLength(row)) > room);
-	const shown = cut < 0 ? rows : rows.slice(0, cut);
-	const left = rows.length - shown.length;
-	const list =
-		rows.length === 0
-			? []
-			: [
-					heading(texts.devicesHeading),
-					...shown,
-					...(left > 0 ? [note(texts.moreDevices(left, format.number(left)))] : []),
-				];
-	return {
+	];
+	const cardOf = (body: TeamsCard['body']): TeamsCard => ({
 		$schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
 		type: 'AdaptiveCard',
 		version: '1.5',
 		lang: view.language,
 		fallbackText: markdownLine(shorten(view.subject, maxDetail)),
 		msteams: { width: 'Full' },
-		body: [...head, ...list, ...end],
-	};
+		body,
+	});
+	const room = maxBytes - sentBytes(cardOf([...head, ...end]));
+	const outageList = outages ? outageRows(view, outages, room / 2) : [];
+	const devicesRoom = room - sumOf(outageList.map(sentBytes));
+	const deviceList = listsDevices
+		? rowsWithin(
+				devicesRoom,
+				texts.devicesHeading,
+				devices.map((device) => deviceRow(device, texts.colon)),
+				(left) => texts.moreDevices(left, format.number(left)),
+			)
+		: [];
+	return cardOf([...head, ...deviceList, ...outageList, ...end]);
+}
+
+/** As many rows as fit below a heading, and how many more there are. */
+function rowsWithin(
+	room: number,
+	title: string,
+	rows: readonly RichText[],
+	more: (left: number) => string,
+	count = rows.length,
+): RichText[] {
+	const sizes = rows.map(sentBytes);
+	let shown = 0;
+	let used = sentBytes(heading(title)) + sentBytes(note(more(count)));
+	while (shown < rows.length && used + sizes[shown] <= room) used += sizes[shown++];
+	const left = count - shown;
+	if (count === 0) return [];
+	return [heading(title), ...rows.slice(0, shown), ...(left > 0 ? [note(more(left))] : [])];
 }
 
 function deviceRow(
@@ -142,7 +159,12 @@ function deviceRow(
 	]);
 }
 
-function outageRows({ format, noOutages, texts }: ReportView, outages: OutageView[]): RichText[] {
+function outageRows(
+	{ format, noOutages, texts }: ReportView,
+	outages: OutageView[],
+	room: number,
+): RichText[] {
+	if (outages.length === 0) return [heading(texts.outages), note(noOutages)];
 	const rows = outages.slice(0, maxOutages).map(({ details, length, name, time }) =>
 		rich([
 			{ type: 'TextRun', text: isolate(shorten(name, maxName)) + texts.colon, weight: 'Bolder' },
@@ -154,12 +176,8 @@ function outageRows({ format, noOutages, texts }: ReportView, outages: OutageVie
 			},
 		]),
 	);
-	const left = outages.length - rows.length;
-	return [
-		heading(texts.outages),
-		...(rows.length === 0 ? [note(noOutages)] : rows),
-		...(left > 0 ? [note(texts.moreOutages(left, format.number(left)))] : []),
-	];
+	const more = (left: number) => texts.moreOutages(left, format.number(left));
+	return rowsWithin(room, texts.outages, rows, more, outages.length);
 }
 
 function textLines(lines: readonly string[]): RichText[] {
@@ -185,7 +203,11 @@ function rich(inlines: TextRun[], spacing?: RichText['spacing']): RichText {
 	};
 }
 
-/** Plus what is between two elements. */
-function byteLength(value: object): number {
-	return Buffer.byteLength(JSON.stringify(value)) + 2;
+/** What a part of the card counts as at Teams, with what is between two parts. */
+function sentBytes(value: object): number {
+	return Buffer.byteLength(JSON.stringify(JSON.stringify(value))) + 2;
+}
+
+function sumOf(numbers: readonly number[]): number {
+	return numbers.reduce((sum, number) => sum + number, 0);
 }

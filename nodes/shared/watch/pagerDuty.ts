@@ -4,6 +4,10 @@ import { shorten } from '../util/shorten';
 /** What is longer is not accepted (PagerDuty, Events API v2, "Send an alert event"). */
 const maxSummaryLength = 1024;
 
+/** More of a text, or more names, help no one on call. */
+const maxDetailLength = 2000;
+const maxDetailEntries = 30;
+
 /** What an outage is to those on call: `severity` of the item, and how PagerDuty ranks it. */
 const severities: Record<string, string> = {
 	allLocations: 'critical',
@@ -61,13 +65,20 @@ export function toPagerDutyBody(item: EventFields): JsonObject | null {
 		client: 'n8n',
 		payload: {
 			summary: shorten(message, maxSummaryLength),
-			source: address ?? deviceName ?? String(deviceId),
+			source: shorten(address ?? deviceName ?? String(deviceId), maxSummaryLength),
 			// A device that is down is never less urgent because its checks are not known.
 			severity: severities[severity ?? ''] ?? 'critical',
 			timestamp: time,
-			component: deviceName ?? String(deviceId),
+			component: shorten(deviceName ?? String(deviceId), maxSummaryLength),
 			class: failedLayer ?? item.event,
-			custom_details: Object.fromEntries(detailNames.map((name) => [name, item[name] ?? null])),
+			custom_details: Object.fromEntries(detailNames.map((name) => [name, bounded(item[name])])),
 		},
 	};
+}
+
+/** PagerDuty takes 512 KB, and a site can make an error as long as it likes. */
+function bounded(detail: unknown): unknown {
+	if (typeof detail === 'string') return shorten(detail, maxDetailLength);
+	if (Array.isArray(detail)) return detail.slice(0, maxDetailEntries).map(bounded);
+	return detail ?? null;
 }
