@@ -60,6 +60,37 @@ it('reads cells and finds devices without characters that cannot be seen', async
 	expect(findBranches(sandbox)[0]).toMatchObject({ name: 'Branch 1', frequency: 300 });
 });
 
+it('takes only the properties of a row from Notion, whose url is that of its page', async () => {
+	const sandbox = await sandboxForTest();
+	const page = { id: 'a1', name: 'Branch 1', url: 'https://www.notion.example/Branch-1-a1' };
+	const { result, messages } = await runSheet(sandbox, [
+		{
+			...page,
+			property_name: 'Branch 1',
+			property_url: 'https://www.branch1.example.test/',
+			property_every: '5 min',
+			property_locations: ['London'],
+		},
+	]);
+	expect(errorOf(result)).toEqual({});
+	const [{ id }] = findBranches(sandbox);
+	const tasks = await operationOutput(sandbox, 'task', 'getAll', {
+		device: byId(Number(id)),
+		returnAll: true,
+	});
+	expect(tasks.map(({ url }) => url)).toEqual(['https://www.branch1.example.test/']);
+	expect(messages[0]).toContain('Not used: name, url.');
+});
+
+it.each(['Name;URL;Every', 'Site\tAddress', 'name,url,locations'])(
+	'names the wrong separator of a file: %j',
+	async (column) => {
+		const sandbox = await sandboxForTest();
+		const { result } = await runSheet(sandbox, [{ [column]: 'Branch 1;https://a.example.test/' }]);
+		expect(errorOf(result).description ?? '').toContain('Set Delimiter (Options)');
+	},
+);
+
 describe('an alert group with a delay', () => {
 	/** A sandbox that has these alert groups, with their ids by name. */
 	async function withGroups(...names: string[]) {

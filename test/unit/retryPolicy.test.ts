@@ -18,6 +18,15 @@ describe('how long a response asks to wait', () => {
 	it.each<[string, number, Record<string, string>, number | undefined]>([
 		['429 with seconds', 429, { 'retry-after': '7' }, 7000],
 		['429 without a time: as the policy says', 429, {}, 8000],
+		['429 with a fraction of seconds', 429, { 'retry-after': '3.5' }, 3500],
+		['429 with two headers in one', 429, { 'retry-after': '2, 2' }, 2000],
+		[
+			'429 with an endless number: longer than anyone waits',
+			429,
+			{ 'retry-after': '9'.repeat(400) },
+			2e9,
+		],
+		['503 with a number that is none: a failure', 503, { 'retry-after': '-1' }, undefined],
 		['429 with a time that is over: one second', 429, { 'retry-after': '0' }, 1000],
 		['503 with seconds', 503, { 'retry-after': ' 7 ' }, 7000],
 		['503 without a time: a failure', 503, {}, undefined],

@@ -58,6 +58,8 @@ describe('weekly hours', () => {
 		'M 8-18',
 		'08:00 Mo',
 		'8-18 Mo x',
+		'Mo 8-12, Tu 13-17 土曜日',
+		'Mo 8-12, Tu 13-17 воскресенье',
 		'Mo-Fr 8-18, Sa',
 		'8-12 Mo 13-17',
 		'Mo-Fr 8-18 and all day Su',

@@ -51,6 +51,9 @@ export function askedWaitMs(
 	return Math.max(said ?? defaultWaitMs(askedBefore), minWaitMs);
 }
 
+/** Longer than anyone waits, and still a delay that a timer takes (below 2^31 ms). */
+const maxWaitMs = 2_000_000_000;
+
 /** How often what may change something is sent again, at most. */
 export const maxWriteRepeats = 3;
 
@@ -98,7 +101,11 @@ export function serverDate(headers: ResponseHead['headers']): number {
  */
 function parseRetryAfter(headers: ResponseHead['headers'], now: number): number | undefined {
 	const retryAfter = [headers['retry-after']].flat()[0] ?? '';
-	if (/^\s*\d{1,7}\s*$/.test(retryAfter)) return Number(retryAfter) * 1000;
+	// Some servers send fractions, and a proxy can join two headers: "2, 2".
+	const [, seconds] = /^\s*(\d+(?:\.\d+)?)\s*(?:,|$)/.exec(retryAfter) ?? [];
+	if (seconds !== undefined) return Math.min(Math.ceil(Number(seconds) * 1000), maxWaitMs);
+	// Alone, a number is a year to JavaScript.
+	if (!/[a-z]{3}.*\d:\d/i.test(retryAfter)) return undefined;
 	const served = serverDate(headers);
 	const until = Date.parse(retryAfter) - (Number.isNaN(served) ? now : served);
 	return Number.isNaN(until) ? undefined : until;

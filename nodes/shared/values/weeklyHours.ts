@@ -66,7 +66,7 @@ function splitStatements(part: string): string[] {
 	const add = (isTime: boolean, text: string) => {
 		const last = runs.at(-1);
 		if (last?.isTime === isTime) last.text += ` ${text}`;
-		else if (isTime || /\w/.test(text.replace(filler, ''))) runs.push({ isTime, text });
+		else if (isTime || /[\p{L}\p{N}]/u.test(text.replace(filler, ''))) runs.push({ isTime, text });
 	};
 	let end = 0;
 	for (const { 0: time, index } of plain.matchAll(times)) {

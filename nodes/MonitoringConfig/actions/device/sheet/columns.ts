@@ -7,6 +7,12 @@ import { findMeaning, findTypo, isNameOrUrl, meanings, type Meaning } from './vo
 /** Columns that n8n's nodes for sheets and tables add to every row. */
 const bookkeeping = ['createdAt', 'createdTime', 'id', 'row_number', 'updatedAt'];
 
+/**
+ * Before the columns of a table that n8n's Notion node reads with Simplify: its other columns describe the
+ * page of the row, such as `url`, the address of that page.
+ */
+const notionPrefix = 'property_';
+
 /** A column that says something of a device. */
 export interface SheetColumn extends CellPlace {
 	meaning: Meaning;
@@ -25,8 +31,11 @@ export interface Understanding {
 export function understandColumns(rows: JsonObject[]): Understanding {
 	const columns: SheetColumn[] = [];
 	const unused: string[] = [];
-	for (const name of new Set(rows.flatMap((row) => Object.keys(row)))) {
-		const known = isNameOrUrl(name) ? { meaning: nameOrUrl(name, rows) } : findMeaning(name);
+	const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+	const prefix = names.some((name) => name.startsWith(notionPrefix)) ? notionPrefix : '';
+	for (const name of names) {
+		const own = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+		const known = isNameOrUrl(own) ? { meaning: nameOrUrl(name, rows) } : findMeaning(own);
 		if (known) columns.push({ name, ...known });
 		else if (!bookkeeping.includes(name)) unused.push(name);
 	}

@@ -19,7 +19,7 @@ import {
 	type CellPlace,
 } from './cells';
 import type { Understanding } from './columns';
-import { meanings, type Meaning } from './vocabulary';
+import { holdsSeveralColumns, meanings, type Meaning } from './vocabulary';
 
 /** What a row says; what it does not have, or leaves empty, is absent. */
 export type SheetDevice = Partial<Omit<DeviceParameters, 'additional'>>;
@@ -147,6 +147,13 @@ function requireNameColumn({ columns, unused, typos }: Understanding): void {
 		throw new ParameterError(
 			'The input has no columns',
 			'Connect a node that gives the rows of a sheet or table, or choose Fields Below in Fill In From.',
+		);
+	}
+	const joined = all.find(holdsSeveralColumns);
+	if (joined !== undefined) {
+		throw new ParameterError(
+			`The column "${joined}" holds the names of several columns`,
+			'The file has another separator. Set Delimiter (Options) of the node that reads the file to it, such as ";".',
 		);
 	}
 	const typo = typos.find(({ label }) => label === meanings.name);
