@@ -201,7 +201,7 @@ describe('the report reader', () => {
 		expect(chunks.map(({ hasHiddenSecret }) => hasHiddenSecret)).toEqual([false, true]);
 	});
 
-	it('takes a byte order mark between records for text, and refuses a second one before them', async () => {
+	it('takes a byte order mark between records for text, and skips a second one before them', async () => {
 		const content = '<Response><ID>1</ID></Response>';
 		const chunks = (...texts: string[]) =>
 			readReport(
@@ -214,7 +214,7 @@ describe('the report reader', () => {
 		const root = '<DotcomMonitorOnlineReport>';
 		const end = '</DotcomMonitorOnlineReport>';
 		expect(await drain(chunks(root + content, '\ufeff', content + end))).toHaveLength(3);
-		await expect(drain(chunks('', `\ufeff${root}${content}${end}`))).rejects.toThrow();
+		expect(await drain(chunks('', `\ufeff${root}${content}${end}`))).toHaveLength(2);
 	});
 
 	it('refuses a record of more values than any has, wherever they stand in it', async () => {
@@ -309,7 +309,7 @@ describe('the XML of a report as a file', () => {
 			'<?xml version="1.0" encoding = "utf-16" ?><a/>',
 			'<?xml version="1.0" encoding = "utf-8" ?><a/>',
 		],
-		["\n<?xml encoding='latin1'?><a/>", "\n<?xml encoding='utf-8'?><a/>"],
+		["\n<?xml encoding='latin1'?><a/>", "<?xml encoding='utf-8'?><a/>"],
 		['<?xml encoding=""?><a/>', '<?xml encoding="utf-8"?><a/>'],
 		['<?xml version="1.0"?><a encoding="latin1"/>', '<?xml version="1.0"?><a encoding="latin1"/>'],
 		['<a/><?xml encoding="latin1"?>', '<a/><?xml encoding="latin1"?>'],

@@ -1,7 +1,7 @@
 import { hiddenSecretError } from '../feedErrors';
 import type { ReportChunk } from '../parse/reportReader';
 
-const declaredEncoding = /^(\s*<\?xml[^>]*?\bencoding\s*=\s*["'])[^"']*/;
+const declaredEncoding = /^(<\?xml[^>]*?\bencoding\s*=\s*["'])[^"']*/;
 
 /**
  * The XML as it came, but for what says that it is in another encoding than UTF-8.
@@ -14,7 +14,8 @@ export async function* toUtf8Xml(
 	let isFirst = true;
 	for await (const { text, hasHiddenSecret = false } of chunks) {
 		if (hasHiddenSecret) throw hiddenSecretError();
-		yield isFirst ? text.replace(declaredEncoding, '$1utf-8') : text;
-		isFirst &&= text === '';
+		const content: string = isFirst ? text.trimStart() : text;
+		yield isFirst ? content.replace(declaredEncoding, '$1utf-8') : content;
+		isFirst &&= content === '';
 	}
 }

@@ -7,9 +7,12 @@ const byteOrderMarks: Array<[encoding: string, bytes: number[]]> = [
 	['utf-8', [0xef, 0xbb, 0xbf]],
 	['utf-16le', [0xff, 0xfe]],
 	['utf-16be', [0xfe, 0xff]],
-	// No mark: `<` in two bytes.
-	['utf-16le', [0x3c, 0x00]],
-	['utf-16be', [0x00, 0x3c]],
+];
+
+/** Without a mark: `<` or white space in two bytes. */
+const twoByteStarts: Array<[encoding: string, start: RegExp]> = [
+	['utf-16le', /^[<\s]\0/],
+	['utf-16be', /^\0[<\s]/],
 ];
 
 /**
@@ -47,7 +50,9 @@ function createDecoder(head: Buffer, contentType: string): ChunkDecoder {
 }
 
 function bomEncoding(head: Buffer): string | undefined {
-	return byteOrderMarks.find(([, mark]) => mark.every((byte, at) => head[at] === byte))?.[0];
+	const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => head[at] === byte));
+	const start = head.subarray(0, 2).toString('latin1');
+	return (marked ?? twoByteStarts.find(([, twoBytes]) => twoBytes.test(start)))?.[0];
 }
 
 function declaredEncoding(head: Buffer): string | undefined {

@@ -106,6 +106,7 @@ export class RecordParser {
 
 	private charactersSinceRecord = 0;
 
+	/** White space and byte order marks before the XML declaration are skipped: some proxies add them. */
 	private isAtStart = true;
 
 	/**
@@ -133,10 +134,9 @@ export class RecordParser {
 		if (this.charactersSinceRecord > maxCharactersWithoutRecord) throw oversizedRecordError();
 		this.records = [];
 		this.emptyDevices = [];
-		// The one that may be there went with the bytes; the parser would leave out another.
-		if (this.isAtStart && text.startsWith('\ufeff')) this.parser.fail('a second byte order mark');
-		this.isAtStart &&= text === '';
-		this.parser.write(text);
+		const content = this.isAtStart ? text.trimStart() : text;
+		this.isAtStart &&= content === '';
+		this.parser.write(content);
 		return this.records;
 	}
 

@@ -131,7 +131,7 @@ const maxExcerptLength = 200;
 
 /** The beginning of a document, in one line and without its declaration. */
 function excerptOf(preview: string): string {
-	const content = preview.replace(/^<\?xml[^>]*>/, '');
+	const content = preview.trimStart().replace(/^<\?xml[^>]*>/, '');
 	return content.replace(/\s+/g, ' ').trim().slice(0, maxExcerptLength);
 }
 
