@@ -274,3 +274,36 @@ function findTexts(texts: ReadonlySet<string>, written: readonly string[]): stri
 		return !isWord(all[at - 1]) && !isWord(all[at + text.length]);
 	});
 }
+
+describe('Account > Check Setup, with another spelling of the same feed', () => {
+	const inXml = (change: (body: string) => string) => ({
+		on: /\/reporting\/xml\//,
+		reply: ({ headers, body }: { headers: object; body: string }) => ({
+			headers: { ...headers, 'content-type': 'text/xml' },
+			body: change(body),
+		}),
+	});
+	const prefixed = (body: string) =>
+		body.replace(/<(\/?)(?=[A-Za-z])/g, '<$1x:').replace(/(<x:\w+)/, '$1 xmlns:x="urn:x"');
+	const differing = async (flip: ReturnType<typeof inXml>) => {
+		const sandbox = await sandboxForTest();
+		const result = await execute({ workflow, credential: await flippedService(sandbox, flip) });
+		expect(errorOf(result)).toEqual({});
+		return findingsOf(result)
+			.findings.filter((finding) => finding.result === 'differs')
+			.map(({ probe }) => probe);
+	};
+
+	it.each([
+		['white space before the declaration', (body: string) => `\r\n ${body}`],
+		['a namespace with a prefix', prefixed],
+		['UTF-16 declared in UTF-8', (body: string) => body.replace('"utf-8"', "'utf-16'")],
+	])('finds no difference in %s', async (_, change) => {
+		expect(await differing(inXml(change))).toEqual([]);
+	});
+
+	it('reports UTF-16 once, as the encoding', async () => {
+		const inTwoBytes = (body: string) => body.replace(/[^]/g, '$&\0');
+		expect(await differing(inXml(inTwoBytes))).toEqual(['feedEncoding']);
+	});
+});

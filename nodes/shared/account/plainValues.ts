@@ -1,4 +1,5 @@
 /** How single values are written in a file, and read from it. */
+import { toId } from '../util/id';
 import { withoutUsers } from './secretUrl';
 import type { SetupField } from './table';
 
@@ -6,6 +7,7 @@ import type { SetupField } from './table';
 export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'switch') return value === true || value === 'true';
 	if (as === 'time') return toIso(value);
+	if (as === 'number') return toId(value);
 	if (dividedBy && typeof value === 'number') return value / dividedBy;
 	return typeof value === 'string' ? withoutUsers(value) : value;
 }

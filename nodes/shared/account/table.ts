@@ -20,8 +20,8 @@ export interface SetupField {
 	isUnordered?: true;
 	/** How much of its unit in the service is one in the file. */
 	dividedBy?: number;
-	/** How it is written: an address without what is secret in it, milliseconds as a time, "true" as true. */
-	as?: 'switch' | 'time' | 'url';
+	/** How it is written: an address without what is secret in it, milliseconds as a time, "true" as true, "300" as 300. */
+	as?: 'number' | 'switch' | 'time' | 'url';
 }
 
 /** What of a kind is in the file, in this order; what the service has besides follows in `otherFields`. */

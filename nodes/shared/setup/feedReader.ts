@@ -13,6 +13,8 @@ import {
 export interface FeedExchange extends ResponseHead {
 	/** How its document begins. */
 	beginning: string;
+	/** Whether it is in two bytes a character. */
+	isUtf16?: boolean;
 }
 
 /** What came of a request for a report. */
@@ -86,16 +88,21 @@ async function* noteBeginning(
 ): AsyncGenerator<Uint8Array> {
 	for await (const chunk of body) {
 		if (exchange.beginning.length < beginningLength) {
-			const text = Buffer.from(chunk.subarray(0, beginningLength)).toString();
+			const bytes = Buffer.from(chunk.subarray(0, beginningLength)).toString();
+			// Two bytes a character: names of elements are ASCII.
+			const text = bytes.replaceAll('\0', '');
+			exchange.isUtf16 ||= text.length < bytes.length;
 			exchange.beginning += text.slice(0, beginningLength - exchange.beginning.length);
 		}
 		yield chunk;
 	}
 }
 
-/** The names of the elements with which a document begins, its root first. */
+/** The names of the elements with which a document begins, its root first, without prefixes. */
 export function elementNames({ beginning }: FeedExchange): string[] {
-	const names = [...beginning.matchAll(/<([a-z_][\w.-]*)/gi)].map(([, name]) => name);
+	const names = [...beginning.matchAll(/<(?:[a-z_][\w.-]*:)?([a-z_][\w.-]*)/gi)].map(
+		([, name]) => name,
+	);
 	return [...new Set(names)];
 }
 
@@ -103,5 +110,5 @@ export function elementNames({ beginning }: FeedExchange): string[] {
 export function asksToWait({ status, headers, beginning }: FeedExchange): boolean {
 	if (status === 429) return true;
 	if (status === 503) return headers['retry-after'] !== undefined;
-	return /<nextAllowedTime/i.test(beginning);
+	return /<(?:[a-z_][\w.-]*:)?nextAllowedTime/i.test(beginning);
 }

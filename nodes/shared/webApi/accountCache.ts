@@ -187,12 +187,12 @@ export class AccountCache {
 
 	/** All devices that the account may use, of whatever platform. */
 	async allDevices(client: WebApiClient): Promise<EntityNames> {
-		const all: NamedEntity[] = [];
+		const all = new Map<EntityId, NamedEntity>();
 		for (const { id: platformId } of (await this.platforms(client)).entries) {
 			const devices = await this.devices(client, platformId);
-			all.push(...[...devices].map(([id, { Name }]) => ({ id: Number(id), name: String(Name) })));
+			for (const [id, { Name }] of devices) all.set(id, { id: Number(id), name: String(Name) });
 		}
-		return new NameList(all);
+		return new NameList([...all.values()]);
 	}
 
 	/** The IDs of all devices, as they were when they were first asked for: enough to tell where a device is. */

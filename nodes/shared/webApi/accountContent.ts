@@ -1,6 +1,7 @@
 import type { AccountContent, ListedKind } from '../account';
 import { ServiceError } from '../http/serviceError';
 import type { Named } from '../names';
+import { toId } from '../util/id';
 import type { JsonObject } from '../util/json';
 import { mapConcurrently } from '../util/mapConcurrently';
 import type { AccountCache } from './accountCache';
@@ -59,7 +60,8 @@ export async function readAccountContent(
 			failures.push({ kind: 'location', error }),
 		),
 	}));
-	const listed = lists.flatMap(({ devices }) => [...devices]);
+	// A device that two platforms list is one device.
+	const listed = [...new Map(lists.flatMap(({ devices }) => [...devices]))];
 	const tasks = new Map<JsonObject, JsonObject[]>();
 	let read = 0;
 	const devices = await mapConcurrently(listed, client.concurrency, async ([id, device]) => {
@@ -131,9 +133,14 @@ async function readDeviceTasks(client: WebApiClient, id: EntityId): Promise<Read
 	return await client.getListed('task', await listTaskIds(client, id));
 }
 
+function idOf(value: unknown): EntityId {
+	const id = toId(value);
+	return typeof id === 'number' ? id : String(id);
+}
+
 function namesOf(entities: readonly JsonObject[]): Named[] {
 	return entities.map(({ Id, Name }) => ({
-		id: typeof Id === 'number' ? Id : String(Id),
+		id: idOf(Id),
 		name: typeof Name === 'string' ? Name : null,
 	}));
 }

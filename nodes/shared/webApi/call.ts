@@ -1,4 +1,4 @@
-import type { TransportRequest } from '../http/transport';
+import type { TransportHeaders, TransportRequest } from '../http/transport';
 
 /** Where and as whom to log in. */
 export interface WebApiLogin {
@@ -35,6 +35,7 @@ export interface WebApiResponse {
 	content: unknown;
 	/** As it came. */
 	text: string;
+	headers: TransportHeaders;
 }
 
 /** GETs that act all the same; docs/service.md W2. */

@@ -1,3 +1,4 @@
+import { toId } from '../util/id';
 import { isObject, type JsonObject } from '../util/json';
 import { changeJson, type StoredObject } from '../util/jsonText';
 import { mapConcurrently } from '../util/mapConcurrently';
@@ -5,7 +6,7 @@ import { isNotFound, ServiceError } from '../http/serviceError';
 import type { CancelBehavior, Transport } from '../http/transport';
 import { parseDepartments, type DepartmentEntry } from './department/department';
 import { webApiFacts } from './facts';
-import { listIn } from './list';
+import { wholeListIn } from './list';
 import { isId, parseCreatedId, unexpectedResponseError } from './response';
 import type { WebApiCall } from './call';
 import type { WebApiSession } from './session';
@@ -70,6 +71,16 @@ export class WebApiClient {
 	}
 
 	/**
+	 * The entries of a list, in the service's order and untouched.
+	 *
+	 * @param what it lists, as a person calls it
+	 * @throws {ServiceError} when the service gives no list, or only a part of one
+	 */
+	async list(call: WebApiCall, what: string): Promise<unknown[]> {
+		return wholeListIn(await this.session.exchange(this.transport, call), what);
+	}
+
+	/**
 	 * The ids in a list, in the service's order.
 	 *
 	 * @param path of the list; by default the one of the entity
@@ -77,8 +88,9 @@ export class WebApiClient {
 	 */
 	async listIds(name: EntityName, path = entities[name].value.collection): Promise<EntityId[]> {
 		const { label } = entities[name].value;
-		const ids = listIn(await this.call({ method: 'GET', path }));
-		if (ids?.every(isId)) return ids;
+		const ids = await this.list({ method: 'GET', path }, `${label} IDs`);
+		// The service's IDs are numbers, also where they come as texts; one that is listed twice is read once.
+		if (ids.every(isId)) return [...new Set(ids.map(toId))];
 		throw unexpectedResponseError(`The Web API gave no list of ${label} IDs`);
 	}
 

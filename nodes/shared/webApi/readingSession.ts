@@ -9,9 +9,9 @@ import { WebApiSession } from './session';
  */
 export class ReadingSession extends WebApiSession {
 	override async exchange(transport: Transport, call: WebApiCall): Promise<WebApiResponse> {
-		const { content, text } = await super.exchange(transport, call);
+		const { content, text, headers } = await super.exchange(transport, call);
 		const cookies = [...this.repeatedCookies];
-		return { content: redactValue(content, cookies), text: redactSecrets(text, cookies) };
+		return { content: redactValue(content, cookies), text: redactSecrets(text, cookies), headers };
 	}
 
 	override async discover(transport: Transport): Promise<unknown> {

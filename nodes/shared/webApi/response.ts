@@ -210,12 +210,11 @@ function notJsonError({ status, isHtml, mutates, statusAndTitle, quote }: Report
 }
 
 /** A response of another shape than this request is answered with. */
-export function unexpectedResponseError(message: string): ServiceError {
-	return new ServiceError({
-		code: 'UNEXPECTED_RESPONSE',
-		message,
-		hint: 'Check the Web API URL in the credential: it ends in config_api_v1.',
-	});
+export function unexpectedResponseError(
+	message: string,
+	hint = 'Check the Web API URL in the credential: it ends in config_api_v1.',
+): ServiceError {
+	return new ServiceError({ code: 'UNEXPECTED_RESPONSE', message, hint });
 }
 
 /** The id in the response to a creation, where one is given: `Result`, `Id` or `id`; otherwise null. */

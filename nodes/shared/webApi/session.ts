@@ -288,7 +288,7 @@ export class WebApiSession {
 		const { creates } = call;
 		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });
 		for (const cookie of repeatedTokens(response, cookies)) this.repeatedCookies.add(cookie);
-		return { content, text: response.body };
+		return { content, text: response.body, headers: response.headers };
 	}
 }
 

@@ -51,7 +51,7 @@ export const setupTables: SetupTables = {
 			id,
 			{ from: 'Platform_Id', name: 'platform', refersTo: 'platform' },
 			{ from: 'Package_Id', name: 'package', refersTo: 'package' },
-			{ from: 'Frequency', name: 'frequencySeconds' },
+			{ from: 'Frequency', name: 'frequencySeconds', as: 'number' },
 			{ from: 'Locations', name: 'locations', refersTo: 'location', isUnordered: true },
 			{ from: 'Postpone', name: 'isPaused', as: 'switch' },
 			{ from: 'Filter_Id', name: 'filter', refersTo: 'filter' },
@@ -75,7 +75,7 @@ export const setupTables: SetupTables = {
 		fields: [
 			name,
 			id,
-			{ from: 'Task_Type_Id', name: 'taskTypeId' },
+			{ from: 'Task_Type_Id', name: 'taskTypeId', as: 'number' },
 			{ from: 'Url', name: 'url', as: 'url' },
 			{ from: 'RequestType', name: 'method' },
 			{ from: 'Keyword1', name: 'keyword1' },

@@ -1,5 +1,11 @@
 import { countSetup, describeSetup, SecretCipher, toText } from '../../../shared/account';
-import { shownWith, stringField, type Field } from '../../../shared/n8n/parameters/field';
+import { ServiceError } from '../../../shared/http/serviceError';
+import {
+	booleanField,
+	shownWith,
+	stringField,
+	type Field,
+} from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { outputFileField } from '../../../shared/n8n/parameters/fields/outputFile';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
@@ -68,6 +74,13 @@ const fields = {
 	}),
 };
 
+const allowEmptyField = booleanField({
+	displayName: 'Allow Empty Export',
+	name: 'allowEmpty',
+	description:
+		'Whether to export an account without devices. Otherwise this is an error, because a backup of 0 devices is rarely meant.',
+});
+
 /** Made once for all items of a run that have the same passphrase: it takes long on purpose. */
 async function cipherOf(passphrase: string, { cache, salt }: WebApiContext): Promise<SecretCipher> {
 	const make = async () => await SecretCipher.create(passphrase, salt);
@@ -79,16 +92,17 @@ const mimeTypes = { json: 'application/json', yaml: 'application/yaml' };
 /** All that the account has set up, in one file. */
 export const exportSetup = webApiOperation(
 	fields,
-	async ({ format, secrets, binaryName, fileName }, context) => {
+	async ({ format, secrets, binaryName, fileName, options }, context) => {
 		const made = await readSetup(
 			context,
 			typeof secrets === 'string' ? secrets : await cipherOf(secrets.passphrase, context),
 		);
 		const { setup, secretCount, sharedNames } = made;
+		const counts = countSetup(setup);
+		if (counts.device === 0 && !options.allowEmpty) throw emptyExportError();
 		const text = toText(setup, format);
 		const name = fileName || `account-setup.${format}`;
 		await context.addFile(binaryName, { text, name, type: mimeTypes[format] });
-		const counts = countSetup(setup);
 		const output = {
 			message: describeSetup(made),
 			fileName: name,
@@ -106,5 +120,13 @@ export const exportSetup = webApiOperation(
 		};
 		return [output];
 	},
-	{ isReadOnly: true },
+	{ isReadOnly: true, options: { allowEmpty: allowEmptyField } },
 );
+
+function emptyExportError(): ServiceError {
+	return new ServiceError({
+		code: 'NOT_FOUND',
+		message: 'The Web API listed no devices, so the export would be a backup of 0 devices',
+		hint: 'Check the Web API UID and the department in the credential, and run Account > Check Setup. If the account has no devices, switch on Allow Empty Export in Options.',
+	});
+}

@@ -1,5 +1,5 @@
 import { isObject } from '../../util/json';
-import { isId, webApiFacts } from '../../webApi';
+import { isId, secondsOf, webApiFacts } from '../../webApi';
 import {
 	count,
 	describeReplies,
@@ -45,8 +45,8 @@ export const deviceProbes = {
 		needs,
 		read: (service) => service.devices(),
 		judge: (replies) => {
-			const values = replies.map((reply) => objectOf(reply).Frequency);
-			const numbers = values.filter((value) => typeof value === 'number');
+			const values = replies.map((reply) => secondsOf(objectOf(reply).Frequency));
+			const numbers = values.filter((value) => value !== undefined);
 			if (numbers.length === 0) return notSeen(count(replies.length, 'device'));
 			return judged(Math.min(...numbers) >= 60, `median ${figure(median(numbers))}`);
 		},

@@ -11,6 +11,7 @@ import {
 	type ProbeTable,
 	type Verdict,
 } from '../probe';
+import { secondsOf } from '../../webApi';
 import { feedFacts, fieldsOf } from '../../xmlFeed';
 
 const needs = ['feed'] as const;
@@ -178,8 +179,8 @@ export const feedDeviceProbes = {
 		judge: ({ ofFeed, devices }): Verdict => {
 			const pairs = devices.map(objectOf).flatMap(({ Id, Frequency }) => {
 				const other = ofFeed.get(String(Id));
-				const isInSeconds = typeof Frequency === 'number' && Frequency >= minSeconds;
-				return other === undefined || !isInSeconds ? [] : [[Frequency, other]];
+				const seconds = secondsOf(Frequency) ?? 0;
+				return other === undefined || seconds < minSeconds ? [] : [[seconds, other]];
 			});
 			if (pairs.length === 0) return notSeen('no device has one in both');
 			const same = pairs.filter(([own, other]) => own === other).length;
@@ -211,11 +212,14 @@ export const feedDeviceProbes = {
 			const type = [last.headers['content-type'] ?? []].flat().join(' ');
 			const said = [
 				/charset="?([\w-]+)/i.exec(type)?.[1],
-				/^\s*<\?xml[^>]*encoding="([\w-]+)"/i.exec(last.beginning)?.[1],
+				/<\?xml[^>]*encoding=["']([\w-]+)/i.exec(last.beginning)?.[1],
 			].filter((name) => name !== undefined);
+			if (last.isUtf16) return refuted('UTF-16');
 			if (said.length === 0) return confirmed('not declared');
-			const isKnown = said.every((name) => /^utf-?8$/i.test(name));
-			return judged(isKnown, isKnown ? 'declared' : 'another one is declared');
+			if (said.every((name) => /^utf-?8$/i.test(name))) return confirmed('declared');
+			// .NET declares this in UTF-8 texts, too.
+			const isKnown = said.every((name) => /^utf-?(?:8|16)$/i.test(name));
+			return judged(isKnown, `${isKnown ? 'UTF-16' : 'another one'} is declared`);
 		},
 		whatToDo: 'Nothing: the encoding that is declared is used. Check names with accents in output.',
 	}),

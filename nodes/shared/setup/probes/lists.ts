@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../util/json';
-import { entities, isId, webApiFacts, type EntityName } from '../../webApi';
+import { entities, isId, secondsOf, webApiFacts, type EntityName } from '../../webApi';
+import { missingTotal } from '../../webApi/list';
 import {
 	accountsOf,
 	count,
@@ -7,6 +8,7 @@ import {
 	describeReply,
 	entriesOf,
 	fieldNames,
+	idsOf,
 	missingFields,
 	objectOf,
 	shapeOf,
@@ -30,9 +32,18 @@ export const listProbes = {
 		section: 'W4',
 		needs,
 		read: (service) => service.platforms(),
-		judge: (reply, { isPrivate }) => judgeObjects([reply], 'list', platformFields, isPrivate),
+		judge: (reply, { isPrivate }) => {
+			const verdict = judgeObjects([reply], 'list', platformFields, isPrivate);
+			const platforms = entriesOf(reply).filter(isObject);
+			const available = platforms.filter(({ Available }) => Available !== false);
+			if (verdict.result !== 'asExpected' || available.length > 0) return verdict;
+			return refuted(
+				`${verdict.evidence}, none of them available`,
+				'Check the Web API UID and the department in the credential: without a platform no devices can be read, and operations that list devices are refused.',
+			);
+		},
 		whatToDo:
-			'A list in an envelope is understood, too. With another form, operations that list devices are refused and say that there is no list of platforms: give the ID of a device, and read platforms with API Request.',
+			'A list in an envelope and IDs as text are understood, too. With another form, operations that list devices are refused: give the ID of a device, and read platforms with API Request.',
 	}),
 	platformNames: probe({
 		check: 'The platforms have the IDs and names that are known',
@@ -67,7 +78,7 @@ export const listProbes = {
 			const isList = (reply: Reply) => ['envelope', 'list'].includes(shapeOf(reply));
 			const entries = replies.flatMap(entriesOf);
 			const evidence = `${describeReplies(replies)}; ${describeEntries(entries, isPrivate)}`;
-			const isKnown = entries.every((entry) => secondsIn(entry) !== undefined);
+			const isKnown = entries.every((entry) => secondsOf(entry) !== undefined);
 			return judged(replies.every(isList) && isKnown, evidence);
 		},
 		whatToDo:
@@ -79,7 +90,7 @@ export const listProbes = {
 		needs,
 		read: (service) => service.frequencyLists(),
 		judge: (replies) => {
-			const numbers = replies.flatMap(entriesOf).map(secondsIn).filter(isNumber);
+			const numbers = replies.flatMap(entriesOf).map(secondsOf).filter(isNumber);
 			if (numbers.length === 0) return notSeen('no numbers');
 			const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
 			const isPlausible = min >= 60 && numbers.every((number) => number % 60 === 0);
@@ -96,16 +107,25 @@ export const listProbes = {
 		judge: (replies, { isPrivate }) =>
 			judgeObjects(replies, 'list', locationFields, isPrivate, 'no platform'),
 		whatToDo:
-			'A list in an envelope is understood, too, and an empty reply counts as no locations. Otherwise names of locations are missing in output, and Locations in Device > Create may want IDs.',
+			'A list in an envelope and IDs as text are understood, too, and an empty reply counts as no locations. Otherwise names of locations are missing in output, and Locations in Device > Create may want IDs.',
 	}),
 	deviceLists: probe({
 		check: 'The devices of each platform are a list of IDs',
 		section: 'W2',
 		needs,
 		read: (service) => service.deviceLists(),
-		judge: (replies) => judgeIds(replies, 'no platform'),
+		judge: (replies) => {
+			const verdict = judgeIds(replies, 'no platform');
+			const ids = replies.flatMap(idsOf).map(String);
+			const repeated = ids.length - new Set(ids).size;
+			if (verdict.result !== 'asExpected' || repeated === 0) return verdict;
+			return refuted(
+				`${verdict.evidence}, ${count(repeated, 'device')} in two lists`,
+				'Nothing: a device that two platforms list is read once.',
+			);
+		},
 		whatToDo:
-			'A list in an envelope is understood, too, and an empty reply or null counts as no devices. With another form Device > Get Many is refused and says so: choose a platform there, or give the ID of a device.',
+			'A list in an envelope and IDs as text are understood, too, and an empty reply or null counts as no devices. A part of a list is refused. With another form Device > Get Many is refused and says so: choose a platform there, or give the ID of a device.',
 	}),
 	users: collectionProbe('user', 'users', 'W15', ['Id']),
 	alertGroups: collectionProbe('alertGroup', 'alert groups', 'W8', ['Id', 'Name', 'Addresses']),
@@ -207,10 +227,22 @@ function collectionProbe(
 export function judgeIds(replies: readonly Reply[], without = 'no reply') {
 	if (replies.length === 0) return notSeen(without);
 	const isList = (reply: Reply) => shapeOf(reply) === 'list' && entriesOf(reply).every(isId);
-	const total = replies.flatMap(entriesOf).length;
-	const odd = replies.flatMap(entriesOf).filter((entry) => !isId(entry)).length;
-	const evidence = `${describeReplies(replies)}; ${count(total, 'entry', 'entries')}`;
-	return judged(replies.every(isList), odd > 0 ? `${evidence}, ${odd} of them no IDs` : evidence);
+	const entries = replies.flatMap(entriesOf);
+	const odd = entries.filter((entry) => !isId(entry)).length;
+	const oddities = [...(odd > 0 ? [`${odd} of them no IDs`] : []), ...listOddities(replies)];
+	const evidence = `${describeReplies(replies)}; ${count(entries.length, 'entry', 'entries')}`;
+	const isExpected = replies.every(isList) && oddities.length === 0;
+	return judged(isExpected, [evidence, ...oddities].join(', '));
+}
+
+/** In what lists are understood that are not as expected. */
+function listOddities(replies: readonly Reply[]): string[] {
+	const texts = replies.flatMap(idsOf).filter((id) => typeof id === 'string').length;
+	const parts = replies.flatMap((reply) => {
+		const total = missingTotal(reply);
+		return total === undefined ? [] : [`${entriesOf(reply).length} of ${total} entries in a list`];
+	});
+	return [...(texts > 0 ? [count(texts, 'ID as text', 'IDs as text')] : []), ...parts];
 }
 
 /** Lists of objects that have certain fields. */
@@ -225,9 +257,11 @@ export function judgeObjects(
 	const entries = replies.flatMap(entriesOf);
 	const lacks = (entry: unknown): boolean =>
 		!isObject(entry) || missingFields(entry, fields).length > 0;
+	const oddities = listOddities(replies);
 	const evidence = `${describeReplies(replies)}; ${describeEntries(entries, isPrivate)}`;
-	const isExpected = replies.every((reply) => shapeOf(reply) === shape);
-	return judged(isExpected && !entries.some(lacks), evidence);
+	const isShape = replies.every((reply) => shapeOf(reply) === shape);
+	const isExpected = isShape && !entries.some(lacks) && oddities.length === 0;
+	return judged(isExpected, [evidence, ...oddities].join(', '));
 }
 
 /** `12 entries with Id, Name`. */
@@ -246,13 +280,6 @@ function describeEntries(
 /** The fields that all of them have. */
 function commonFields([first, ...others]: readonly JsonObject[]): string[] {
 	return Object.keys(first).filter((name) => others.every((other) => Object.hasOwn(other, name)));
-}
-
-function secondsIn(entry: unknown): number | undefined {
-	const values = isObject(entry)
-		? webApiFacts.frequencyKeys.value.map((key) => entry[key])
-		: [entry];
-	return values.find(isNumber);
 }
 
 function isNumber(value: unknown): value is number {

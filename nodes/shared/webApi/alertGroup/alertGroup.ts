@@ -108,7 +108,7 @@ export function simplifyAlertGroup(group: JsonObject): JsonObject {
 	return {
 		id: toId(group.Id),
 		name: group.Name,
-		scheduleId: toId(group.Scheduler_Id || null),
+		scheduleId: toId(group.Scheduler_Id) || null,
 		addresses: addressesOf(group).filter(isObject).map(addressLabel),
 		devices: Array.isArray(group.Assigned_To) ? group.Assigned_To.length : 0,
 	};

@@ -3,7 +3,6 @@ import { toIsoTime } from '../../util/serviceTime';
 import { isObject, type JsonObject } from '../../util/json';
 import { formatUsDate } from '../../util/time';
 import type { WebApiClient } from '../client';
-import { listIn } from '../list';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 
@@ -38,12 +37,12 @@ export async function listAuditEvents(
 	const path = webApiFacts.auditListPath.value;
 	const body = toFilterBody(filter);
 	const isFiltered = Object.keys(body).length > 0;
-	const response = await client.call(
+	const events = await client.list(
 		isFiltered ? { method: 'POST', path, body, mutates: false } : { method: 'GET', path },
+		'audit events',
 	);
-	const events = listIn(response);
-	if (events) return events.filter(isObject);
-	throw unexpectedResponseError('The Web API gave no list of audit events');
+	if (events.every(isObject)) return events;
+	throw unexpectedResponseError('The Web API gave audit events in an unknown form');
 }
 
 /** docs/service.md W12. */

@@ -91,13 +91,13 @@ export function namedDepartments(entries: DepartmentEntry[]): NameList<NamedEnti
  */
 export function countOtherDepartments(entries: DepartmentEntry[], id?: number): number {
 	return departmentAccounts(entries).filter(({ account }) =>
-		id === undefined ? account.Department === true : account.Id !== id,
+		id === undefined ? account.Department === true : toId(account.Id) !== id,
 	).length;
 }
 
 /** The name of the department with this id; undefined when it is not among them. */
 export function findDepartmentName(departments: DepartmentEntry[], id: number): string | undefined {
-	const found = departmentAccounts(departments).find(({ account }) => account.Id === id);
+	const found = departmentAccounts(departments).find(({ account }) => toId(account.Id) === id);
 	return found && String(found.account.Name);
 }
 

@@ -1,4 +1,5 @@
 /** Whether a device became what one request asked for: names that a service does not know, it may ignore. */
+import { toId } from '../../util/id';
 import type { JsonObject } from '../../util/json';
 import { locationIdsOf } from './simplify';
 
@@ -8,7 +9,8 @@ import { locationIdsOf } from './simplify';
  */
 export function findDifferences(sent: JsonObject, device: JsonObject): string[] {
 	const { tasks, frequency, locations } = sent;
-	const { Number_Of_Tasks: taskCount, Frequency: interval, Locations } = device;
+	const { Locations } = device;
+	const [taskCount, interval] = [device.Number_Of_Tasks, device.Frequency].map(toId);
 	return [
 		...countDifference('task', tasks, taskCount),
 		...(typeof frequency === 'number' && typeof interval === 'number' && interval !== frequency

@@ -27,14 +27,14 @@ export function simplifyDevice(
 		deviceName: device.Name,
 		platform: platformOf(device),
 		status: statusOf(device),
-		frequencySeconds: device.Frequency,
+		frequencySeconds: toId(device.Frequency),
 		locations: locationIdsOf(device).map((id) => ({
 			id,
 			name: locationNames.get(Number(id)) ?? null,
 		})),
 		numberOfTasks: device.Number_Of_Tasks ?? null,
 		tags: device.Tags ?? [],
-		scheduleId: toId(device.Scheduler_Id || null),
+		scheduleId: toId(device.Scheduler_Id) || null,
 		alertGroupIds: alertGroupsOf(device).map(({ Id }) => toId(Id)),
 	} satisfies Partial<Record<DeviceFieldName, unknown>>;
 }

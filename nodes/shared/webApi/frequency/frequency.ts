@@ -1,11 +1,10 @@
 import { ServiceError } from '../../http/serviceError';
 import { encodeUriPart } from '../../util/encodeUriPart';
+import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 import type { ErrorCode } from '../../util/monitoringError';
 import type { WebApiClient } from '../client';
 import { formatSeconds } from '../../values/duration';
-import { listIn } from '../list';
-import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 
 /**
@@ -19,9 +18,7 @@ export async function listFrequencies(
 	platformName: string,
 ): Promise<unknown[]> {
 	const path = `frequencies/${encodeUriPart(platformName)}`;
-	const entries = listIn(await client.call({ method: 'GET', path }));
-	if (entries) return entries;
-	throw unexpectedResponseError('The Web API gave no list of frequencies');
+	return await client.list({ method: 'GET', path }, 'frequencies');
 }
 
 /** Under which codes an account says that it lists no frequencies of a platform. */
@@ -58,9 +55,10 @@ export function simplifyFrequency(entry: unknown): JsonObject {
 	return isObject(entry) ? entry : { frequency: entry };
 }
 
-function secondsOf(entry: unknown): number | undefined {
+/** The seconds of an entry, as a number or as its digits; undefined when they are not known. */
+export function secondsOf(entry: unknown): number | undefined {
 	const values = isObject(entry)
 		? webApiFacts.frequencyKeys.value.map((key) => entry[key])
 		: [entry];
-	return values.find((value) => typeof value === 'number');
+	return values.map(toId).find((value) => typeof value === 'number');
 }

@@ -4,7 +4,6 @@ import { ServiceError } from '../../http/serviceError';
 import type { WebApiClient } from '../client';
 import { webApiFacts } from '../facts';
 import { entities, type EntityId } from '../entities';
-import { listIn } from '../list';
 import { isId } from '../response';
 import { equalsIgnoringCase, planMetrics, planSteps } from './plan';
 import { findErrorRate, roundFigure } from './verdict';
@@ -18,11 +17,10 @@ const { collection, item } = entities.loadTest.value;
  * @throws {ServiceError} when the service gives no list, or one with entries of an unknown form
  */
 export async function listLoadTestIds(client: WebApiClient): Promise<EntityId[]> {
-	const entries = listIn(await client.call({ method: 'GET', path: collection }));
-	if (!entries) throw missingResponseError('list of load tests');
+	const entries = await client.list({ method: 'GET', path: collection }, 'load tests');
 	const ids = entries.map(loadTestId).filter(isId);
 	if (ids.length < entries.length) throw unexpectedListError();
-	return ids;
+	return [...new Set(ids.map(toId))];
 }
 
 /** The id of a load test, or of an entry in their list. */

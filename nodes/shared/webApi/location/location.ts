@@ -1,14 +1,10 @@
-import { isObject, type JsonObject } from '../../util/json';
+import type { JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
-import { listIn } from '../list';
-import { unexpectedResponseError } from '../response';
+import { namedEntries, type NamedEntry } from '../list';
 import type { EntityId } from '../entities';
 
 /** A place checks run from, as the service lists it (docs/service.md W4). */
-export interface Location extends JsonObject {
-	Id: number;
-	Name: string;
-}
+export type Location = NamedEntry;
 
 /**
  * All locations of a platform, also those that are gone or out of order.
@@ -19,9 +15,8 @@ export async function listLocations(
 	client: WebApiClient,
 	platformId: EntityId,
 ): Promise<Location[]> {
-	const locations = listIn(await client.call({ method: 'GET', path: `locations/${platformId}` }));
-	if (locations) return locations.filter(isLocation);
-	throw unexpectedResponseError('The Web API gave no list of locations');
+	const path = `locations/${platformId}`;
+	return namedEntries(await client.list({ method: 'GET', path }, 'locations'), 'locations');
 }
 
 /** What a person looks for in a location; a private one is an agent of their own. */
@@ -49,8 +44,4 @@ export function locationState({
 }: JsonObject): 'available' | 'deleted' | 'unavailable' {
 	if (IsDeleted === true) return 'deleted';
 	return Available === false ? 'unavailable' : 'available';
-}
-
-function isLocation(value: unknown): value is Location {
-	return isObject(value) && typeof value.Id === 'number' && typeof value.Name === 'string';
 }

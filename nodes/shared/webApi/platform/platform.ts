@@ -1,16 +1,13 @@
 import { isObject, type JsonObject } from '../../util/json';
 import { mapConcurrently } from '../../util/mapConcurrently';
 import type { WebApiClient } from '../client';
-import { listIn } from '../list';
+import { namedEntries, type NamedEntry } from '../list';
 import { unexpectedResponseError } from '../response';
 import { webApiFacts } from '../facts';
 import type { EntityId, NamedEntity } from '../entities';
 
 /** A platform as the service lists it (docs/service.md W4). */
-export interface Platform extends JsonObject {
-	Id: number;
-	Name: string;
-}
+export type Platform = NamedEntry;
 
 /**
  * All platforms the service has, in its order, also those the account may not use.
@@ -19,14 +16,24 @@ export interface Platform extends JsonObject {
  */
 export async function listPlatforms(client: WebApiClient): Promise<Platform[]> {
 	const path = webApiFacts.platformsPath.value;
-	const platforms = listIn(await client.call({ method: 'GET', path }));
-	if (platforms) return platforms.filter(isPlatform);
-	throw unexpectedResponseError('The Web API gave no list of platforms');
+	return namedEntries(await client.list({ method: 'GET', path }, 'platforms'), 'platforms');
 }
 
-/** The platforms the account may use: the service does not answer calls for others. */
+/**
+ * The platforms the account may use: the service does not answer calls for others.
+ *
+ * @throws {ServiceError} when there is none: no devices found would look like no devices
+ */
 export async function listAvailablePlatforms(client: WebApiClient): Promise<Platform[]> {
-	return (await listPlatforms(client)).filter(({ Available }) => Available !== false);
+	const platforms = await listPlatforms(client);
+	const available = platforms.filter(({ Available }) => Available !== false);
+	if (available.length > 0) return available;
+	throw unexpectedResponseError(
+		platforms.length === 0
+			? 'The Web API gave an empty list of platforms, so that no devices can be read'
+			: `The Web API lists ${platforms.length} platforms, all of them as not available to this account, so that no devices can be read`,
+		'Check the Web API UID and the department in the credential. Platform > Get Many shows the list.',
+	);
 }
 
 /** A device as the list of its platform has it. */
@@ -48,7 +55,10 @@ export async function listPlatformDevices(
 		const ids = await client.listIds('device', `devices/${platformId}`);
 		return ids.map((id) => ({ id, platformId }));
 	});
-	return lists.flat();
+	// A device that two platforms list is one device.
+	const devices = new Map<EntityId, ListedDevice>();
+	for (const device of lists.flat()) if (!devices.has(device.id)) devices.set(device.id, device);
+	return [...devices.values()];
 }
 
 /** The ids of the same. */
@@ -93,8 +103,4 @@ function packagesOf({ Packages }: Platform): JsonObject[] {
 /** A platform for a list of the editor. */
 export function platformOption({ Id, Name }: Platform): { name: string; value: number } {
 	return { name: Name, value: Id };
-}
-
-function isPlatform(value: unknown): value is Platform {
-	return isObject(value) && typeof value.Id === 'number' && typeof value.Name === 'string';
 }
