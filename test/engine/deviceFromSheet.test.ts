@@ -98,6 +98,13 @@ describe('Locations as one text', () => {
 		},
 	);
 
+	it('are not split at a comma in an entry of a list where no locations can be read', async () => {
+		const sandbox = await sandboxForTest();
+		sandbox.faults.add({ path: '*/locations/*', kind: 'status', status: 404 });
+		await run(sandbox, 'create', { locations: '={{ ["NY", "London, UK"] }}' });
+		expect(bodies(sandbox)[0]).toMatchObject({ locations: ['NY', 'London, UK'] });
+	});
+
 	it('can be all of a kind, beside single ones', async () => {
 		const sandbox = await sandboxForTest();
 		await run(sandbox, 'create', { locations: ['all private', 'Paris'] });

@@ -35,6 +35,19 @@ describe('a device that cannot be looked up', () => {
 		expect(hintsOf(result)).toContainEqual(expect.stringContaining(hint));
 	});
 
+	it('is not said to have no results when results without IDs are there', async () => {
+		const { result } = await readDocuments(
+			{
+				'responses.aspx': online('<Site Name="Shop"><Summary><Uptime>99</Uptime></Summary></Site>'),
+			},
+			{ parameters: devicesByName('40123, 40124') },
+		);
+		expect(errorOf(result)).toEqual({});
+		expect(hintsOf(result)).toEqual([
+			expect.stringMatching(/^The results do not say whether "40123", "40124" are among/),
+		]);
+	});
+
 	it('is named in a hint when the list says no IDs', async () => {
 		const { result } = await readDocuments(
 			{

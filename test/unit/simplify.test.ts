@@ -199,6 +199,8 @@ describe('a simplified record', () => {
 		['ID', 'id'],
 		['URL', 'url'],
 		['DnsTime', 'dnsTime'],
+		['dnstime', 'dnsTime'],
+		['SSLTIME', 'sslTime'],
 		['SSLTime', 'sslTime'],
 		['FirstPacketTime', 'firstPacketTime'],
 		['Average-Response-Time', 'averageResponseTime'],

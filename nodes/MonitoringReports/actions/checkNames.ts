@@ -133,13 +133,15 @@ async function findKnown(
 	withRecords: FeedDevice[],
 ): Promise<string[]> {
 	const { devices: list, failure } = await run.listDevices(query);
-	if (failure !== undefined) {
-		run.addHint(notCheckedHint(unseen, failure));
-		return [];
-	}
 	// Results without IDs do not say that a device has none.
 	const untold =
 		withRecords.length === 0 ? [] : unseen.filter((text) => !canTell(withRecords, text));
+	if (failure !== undefined) {
+		const silent = unseen.filter((text) => !untold.includes(text));
+		if (silent.length > 0) run.addHint(notCheckedHint(silent, failure));
+		if (untold.length > 0) run.addHint(notToldHint(untold));
+		return [];
+	}
 	const known = namesOf(list);
 	const missing = await known.unknownInTurns(unseen);
 	const unknown = missing.filter((text) => canTell(list, text));

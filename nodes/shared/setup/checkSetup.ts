@@ -73,6 +73,9 @@ async function tryProbe(
 	}
 	const refused = await refusedParts(probe, name, service);
 	if (refused.includes('feed')) return () => notTried('the feed does not answer the PID');
+	if (refused.includes('webApi') && (await service.webApi.isLoggedIn())) {
+		return () => notTried('the session of the Web API UID is lost after the login');
+	}
 	if (refused.length > 0) {
 		return () =>
 			notTried(`the login with the ${refused.map(named).join(' and the ')} did not work`);
@@ -109,7 +112,12 @@ function notTried(evidence: string, whatToDo = ''): Outcome {
 }
 
 /** The probes that say whether there is anything to see behind a part of the credential. */
-const firstProbes: readonly ProbeName[] = ['login', 'loadTestingLogin', 'feedAccess'];
+const firstProbes: readonly ProbeName[] = [
+	'login',
+	'sessionCookie',
+	'loadTestingLogin',
+	'feedAccess',
+];
 
 async function refusedParts(
 	{ needs }: Probe,

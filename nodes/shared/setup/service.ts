@@ -87,7 +87,8 @@ export class SetupService {
 
 	/** Whether there is anything to see behind a part of the credential. */
 	async answers(part: SetupPart): Promise<boolean> {
-		if (part !== 'feed') return await this[part].isLoggedIn();
+		if (part === 'webApi') return await this.webApi.hasSession();
+		if (part === 'loadTesting') return await this.loadTesting.isLoggedIn();
 		return (await this.feed.access()).some(({ code }) => code === undefined);
 	}
 

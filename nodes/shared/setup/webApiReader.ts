@@ -1,5 +1,3 @@
-import type { CookieJar } from 'tough-cookie';
-
 import { isHtmlPage } from '../http/htmlPage';
 import { ServiceError } from '../http/serviceError';
 import { isTransientStatus } from '../http/status';
@@ -12,7 +10,9 @@ import {
 	type TransportResponse,
 } from '../http/transport';
 import { isReadable, webApiFacts, type WebApiLogin } from '../webApi';
-import { createCookieJar, storeCookies } from '../webApi/cookies';
+import { SessionCookies, type CookieFlaw } from '../webApi/cookies';
+import { isAccepted as isAcceptedContent } from '../webApi/explanation';
+import { once } from './reading';
 
 /** A reply as it came: nothing is taken for a refusal or for an empty list. */
 export interface Reply {
@@ -42,7 +42,7 @@ interface WriteOptions extends Omit<ReadOptions, 'session'> {
 
 /** A login to the Web API whose replies are looked at, and not understood. */
 export class WebApiReader {
-	private jar?: CookieJar;
+	private cookies?: SessionCookies;
 	private loginReply?: Promise<Reply>;
 
 	constructor(
@@ -56,10 +56,22 @@ export class WebApiReader {
 		return await this.loginReply;
 	}
 
-	/** Whether its reply is one that starts a session. */
+	/** Whether its reply is one that starts a session: a web page is none. */
 	async isLoggedIn(): Promise<boolean> {
 		const { status, content } = await this.logIn();
-		return status === 200 && !isRefusal(content);
+		return status === 200 && isAcceptedContent(content) === true;
+	}
+
+	/** Whether the session of the login serves the next request, too. */
+	readonly hasSession = once(async (): Promise<boolean> => {
+		if (!(await this.isLoggedIn())) return false;
+		const { status } = await this.send(webApiFacts.platformsPath.value, {});
+		return status !== webApiFacts.sessionEndedStatus.value;
+	});
+
+	/** Why cookies of the session would not be sent back by browsers. */
+	get cookieFlaws(): CookieFlaw[] {
+		return [...new Set(this.cookies?.flaws.values())];
 	}
 
 	/** The reply to a login with `Action`, apart from the session (docs/service.md W14). */
@@ -96,7 +108,7 @@ export class WebApiReader {
 	}
 
 	private async sendLogin(onCancel?: CancelBehavior): Promise<Reply> {
-		this.jar = await createCookieJar();
+		this.cookies = await SessionCookies.create(this.login.url);
 		const { uid, departmentId, isLoadTesting } = this.login;
 		const { loginPath, loadTestLoginPath } = webApiFacts;
 		const path = isLoadTesting ? loadTestLoginPath.value : loginPath.value;
@@ -107,7 +119,7 @@ export class WebApiReader {
 	private async send(path: string, options: ReadOptions, mutates = false): Promise<Reply> {
 		const { method = 'GET', body, session, onCancel } = options;
 		const url = `${this.login.url}/${path}`;
-		const cookie = session === 'none' ? '' : ((await this.jar?.getCookieString(url)) ?? '');
+		const cookie = session === 'none' ? '' : ((await this.cookies?.header(url)) ?? '');
 		try {
 			const response = await this.transport.send({
 				method,
@@ -123,7 +135,7 @@ export class WebApiReader {
 				...(mutates ? { needsLook: true } : {}),
 				...(onCancel === undefined ? {} : { onCancel }),
 			});
-			if (session !== 'none' && this.jar) await storeCookies(this.jar, url, response);
+			if (session !== 'none') await this.cookies?.store(url, response);
 			return toReply(response);
 		} catch (error) {
 			return toFailedReply(error);

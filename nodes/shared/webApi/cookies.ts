@@ -1,23 +1,80 @@
-import type { CookieJar } from 'tough-cookie';
+import type { Cookie, CookieJar } from 'tough-cookie';
 
 import { redactSecrets } from '../http/redact';
 import type { TransportResponse } from '../http/transport';
 
-/** The library is loaded for the first session: n8n loads all nodes at its start, used or not. */
-export async function createCookieJar(): Promise<CookieJar> {
-	const { CookieJar } = await import('tough-cookie');
-	// The service may run on localhost or under an address without a public suffix.
-	return new CookieJar(undefined, { rejectPublicSuffixes: false });
-}
+/** Why a cookie would not be sent back by the rules of browsers (RFC 6265). */
+export type CookieFlaw = 'domain' | 'expired' | 'path' | 'secure';
 
-/** Keeps what a response from this address sets. */
-export async function storeCookies(
-	jar: CookieJar,
-	url: string,
-	response: TransportResponse,
-): Promise<void> {
-	for (const cookie of [response.headers['set-cookie'] ?? []].flat()) {
-		await jar.setCookie(cookie, url, { ignoreError: true });
+/** What is further in the past deletes a cookie; less can be a clock that is wrong. */
+const maxClockErrorMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The cookies of a session. One that browsers would not send back, for its domain, its path or an expiry just now, is
+ * sent back to its own host by its value alone, as other clients do (docs/service.md W1); `secure` is obeyed.
+ */
+export class SessionCookies {
+	/** Of the cookies that are not kept by the rules, by their names. */
+	readonly flaws = new Map<string, CookieFlaw>();
+
+	private constructor(
+		private readonly library: typeof import('tough-cookie'),
+		private readonly jar: CookieJar,
+		private readonly baseUrl: string,
+	) {}
+
+	/**
+	 * The library is loaded for the first session: n8n loads all nodes at its start, used or not.
+	 *
+	 * @param baseUrl of the service, without a trailing slash
+	 */
+	static async create(baseUrl: string): Promise<SessionCookies> {
+		const library = await import('tough-cookie');
+		// The service may run on localhost or under an address without a public suffix.
+		const jar = new library.CookieJar(undefined, { rejectPublicSuffixes: false });
+		return new SessionCookies(library, jar, baseUrl);
+	}
+
+	/** The Cookie header for an address. */
+	async header(url: string): Promise<string> {
+		return await this.jar.getCookieString(url);
+	}
+
+	/** The values of the same. */
+	async values(url: string): Promise<string[]> {
+		return (await this.jar.getCookies(url)).map(({ value }) => value);
+	}
+
+	/** Keeps what a response from this address sets. */
+	async store(url: string, response: TransportResponse): Promise<void> {
+		for (const text of [response.headers['set-cookie'] ?? []].flat()) {
+			await this.jar.setCookie(text, url, { ignoreError: true });
+			const cookie = this.library.Cookie.parse(text);
+			if (cookie) await this.keepByValue(cookie, url);
+		}
+	}
+
+	private async keepByValue(cookie: Cookie, url: string): Promise<void> {
+		const { key, value } = cookie;
+		const expiry = cookie.expiryTime() ?? Number.POSITIVE_INFINITY;
+		const isDeleted = value === '' || expiry < Date.now() - maxClockErrorMs;
+		const kept = (await this.jar.getCookies(`${this.baseUrl}/`)).filter((one) => one.key === key);
+		const isByValue = this.flaws.has(key);
+		if (kept.length > 0 && !isByValue) return;
+		if (isDeleted) {
+			if (isByValue) await this.jar.setCookie(`${key}=; Path=/; Max-Age=0`, url);
+			return;
+		}
+		const flaw = this.flawOf(cookie);
+		this.flaws.set(key, flaw);
+		if (flaw !== 'secure') await this.jar.setCookie(`${key}=${value}; Path=/`, url);
+	}
+
+	private flawOf({ secure, domain, path }: Cookie): CookieFlaw {
+		const { protocol, hostname, pathname } = new URL(this.baseUrl);
+		if (secure && protocol !== 'https:') return 'secure';
+		if (domain && !this.library.domainMatch(hostname, domain)) return 'domain';
+		return path && !this.library.pathMatch(`${pathname}/`, path) ? 'path' : 'expired';
 	}
 }
 

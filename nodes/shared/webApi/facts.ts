@@ -92,7 +92,7 @@ export const webApiFacts = {
 	/** A platform whose id two sources give and whose name of today neither does. */
 	userViewPlatformName: assumed({ 12: 'UserView' }, 'docs/service.md W4'),
 	/** What Status_Description says, and what a person reads. */
-	deviceStatusWords: seen(
+	deviceStatusWords: assumed(
 		{ ACTIVE: 'active', POSTPONED: 'paused', NOTASKS: 'noTasks' },
 		'docs/service.md W5: the third is a word of the feed',
 	),

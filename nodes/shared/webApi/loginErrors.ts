@@ -30,7 +30,7 @@ export function sessionRejectedError(isFinal: boolean): ServiceError {
 		message: isFinal
 			? 'The Web API ended the session again right after a new login, several times: this execution does not log in again'
 			: 'The Web API ended the session again right after a new login',
-		hint: 'Check that the Web API URL in the credential starts with https if the service does, and that no proxy removes cookies. If other requests work, the integration may not be allowed this one. Then run the workflow again.',
+		hint: 'Check that the Web API URL in the credential starts with https if the service does, that no proxy removes cookies, and that the clock of the n8n machine is right. Account > Check Setup shows how the session is lost. If other requests work, the integration may not be allowed this one. Then run the workflow again.',
 		status: webApiFacts.sessionEndedStatus.value,
 	});
 }

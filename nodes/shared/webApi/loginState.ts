@@ -1,10 +1,9 @@
-import type { CookieJar } from 'tough-cookie';
-
+import type { SessionCookies } from './cookies';
 import { webApiFacts } from './facts';
 
 /** One login and the cookies that came since. */
 export interface LoginState {
-	jar: CookieJar;
+	cookies: SessionCookies;
 	/** When the service last carried out a call after this login; undefined when it never has. */
 	lastSuccess?: number;
 	/** Whether it is one of the fruitless logins. */

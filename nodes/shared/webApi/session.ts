@@ -4,7 +4,7 @@ import { isRedirect } from '../http/status';
 import type { Transport, TransportResponse } from '../http/transport';
 import { monotonicNow } from '../util/monotonic';
 import { Semaphore } from '../util/semaphore';
-import { cookieValues, createCookieJar, repeatedTokens, storeCookies } from './cookies';
+import { cookieValues, repeatedTokens, SessionCookies } from './cookies';
 import { loginCall, mutates, type WebApiCall, type WebApiLogin, type WebApiResponse } from './call';
 import { isAccepted } from './explanation';
 import { webApiFacts } from './facts';
@@ -117,10 +117,10 @@ export class WebApiSession {
 	/** Whether the session has other cookies by now than a call of it was sent with. */
 	private async isReplaced(
 		cookie: string,
-		{ jar }: LoginState,
+		{ cookies }: LoginState,
 		{ path }: WebApiCall,
 	): Promise<boolean> {
-		const current = await jar.getCookieString(`${this.login.url}/${path}`);
+		const current = await cookies.header(`${this.login.url}/${path}`);
 		return current !== '' && current !== cookie;
 	}
 
@@ -166,7 +166,7 @@ export class WebApiSession {
 	 */
 	async discover(transport: Transport): Promise<unknown> {
 		const body = { UID: this.login.uid, Action: webApiFacts.discoveryAction.value };
-		const loginState = { jar: await createCookieJar() };
+		const loginState = { cookies: await SessionCookies.create(this.login.url) };
 		const call = loginCall(webApiFacts.loginPath.value, body);
 		const exchange = await this.send(transport, loginState, call);
 		try {
@@ -200,7 +200,7 @@ export class WebApiSession {
 	}
 
 	private async startLogin(transport: Transport): Promise<LoginState> {
-		const loggedIn = { jar: await createCookieJar() };
+		const loggedIn = { cookies: await SessionCookies.create(this.login.url) };
 		try {
 			await this.sendLogin(transport, loggedIn);
 		} catch (error) {
@@ -248,12 +248,12 @@ export class WebApiSession {
 
 	private async sendNow(
 		transport: Transport,
-		{ jar }: LoginState,
+		{ cookies }: LoginState,
 		call: WebApiCall,
 	): Promise<Exchange> {
 		const { method, path, body, bodyText } = call;
 		const url = `${this.login.url}/${path}`;
-		const cookie = await jar.getCookieString(url);
+		const cookie = await cookies.header(url);
 		const content = bodyText ?? (body === undefined ? undefined : JSON.stringify(body));
 		try {
 			const response = await transport.send({
@@ -270,7 +270,7 @@ export class WebApiSession {
 				mutates: mutates(call),
 				needsLook: call.needsLook,
 			});
-			await storeCookies(jar, url, response);
+			await cookies.store(url, response);
 			return { response, cookie };
 		} catch (error) {
 			throw toServiceError(error, { service: 'Web API', mutates: mutates(call) });
@@ -280,10 +280,10 @@ export class WebApiSession {
 	private async read(
 		{ response, cookie: sent }: Exchange,
 		call: WebApiCall,
-		{ jar }: LoginState,
+		loginState: LoginState,
 	): Promise<WebApiResponse> {
-		const kept = await jar.getCookies(`${this.login.url}/${call.path}`);
-		const cookies = [...kept.map(({ value }) => value), ...cookieValues(sent, response)];
+		const kept = await loginState.cookies.values(`${this.login.url}/${call.path}`);
+		const cookies = [...kept, ...cookieValues(sent, response)];
 		const secrets = [this.login.uid, ...(this.login.secrets ?? []), ...cookies];
 		const { creates } = call;
 		const content = parseResponse(response, { mutates: mutates(call), creates, secrets });

@@ -71,7 +71,9 @@ export async function resolveLocationCodes(
 	for (const kind of kinds) codes.push(...(await listCodes(kind, platform, context)));
 	for (const part of parts) {
 		const known = part.includes(',') ? await listForCodes(platform, context) : undefined;
-		const names = part.includes(',') ? splitNames(part, known) : [part];
+		// One of several entries is a name, whatever is in it; only a single text can hold several names.
+		const isText = known !== undefined || written.length === 1;
+		const names = part.includes(',') && isText ? splitNames(part, known) : [part];
 		const unknown = names.filter((name) => known?.find(name).length === 0);
 		if (known && unknown.length > 0 && unknown.length < names.length) {
 			throw unknownNamesError(locationsField(), unknown, known);

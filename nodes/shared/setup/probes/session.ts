@@ -1,7 +1,16 @@
 import { isObject } from '../../util/json';
 import { entities, webApiFacts } from '../../webApi';
+import type { CookieFlaw } from '../../webApi/cookies';
 import { count, describeReplies, describeReply, fieldNames, shapeOf } from '../evidence';
-import { confirmed, judged, notSeen, probe, refuted, type ProbeTable } from '../probe';
+import {
+	confirmed,
+	judged,
+	notSeen,
+	probe,
+	refuted,
+	type ProbeTable,
+	type Verdict,
+} from '../probe';
 import { unknownId } from '../reading';
 import type { Reply } from '../webApiReader';
 
@@ -16,6 +25,17 @@ const needs = ['webApi'] as const;
 
 const otherEnd =
 	'Nothing for a redirect, status 403 and a web page: after a minute without a request the node then logs in again, too; only a write that a web page answers is refused. After another reply, keep Wait nodes of more than a minute out from between two nodes, or put what follows into a sub-workflow, which logs in anew.';
+
+const lostSession =
+	'Check that the Web API URL in the credential starts with https, is spelled like the cookie (domain and path), that no proxy removes cookies, and that the clocks of the n8n machine and the service are right. Nothing else of the Web API was tried.';
+
+/** Why a cookie is not kept as a browser keeps it. */
+const flawTexts: Record<CookieFlaw, string> = {
+	domain: 'for another domain',
+	expired: 'expired when it came',
+	path: 'for another path or another case of it',
+	secure: 'for https only, so not sent over http',
+};
 
 /** The login and what is taken for granted about its session. */
 export const sessionProbes = {
@@ -41,14 +61,28 @@ export const sessionProbes = {
 		check: 'The session is the cookie that other programs know',
 		section: 'W1',
 		needs,
-		read: (service) => service.webApi.logIn(),
-		judge: ({ cookieNames }, { isPrivate }) =>
-			cookieNames.length === 0
-				? refuted('no cookie')
-				: judged(
-						cookieNames.length === 1 && cookieNames[0] === seenCookieName,
-						`${count(cookieNames.length, 'cookie')}: ${cookieNames[0] === seenCookieName ? seenCookieName : fieldNames(cookieNames, isPrivate)}`,
-					),
+		read: async ({ webApi }) => ({
+			reply: await webApi.logIn(),
+			isLoggedIn: await webApi.isLoggedIn(),
+			hasSession: await webApi.hasSession(),
+			flaws: webApi.cookieFlaws.map((flaw) => flawTexts[flaw]),
+		}),
+		judge: ({ reply, isLoggedIn, hasSession, flaws }, { isPrivate }): Verdict => {
+			if (!isLoggedIn) return notSeen('the login did not work');
+			const names = reply.cookieNames;
+			const isKnown = names.length === 1 && names[0] === seenCookieName;
+			const shown =
+				names.length === 0
+					? 'no cookie'
+					: `${count(names.length, 'cookie')}: ${isKnown ? seenCookieName : fieldNames(names, isPrivate)}`;
+			const evidence = [shown, ...flaws].join(', ');
+			if (!hasSession) return refuted(`${evidence}; the next request gets status 401`, lostSession);
+			if (flaws.length === 0) return judged(isKnown, evidence);
+			return refuted(
+				`${evidence}; its value alone works`,
+				'Nothing for now: the value of the cookie is sent back all the same. If the cookie has expired, check the clocks of the n8n machine and of the service. For another domain or path, check the Web API URL in the credential, also its case.',
+			);
+		},
 		whatToDo:
 			'Nothing: cookies of any name are kept and sent back. Without any, the service has to know the session in another way, and reports of this are welcome.',
 	}),

@@ -53,9 +53,17 @@ export function prefixKeys(prefix: string, fields: SimpleFields): SimpleFields {
 	);
 }
 
+/** Names that are known in any case: without capitals nothing shows where their words are. */
+const knownNames = new Map(
+	['dnsTime', 'sslTime', 'connectionTime', 'requestTime', 'firstPacketTime', 'downloadTime'].map(
+		(name) => [name.toLowerCase(), name],
+	),
+);
+
 /** `SSLTime` as `sslTime`, `Average-Response-Time` as `averageResponseTime`, `ID` as `id`. */
 export function camelCase(name: string): string {
 	const words = name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu) ?? [name];
 	const [first, ...others] = words.map((word) => word.toLowerCase());
-	return first + others.map(capitalize).join('');
+	const simple = first + others.map(capitalize).join('');
+	return knownNames.get(simple.toLowerCase()) ?? simple;
 }
