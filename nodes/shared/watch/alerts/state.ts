@@ -6,7 +6,7 @@ import type { WatchEvent } from '../types';
 import type { AlertedDevice, AlertState } from './types';
 
 /** Another number for another form of what is written down. */
-const version = 1;
+const version = 2;
 
 /** More devices are too many to remember; those that are down are forgotten last. */
 export const maxAlertedDevices = 1000;
@@ -55,8 +55,10 @@ interface WrittenState extends Omit<AlertState, 'devices' | 'held'> {
 	held: Array<Omit<WatchEvent, 'kind'> & { kind: string }>;
 }
 
+const starts = { start: optional(isTime), began: optional(isTime) };
+
 const isOutage = shape({
-	start: optional(isTime),
+	...starts,
 	since: isTime,
 	firstAt: isTime,
 	lastAt: isTime,
@@ -69,12 +71,18 @@ const isDevice = shape({
 	name: orNull(isText),
 	seenAt: isTime,
 	outage: optional(isOutage),
-	closed: optional(shape({ start: optional(isTime), at: isTime })),
+	closed: optional(listOf(shape({ ...starts, at: isTime }))),
 });
 
 const isState = shape({
 	generation: isTime,
 	revision: isCount,
+	clock: optional(
+		shape({
+			offset: isTime,
+			stray: optional(shape({ offset: isTime, sentAt: isTime })),
+		}),
+	),
 	devices: recordOf(isDevice),
 	held: listOf(isEvent),
 	heldLeftOut: isCount,

@@ -2,6 +2,7 @@ import type { Alert, UnreadAlert } from '../../alerts';
 import { shortHash } from '../../util/shortHash';
 import { deviceKey } from '../reading';
 import type { WatchEvent } from '../types';
+import { followClock, timesOf } from './clock';
 import { apartEvent } from './events';
 import { takeDown } from './down';
 import { limitDevices } from './state';
@@ -30,10 +31,17 @@ export function takeAlert(
 	const key = deviceKey(id, name) ?? '';
 	const remembered = settings.isQuiet ? before.devices : noteDigest(before, now);
 	const known = remembered.get(key);
+	const clock = followClock(before.clock, alert, now);
 	const take = kind === 'down' ? takeDown : takeUp;
-	const { device, events } = take({ ...known, id, name, seenAt: now }, alert, now, settings);
+	const { device, events } = take(
+		{ ...known, id, name, seenAt: now },
+		alert,
+		timesOf(alert, now, clock),
+		now,
+		settings,
+	);
 	const devices = limitDevices(new Map(remembered).set(key, device));
-	const state = { ...before, revision: before.revision + 1, devices };
+	const state = { ...before, revision: before.revision + 1, clock, devices };
 	const wanted = events.filter((event) => settings.events.has(kindOf(event)));
 	return settle(state, wanted, settings);
 }

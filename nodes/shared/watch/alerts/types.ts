@@ -1,13 +1,30 @@
 import type { WatchEvent } from '../types';
 
-/**
- * A time in which a device is down, as its alerts say. `start`, `firstAt` and `lastAt` are by the service's clock, all
- * others are milliseconds since 1970.
- */
-export interface AlertedOutage {
-	/** When it began, to the second; absent where the alerts do not say. */
+/** The service's clock, as its alerts show it. */
+export interface ServiceClock {
+	/** How far it is ahead of n8n's, in milliseconds: the time zone of the account. */
+	offset: number;
+	/** An alert that was late, or the first one after the clock went back. */
+	stray?: { offset: number; sentAt: number };
+}
+
+/** The times of an alert. All but `start` are milliseconds since 1970. */
+export interface AlertTimes {
+	/** When the outage began, to the second, as the service's clock showed it; absent where the alert lacks it. */
 	start?: number;
-	/** When it began, as far as that is known: when the first alert came, or by the service's clock, set right. */
+	/** The same in true time; absent where it is too far from n8n's clock to be compared. */
+	began?: number;
+	/** The same, if the clock went back before this alert was sent. */
+	beganIfBack?: number;
+	/** When the alert was sent; when it came, where it lacks that. */
+	sent: number;
+	/** Whether the alert is late, or the clock went back. */
+	isOutOfStep: boolean;
+}
+
+/** A time in which a device is down. All but `start` are milliseconds since 1970. */
+export interface AlertedOutage extends Pick<AlertTimes, 'began' | 'start'> {
+	/** When it began, for users: when the first alert came, or by the service's clock, set right. */
 	since: number;
 	/** When its first and its latest alert were sent. */
 	firstAt: number;
@@ -16,10 +33,9 @@ export interface AlertedOutage {
 	remindedAt?: number;
 }
 
-/** The latest outage that is over. */
-export interface ClosedOutage {
-	start?: number;
-	/** When the alert was sent that said so, by the service's clock. */
+/** An outage that is over. */
+export interface ClosedOutage extends Pick<AlertTimes, 'began' | 'start'> {
+	/** When the alert was sent that closed it. */
 	at: number;
 }
 
@@ -30,7 +46,8 @@ export interface AlertedDevice {
 	/** When its latest alert came. */
 	seenAt: number;
 	outage?: AlertedOutage;
-	closed?: ClosedOutage;
+	/** The latest outages that are over, the latest one last. */
+	closed?: ClosedOutage[];
 }
 
 /** What one alert leaves to the next. */
@@ -39,6 +56,7 @@ export interface AlertState {
 	generation: number;
 	/** How often it was written since: of two copies the one with more is the later one. */
 	revision: number;
+	clock?: ServiceClock;
 	devices: Map<string, AlertedDevice>;
 	/** Events of quiet hours. */
 	held: WatchEvent[];

@@ -1,48 +1,49 @@
 import type { Alert } from '../../alerts';
-import { beginningOf, sentTime, startOf } from './clock';
-import { lateEnd, outageEvent } from './events';
-import type { AlertedDevice, AlertedOutage, DeviceAlertStep } from './types';
+import { lateEnd } from './events';
+import { closeOutage, noteClosed, outageOf } from './outage';
+import { hasStart, placeOf } from './place';
+import type { AlertedDevice, AlertedOutage, AlertTimes, DeviceAlertStep } from './types';
 
-/** All is well again: the outage that lasts is over, or one that nobody here was told of. */
-export function takeUp(device: AlertedDevice, alert: Alert, now: number): DeviceAlertStep {
-	const { closed, outage } = device;
-	const [at, start] = [sentTime(alert, now), startOf(alert)];
-	const isOld = outage ? isBefore(outage, start, at) : closed && isKnown(closed, start);
-	if (isOld) return { device, events: [] };
-	const over = outage ?? unknownOutage(alert, now);
-	const event = over
-		? outageEvent('cameBack', device, withoutCount(over), now, {
-				previousState: 'down',
-				durationMs: lengthOf(alert, over, now),
-			})
-		: lateEnd(device, now);
-	const end = { start: over?.start ?? start, at: Math.max(at, outage?.lastAt ?? at) };
-	return { device: { ...device, outage: undefined, closed: end }, events: [event] };
+/** An All Clear: of the outage that lasts, or of one that was not opened here. */
+export function takeUp(
+	device: AlertedDevice,
+	alert: Alert,
+	times: AlertTimes,
+	now: number,
+): DeviceAlertStep {
+	const { closed = [], outage } = device;
+	const place = placeOf(device, times);
+	if (place === 'closed' || place === 'earlier') return { device, events: [] };
+	if (place === 'unplaced' && !outage) {
+		return closed.length > 0 ? { device, events: [] } : endUnknown(device, alert, times, now);
+	}
+	if (place === 'later' || (place === 'doubtful' && !outage)) {
+		// The end of the outage before was lost.
+		const ended = outage ? closeOutage(device, outage, times, now, null) : { device, events: [] };
+		const step = endUnknown(ended.device, alert, times, now);
+		return { ...step, events: [...ended.events, ...step.events] };
+	}
+	const isEarly = place === 'unplaced' && outage && times.sent < outage.firstAt;
+	if (!outage || place === 'doubtful' || isEarly) return { device, events: [] };
+	const isOther =
+		times.start !== undefined && outage.start !== undefined && !hasStart(outage, times);
+	const durationMs = isOther ? null : lengthOf(alert, outage, now);
+	return closeOutage(device, outage, times, now, durationMs);
 }
 
-/** Whether it is the end of an outage before the one that lasts, and comes late. */
-function isBefore(outage: AlertedOutage, start: number | undefined, at: number): boolean {
-	if (start !== undefined && outage.start !== undefined) return start < outage.start;
-	return at < outage.firstAt;
-}
-
-/** Whether this end was told before. */
-function isKnown(closed: NonNullable<AlertedDevice['closed']>, start: number | undefined): boolean {
-	return start === undefined || closed.start === undefined || start <= closed.start;
-}
-
-/** One that began before the workflow was switched on, or whose alerts were lost. */
-function unknownOutage(alert: Alert, now: number): AlertedOutage | undefined {
-	const since = beginningOf(alert, now);
-	const at = sentTime(alert, now);
-	return since === undefined
-		? undefined
-		: { start: startOf(alert), since, firstAt: at, lastAt: at };
-}
-
-/** There is one end of an outage, however often it was reminded of. */
-function withoutCount(outage: AlertedOutage): AlertedOutage {
-	return { ...outage, reminders: undefined };
+/** An outage that began before the workflow was switched on, or whose alerts were lost. */
+function endUnknown(
+	device: AlertedDevice,
+	alert: Alert,
+	times: AlertTimes,
+	now: number,
+): DeviceAlertStep {
+	const over = outageOf(times, now);
+	if (over.began !== undefined) {
+		return closeOutage(device, over, times, now, lengthOf(alert, over, now));
+	}
+	const end = { start: times.start, at: times.sent };
+	return { device: noteClosed(device, end), events: [lateEnd(device, now)] };
 }
 
 function lengthOf({ downSeconds }: Alert, { since }: AlertedOutage, now: number): number {
