@@ -11,6 +11,7 @@ import {
 import { addPagerDutyField } from '../shared/n8n/parameters/fields/pagerDuty';
 import { reminderField } from '../shared/n8n/parameters/fields/reminder';
 import { quietHoursField } from '../shared/n8n/parameters/fields/weeklyHours';
+import { ParameterError } from '../shared/util/monitoringError';
 import { eventKinds, type AlertEvent } from '../shared/watch';
 
 /** The header in which the secret can stand. */
@@ -53,12 +54,20 @@ const secretProperty: INodeProperties = {
 	description: `What the service must send along, in the header ${secretHeader} or in the URL as ?secret=…. Without it, requests are answered as if there were nothing here. Leave empty to let in whoever knows the URL.`,
 };
 
+/** A shorter one is easy to guess, and its letters are in ordinary words. */
+const minSecretLength = 8;
+
 /** Empty only where a person left it so. */
 const secret: Field<string> = {
 	properties: [secretProperty],
 	read(parameters) {
 		parameters.rejectBlankExpression(secretProperty);
-		return parameters.string(secretProperty);
+		const text = parameters.string(secretProperty);
+		if (text === '' || text.length >= minSecretLength) return text;
+		throw new ParameterError(
+			`Secret has ${text.length} characters, and needs at least ${minSecretLength}`,
+			'Choose a longer text, and enter it in the delivery address of your account, too.',
+		);
 	},
 };
 

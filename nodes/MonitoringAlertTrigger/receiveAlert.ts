@@ -1,6 +1,7 @@
 import type { IHookFunctions, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
-import { maxBodyBytes, openRequest, readAlert } from '../shared/alerts';
+import { openRequest, readAlert } from '../shared/alerts';
+import { redactValue } from '../shared/http/redact';
 import { readFields } from '../shared/n8n/parameters/field';
 import { ParameterReader } from '../shared/n8n/parameters/parameterReader';
 import { toWallClock } from '../shared/util/time';
@@ -47,18 +48,17 @@ export function receiveAlert(context: IWebhookFunctions): IWebhookResponseData {
 	const parameters = ParameterReader.forTrigger(context);
 	const values = readFields(alertFields, parameters);
 	const body = readBody(context);
-	const isTooLarge = body.length > maxBodyBytes;
-	const request = openRequest(isTooLarge ? '' : body);
-	if (!knowsSecret(context, values.secret, request.texts.secret)) return refuse(context, 404);
-	if (isTooLarge) return refuse(context, 413, 'The alert is larger than 256 KB');
-	const reading = readAlert(request, readQuery(context, 'deviceId'));
-	const now = Date.now();
+	if (!knowsSecret(context, values.secret, body)) return refuse(context, 404);
+	if (body === undefined) return refuse(context, 413, 'The alert is larger than 256 KB');
+	// Whatever names, texts and fields are read from it: the secret is in none.
+	const hide = <Value>(value: Value) => redactValue(value, [values.secret]);
+	const reading = readAlert(hide(openRequest(body)), hide(readQuery(context, 'deviceId')));
+	const [now, shown] = [Date.now(), hide(body)];
 	const step = takeStep(
 		context,
-		{ reading, body, now },
+		{ reading, body: shown, now },
 		toSettings(values, now, parameters.timeZone),
 	);
-	const shown = values.secret !== '' && body.includes(values.secret) ? '' : body;
 	const items = toItems(step, { reading, body: shown, now }, parameters.timeZone, {
 		addsPagerDuty: values.options.addPagerDuty,
 	});

@@ -2,15 +2,23 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { maxBodyBytes, openRequest } from '../shared/alerts';
+import { redactSecrets } from '../shared/http/redact';
 import { isObject, type JsonObject } from '../shared/util/json';
 import { secretHeader } from './fields';
 
-/** The body as it was sent, whatever n8n has made of it. */
-export function readBody(context: IWebhookFunctions): string {
+/** The body as it was sent, whatever n8n has made of it; undefined if it is too large to be an alert. */
+export function readBody(context: IWebhookFunctions): string | undefined {
 	const request = context.getRequestObject();
 	const raw: unknown = 'rawBody' in request ? request.rawBody : undefined;
-	if (raw instanceof Uint8Array) return new TextDecoder().decode(raw);
-	const body: unknown = context.getBodyData();
+	if (raw instanceof Uint8Array) {
+		return raw.byteLength > maxBodyBytes ? undefined : new TextDecoder().decode(raw);
+	}
+	const text = textOf(context.getBodyData());
+	return Buffer.byteLength(text) > maxBodyBytes ? undefined : text;
+}
+
+function textOf(body: unknown): string {
 	if (typeof body === 'string') return body;
 	// Of a form with files, n8n gives the fields apart.
 	const fields = isObject(body) && isObject(body.data) && isObject(body.files) ? body.data : body;
@@ -28,17 +36,21 @@ function ownOf(object: JsonObject, name: string): unknown {
 	return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** @param inBody what the alert itself says */
+/** Whether a request has the secret. Its body is parsed only if the secret is in its text, in any spelling. */
 export function knowsSecret(
 	context: IWebhookFunctions,
 	secret: string,
-	inBody: string | undefined,
+	body: string | undefined,
 ): boolean {
 	if (secret === '') return true;
 	const inHeader = context.getHeaderData()[secretHeader.toLowerCase()];
-	const given = [inHeader, readQuery(context, 'secret'), inBody];
-	// All are compared: how long it takes says nothing of them.
-	return given.map((text) => isSame(String(text ?? ''), secret)).includes(true);
+	// Both are compared: how long it takes says nothing of them.
+	const outside = [inHeader, readQuery(context, 'secret')].map((text) =>
+		isSame(String(text ?? ''), secret),
+	);
+	if (outside.includes(true)) return true;
+	if (body === undefined || redactSecrets(body, [secret]) === body) return false;
+	return isSame(openRequest(body).texts.secret ?? '', secret);
 }
 
 /** Compares without saying by its time how much is the same. */

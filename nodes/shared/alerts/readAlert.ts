@@ -2,7 +2,7 @@ import { decodeHtml } from '../text';
 import { isObject, type JsonObject } from '../util/json';
 import { shorten } from '../util/shorten';
 import type { Alert, AlertKind, AlertReading } from './alert';
-import { fieldsOf } from './body';
+import { fieldsOf, maxFields } from './body';
 
 /** The words for a kind, without blanks and in small letters: of `AlertName`, and of `Type`. */
 const kinds: Record<string, AlertKind> = {
@@ -59,29 +59,30 @@ export interface AlertRequest {
 	texts: Texts;
 	/** The fields that have no meaning here. */
 	others: JsonObject;
-	/** Whether there are fields at all. */
-	hasFields: boolean;
+	/** Why there are no fields. */
+	problem?: string;
 }
 
 /** @param body no larger than {@link maxBodyBytes} */
 export function openRequest(body: string): AlertRequest {
 	const fields = fieldsOf(body);
+	if (fields === undefined) return { texts: {}, others: {}, problem: 'is not in JSON' };
+	if (fields === 'tooMany') {
+		return { texts: {}, others: {}, problem: `has more than ${maxFields} fields` };
+	}
 	const texts: Texts = {};
 	const others: Array<[string, unknown]> = [];
-	for (const [name, value] of Object.entries(fields ?? {})) {
+	for (const [name, value] of Object.entries(fields)) {
 		const known = nameOf(name);
 		if (known && !isNested(value)) texts[known] = value === null ? '' : String(value);
 		else if (!unsafe.has(name)) others.push([name, withoutUnsafe(value)]);
 	}
-	return { texts, others: Object.fromEntries(others), hasFields: fields !== undefined };
+	return { texts, others: Object.fromEntries(others) };
 }
 
 /** @param ownId the device's ID where the address of the webhook says it */
-export function readAlert(
-	{ hasFields, others, texts }: AlertRequest,
-	ownId?: string,
-): AlertReading {
-	if (!hasFields) return unread('is not in JSON');
+export function readAlert({ others, problem, texts }: AlertRequest, ownId?: string): AlertReading {
+	if (problem !== undefined) return unread(problem);
 	const decode = texts.encoding === 'uri' ? decodeUri : decodeHtml;
 	const read = (name: keyof Texts, max = maxTextLength) => textOf(decode(texts[name] ?? ''), max);
 	const word = read('alert') ?? '';

@@ -18,7 +18,10 @@ const guid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9
 function spellings(secret: string): string[] {
 	const [, ...parts] = guid.exec(secret) ?? [];
 	const guids = parts.length === 0 ? [] : [parts.join(''), parts.join('-')];
-	return [secret, decodeFully(secret), encodeURIComponent(secret), ...guids];
+	const encoded = encodeURIComponent(secret);
+	const texts = [secret, decodeFully(secret), encoded, decodeFully(encoded)];
+	// Forms have a plus sign for a blank.
+	return [...texts, ...texts.map((text) => text.replace(/ |%20/g, '+')), ...guids];
 }
 
 /** From where to where a secret stands in a text. */

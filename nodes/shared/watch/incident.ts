@@ -52,7 +52,7 @@ const maxRememberedFailures = 5;
 const maxRememberedLocations = 50;
 
 /** What a monitored site answers can be long, and n8n saves what is remembered after each event. */
-function toRemembered(details: CheckDetails): CheckDetails {
+export function toRemembered(details: CheckDetails): CheckDetails {
 	const { failedLocations, failures, firstError, lastError } = details;
 	const short = (text?: string) => text && shorten(text, maxRememberedLength);
 	return {

@@ -1,7 +1,8 @@
 /** What was told before n8n was restarted is told once more: n8n does not run again what was under way then. */
+import { maxHeld } from './held';
 import { deviceKey } from './reading';
 import type { DeviceReading, ToldEvents, WatchEvent } from './types';
-import { maxHeld, type WatchStep } from './watch';
+import type { WatchStep } from './watch';
 
 const minuteMs = 60_000;
 

@@ -2,6 +2,7 @@ import { ParameterError } from '../util/monitoringError';
 import { requireDevices, requireSameAccount, sampleOf } from './accountList';
 import { addDevice, announceDevice, missDevice, rememberDevice, stepDevice } from './device';
 import type { DeviceContext } from './deviceEvents';
+import { holdEvents } from './held';
 import type { EventKind } from './kinds';
 import { deviceKey } from './reading';
 import type {
@@ -24,9 +25,6 @@ export interface WatchStep {
 	/** How many more there were while it was quiet. */
 	heldLeftOut: number;
 }
-
-/** So many are kept while it is quiet. */
-export const maxHeld = 200;
 
 /** More devices are too many to remember. */
 export const maxDevices = 10_000;
@@ -187,10 +185,7 @@ function settle(state: WatchState, events: WatchEvent[], { quiet }: WatchSetting
 	const none = { held: [], heldLeftOut: 0 };
 	if (quiet === 'drop') return { state, events: [], ...none };
 	if (quiet === 'hold') {
-		const all = [...held, ...events];
-		const kept = all.slice(0, maxHeld);
-		const leftOut = heldLeftOut + all.length - kept.length;
-		return { state: { ...state, held: kept, heldLeftOut: leftOut }, events: [], ...none };
+		return { state: { ...state, ...holdEvents(state, events) }, events: [], ...none };
 	}
 	return { state: { ...state, ...none }, events, held, heldLeftOut };
 }

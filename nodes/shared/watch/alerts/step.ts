@@ -1,5 +1,6 @@
 import type { Alert, UnreadAlert } from '../../alerts';
 import { shortHash } from '../../util/shortHash';
+import { holdEvents } from '../held';
 import { deviceKey } from '../reading';
 import type { WatchEvent } from '../types';
 import { followClock, timesOf } from './clock';
@@ -8,9 +9,6 @@ import { takeDown } from './down';
 import { limitDevices } from './state';
 import { takeUp } from './up';
 import type { AlertedDevice, AlertSettings, AlertState, AlertStep } from './types';
-
-/** So many events are kept while it is quiet. */
-const maxHeld = 200;
 
 /**
  * One alert: what it means after what was known before. Alerts that come twice, late or in another order change nothing.
@@ -66,10 +64,7 @@ function settle(state: AlertState, events: WatchEvent[], { isQuiet }: AlertSetti
 	const { held, heldLeftOut } = state;
 	const none = { held: [], heldLeftOut: 0 };
 	if (!isQuiet) return { state: { ...state, ...none }, events, held, heldLeftOut };
-	const all = [...held, ...events];
-	const kept = all.slice(0, maxHeld);
-	const leftOut = heldLeftOut + all.length - kept.length;
-	return { state: { ...state, held: kept, heldLeftOut: leftOut }, events: [], ...none };
+	return { state: { ...state, ...holdEvents(state, events) }, events: [], ...none };
 }
 
 const hourMs = 3_600_000;

@@ -2,7 +2,8 @@ import { groupBy } from '../../util/groupBy';
 import { emit, isWanted, type DeviceContext, type DeviceStep } from '../deviceEvents';
 import { incidentOf } from '../incident';
 import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
-import { createContext, EventIds, maxHeld } from '../watch';
+import { holdEvents } from '../held';
+import { createContext, EventIds } from '../watch';
 import { isPlannedAt } from '../../uptime';
 import { checkKinds, type CheckRule, type EventKind } from '../kinds';
 import { goOnTo } from './budget';
@@ -47,9 +48,7 @@ export function noteChecks(
 		...(checks.length > 0 ? { checkedUntil: latest, checkedAt: now } : {}),
 	};
 	if (settings.quiet !== 'hold') return { state: next, events };
-	const held = [...next.held, ...events];
-	const heldLeftOut = next.heldLeftOut + Math.max(0, held.length - maxHeld);
-	return { state: { ...next, held: held.slice(0, maxHeld), heldLeftOut }, events: [] };
+	return { state: { ...next, ...holdEvents(next, events) }, events: [] };
 }
 
 function stepChecks(
