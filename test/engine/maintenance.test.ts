@@ -320,6 +320,11 @@ describe('Maintenance > Plan refuses', () => {
 			{ ...sunday, hours: '02:00-04:00 Sonntag' },
 			'Days and Times holds "02:00-04:00 Sonntag", which is not understood',
 		],
+		[
+			'times that may be written backwards',
+			{ ...sunday, hours: '04:00-02:00 Su' },
+			'Days and Times holds "04:00-02:00 Su", which is 22 hours over midnight',
+		],
 		['the whole week', { ...sunday, hours: 'all day' }, 'Days and Times covers the whole week'],
 		['an end before the start', { ...once, end: '2026-12-24' }, 'End is not after Start'],
 		['an end without a start', { ...once, start: '={{ "" }}' }, 'Start has no value'],

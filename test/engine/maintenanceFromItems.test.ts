@@ -189,6 +189,12 @@ describe('Maintenance > Plan, from items, refuses', () => {
 			{},
 		],
 		[
+			'an end in another century',
+			entry('Move #shop', '2026-12-01', { end: { dateTime: '2126-12-01T23:00:00+01:00' } }),
+			'The entry "Move #shop" lasts more than 92 days',
+			{},
+		],
+		[
 			'an entry that repeats',
 			entry('Move #shop', '2026-12-01', { recurrence: ['RRULE:FREQ=WEEKLY'] }),
 			'The entry "Move #shop" repeats, and says only when it is for the first time',

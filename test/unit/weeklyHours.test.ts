@@ -13,6 +13,21 @@ const hours = (days: string[], fromMinute: number, toMinute: number) => ({
 const lunch = [hours(workdays, 480, 720), hours(workdays, 780, 1020)];
 
 describe('weekly hours', () => {
+	it('refuses long times over midnight where they may be written backwards', () => {
+		const read = (text: string) => parseWeeklyHours(text, 12 * 60);
+		const error = (problem: string, hint: string) =>
+			expect.objectContaining({ problem, hint }) as Error;
+		expect(() => read('04:00-02:00 Su')).toThrow(
+			error(
+				'holds "04:00-02:00 Su", which is 22 hours over midnight',
+				'Did you mean "02:00-04:00 Su"? For 22 hours write "04:00-23:59 Su; 00:00-02:00 Mo".',
+			),
+		);
+		expect(() => read('12:00-00:00')).toThrow('which is 12 hours over midnight');
+		const accepted = ['04:00-23:59 Su; 00:00-02:00 Mo', 'all day Su', '20:01-08:00 Sa', '0-24 Su'];
+		for (const text of accepted) expect(read(text)).toEqual(parseWeeklyHours(text));
+	});
+
 	it.each([
 		['08:00-18:00 Mo-Fr', [hours(workdays, 480, 1080)]],
 		['mo-fr 8-18', [hours(workdays, 480, 1080)]],

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../util/json';
 import { ParameterError } from '../util/monitoringError';
 import { parseIsoTime, toIsoText } from '../util/time';
 import { splitNames } from '../names';
-import { toWholeMinutes, type TimeSpan } from './timeSpans';
+import { isTooLong, maxDays, tooLongHint, toWholeMinutes, type TimeSpan } from './timeSpans';
 
 /** A time without monitoring of some devices. */
 export interface MaintenanceEntry extends TimeSpan {
@@ -39,6 +39,9 @@ export function readEntry(item: JsonObject, timeZone: string): MaintenanceEntry 
 			`${name} ends before it begins, or has no length`,
 			'Correct its start and end. A day without a time means the beginning of that day.',
 		);
+	}
+	if (isTooLong({ from, to })) {
+		throw new ParameterError(`${name} lasts more than ${maxDays} days`, tooLongHint);
 	}
 	return { title, ...toWholeMinutes({ from, to }), devices: readDevices(item, title, name) };
 }

@@ -5,6 +5,17 @@ export interface TimeSpan {
 }
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** A longer time is hardly maintenance: a wrong year would stop monitoring for good. */
+export const maxDays = 92;
+
+export const tooLongHint =
+	'Check the year. To stop monitoring until further notice, use Device > Pause.';
+
+export function isTooLong({ from, to }: TimeSpan): boolean {
+	return to - from > maxDays * dayMs;
+}
 
 /** The same times in order, without overlaps; those that touch are one. */
 export function joinTimes(times: readonly TimeSpan[]): TimeSpan[] {

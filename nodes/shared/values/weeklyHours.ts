@@ -34,11 +34,12 @@ function hoursError(part: string): ValueError {
  * over midnight become two intervals, the second on the days after. Times without days are meant for
  * every day, days without times for the whole day. An empty text gives none.
  *
- * @throws {ValueError} naming the part that is not understood
+ * @param nightLimit in minutes: times over midnight must be shorter, as they may be written backwards
+ * @throws {ValueError} naming the part that is not understood, or too long
  */
-export function parseWeeklyHours(text: string): WeeklyHours[] {
+export function parseWeeklyHours(text: string, nightLimit = Infinity): WeeklyHours[] {
 	return splitList(text, /[;\n]/).flatMap((part) =>
-		splitStatements(part).flatMap((statement) => parseStatement(statement, part)),
+		splitStatements(part).flatMap((statement) => parseStatement(statement, part, nightLimit)),
 	);
 }
 
@@ -84,7 +85,7 @@ function splitStatements(part: string): string[] {
 }
 
 /** @param part what messages quote */
-function parseStatement(plain: string, part: string): WeeklyHours[] {
+function parseStatement(plain: string, part: string, nightLimit: number): WeeklyHours[] {
 	const ranges = [...plain.matchAll(timeRanges)];
 	const isWholeDay = wholeDay.test(plain);
 	const isEveryDay = everyDay.test(plain);
@@ -96,8 +97,22 @@ function parseStatement(plain: string, part: string): WeeklyHours[] {
 
 	const own = named.length > 0 ? named : [...days];
 	if (ranges.length === 0) return [{ days: own, fromMinute: 0, toMinute: lastMinute }];
-	return ranges.flatMap(([, fromHour, fromMinute, toHour, toMinute]) =>
-		toIntervals(own, minuteOf(fromHour, fromMinute, part), minuteOf(toHour, toMinute, part), part),
+	return ranges.flatMap(([, fromHour, fromMinute, toHour, toMinute]) => {
+		const [from, to] = [minuteOf(fromHour, fromMinute, part), minuteOf(toHour, toMinute, part)];
+		const intervals = toIntervals(own, from, to, part);
+		const length = to - from + lastMinute + 1;
+		if (from > to && length >= nightLimit) throw longNightError(part, length / 60, intervals);
+		return intervals;
+	});
+}
+
+function longNightError(part: string, hours: number, intervals: WeeklyHours[]): ValueError {
+	const [{ days: own, fromMinute }, morning] = intervals;
+	const swapped = [{ days: own, fromMinute: morning?.toMinute ?? 0, toMinute: fromMinute }];
+	const length = `${Math.round(hours * 10) / 10} hours`;
+	return new ValueError(
+		`holds "${part}", which is ${length} over midnight`,
+		`Did you mean "${formatWeeklyHours(swapped)}"? For ${length} write "${formatWeeklyHours(intervals)}".`,
 	);
 }
 

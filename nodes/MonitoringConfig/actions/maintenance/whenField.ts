@@ -10,7 +10,14 @@ import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { readTime } from '../../../shared/n8n/parameters/fields/time';
 import { requiredHoursField } from '../../../shared/n8n/parameters/fields/weeklyHours';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
-import { toWholeMinutes, type PlanKind, type TimeSpan } from '../../../shared/maintenance';
+import {
+	isTooLong,
+	maxDays,
+	tooLongHint,
+	toWholeMinutes,
+	type PlanKind,
+	type TimeSpan,
+} from '../../../shared/maintenance';
 import { hoursWithoutWindows, wholeWeek } from '../../../shared/values/week';
 import { toWeeklyWindows, type WeeklyWindow } from '../../../shared/values/weeklyWindows';
 
@@ -58,7 +65,10 @@ const hoursProperty: FieldProperty = {
 		'Times and days, several separated by a semicolon. Times over midnight, such as 22:00-02:00 Sa, end on the day after.',
 };
 
-const hoursField = requiredHoursField({ ...hoursProperty, required: true });
+/** In minutes. Longer times over midnight are hardly maintenance, but a start and an end that were swapped. */
+const nightLimit = 12 * 60;
+
+const hoursField = requiredHoursField({ ...hoursProperty, required: true }, nightLimit);
 
 const clockField = choiceField({
 	displayName: 'Times Are Those Of',
@@ -127,11 +137,6 @@ const itemsNotice: Field<undefined> = {
 	read: () => undefined,
 };
 
-const dayMs = 86_400_000;
-
-/** What is longer is hardly maintenance: a wrong year would stop monitoring for good. */
-const maxDays = 92;
-
 export const whenField: Field<When> = {
 	properties: [
 		kindField,
@@ -167,9 +172,8 @@ function readOnce(parameters: ParameterReader): OneTime {
 	if (span.from >= span.to) {
 		throw parameters.reject(endProperty, 'is not after Start', 'Pick a later time in End.');
 	}
-	if (span.to - span.from > maxDays * dayMs) {
-		const hint = 'Check the year. To stop monitoring until further notice, use Device > Pause.';
-		throw parameters.reject(endProperty, `is more than ${maxDays} days after Start`, hint);
+	if (isTooLong(span)) {
+		throw parameters.reject(endProperty, `is more than ${maxDays} days after Start`, tooLongHint);
 	}
 	return { kind: 'once', ...toWholeMinutes(span) };
 }

@@ -3,13 +3,19 @@ import { toWeeklyWindows, type WeeklyWindow } from '../../../values/weeklyWindow
 import { mapField, parsedField, type Field, type FieldProperty } from '../field';
 
 /** Times of the week; none in an empty field. */
-export function weeklyHoursField(property: FieldProperty): Field<WeeklyHours[]> {
-	return parsedField(property, parseWeeklyHours);
+export function weeklyHoursField(
+	property: FieldProperty,
+	nightLimit?: number,
+): Field<WeeklyHours[]> {
+	return parsedField(property, (text) => parseWeeklyHours(text, nightLimit));
 }
 
 /** The same, where there must be some: separators alone say none, either. */
-export function requiredHoursField(property: FieldProperty): Field<WeeklyHours[]> {
-	const { properties, read } = weeklyHoursField(property);
+export function requiredHoursField(
+	property: FieldProperty,
+	nightLimit?: number,
+): Field<WeeklyHours[]> {
+	const { properties, read } = weeklyHoursField(property, nightLimit);
 	return {
 		properties,
 		read(parameters) {
