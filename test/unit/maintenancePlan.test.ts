@@ -14,6 +14,7 @@ const begin = Date.parse('2026-12-24T21:00:00Z');
 
 const note: PlanNote = {
 	plan: 'Move of the "shop"',
+	name: 'Maintenance: Move of the "shop"',
 	kind: 'once',
 	hours: '',
 	timeZone: null,
@@ -31,6 +32,17 @@ describe('the description of the schedule of a plan', () => {
 		const others = { ...weekly, timeZone: 'Europe/Berlin', earlier: null };
 		expect(readPlanNote(planDescription(weekly))).toEqual(weekly);
 		expect(readPlanNote(planDescription(others))).toEqual(others);
+	});
+
+	it('keeps the name of a schedule that is not the first of its plan', () => {
+		const second = { ...note, name: `${note.name} (Office hours)` };
+		expect(readPlanNote(planDescription(second))).toEqual(second);
+	});
+
+	it('is read where the earlier schedule has the start of the data in its name', () => {
+		const earlier = { id: 301, name: 'Hours {"maintenancePlan":"x"}' };
+		const marked = { ...note, plan: '{"maintenancePlan":', name: 'Maintenance: {', earlier };
+		expect(readPlanNote(planDescription(marked))).toEqual(marked);
 	});
 
 	it('leaves devices out where they are too many', () => {

@@ -16,6 +16,8 @@ export interface EarlierSchedule {
 /** What a schedule of a plan says of itself in its description: the service keeps nothing else for it. */
 export interface PlanNote {
 	plan: string;
+	/** The name of the schedule: one of another name is a copy that a person made. */
+	name: string;
 	kind: PlanKind;
 	/** Times of the week as the person wrote them; empty for one-off times. */
 	hours: string;
@@ -34,6 +36,12 @@ const minuteMs = 60_000;
 /** How long a description may be; how long the service takes it is not known (docs/service.md W11). */
 const maxNoted = 2000;
 
+/** The name of the first schedule of a plan. */
+export function planScheduleName(plan: string): string {
+	return `Maintenance: ${plan}`;
+}
+
+/** Inside of the data quotation marks are escaped, so its last occurrence is where the data starts. */
 const mark = '{"maintenancePlan":';
 const readableEnd = ' Change it with Maintenance > Plan in n8n, not here. ';
 
@@ -44,10 +52,11 @@ export function planDescription(note: PlanNote): string {
 }
 
 function withDevices(note: PlanNote): string {
-	const { plan, kind, hours, timeZone, times, earlier, deviceIds } = note;
+	const { plan, name, kind, hours, timeZone, times, earlier, deviceIds } = note;
 	const before = earlier ? `"${earlier.name}" (ID ${earlier.id})` : 'none';
 	const data = {
 		maintenancePlan: plan,
+		...(name === planScheduleName(plan) ? {} : { name }),
 		kind,
 		...(hours === '' ? {} : { hours, timeZone }),
 		...(times.length === 0 ? {} : { times: times.map(spanText).join(' ') }),
@@ -60,13 +69,14 @@ function withDevices(note: PlanNote): string {
 /** What a description says of a plan; undefined for that of another schedule. */
 export function readPlanNote(description: unknown): PlanNote | undefined {
 	if (typeof description !== 'string') return undefined;
-	const data = parseObject(description.slice(Math.max(0, description.indexOf(mark))));
+	const data = parseObject(description.slice(Math.max(0, description.lastIndexOf(mark))));
 	const { maintenancePlan: plan, kind, hours = '', timeZone = null, times = '' } = data;
 	const known = planKinds.find((one) => one === kind);
 	if (typeof plan !== 'string' || plan === '' || !known) return undefined;
 	if (typeof hours !== 'string' || typeof times !== 'string') return undefined;
 	return {
 		plan,
+		name: typeof data.name === 'string' ? data.name : planScheduleName(plan),
 		kind: known,
 		hours,
 		timeZone: typeof timeZone === 'string' ? timeZone : null,

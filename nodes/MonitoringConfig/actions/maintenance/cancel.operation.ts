@@ -8,15 +8,18 @@ import {
 	schedulesOfPlan,
 	type CanceledPlan,
 } from '../../../shared/webApi';
+import { turnName } from '../accountSetup/setupPlan';
 import { webApiOperation } from '../operation';
 import type { WriteAction } from '../written';
 import { planField, planNames } from './planName';
-import { scheduleText } from './present';
+import { keptText, scheduleText } from './present';
 
 /** Cancels a plan, and says what that did and what it left. */
 export const cancel = webApiOperation(
 	{ plan: planField },
-	async ({ plan }, context) => [await cancelByName(plan, context)],
+	async ({ plan }, context) => [
+		await context.cache.inTurn(turnName, context.clock, async () => cancelByName(plan, context)),
+	],
 	{ concerns: () => ['maintenance plans'] },
 );
 
@@ -48,7 +51,7 @@ function presentCanceled(plan: string, canceled: CanceledPlan): JsonObject {
 			...(goneIds.length > 0
 				? [`Not there any more: devices with the IDs ${listSome(goneIds.map(String))}.`]
 				: []),
-			...kept.map(({ name }) => `The schedule "${name}" was left, because an alert group has it.`),
+			...kept.map(keptText),
 		].join(' '),
 		restored: restored.map(({ id, name, earlier }) => ({
 			deviceId: id,

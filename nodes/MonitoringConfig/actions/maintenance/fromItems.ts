@@ -10,14 +10,10 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { listSome } from '../../../shared/util/listSome';
 import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
 import { ParameterError } from '../../../shared/util/monitoringError';
-import {
-	writePlan,
-	type NamedEntity,
-	type PlanOutcome,
-	type WantedPlan,
-} from '../../../shared/webApi';
+import type { NamedEntity, PlanOutcome, WantedPlan } from '../../../shared/webApi';
 import { nameFieldOf } from '../byName';
 import { presentOutcome } from './present';
+import { writeInTurn } from './writeInTurn';
 
 /** What came of all items, for each of them. */
 interface ItemsRun {
@@ -98,7 +94,7 @@ async function writeAll(
 		common,
 		devices,
 	};
-	const outcomes = await writePlan(context.client, wanted, { now, isPreview });
+	const outcomes = await writeInTurn(wanted, { now, isPreview }, context);
 	return { wanted, outcomes, deviceIds, now };
 }
 

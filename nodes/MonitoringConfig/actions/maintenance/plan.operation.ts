@@ -4,7 +4,7 @@ import type { ParameterReader } from '../../../shared/n8n/parameters/parameterRe
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { occurrencesOf, startOfWeekAfter } from '../../../shared/maintenance';
 import { nameKey } from '../../../shared/names';
-import { writePlan, type WantedPlan } from '../../../shared/webApi';
+import type { WantedPlan } from '../../../shared/webApi';
 import { inEachDepartment } from '../device/chosenDevices';
 import { aboutDevices, devicesField, type DeviceChoice } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
@@ -13,6 +13,7 @@ import { planFromItems } from './fromItems';
 import { presentOutcome } from './present';
 import { newPlanNameField } from './planName';
 import { whenField, type OwnTimes, type When } from './whenField';
+import { writeInTurn } from './writeInTurn';
 
 const ownDevices = shownWith({ when: ['everyWeek', 'once'] }, devicesField());
 
@@ -51,10 +52,10 @@ export const plan = webApiOperation(
 		rejectOver(when, now);
 		await rejectTwin(name, context);
 		const viewpoint = { timeZone: context.timeZone, now };
-		return await inEachDepartment(devices, context, async (chosen, { client }) => {
+		return await inEachDepartment(devices, context, async (chosen, there) => {
 			const ids = [...new Set(chosen.map(({ id }) => Number(id)))];
 			const wanted = toWanted(name, when, ids, viewpoint);
-			const outcomes = await writePlan(client, wanted, { now, isPreview });
+			const outcomes = await writeInTurn(wanted, { now, isPreview }, there);
 			return outcomes.map((outcome) =>
 				presentOutcome(outcome, wanted, { ...viewpoint, isPreview }),
 			);

@@ -1,7 +1,7 @@
 /** What the output says of plans. */
 import { viewPlan, type Viewpoint } from '../../../shared/maintenance';
 import type { JsonObject } from '../../../shared/util/json';
-import type { PlanAction, PlanOutcome, WantedPlan } from '../../../shared/webApi';
+import type { KeptSchedule, PlanAction, PlanOutcome, WantedPlan } from '../../../shared/webApi';
 import { presentDevice, type WriteAction } from '../written';
 
 const previewActions: Record<PlanAction, WriteAction> = {
@@ -58,4 +58,9 @@ export function scheduleText(earlier: { name: string } | null, isEarlierGone = f
 	return isEarlierGone
 		? 'no schedule, because the one before was deleted'
 		: 'no schedule, as before';
+}
+
+/** Why a schedule that a plan no longer needs is still there. */
+export function keptText({ name, reason }: KeptSchedule): string {
+	return `The schedule "${name}" was left, because ${reason}.`;
 }

@@ -1,20 +1,17 @@
 import { afterSome } from '../../http/afterSome';
 import type { EarlierSchedule } from '../../maintenance';
 import type { WebApiClient } from '../client';
+import { deleteUnused, type Removal } from './deleteUnused';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
-import { deleteUnused, earlierOf, readNoted, setSchedule } from './takeBack';
+import { earlierOf, moveDevice, readNoted, scheduleIdOf, type LeavingDevice } from './takeBack';
 
 /** What became of a plan that was canceled. */
-export interface CanceledPlan {
+export interface CanceledPlan extends Removal {
 	restored: RestoredDevice[];
 	/** Devices that have another schedule by now, and keep it; its name, empty for none. */
 	left: Array<{ id: number; name: string; schedule: string }>;
 	/** Devices that are not there any more. */
 	goneIds: number[];
-	/** The plan's schedules that were deleted. */
-	deleted: PlanSchedule[];
-	/** Those that stay, because a person gave them to an alert group. */
-	kept: PlanSchedule[];
 }
 
 export interface RestoredDevice {
@@ -38,31 +35,36 @@ export async function cancelPlan(
 	own: readonly PlanSchedule[],
 	schedules: AccountSchedules,
 ): Promise<CanceledPlan> {
-	const result: CanceledPlan = { restored: [], left: [], goneIds: [], deleted: [], kept: [] };
+	const restored = new Map<number, RestoredDevice>();
+	const left: CanceledPlan['left'] = [];
+	const goneIds: number[] = [];
+	const ownIds = own.map(({ id }) => id);
+	const leave = (id: number, name: string, current: number) => {
+		const noted = own.find((one) => one.deviceIds.includes(id));
+		if (current === (noted?.earlierId ?? 0)) return;
+		left.push({ id, name, schedule: scheduleName(schedules.byId.get(current)) });
+	};
+	const restore = async ({ id, name, schedule }: LeavingDevice) => {
+		const { earlier, isGone } = earlierOf(schedule, schedules);
+		const current = await moveDevice(client, id, ownIds, earlier?.id ?? 0);
+		if (current === undefined) goneIds.push(id);
+		else if (!ownIds.includes(current)) leave(id, name, current);
+		else restored.set(id, { id, name, earlier, isEarlierGone: isGone });
+	};
 	try {
 		for (const { id, device } of await readNoted(client, own)) {
-			if (!device) {
-				result.goneIds.push(id);
-				continue;
-			}
-			const name = String(device.Name);
-			const current = Number(device.Scheduler_Id ?? 0);
-			const plan = own.find((one) => one.id === current);
-			if (plan) {
-				const { earlier, isGone } = earlierOf(plan, schedules);
-				await setSchedule(client, id, earlier?.id ?? 0);
-				result.restored.push({ id, name, earlier, isEarlierGone: isGone });
-			} else if (current !== (own.find((one) => one.deviceIds.includes(id))?.earlierId ?? 0)) {
-				result.left.push({ id, name, schedule: scheduleName(schedules.byId.get(current)) });
-			}
+			const current = scheduleIdOf(device);
+			const schedule = own.find((one) => one.id === current);
+			if (!device) goneIds.push(id);
+			else if (schedule) await restore({ id, name: String(device.Name), schedule });
+			else leave(id, String(device.Name), current);
 		}
-		result.deleted = await deleteUnused(client, own);
-		result.kept = own.filter((one) => !result.deleted.includes(one));
-		return result;
+		const removal = await deleteUnused(client, own, restore);
+		return { restored: [...restored.values()], left, goneIds, ...removal };
 	} catch (error) {
 		throw afterSome(
 			error,
-			result.restored.map(({ name }) => name),
+			[...restored.values()].map(({ name }) => name),
 		);
 	}
 }

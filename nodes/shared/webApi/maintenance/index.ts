@@ -6,7 +6,8 @@ export {
 	type AccountSchedules,
 	type PlanSchedule,
 } from './planSchedules';
-export { writePlan, type PlanAction, type PlanOutcome } from './writePlan';
+export { writePlan, type PlanAction, type PlanOutcome, type WrittenPlan } from './writePlan';
+export type { KeptSchedule } from './deleteUnused';
 export type { WantedPlan } from './planDevices';
 export { cancelPlan, type CanceledPlan, type RestoredDevice } from './cancelPlan';
 export { listPlanNames, listPlans, type ListedPlan } from './listPlans';

@@ -4,7 +4,7 @@ import { nameKey } from '../../names';
 import { groupBy } from '../../util/groupBy';
 import type { WebApiClient } from '../client';
 import { readSchedules } from './planSchedules';
-import { earlierOf, readNoted } from './takeBack';
+import { earlierOf, readNoted, scheduleIdOf } from './takeBack';
 
 /** A plan as it stands in the account. */
 export interface ListedPlan extends ViewedPlan {
@@ -32,7 +32,7 @@ export async function listPlans(client: WebApiClient): Promise<ListedPlan[]> {
 		const devices = read.map(({ id, device }) => ({
 			id,
 			name: typeof device?.Name === 'string' ? device.Name : `ID ${id}`,
-			schedule: own.find((one) => one.id === Number(device?.Scheduler_Id)),
+			schedule: own.find((one) => one.id === scheduleIdOf(device)),
 		}));
 		plans.push({
 			plan: note.plan,

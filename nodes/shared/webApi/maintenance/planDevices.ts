@@ -1,16 +1,19 @@
-import type { EarlierSchedule, PlanNote, PlannedDevice, TimeSpan } from '../../maintenance';
+import {
+	planScheduleName,
+	readPlanNote,
+	type EarlierSchedule,
+	type PlannedDevice,
+	type PlanNote,
+	type TimeSpan,
+} from '../../maintenance';
 import { quoteSome } from '../../util/listSome';
 import { joinMistakes } from '../../util/mistakes';
 import type { JsonObject } from '../../util/json';
 import { ParameterError } from '../../util/monitoringError';
 import { nameKey } from '../../names';
 import type { PlanTimes } from './planBody';
-import {
-	planNamePrefix,
-	scheduleName,
-	type AccountSchedules,
-	type PlanSchedule,
-} from './planSchedules';
+import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
+import { scheduleIdOf } from './takeBack';
 
 /** A plan as a person wants it. */
 export interface WantedPlan extends Pick<PlanNote, 'hours' | 'kind' | 'plan' | 'timeZone'> {
@@ -50,7 +53,7 @@ export function toScheduledDevices(
 	rejectUnreadable(plan, known);
 	const scheduled = devices.map(({ id, times }, at) => {
 		const device = read[at];
-		const scheduleId = Number(device.Scheduler_Id ?? 0);
+		const scheduleId = scheduleIdOf(device);
 		return { id, times, name: String(device.Name), scheduleId };
 	});
 	rejectOthersPlans(scheduled, known);
@@ -87,9 +90,20 @@ function beforePlan(
 	const stored = schedules.byId.get(earlierId);
 	const name = scheduleName(stored);
 	if (!stored) throw goneError(current?.note.plan, earlierId);
+	rejectRenamed(stored);
 	const noted = own.find(({ deviceIds }) => deviceIds.includes(id));
 	const isChanged = !current && noted !== undefined && noted.earlierId !== earlierId;
 	return { earlierId, earlier: { id: earlierId, name }, ...(isChanged && { changedTo: name }) };
+}
+
+/** The one of a plan under another name, or a copy of it: its hours are already without those of the plan. */
+function rejectRenamed(schedule: JsonObject): void {
+	const note = readPlanNote(schedule.Description);
+	if (!note) return;
+	throw new ParameterError(
+		`A device has the schedule "${scheduleName(schedule)}", which has the description of the plan "${note.plan}" and another name`,
+		`If it belongs to the plan, name it "${note.name}" again. If it is a copy, replace its Description (both in Schedule > Update). Then run this again.`,
+	);
 }
 
 function goneError(plan: string | undefined, earlierId: number): ParameterError {
@@ -106,7 +120,7 @@ function goneError(plan: string | undefined, earlierId: number): ParameterError 
 
 /** A schedule with the plan's name whose description is not that of a plan would get a twin. */
 function rejectUnreadable(plan: string, { schedules, own }: Known): void {
-	const key = nameKey(`${planNamePrefix}${plan}`);
+	const key = nameKey(planScheduleName(plan));
 	const twin = [...schedules.byId].find(
 		([id, schedule]) =>
 			nameKey(scheduleName(schedule)) === key && !schedules.plans.some((one) => one.id === id),

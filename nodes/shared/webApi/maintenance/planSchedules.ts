@@ -12,8 +12,8 @@ export interface PlanSchedule extends KnownSchedule {
 	stored: JsonObject;
 	/** The devices that were given it, or have it. */
 	deviceIds: number[];
-	/** How many alert groups have it, which nobody but a person gives it. */
-	alertGroups: number;
+	/** Whether its description or the service lists all of its devices. */
+	hasAllDevices: boolean;
 }
 
 /** All schedules of an account. */
@@ -21,9 +21,6 @@ export interface AccountSchedules {
 	byId: ReadonlyMap<number, JsonObject>;
 	plans: readonly PlanSchedule[];
 }
-
-/** What the name of a plan's schedule begins with. */
-export const planNamePrefix = 'Maintenance: ';
 
 /** @throws {ServiceError} when the service does not give them */
 export async function readSchedules(client: WebApiClient): Promise<AccountSchedules> {
@@ -44,11 +41,12 @@ export function scheduleName(schedule: JsonObject | undefined): string {
 	return typeof schedule?.Name === 'string' ? schedule.Name : '';
 }
 
-function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | undefined {
+/** A schedule as that of a plan; undefined for another one. */
+export function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | undefined {
 	const note = readPlanNote(stored.Description);
-	if (!note) return undefined;
-	const assigned = isObject(stored.Assigned_To) ? stored.Assigned_To : {};
-	const deviceIds = new Set([...(note.deviceIds ?? []), ...idsIn(assigned.Devices)]);
+	if (!note || nameKey(note.name) !== nameKey(scheduleName(stored))) return undefined;
+	const assigned = assignedDevices(stored);
+	const deviceIds = new Set([...(note.deviceIds ?? []), ...(assigned ?? [])]);
 	return {
 		id,
 		name: scheduleName(stored),
@@ -57,10 +55,12 @@ function toPlanSchedule(id: number, stored: JsonObject): PlanSchedule | undefine
 		earlierId: note.earlier?.id ?? null,
 		times: note.times,
 		deviceIds: [...deviceIds],
-		alertGroups: idsIn(assigned.Notification_Groups).length,
+		hasAllDevices: (note.deviceIds ?? assigned) !== null,
 	};
 }
 
-function idsIn(list: unknown): number[] {
-	return Array.isArray(list) ? list.map(Number).filter(Number.isSafeInteger) : [];
+/** The devices that the service lists for a schedule; null where it lists none. */
+export function assignedDevices({ Assigned_To: assigned }: JsonObject): number[] | null {
+	const list = isObject(assigned) ? assigned.Devices : undefined;
+	return Array.isArray(list) ? list.map(Number).filter(Number.isSafeInteger) : null;
 }

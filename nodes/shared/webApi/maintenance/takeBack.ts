@@ -1,55 +1,86 @@
-/** Taking a plan back: its devices get what they had before. */
+/** Taking a plan back: its devices get the schedule they had before. */
 import type { EarlierSchedule } from '../../maintenance';
 import type { JsonObject } from '../../util/json';
 import { mapConcurrently } from '../../util/mapConcurrently';
 import type { WebApiClient } from '../client';
-import { getIfThere } from '../nameIndex';
+import { getIfThere, undefinedIfGone } from '../nameIndex';
+import { listDeviceIds } from '../platform/platform';
 import { scheduleName, type AccountSchedules, type PlanSchedule } from './planSchedules';
 
-/** Gives a device a schedule; 0 takes it off. */
-export async function setSchedule(
-	client: WebApiClient,
-	id: number,
-	scheduleId: number,
-): Promise<void> {
-	await client.update('device', id, (device) => ({ ...device, Scheduler_Id: scheduleId }));
+/** The ID of the schedule of a device; 0 for none. */
+export function scheduleIdOf(device: JsonObject | undefined): number {
+	return Number(device?.Scheduler_Id ?? 0);
 }
 
-/** A device that has a schedule of the plan, and is not in it any more. */
+/**
+ * Gives a device another schedule, unless it has a different one by now than expected. Returns the ID of the schedule
+ * that it had; undefined where the device is gone.
+ *
+ * @param expected the IDs of schedules that may be replaced
+ * @param scheduleId 0 for none
+ */
+export async function moveDevice(
+	client: WebApiClient,
+	id: number,
+	expected: readonly number[],
+	scheduleId: number,
+): Promise<number | undefined> {
+	let current: number | undefined;
+	const change = (device: JsonObject) => {
+		current = scheduleIdOf(device);
+		return expected.includes(current) ? { ...device, Scheduler_Id: scheduleId } : device;
+	};
+	await client.update('device', id, change).catch(undefinedIfGone);
+	return current;
+}
+
+/** A device that has a schedule of the plan. */
 export interface LeavingDevice {
 	id: number;
 	name: string;
 	schedule: PlanSchedule;
 }
 
-/** Those that have a schedule of these still, but for some. */
+/** Which devices are looked at. */
+interface Looking {
+	/** Those that keep the schedule of the plan. */
+	staying?: ReadonlySet<number>;
+	/** Whether all devices of the account are looked at; otherwise only where the schedules do not list theirs. */
+	looksEverywhere?: boolean;
+}
+
+/** The devices that have one of these schedules. */
 export async function readLeaving(
 	client: WebApiClient,
 	own: readonly PlanSchedule[],
-	staying: ReadonlySet<number> = new Set(),
+	looking: Looking = {},
 ): Promise<LeavingDevice[]> {
-	const read = await readNoted(client, own, staying);
+	const read = await readNoted(client, own, looking);
 	return read.flatMap(({ id, device }) => {
-		const schedule = own.find((one) => one.id === Number(device?.Scheduler_Id));
+		const schedule = own.find((one) => one.id === scheduleIdOf(device));
 		return device && schedule ? [{ id, name: String(device.Name), schedule }] : [];
 	});
 }
 
-/** The devices that schedules of a plan were given to; undefined for those that are gone. */
+/** The devices that schedules of a plan were given to, or that have one; undefined for those that are gone. */
 export async function readNoted(
 	client: WebApiClient,
 	own: readonly PlanSchedule[],
-	staying: ReadonlySet<number> = new Set(),
+	{ staying, looksEverywhere = false }: Looking = {},
 ): Promise<Array<{ id: number; device: JsonObject | undefined }>> {
 	const noted = new Set(own.flatMap(({ deviceIds }) => deviceIds));
-	const ids = [...noted].filter((id) => !staying.has(id));
-	return await mapConcurrently(ids, client.concurrency, async (id) => ({
+	const isListed = !looksEverywhere && own.every(({ hasAllDevices }) => hasAllDevices);
+	const others = isListed ? [] : (await listDeviceIds(client)).map(Number);
+	const ids = [...new Set([...noted, ...others])].filter((id) => !staying?.has(id));
+	const read = await mapConcurrently(ids, client.concurrency, async (id) => ({
 		id,
 		device: await getIfThere(client, 'device', id),
 	}));
+	const ownIds = new Set(own.map(({ id }) => id));
+	return read.filter(({ id, device }) => noted.has(id) || ownIds.has(scheduleIdOf(device)));
 }
 
-/** What the devices of a plan's schedule had before, if it is there still. */
+/** The schedule that the devices of a plan's schedule had before, if it still exists. */
 export function earlierOf(
 	{ note: { earlier } }: PlanSchedule,
 	{ byId }: AccountSchedules,
@@ -61,14 +92,4 @@ export function earlierOf(
 
 export function earlierSchedule(id: number, schedule: JsonObject): EarlierSchedule {
 	return { id, name: scheduleName(schedule) };
-}
-
-/** Deletes schedules of a plan; one that a person gave to an alert group stays. */
-export async function deleteUnused(
-	client: WebApiClient,
-	own: readonly PlanSchedule[],
-): Promise<PlanSchedule[]> {
-	const unused = own.filter(({ alertGroups }) => alertGroups === 0);
-	for (const { id } of unused) await client.deleteKnown('schedule', id);
-	return unused;
 }

@@ -4,6 +4,7 @@ import { ServiceError } from '../../http/serviceError';
 import {
 	groupDevices,
 	matchSchedules,
+	planScheduleName,
 	upcoming,
 	type DeviceGroup,
 	type EarlierSchedule,
@@ -13,10 +14,10 @@ import {
 import { nameKey } from '../../names';
 import type { JsonObject } from '../../util/json';
 import type { WebApiClient } from '../client';
+import { deleteUnused, type KeptSchedule } from './deleteUnused';
 import { isSamePlan, toPlanBody, type PlanTimes } from './planBody';
 import { toScheduledDevices, type ScheduledDevice, type WantedPlan } from './planDevices';
 import {
-	planNamePrefix,
 	readSchedules,
 	scheduleName,
 	schedulesOfPlan,
@@ -24,13 +25,13 @@ import {
 	type PlanSchedule,
 } from './planSchedules';
 import {
-	deleteUnused,
 	earlierOf,
 	earlierSchedule,
+	moveDevice,
 	readLeaving,
-	setSchedule,
 	type LeavingDevice,
 } from './takeBack';
+import { requireKept } from './verifyPlan';
 
 export type PlanAction = 'planned' | 'takenBack' | 'unchanged' | 'updated';
 
@@ -54,18 +55,26 @@ export interface PlanOutcome {
 /** How long the times of a plan that are over are kept, for reports. */
 const keptMs = 62 * 86_400_000;
 
+/** What became of a plan. */
+export interface WrittenPlan {
+	outcomes: PlanOutcome[];
+	/** Schedules that it no longer needs and that were not deleted. */
+	kept: KeptSchedule[];
+}
+
 /**
  * Makes it so, or only says what would happen. Looks everything up before the first write.
  *
  * @param now milliseconds since 1970
  * @throws {ParameterError} when a device is in another plan, or what it has now cannot be kept
- * @throws {ServiceError} with what was done before, when the service refuses something
+ * @throws {ServiceError} with what was done before, when the service refuses something, or a device has another
+ * schedule in the end
  */
 export async function writePlan(
 	client: WebApiClient,
 	wanted: WantedPlan,
 	{ now, isPreview }: { now: number; isPreview: boolean },
-): Promise<PlanOutcome[]> {
+): Promise<WrittenPlan> {
 	const schedules = await readSchedules(client);
 	const own = schedulesOfPlan(schedules, wanted.plan);
 	const read = await client.getMany(
@@ -76,30 +85,35 @@ export async function writePlan(
 	const groups = groupDevices(devices);
 	const { schedules: matched, leftOver } = matchSchedules(groups, own, now);
 	const parts = prepareParts(wanted, { groups, matched, schedules, now });
-	const leaving = await readLeaving(client, own, new Set(devices.map(({ id }) => id)));
+	const leaving = await readLeaving(client, own, { staying: new Set(devices.map(({ id }) => id)) });
 	const done: string[] = [];
 	const outcomes: PlanOutcome[] = [];
+	const takeBack = async (device: LeavingDevice) => {
+		const { earlier, isGone } = earlierOf(device.schedule, schedules);
+		const { id } = device.schedule;
+		const isLeft =
+			isPreview || (await moveDevice(client, device.id, [id], earlier?.id ?? 0)) === id;
+		if (!isLeft) return;
+		outcomes.push(takenBack(device, earlier, isGone));
+		done.push(device.name);
+	};
 	try {
 		for (const part of parts) {
 			const scheduleId = isPreview ? (part.matched?.id ?? null) : await writePart(client, part);
 			for (const device of part.group.devices) {
 				outcomes.push(toOutcome(device, part, scheduleId, now));
 				if (isPreview || scheduleId === null || device.scheduleId === scheduleId) continue;
-				await setSchedule(client, device.id, scheduleId);
+				await moveDevice(client, device.id, [device.scheduleId], scheduleId);
 				done.push(device.name);
 			}
 		}
-		for (const device of leaving) {
-			const { earlier, isGone } = earlierOf(device.schedule, schedules);
-			if (!isPreview) await setSchedule(client, device.id, earlier?.id ?? 0);
-			outcomes.push(takenBack(device, earlier, isGone));
-			done.push(device.name);
-		}
-		if (!isPreview) await deleteUnused(client, leftOver);
+		for (const device of leaving) await takeBack(device);
+		if (isPreview) return { outcomes, kept: [] };
+		await requireKept(client, outcomes, schedules);
+		return { outcomes, kept: (await deleteUnused(client, leftOver, takeBack)).kept };
 	} catch (error) {
 		throw afterSome(error, done);
 	}
-	return outcomes;
 }
 
 /** A schedule of the plan, as it is to be, with its devices. */
@@ -132,12 +146,12 @@ function prepareParts(
 		const past = (before?.times ?? []).filter(({ to }) => to <= now && to > now - keptMs);
 		const earlier =
 			base && group.earlierId !== null ? earlierSchedule(group.earlierId, base) : null;
+		const name = before?.name ?? newName(plan, earlier, names);
 		const note: PlanNote = {
-			...{ plan, kind, hours, timeZone, earlier },
+			...{ plan, name, kind, hours, timeZone, earlier },
 			times: [...past, ...group.times],
 			deviceIds: group.devices.map(({ id }) => id).sort((one, other) => one - other),
 		};
-		const name = before?.name ?? newName(plan, earlier, names);
 		const times = [...common.times, ...group.times];
 		const body = toPlanBody({ name, note, base, windows: common.windows, times }, now);
 		const differs = !before || !isSamePlan(before.stored, body, now);
@@ -147,7 +161,7 @@ function prepareParts(
 
 /** No two schedules have the same name: people choose them by it. */
 function newName(plan: string, earlier: EarlierSchedule | null, names: Set<string>): string {
-	const first = `${planNamePrefix}${plan}`;
+	const first = planScheduleName(plan);
 	let name = first;
 	for (let count = 2; names.has(nameKey(name)); count++) {
 		name = earlier && count === 2 ? `${first} (${earlier.name})` : `${first} (${count})`;
@@ -158,7 +172,11 @@ function newName(plan: string, earlier: EarlierSchedule | null, names: Set<strin
 
 async function writePart(client: WebApiClient, { matched, body, differs }: Part): Promise<number> {
 	if (!matched) return await createSchedule(client, body);
-	if (differs) await client.update('schedule', matched.id, (stored) => ({ ...stored, ...body }));
+	if (!differs) return matched.id;
+	await client.update('schedule', matched.id, (stored) => {
+		if (scheduleName(stored) === matched.name) return { ...stored, ...body };
+		throw renamedError(matched.name, scheduleName(stored));
+	});
 	return matched.id;
 }
 
@@ -169,6 +187,14 @@ async function createSchedule(client: WebApiClient, body: JsonObject): Promise<n
 		code: 'UNEXPECTED_RESPONSE',
 		message: 'The service accepted the schedule of the plan without giving its ID',
 		hint: 'Run this again: the schedule is found by its name then. No device was changed yet.',
+	});
+}
+
+function renamedError(name: string, newName: string): ServiceError {
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: `The schedule "${name}" of the plan is now named "${newName}", so it was not changed`,
+		hint: `If it belongs to the plan, name it "${name}" again (Schedule > Update). Then run this again.`,
 	});
 }
 
