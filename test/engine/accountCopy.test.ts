@@ -87,6 +87,28 @@ describe('Account Setup > Copy', () => {
 		);
 	});
 
+	it('gives copies of devices in a maintenance plan the schedule from before it', async () => {
+		const sandbox = await sandboxForTest();
+		await runOperation(sandbox, 'maintenance', 'plan', {
+			...{ planName: 'Backup', when: 'everyWeek', hours: '17:00-19:00 We' },
+			...twoDevices,
+		});
+		const run = await copyOf(sandbox);
+		expect(actionsOf(json(run, 'Run'))).toEqual(all.map((name) => `${name}: created`));
+		expect(hintsOf(run, 'Run')).toEqual([
+			'Copies are in no maintenance plan ("Backup"): they have the schedule from before it.',
+		]);
+		const schedules = await there(sandbox, 'schedule');
+		expect(schedules.map(({ name }) => name)).not.toContainEqual(
+			expect.stringContaining('Maintenance'),
+		);
+		const office = schedules.find(({ name }) => name === 'Office hours');
+		const given = (name: string) =>
+			sandbox.listDevices(webShop).find((one) => one.name === name)?.otherFields.Scheduler_Id;
+		expect(given('Careers page')).toBe(office?.id);
+		expect(given('Company website') ?? 0).toBe(0);
+	});
+
 	it('finds what it made before, and makes nothing twice', async () => {
 		const sandbox = await sandboxForTest();
 		await copied(sandbox);

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
-import { byId, operationOutput, errorOf, runOperation } from '../support/workflows';
+import { byId, errorOf, hintsOf, json, operationOutput, runOperation } from '../support/workflows';
 
 const original = byId(84211);
 const copyParameters = { device: original, newName: ' Company website (copy) ' };
@@ -44,6 +44,28 @@ describe('Device > Copy', () => {
 			simplify: false,
 		});
 		expect(after).toEqual({ ...before, Id: copy.deviceId, Name: 'Company website (copy)' });
+	});
+
+	it('gives the copy of a device in a maintenance plan the schedule from before it', async () => {
+		const sandbox = await sandboxForTest();
+		await runOperation(sandbox, 'maintenance', 'plan', {
+			...{ planName: 'Backup', when: 'everyWeek', hours: '17:00-19:00 We' },
+			...{ applyTo: 'several', deviceIds: '84211, 84212' },
+		});
+		const scheduleOfCopy = async (id: number) => {
+			const device = byId(id);
+			const run = await runOperation(sandbox, 'device', 'copy', { device, newName: `Copy ${id}` });
+			expect(hintsOf(run, 'Run')).toEqual([
+				'Copies are in no maintenance plan ("Backup"): they have the schedule from before it.',
+			]);
+			const copy = byId(json(run, 'Run')[0].deviceId);
+			const [stored] = await operationOutput(sandbox, 'device', 'get', {
+				...{ device: copy, simplify: false },
+			});
+			return stored.Scheduler_Id;
+		};
+		expect(await scheduleOfCopy(84211)).toBe(0);
+		expect(await scheduleOfCopy(84212)).toBe(301);
 	});
 
 	it('omits fields that only the service may set', async () => {

@@ -24,12 +24,14 @@ interface CopySettings {
 	ids: ReadonlySet<string>;
 	/** Whether the department that it goes to has a package. */
 	hasPackage(id: string): boolean;
+	/** The ID that a copy gets in place of one; 0 for none. */
+	replaceId(kind: ReferenceKind, id: unknown): unknown;
 	rename: Renamer;
 }
 
 /** The part of an account that these devices need. What they point at besides is left out, and said. */
 export function copiedContent(source: AccountContent, settings: CopySettings): CopiedContent {
-	const { tables, ids, hasPackage, rename } = settings;
+	const { tables, ids, hasPackage, rename, replaceId } = settings;
 	const wanted = new Set([...ids].map((id) => targetKey('device', id)));
 	const known = indexOf(source, tables);
 	// Groups point at schedules and templates.
@@ -37,7 +39,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 		const { kind, entity } = known.get(key) ?? {};
 		if (!kind || !entity) continue;
 		for (const target of referencesIn(entity, tables[kind].fields)) {
-			const to = targetKey(target.kind, target.id);
+			const to = targetKey(target.kind, replaceId(target.kind, target.id));
 			if (target.kind !== 'device' && known.has(to)) wanted.add(to);
 		}
 	}
@@ -53,7 +55,7 @@ export function copiedContent(source: AccountContent, settings: CopySettings): C
 			if (!isThere) left.push({ kind: target, id: String(id), of: name });
 			return isThere;
 		};
-		const copy = withoutReferences(entity, table.fields, isKept);
+		const copy = withoutReferences(entity, table.fields, { isKept, replaceId });
 		const renamed = { ...copy, [fieldOf(table, 'name')]: rename(kind, name) };
 		const own = source.tasks.get(entity);
 		if (own) tasks.set(renamed, [...own]);
@@ -112,25 +114,32 @@ function indexOf(
 	return new Map(all.map(({ key, kind, entity }) => [key, { kind, entity }]));
 }
 
+interface CopiedReferences extends Pick<CopySettings, 'replaceId'> {
+	isKept(kind: SetupField['refersTo'], id: unknown): boolean;
+}
+
 /** The same without what points at something that is not kept; a row that says nothing else goes as a whole. */
 function withoutReferences(
 	entity: JsonObject,
 	fields: readonly SetupField[],
-	isKept: (kind: SetupField['refersTo'], id: unknown) => boolean,
+	references: CopiedReferences,
 ): JsonObject {
+	const { isKept, replaceId } = references;
 	const copy = { ...entity };
 	for (const { from, refersTo, fields: inner } of fields) {
 		const value = copy[from];
 		if (refersTo && !Array.isArray(value)) {
-			if (isIdOfSomething(value) && !isKept(refersTo, value)) copy[from] = 0;
+			if (!isIdOfSomething(value)) continue;
+			const id = replaceId(refersTo, value);
+			copy[from] = isIdOfSomething(id) && isKept(refersTo, id) ? id : 0;
 		} else if (inner && Array.isArray(value)) {
 			const [key] = inner;
 			copy[from] = value
 				.filter((row) => !isObject(row) || !key.refersTo || isKept(key.refersTo, row[key.from]))
-				.map((row) => (isObject(row) ? withoutReferences(row, inner.slice(1), isKept) : row));
+				.map((row) => (isObject(row) ? withoutReferences(row, inner.slice(1), references) : row));
 			// The key of a row was looked at already.
 		} else if (inner && isObject(value)) {
-			copy[from] = withoutReferences(value, inner, isKept);
+			copy[from] = withoutReferences(value, inner, references);
 		}
 	}
 	return copy;

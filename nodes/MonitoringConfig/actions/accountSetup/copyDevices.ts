@@ -15,8 +15,9 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { capitalize } from '../../../shared/util/capitalize';
 import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
-import { AccountCache, carryOut, setupTables } from '../../../shared/webApi';
+import { AccountCache, carryOut, schedulesBehindPlans, setupTables } from '../../../shared/webApi';
 import type { ChosenDevice } from '../device/chosenDevices';
+import { leftPlansHint } from '../maintenance/present';
 import { noteFailures } from './readSetup';
 import { deviceTurns } from './setupPlan';
 
@@ -85,8 +86,17 @@ function planCopy(copying: Copying, target: AccountContent, { addHint }: WebApiC
 	const ids = new Set(chosen.map(({ id }) => String(id)));
 	const hasPackage = packageFinder(source, target);
 	const rename = existing === 'suffix' ? suffixed(target, suffix) : keepName;
-	const copied = copiedContent(source, { tables: setupTables, ids, hasPackage, rename });
+	const behind = schedulesBehindPlans(source.entities.schedule);
+	const leftPlans = new Set<string>();
+	const replaceId = (kind: string, id: unknown) => {
+		const found = kind === 'schedule' ? behind.get(String(id)) : undefined;
+		if (found) leftPlans.add(found.plan);
+		return found ? found.scheduleId : id;
+	};
+	const tables = setupTables;
+	const copied = copiedContent(source, { tables, ids, hasPackage, rename, replaceId });
 	requireThere(copied, target, ids);
+	if (leftPlans.size > 0) addHint(leftPlansHint([...leftPlans]));
 	const hint = leftHint(copied.left);
 	if (hint) addHint(hint);
 	const { setup } = toSetup(copied.content, setupTables, asTheyAre);

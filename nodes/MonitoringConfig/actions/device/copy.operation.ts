@@ -1,5 +1,6 @@
 import { checkedStringField } from '../../../shared/n8n/parameters/field';
 import { copyDevice } from '../../../shared/webApi';
+import { leftPlansHint } from '../maintenance/present';
 import { presentNewDevice } from '../written';
 import { webApiOperation } from '../operation';
 import { device } from './fields';
@@ -24,8 +25,9 @@ const newNameField = checkedStringField(
 export const copy = webApiOperation(
 	{ copiedFrom: device.picker, name: newNameField },
 	async ({ copiedFrom, name }, context) => {
-		const created = await copyDevice(context.client, copiedFrom, name);
-		return [presentNewDevice(created, { name, copiedFrom }, context)];
+		const { device: copied, leftPlan } = await copyDevice(context.client, copiedFrom, name);
+		if (leftPlan !== undefined) context.addHint(leftPlansHint([leftPlan]));
+		return [presentNewDevice(copied, { name, copiedFrom }, context)];
 	},
 	{ deviceOf: ({ copiedFrom }) => copiedFrom },
 );

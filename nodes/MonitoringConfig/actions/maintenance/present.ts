@@ -1,6 +1,7 @@
 /** What the output says of plans. */
 import { viewPlan, type Viewpoint } from '../../../shared/maintenance';
 import type { JsonObject } from '../../../shared/util/json';
+import { quoteSome } from '../../../shared/util/listSome';
 import type { KeptSchedule, PlanAction, PlanOutcome, WantedPlan } from '../../../shared/webApi';
 import { presentDevice, type WriteAction } from '../written';
 
@@ -63,4 +64,9 @@ export function scheduleText(earlier: { name: string } | null, isEarlierGone = f
 /** Why a schedule that a plan no longer needs is still there. */
 export function keptText({ name, reason }: KeptSchedule): string {
 	return `The schedule "${name}" was left, because ${reason}.`;
+}
+
+/** A hint about copies of devices that are in plans. */
+export function leftPlansHint(plans: readonly string[]): string {
+	return `Copies are in no maintenance plan (${quoteSome(plans)}): they have the schedule from before it.`;
 }

@@ -7,6 +7,8 @@ import type { EntityId } from '../entities';
 import { listTaskIds } from '../task/task';
 import { taskCopyBody } from '../task/taskBody';
 import { deviceCopyBody, toDeviceBody, type DeviceFields } from './deviceBody';
+import { scheduleBehindPlan } from '../maintenance/behindPlan';
+import { scheduleIdOf } from '../maintenance/takeBack';
 import { newTaskBody, type NewTask } from './newTask';
 
 /** What a device should be, and what it is to check. */
@@ -61,6 +63,12 @@ export async function createDeviceThenTasks(
 	return await createInSteps(client, { body: toDeviceBody(device), findMade }, tasks);
 }
 
+/** A copy; with the maintenance plan that only the original is in. */
+interface CopiedDevice {
+	device: DeviceAndTasks;
+	leftPlan: string | undefined;
+}
+
 /**
  * Creates a device like another one, with copies of its tasks. Everything is read before anything is
  * written.
@@ -71,18 +79,18 @@ export async function copyDevice(
 	client: WebApiClient,
 	id: EntityId,
 	name: string,
-): Promise<DeviceAndTasks> {
+): Promise<CopiedDevice> {
 	const original = await client.getStored('device', id);
+	const behind = await scheduleBehindPlan(client, scheduleIdOf(original.content));
+	const schedule = behind ? { Scheduler_Id: behind.scheduleId } : {};
 	const plans: TaskPlan[] = [];
 	for (const taskId of await listTaskIds(client, id)) {
 		const task = await client.getStored('task', taskId);
 		plans.push({ original: task, bodyFor: (device) => taskCopyBody(task.content, device) });
 	}
-	return await createInSteps(
-		client,
-		{ original, body: deviceCopyBody(original.content, name) },
-		plans,
-	);
+	const body = { ...deviceCopyBody(original.content, name), ...schedule };
+	const device = await createInSteps(client, { original, body }, plans);
+	return { device, leftPlan: behind?.plan };
 }
 
 async function createInSteps(

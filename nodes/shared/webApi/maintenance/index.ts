@@ -1,3 +1,4 @@
+export { schedulesBehindPlans } from './behindPlan';
 export type { PlanTimes } from './planBody';
 export {
 	readSchedules,
