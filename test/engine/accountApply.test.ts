@@ -313,6 +313,14 @@ describe('Account Setup > Apply', () => {
 		expect(sandbox.snapshot().alertGroups.get(201)).toContain('"Scheduler_Id":301');
 	});
 
+	it('creates a device with the name of the operation', async () => {
+		const sandbox = await sandboxForTest();
+		const text = edited(await exportOf(sandbox), ({ devices }) => {
+			devices.push({ ...devices[0], id: 1, name: 'Account Setup > Apply' });
+		});
+		expect((await applied(sandbox, text))[0]).toMatchObject({ created: 2, notDone: 0 });
+	});
+
 	it('takes the file of a binary field, and the token of the node before it', async () => {
 		const sandbox = await sandboxForTest();
 		const workflow = chain(

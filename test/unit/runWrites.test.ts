@@ -117,3 +117,23 @@ it('tells the runs that are open which entities it writes, those of others too',
 	expect(heard(reader, 'https://b.test')).toEqual([]);
 	expect(heard(writer, 'https://b.test')).toEqual([]);
 });
+
+it('runs an operation while a device of the same name is written', async () => {
+	const operation = 'Account Setup > Apply';
+	const run = new RunWrites();
+	await run.alone('account', operation, clockForTest(0), async () =>
+		run.inTurn('account', operation, clockForTest(0), nothing),
+	);
+});
+
+it('runs an operation one at a time for an account, and names it when that takes too long', async () => {
+	const operation = 'Account Setup > Apply';
+	await new RunWrites().alone('account', operation, clockForTest(0), async () => {
+		await new RunWrites().alone('another account', operation, clockForTest(0), nothing);
+		const refused = new RunWrites().alone('account', operation, clockForTest(), nothing);
+		await expect(refused).rejects.toMatchObject({
+			code: 'DEVICE_IN_USE',
+			message: 'Another run has been carrying out Account Setup > Apply for more than 5 minutes',
+		});
+	});
+});

@@ -245,6 +245,15 @@ export class AccountCache {
 		return await this.writes.inTurn(this.account, name, clock, task);
 	}
 
+	/** Carries out an operation while no other run of this process does so in this account; throws as `inTurn` does. */
+	async alone<Result>(
+		operation: string,
+		clock: Clock,
+		task: () => Promise<Result>,
+	): Promise<Result> {
+		return await this.writes.alone(this.account, operation, clock, task);
+	}
+
 	/** Call it before a device of this name is written. */
 	beforeWrite(name: string): void {
 		this.writes.add(name);

@@ -4,8 +4,8 @@ import { nameKey } from '../names';
 import type { EntityId, EntityName } from './entities';
 import { WriteJournal } from './nameIndex';
 
-/** The devices that runs of this process work on at the moment, by account and name. */
-const devicesInWork = new Set<string>();
+/** The locks that runs of this process hold: on devices by account and name, and on operations. */
+const locks = new Set<string>();
 
 /** The runs of this process that are not over. */
 const openRuns = new Set<RunWrites>();
@@ -76,20 +76,51 @@ export class RunWrites {
 		task: () => Promise<Result>,
 	): Promise<Result> {
 		const key = nameKey(name);
-		const device = JSON.stringify([account, key]);
+		const what = `been writing the device "${name}"`;
+		return await this.holding(['device', account, key], what, clock, async () => {
+			try {
+				return await task();
+			} finally {
+				if (this.own.has(key)) this.tellOthers(key);
+			}
+		});
+	}
+
+	/**
+	 * Carries out an operation while no other run does so in the account. Its name is no device's: a device
+	 * can have any name.
+	 *
+	 * @throws {ServiceError} `DEVICE_IN_USE` when another run takes minutes
+	 */
+	async alone<Result>(
+		account: string,
+		operation: string,
+		clock: Clock,
+		task: () => Promise<Result>,
+	): Promise<Result> {
+		const what = `been carrying out ${operation}`;
+		return await this.holding(['operation', account, operation], what, clock, task);
+	}
+
+	private async holding<Result>(
+		path: [kind: 'device' | 'operation', account: string, name: string],
+		what: string,
+		clock: Clock,
+		task: () => Promise<Result>,
+	): Promise<Result> {
+		const lock = JSON.stringify(path);
 		const end = clock.elapsed() + maxWaitMinutes * 60_000;
-		while (devicesInWork.has(device)) {
-			if (clock.elapsed() > end) throw inUseError(name);
+		while (locks.has(lock)) {
+			if (clock.elapsed() > end) throw inUseError(what);
 			await clock.wait(pauseMs).catch((thrown: unknown) => {
 				throw toServiceError(thrown, { service: 'Web API', mutates: false });
 			});
 		}
-		devicesInWork.add(device);
+		locks.add(lock);
 		try {
 			return await task();
 		} finally {
-			devicesInWork.delete(device);
-			if (this.own.has(key)) this.tellOthers(key);
+			locks.delete(lock);
 		}
 	}
 
@@ -98,10 +129,10 @@ export class RunWrites {
 	}
 }
 
-function inUseError(name: string): ServiceError {
+function inUseError(what: string): ServiceError {
 	return new ServiceError({
 		code: 'DEVICE_IN_USE',
-		message: `Another run has been writing the device "${name}" for more than ${maxWaitMinutes} minutes`,
+		message: `Another run has ${what} for more than ${maxWaitMinutes} minutes`,
 		hint: 'Nothing was written for this item. Run it again when the other run is over, or stop that one.',
 	});
 }

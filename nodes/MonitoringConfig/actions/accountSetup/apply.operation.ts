@@ -77,7 +77,7 @@ export const apply = webApiOperation(
 		const outcome = await cache.once(`apply ${token}`, async () => {
 			isFirst = true;
 			return await cache
-				.inTurn(turnName, clock, carryOutPlan)
+				.alone(turnName, clock, carryOutPlan)
 				.then(toOutput, (error: unknown) => ({ error }));
 		});
 		if ('error' in outcome) throw outcome.error;

@@ -101,7 +101,7 @@ export const copy = webApiOperation(
 			const copying = { source: account.content, chosen, existing, suffix, isPreview };
 			return await target.open(
 				async (there) =>
-					await there.cache.inTurn(turnName, there.clock, async () => copyTo(copying, there)),
+					await there.cache.alone(turnName, there.clock, async () => copyTo(copying, there)),
 			);
 		});
 	},
