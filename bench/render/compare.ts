@@ -2,6 +2,7 @@
 import path from 'node:path';
 
 import type * as Render from '../../nodes/shared/render';
+import { atOnce } from '../../test/support/atOnce';
 import { statusPageOf, statusPlans } from '../../test/support/statusPages';
 import { renderOptions, reportOf, reportPlans } from '../../test/support/uptimeReports';
 import { median } from '../processes';
@@ -33,13 +34,14 @@ export async function* compareRender(): AsyncGenerator<BenchmarkTable> {
 	const options = renderOptions('200 devices', 'en');
 	const rows = [
 		measure('All texts of a report (mail, Slack, Teams, plain)', () =>
-			JSON.stringify(renderReport(report, options).texts),
+			JSON.stringify(atOnce(renderReport(report, options)).texts),
 		),
 		measure('Its HTML file, with all devices and outages', () =>
-			renderReport(report, options).page(),
+			[...atOnce(renderReport(report, options)).page()].join(''),
 		),
 		measure('A status page', () => {
-			return renderStatusPage(page, { language: 'en', logo: '', accentColor: '' }).html;
+			const { html } = renderStatusPage(page, { language: 'en', logo: '', accentColor: '' });
+			return [...html].join('');
 		}),
 	];
 	const [name] = tableNames.render;

@@ -1,6 +1,6 @@
 /** Texts of a monitored site and of who names devices, on all the ways on which they are sent on. */
 import { toCsv } from '../../nodes/shared/export';
-import { languages, renderReport, renderStatusPage } from '../../nodes/shared/render';
+import { languages } from '../../nodes/shared/render';
 import { readStates } from '../support/deviceStates';
 import { harmlessText, hostileTexts, structureOf } from '../support/hostileTexts';
 import { watchDevices } from '../support/pollingTrigger';
@@ -8,6 +8,7 @@ import { statusPageOf } from '../support/statusPages';
 import { outageOf, reportOf } from '../support/uptimeReports';
 import type { DeviceStates } from '../support/watchedDevices';
 import { json } from '../support/workflows';
+import { renderReport, renderStatusPage } from '../support/atOnce';
 
 /** XML cannot hold the others. */
 const inXml = hostileTexts.filter((text) => !/(?![\t\n\r\u0085])\p{Cc}/u.test(text));

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { renderReport, renderStatusPage } from '../../nodes/shared/render';
 import { statusCases, statusPageOf, statusPlans } from '../support/statusPages';
 import { renderOptions, reportCases, reportOf, reportPlans } from '../support/uptimeReports';
 import { launchChromium, screenshotsFolder } from './support/browser';
 import type { Browser, Page } from './support/playwright';
+import { renderReport, renderStatusPage } from '../support/atOnce';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 

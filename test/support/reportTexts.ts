@@ -1,5 +1,5 @@
 /** What a person reads in the texts of a report in English, as numbers that can be compared. */
-import type { renderReport } from '../../nodes/shared/render';
+import type { renderReport } from './atOnce';
 
 type Texts = ReturnType<typeof renderReport>['texts'];
 

@@ -1,6 +1,7 @@
 /** Status pages as a visitor reads them. */
-import { renderStatusPage, type Language } from '../../nodes/shared/render';
+import { type Language } from '../../nodes/shared/render';
 import { statusPageOf, statusPlans, type StatusCase } from './statusPages';
+import { renderStatusPage } from './atOnce';
 
 export const logo = 'data:image/png;base64,iVBORw0KGgo=';
 

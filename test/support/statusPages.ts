@@ -1,6 +1,5 @@
 /** Fixed data for status pages. */
 import {
-	buildStatusPage,
 	dayMs,
 	type DayFigures,
 	type DeviceState,
@@ -9,6 +8,7 @@ import {
 	type StatusPage,
 } from '../../nodes/shared/uptime';
 import { outageOf } from './uptimeReports';
+import { buildStatusPage } from './atOnce';
 
 interface DevicePlan {
 	name: string | null;

@@ -1,7 +1,6 @@
 /** Fixed data for reports: what the service's summaries could say. */
 import type { Language, RenderOptions } from '../../nodes/shared/render';
 import {
-	buildUptimeReport,
 	type DayFigures,
 	type DeviceFigures,
 	type DeviceOutages,
@@ -10,6 +9,7 @@ import {
 	type ReportInput,
 	type UptimeReport,
 } from '../../nodes/shared/uptime';
+import { buildUptimeReport } from './atOnce';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -1,16 +1,12 @@
 /** Whether the figures of a report agree with each other, in each of its forms: a machine adds them up. */
-import { languages, renderReport } from '../../nodes/shared/render';
+import { languages } from '../../nodes/shared/render';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
-import {
-	buildUptimeReport,
-	roundReport,
-	type Outage,
-	type UptimeReport,
-} from '../../nodes/shared/uptime';
+import { type Outage, type UptimeReport } from '../../nodes/shared/uptime';
 import { seededRandom, type Random } from '../support/random';
 import { canBeSame, lengthIn, numberIn, readForms, sumOf, unescaped } from '../support/reportTexts';
 import type { DeviceRow, Length, ReadReport } from '../support/reportTexts';
 import { outageOf, toInput } from '../support/uptimeReports';
+import { buildUptimeReport, renderReport, roundReport } from '../support/atOnce';
 
 const accounts = 320;
 const first = Date.parse('2026-03-02');

@@ -1,10 +1,11 @@
 /** Whether what a status page says agrees with itself: a machine counts it. */
-import { languages, renderStatusPage } from '../../nodes/shared/render';
+import { languages } from '../../nodes/shared/render';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
 import { seededRandom, type Random } from '../support/random';
 import { unescaped } from '../support/reportTexts';
 import { statusPageOf } from '../support/statusPages';
 import { outageOf } from '../support/uptimeReports';
+import { renderStatusPage } from '../support/atOnce';
 
 const pages = 300;
 const states = ['up', 'up', 'up', 'down', 'paused', 'noTasks', 'unknown'] as const;

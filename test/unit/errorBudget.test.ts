@@ -1,7 +1,8 @@
 /** How fast an error budget is used, when nothing is left of it, and whether anything is. */
-import { buildUptimeReport, type ReportDevice } from '../../nodes/shared/uptime';
+import { type ReportDevice } from '../../nodes/shared/uptime';
 import { seededRandom } from '../support/random';
 import { reportOf, toInput } from '../support/uptimeReports';
+import { buildUptimeReport } from '../support/atOnce';
 
 const daySeconds = 86_400;
 const from = '2026-11-01';

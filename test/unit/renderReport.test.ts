@@ -4,13 +4,11 @@ import { HtmlValidate } from 'html-validate';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 import { toCsv } from '../../nodes/shared/export';
-import { languages, renderReport, type Language } from '../../nodes/shared/render';
+import { languages, type Language } from '../../nodes/shared/render';
 import { formatOf } from '../../nodes/shared/render/format';
 import { emailHtml } from '../../nodes/shared/render/html';
-import { plainText as plainTextOf } from '../../nodes/shared/render/plainText';
 import { slackBlocks, slackText } from '../../nodes/shared/render/slack';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
-import { viewReport } from '../../nodes/shared/render/view';
 import { blockKit } from '../support/blockKit';
 import {
 	outageOf,
@@ -20,6 +18,7 @@ import {
 	reportPlans,
 	type ReportCase,
 } from '../support/uptimeReports';
+import { plainText as plainTextOf, renderReport, viewReport } from '../support/atOnce';
 
 function render(name: ReportCase, language: Language = 'en') {
 	return renderReport(reportOf(reportPlans[name]), renderOptions(name, language));

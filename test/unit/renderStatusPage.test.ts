@@ -1,14 +1,15 @@
 /** What status pages say, and that names cannot make more of them. */
 import { HtmlValidate } from 'html-validate';
 
-import { languages, maxStatusOutages, summaryJson, type Language } from '../../nodes/shared/render';
+import { languages, maxStatusOutages, type Language } from '../../nodes/shared/render';
 import { formatOf } from '../../nodes/shared/render/format';
 import { viewStatusPage } from '../../nodes/shared/render/statusView';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
-import { buildStatusPage, deviceFinder } from '../../nodes/shared/uptime';
+import { deviceFinder } from '../../nodes/shared/uptime';
 import { outageOf } from '../support/uptimeReports';
 import { plainSpaces, render, renderPlan, words } from '../support/statusPageWords';
 import { statusCases, statusPageOf, statusPlans, type StatusCase } from '../support/statusPages';
+import { buildStatusPage, summaryJson } from '../support/atOnce';
 
 /** The only thing that a page links: a picture in itself. */
 const withoutIcon = (html: string) => html.replace(/<link rel="icon" href="data:[^"<]*">/, '');

@@ -1,7 +1,8 @@
 /** What the charts and strips of an uptime report show: as much as there is, and when it was. */
-import { renderReport, type Language } from '../../nodes/shared/render';
-import { buildUptimeReport, type DayFigures } from '../../nodes/shared/uptime';
+import { type Language } from '../../nodes/shared/render';
+import { type DayFigures } from '../../nodes/shared/uptime';
 import { toInput } from '../support/uptimeReports';
+import { buildUptimeReport, renderReport } from '../support/atOnce';
 
 const dayMs = 86_400_000;
 const options = {

@@ -1,11 +1,12 @@
 /** The files beside a status page of what is hard to tell apart. */
 import { XMLParser } from 'fast-xml-parser';
 
-import { atomFeed, badges, summaryJson, type FileContext } from '../../nodes/shared/render';
+import { atomFeed, type FileContext } from '../../nodes/shared/render';
 import type { ShownNotice } from '../../nodes/shared/uptime';
 import { renderPlan } from '../support/statusPageWords';
 import { statusPageOf } from '../support/statusPages';
 import { outageOf } from '../support/uptimeReports';
+import { badges, summaryJson } from '../support/atOnce';
 
 const at = (updatedAt: string): FileContext => ({
 	language: 'en',

@@ -1,9 +1,10 @@
 /** Feed, summary and badges of every page, in every language: valid, and of what visitors read alone. */
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
-import { atomFeed, badges, languages, summaryJson } from '../../nodes/shared/render';
+import { atomFeed, languages } from '../../nodes/shared/render';
 import { statuspageSummary } from '../support/statuspageSchema';
 import { statusCases, statusPageOf, statusPlans } from '../support/statusPages';
+import { badges, summaryJson } from '../support/atOnce';
 
 interface XmlElement {
 	name: string;

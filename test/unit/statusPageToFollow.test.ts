@@ -4,11 +4,12 @@ import { runInNewContext } from 'node:vm';
 
 import { HtmlValidate } from 'html-validate';
 
-import { languages, renderStatusPage } from '../../nodes/shared/render';
+import { languages } from '../../nodes/shared/render';
 import { viewStatusPage } from '../../nodes/shared/render/statusView';
 import { logo, plainSpaces, render, renderPlan, words } from '../support/statusPageWords';
 import { statusPageOf, statusPlans } from '../support/statusPages';
 import { outageOf } from '../support/uptimeReports';
+import { renderStatusPage } from '../support/atOnce';
 
 describe('a page to follow', () => {
 	const html = () => render('a page to follow').html;

@@ -1,5 +1,4 @@
 import {
-	buildUptimeReport,
 	combine,
 	comparedPeriod,
 	daysOf,
@@ -9,6 +8,7 @@ import {
 } from '../../nodes/shared/uptime';
 import { seededRandom } from '../support/random';
 import { outageOf, reportOf, reportPlans, toInput } from '../support/uptimeReports';
+import { buildUptimeReport } from '../support/atOnce';
 
 const period = (from: string, to: string) => ({
 	from: Date.parse(`${from}Z`),

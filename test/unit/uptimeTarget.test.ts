@@ -1,19 +1,18 @@
 /** What counts as perfect, as met and as downtime. */
-import { renderReport } from '../../nodes/shared/render';
+
 import { formatOf, percentageDigits } from '../../nodes/shared/render/format';
 import { levelOf, toStrip } from '../../nodes/shared/render/strip';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
 import {
-	buildUptimeReport,
 	combine,
 	comparedPeriod,
 	isTargetMet,
 	roundDown,
-	roundReport,
 	wholePeriod,
 } from '../../nodes/shared/uptime';
 import { seededRandom } from '../support/random';
 import { renderOptions, reportOf, reportPlans, toInput } from '../support/uptimeReports';
+import { buildUptimeReport, renderReport, roundReport } from '../support/atOnce';
 
 const days = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) });
 

@@ -63,6 +63,8 @@ export class Format {
 	/** The days of a strip are those of all other devices. */
 	private readonly daySpans = new Map<string, string>();
 
+	private readonly shortDayTexts = new Map<string, string>();
+
 	private readonly percentageTexts = new Map<number, string>();
 
 	private readonly byUnit = new Map<string, Intl.NumberFormat>();
@@ -176,7 +178,10 @@ export class Format {
 	}
 
 	shortDay(text: string): string {
-		return this.shortDays.format(toTime(text));
+		const found = this.shortDayTexts.get(text) ?? this.shortDays.format(toTime(text));
+		if (this.shortDayTexts.size > maxRemembered) this.shortDayTexts.clear();
+		this.shortDayTexts.set(text, found);
+		return found;
 	}
 
 	/** "Nov 9 – 15, 2026" */

@@ -27,19 +27,20 @@ interface DocumentOptions {
 
 /** For a mail: tables and styles in place, which all mail programs understand. */
 export function emailHtml(view: ReportView, options: { listsDevices: boolean }): string {
-	return document(view, {
+	const pieces = document(view, {
 		...options,
 		maxBytes: maxEmailBytes,
 		maxOutages: maxEmailOutages,
 		hasCellTitles: false,
 	});
+	return [...pieces].join('');
 }
 
-/** The same as a file of its own, with everything that there is. */
+/** The same as a separate file, with everything that there is: in pieces, made while they are read, once. */
 export function pageHtml(
 	view: ReportView,
 	options: { listsDevices: boolean; chart?: string },
-): string {
+): Iterable<string> {
 	return document(view, {
 		...options,
 		maxBytes: Number.POSITIVE_INFINITY,
@@ -77,9 +78,9 @@ const chartStyle = [
 
 const levelClasses: Record<Level, string> = { good: 'g', fair: 'f', bad: 'b', unknown: 'm' };
 
-function document(view: ReportView, options: DocumentOptions): string {
+function* document(view: ReportView, options: DocumentOptions): Generator<string> {
 	const { chart, listsDevices, maxBytes } = options;
-	const { devices, format, language, texts } = view;
+	const { devices, language } = view;
 	const start = [
 		'<!DOCTYPE html>',
 		`<html lang="${language}">`,
@@ -96,33 +97,46 @@ function document(view: ReportView, options: DocumentOptions): string {
 		`<tr><td style="padding:20px 16px;text-align:left;${font}"><div role="main">`,
 		...head(view, options),
 	].join('\n');
+	const all = view.outages ? outageRows(view, view.outages, options.maxOutages) : [];
+	const outages = maxBytes === Number.POSITIVE_INFINITY ? all : [...all];
 	const end = [
-		...(view.outages ? outageList(view, view.outages, options.maxOutages) : []),
 		...closing(view.brand),
 		...view.notes.map((note) => paragraph(escapeHtml(note), 'm', 'font-size:12px;margin:16px 0 0')),
 		'</div></td></tr></table>',
 		'</td></tr></table>',
 		'</body>',
 		'</html>',
-		'',
 	].join('\n');
-	if (!listsDevices || devices.length === 0) return `${start}\n${end}`;
+	yield `${start}\n`;
+	if (listsDevices && devices.length > 0) {
+		const around = [start, end, ...(Array.isArray(outages) ? outages : [])];
+		const room = maxBytes - around.reduce((sum, text) => sum + byteLength(text), 300);
+		yield* deviceRows(view, options, room);
+	}
+	for (const row of outages) yield `${row}\n`;
+	yield `${end}\n`;
+}
+
+/** @param bytes that the list may take */
+function* deviceRows(view: ReportView, options: DocumentOptions, bytes: number): Generator<string> {
+	const { devices, format, texts } = view;
 	const hasBars = devices.some(({ budgetSpent }) => budgetSpent !== null);
-	const list =
+	const start =
 		heading(texts.devicesHeading) +
 		(hasBars ? paragraph(escapeHtml(texts.budgetBar), 'm', 'font-size:12px;margin:0 0 8px') : '');
 	const rest = texts.moreDevices(devices.length, format.number(devices.length));
-	let room = maxBytes - [start, end, list, rest].reduce((sum, text) => sum + byteLength(text), 300);
-	const rows: string[] = [];
+	yield `${start}\n`;
+	let room = bytes - byteLength(start) - byteLength(rest);
+	let left = devices.length;
 	for (const device of devices) {
 		const row = deviceRow(view, device, options);
 		room -= byteLength(row);
 		if (room < 0) break;
-		rows.push(row);
+		yield `${row}\n`;
+		left--;
 	}
-	const left = devices.length - rows.length;
-	if (left > 0) rows.push(paragraph(escapeHtml(texts.moreDevices(left, format.number(left))), 'm'));
-	return [start, list, ...rows, end].join('\n');
+	if (left === 0) return;
+	yield `${paragraph(escapeHtml(texts.moreDevices(left, format.number(left))), 'm')}\n`;
 }
 
 function head(view: ReportView, { chart, hasCellTitles }: DocumentOptions): string[] {
@@ -231,15 +245,15 @@ function legendEntry(level: Level, text: string): string {
 	return `<span style="white-space:nowrap"><span${name} style="background:${cellColors[level]}">&nbsp;&nbsp;&nbsp;</span> ${escapeHtml(text)}</span>&ensp;`;
 }
 
-function outageList(view: ReportView, outages: OutageView[], max: number): string[] {
+function* outageRows(view: ReportView, outages: OutageView[], max: number): Generator<string> {
 	const { format, texts } = view;
 	const left = outages.length - max;
-	return [
-		heading(texts.outages),
-		...(outages.length === 0 ? [paragraph(escapeHtml(view.noOutages), 't')] : []),
-		...outages.slice(0, max).map(outageRow),
-		...(left > 0 ? [paragraph(escapeHtml(texts.moreOutages(left, format.number(left))), 'm')] : []),
-	];
+	yield heading(texts.outages);
+	if (outages.length === 0) yield paragraph(escapeHtml(view.noOutages), 't');
+	for (const outage of outages.slice(0, max)) yield outageRow(outage);
+	if (left > 0) {
+		yield paragraph(escapeHtml(texts.moreOutages(left, format.number(left))), 'm');
+	}
 }
 
 function outageRow({ details, isOngoing, length, name, time }: OutageView): string {

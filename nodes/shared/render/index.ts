@@ -1,4 +1,5 @@
-import { roundReport, type UptimeReport } from '../uptime';
+import type { UptimeReport } from '../uptime';
+import type { Steps } from '../util/turn';
 import { emailHtml, pageHtml } from './html';
 import type { RenderOptions } from './options';
 import { plainText } from './plainText';
@@ -15,27 +16,42 @@ export { maxStatusOutages } from './statusOutages';
 export { noBrand, type Brand, type RenderOptions } from './options';
 export { languages, textsByLanguage, type Language } from './texts';
 
+interface RenderedReport {
+	/** What is dragged into other nodes most comes first. */
+	texts: {
+		subject: string;
+		emailHtml: string;
+		slackText: string;
+		plainText: string;
+		title: string;
+		slackBlocks: ReturnType<typeof slackBlocks>;
+		teamsCard: ReturnType<typeof teamsCard>;
+	};
+	/** Undefined without days. */
+	chart(): string | undefined;
+	page(): Iterable<string>;
+	/** For a table in a file. */
+	rows(rounded: UptimeReport): Iterable<object[]>;
+}
+
 /** A report in every form in which it is sent on. Its files are only made when they are asked for. */
-export function renderReport(report: UptimeReport, options: RenderOptions) {
-	const view = viewReport(report, options);
+export function* renderReport(report: UptimeReport, options: RenderOptions): Steps<RenderedReport> {
+	const view = yield* viewReport(report, options);
 	const { cells } = view;
 	const target = report.period.uptimeTargetPercentage;
 	const chart = () => (cells === null ? undefined : svgChart(view, cells, target));
 	return {
-		/** What is dragged into other nodes most comes first. */
 		texts: {
 			subject: view.subject,
 			emailHtml: emailHtml(view, options),
 			slackText: slackText(view, options),
-			plainText: plainText(view, options),
+			plainText: yield* plainText(view, options),
 			title: view.title,
 			slackBlocks: slackBlocks(view, options),
 			teamsCard: teamsCard(view, options),
 		},
-		/** Undefined without days. */
 		chart,
 		page: () => pageHtml(view, { ...options, chart: chart() }),
-		/** For a table in a file. */
-		rows: () => deviceRows(roundReport(report), view),
+		rows: (rounded) => deviceRows(rounded, view),
 	};
 }

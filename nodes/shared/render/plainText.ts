@@ -1,4 +1,5 @@
 import { shorten } from '../util/shorten';
+import { mapInSteps, type Steps } from '../util/turn';
 import { isolate } from '../text';
 import type { Texts } from './texts';
 import type { DeviceView } from './deviceView';
@@ -9,7 +10,10 @@ const maxOutages = 50;
 const maxText = 300;
 
 /** The report in lines, for mails without formatting, text messages and logs. */
-export function plainText(view: ReportView, { listsDevices }: { listsDevices: boolean }): string {
+export function* plainText(
+	view: ReportView,
+	{ listsDevices }: { listsDevices: boolean },
+): Steps<string> {
 	const { brand, cells, compared, devices, figures, format, notes, outages, texts } = view;
 	const lines = [
 		...(brand.customer === '' ? [] : [brand.customer]),
@@ -25,7 +29,8 @@ export function plainText(view: ReportView, { listsDevices }: { listsDevices: bo
 		...(cells ? [view.daysHeading + texts.colon + stripText(view, cells)] : []),
 	];
 	if (listsDevices && devices.length > 0) {
-		lines.push('', texts.devicesHeading, ...devices.map((device) => deviceLine(device, texts)));
+		const own = yield* mapInSteps(devices, (device) => deviceLine(device, texts));
+		lines.push('', texts.devicesHeading, own.join('\n'));
 	}
 	if (outages) {
 		lines.push('', texts.outages);

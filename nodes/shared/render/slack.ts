@@ -56,7 +56,8 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 			? [
 					{
 						heading: texts.devicesHeading,
-						lines: devices.map((device) => deviceLine(device, texts)),
+						count: devices.length,
+						lines: devices.slice(0, maxMessage / 10).map((device) => deviceLine(device, texts)),
 						describeRest: texts.moreDevices,
 					},
 				]
@@ -65,21 +66,22 @@ export function slackText(view: ReportView, { listsDevices }: SlackOptions): str
 			? [
 					{
 						heading: texts.outages,
-						lines: outages.map((outage) => outageLine(outage, texts)),
+						count: outages.length,
+						lines: outages.slice(0, maxMessage / 10).map((outage) => outageLine(outage, texts)),
 						describeRest: texts.moreOutages,
 					},
 				]
 			: []),
 	];
-	// What devices leave is for outages.
+	// More lines than these do not fit. What devices leave is for outages.
 	const parts = [head.join('\n')];
 	const end = [...closingLines(view), notes.join(' ')].join('\n');
-	for (const { heading, lines, describeRest } of lists) {
-		const rest = describeRest(lines.length, format.number(lines.length));
+	for (const { count, heading, lines, describeRest } of lists) {
+		const rest = describeRest(count, format.number(count));
 		const used = [...parts, end].join('\n\n').length;
 		const room = maxMessage - used - heading.length - rest.length - 10;
 		const shown = fitting(lines, room);
-		const left = lines.length - shown.length;
+		const left = count - shown.length;
 		const more = left > 0 ? [describeRest(left, format.number(left))] : [];
 		parts.push([`*${heading}*`, ...shown, ...more].join('\n'));
 	}

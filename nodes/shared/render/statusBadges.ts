@@ -1,5 +1,6 @@
 import type { StatusDevice, StatusPage } from '../uptime';
 import { shorten } from '../util/shorten';
+import { mapInSteps, type Steps } from '../util/turn';
 import { light } from './colors';
 import { formatOf } from './format';
 import { deviceName } from './names';
@@ -19,10 +20,14 @@ const maxBadgeName = 40;
 const maxSlug = 50;
 
 /** A picture of the state of each device, for other pages. */
-export function badges(page: StatusPage, { language }: Pick<FileContext, 'language'>): Badge[] {
+export function* badges(
+	page: StatusPage,
+	{ language }: Pick<FileContext, 'language'>,
+): Steps<Badge[]> {
 	const texts = textsByLanguage[language];
 	const used = new Set<string>();
-	return page.devices.map((device) => {
+	const counts = new Map<string, number>();
+	return yield* mapInSteps(page.devices, (device) => {
 		const { deviceId, name: deviceOrNone } = device;
 		const name = deviceName({ deviceId, deviceName: deviceOrNone }, texts);
 		const base =
@@ -33,7 +38,9 @@ export function badges(page: StatusPage, { language }: Pick<FileContext, 'langua
 				.replace(/[^\p{L}\p{N}]+/gu, '-')
 				.replace(/^-|-$/g, '') || 'system';
 		let slug = base;
-		for (let count = 2; used.has(slug); count++) slug = `${base}-${count}`;
+		let count = counts.get(base) ?? 2;
+		while (used.has(slug)) slug = `${base}-${count++}`;
+		counts.set(base, count);
 		used.add(slug);
 		const state = [stateText(device, texts.statusPage), ...uptimeOf(device, texts)].join(' · ');
 		return { slug, svg: badge(shorten(name, maxBadgeName), state, light[levelOfDevice(device)]) };

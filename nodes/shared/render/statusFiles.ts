@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { escapeHtml, oneLine } from '../text';
+import { groupBy } from '../util/groupBy';
+import { mapInSteps, type Steps } from '../util/turn';
 import { isOver, type ShownNotice, type StatusDevice, type StatusPage } from '../uptime';
 import { deviceName } from './names';
 import { textsByLanguage, type Language } from './texts';
@@ -44,9 +46,13 @@ function distinctIds(...common: string[]): (...parts: string[]) => string {
 }
 
 /** The names of devices with an ID each. */
-function identify(devices: readonly StatusDevice[], pageId: string, language: Language) {
+function* identify(
+	devices: readonly StatusDevice[],
+	pageId: string,
+	language: Language,
+): Steps<Array<{ device: StatusDevice; name: string; id: string }>> {
 	const idOf = distinctIds(pageId);
-	return devices.map((device) => {
+	return yield* mapInSteps(devices, (device) => {
 		const { deviceId, name: deviceOrNone } = device;
 		const name = deviceName({ deviceId, deviceName: deviceOrNone }, textsByLanguage[language]);
 		return { device, name, id: idOf(name) };
@@ -120,16 +126,19 @@ function momentOf(time: string | null, toMoment: FileContext['toMoment']): strin
 }
 
 /** In the shape of summary.json of Atlassian Statuspage, which many programs read. */
-export function summaryJson(page: StatusPage, context: FileContext): string {
+export function* summaryJson(page: StatusPage, context: FileContext): Steps<string> {
 	const { address, language, toMoment, updatedAt } = context;
 	const view = viewStatusPage(page, language);
 	const pageId = pageIdOf(view.title, address);
 	const own = textsByLanguage[language].statusPage;
-	const groups = [...new Set(page.devices.map(({ group }) => group))].filter(
-		(group) => group !== '',
-	);
-	const groupId = (group: string) => (group === '' ? null : stableId(pageId, 'group', group));
-	const components = identify(page.devices, pageId, language).map(({ device, id, name }, at) => ({
+	const identified = yield* identify(page.devices, pageId, language);
+	const byGroup = groupBy(identified, ({ device }) => device.group);
+	const groupIds = yield* mapInSteps(byGroup.keys(), (group): [string, string | null] => [
+		group,
+		group === '' ? null : stableId(pageId, 'group', group),
+	]);
+	const groupId = new Map(groupIds);
+	const components = identified.map(({ device, id, name }, at) => ({
 		id,
 		name,
 		status: componentStatus(device),
@@ -139,18 +148,19 @@ export function summaryJson(page: StatusPage, context: FileContext): string {
 		description: stateText(device, own),
 		showcase: false,
 		start_date: null,
-		group_id: groupId(device.group),
+		group_id: groupId.get(device.group) ?? null,
 		page_id: pageId,
 		group: false,
 		only_show_if_degraded: false,
 	}));
-	const groupComponents = groups.map((group, at) => ({
-		...{ id: groupId(group), name: oneLine(group) },
-		status: worstStatus(page.devices.filter((device) => device.group === group)),
+	const groups = [...byGroup].filter(([group]) => group !== '');
+	const groupComponents = groups.map(([group, members], at) => ({
+		...{ id: groupId.get(group) ?? null, name: oneLine(group) },
+		status: worstStatus(members.map(({ device }) => device)),
 		...{ created_at: updatedAt, updated_at: updatedAt, position: at + 1 },
 		...{ description: null, showcase: false, start_date: null, group_id: null, page_id: pageId },
 		...{ group: true, only_show_if_degraded: false },
-		components: components.filter((one) => one.group_id === groupId(group)).map(({ id }) => id),
+		components: members.map(({ id }) => id),
 	}));
 	const ids = noticeIds(page, pageId);
 	const notices = page.notices.flatMap((notice, at) => {

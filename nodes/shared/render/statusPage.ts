@@ -37,7 +37,8 @@ export interface RenderedStatusPage {
 	title: string;
 	/** The state of all devices in one sentence. */
 	summary: string;
-	html: string;
+	/** In pieces, made while they are read, once. */
+	html: Iterable<string>;
 }
 
 /** The page as one file that asks for nothing else: no font, no picture but the logo and the icon in it. */
@@ -68,12 +69,15 @@ function iconOf(level: Level): string {
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-function document(view: StatusView, { accentColor, freshness, logo }: StatusPageOptions): string {
+function* document(
+	view: StatusView,
+	{ accentColor, freshness, logo }: StatusPageOptions,
+): Generator<string> {
 	const { groups, language, latestCheck, legend, noDevices, notes, outages, title } = view;
 	const heading = escapeHtml(shorten(title, maxName));
 	const { reloadMinutes = 0, staleMinutes = 0, updatedAt = '' } = freshness ?? {};
 	const warns = staleMinutes > 0;
-	return [
+	yield lines([
 		'<!DOCTYPE html>',
 		`<html lang="${language}">`,
 		'<head>',
@@ -102,7 +106,9 @@ function document(view: StatusView, { accentColor, freshness, logo }: StatusPage
 		`<p class="m">${escapeHtml(view.updated)}${latestCheck === '' ? '' : `<br>${escapeHtml(latestCheck)}`}</p>`,
 		...noticeSection(view),
 		...(noDevices === '' ? [] : [`<p>${escapeHtml(noDevices)}</p>`]),
-		...groups.map((group, at) => groupSection(group, at, view)),
+	]);
+	for (const [at, group] of groups.entries()) yield* groupSection(group, at, view);
+	yield lines([
 		...(legend.length === 0 ? [] : [legendLine(legend)]),
 		...(outages === null ? [] : [outageSection(outages)]),
 		'</main>',
@@ -112,8 +118,11 @@ function document(view: StatusView, { accentColor, freshness, logo }: StatusPage
 		...(warns ? [`<script>${staleScript}</script>`] : []),
 		'</body>',
 		'</html>',
-		'',
-	].join('\n');
+	]);
+}
+
+function lines(texts: readonly string[]): string {
+	return texts.map((text) => `${text}\n`).join('');
 }
 
 function noticeSection({ notices, noticesHeading }: StatusView): string[] {
@@ -131,20 +140,19 @@ function noticeSection({ notices, noticesHeading }: StatusView): string[] {
 	];
 }
 
-function groupSection(
+function* groupSection(
 	{ devices, heading }: StatusGroupView,
 	at: number,
 	{ ends }: StatusView,
-): string {
+): Generator<string> {
 	const id = `group-${at + 1}`;
-	return [
+	yield lines([
 		`<section aria-labelledby="${id}">`,
 		`<h2 id="${id}"><bdi>${escapeHtml(shorten(heading, maxName))}</bdi></h2>`,
 		'<ul class="card">',
-		...devices.map((device) => deviceEntry(device, ends)),
-		'</ul>',
-		'</section>',
-	].join('\n');
+	]);
+	for (const device of devices) yield lines([deviceEntry(device, ends)]);
+	yield lines(['</ul>', '</section>']);
 }
 
 function deviceEntry(

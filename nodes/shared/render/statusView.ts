@@ -1,5 +1,6 @@
 import { isTargetMet, type OverallState, type StatusDevice, type StatusPage } from '../uptime';
 import { oneLine } from '../text';
+import { groupBy } from '../util/groupBy';
 import { formatOf } from './format';
 import { viewOutages, type OutagesView } from './statusOutages';
 import { levels, toStrip, type Level, type StripCell } from './strip';
@@ -36,7 +37,8 @@ interface StripView {
 
 export interface StatusGroupView {
 	heading: string;
-	devices: StatusDeviceView[];
+	/** Made while they are read, once. */
+	devices: Iterable<StatusDeviceView>;
 }
 
 /** What a status page says, in the words of a language and not escaped for anything. */
@@ -111,14 +113,16 @@ function summaryOf({ counts, devices, state }: StatusPage, own: StatusTexts): st
 
 function viewGroups(devices: readonly StatusDevice[], words: Words): StatusGroupView[] {
 	const { own } = words;
-	const names = [...new Set(devices.map(({ group }) => group))];
-	const rest = names.length > 1 ? own.otherSystems : own.systems;
-	return names.map((name) => ({
+	const groups = groupBy(devices, ({ group }) => group);
+	const rest = groups.size > 1 ? own.otherSystems : own.systems;
+	return [...groups].map(([name, members]) => ({
 		heading: oneLine(name) || rest,
-		devices: devices
-			.filter(({ group }) => group === name)
-			.map((device) => viewDevice(device, words)),
+		devices: viewDevices(members, words),
 	}));
+}
+
+function* viewDevices(devices: readonly StatusDevice[], words: Words): Generator<StatusDeviceView> {
+	for (const device of devices) yield viewDevice(device, words);
 }
 
 function viewDevice(device: StatusDevice, words: Words): StatusDeviceView {

@@ -1,14 +1,17 @@
-import type { UptimeReport } from '../uptime';
+import type { ReportDevice, UptimeReport } from '../uptime';
 import { deviceName } from './names';
 import type { ReportView } from './view';
 
+/** How many rows are made at a time. */
+const batchSize = 200;
+
 /** A row per device for a table in a file: names of columns for a person, values for a spreadsheet. */
-export function deviceRows(
+export function* deviceRows(
 	{ devices, period }: UptimeReport,
 	{ outages, texts }: ReportView,
-): object[] {
+): Generator<object[]> {
 	const yesOrNo = (value: boolean) => (value ? texts.yes : texts.no);
-	return devices.map((device) => ({
+	const toRow = (device: ReportDevice): object => ({
 		[texts.device]: deviceName(device, texts),
 		[texts.deviceId]: device.deviceId,
 		[`${texts.uptime} (%)`]: device.uptimePercentage,
@@ -32,5 +35,8 @@ export function deviceRows(
 					[texts.outages]: device.outageCount,
 					[`${texts.outageLength} (${texts.seconds})`]: device.outageSeconds,
 				}),
-	}));
+	});
+	for (let at = 0; at < devices.length; at += batchSize) {
+		yield devices.slice(at, at + batchSize).map(toRow);
+	}
 }

@@ -1,6 +1,7 @@
 import type { ReportOutage, UptimeReport } from '../uptime';
 import { oneLine } from '../text';
 import { shorten } from '../util/shorten';
+import { mapInSteps, sortInSteps, type Steps } from '../util/turn';
 import { viewDevice, type DeviceView } from './deviceView';
 import { formatOf, percentageDigits, type Format } from './format';
 import { linesOf } from './lines';
@@ -77,10 +78,10 @@ export interface ReportView {
 	notes: string[];
 }
 
-export function viewReport(
+export function* viewReport(
 	report: UptimeReport,
 	{ brand = noBrand, isOver, language, listsDevices, listsOutages }: RenderOptions,
-): ReportView {
+): Steps<ReportView> {
 	const texts = textsByLanguage[language];
 	const { days, devices, period, totals } = report;
 	const target = period.uptimeTargetPercentage;
@@ -114,12 +115,12 @@ export function viewReport(
 				: []),
 			...viewFigures(report, format),
 		],
-		devices: devices.map((device) => viewDevice(device, report, format)),
+		devices: yield* mapInSteps(devices, (device) => viewDevice(device, report, format)),
 		cells,
 		responseTimes: responseRange(cells ?? [], format),
 		daysHeading: headingOfDays(report, texts),
 		legend: levels.map((level) => ({ level, text: levelText(level, target, format) })),
-		outages: listsOutages ? viewOutages(report, isOver, format) : null,
+		outages: listsOutages ? yield* viewOutages(report, isOver, format) : null,
 		noOutages: totals.outageCount === 0 ? texts.noOutages : texts.noData,
 		notes: [
 			...sourcesOf(report, listsOutages, texts),
@@ -232,11 +233,16 @@ export function levelText(level: Level, target: number, format: Format): string 
 	return level === 'bad' ? texts.below(from) : texts.noData;
 }
 
-function viewOutages({ devices }: UptimeReport, isOver: boolean, format: Format): OutageView[] {
-	return devices
-		.flatMap(({ outages }) => outages ?? [])
-		.sort((one, other) => compareTexts(other.start, one.start))
-		.map((outage) => viewOutage(outage, isOver, format));
+function* viewOutages(
+	{ devices }: UptimeReport,
+	isOver: boolean,
+	format: Format,
+): Steps<OutageView[]> {
+	const latestFirst = yield* sortInSteps(
+		devices.flatMap(({ outages }) => outages ?? []),
+		(one, other) => compareTexts(other.start, one.start),
+	);
+	return yield* mapInSteps(latestFirst, (outage) => viewOutage(outage, isOver, format));
 }
 
 function viewOutage(outage: ReportOutage, isOver: boolean, format: Format): OutageView {

@@ -22,6 +22,11 @@ export function known<Any extends Figures>(figures: Any): Any {
  * known, all count the same. The uptime is not rounded.
  */
 export function combine(all: readonly Figures[]): Figures {
+	// Most often they are of a single day, hundreds of thousands of times in a report.
+	if (all.length === 1) {
+		const [{ averageSeconds, checks, failed, uptimePercentage }] = all;
+		return { uptimePercentage, checks, failed, averageSeconds: round(averageSeconds, 6) };
+	}
 	const downtime = weightedMean(all, ({ uptimePercentage }) => toDowntime(uptimePercentage));
 	return {
 		uptimePercentage: downtime === null ? null : 100 - downtime,

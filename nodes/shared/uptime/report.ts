@@ -1,4 +1,5 @@
 import { groupBy } from '../util/groupBy';
+import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../util/turn';
 import { compareNames } from '../util/compareNames';
 import { budgetUsedUpOn } from './budgetDay';
 import { deviceFinder } from './deviceFinder';
@@ -23,21 +24,21 @@ import { summarizeLengths } from './summary';
 import { formatDay, formatTime, toSeconds } from './text';
 
 /** What the figures of a period come to; docs/figures.md has the formulas. */
-export function buildUptimeReport(input: ReportInput): UptimeReport {
+export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
 	const { outages, showsDays, targetPercentage } = input;
 	const summarized = input.overall.map(known);
 	const overall = [...summarized, ...onlyChecked(summarized, outages ?? [])];
 	const before = input.previous.map(known);
-	const days = input.days.map(known);
+	const days = yield* mapInSteps(input.days, known);
 	const spans = daySpans(input);
 	const toCome = daysToCome(input);
 	const period = describePeriod(input, spans);
 	const find = deviceFinder(overall);
 	const previous = new Map(before.map((one) => [find(one), one]));
-	const daysByDevice = groupBy(days, find);
-	const outagesByDevice = groupBy(outages ?? [], find);
+	const daysByDevice = yield* groupInSteps(days, find);
+	const outagesByDevice = yield* groupInSteps(outages ?? [], find);
 	const dates = [...spans.keys()];
-	const devices = overall.map((figures): ReportDevice => {
+	const devices = yield* mapInSteps(overall, (figures): ReportDevice => {
 		const ownDays = daysByDevice.get(figures) ?? [];
 		const observed = observe(ownDays, spans, figures);
 		const { lengthSeconds, secondsToCome } = period;
@@ -83,8 +84,8 @@ export function buildUptimeReport(input: ReportInput): UptimeReport {
 			outageCount: outages && sum([0, ...devices.map(({ outageCount }) => outageCount)]),
 			outageSeconds: outages && sum([0, ...devices.map(({ outageSeconds }) => outageSeconds)]),
 		},
-		devices: devices.sort(compareDevices),
-		days: showsDays ? toDays(days, dates) : null,
+		devices: yield* sortInSteps(devices, compareDevices),
+		days: showsDays ? yield* daysOfAll(days, dates) : null,
 	};
 }
 
@@ -199,6 +200,17 @@ function describeLengths(
 export function toDays(figures: readonly DayFigures[], dates: readonly string[]): ReportDay[] {
 	const byDate = groupBy(figures, ({ date }) => date);
 	return dates.map((date) => ({ date, ...combine(byDate.get(date) ?? []) }));
+}
+
+/** The same over all devices. */
+function* daysOfAll(figures: readonly DayFigures[], dates: readonly string[]): Steps<ReportDay[]> {
+	const byDate = yield* groupInSteps(figures, ({ date }) => date);
+	const days: ReportDay[] = [];
+	for (const date of dates) {
+		days.push({ date, ...combine(byDate.get(date) ?? []) });
+		yield;
+	}
+	return days;
 }
 
 export function toReportOutage(outage: Outage): ReportOutage {

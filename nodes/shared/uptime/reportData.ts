@@ -1,5 +1,6 @@
 import { roundDown, type Figures } from './figures';
 import type { Outage } from './outages';
+import { mapInSteps, type Steps } from '../util/turn';
 import type { Comparison, Period } from './period';
 
 export interface DeviceFigures extends Figures {
@@ -166,11 +167,11 @@ export interface ReportInput {
 }
 
 /** A report as it is output: uptimes with four decimals, rounded down. */
-export function roundReport(report: UptimeReport): UptimeReport {
+export function* roundReport(report: UptimeReport): Steps<UptimeReport> {
 	return {
 		...report,
 		totals: roundOutcome(report.totals),
-		devices: report.devices.map((device) => ({
+		devices: yield* mapInSteps(report.devices, (device) => ({
 			...roundOutcome(device),
 			days: device.days && device.days.map(roundFigures),
 		})),

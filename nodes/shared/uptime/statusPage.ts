@@ -1,5 +1,5 @@
-import { groupBy } from '../util/groupBy';
 import { compareNames } from '../util/compareNames';
+import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../util/turn';
 import { deviceFinder, type DeviceName } from './deviceFinder';
 import { combine, known } from './figures';
 import type { Outage } from './outages';
@@ -96,15 +96,15 @@ export interface StatusInput {
 }
 
 /** What is known of the devices of a page; docs/figures.md has the formulas. */
-export function buildStatusPage(input: StatusInput): StatusPage {
+export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 	const { dates, days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
 	const find = deviceFinder(input.devices);
-	const daysByDevice = days && groupBy(days.map(known), find);
+	const daysByDevice = days && (yield* groupInSteps(yield* mapInSteps(days, known), find));
 	const failing = new Map(input.locations.map((one) => [find(one), one]));
 	const ongoing = new Map(
 		(outages ?? []).filter(({ end }) => end === null).map((outage) => [find(outage), outage]),
 	);
-	const devices = input.devices.map((shown): StatusDevice => {
+	const devices = yield* mapInSteps(input.devices, (shown): StatusDevice => {
 		const device = {
 			...shown,
 			failing: someFailing(shown, failing.get(shown)),
@@ -116,6 +116,10 @@ export function buildStatusPage(input: StatusInput): StatusPage {
 		return { ...device, uptimePercentage, days: toDays(own, dates) };
 	});
 	const counts = countStates(devices);
+	const shownOutages = yield* mapInSteps(outages ?? [], (outage) => {
+		const device = find(outage);
+		return device ? [toShownOutage(outage, device)] : [];
+	});
 	return {
 		title,
 		state: overallState(counts),
@@ -126,16 +130,13 @@ export function buildStatusPage(input: StatusInput): StatusPage {
 		notices: [...input.notices].sort(
 			(one, other) => Number(isOver(one.phase)) - Number(isOver(other.phase)),
 		),
-		devices: devices.sort(compareDevices),
+		devices: yield* sortInSteps(devices, compareDevices),
 		dayCount: days && dates.length,
 		outages:
 			outages &&
-			outages
-				.flatMap((outage) => {
-					const device = find(outage);
-					return device ? [toShownOutage(outage, device)] : [];
-				})
-				.sort((one, other) => compareTexts(other.start, one.start)),
+			(yield* sortInSteps(shownOutages.flat(), (one, other) =>
+				compareTexts(other.start, one.start),
+			)),
 		outageDays,
 	};
 }

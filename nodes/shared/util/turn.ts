@@ -7,9 +7,14 @@ const maxTurnMs = 5;
 export class Turn {
 	private beganAt = monotonicNow();
 
+	/** Whether it has lasted long enough. */
+	get isOver(): boolean {
+		return monotonicNow() - this.beganAt >= maxTurnMs;
+	}
+
 	/** Lets everything else have its turn when this one has lasted long enough. */
 	async pause(): Promise<void> {
-		if (monotonicNow() - this.beganAt < maxTurnMs) return;
+		if (!this.isOver) return;
 		await yieldToEventLoop();
 		this.beganAt = monotonicNow();
 	}
@@ -28,4 +33,79 @@ function yieldToEventLoop(): Promise<void> {
 		});
 		port2.postMessage(null);
 	});
+}
+
+/** A computation that can be interrupted wherever it yields. */
+export type Steps<Result> = Generator<undefined, Result>;
+
+/** Carries out a computation; everything else has its turn in between. */
+export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+	const turn = new Turn();
+	for (;;) {
+		const step = steps.next();
+		if (step.done === true) return step.value;
+		if (turn.isOver) await turn.pause();
+	}
+}
+
+/** How many entries make a step. */
+const entriesPerStep = 16;
+
+/** Does the same to each entry. */
+export function* forEachInSteps<Entry>(
+	entries: Iterable<Entry>,
+	handle: (entry: Entry) => void,
+): Steps<void> {
+	let count = 0;
+	for (const entry of entries) {
+		handle(entry);
+		if (++count % entriesPerStep === 0) yield;
+	}
+}
+
+/** As `Array.map` does. */
+export function* mapInSteps<Entry, Result>(
+	entries: Iterable<Entry>,
+	toResult: (entry: Entry) => Result,
+): Steps<Result[]> {
+	const results: Result[] = [];
+	yield* forEachInSteps(entries, (entry) => results.push(toResult(entry)));
+	return results;
+}
+
+/** As `groupBy` does. */
+export function* groupInSteps<Entry, Key>(
+	entries: Iterable<Entry>,
+	keyOfEntry: (entry: Entry) => Key,
+): Steps<Map<Key, Entry[]>> {
+	const groups = new Map<Key, Entry[]>();
+	yield* forEachInSteps(entries, (entry) => {
+		const key = keyOfEntry(entry);
+		const group = groups.get(key);
+		if (group) group.push(entry);
+		else groups.set(key, [entry]);
+	});
+	return groups;
+}
+
+/** As `Array.sort` does, into a new array: equal entries stay in their order. */
+export function* sortInSteps<Entry>(
+	entries: readonly Entry[],
+	compare: (one: Entry, other: Entry) => number,
+): Steps<Entry[]> {
+	if (entries.length <= entriesPerStep) {
+		yield;
+		return [...entries].sort(compare);
+	}
+	const middle = entries.length >> 1;
+	const left = yield* sortInSteps(entries.slice(0, middle), compare);
+	const right = yield* sortInSteps(entries.slice(middle), compare);
+	let at = 0;
+	const merged: Entry[] = [];
+	yield* forEachInSteps(right, (entry) => {
+		while (at < left.length && compare(left[at], entry) <= 0) merged.push(left[at++]);
+		merged.push(entry);
+	});
+	while (at < left.length) merged.push(left[at++]);
+	return merged;
 }

@@ -26,6 +26,7 @@ import {
 	type ShownDevice,
 	type StatusPage,
 } from '../../../shared/uptime';
+import { inTurns, mapInSteps } from '../../../shared/util/turn';
 import { parseIsoTime, toWallClock } from '../../../shared/util/time';
 import { clockDates, type FeedQuery } from '../../../shared/xmlFeed';
 import { tooFewLocationsHint } from '../checks';
@@ -79,51 +80,57 @@ export async function createStatusPage(
 		hints,
 	};
 	const toItem = async (data: object, { content, name, type }: PageFile) =>
-		run.toItem(data, { [binaryName]: await run.createFile([content], name, type) });
+		run.toItem(data, { [binaryName]: await run.createFile(content, name, type) });
 	const { files } = choices;
 	const items = files.includes('page')
 		? [await toItem(json, { content: html, name: fileName, type: 'text/html' })]
 		: [];
-	for (const file of otherFiles(page, choices, { updatedAt, timeZone: run.timeZone })) {
+	for (const file of await otherFiles(page, choices, { updatedAt, timeZone: run.timeZone })) {
 		items.push(await toItem({ title, state, stateText: summary, fileName: file.name }, file));
 	}
 	return items.length > 0 ? items : [run.toItem({ ...json, fileName: null })];
 }
 
 interface PageFile {
-	content: string;
+	content: Iterable<string>;
 	name: string;
 	type: string;
 }
 
-function otherFiles(
+async function otherFiles(
 	page: StatusPage,
 	{ files, language, pageAddress }: StatusPageChoices,
 	{ updatedAt, timeZone }: { updatedAt: string; timeZone: string },
-): PageFile[] {
+): Promise<PageFile[]> {
 	const context: FileContext = {
 		language,
 		address: pageAddress,
 		updatedAt,
 		toMoment: (time) => new Date(parseIsoTime(time, timeZone)).toISOString(),
 	};
-	const makers: Record<string, () => PageFile[]> = {
+	const makers: Record<string, () => PageFile[] | Promise<PageFile[]>> = {
 		feed: () => [
-			{ content: atomFeed(page, context), name: 'feed.atom', type: 'application/atom+xml' },
+			{ content: [atomFeed(page, context)], name: 'feed.atom', type: 'application/atom+xml' },
 		],
-		summary: () => [
-			{ content: summaryJson(page, context), name: 'summary.json', type: 'application/json' },
+		summary: async () => [
+			{
+				content: [await inTurns(summaryJson(page, context))],
+				name: 'summary.json',
+				type: 'application/json',
+			},
 		],
-		badges: () =>
-			badges(page, context).map(({ slug, svg }) => ({
-				content: svg,
+		badges: async () =>
+			(await inTurns(badges(page, context))).map(({ slug, svg }) => ({
+				content: [svg],
 				name: `badge-${slug}.svg`,
 				type: 'image/svg+xml',
 			})),
 	};
-	return Object.entries(makers).flatMap(([name, make]) =>
-		files.some((file) => file === name) ? make() : [],
-	);
+	const made: PageFile[] = [];
+	for (const [name, make] of Object.entries(makers)) {
+		if (files.some((file) => file === name)) made.push(...(await make()));
+	}
+	return made;
 }
 
 /** Asks one after the other: the service may allow one request in ten seconds. */
@@ -145,11 +152,11 @@ async function readPage(
 		included.includes('days') && !isEmpty
 			? await readStrip(run, inPeriod(query, strip), dates)
 			: null;
-	const shownDays = days && results.takeShown(days);
+	const shownDays = days && (await inTurns(results.takeShown(days)));
 	const listsOutages = included.includes('outages') && !isEmpty;
 	const checks = listsOutages ? await readChecks(run, query, choices, { clock, results }) : null;
 	for (const hint of results.hints()) run.addHint(hint);
-	const page = buildStatusPage({
+	const steps = buildStatusPage({
 		title,
 		updatedAt: formatTime(Math.floor(clock / minuteMs) * minuteMs),
 		timeZone,
@@ -167,6 +174,7 @@ async function readPage(
 		outageDays: checks && checks.days,
 		locations: checks?.locations ?? [],
 	});
+	const page = await inTurns(steps);
 	const left = (page.outages?.length ?? 0) - maxStatusOutages;
 	if (left > 0) run.addHint(outagesHint(left));
 	return { page, hidden: devices.hidden };
@@ -221,20 +229,20 @@ async function readChecks(
 	if (hint !== undefined) run.addHint(hint);
 	const times = own.flatMap(({ coverage }) => coverage.whole?.to ?? []);
 	const latest = times.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+	const outages = await inTurns(mapInSteps(devices, (device) => findOutages(device, outageRule)));
+	const locations = mapInSteps(devices, (device) => ({
+		deviceId: device.deviceId,
+		deviceName: device.deviceName,
+		...countFailing(device),
+	}));
 	return {
-		outages: results.takeShown(devices.flatMap((device) => findOutages(device, outageRule))),
+		outages: await inTurns(results.takeShown(outages.flat())),
 		latest: times.length === 0 ? null : formatTime(latest),
 		days: daysOf(period).map((day) => ({
 			date: formatDay(day),
 			isChecked: own.some(({ days }) => days.has(Math.floor(day / dayMs))),
 		})),
-		locations: results.takeShown(
-			devices.map((device) => ({
-				deviceId: device.deviceId,
-				deviceName: device.deviceName,
-				...countFailing(device),
-			})),
-		),
+		locations: await inTurns(results.takeShown(await inTurns(locations))),
 	};
 }
 

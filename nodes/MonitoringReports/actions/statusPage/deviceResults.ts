@@ -1,4 +1,5 @@
 import { deviceFinder, type DeviceName, type ShownDevice } from '../../../shared/uptime';
+import { forEachInSteps, type Steps } from '../../../shared/util/turn';
 import { quoteSome } from '../../../shared/util/listSome';
 import type { ShownDevices } from './readDevices';
 
@@ -27,14 +28,16 @@ export class DeviceResults {
 	}
 
 	/** Those of devices that are shown, with the ID and the name that their state has. */
-	takeShown<Results extends DeviceName>(results: readonly Results[]): Results[] {
-		return results.flatMap((one) => {
+	*takeShown<Results extends DeviceName>(results: readonly Results[]): Steps<Results[]> {
+		const taken: Results[] = [];
+		yield* forEachInSteps(results, (one) => {
 			const device = this.find(one);
 			if (device === undefined) this.note(one);
-			if (device === undefined || !this.shown.has(device)) return [];
+			if (device === undefined || !this.shown.has(device)) return;
 			const { deviceId, deviceName } = device;
-			return [{ ...one, deviceId: deviceId === null ? null : String(deviceId), deviceName }];
+			taken.push({ ...one, deviceId: deviceId === null ? null : String(deviceId), deviceName });
 		});
+		return taken;
 	}
 
 	/** What was left out although nobody hides it. */

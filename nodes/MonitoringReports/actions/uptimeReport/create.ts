@@ -19,6 +19,7 @@ import {
 	type ReportClock,
 	type ReportInput,
 } from '../../../shared/uptime';
+import { inTurns } from '../../../shared/util/turn';
 import { parseIsoTime, toWallClock } from '../../../shared/util/time';
 import type { PlannedTime } from '../../../shared/values/plannedTimes';
 import {
@@ -71,17 +72,19 @@ async function createItem(
 	{ group, input }: Audience,
 	isOver: boolean,
 ): Promise<INodeExecutionData> {
-	const report = buildUptimeReport(input);
+	const report = await inTurns(buildUptimeReport(input));
 	const addressee = division === 'group' ? readAddressee(group) : { name: group, email: '' };
 	const customer = brand.customer || addressee.name;
-	const rendered = renderReport(report, {
+	const steps = renderReport(report, {
 		language,
 		brand: { ...brand, customer },
 		listsDevices: included.includes('devices'),
 		listsOutages: included.includes('outages'),
 		isOver,
 	});
-	const { period, totals, devices, days } = roundReport(report);
+	const rendered = await inTurns(steps);
+	const rounded = await inTurns(roundReport(report));
+	const { period, totals, devices, days } = rounded;
 	const parts = [
 		'uptime',
 		fileNamePart(addressee.name),
@@ -90,8 +93,8 @@ async function createItem(
 	];
 	const name = parts.filter((part) => part !== '').join('-');
 	const contents: Record<ReportFileFormat, () => TextPieces> = {
-		csv: () => toCsv([rendered.rows()], csv ?? csvOf(language)),
-		html: () => [rendered.page()],
+		csv: () => toCsv(rendered.rows(rounded), csv ?? csvOf(language)),
+		html: () => rendered.page(),
 		svg: () => [rendered.chart() ?? ''],
 	};
 	const binary: IBinaryKeyData = {};

@@ -1,5 +1,6 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { DayFigures, DeviceFigures } from '../../../shared/uptime';
+import { forEachInSteps, groupInSteps, inTurns, mapInSteps } from '../../../shared/util/turn';
 import {
 	Simplifier,
 	summaryReport,
@@ -34,16 +35,17 @@ export async function readDays(
 	const items = await readItems(run, summaryReport('day'), query);
 	const isDated = items.some(({ date }) => isDay(date));
 	if (isDated) {
-		return items.flatMap((item) => {
+		const days: DayFigures[] = [];
+		const steps = forEachInSteps(items, (item) => {
 			const { date } = item;
-			return isDay(date) ? [{ ...toFigures(item), date: date.slice(0, dayLength) }] : [];
+			if (isDay(date)) days.push({ ...toFigures(item), date: date.slice(0, dayLength) });
 		});
+		await inTurns(steps);
+		return days;
 	}
-	const byDevice = new Map<string, SimpleFields[]>();
-	for (const item of items) {
-		const key = JSON.stringify([item.deviceId, item.deviceName]);
-		byDevice.set(key, [...(byDevice.get(key) ?? []), item]);
-	}
+	const byDevice = await inTurns(
+		groupInSteps(items, ({ deviceId, deviceName }) => JSON.stringify([deviceId, deviceName])),
+	);
 	const isInOrder = [...byDevice.values()].every((own) => own.length === dates.length);
 	if (!isInOrder) {
 		run.addHint(
@@ -51,9 +53,10 @@ export async function readDays(
 		);
 		return undefined;
 	}
-	return [...byDevice.values()].flatMap((own) =>
+	const days = mapInSteps(byDevice.values(), (own) =>
 		own.map((item, at) => ({ ...toFigures(item), date: dates[at] })),
 	);
+	return (await inTurns(days)).flat();
 }
 
 async function readItems(

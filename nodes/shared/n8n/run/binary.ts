@@ -2,6 +2,7 @@ import { Hash } from 'node:crypto';
 
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 
+import { Turn } from '../../util/turn';
 import { ValueError } from '../../values/valueError';
 
 /** A text, whole or as it comes. */
@@ -24,7 +25,11 @@ export async function createBinaryFile(
 }
 
 async function* toBytes(texts: TextPieces): AsyncGenerator<Buffer> {
-	for await (const text of texts) yield Buffer.from(text, 'utf8');
+	const turn = new Turn();
+	for await (const text of texts) {
+		yield Buffer.from(text, 'utf8');
+		await turn.pause();
+	}
 }
 
 /**

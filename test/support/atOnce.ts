@@ -1,0 +1,46 @@
+/** Computations that yield to the event loop in n8n, carried out without a break. */
+import * as render from '../../nodes/shared/render';
+import * as uptime from '../../nodes/shared/uptime';
+import { plainText as plainTextSteps } from '../../nodes/shared/render/plainText';
+import { viewReport as viewReportSteps, type ReportView } from '../../nodes/shared/render/view';
+import type { Steps } from '../../nodes/shared/util/turn';
+
+export function atOnce<Result>(steps: Steps<Result>): Result {
+	for (;;) {
+		const step = steps.next();
+		if (step.done === true) return step.value;
+	}
+}
+
+export const buildStatusPage = (input: uptime.StatusInput) => atOnce(uptime.buildStatusPage(input));
+
+export const buildUptimeReport = (input: uptime.ReportInput) =>
+	atOnce(uptime.buildUptimeReport(input));
+
+export function renderStatusPage(page: uptime.StatusPage, options: render.StatusPageOptions) {
+	const rendered = render.renderStatusPage(page, options);
+	return { ...rendered, html: [...rendered.html].join('') };
+}
+
+export function renderReport(report: uptime.UptimeReport, options: render.RenderOptions) {
+	const { page, rows, ...rest } = atOnce(render.renderReport(report, options));
+	return {
+		...rest,
+		page: () => [...page()].join(''),
+		rows: () => [...rows(atOnce(uptime.roundReport(report)))].flat(),
+	};
+}
+
+export const summaryJson = (page: uptime.StatusPage, context: render.FileContext) =>
+	atOnce(render.summaryJson(page, context));
+
+export const badges = (page: uptime.StatusPage, context: Pick<render.FileContext, 'language'>) =>
+	atOnce(render.badges(page, context));
+
+export const roundReport = (report: uptime.UptimeReport) => atOnce(uptime.roundReport(report));
+
+export const viewReport = (report: uptime.UptimeReport, options: render.RenderOptions) =>
+	atOnce(viewReportSteps(report, options));
+
+export const plainText = (view: ReportView, options: { listsDevices: boolean }) =>
+	atOnce(plainTextSteps(view, options));
