@@ -172,6 +172,17 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 		]);
 	});
 
+	it('refuses sitemaps of more than 50 MB in one run, before it reads the last', async () => {
+		const data = `${sitemap('https://a.test/')}<!--${'-x'.repeat(13_000_000)}-->`;
+		const rows = [{ data }, { data: `${data}<broken` }];
+		const run = await audit(rows, { ...only, addressesFrom: 'sitemap' });
+		expect(errorOf(run)).toMatchObject({
+			message:
+				'Field with the Sitemap of item 2 exceeds 50 MB, the limit for all sitemaps of a run together',
+			code: 'PARAMETER_INVALID',
+		});
+	});
+
 	it.each([
 		['a web page', '<!DOCTYPE html><html></html>', 'has no sitemap'],
 		['a sitemap that was cut off', sitemap('https://a.test/').slice(0, -9), 'is not complete'],

@@ -1,12 +1,8 @@
 /** The table of rules of an audit, and what they are made of. */
 import {
-	addressFindings,
 	auditRules,
-	compareAddresses,
 	defaultAuditLimits,
 	describeAudit,
-	listFindings,
-	runAudit,
 	sourcesOf,
 	type AuditedAccount,
 	type AuditRuleName,
@@ -19,6 +15,7 @@ import type { JsonObject } from '../../nodes/shared/util/json';
 import { toAuditedContent } from '../../nodes/shared/webApi';
 import type { Location } from '../../nodes/shared/webApi';
 import { cleanAccount, withFields, type PlantedAccount } from '../support/plantedAccount';
+import { addressFindings, compareAddresses, listFindings, runAudit } from '../support/auditAtOnce';
 
 const names = Object.keys(auditRules) as AuditRuleName[];
 

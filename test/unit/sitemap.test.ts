@@ -1,4 +1,4 @@
-import { readSitemap } from '../../nodes/shared/audit';
+import { readSitemap } from '../support/auditAtOnce';
 import { ValueError } from '../../nodes/shared/values/valueError';
 
 const problemOf = (text: string): string => {

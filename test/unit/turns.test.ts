@@ -1,4 +1,5 @@
 /** Long computations let everything else in n8n run in between. */
+import { addressFindings, compareAddresses, readSitemap } from '../../nodes/shared/audit';
 import { renderReport, renderStatusPage } from '../../nodes/shared/render';
 import { buildStatusPage, buildUptimeReport, roundReport } from '../../nodes/shared/uptime';
 import { forEachInSteps, inTurns, sortInSteps } from '../../nodes/shared/util/turn';
@@ -58,6 +59,21 @@ it('builds, renders and rounds an uptime report of many devices in many turns', 
 		expect([...rows(await inTurns(roundReport(report)))].flat()).toHaveLength(count);
 	});
 	expect(turns).toBeGreaterThan(8);
+});
+
+it('reads a sitemap, and compares its addresses, in many turns', async () => {
+	const urls = Array.from({ length: 40_000 }, (_, at) => `https://shop.example/page/${at}`);
+	const text = `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}</urlset>`;
+	const place = { name: 'sitemap', entries: 'entries', entry: 'entry', label: 'Sitemap' };
+	const turns = await turnsDuring(async () => {
+		const all = await inTurns(readSitemap(text));
+		expect(all).toEqual(urls);
+		expect(await inTurns(readSitemap(all.join('\n')))).toEqual(urls);
+		const wanted = { all: all.map((address, at) => ({ row: at + 1, text: address })), place };
+		const compared = await inTurns(compareAddresses(wanted, { task: [] }, 'address'));
+		expect((await inTurns(addressFindings(compared, place))).findings).toHaveLength(urls.length);
+	});
+	expect(turns).toBeGreaterThan(9);
 });
 
 it('sorts as an array does, in steps', () => {

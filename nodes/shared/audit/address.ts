@@ -12,13 +12,23 @@ export interface AddressParts {
 export function addressParts(text: string): AddressParts | undefined {
 	const trimmed = text.trim();
 	const withScheme = /^[a-z][\w+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-	if (!URL.canParse(withScheme)) return undefined;
-	const { hostname, pathname, port, search } = new URL(withScheme);
+	const url = toUrl(withScheme);
+	if (url === undefined) return undefined;
+	const { hostname, pathname, port, search } = url;
 	const host = hostname.toLowerCase().replace(/\.$/, '');
 	const isHost = host.includes('.') || host.includes(':') || host === 'localhost';
 	if (!isHost || /\s/.test(trimmed)) return undefined;
 	const ownPort = port === '' ? '' : `:${port}`;
 	return { host, path: `${ownPort}${pathname.replace(/\/+$/, '')}${search}` };
+}
+
+/** `URL.canParse` first would parse each address twice. */
+function toUrl(text: string): URL | undefined {
+	try {
+		return new URL(text);
+	} catch {
+		return undefined;
+	}
 }
 
 /** Where a task looks; undefined where it says none. */

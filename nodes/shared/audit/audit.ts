@@ -1,6 +1,7 @@
 import { kindLabels } from '../account';
 import { capitalize } from '../util/capitalize';
 import { oneLine } from '../text';
+import { groupInSteps, mapInSteps, type Steps } from '../util/turn';
 import {
 	auditSources,
 	type AuditedAccount,
@@ -69,30 +70,31 @@ const labels: Record<SubjectKind, string> = {
  *
  * @param others findings that no rule makes, with how many were looked at
  */
-export function runAudit(
+export function* runAudit(
 	account: AuditedAccount,
 	limits: AuditLimits,
 	names: readonly AuditRuleName[],
 	others: { looked: number; findings: AuditFinding[] } = { looked: 0, findings: [] },
-): AuditOutcome {
+): Steps<AuditOutcome> {
 	const missing = new Set<AuditSource>(account.unread.map(({ source }) => source));
 	const rules: AuditRule[] = names.map((name) => auditRules[name]);
 	const ready = rules.filter(({ needs }) => !needs.some((source) => missing.has(source)));
 	let [looked, wrong] = [others.looked * severityWeights.medium, 0];
-	const findings = ready.flatMap((rule) => {
-		const result = rule.look(account, limits);
+	const findings: AuditFinding[][] = [];
+	for (const rule of ready) {
+		const result = yield* rule.look(account, limits);
 		looked += result.looked * severityWeights[rule.severity];
-		return result.found.map((found) => toFinding(rule, found));
-	});
-	const all = [...findings, ...others.findings];
+		findings.push(yield* mapInSteps(result.found, (found) => toFinding(rule, found)));
+	}
+	const all = [...findings.flat(), ...others.findings];
 	for (const { severity } of all) {
 		wrong += severity in severityWeights ? severityWeights[severity as AuditSeverity] : 0;
 	}
+	const unread = account.unread.map((one) => toNotChecked(one, rules));
+	const bySeverity = yield* groupInSteps([...all, ...unread], ({ severity }) => severity);
 	const exact = looked === 0 ? 100 : 100 * (1 - wrong / looked);
 	return {
-		findings: [...all, ...account.unread.map((unread) => toNotChecked(unread, rules))].sort(
-			byImportance,
-		),
+		findings: order.flatMap((severity) => bySeverity.get(severity) ?? []),
 		rules: ready.length,
 		// Whatever was found, it is not all in order.
 		score: wrong > 0 ? Math.min(99, Math.max(0, Math.round(exact))) : 100,
@@ -172,8 +174,4 @@ export function messageOf(
 ): string {
 	const what = fix === '' ? '' : ` What to do: ${fix}`;
 	return `${severityWords[severity]}: ${finding}${what}`;
-}
-
-function byImportance(one: AuditFinding, other: AuditFinding): number {
-	return order.indexOf(one.severity) - order.indexOf(other.severity);
 }

@@ -1,5 +1,6 @@
 import { countOf, toTexts } from '../account';
 import { slackLine } from '../text';
+import { mapInSteps, type Steps } from '../util/turn';
 import { emptyFinding, messageOf, type AuditFinding, type AuditOutcome } from './audit';
 
 /** An audit in one item. */
@@ -50,11 +51,16 @@ export function describeAudit(outcome: AuditOutcome): AuditReport {
 }
 
 /** An audit in one item per finding; where there is none, the first says so. */
-export function listFindings(outcome: AuditOutcome): Array<AuditFinding & { slackText: string }> {
+export function* listFindings(
+	outcome: AuditOutcome,
+): Steps<Array<AuditFinding & { slackText: string }>> {
 	const { findings } = outcome;
 	const isEmpty = findings.every(({ severity }) => severity === 'notChecked');
 	const all = isEmpty ? [noFindings(outcome), ...findings] : findings;
-	return all.map((finding) => ({ ...finding, slackText: slackLine(finding.message) }));
+	return yield* mapInSteps(all, (finding) => ({
+		...finding,
+		slackText: slackLine(finding.message),
+	}));
 }
 
 function noFindings(outcome: AuditOutcome): AuditFinding {

@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '../util/turn';
 import type {
 	AuditedAccount,
 	AuditedDevice,
@@ -45,10 +46,16 @@ export interface Found {
 	finding: string;
 }
 
+/** How many a rule looked at, and what it found. */
+interface Look {
+	looked: number;
+	found: Found[];
+}
+
 export interface AuditRule extends RuleTexts {
 	needs: readonly AuditSource[];
 	/** Of all that it looks at what it has something to say of. */
-	look(account: AuditedAccount, limits: AuditLimits): { looked: number; found: Found[] };
+	look(account: AuditedAccount, limits: AuditLimits): Steps<Look>;
 }
 
 /** Says of one what is found; undefined when nothing is. Made once for an account. */
@@ -73,15 +80,15 @@ export function ruleAbout<Kind extends SubjectKind>(
 	return {
 		...texts,
 		needs,
-		look(account, limits) {
+		*look(account, limits) {
 			const all = account[kind] as ReadonlyArray<Subject<Kind>>;
 			const subjects = applies(account) ? all.filter(among) : [];
 			const findIn = find(account, limits);
-			const found = subjects.flatMap((subject) => {
+			const found = yield* mapInSteps(subjects, (subject) => {
 				const finding = findIn(subject);
 				return finding === undefined ? [] : [{ kind, subject, ...placeOf(subject), finding }];
 			});
-			return { looked: subjects.length, found };
+			return { looked: subjects.length, found: found.flat() };
 		},
 	};
 }
@@ -91,8 +98,9 @@ export function joinRules(texts: RuleTexts, rules: readonly AuditRule[]): AuditR
 	return {
 		...texts,
 		needs: texts.needs ?? [],
-		look(account, limits) {
-			const results = rules.map((rule) => rule.look(account, limits));
+		*look(account, limits) {
+			const results: Look[] = [];
+			for (const rule of rules) results.push(yield* rule.look(account, limits));
 			return {
 				looked: results.reduce((sum, { looked }) => sum + looked, 0),
 				found: results.flatMap(({ found }) => found),

@@ -2,12 +2,16 @@
 import { SaxesParser } from 'saxes';
 
 import { countOf } from '../account';
+import { forEachInSteps, type Steps } from '../util/turn';
 import { quoteSome } from '../util/listSome';
 import { ValueError } from '../values/valueError';
 
-/** The largest that search engines take. */
+/** The largest that search engines take; also for all sitemaps of a run together. */
 export const maxSitemapBytes = 50 * 1024 * 1024;
 const maxAddresses = 50_000;
+
+/** How many characters are parsed at a time. */
+const pieceLength = 16_384;
 
 /** An address with pictures, videos and their descriptions is nested six deep. */
 const maxDepth = 20;
@@ -17,10 +21,10 @@ const maxDepth = 20;
  *
  * @throws {ValueError} when it is none, was cut off, or only names other sitemaps
  */
-export function readSitemap(text: string): string[] {
+export function* readSitemap(text: string): Steps<string[]> {
 	const start = text.replace(/^\ufeff/, '').trimStart();
 	if (start === '') throw new ValueError('has an empty sitemap', hints.other);
-	const addresses = start.startsWith('<') ? readXml(start) : readLines(start);
+	const addresses = start.startsWith('<') ? yield* readXml(start) : yield* readLines(start);
 	if (addresses.length === 0) throw new ValueError('has a sitemap without addresses', hints.other);
 	return addresses;
 }
@@ -32,20 +36,22 @@ const hints = {
 	cut: 'Run it again. If it stays so, the site has to mend its sitemap.',
 };
 
-function readLines(text: string): string[] {
-	const lines = text
-		.split('\n')
-		.map((line) => line.trim())
-		.filter((line) => line !== '');
-	if (!lines.every((line) => URL.canParse(line))) throw noSitemapError();
+function* readLines(text: string): Steps<string[]> {
+	const lines: string[] = [];
+	yield* forEachInSteps(text.matchAll(/[^\n]+/g), ([whole]) => {
+		const line = whole.trim();
+		if (line === '') return;
+		if (!URL.canParse(line)) throw noSitemapError();
+		lines.push(line);
+	});
 	if (lines.length > maxAddresses) throw tooManyError();
 	return lines;
 }
 
-function readXml(text: string): string[] {
+function* readXml(text: string): Steps<string[]> {
 	const reader = new SitemapReader();
 	try {
-		reader.read(text);
+		yield* reader.read(text);
 	} catch (error) {
 		throw error instanceof ValueError ? error : notCompleteError(reader);
 	}
@@ -89,8 +95,12 @@ class SitemapReader {
 	}
 
 	/** @throws when it is not well-formed */
-	read(text: string): void {
-		this.parser.write(text).close();
+	*read(text: string): Steps<void> {
+		for (let at = 0; at < text.length; at += pieceLength) {
+			this.parser.write(text.slice(at, at + pieceLength));
+			yield;
+		}
+		this.parser.close();
 	}
 
 	private open(name: string): void {

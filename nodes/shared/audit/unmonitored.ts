@@ -1,5 +1,5 @@
 import { withoutUrlSecrets } from '../account';
-import { groupBy } from '../util/groupBy';
+import { forEachInSteps, groupInSteps, mapInSteps, type Steps } from '../util/turn';
 import { listSome } from '../util/listSome';
 import { shorten } from '../util/shorten';
 import { addressParts, partsOfTask } from './address';
@@ -65,33 +65,33 @@ const resume = 'Resume the device: Device > Resume.';
 const maxAddressLength = 300;
 
 /** The addresses that no task looks at. A host without a path is looked at by any task of this host. */
-export function compareAddresses(
+export function* compareAddresses(
 	wanted: WantedAddresses,
 	{ task }: Pick<AuditedAccount, 'task'>,
 	match: AddressMatch,
-): ComparedAddresses {
-	const seen = task.flatMap((one) => {
+): Steps<ComparedAddresses> {
+	const seen = yield* mapInSteps(task, (one) => {
 		const parts = partsOfTask(one);
 		return parts === undefined
 			? []
 			: [parts.host, `${parts.host} ${parts.path}`].map((key) => ({ key, task: one }));
 	});
-	const places = groupBy(seen, ({ key }) => key);
+	const places = yield* groupInSteps(seen.flat(), ({ key }) => key);
 	const asked = new Set<string>();
 	const unmonitored: UnmonitoredAddress[] = [];
 	const unreadable: WantedAddress[] = [];
-	for (const one of wanted.all) {
+	yield* forEachInSteps(wanted.all, (one) => {
 		const parts = addressParts(one.text);
 		if (parts === undefined) {
 			unreadable.push(one);
-			continue;
+			return;
 		}
 		const isHostOnly = match === 'host' || (parts.path === '' && !/[/]\s*$|:\/\//.test(one.text));
 		const key = isHostOnly ? parts.host : `${parts.host} ${parts.path}`;
-		if (asked.has(key)) continue;
+		if (asked.has(key)) return;
 		asked.add(key);
 		const tasks = places.get(key) ?? [];
-		if (tasks.some((place) => isActiveTask(place.task))) continue;
+		if (tasks.some((place) => isActiveTask(place.task))) return;
 		const text = one.text.trim();
 		const scheme = /^https?:\/\//i.exec(text)?.[0].toLowerCase() ?? 'https://';
 		const shown = isHostOnly ? parts.host : withoutSecrets(text);
@@ -101,16 +101,16 @@ export function compareAddresses(
 			address: shown,
 			paused: tasks[0]?.task,
 		});
-	}
+	});
 	return { looked: asked.size, unmonitored, unreadable: describeUnreadable(unreadable, wanted) };
 }
 
 /** What an audit has to say of addresses. */
-export function addressFindings(
+export function* addressFindings(
 	{ looked, unmonitored, unreadable }: ComparedAddresses,
 	{ name, label }: AddressPlace,
-): { looked: number; findings: AuditFinding[] } {
-	const findings = unmonitored.map((one) => toFinding(one, name));
+): Steps<{ looked: number; findings: AuditFinding[] }> {
+	const findings = yield* mapInSteps(unmonitored, (one) => toFinding(one, name));
 	const rest = unreadable === undefined ? [] : [notRead(unreadable, label)];
 	return { looked, findings: [...findings, ...rest] };
 }

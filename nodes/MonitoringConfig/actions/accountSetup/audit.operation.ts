@@ -15,6 +15,7 @@ import {
 import { countField, shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { choicesField } from '../../../shared/n8n/parameters/fields/choices';
+import { inTurns } from '../../../shared/util/turn';
 import { webApiOperation } from '../operation';
 import { lookForField, readAddresses, wantedField } from './auditedAddresses';
 import { readAudited } from './readAudited';
@@ -127,7 +128,8 @@ export const audit = webApiOperation(
 			days: all.maxPausedDays,
 			timeZone,
 		});
-		const compared = addresses && compareAddresses(addresses, account, wanted.match);
+		const compared =
+			addresses && (await inTurns(compareAddresses(addresses, account, wanted.match)));
 		if (compared && isOnlyAddresses) {
 			const { monitors, hints } = newMonitors(compared);
 			for (const hint of hints) context.addHint(hint);
@@ -136,9 +138,9 @@ export const audit = webApiOperation(
 		for (const { source, reason } of account.unread) {
 			context.addHint(`Not checked: ${auditSources[source]} (${reason})`);
 		}
-		const others = compared && addressFindings(compared, addresses.place);
-		const outcome = runAudit(account, all, rules, others);
-		return output === 'report' ? [describeAudit(outcome)] : listFindings(outcome);
+		const others = compared && (await inTurns(addressFindings(compared, addresses.place)));
+		const outcome = await inTurns(runAudit(account, all, rules, others));
+		return output === 'report' ? [describeAudit(outcome)] : await inTurns(listFindings(outcome));
 	},
 	{ isReadOnly: true, options },
 );

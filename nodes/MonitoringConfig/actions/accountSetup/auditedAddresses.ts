@@ -12,6 +12,7 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { nameKey } from '../../../shared/names';
 import type { JsonObject } from '../../../shared/util/json';
 import { quoteSome } from '../../../shared/util/listSome';
+import { inTurns } from '../../../shared/util/turn';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { ValueError } from '../../../shared/values/valueError';
 
@@ -171,12 +172,18 @@ function addressesIn(items: readonly JsonObject[], field: string): WantedAddress
 async function readSitemaps(field: string, context: WebApiContext): Promise<string[]> {
 	const items = context.inputItems();
 	const addresses: string[] = [];
+	let bytes = 0;
 	for (const [index, item] of items.entries()) {
 		const place = items.length > 1 ? ` of item ${index + 1}` : '';
 		const own = item[keyIn(item, field) ?? ''];
 		try {
-			const text = typeof own === 'string' ? own : await readFile(field, index, context);
-			for (const address of readSitemap(text)) addresses.push(address);
+			if (typeof own === 'string' && bytes + Buffer.byteLength(own) > maxSitemapBytes) {
+				throw tooLargeError();
+			}
+			const text =
+				typeof own === 'string' ? own : await readFile(field, { item: index, bytes }, context);
+			bytes += Buffer.byteLength(text);
+			for (const address of await inTurns(readSitemap(text))) addresses.push(address);
 		} catch (error) {
 			throw error instanceof ValueError ? sitemapError(place, error) : error;
 		}
@@ -189,10 +196,24 @@ function sitemapError(place: string, { problem, hint }: ValueError): ParameterEr
 }
 
 /** Its text; of a packed one it says what unpacks it. */
-async function readFile(field: string, item: number, context: WebApiContext): Promise<string> {
+async function readFile(
+	field: string,
+	{ item, bytes }: { item: number; bytes: number },
+	context: WebApiContext,
+): Promise<string> {
+	const size = await context.fileBytes(field, item);
+	if (bytes > 0 && size !== undefined && bytes + size > maxSitemapBytes) throw tooLargeError();
 	return await context.readFile(field, maxSitemapBytes, item).catch((error: unknown) => {
 		throw error instanceof ValueError ? unlessPackedError(error) : error;
 	});
+}
+
+function tooLargeError(): ValueError {
+	const max = `${maxSitemapBytes / 1024 / 1024} MB`;
+	return new ValueError(
+		`exceeds ${max}, the limit for all sitemaps of a run together`,
+		'Put Loop Over Items in front of this node to audit fewer sitemaps per run.',
+	);
 }
 
 function unlessPackedError({ problem, hint }: ValueError): ValueError {

@@ -53,8 +53,7 @@ export async function readTextFile(
 				: 'Put a node in front of this one that reads the file, such as one that downloads it.',
 		);
 	}
-	const { data, id } = binary[field];
-	const size = id ? (await context.helpers.getBinaryMetadata(id)).fileSize : (data.length * 3) / 4;
+	const size = (await fileBytes(context, item, field)) ?? 0;
 	if (size > maxBytes) {
 		const hint = 'Choose the field with the right file.';
 		throw new ValueError(`names a file of more than ${maxBytes / 1024 / 1024} MB`, hint);
@@ -65,6 +64,18 @@ export async function readTextFile(
 	} catch {
 		throw notTextError();
 	}
+}
+
+/** How large the file in a binary field is; undefined where there is none. */
+export async function fileBytes(
+	context: IExecuteFunctions,
+	item: number,
+	field: string,
+): Promise<number | undefined> {
+	const { binary = {} } = context.getInputData()[item];
+	if (!Object.hasOwn(binary, field)) return undefined;
+	const { data, id } = binary[field];
+	return id ? (await context.helpers.getBinaryMetadata(id)).fileSize : (data.length * 3) / 4;
 }
 
 function notTextError(): ValueError {

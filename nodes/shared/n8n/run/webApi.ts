@@ -16,7 +16,7 @@ import {
 	type WebApiLogin,
 } from '../../webApi';
 import { AccountRun } from './accountRun';
-import { createBinaryFile, readTextFile } from './binary';
+import { createBinaryFile, fileBytes, readTextFile } from './binary';
 import { n8nClock } from './clock';
 import {
 	fetchCredential,
@@ -180,6 +180,7 @@ export function createWebApiFactory(
 					},
 					readFile: async (field, maxBytes, item = itemIndex) =>
 						await readTextFile(context, item, field, maxBytes),
+					fileBytes: async (field, item) => await fileBytes(context, item, field),
 				});
 				return redactValue(output, cookies());
 			} catch (thrown) {

@@ -64,6 +64,8 @@ export interface WebApiContext {
 	 * @throws {ValueError} when there is none, or it is larger, or no text
 	 */
 	readFile(field: string, maxBytes: number, item?: number): Promise<string>;
+	/** How large the file is; undefined where there is none. */
+	fileBytes(field: string, item: number): Promise<number | undefined>;
 }
 
 /** An account or department in which an item can be worked on, too. */
