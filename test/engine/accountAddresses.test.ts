@@ -173,12 +173,13 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 	});
 
 	it('refuses sitemaps of more than 50 MB in one run, before it reads the last', async () => {
-		const data = `${sitemap('https://a.test/')}<!--${'-x'.repeat(13_000_000)}-->`;
+		const data = `${sitemap('https://a.test/')}<!--${'x'.repeat(27_000_000)}-->`;
 		const rows = [{ data }, { data: `${data}<broken` }];
 		const run = await audit(rows, { ...only, addressesFrom: 'sitemap' });
 		expect(errorOf(run)).toMatchObject({
-			message:
+			message: expect.stringContaining(
 				'Field with the Sitemap of item 2 exceeds 50 MB, the limit for all sitemaps of a run together',
+			),
 			code: 'PARAMETER_INVALID',
 		});
 	});
