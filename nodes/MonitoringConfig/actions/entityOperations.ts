@@ -18,6 +18,7 @@ import {
 import type { JsonObject } from '../../shared/util/json';
 import { listSome } from '../../shared/util/listSome';
 import {
+	createVerified,
 	entityKind,
 	type AccountCache,
 	type EntityId,
@@ -206,7 +207,7 @@ export function createOperation<Fields extends FieldTable>(
 ): ConfigOperation {
 	return webApiOperation(fields, async (values, context) => {
 		const body = toBody(values);
-		const created = await context.client.create(entity.name, body);
+		const created = await createVerified(context.client, { name: entity.name, body });
 		const simple = entity.simplify(body);
 		const known = { ...simple, name: nameOf(entity, simple) };
 		return [presentCreated(entity.name, created, known, context)];

@@ -59,20 +59,27 @@ export function presentDevice(action: WriteAction, id: EntityId | null, name: un
  */
 export function presentCreated(
 	entity: EntityName,
-	{ id, response }: Created,
+	{ id, wrongId, response }: Created,
 	{ name, ...fields }: { name?: unknown },
 	context: WebApiContext,
 ): JsonObject {
 	const known = presentWritten(entity, 'created', toId(id), name);
 	const created = { ...known, ...fields, ...known };
 	if (id !== null) return created;
-	hintAtLookup(entity, context);
+	hintAtLookup(entity, context, wrongId);
 	return { ...created, response: confirmationText(response) };
 }
 
-function hintAtLookup(entity: EntityName, { addHint }: WebApiContext): void {
+function hintAtLookup(entity: EntityName, { addHint }: WebApiContext, wrongId?: EntityId): void {
+	const kind = entityKind(entity);
+	if (wrongId !== undefined) {
+		addHint(
+			`The service accepted the new ${kind}, but the ID ${wrongId} in its reply could not be confirmed as the one of the new ${kind}. Nothing was changed under this ID. Find the new ${kind} with the operation Get Many before you run this again.`,
+		);
+		return;
+	}
 	addHint(
-		`The service accepted the new ${entityKind(entity)} without giving its ID. It is there: find it with the operation Get Many before you run this again.`,
+		`The service accepted the new ${kind} without giving its ID. It is there: find it with the operation Get Many before you run this again.`,
 	);
 }
 

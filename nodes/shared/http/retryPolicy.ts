@@ -2,12 +2,12 @@
  * When a request is sent again, and how much later: the rules of both interfaces, without a clock.
  *
  * What may have been carried out is not sent again unless it changes nothing: creating is not idempotent.
- * - After 429 what changes nothing is sent again when the service asks for it, within Max Wait. What may change
- *   something is so only when the service says when, and three times at most. Create or Update looks before
- *   whether its new device is there.
+ * - After 429 what changes nothing is sent again when the service asks for it, within Max Wait. A change or a
+ *   deletion is so only when the service says when, and three times at most. A creation is sent again only after
+ *   a look that found no result of it (`webApi/verifiedCreation.ts`).
  * - After 503 with Retry-After everything waits as well, but only what changes nothing is sent again.
  * - After a failure that passes, what changes nothing is sent again as often as the policy says.
- * - After 401 the session logs in and sends it once more (`webApi/session.ts`). Create or Update looks before.
+ * - After 401 the session logs in and sends it once more (`webApi/session.ts`), a creation after the same look.
  */
 import { TransportError, type ResponseHead } from './transport';
 

@@ -33,6 +33,8 @@ interface WrittenDevice {
 	reply: Reply;
 	/** Whether the reply holds the id: otherwise the device is found by its name. */
 	hasId: boolean;
+	/** The ID of the reply, where it is the one of another device or of none. */
+	wrongId?: EntityId;
 	stored?: Reply;
 	tasks?: Reply;
 }
@@ -135,8 +137,10 @@ class WriteProbe {
 		// Awaited to the end: of a device whose id did not arrive nothing could be removed.
 		const reply = await this.reader.write(path, { method, body, onCancel: 'finish' });
 		const given = reply.status < 300 ? parseCreatedId(reply.content) : null;
-		const id = given ?? (await this.find())?.find((one) => !this.made.has(one));
-		const written: WrittenDevice = { sent: body, reply, hasId: given !== null };
+		const isOurs = given !== null && (await this.isOurs(given));
+		const id = isOurs ? given : (await this.find())?.find((one) => !this.made.has(one));
+		const written: WrittenDevice = { sent: body, reply, hasId: isOurs };
+		if (given !== null && !isOurs) written.wrongId = given;
 		if (id === undefined) return { written };
 		this.made.add(id);
 		const stored = await this.reader.read(devicePath(id));
@@ -195,18 +199,22 @@ class WriteProbe {
 
 	/** The devices of this probe that are there; undefined where the lists cannot be read. */
 	private async find(onCancel?: CancelBehavior): Promise<EntityId[] | undefined> {
-		const before = new Set(this.ground.deviceIds.map(String));
 		const own: EntityId[] = [];
 		for (const { id: platformId } of this.ground.platforms) {
 			const reply = await this.reader.look(`devices/${platformId}`, onCancel);
 			if (reply.status !== 200) return undefined;
 			for (const id of idsOf(reply)) {
-				if (before.has(String(id))) continue;
-				const { Name } = objectOf(await this.reader.look(devicePath(id), onCancel));
-				if (typeof Name === 'string' && Name.startsWith(this.name)) own.push(id);
+				if (await this.isOurs(id, onCancel)) own.push(id);
 			}
 		}
 		return own;
+	}
+
+	/** Whether a device was not there before and has the name of this probe: others are not touched. */
+	private async isOurs(id: EntityId, onCancel?: CancelBehavior): Promise<boolean> {
+		if (this.ground.deviceIds.some((one) => String(one) === String(id))) return false;
+		const { Name } = objectOf(await this.reader.look(devicePath(id), onCancel));
+		return typeof Name === 'string' && Name.startsWith(this.name);
 	}
 }
 

@@ -18,6 +18,10 @@ export interface Created {
 	id: EntityId | null;
 	/** The parsed response as it came; undefined when it was empty. */
 	response: unknown;
+	/** The ID in the reply, where it is not the one of the new object. */
+	wrongId?: EntityId;
+	/** As it was read after its creation, where its ID was verified. */
+	entity?: JsonObject;
 }
 
 /** An entity that a list named and that is there. */
@@ -218,10 +222,10 @@ export class WebApiClient {
 	 *
 	 * @throws {ServiceError} when the service refuses it, or does not confirm it
 	 */
-	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
+	async createDeviceWithTasks(device: JsonObject, needsLook = false): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
 		const { label } = entities.device.value;
-		const call: WebApiCall = { method: 'POST', path, body: device, creates: label };
+		const call = { method: 'POST', path, body: device, creates: label, needsLook } as const;
 		const response = await this.write('device', undefined, call);
 		return { id: parseCreatedId(response), response };
 	}

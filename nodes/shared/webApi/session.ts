@@ -268,7 +268,8 @@ export class WebApiSession {
 				},
 				...(content === undefined ? {} : { body: content }),
 				mutates: mutates(call),
-				needsLook: call.needsLook,
+				// A creation is never repeated without looking for its result.
+				needsLook: call.needsLook ?? call.creates !== undefined,
 			});
 			await cookies.store(url, response);
 			return { response, cookie };

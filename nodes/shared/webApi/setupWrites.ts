@@ -25,6 +25,7 @@ import {
 	noneIfUnknown,
 	notListedError,
 } from './setupErrors';
+import { isAsSent } from './verifiedCreation';
 import { comparable, idIn, isNamedAs, listIdsOf, newBody, toEntityId } from './setupBodies';
 
 export interface CarryOutSettings {
@@ -163,8 +164,9 @@ class PlanRun {
 			const created = await creating
 				.create(step.kind, whole, undefined, true)
 				.catch(errorIfUnclear);
-			const isKnown = !(created instanceof ServiceError) && created.id !== null;
-			const id = isKnown ? created.id : await this.findMade(step, whole).catch(noneIfUnknown);
+			const given = created instanceof ServiceError ? null : created.id;
+			const isOurs = given !== null && (await this.isNew(step, given, whole));
+			const id = isOurs ? given : await this.findMade(step, whole).catch(noneIfUnknown);
 			if (id !== undefined && id !== null) {
 				this.made.set(targetKey(step.kind, step.id), id);
 				if (!isWhole) this.unfinished.push(step);
@@ -176,9 +178,16 @@ class PlanRun {
 		}
 	}
 
+	/** Whether the ID of a reply is the one of the object that was sent, and of none that was there before. */
+	private async isNew(step: PlanStep, id: EntityId, body: JsonObject): Promise<boolean> {
+		if (this.knownIds(step).has(String(id))) return false;
+		const entity = await this.client.get(step.kind, id).catch(noneIfUnknown);
+		return entity !== undefined && isAsSent(entity, body);
+	}
+
 	/** What a creation made whose response did not say so: it has the name and was not there before. */
 	private async findMade(step: PlanStep, body: JsonObject): Promise<EntityId | undefined> {
-		const known = new Set([...this.idsBefore(step), ...this.made.values()].map(String));
+		const known = this.knownIds(step);
 		const ids = await listIdsOf(this.client, step.kind, this.deviceIdOf(step));
 		const listed = await this.client.getListed(
 			step.kind,
@@ -187,10 +196,10 @@ class PlanRun {
 		return listed.find(({ entity }) => isNamedAs(entity, body))?.id;
 	}
 
-	private idsBefore({ kind }: PlanStep): unknown[] {
+	private knownIds({ kind }: PlanStep): Set<string> {
 		const { entities, tasks } = this.plan.content;
 		const all = kind === 'task' ? [...tasks.values()].flat() : entities[kind];
-		return all.map(idIn);
+		return new Set([...all.map(idIn), ...this.made.values()].map(String));
 	}
 
 	private async change(step: PlanStep): Promise<EntityId> {

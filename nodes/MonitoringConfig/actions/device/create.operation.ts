@@ -5,12 +5,12 @@ import { isObject, type JsonObject } from '../../../shared/util/json';
 import { MonitoringError, ParameterError } from '../../../shared/util/monitoringError';
 import {
 	createDeviceThenTasks,
+	createVerified,
 	findDifferences,
 	hasLocations,
 	isId,
 	muteAlerts,
 	toOneRequestBody,
-	type Created,
 	type EntityId,
 } from '../../../shared/webApi';
 import { presentCreated, presentNewDevice } from '../written';
@@ -131,46 +131,33 @@ async function createAtOnce(
 	const codes = await resolveLocationCodes(locations, platform, context);
 	const body = toOneRequestBody({ ...parameters, locations: codes });
 	const { name } = parameters;
-	const created = await findIdOf(
-		await context.client.createDeviceWithTasks(body),
-		{ name, platform },
-		context,
-	);
+	const { client } = context;
+	const { id: platformId } = await findPlatform(platform, fieldLabels.platform, context);
+	const created = await createVerified(client, {
+		name: 'device',
+		body: { ...body, Platform_Id: platformId },
+		listPath: `devices/${platformId}`,
+		send: () => client.createDeviceWithTasks(body, true),
+	});
 	const { response } = created;
 	const fields = isObject(response) ? response : {};
 	const item = presentCreated('device', created, { ...fields, name }, context);
-	const differs = created.id === null ? [] : await readBack(created.id, body, context);
+	const differs =
+		created.id === null ? [] : await readBack(created.id, created.entity, body, context);
 	return differs.length === 0 ? item : { ...item, differs };
 }
 
-/**
- * A new device with its id. Where the reply holds none, it is the device of this name, if there is only one; a
- * look that fails is no failure of the creation.
- */
-async function findIdOf(
-	created: Created,
-	{ name, platform }: Pick<DeviceParameters, 'name' | 'platform'>,
-	context: WebApiContext,
-): Promise<Created> {
-	if (created.id !== null) return created;
-	const { client, cache } = context;
-	const look = async () => {
-		const { id: platformId } = await findPlatform(platform, fieldLabels.platform, context);
-		return await cache.findCreated(client, platformId, name);
-	};
-	const id = await look().catch((error: unknown) => {
-		if (error instanceof MonitoringError && error.kind !== 'canceled') return undefined;
-		throw error;
-	});
-	return { ...created, id: id ?? null };
-}
-
 /** In what the new device differs from what was sent; a look that fails is no failure of the creation. */
-async function readBack(id: EntityId, body: JsonObject, context: WebApiContext): Promise<string[]> {
+async function readBack(
+	id: EntityId,
+	entity: JsonObject | undefined,
+	body: JsonObject,
+	context: WebApiContext,
+): Promise<string[]> {
 	const { client, addHint } = context;
 	const name = `The device ${id} was created`;
 	try {
-		const differs = findDifferences(body, await client.get('device', id));
+		const differs = findDifferences(body, entity ?? (await client.get('device', id)));
 		if (differs.length > 0) {
 			addHint(
 				`${name}, but not as it was sent: ${differs.join('; ')}. The service seems to ignore a part of One Request. Look at the device, and choose Device, Then Tasks in Options > Request Style for the next one.`,

@@ -225,8 +225,7 @@ async function createDevice(row: Upsert): Promise<JsonObject> {
 	const { client, cache, addHint, desired, name, platformId, devices, isPreview } = row;
 	if (isPreview) return { ...presentDevice('wouldCreate', null, name), changes: [] };
 	cache.beforeCreation(platformId, name);
-	const findMade = async () => (await cache.findDevices(client, platformId, name)).at(0);
-	const { id, lacksTasks } = await createDeviceThenTasks(client, desired, findMade).catch(
+	const { id, lacksTasks } = await createDeviceThenTasks(client, desired).catch(
 		(error: unknown) => {
 			// Another item may have seen it before it was removed again.
 			forgetDevices(devices, name);

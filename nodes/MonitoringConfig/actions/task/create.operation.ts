@@ -1,4 +1,9 @@
-import { identifyTask, lacksDnsServer, taskCreateBody } from '../../../shared/webApi';
+import {
+	createVerified,
+	identifyTask,
+	lacksDnsServer,
+	taskCreateBody,
+} from '../../../shared/webApi';
 import { presentCreated } from '../written';
 import { webApiOperation } from '../operation';
 import { deviceField } from './fields';
@@ -10,7 +15,8 @@ export const create = webApiOperation(
 	async ({ deviceId, task: { kind, fields } }, context) => {
 		const body = taskCreateBody(kind, deviceId, fields);
 		if (lacksDnsServer(body)) throw missingDnsServerError();
-		const created = await context.client.create('task', body);
+		const listPath = `device/${deviceId}/tasks`;
+		const created = await createVerified(context.client, { name: 'task', body, listPath });
 		return [presentCreated('task', created, identifyTask(body), context)];
 	},
 	// The tasks of a device are created in the order of the items.

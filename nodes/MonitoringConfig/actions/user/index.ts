@@ -1,6 +1,6 @@
 import type { ConfigResource } from '../operation';
 import { standardOperations, updateOperation } from '../entityOperations';
-import { simplifyUser } from '../../../shared/webApi';
+import { createVerified, simplifyUser } from '../../../shared/webApi';
 import { presentCreated } from '../written';
 import { webApiOperation } from '../operation';
 import { assumedNotice, user as entity, userFieldsField } from './fields';
@@ -8,7 +8,7 @@ import { assumedNotice, user as entity, userFieldsField } from './fields';
 const create = webApiOperation(
 	{ notice: assumedNotice, fields: userFieldsField },
 	async ({ fields }, context) => {
-		const created = await context.client.create('user', fields);
+		const created = await createVerified(context.client, { name: 'user', body: fields });
 		return [presentCreated('user', created, simplifyUser(fields), context)];
 	},
 );

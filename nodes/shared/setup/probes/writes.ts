@@ -101,11 +101,15 @@ export const writeProbes = {
 	}),
 } as const satisfies ProbeTable;
 
-function judgeCreation({ reply, hasId, stored }: WriteReading['oneRequest']) {
+function judgeCreation({ reply, hasId, wrongId, stored }: WriteReading['oneRequest']) {
 	const found = !hasId && stored !== undefined ? ', found by its name' : '';
+	const missing =
+		wrongId === undefined
+			? ', no ID'
+			: `; the ID ${wrongId} in it is not the one of the new device`;
 	return judged(
 		isAccepted(reply) && hasId,
-		`${describeReply(reply)}${hasId ? '' : ', no ID'}${found}`,
+		`${describeReply(reply)}${hasId ? '' : missing}${found}`,
 	);
 }
 

@@ -1,11 +1,11 @@
-import { maxWriteRepeats } from '../../http/retryPolicy';
 import { isNotFound, ServiceError } from '../../http/serviceError';
 import type { JsonObject } from '../../util/json';
 import type { StoredObject } from '../../util/jsonText';
 import type { Created, WebApiClient } from '../client';
-import type { EntityId } from '../entities';
+import { entities, type EntityId } from '../entities';
 import { listTaskIds } from '../task/task';
 import { taskCopyBody } from '../task/taskBody';
+import { createVerified } from '../verifiedCreation';
 import { deviceCopyBody, toDeviceBody, type DeviceFields } from './deviceBody';
 import { scheduleBehindPlan } from '../maintenance/behindPlan';
 import { scheduleIdOf } from '../maintenance/takeBack';
@@ -29,7 +29,6 @@ export interface DeviceAndTasks extends Created {
 interface DevicePlan {
 	original?: StoredObject;
 	body: JsonObject;
-	findMade?: FindMade;
 }
 
 /** What a body was made from, and the body for the id of the device. */
@@ -43,24 +42,19 @@ export function hasLocations(device: DesiredDevice): boolean {
 	return toDeviceBody(device).Locations !== undefined;
 }
 
-/** Looks for the device that a creation may have made all the same; undefined when there is none. */
-export type FindMade = () => Promise<EntityId | undefined>;
-
 /**
  * Creates a device, then its tasks one by one (docs/service.md W5). When one of the tasks is not
  * created, the device is deleted again.
  *
- * @param findMade is asked before the device is created once more, after 429 or 401
  * @throws {ServiceError} when the service refuses the device or a task; it says so when the device
  * could not be deleted, or when nobody knows, with its id
  */
 export async function createDeviceThenTasks(
 	client: WebApiClient,
 	device: DesiredDevice,
-	findMade?: FindMade,
 ): Promise<DeviceAndTasks> {
 	const tasks = device.tasks.map((task) => ({ bodyFor: (id: EntityId) => newTaskBody(task, id) }));
-	return await createInSteps(client, { body: toDeviceBody(device), findMade }, tasks);
+	return await createInSteps(client, { body: toDeviceBody(device) }, tasks);
 }
 
 /** A copy; with the maintenance plan that only the original is in. */
@@ -100,7 +94,8 @@ async function createInSteps(
 ): Promise<DeviceAndTasks> {
 	// Awaited to the end: of a device whose id did not arrive nothing could be removed.
 	const creating = client.withCancelBehavior('finish');
-	const created = await createOnce(creating, device);
+	const listPath = `${entities.device.value.collection}/${String(device.body.Platform_Id)}`;
+	const created = await createVerified(creating, { name: 'device', listPath, ...device });
 	const { id } = created;
 	const taskIds: DeviceAndTasks['taskIds'] = [];
 	if (id === null) return { ...created, taskIds, lacksTasks: plans.length > 0 };
@@ -112,28 +107,6 @@ async function createInSteps(
 		throw await rollbackDevice(client.withCancelBehavior('send'), id, error, taskIds.length + 1);
 	}
 	return { ...created, taskIds, lacksTasks: false };
-}
-
-/** Creates a device, again only when it is not there after all. */
-async function createOnce(
-	client: WebApiClient,
-	{ body, original, findMade }: DevicePlan,
-): Promise<Created> {
-	const needsLook = findMade !== undefined;
-	for (let repeats = 0; ; repeats++) {
-		const creating = client.create('device', body, original, needsLook);
-		const created = await creating.catch(errorIfRepeatable);
-		if (!(created instanceof ServiceError)) return created;
-		const id = await findMade?.();
-		if (id !== undefined) return { id, response: undefined };
-		const maxRepeats = created.code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
-		if (repeats >= maxRepeats) throw created;
-	}
-}
-
-function errorIfRepeatable(error: unknown): ServiceError {
-	if (error instanceof ServiceError && error.isRepeatable) return error;
-	throw error;
 }
 
 /** Deletes a device that lacks a task. Returns its cause, with how that went. */

@@ -1,4 +1,5 @@
 /** Brings an account to what a maintenance plan says: the schedules first, then the devices. */
+import { createVerified } from '../verifiedCreation';
 import { afterSome } from '../../http/afterSome';
 import { ServiceError } from '../../http/serviceError';
 import {
@@ -181,7 +182,7 @@ async function writePart(client: WebApiClient, { matched, body, differs }: Part)
 }
 
 async function createSchedule(client: WebApiClient, body: JsonObject): Promise<number> {
-	const { id } = await client.create('schedule', body);
+	const { id } = await createVerified(client, { name: 'schedule', body });
 	if (id !== null) return Number(id);
 	throw new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',

@@ -1,0 +1,109 @@
+/**
+ * Creations whose result is verified: an ID in a reply may be one of an object that was there before, or no
+ * ID at all ("Result": 1 for "done"). Whatever later writes or deletes by it would hit a user's object.
+ */
+import { maxWriteRepeats } from '../http/retryPolicy';
+import { ServiceError } from '../http/serviceError';
+import type { JsonObject } from '../util/json';
+import type { StoredObject } from '../util/jsonText';
+import type { Created, WebApiClient } from './client';
+import type { EntityId, EntityName } from './entities';
+
+export interface Creation {
+	name: EntityName;
+	body: JsonObject;
+	/** What the body is a copy of. */
+	original?: StoredObject;
+	/** The list that the new object appears in; by default the one of the entity. */
+	listPath?: string;
+	/** Sends the body; by default with PUT to the collection. */
+	send?(): Promise<Created>;
+}
+
+/** The fields that hold a name, in both device dialects and in a user. */
+const nameFields = ['Name', 'name', 'UserName', 'UserLogin', 'Email', 'E_Mail'];
+
+/** Where the objects of a parent are listed: what has another parent is not the new object. */
+const parentFields = ['Device_Id', 'Platform_Id'];
+
+/**
+ * Creates something. Its ID is the one of the reply only if the list did not have it before and the object
+ * under it has the name that was sent. Otherwise the one new object of that name is it, or the ID is null.
+ * After 429 or 401 it is sent again only if no new object of that name is there.
+ *
+ * @throws {ServiceError} when the list cannot be read before, or the service refuses the creation
+ */
+export async function createVerified(client: WebApiClient, creation: Creation): Promise<Created> {
+	const { name, body, original, listPath } = creation;
+	const known = new Set((await client.listIds(name, listPath)).map(String));
+	const send = creation.send ?? (() => client.create(name, body, original, true));
+	for (let attempts = 1; ; attempts++) {
+		const created = await send().catch(errorIfRepeatable);
+		if (!(created instanceof ServiceError)) return await verified(client, creation, known, created);
+		const { id, entity, count } = await findNew(client, creation, known);
+		if (id !== null) return { id, entity, response: undefined };
+		const maxRepeats = created.code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
+		if (count > 0 || attempts > maxRepeats) throw withAttempts(created, attempts);
+	}
+}
+
+/** Whether an object that was read is the one that was sent: its name and its parent are the same. */
+export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
+	const hasParent = parentFields.every(
+		(field) =>
+			[entity[field] ?? null, sent[field] ?? null].includes(null) ||
+			String(entity[field]) === String(sent[field]),
+	);
+	const names = nameFields.map((field) => entity[field]).filter((name) => name !== undefined);
+	const sentName = nameFields.map((field) => sent[field]).find((name) => name !== undefined);
+	return hasParent && (sentName === undefined || names.includes(sentName));
+}
+
+async function verified(
+	client: WebApiClient,
+	creation: Creation,
+	known: ReadonlySet<string>,
+	created: Created,
+): Promise<Created> {
+	const { id, response } = created;
+	if (id !== null && !known.has(String(id))) {
+		const entity = await client.get(creation.name, id).catch(noneIfService);
+		if (entity && isAsSent(entity, creation.body)) return { id, entity, response };
+	}
+	const found = await findNew(client, creation, known).catch(noneIfService);
+	const wrongId = id === null || found?.id === id ? undefined : id;
+	return { id: found?.id ?? null, entity: found?.entity, wrongId, response };
+}
+
+/** The new objects that are as sent: how many, and the ID where it is one. */
+async function findNew(
+	client: WebApiClient,
+	{ name, body, listPath }: Creation,
+	known: ReadonlySet<string>,
+): Promise<{ id: EntityId | null; entity?: JsonObject; count: number }> {
+	const ids = await client.listIds(name, listPath);
+	const added = await client.getListed(
+		name,
+		ids.filter((id) => !known.has(String(id))),
+	);
+	const found = added.filter(({ entity }) => isAsSent(entity, body));
+	const [first] = found;
+	return first && found.length === 1 ? { ...first, count: 1 } : { id: null, count: found.length };
+}
+
+function withAttempts(error: ServiceError, attempts: number): ServiceError {
+	if (attempts === 1) return error;
+	return error.with({
+		message: `The request was sent ${attempts} times and each time refused for now. ${error.message}`,
+	});
+}
+
+function errorIfRepeatable(error: unknown): ServiceError {
+	if (error instanceof ServiceError && error.isRepeatable) return error;
+	throw error;
+}
+
+function noneIfService(error: unknown): undefined {
+	if (error instanceof ServiceError && error.kind !== 'canceled') return undefined;
+	throw error;
+}
