@@ -161,7 +161,7 @@ describe('a Web API session', () => {
 		expect(transport.loginCount()).toBe(2);
 	});
 
-	it('sends no cookie to another host or to a department discovery', async () => {
+	it('sends a cookie of another domain to its own host only, and none to a department discovery', async () => {
 		const transport = fakeService(({ url }) =>
 			url.endsWith('/login') ? { headers: { 'set-cookie': ['a=1234; Domain=example.com'] } } : {},
 		);
@@ -170,9 +170,11 @@ describe('a Web API session', () => {
 		await session.discover(transport);
 		expect(transport.requests.map(({ headers }) => headers?.Cookie)).toEqual([
 			undefined,
-			undefined,
+			'a=1234',
 			undefined,
 		]);
+		const hosts = transport.requests.map(({ url }) => new URL(url).host);
+		expect(new Set(hosts)).toEqual(new Set([new URL(login.url).host]));
 	});
 
 	it('returns undefined for an empty 200, the response to an unknown ID', async () => {
