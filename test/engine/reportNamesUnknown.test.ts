@@ -38,7 +38,9 @@ describe('a device that cannot be looked up', () => {
 	it('is not said to have no results when results without IDs are there', async () => {
 		const { result } = await readDocuments(
 			{
-				'responses.aspx': online('<Site Name="Shop"><Summary><Uptime>99</Uptime></Summary></Site>'),
+				'responses.aspx': online(
+					'<Site Name="Shop"><Response><Duration>1</Duration></Response></Site>',
+				),
 			},
 			{ parameters: devicesByName('40123, 40124') },
 		);
