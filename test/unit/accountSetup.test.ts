@@ -616,6 +616,30 @@ describe('a file that is read', () => {
 		expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 	});
 
+	it('is refused when it is cut off anywhere, but for the end of its last line', () => {
+		const text = toText(setup(), 'yaml');
+		const whole = text.trimEnd().length;
+		const readable = Array.from({ length: whole }, (_, end) => end).filter((end) => {
+			const problem = problemOf(text.slice(0, end));
+			return typeof problem !== 'string';
+		});
+		expect(readable).toEqual([]);
+		expect(parseSetup(text.slice(0, whole)).alertTemplates).toHaveLength(1);
+	});
+
+	it.each([
+		['{ "devices": [], "devices": [] }', 'devices'],
+		['{ "a": { "b": [{ "c": "\\"{", "c": 1 }] } }', 'c'],
+		['{ "a": 1, "\\u0061": 2 }', 'a'],
+	])('is refused as JSON with a name twice: %s', (text, name) => {
+		const problem = `cannot be read as JSON: the name "${name}" is there twice`;
+		expect(problemOf(text)).toEqual(expect.stringContaining(problem));
+	});
+
+	it('may have the same name in several objects', () => {
+		expect(parseSetup(toText(setup(), 'json'))).toEqual(setup());
+	});
+
 	it.each([
 		'{ "password": Zq12345678 }',
 		'{ "a": "x", "password": "Zq1234\n"',

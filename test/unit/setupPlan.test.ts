@@ -1,6 +1,8 @@
 /** What it takes that an account becomes what a file says. */
 import {
+	planEntries,
 	SetupPlan,
+	tasksOf,
 	toSetup,
 	type AccountContent,
 	type AccountSetup,
@@ -223,6 +225,56 @@ describe('a plan', () => {
 		expect(stepsOf(planOf(there, fileOf({ tasks: { 1: [more] } }), keeps))).toEqual([]);
 		const cutOff = contentOf({ device: [other(shop), other(blog)], tasks: {} });
 		expect(stepsOf(planOf(cutOff, fileOf(), keeps))).toEqual(['create task Shop > home']);
+	});
+
+	it.each(['Id', 'ID', 'Alert_Silence_Min', 'Number_Of_Tasks', 'Frequency', 'platform_id'])(
+		'refuses a file with %s among the other fields',
+		(field) => {
+			const file = fileOf();
+			const devices = file.devices.map((one) => ({ ...one, otherFields: { [field]: 1 } }));
+			const plan = planOf(contentOf(), { ...file, devices });
+			expect(Object.values(reasonsOf(plan))).toEqual([
+				expect.stringContaining(`"${field}"`),
+				expect.anything(),
+			]);
+			const { body } = plan.bodyOf(plan.steps[0], plan.steps[0].current, () => undefined);
+			expect(body).toEqual(plan.steps[0].current);
+		},
+	);
+
+	it('refuses a file with the ID of its device among the other fields of a task', () => {
+		const file = fileOf();
+		const [task] = tasksOf(file.devices[1]);
+		Object.assign(task, { otherFields: { Device_Id: 2 } });
+		expect(Object.values(reasonsOf(planOf(contentOf(), file)))).toEqual([
+			expect.stringContaining('"Device_Id"'),
+		]);
+	});
+
+	it('shows what a new task has by default, and finds nothing to do afterwards', () => {
+		const file = fileOf();
+		const before = contentOf({ tasks: {} });
+		const plan = planOf(before, file);
+		expect(plan.steps[0].changes).toContainEqual({
+			field: 'dns resolve mode',
+			before: null,
+			after: 'Device Cached',
+		});
+		const { body } = plan.bodyOf(plan.steps[0], undefined, () => undefined);
+		const after = contentOf({ tasks: { 1: [{ Id: 12, Device_Id: 1, ...body }] } });
+		expect(planOf(after, file).steps).toEqual([]);
+	});
+
+	it('of a device that is removed is another one when the device has another task', () => {
+		const file = { ...fileOf(), devices: [] };
+		const found = (tasks: JsonObject[]) =>
+			planEntries(planOf(contentOf({ tasks: { 1: tasks } }), file), setupTables);
+		const tasks = [
+			{ Id: 11, Name: 'home' },
+			{ Id: 12, Name: 'cart' },
+		];
+		expect(found([...tasks].reverse())).toEqual(found(tasks));
+		expect(found(tasks.slice(1))).not.toEqual(found(tasks));
 	});
 
 	it('leaves alone what the file was made without', () => {

@@ -3,7 +3,7 @@ import { shorten } from '../util/shorten';
 import { isEncrypted, shortenEncrypted } from './cipher';
 import { referenceText } from './references';
 import { matchEntries } from './matchEntries';
-import { withoutUrlSecrets } from './secretUrl';
+import { withoutPlaceholders, withoutSecrets } from './secretText';
 import {
 	kindLabels,
 	listedKinds,
@@ -12,7 +12,7 @@ import {
 	type AccountSetup,
 	type SetupEntry,
 } from './setup';
-import { canonical, withoutPlaceholders } from './toSetup';
+import { canonical } from './toSetup';
 import type { ReferenceKind, SetupField, SetupKind, SetupTable, SetupTables } from './table';
 
 /** A field that is not as it was, in plain words. */
@@ -142,12 +142,14 @@ export class ComparedFields {
 		if (isObject(value)) {
 			return field.fields ? this.object(value, field.fields) : this.open(value, '');
 		}
-		if (field.as === 'url' && typeof value === 'string') {
-			// The name of a value that is not there is no part of the address.
-			const own = this.hasSecrets ? value : withoutPlaceholders(value).replace('//@', '//');
-			return withoutUrlSecrets(own, never, (_part, one) => this.secret(one));
-		}
-		return value;
+		if (field.as === 'name' || typeof value !== 'string') return value;
+		return this.text(value, field.as === 'url' ? 'url' : 'text');
+	}
+
+	private text(value: string, as: 'text' | 'url'): string {
+		// The name of a value that is not there is no part of the text.
+		const own = this.hasSecrets ? value : withoutPlaceholders(value).replaceAll('//@', '//');
+		return withoutSecrets(own, { as }, (_part, one) => this.secret(one));
 	}
 
 	/** Somebody may have written what is not encrypted into a file: of that nothing is said. */
@@ -167,12 +169,10 @@ export class ComparedFields {
 			});
 			return kept.length > 0 ? Object.fromEntries(kept) : undefined;
 		}
-		const isOpen = typeof value !== 'string' || this.table.openTexts.includes(name);
-		return isOpen ? value : this.secret(value);
+		if (typeof value !== 'string') return value;
+		return this.table.openTexts.includes(name) ? this.text(value, 'text') : this.secret(value);
 	}
 }
-
-const never = () => false;
 
 /** Objects are compared field by field, lists as a whole. */
 export function changesOf(before: JsonObject, after: JsonObject, place = ''): FieldChange[] {

@@ -10,6 +10,7 @@ import { toTexts } from './listTexts';
 import type { PlanStep, SetupPlan } from './planSetup';
 import { countOf, kindLabels } from './setup';
 import type { SetupTables } from './table';
+import { canonical } from './toSetup';
 
 /** A step as the output of a plan has it. */
 export interface PlannedItem {
@@ -101,12 +102,23 @@ function describeStep({ kind, name, action, changes, reason }: PlanStep): string
 }
 
 /** What makes the fingerprint of a plan: the file, and each step with what the account has of it. */
-export function planEntries({ steps, wished }: SetupPlan, tables: SetupTables): PlanEntry[] {
+export function planEntries(
+	{ steps, wished, content }: SetupPlan,
+	tables: SetupTables,
+): PlanEntry[] {
 	const ofSteps = steps.map(({ key, kind, name, action, entry, current }) => ({
 		key,
 		name,
 		wanted: { action, entry: entry && { ...entry, tasks: undefined } },
-		found: current ? without(current, tables[kind].readOnly) : null,
+		found: current
+			? {
+					...without(current, tables[kind].readOnly),
+					// They go with the device.
+					...(action === 'remove' && kind === 'device'
+						? { tasks: (content.tasks.get(current) ?? []).map(canonical).sort() }
+						: {}),
+				}
+			: null,
 	}));
 	return [{ key: fileKey, name: fileKey, wanted: wished, found: null }, ...ofSteps];
 }

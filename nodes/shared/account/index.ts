@@ -10,7 +10,7 @@ export { toTexts } from './listTexts';
 export { heldReason } from './planOrder';
 export { SetupPlan, type PlanSettings, type PlanStep } from './planSetup';
 export { isNewId } from './planTargets';
-export { withoutNameSecrets, withoutUrlSecrets } from './secretUrl';
+export { withoutNameSecrets, withoutSecrets } from './secretText';
 export {
 	countOf,
 	kindLabels,

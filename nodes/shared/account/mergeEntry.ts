@@ -1,10 +1,19 @@
 /** What something becomes by its entry in a file. */
 import { isObject, type JsonObject } from '../util/json';
 import { isEncrypted, type SecretCipher } from './cipher';
-import { hasText, inAnyOrder, isId, isPlaceholder, keyOf, named, textOf } from './mergeParts';
+import {
+	hasText,
+	inAnyOrder,
+	isId,
+	isPlaceholder,
+	keyOf,
+	named,
+	reservedNames,
+	textOf,
+} from './mergeParts';
 import { fromFileValue, toFileValue } from './plainValues';
-import { readUrl } from './readUrl';
-import { withoutNameSecrets } from './secretUrl';
+import type { SearchedText } from './findSecrets';
+import { readText, withoutNameSecrets, withoutSecrets, withoutPlaceholders } from './secretText';
 import type { SecretsMode, SetupEntry } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
 import { canonical, isNothing, pairNamesIn } from './toSetup';
@@ -28,6 +37,8 @@ export interface MergedEntry {
 	missing: string[];
 	/** What it points at and is not found: `schedule "Office hours"`. */
 	unresolved: string[];
+	/** Names among its other fields that would change a known field, a read-only one or an ID. */
+	reserved: string[];
 }
 
 /**
@@ -54,6 +65,7 @@ interface Place {
 class EntryMerger {
 	private missing: string[] = [];
 	private unresolved: string[] = [];
+	private readonly reserved = new Set<string>();
 
 	constructor(
 		private readonly table: SetupTable,
@@ -63,7 +75,8 @@ class EntryMerger {
 	merge(entry: SetupEntry, current: JsonObject | undefined): MergedEntry {
 		const { fields } = this.table;
 		const body = this.object(entry, current, fields, { path: [], isNew: current === undefined });
-		return { body, missing: this.missing, unresolved: [...new Set(this.unresolved)] };
+		const unresolved = [...new Set(this.unresolved)];
+		return { body, missing: this.missing, unresolved, reserved: [...this.reserved] };
 	}
 
 	private object(
@@ -84,7 +97,12 @@ class EntryMerger {
 			if (value !== undefined) body[field.from] = value;
 		}
 		const others = isObject(entry.otherFields) ? entry.otherFields : {};
+		const isReserved = reservedNames(this.table, fields);
 		for (const [name, value] of Object.entries(others)) {
+			if (isReserved(name)) {
+				this.reserved.add(name);
+				continue;
+			}
 			const place = { path: [...path, name], isNew };
 			body[name] = this.unknown(value, current?.[name], name, place);
 		}
@@ -98,7 +116,7 @@ class EntryMerger {
 		place: Place,
 		pairNames: ReadonlySet<string>,
 	): unknown {
-		if (value === undefined || value === null) return this.absent(current, field);
+		if (value === undefined || value === null) return this.absent(current, field, place.isNew);
 		if (field.isSecret) return this.secret(value, current, place);
 		if (Array.isArray(value)) return this.list(value, current, field, place);
 		return this.item(value, current, field, place, pairNames);
@@ -119,17 +137,24 @@ class EntryMerger {
 				? this.object(value, known, field.fields, own)
 				: this.unknown(value, current, field.from, place);
 		}
-		const isName = field.name === 'name' && place.path.length === 1;
-		if (isName && typeof current === 'string') {
-			const isKept = withoutNameSecrets(current, (name) => pairNames.has(name)) === value;
-			return isKept ? current : value;
+		const isSecretParameter = (name: string) => pairNames.has(name);
+		if (field.as === 'name' && typeof current === 'string') {
+			return withoutNameSecrets(current, isSecretParameter) === value ? current : value;
 		}
-		if (field.as === 'url') return this.url(String(value), current, place, pairNames);
-		return toFileValue(current, field) === value ? current : fromFileValue(value, field);
+		if (toFileValue(current, field) === value) return current;
+		const read = fromFileValue(value, field);
+		if (typeof read !== 'string' || field.as === 'name') return read;
+		const as = field.as === 'url' ? 'url' : 'text';
+		return this.text(read, current, { as, isSecretParameter }, place);
 	}
 
 	/** What an empty field becomes: what Export leaves out was empty. */
-	private absent(current: unknown, { isSecret, refersTo }: SetupField): unknown {
+	private absent(
+		current: unknown,
+		{ isSecret, refersTo, whenNew }: SetupField,
+		isNew: boolean,
+	): unknown {
+		if (whenNew !== undefined) return isNew ? whenNew : undefined;
 		if (isNothing(current)) return undefined;
 		if (isSecret && this.reading.secrets === 'leftOut') return undefined;
 		if (Array.isArray(current)) return [];
@@ -150,7 +175,13 @@ class EntryMerger {
 	private secret(value: unknown, current: unknown, { path, isNew }: Place): unknown {
 		const { cipher, secrets } = this.reading;
 		const sealed = isEncrypted(value);
-		if (secrets === 'asTheyAre' || (!sealed && !isPlaceholder(value))) return value;
+		if (secrets === 'asTheyAre') return value;
+		const hasOthers = typeof value === 'string' && withoutPlaceholders(value) !== value;
+		if (!sealed && !hasOthers) return value;
+		if (!sealed && !isPlaceholder(value)) {
+			this.missing.push(`${path.join(', ')} (the file has a part of the value only)`);
+			return current;
+		}
 		if (!sealed || !cipher) {
 			if (isNothing(current) && isNew) this.missing.push(path.join(', '));
 			return current;
@@ -163,18 +194,14 @@ class EntryMerger {
 		}
 	}
 
-	private url(
-		value: string,
-		current: unknown,
-		{ path, isNew }: Place,
-		pairNames: ReadonlySet<string>,
-	): string {
-		const { secrets } = this.reading;
+	private text(value: string, current: unknown, how: SearchedText, { path, isNew }: Place): string {
+		const { cipher, secrets } = this.reading;
 		if (secrets === 'asTheyAre') return value;
-		return readUrl(value, {
+		return readText(value, {
 			current: typeof current === 'string' ? current : '',
-			isSecretParameter: (name) => pairNames.has(name),
+			how,
 			isSilent: secrets === 'leftOut',
+			isReadable: secrets === 'encrypted' && cipher !== undefined,
 			reveal: (written, known, part) =>
 				textOf(this.secret(written, known, { path: [...path, part], isNew })),
 		});
@@ -200,17 +227,31 @@ class EntryMerger {
 			]);
 			return { ...known, ...Object.fromEntries(entries) };
 		}
-		const isOpen = typeof value !== 'string' || this.table.openTexts.includes(name);
-		return isOpen ? value : this.secret(value, current, place);
+		if (typeof value !== 'string') return value;
+		return this.table.openTexts.includes(name)
+			? this.text(value, current, { as: 'text' }, place)
+			: this.secret(value, current, place);
 	}
 
 	private list(values: unknown[], current: unknown, field: SetupField, place: Place): unknown[] {
 		const known = Array.isArray(current) ? current : [];
 		const merged = field.fields
 			? this.rows(values, known, field, place)
-			: values.map((one) => this.item(one, undefined, field, place));
+			: this.texts(values, known, field, place);
 		const isSame = field.isUnordered && inAnyOrder(merged) === inAnyOrder(known);
 		return isSame ? known : merged.filter((one) => one !== undefined);
+	}
+
+	/** Texts of a list are found by what they are without secrets. */
+	private texts(values: unknown[], known: unknown[], field: SetupField, place: Place): unknown[] {
+		const unused = [...known];
+		const openText = (one: unknown) =>
+			typeof one === 'string' ? withoutSecrets(withoutPlaceholders(one), { as: 'text' }) : one;
+		return values.map((value) => {
+			const at = field.refersTo ? -1 : unused.findIndex((one) => openText(one) === openText(value));
+			const [current] = at < 0 ? [] : unused.splice(at, 1);
+			return this.item(value, current, field, { ...place, isNew: !field.refersTo && at < 0 });
+		});
 	}
 
 	/** Rows have no IDs: those that are there already are found first, then the only ones of their kind. */

@@ -1,12 +1,23 @@
 /** What it takes to read an entry of a file, and needs nothing else. */
 import { isObject } from '../util/json';
 import { kindLabels } from './setup';
-import type { ReferenceKind, SetupField } from './table';
+import type { ReferenceKind, SetupField, SetupTable } from './table';
 import { canonical, isNothing } from './toSetup';
 
 /** Whether a field is the ID of what it belongs to. */
 export function isId({ name, refersTo }: SetupField): boolean {
 	return name === 'id' && refersTo === undefined;
+}
+
+/** Whether other fields must not have a name: the table has it, nobody can write it, or it is an ID. */
+export function reservedNames(
+	{ fields: ownFields, readOnly }: SetupTable,
+	fields: readonly SetupField[],
+): (name: string) => boolean {
+	const ids = fields === ownFields ? ['id'] : [];
+	const known = [...fields.map(({ from }) => from), ...readOnly, ...ids];
+	const names = new Set(known.map((name) => name.toLowerCase()));
+	return (name) => names.has(name.toLowerCase());
 }
 
 /** Whether there is a text in it. */

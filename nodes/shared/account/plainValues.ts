@@ -1,15 +1,14 @@
 /** How single values are written in a file, and read from it. */
 import { toId } from '../util/id';
-import { withoutUsers } from './secretUrl';
 import type { SetupField } from './table';
 
-/** A value that lets nobody in, and is no address, as the file has it. */
+/** A value that is no secret as the file has it. */
 export function toFileValue(value: unknown, { as, dividedBy }: SetupField): unknown {
 	if (as === 'switch') return value === true || value === 'true';
 	if (as === 'time') return toIso(value);
 	if (as === 'number') return toId(value);
 	if (dividedBy && typeof value === 'number') return value / dividedBy;
-	return typeof value === 'string' ? withoutUsers(value) : value;
+	return as === 'url' ? String(value) : value;
 }
 
 /** The same as the service has it. */

@@ -29,6 +29,8 @@ export interface PlanSettings {
 	keeps?: boolean;
 	/** Whether the file was never one: it has all values as they are. */
 	isInMemory?: boolean;
+	/** What a body needs of the credential, and the credential does not have: "XML Feed PID". */
+	missingIn?(body: JsonObject): string[];
 }
 
 /** Something that is to be done. */
@@ -195,7 +197,7 @@ export class SetupPlan {
 			needs.add(targetKey(target, id));
 			return id;
 		});
-		const reason = reasonOf(merged);
+		const reason = reasonOf(merged, this.settings.missingIn?.(merged.body) ?? []);
 		const changes = this.changesOf(kind, current, merged.body);
 		if (current && changes.length === 0 && reason === null) return undefined;
 		const action = current ? 'change' : 'create';
@@ -280,8 +282,19 @@ export class SetupPlan {
 	}
 }
 
-function reasonOf({ missing, unresolved }: MergedEntry): string | null {
+function reasonOf(
+	{ missing, unresolved, reserved }: MergedEntry,
+	notInCredential: readonly string[],
+): string | null {
 	const parts = [
+		...(reserved.length > 0
+			? [
+					`Its otherFields must not contain ${reserved.map((name) => `"${name}"`).join(', ')}: these nodes know the field, or the service sets it. Remove it there`,
+				]
+			: []),
+		...(notInCredential.length > 0
+			? [`It needs what the credential does not have: ${notInCredential.join(', ')}`]
+			: []),
 		...(missing.length > 0 ? [`It needs what the file does not have: ${missing.join('; ')}`] : []),
 		...(unresolved.length > 0
 			? [`It points at what neither the file nor the account has: ${unresolved.join(', ')}`]

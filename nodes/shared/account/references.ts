@@ -1,7 +1,7 @@
 import { nameKey, type Named } from '../names';
 import { toId } from '../util/id';
 import { isObject, type JsonObject } from '../util/json';
-import { withoutNameSecrets } from './secretUrl';
+import { withoutNameSecrets } from './secretText';
 import type { ReferenceKind, SetupField } from './table';
 
 /** What a field that points at something says in the file. */

@@ -41,6 +41,8 @@ export interface AccountSetup extends Record<ListName, SetupEntry[]> {
 	encryption?: SetupEncryption;
 	/** The lists that the service did not give. */
 	notRead: ListName[];
+	/** Its last line: a file that was cut off lacks it. */
+	end: true;
 }
 
 /** What a person calls a kind. */

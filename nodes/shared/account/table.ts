@@ -20,8 +20,13 @@ export interface SetupField {
 	isUnordered?: true;
 	/** How much of its unit in the service is one in the file. */
 	dividedBy?: number;
-	/** How it is written: an address without what is secret in it, milliseconds as a time, "true" as true, "300" as 300. */
-	as?: 'number' | 'switch' | 'time' | 'url';
+	/**
+	 * How it is written: an address without what is secret in it, a name as others point at it, milliseconds as a
+	 * time, "true" as true, "300" as 300. Any other text is without the secrets in it, too.
+	 */
+	as?: 'name' | 'number' | 'switch' | 'time' | 'url';
+	/** What something new has without it. Of what is there already it stays: the service has no empty one. */
+	whenNew?: string;
 }
 
 /** What of a kind is in the file, in this order; what the service has besides follows in `otherFields`. */

@@ -2,6 +2,7 @@ import { CORE_SCHEMA, dump, load } from 'js-yaml';
 
 import { oneLine } from '../text';
 import { isObject, type JsonObject } from '../util/json';
+import { findRepeatedName } from '../util/repeatedName';
 import { shorten } from '../util/shorten';
 import { ValueError } from '../values/valueError';
 import type { SetupEncryption } from './cipher';
@@ -57,7 +58,11 @@ export function tooLargeError(): ValueError {
 function readText(text: string): unknown {
 	const isJson = /^\s*[{[]/.test(text);
 	try {
-		return isJson ? JSON.parse(text) : load(text, { schema: CORE_SCHEMA });
+		if (!isJson) return load(text, { schema: CORE_SCHEMA });
+		const value: unknown = JSON.parse(text);
+		const repeated = findRepeatedName(text);
+		if (repeated === undefined) return value;
+		throw new Error(`the name ${JSON.stringify(repeated)} is there twice in the same object`);
 	} catch (error) {
 		throw unreadableError(isJson ? 'JSON' : 'YAML', error);
 	}
@@ -118,6 +123,7 @@ function requireSetup(value: unknown): AccountSetup {
 		filters: list('filters'),
 		alertTemplates: list('alertTemplates'),
 	};
+	if (value.end !== true) throw damagedError('its last line "end: true"');
 	for (const { name, tasks } of lists.devices) {
 		if (tasks !== undefined) requireEntries(tasks, `tasks of "${name}"`);
 	}
@@ -128,6 +134,7 @@ function requireSetup(value: unknown): AccountSetup {
 		...encryption,
 		notRead,
 		...lists,
+		end: true,
 	};
 }
 

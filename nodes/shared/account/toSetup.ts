@@ -4,7 +4,8 @@ import { isObject, type JsonObject } from '../util/json';
 import { SecretCipher } from './cipher';
 import { References, referenceText, type AccountNames } from './references';
 import { toFileValue } from './plainValues';
-import { withoutNameSecrets, withoutUrlSecrets } from './secretUrl';
+import { withoutNameSecrets, withoutSecrets } from './secretText';
+import type { SearchedText } from './findSecrets';
 import {
 	byText,
 	kindLabels,
@@ -85,6 +86,7 @@ export function toSetup(
 		schedules: list('schedule'),
 		filters: list('filter'),
 		alertTemplates: list('alertTemplate'),
+		end: true,
 	};
 	const { secretCount, sources } = writer;
 	return { setup, secretCount, sharedNames: sharedNamesOf(setup), sources };
@@ -188,19 +190,18 @@ export class SetupWriter {
 				? this.object(value, table, field.fields, place)
 				: this.unknown(value, field.from, table, place);
 		}
-		if (field.as === 'url') return this.url(String(value), place, parameterNames);
-		return toFileValue(value, field);
+		const isSecretParameter = (name: string) => parameterNames.has(name);
+		if (field.as === 'name') return withoutNameSecrets(String(value), isSecretParameter);
+		const as = field.as === 'url' ? 'url' : 'text';
+		return this.text(toFileValue(value, field), { as, isSecretParameter }, place);
 	}
 
-	private url(url: string, place: string[], parameterNames: ReadonlySet<string>): string {
-		return withoutUrlSecrets(
-			url,
-			(name) => parameterNames.has(name),
-			(part, value) => {
-				const secret = this.secret(value, [...place, part]);
-				return secret === undefined ? undefined : String(secret);
-			},
-		);
+	private text(value: unknown, how: SearchedText, place: string[]): unknown {
+		if (typeof value !== 'string') return value;
+		return withoutSecrets(value, how, (part, one) => {
+			const secret = this.secret(one, [...place, part]);
+			return secret === undefined ? undefined : String(secret);
+		});
 	}
 
 	/** Of what is not known, texts can be anything: they are not in the file. */
@@ -219,8 +220,10 @@ export class SetupWriter {
 				});
 			return Object.fromEntries(entries);
 		}
-		const isOpen = typeof value !== 'string' || value === '' || table.openTexts.includes(name);
-		return isOpen ? value : this.secret(value, place);
+		if (typeof value !== 'string' || value === '') return value;
+		return table.openTexts.includes(name)
+			? this.text(value, { as: 'text' }, place)
+			: this.secret(value, place);
 	}
 
 	/** What stands in place of a value that lets others in. */
@@ -237,13 +240,6 @@ export class SetupWriter {
 function placeholder(place: string[]): string {
 	const name = place.map((part) => oneLine(part).replace(/[<>]/g, ' ')).join(', ');
 	return `<secret: ${name}>`;
-}
-
-export const placeholders = /<(?:encrypted|secret): [^<>]*>/g;
-
-/** A text without what stands in place of values that let others in. */
-export function withoutPlaceholders(text: string): string {
-	return text.replace(placeholders, '');
 }
 
 /**

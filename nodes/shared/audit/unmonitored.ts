@@ -1,4 +1,4 @@
-import { withoutUrlSecrets } from '../account';
+import { withoutSecrets } from '../account';
 import { forEachInSteps, groupInSteps, mapInSteps, type Steps } from '../util/turn';
 import { listSome } from '../util/listSome';
 import { shorten } from '../util/shorten';
@@ -94,7 +94,7 @@ export function* compareAddresses(
 		if (tasks.some((place) => isActiveTask(place.task))) return;
 		const text = one.text.trim();
 		const scheme = /^https?:\/\//i.exec(text)?.[0].toLowerCase() ?? 'https://';
-		const shown = isHostOnly ? parts.host : withoutSecrets(text);
+		const shown = isHostOnly ? parts.host : withoutSecrets(text, { as: 'url' });
 		unmonitored.push({
 			url: isHostOnly ? `${scheme}${parts.host}/` : text,
 			name: shown.replace(/^[a-z][\w+.-]*:\/\//i, '').replace(/\/+$/, ''),
@@ -164,7 +164,7 @@ function describeUnreadable(
 ): string | undefined {
 	if (unreadable.length === 0) return undefined;
 	const [{ row, text }] = unreadable;
-	const first = text.trim() === '' ? 'has none' : `has ${quote(withoutSecrets(text))}`;
+	const first = text.trim() === '' ? 'has none' : `has ${quote(withoutSecrets(text, { as: 'url' }))}`;
 	return `${unreadable.length} of ${all.length} ${entries} have no address that can be compared: ${entry} ${row} ${first}.`;
 }
 
@@ -179,12 +179,4 @@ function notRead(finding: string, label: string): AuditFinding {
 		fix: whatToDo,
 		message: messageOf('notChecked', finding, whatToDo),
 	};
-}
-
-function withoutSecrets(text: string): string {
-	return withoutUrlSecrets(
-		text,
-		() => false,
-		() => undefined,
-	);
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../util/json';
 import { decodeFully, decodeWithOrigins } from './spelling';
 
-const mask = '*****';
+const hidden = '*****';
 
 /** A shorter text is likely to be part of ordinary words, and no identifier of the service is. */
 const minSecretLength = 8;
@@ -34,7 +34,10 @@ class Redactor {
 	/** A secret that is not complete at the end of a text began within so many characters. */
 	private readonly maxLength: number;
 
-	constructor(known: string[]) {
+	constructor(
+		known: string[],
+		private readonly mask: string,
+	) {
 		const escaped = known.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 		this.pattern = new RegExp(escaped.join('|'), 'gi');
 		const lengths = known.map(({ length }) => length);
@@ -43,9 +46,9 @@ class Redactor {
 	}
 
 	/** @returns undefined when none of them is long enough to be distinguished from ordinary words */
-	static of(secrets: string[]): Redactor | undefined {
+	static of(secrets: string[], mask = hidden): Redactor | undefined {
 		const known = secrets.filter(isLongEnough).flatMap(spellings).filter(isLongEnough);
-		return known.length === 0 ? undefined : new Redactor([...new Set(known)]);
+		return known.length === 0 ? undefined : new Redactor([...new Set(known)], mask);
 	}
 
 	text(text: string): string {
@@ -82,7 +85,7 @@ class Redactor {
 		let [clean, end] = ['', 0];
 		for (const [from, to] of this.find(text)) {
 			if (from >= place) break;
-			clean += text.slice(end, Math.max(from, end)) + (from < end ? '' : mask);
+			clean += text.slice(end, Math.max(from, end)) + (from < end ? '' : this.mask);
 			end = Math.max(to, end);
 		}
 		const stop = Math.max(place, end);
@@ -121,10 +124,14 @@ export function createRedactor(secrets: string[]): (text: string) => string {
 	return redactor ? (text) => redactor.text(text) : (text) => text;
 }
 
-/** The same for all texts in a value of JSON, names of fields included; everything else is as it was. */
-export function redactValue<Value>(value: Value, secrets: string[]): Value;
-export function redactValue(value: unknown, secrets: string[]): unknown {
-	const redactor = Redactor.of(secrets);
+/**
+ * The same for all texts in a value of JSON, names of fields included; everything else is as it was.
+ *
+ * @param mask replaces a secret
+ */
+export function redactValue<Value>(value: Value, secrets: string[], mask?: string): Value;
+export function redactValue(value: unknown, secrets: string[], mask?: string): unknown {
+	const redactor = Redactor.of(secrets, mask);
 	return redactor ? redactor.value(value) : value;
 }
 

@@ -1,4 +1,4 @@
-import { withoutNameSecrets, withoutUrlSecrets, type AccountContent } from '../account';
+import { withoutNameSecrets, withoutSecrets, type AccountContent } from '../account';
 import type {
 	AuditedAddress,
 	AuditedAttachable,
@@ -174,14 +174,11 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 	const parameters = Array.isArray(task.GetParams) ? task.GetParams.filter(isObject) : [];
 	const names = new Set(parameters.map(({ Name }) => String(Name)));
 	let hasPasswordInUrl = false;
-	const shownUrl = withoutUrlSecrets(
-		fullUrl,
-		(name) => names.has(name),
-		(part) => {
-			hasPasswordInUrl ||= part === 'user';
-			return undefined;
-		},
-	);
+	const isSecretParameter = (name: string) => names.has(name);
+	const shownUrl = withoutSecrets(fullUrl, { as: 'url', isSecretParameter }, (part) => {
+		hasPasswordInUrl ||= part === 'user';
+		return undefined;
+	});
 	const isDns = isTaskOfKind(task, 'dns');
 	return {
 		...toEntity(task),

@@ -6,6 +6,7 @@ export * from './auditEvent/auditEvent';
 export * from './auditedAccount';
 export type { WebApiCall, WebApiLogin } from './call';
 export { WebApiClient, type Created } from './client';
+export { CredentialMarks } from './credentialMarks';
 export * from './department/department';
 export * from './device/changes';
 export * from './device/createInSteps';

@@ -4,7 +4,7 @@ import { certificateChecks, downloads } from './task/taskBody';
 import { webApiFacts } from './facts';
 
 const id: SetupField = { from: 'Id', name: 'id' };
-const name: SetupField = { from: 'Name', name: 'name' };
+const name: SetupField = { from: 'Name', name: 'name', as: 'name' };
 const description: SetupField = { from: 'Description', name: 'description' };
 
 /** Names stay, values do not: what is sent with a request often lets others in. */
@@ -96,7 +96,11 @@ export const setupTables: SetupTables = {
 			{ from: 'ExpectedAnswer', name: 'expectedAnswer' },
 			{ from: 'ExpectedAuthority', name: 'expectedAuthority' },
 			{ from: 'ExpectedAdditional', name: 'expectedAdditional' },
-			{ from: 'DNSResolveMode', name: 'dnsResolveMode' },
+			{
+				from: 'DNSResolveMode',
+				name: 'dnsResolveMode',
+				whenNew: webApiFacts.taskDefaults.value.DNSResolveMode,
+			},
 			{ from: 'DNSserverIP', name: 'dnsServerIp' },
 			{ from: 'CustomDNSHosts', name: 'customDnsHosts' },
 			{ from: 'ExpirationReminderInDays', name: 'expirationReminder' },

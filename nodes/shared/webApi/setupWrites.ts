@@ -15,6 +15,7 @@ import { nameKey } from '../names';
 import type { JsonObject } from '../util/json';
 import { mapConcurrently } from '../util/mapConcurrently';
 import type { WebApiClient } from './client';
+import { CredentialMarks } from './credentialMarks';
 import type { EntityId } from './entities';
 import { undefinedIfGone } from './nameIndex';
 import {
@@ -25,6 +26,7 @@ import {
 	noneIfUnknown,
 	notListedError,
 } from './setupErrors';
+import { listTaskIds } from './task/task';
 import { isAsSent } from './verifiedCreation';
 import { comparable, idIn, isNamedAs, listIdsOf, newBody, toEntityId } from './setupBodies';
 
@@ -33,6 +35,8 @@ export interface CarryOutSettings {
 	goesOn: boolean;
 	/** Does something with a device while no other run writes one of its name. */
 	inTurn<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
+	/** What a file has in place of secrets of the credential; without it, the file has them as they are. */
+	credential?: CredentialMarks;
 	onProgress(text: string): void;
 }
 
@@ -66,13 +70,16 @@ class PlanRun {
 	private readonly held = new Map<string, PlanStep>();
 	/** Those that point at something that was not there yet. */
 	private readonly unfinished: PlanStep[] = [];
+	private readonly marks: CredentialMarks;
 	private error?: ServiceError;
 
 	constructor(
 		private readonly client: WebApiClient,
 		private readonly plan: SetupPlan,
 		private readonly settings: CarryOutSettings,
-	) {}
+	) {
+		this.marks = settings.credential ?? new CredentialMarks([]);
+	}
 
 	async run(): Promise<CarriedOut> {
 		const { steps } = this.plan;
@@ -157,7 +164,7 @@ class PlanRun {
 
 	private async create(step: PlanStep): Promise<EntityId> {
 		const { body, isWhole } = this.plan.bodyOf(step, undefined, this.madeId);
-		const whole = newBody(step.kind, body, this.deviceIdOf(step));
+		const whole = this.marks.unmark(newBody(step.kind, body, this.deviceIdOf(step)));
 		// Awaited to the end: who stops the execution still has to know what was made.
 		const creating = this.client.withCancelBehavior('finish');
 		for (let repeats = 0; ; repeats++) {
@@ -206,7 +213,7 @@ class PlanRun {
 		const id = toEntityId(step.id);
 		const write = (current: JsonObject) => {
 			if (!this.isAsPlanned(step, current)) throw changedSinceError(step);
-			const { body, isWhole } = this.plan.bodyOf(step, comparable(step.kind, current), this.madeId);
+			const { body, isWhole } = this.plan.bodyOf(step, current, this.madeId);
 			if (!isWhole) this.unfinished.push(step);
 			return body;
 		};
@@ -218,8 +225,7 @@ class PlanRun {
 	private async finish(step: PlanStep): Promise<void> {
 		if (this.error) return;
 		const id = this.made.get(targetKey(step.kind, step.id)) ?? toEntityId(step.id);
-		const write = (current: JsonObject) =>
-			this.plan.bodyOf(step, comparable(step.kind, current), this.madeId).body;
+		const write = (current: JsonObject) => this.plan.bodyOf(step, current, this.madeId).body;
 		const error = await this.updateSurely(step, id, write).catch(errorIfService);
 		if (error) this.note(step, this.refused(step, error, id));
 	}
@@ -232,18 +238,27 @@ class PlanRun {
 	): Promise<void> {
 		let wanted: JsonObject | undefined;
 		const error = await this.client
-			.update(kind, id, (current) => (wanted = write(current)))
+			.update(kind, id, (current) => {
+				wanted = write(this.planned(kind, current));
+				return this.marks.unmark(wanted, comparable(kind, current));
+			})
 			.then(() => undefined, errorIfOpen);
 		if (error === undefined) return;
-		const now = comparable(kind, await this.client.get(kind, id));
+		const now = this.planned(kind, await this.client.get(kind, id));
 		if (!wanted || !this.plan.isSame(kind, now, wanted)) throw error;
+	}
+
+	/** Something as the plan has it. */
+	private planned(kind: SetupKind, entity: JsonObject): JsonObject {
+		return this.marks.mark(comparable(kind, entity));
 	}
 
 	private async remove(step: PlanStep): Promise<EntityId> {
 		const id = toEntityId(step.id);
 		const current = await this.client.get(step.kind, id).catch(undefinedIfGone);
 		if (current === undefined) return id;
-		if (!this.isAsPlanned(step, current)) throw changedSinceError(step);
+		const isSame = this.isAsPlanned(step, this.planned(step.kind, current));
+		if (!isSame || !(await this.hasPlannedTasks(step))) throw changedSinceError(step);
 		const error = await this.client.deleteKnown(step.kind, id).then(() => undefined, errorIfOpen);
 		const isGone = async () =>
 			(await this.client.get(step.kind, id).catch(undefinedIfGone)) === undefined;
@@ -252,7 +267,15 @@ class PlanRun {
 	}
 
 	private isAsPlanned({ kind, current }: PlanStep, now: JsonObject): boolean {
-		return current !== undefined && this.plan.isSame(kind, comparable(kind, now), current);
+		return current !== undefined && this.plan.isSame(kind, now, current);
+	}
+
+	/** The tasks of a device go with it: another one may have come since. */
+	private async hasPlannedTasks({ kind, id, current }: PlanStep): Promise<boolean> {
+		if (kind !== 'device' || !current) return true;
+		const planned = new Set((this.plan.content.tasks.get(current) ?? []).map(idIn).map(String));
+		const now = await listTaskIds(this.client, toEntityId(id));
+		return now.every((taskId) => planned.has(String(taskId)));
 	}
 
 	private deviceIdOf({ deviceId }: PlanStep): EntityId {

@@ -57,7 +57,7 @@ const refusalField = choiceField({
 export const apply = webApiOperation(
 	{ ...plannedFields, token: tokenField, whenRefused: refusalField },
 	async ({ token, whenRefused, options: { passphrase }, ...fields }, context) => {
-		const { client, cache, clock, onProgress } = context;
+		const { client, cache, clock, onProgress, credentialMarks: credential } = context;
 		const carryOutPlan = async () => {
 			// What an item before this one has read may have changed.
 			const made = await makePlan(fields, passphrase, context, async () =>
@@ -66,7 +66,7 @@ export const apply = webApiOperation(
 			requirePlanned(made, token, context);
 			const goesOn = whenRefused === 'goOn';
 			if (!goesOn) requireDoable(made);
-			const settings = { goesOn, onProgress, inTurn: deviceTurns(context) };
+			const settings = { goesOn, onProgress, credential, inTurn: deviceTurns(context) };
 			const { outcomes, error } = await carryOut(client, made, settings);
 			if (error) throw afterSome(error, ...doneBefore(outcomes));
 			const { summary, items } = describeOutcomes(outcomes);

@@ -16,10 +16,10 @@ export async function readSetup(
 	context: WebApiContext,
 	secrets: SecretsWriter,
 ): Promise<MadeSetup> {
-	const { client, cache, onProgress } = context;
+	const { client, cache, onProgress, credentialMarks } = context;
 	const account = await cache.content(client, 'whole', onProgress);
 	noteFailures(account, context);
-	return toSetup(account.content, setupTables, secrets);
+	return toSetup(credentialMarks.content(account.content), setupTables, secrets);
 }
 
 /** Says what of an account could not be read. */

@@ -98,8 +98,10 @@ export async function makePlan(
 	const cipher = await cipherOf(wished, passphrase);
 	const account = await readAccount();
 	noteFailures(account, context);
-	const plan = new SetupPlan(account.content, wished, setupTables, {
+	const { credentialMarks } = context;
+	const plan = new SetupPlan(credentialMarks.content(account.content), wished, setupTables, {
 		cipher,
+		missingIn: (body) => credentialMarks.missingIn(body),
 		removes: maxRemovals > 0,
 	});
 	const removals = plan.steps.filter(({ action }) => action === 'remove');

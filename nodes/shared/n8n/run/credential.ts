@@ -72,8 +72,20 @@ export async function fetchPollCredential(context: IPollFunctions): Promise<Moni
 }
 
 export function secretsOf(credential: MonitoringCredential): string[] {
-	const { webApiUid, loadTestingUid, xmlFeedPid } = credential;
-	return [webApiUid, loadTestingUid, xmlFeedPid];
+	return namedSecretsOf(credential).map(({ value }) => value);
+}
+
+/** The same with the labels of their fields; empty where the credential has none. */
+export function namedSecretsOf({
+	webApiUid,
+	loadTestingUid,
+	xmlFeedPid,
+}: MonitoringCredential): Array<{ label: string; value: string }> {
+	return [
+		{ label: 'Web API UID', value: webApiUid },
+		{ label: 'Load Testing UID', value: loadTestingUid },
+		{ label: 'XML Feed PID', value: xmlFeedPid },
+	];
 }
 
 /** What of the credential must not leave the node; nothing where there is none. */

@@ -5,6 +5,7 @@ import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 import { redactSecrets, redactValue } from '../../http/redact';
 import {
 	AccountCache,
+	CredentialMarks,
 	loginKey,
 	namedDepartments,
 	pacedTransport,
@@ -21,6 +22,7 @@ import { n8nClock } from './clock';
 import {
 	fetchCredential,
 	requireXmlFeed,
+	namedSecretsOf,
 	secretsOf,
 	type MonitoringCredential,
 } from './credential';
@@ -147,6 +149,7 @@ export function createWebApiFactory(
 					url,
 					salt: createHmac('sha256', login.uid).update('account setup').digest('base64url'),
 					accountKey: loginKey(login),
+					credentialMarks: new CredentialMarks(namedSecretsOf(credential)),
 					cache,
 					addHint(message, type, group) {
 						if (!dryRun) addHint(context, redactSecrets(message, cookies()), type, group);

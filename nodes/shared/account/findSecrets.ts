@@ -1,0 +1,188 @@
+/** The one detector of secrets in texts: addresses, messages, keywords, descriptions and names. */
+import { decodeName, isSecretName } from './secretNames';
+
+/** Where a value that lets others in is in a text; an empty one only shows where it would be. */
+export interface SecretSpan {
+	/** The name of the value: a parameter, a header, or `user` for user and password of an address. */
+	part: string;
+	/** By which the same value is found in another version of the text. */
+	key: string;
+	from: number;
+	to: number;
+	/** What follows the value only if there is one. */
+	end: '' | '@';
+}
+
+/** The part of a secret that has no name: in a file nothing but its placeholder shows its place. */
+export const bare = 'text';
+
+/** How a text is searched. */
+export interface SearchedText {
+	/** `url`: an address as a whole. `name`: a word before a colon is part of the name. */
+	as: 'name' | 'text' | 'url';
+	/** Names of parameters that are secret in addition to those that sound like it. */
+	isSecretParameter?(name: string): boolean;
+}
+
+/** All secrets of a text, in order; none is in another one. */
+export function findSecrets(text: string, how: SearchedText): SecretSpan[] {
+	const isAddress = how.as === 'url' || (how.as === 'name' && /^\s*[a-z][\w+.-]*:\/\//i.test(text));
+	const isMeant = (name: string) =>
+		isSecretName(name) || how.isSecretParameter?.(decodeName(name)) === true;
+	const spans = isAddress
+		? [...userOf(text), ...usersIn(text), ...parametersOf(text, isMeant)]
+		: [...usersIn(text), ...pairsIn(text, how.as === 'name'), ...elementsIn(text)];
+	return withoutOverlaps([...spans, ...plainSecretsIn(text)]);
+}
+
+function withoutOverlaps(spans: readonly SecretSpan[]): SecretSpan[] {
+	let end = -1;
+	const sorted = [...spans].sort((one, other) => one.from - other.from || other.to - one.to);
+	return sorted.filter(({ from, to }) => {
+		if (from < end || (from === end && from === to)) return false;
+		end = to;
+		return true;
+	});
+}
+
+/** The parts of an address: scheme, user and password, and the rest. */
+const plainUser = /^(\s*[a-z][\w+.-]*:[\\/]*)?(?:([^/?#]*)@)?([\s\S]*)$/i;
+
+/** The same where the password has characters that end a host: what follows the colon is no port. */
+const oddUser = /^(\s*[a-z][\w+.-]*:\/+)([^/?#@[]*:(?!\d*(?:[/?#]|$))[\s\S]*)@([\s\S]*)$/i;
+
+function userOf(text: string): SecretSpan[] {
+	const [, scheme = '', user, rest = ''] = oddUser.exec(text) ?? plainUser.exec(text) ?? [];
+	return [userSpan(scheme.length, user, rest)];
+}
+
+/** User and password of an address somewhere in a text, also with characters that end a host. */
+const embeddedUser =
+	/(?<=\b[a-z][\w+.-]{0,30}:\/\/)(?:([^\s/?#"'<>@[]{0,300}:(?!\d*(?:[/?#\s"'<>]|$))[^\s"'<>]{0,300}|[^\s/?#"'<>]{0,300})@)?(?=([^\s"'<>]{0,300}))/gi;
+
+function usersIn(text: string): SecretSpan[] {
+	if (!text.includes('://')) return [];
+	return [...text.matchAll(embeddedUser)].map(({ 1: user, 2: rest = '', index }) =>
+		userSpan(index, user, rest),
+	);
+}
+
+/** The user is known by its host: it belongs nowhere else. */
+function userSpan(from: number, user: string | undefined, rest: string): SecretSpan {
+	const [host = ''] = /^[^/?#]*/.exec(rest) ?? [];
+	const to = from + (user?.length ?? 0);
+	return { part: 'user', key: `user@${host.toLowerCase()}`, from, to, end: '@' };
+}
+
+function parametersOf(text: string, isMeant: (name: string) => boolean): SecretSpan[] {
+	return [...text.matchAll(/([?&#;])([^=&#;]*)=([^&#;]*)/g)].flatMap((match) => {
+		const [all, , part, value] = match;
+		const to = match.index + all.length;
+		return isMeant(part) ? [valueSpan(part, to - value.length, to)] : [];
+	});
+}
+
+function valueSpan(part: string, from: number, to: number): SecretSpan {
+	return { part, key: part, from, to, end: '' };
+}
+
+/** A quotation mark, also as JSON in JSON, HTML and addresses write it. */
+const quote = String.raw`(?:\\{0,8}["'` + '`' + String.raw`]|&(?:quot|apos|#0*3[49]);|%2[27])`;
+
+/** A name, which can be quoted, and what separates it from its value. */
+const pairStart = new RegExp(
+	String.raw`(?<![\w.-])((?:(?:access|pin|security) )?[\w.[\]-]{1,200})(${quote})?` +
+		String.raw`[ \t]{0,20}(=(?!=)|%3d|:(?!:|\/\/))`,
+	'gi',
+);
+
+/** What is between the separator and the value: space, elements of HTML, and the scheme of a header. */
+const gap =
+	/(?:[ \t]|<[^<>]{0,300}>|&nbsp;){0,20}(?:(?:basic|bearer|digest|token)[ \t]+(?=[^\s"'<>]))?/iy;
+
+const openingQuote = new RegExp(quote, 'iy');
+
+/** `"secret":"…"`, `token=…`, `X-Api-Key: …`, in JSON, forms, headers, HTML and prose. */
+function pairsIn(text: string, isName: boolean): SecretSpan[] {
+	return [...text.matchAll(pairStart)].flatMap((match) => {
+		const { 0: all, 1: part, 2: closing, 3: sign, index } = match;
+		const isColon = sign === ':';
+		if (isColon && closing === undefined && (isName || /^code$/i.test(part))) return [];
+		if (!isSecretName(part)) return [];
+		const isParameter = sign === '=' && closing === undefined;
+		const isForm = sign.startsWith('%') || (isParameter && /[?&#;]/.test(text.charAt(index - 1)));
+		const span = valueAfter(text, index + all.length, { part, sign, isForm });
+		return span ? [span] : [];
+	});
+}
+
+/** An expression of a template takes its value from the alert. */
+const expression = /@\(*(?:long\)+)?(?:Model|System)\b/iy;
+
+/** Values without quotation marks, by what they are part of. */
+const formValue = /[^\s&#;"'<>]*/y;
+const encodedValue = /(?:(?!%2[36]|%3b)[^\s&#;"'<>])*/iy;
+const plainValue = /(?:\[[^\]]{0,2000}\]?|[^\s"'<>]*)/y;
+const restOfLine = /[^\r\n"'<>]*/y;
+
+interface PairBefore {
+	part: string;
+	sign: string;
+	isForm: boolean;
+}
+
+function valueAfter(
+	text: string,
+	at: number,
+	{ part, sign, isForm }: PairBefore,
+): SecretSpan | undefined {
+	const start = isForm ? at : endOf(gap, text, at);
+	const opened = endOf(openingQuote, text, start);
+	if (endOf(expression, text, opened) > opened) return undefined;
+	const end = opened > start ? closingOf(text, text.slice(start, opened), opened) : undefined;
+	if (end !== undefined) return valueSpan(part, opened, end);
+	return valueSpan(part, opened, endOf(patternOf({ part, sign, isForm }), text, opened));
+}
+
+function patternOf({ part, sign, isForm }: PairBefore): RegExp {
+	if (sign.startsWith('%')) return encodedValue;
+	if (isForm) return formValue;
+	return /cookie/i.test(part) ? restOfLine : plainValue;
+}
+
+/** Where a quoted value ends; undefined when it does not. */
+function closingOf(text: string, mark: string, from: number): number | undefined {
+	for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, at + mark.length)) {
+		const [escapes] = /\\*$/.exec(text.slice(Math.max(from, at - 20), at)) ?? [''];
+		if (escapes.length % 2 === 0) return at;
+	}
+	return undefined;
+}
+
+function endOf(pattern: RegExp, text: string, at: number): number {
+	pattern.lastIndex = at;
+	return at + (pattern.exec(text)?.[0].length ?? 0);
+}
+
+/** `<password>…</password>`. */
+function elementsIn(text: string): SecretSpan[] {
+	const elements = text.matchAll(/<([\w.:-]{1,100})(?:\s[^<>]{0,300})?>([^<>]*)(?=<\/\1>)/g);
+	return [...elements].flatMap(({ 0: all, 1: part, 2: value, index }) => {
+		const to = index + all.length;
+		return isSecretName(part) ? [valueSpan(part, to - value.length, to)] : [];
+	});
+}
+
+/** What is a secret by its own look: after the scheme of a header, a signed token, a private key. */
+const plainSecrets =
+	/\b(?<scheme>basic|bearer)[ \t]+(?<value>\ue000\d+\ue001|(?=[A-Za-z.~+/_-]*[\d=])[\w.~+/=-]{8,})|(?<token>\beyJ[\w-]{10,2000}\.[\w-]{2,8000}\.[\w-]{0,2000})|-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----(?<block>[\s\S]*?)(?=-----END|$)/gi;
+
+function plainSecretsIn(text: string): SecretSpan[] {
+	return [...text.matchAll(plainSecrets)].map(({ 0: all, index, groups = {} }) => {
+		const { scheme, value, token, block } = groups;
+		const secret = value ?? token ?? block ?? '';
+		const part = scheme ?? (token === undefined ? 'private key' : bare);
+		const to = index + all.length;
+		return valueSpan(part, to - secret.length, to);
+	});
+}

@@ -1,0 +1,120 @@
+/** Texts without the secrets in them, and with them again. */
+import { bare, findSecrets, type SearchedText, type SecretSpan } from './findSecrets';
+
+const placeholders = /<(?:encrypted|secret): [^<>]*>/g;
+
+/** The same, and what is in place of the UIDs and the PID of the credential. */
+const marks = /<(?:credential|encrypted|secret): [^<>]*>/g;
+
+/** A text without what is in place of secrets. */
+export function withoutPlaceholders(text: string): string {
+	return text.replace(placeholders, '');
+}
+
+/** Characters that no text has, around the number of a mark: its own ones would end a value. */
+const numbered = /\ue000(\d+)\ue001/g;
+
+/** Replaces each secret of a text; a mark in it counts as a part of the value. */
+class MarkedText {
+	private readonly written: string[] = [];
+	private readonly plain: string;
+	private readonly spans: SecretSpan[];
+
+	constructor(text: string, how: SearchedText) {
+		this.plain = text.replace(marks, (one) => `\ue000${this.written.push(one) - 1}\ue001`);
+		this.spans = findSecrets(this.plain, how);
+	}
+
+	/**
+	 * @param replace undefined for nothing
+	 * @param restOf what a part without secrets becomes
+	 */
+	map(
+		replace: (span: SecretSpan, value: string) => string | undefined,
+		restOf: (text: string) => string = (text) => text,
+	): string {
+		const rest = (from: number, to?: number) => restOf(this.restored(this.plain.slice(from, to)));
+		let [result, end] = ['', 0];
+		for (const span of this.spans) {
+			const value = this.restored(this.plain.slice(span.from, span.to));
+			const shown = replace(span, value) ?? '';
+			result += rest(end, span.from) + shown + (shown === '' ? '' : span.end);
+			end = span.to + (value === '' ? 0 : span.end.length);
+		}
+		return result + rest(end);
+	}
+
+	private restored(text: string): string {
+		return text.replace(numbered, (all, index: string) => this.written[Number(index)] ?? all);
+	}
+}
+
+/**
+ * A text without what lets others in.
+ *
+ * @param secret what is in place of a value; undefined for nothing
+ */
+export function withoutSecrets(
+	text: string,
+	how: SearchedText,
+	secret: (part: string, value: string) => string | undefined = () => undefined,
+): string {
+	return new MarkedText(text, how).map(({ part }, value) =>
+		value === '' ? '' : secret(part, value),
+	);
+}
+
+/** A name without what lets others in. */
+export function withoutNameSecrets(
+	name: string,
+	isSecretParameter?: (name: string) => boolean,
+): string {
+	const shown = withoutSecrets(name, { as: 'name', isSecretParameter });
+	return shown === name ? name : shown.trim();
+}
+
+/** How a text of a file is read. */
+export interface TextReading {
+	/** As the service has it now; empty for none. */
+	current: string;
+	how: SearchedText;
+	/** Whether the file does not show where a value belongs. */
+	isSilent: boolean;
+	/** Whether values of the file can be read: otherwise those of the account stay. */
+	isReadable: boolean;
+	/** What a value of the file means. */
+	reveal(written: string, current: string | undefined, part: string): string | undefined;
+}
+
+/** A text with the values that the file has no more than the places of. */
+export function readText(text: string, reading: TextReading): string {
+	const { current, how, isSilent, isReadable, reveal } = reading;
+	// However its secrets are found: what is the same without them stays as it is.
+	if (!isReadable && withoutSecrets(current, how) === withoutMarks(text)) return current;
+	const known = valuesIn(current, how);
+	return new MarkedText(text, how).map(
+		({ key, part }, value) => {
+			const own = known.get(key)?.shift();
+			if (value === '') return isSilent ? own : '';
+			return reveal(value, own, part);
+		},
+		(rest) =>
+			rest.replace(placeholders, (one) =>
+				current.includes(one) ? one : (reveal(one, known.get(bare)?.shift(), bare) ?? ''),
+			),
+	);
+}
+
+/** The same for an address: without a user it has no @. */
+function withoutMarks(text: string): string {
+	return text.replace(/<(?:encrypted|secret): [^<>]*>@?/g, '');
+}
+
+function valuesIn(text: string, how: SearchedText): Map<string, string[]> {
+	const known = new Map<string, string[]>();
+	new MarkedText(text, how).map(({ key }, value) => {
+		known.set(key, [...(known.get(key) ?? []), value]);
+		return undefined;
+	});
+	return known;
+}

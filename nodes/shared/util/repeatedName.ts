@@ -1,0 +1,22 @@
+/** Strings of JSON, each with the colon that makes it a name, and what opens and closes an object or a list. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
+
+/**
+ * A name that an object of a JSON text has twice; undefined for none. JavaScript would take the last one.
+ *
+ * @param json which JSON.parse can read
+ */
+export function findRepeatedName(json: string): string | undefined {
+	const open: Array<Set<string>> = [];
+	for (const [token, colon] of json.matchAll(tokens)) {
+		if (token === '{' || token === '[') open.push(new Set());
+		else if (token === '}' || token === ']') open.pop();
+		else if (colon !== undefined) {
+			const name = String(JSON.parse(token.slice(0, -colon.length)));
+			const names = open.at(-1);
+			if (names?.has(name)) return name;
+			names?.add(name);
+		}
+	}
+	return undefined;
+}

@@ -1,0 +1,88 @@
+/** The UIDs and the PID of the credential in an account: a file has their names, and Apply writes them back. */
+import { listedKinds, type AccountContent } from '../account';
+import { redactValue } from '../http/redact';
+import { isObject, type JsonObject } from '../util/json';
+
+/** A secret of the credential, as its field is called: "XML Feed PID". */
+export interface CredentialSecret {
+	label: string;
+	value: string;
+}
+
+const marks = /<credential: ([^<>]*)>/g;
+
+/** Replaces the secrets of a credential by their names, and the other way round. */
+export class CredentialMarks {
+	constructor(private readonly secrets: readonly CredentialSecret[]) {}
+
+	/** What was read of an account, with names in place of the secrets. */
+	content(content: AccountContent): AccountContent {
+		const tasks = new Map<JsonObject, readonly JsonObject[]>();
+		const entities = { ...content.entities };
+		for (const kind of listedKinds) {
+			entities[kind] = content.entities[kind].map((entity) => {
+				const marked = this.mark(entity);
+				const own = content.tasks.get(entity);
+				if (own)
+					tasks.set(
+						marked,
+						own.map((task) => this.mark(task)),
+					);
+				return marked;
+			});
+		}
+		return { ...content, entities, tasks, names: this.mark(content.names) };
+	}
+
+	/** A value with names in place of the secrets, however they are spelled. */
+	mark<Value>(value: Value): Value {
+		return this.secrets.reduce(
+			(marked, { label, value: secret }) => redactValue(marked, [secret], `<credential: ${label}>`),
+			value,
+		);
+	}
+
+	/**
+	 * A body as the service should have it.
+	 *
+	 * @param current as the service has it now: a text that is the same but for the names stays as it is spelled there
+	 */
+	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
+		const spelled = new Map<string, string>();
+		mapTexts(current, (text) => {
+			const marked = this.mark(text);
+			if (marked !== text || marked.includes('<credential: ')) spelled.set(marked, text);
+			return text;
+		});
+		const unmarked = mapTexts(body, (text) => spelled.get(text) ?? this.unmarkText(text));
+		return isObject(unmarked) ? unmarked : body;
+	}
+
+	/** The names in a body of secrets that the credential does not have. */
+	missingIn(body: unknown): string[] {
+		const missing = new Set<string>();
+		mapTexts(body, (text) => {
+			for (const [, label] of text.matchAll(marks)) {
+				if (this.valueOf(label) === undefined) missing.add(label);
+			}
+			return text;
+		});
+		return [...missing];
+	}
+
+	private unmarkText(text: string): string {
+		return text.replace(marks, (all, label: string) => this.valueOf(label) ?? all);
+	}
+
+	private valueOf(name: string): string | undefined {
+		return this.secrets.find(({ label, value }) => label === name && value !== '')?.value;
+	}
+}
+
+function mapTexts(value: unknown, map: (text: string) => string): unknown {
+	if (typeof value === 'string') return map(value);
+	if (Array.isArray(value)) return value.map((one) => mapTexts(one, map));
+	if (!isObject(value)) return value;
+	const fields = Object.entries(value).map(([name, one]) => [map(name), mapTexts(one, map)]);
+	return Object.fromEntries(fields);
+}
