@@ -143,14 +143,14 @@ describe('Account Setup > Export', () => {
 		expect(counts[1]).toBe(counts[0]);
 	});
 
-	it('has no UID in the file, wherever the account has it', async () => {
+	it('has the name of the UID in the file, wherever the account has it', async () => {
 		const sandbox = await sandboxForTest();
 		const { webApiUid } = credentialFor(sandbox);
 		const updateFields = { description: `Made with ${webApiUid}` };
 		await operationOutput(sandbox, 'filter', 'update', { filter: byId(501), updateFields });
 		const run = await exportOf(sandbox);
 		const file = await fileOf(run, 'data', 'Run');
-		expect(file).toContain('description: Made with *****');
+		expect(file).toContain("description: 'Made with <credential: Web API UID>'");
 		expect(file).toBe(json(run, 'Run')[0].text);
 	});
 

@@ -78,8 +78,13 @@ function messageOf(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | '
 	return parts.length === 0 ? 'No changes: the account is as the file says' : parts.join(', ');
 }
 
-function notesOf({ notInFile, notCompared, unknownIdCount }: SetupPlan): string[] {
+function notesOf({ notInFile, notCompared, unknownIdCount, withCredential }: SetupPlan): string[] {
 	return [
+		...(withCredential.length > 0
+			? [
+					`A UID or the PID of the credential is written into ${listSome(withCredential.map(oneLine), 5)}`,
+				]
+			: []),
 		...(notInFile.length > 0
 			? [
 					`${notInFile.length} in the account and not in the file ${notInFile.length === 1 ? 'stays' : 'stay'}: ${listSome(notInFile.map(oneLine), 5)}`,

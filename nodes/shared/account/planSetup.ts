@@ -2,6 +2,7 @@
 import type { JsonObject } from '../util/json';
 import type { SecretCipher } from './cipher';
 import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
+import { addsCredential } from './credentialTexts';
 import { matchEntries } from './matchEntries';
 import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
 import { inOrder, refuseDependents } from './planOrder';
@@ -16,6 +17,7 @@ import {
 	type ListedKind,
 	type SetupEntry,
 } from './setup';
+import { reasonOf } from './stepReason';
 import type { SetupKind, SetupTables } from './table';
 import { canonical, SetupWriter, toSetup, type AccountContent } from './toSetup';
 
@@ -73,6 +75,8 @@ export class SetupPlan {
 	readonly kept: KeptEntry[] = [];
 	/** What the account has and the file has not, and what stays because nothing is to be removed. */
 	readonly notInFile: string[] = [];
+	/** What gets a UID or the PID of the credential, as the file has it there. */
+	readonly withCredential: string[] = [];
 	/** What is not in the file, or was not read: "alert templates". */
 	readonly notCompared: string[];
 	private readonly found: PlanStep[] = [];
@@ -199,6 +203,7 @@ export class SetupPlan {
 		});
 		const reason = reasonOf(merged, this.settings.missingIn?.(merged.body) ?? []);
 		const changes = this.changesOf(kind, current, merged.body);
+		if (addsCredential(merged.body, current)) this.withCredential.push(known.name);
 		if (current && changes.length === 0 && reason === null) return undefined;
 		const action = current ? 'change' : 'create';
 		const key = JSON.stringify([kind, known.name, known.key]);
@@ -280,25 +285,4 @@ export class SetupPlan {
 		const listed = madeInOrder.map((kind) => [kind, withNew(kind)]);
 		return { ...names, ...Object.fromEntries(listed) };
 	}
-}
-
-function reasonOf(
-	{ missing, unresolved, reserved }: MergedEntry,
-	notInCredential: readonly string[],
-): string | null {
-	const parts = [
-		...(reserved.length > 0
-			? [
-					`Its otherFields must not contain ${reserved.map((name) => `"${name}"`).join(', ')}: these nodes know the field, or the service sets it. Remove it there`,
-				]
-			: []),
-		...(notInCredential.length > 0
-			? [`It needs what the credential does not have: ${notInCredential.join(', ')}`]
-			: []),
-		...(missing.length > 0 ? [`It needs what the file does not have: ${missing.join('; ')}`] : []),
-		...(unresolved.length > 0
-			? [`It points at what neither the file nor the account has: ${unresolved.join(', ')}`]
-			: []),
-	];
-	return parts.length === 0 ? null : parts.join('. ');
 }
