@@ -190,6 +190,11 @@ it('writes secrets of the credential back as they are spelled now', () => {
 	expect(credential.unmark(body, { a: `x ${pid}` })).toEqual({ a: `x ${pid}`, b: [otherPid] });
 });
 
+it('keeps another spelling in another field', () => {
+	const body = { a: '<credential: XML Feed PID>', b: '<credential: XML Feed PID>' };
+	expect(credential.unmark(body, { a: otherPid, b: pid })).toEqual({ a: otherPid, b: pid });
+});
+
 it('refuses what needs a secret that the credential does not have', () => {
 	const { content } = plant();
 	const file = fileOf(content, cipher, 'yaml').replace('q=5', 'q=<credential: Load Testing UID>');

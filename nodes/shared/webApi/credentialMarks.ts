@@ -48,13 +48,19 @@ export class CredentialMarks {
 	 * @param current as the service has it now: a text that is the same but for the names stays as it is spelled there
 	 */
 	unmark(body: JsonObject, current: JsonObject = {}): JsonObject {
-		const spelled = new Map<string, string>();
-		mapTexts(current, (text) => {
+		const spelled = new Map<string, string[]>();
+		mapTexts(current, (text, place) => {
 			const marked = this.mark(text);
-			if (marked !== text || marked.includes('<credential: ')) spelled.set(marked, text);
+			const key = JSON.stringify([place, marked]);
+			if (marked.includes('<credential: ')) {
+				spelled.set(key, [...(spelled.get(key) ?? []), text]);
+			}
 			return text;
 		});
-		const unmarked = mapTexts(body, (text) => spelled.get(text) ?? this.unmarkText(text));
+		const unmarked = mapTexts(
+			body,
+			(text, place) => spelled.get(JSON.stringify([place, text]))?.shift() ?? this.unmarkText(text),
+		);
 		return isObject(unmarked) ? unmarked : body;
 	}
 
@@ -79,10 +85,18 @@ export class CredentialMarks {
 	}
 }
 
-function mapTexts(value: unknown, map: (text: string) => string): unknown {
-	if (typeof value === 'string') return map(value);
-	if (Array.isArray(value)) return value.map((one) => mapTexts(one, map));
+/** @param place names of the fields around a text */
+function mapTexts(
+	value: unknown,
+	map: (text: string, place: string) => string,
+	place = '',
+): unknown {
+	if (typeof value === 'string') return map(value, place);
+	if (Array.isArray(value)) return value.map((one) => mapTexts(one, map, place));
 	if (!isObject(value)) return value;
-	const fields = Object.entries(value).map(([name, one]) => [map(name), mapTexts(one, map)]);
+	const fields = Object.entries(value).map(([name, one]) => [
+		map(name, `${place} name`),
+		mapTexts(one, map, `${place}.${name}`),
+	]);
 	return Object.fromEntries(fields);
 }
