@@ -1,0 +1,31 @@
+/** Files of an account for Account Setup > Apply. */
+import { chain, config, execute, json, start } from '../../support/workflows';
+import type { HostileAccount } from './hostileAccount';
+
+type Entry = Record<string, unknown>;
+
+let last = 0;
+
+/** The account's own export as it is, with one more object of each kind, and a device that points at all of them. */
+export async function withNewObjects(account: HostileAccount): Promise<string> {
+	const parameters = { format: 'json', secrets: 'leftOut' };
+	const workflow = chain(start(), config('Export', 'accountSetup', 'export', parameters));
+	const result = await execute({ workflow, credential: account.credential });
+	const [{ text }] = json(result, 'Export');
+	const setup: Record<string, Entry[]> = JSON.parse(String(text));
+	const name = `Fresh ${++last}`;
+	const like = (list: string, changes: Entry) => {
+		const [first] = setup[list];
+		setup[list].push({ ...first, id: undefined, name, ...changes });
+	};
+	like('schedules', {});
+	like('filters', {});
+	like('alertTemplates', {});
+	like('alertGroups', { addresses: [{ type: 'Email', email: 'new@shop.test', template: name }] });
+	const notifications = { alertGroups: [{ group: name, delayMinutes: 0 }] };
+	const tasks = [
+		{ name, taskTypeId: 2, url: 'https://fresh.test/', method: 'GET', timeoutSeconds: 30 },
+	];
+	like('devices', { schedule: name, filter: name, notifications, tasks });
+	return JSON.stringify(setup);
+}
