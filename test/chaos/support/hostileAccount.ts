@@ -74,6 +74,13 @@ const singular: Record<string, Kind> = {
 	users: 'user',
 };
 
+/** The address of a task, with its query parameters, as the service appends them. */
+function urlOf({ Url, GetParams }: Fields): unknown {
+	const params = Array.isArray(GetParams) ? GetParams : [];
+	const query = params.map(({ Name, Value }: Fields) => `${String(Name)}=${String(Value)}`);
+	return query.length > 0 ? `${String(Url)}?${query.join('&')}` : Url;
+}
+
 export class HostileAccount {
 	credential: ICredentialDataDecryptedObject = {};
 	/** What happens to the next creations, in turn. */
@@ -123,6 +130,11 @@ export class HostileAccount {
 		return [...this.all.values()].filter(
 			(one) => one.kind === kind && (department ?? one.department) === one.department,
 		);
+	}
+
+	/** Deletes everything. */
+	empty(): void {
+		this.all.clear();
 	}
 
 	/** By "device 3", all of it as JSON. */
@@ -234,6 +246,7 @@ export class HostileAccount {
 			const isPaused = String(fields.Postpone) === 'true' || Number(fields.Postponed_Min) > 0;
 			return { ...fields, Status_Description: isPaused ? 'POSTPONED' : 'ACTIVE' };
 		}
+		if (kind === 'task') return { ...fields, Url: urlOf(fields) };
 		const users = (field: string, of: Kind) =>
 			this.list(of, department)
 				.filter((one) => JSON.stringify(one.fields[field] ?? 0) === String(id))
