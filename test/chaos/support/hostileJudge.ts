@@ -16,6 +16,7 @@ interface Outcome {
 export function faultsOf(name: string, step: Step, outcome: Outcome): string[] {
 	return [
 		...touchedIn(step, outcome),
+		...tasksElsewhere(step, outcome),
 		...madeTooOften(step, outcome),
 		...untrueIn(step, outcome),
 		...silentIn(step, outcome),
@@ -25,13 +26,26 @@ export function faultsOf(name: string, step: Step, outcome: Outcome): string[] {
 }
 
 export const isRefused = (items: IDataObject[]) =>
-	items.length === 0 || items.some(({ error }) => error !== undefined);
+	items.length === 0 ||
+	items.some(({ action, error }) => error !== undefined || notDone.includes(String(action)));
+const notDone = ['notCopied', 'notDone', 'refused'];
 
 function touchedIn({ named = [] }: Step, { before, after }: Outcome): string[] {
 	return [...before].flatMap(([key, was]) => {
 		if (named.includes(key) || after.get(key) === was) return [];
 		return [`${after.has(key) ? 'changed' : 'deleted'} ${key}, which was not named`];
 	});
+}
+
+/** New tasks of devices that were there before. */
+function tasksElsewhere({ named = [] }: Step, outcome: Outcome): string[] {
+	const owners = madeIn(outcome, 'task ').map((key) => {
+		const { Device_Id } = JSON.parse(outcome.after.get(key) ?? '{}');
+		return `device ${String(Device_Id)}`;
+	});
+	return [...new Set(owners)]
+		.filter((key) => outcome.before.has(key) && !named.includes(key))
+		.map((key) => `made a task of ${key}, which was not named`);
 }
 
 function madeIn({ before, after }: Outcome, kind = ''): string[] {
@@ -57,7 +71,7 @@ function untrueIn(step: Step, outcome: Outcome): string[] {
 	return claimsIn(step, outcome).flatMap(({ kind, id, is, name }) => {
 		const key = `${kind} ${String(id)}`;
 		// Without an ID the output is true as long as there is a new one: it is counted below.
-		if (is === 'new' && id === null && madeIn(outcome, `${kind} `).length > 0) return [];
+		if (is === 'new' && (id ?? null) === null && madeIn(outcome, `${kind} `).length > 0) return [];
 		const isNew = after.has(key) && !before.has(key);
 		const isTrue = { new: isNew, there: after.has(key), gone: !after.has(key) }[is];
 		if (!isTrue) return [`reports ${key} as ${is}`];

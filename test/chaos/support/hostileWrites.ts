@@ -177,14 +177,19 @@ const setupClaims =
 				String(item.kind).replace(/^alert (.)/, (_, first: string) => `alert${first.toUpperCase()}`)
 			];
 		if (!kind || item.action !== 'created') return [];
-		return [{ kind, id: item[idField], is: 'new', name: item.name }];
+		return [{ kind, id: item[idField], is: 'new' }];
 	};
 
 const copyToBranch: Write = (account, random) => {
 	const device = pickOf(account, random, 'device');
 	const existingNames = random.pick(['keep', 'suffix']);
 	const tasks = tasksOf(account, device).length;
+	// What a copy has left that was cut off gets its tasks.
+	const unfinished = account
+		.list('device', 2)
+		.filter((one) => one.fields.Name === device.fields.Name && tasksOf(account, one).length === 0);
 	return {
+		named: unfinished.map(key),
 		parameters: { device: byId(device.id), departmentTo: byId(2), existingNames },
 		makes: { device: 1, task: tasks, group: 2, scheduler: 3, filter: 1, template: 2 },
 		mayKeep: existingNames === 'keep',
@@ -263,11 +268,15 @@ export const writes: Record<string, Write> = {
 	})),
 	'schedule delete': change('scheduler', 'schedule'),
 	'schedule update': change('scheduler', 'schedule', newName),
-	'task create': (account, random) => ({
-		parameters: { device: byId(pickOf(account, random, 'device').id), ...webTask },
-		makes: { task: 1 },
-		claims: claimsOf('task'),
-	}),
+	'task create': (account, random) => {
+		const device = pickOf(account, random, 'device');
+		return {
+			parameters: { device: byId(device.id), ...webTask },
+			named: [key(device)],
+			makes: { task: 1 },
+			claims: claimsOf('task'),
+		};
+	},
 	'task delete': change('task', 'task'),
 	'task update': change('task', 'task', () => ({ kind: 'web', updateFields: { name: 'Page 2' } })),
 	'user create': create('user', (name) => ({ userFields: JSON.stringify({ Name: name }) })),
