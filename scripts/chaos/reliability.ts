@@ -83,6 +83,8 @@ export const checkedBy: Record<string, string> = {
 		'what the sandbox holds afterwards: exported again and compared with the file, and nothing of a name twice. Both exports are ours.',
 	'Create or Update killed with kill -9':
 		'counting. The devices that the sandbox holds are compared with the names of the rows; that a device is known by its name is the rule of both.',
+	'Creations answered with lies':
+		'an account of the test, written from [service.md](service.md) alone, compared object by object before and after.',
 	'Dates and times, compared with Luxon':
 		'Luxon, and the time zones of the machine, which both read.',
 	'Executions of Monitoring Config': `${ofSize}.`,
@@ -115,6 +117,8 @@ export const checkedBy: Record<string, string> = {
 	'Reports at changes of clocks and calendars': 'Luxon.',
 	Secrets:
 		'a search for each secret in the spellings that the test makes itself. One that nobody thought of is not searched for.',
+	'Secrets planted in an account':
+		'a search for each planted secret, and an account of the test, compared field by field before and after.',
 	'Setups planned and applied':
 		'the export made again, which shares its reader with the plan; random accounts are made by the test, past the nodes.',
 	'Well-formed documents with values that no feed sends':

@@ -6,13 +6,18 @@ type Entry = Record<string, unknown>;
 
 let last = 0;
 
-/** The account's own export as it is, with one more object of each kind, and a device that points at all of them. */
+/**
+ * The account's own export as it is, with one more object of each kind, and a device that points at all of them.
+ *
+ * @returns an empty text when there is no export, because earlier lies left the account in disorder
+ */
 export async function withNewObjects(account: HostileAccount): Promise<string> {
 	const parameters = { format: 'json', secrets: 'leftOut' };
 	const workflow = chain(start(), config('Export', 'accountSetup', 'export', parameters));
 	const result = await execute({ workflow, credential: account.credential });
-	const [{ text }] = json(result, 'Export');
-	const setup: Record<string, Entry[]> = JSON.parse(String(text));
+	const [item] = json(result, 'Export');
+	if (item === undefined) return '';
+	const setup: Record<string, Entry[]> = JSON.parse(String(item.text));
 	const name = `Fresh ${++last}`;
 	const like = (list: string, changes: Entry) => {
 		const [first] = setup[list];
