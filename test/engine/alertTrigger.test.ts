@@ -212,6 +212,62 @@ describe('with a secret', () => {
 		expect(JSON.stringify([answer, host.saved])).not.toContain(secret);
 	});
 
+	const letter = (code: (letter: string) => string) => [...secret].map(code).join('');
+	const hex = (one: string, length: number) => one.charCodeAt(0).toString(16).padStart(length, '0');
+
+	it.each([
+		['as it is', secret],
+		['percent-encoded', encodeURIComponent(secret)],
+		['percent-encoded twice', encodeURIComponent(encodeURIComponent(secret))],
+		['each letter percent-encoded', letter((one) => `%${hex(one, 2)}`)],
+		['as in a form', secret.replaceAll(' ', '+')],
+		['with escapes of JSON', letter((one) => `\\u${hex(one, 4)}`)],
+		['with references of HTML', letter((one) => `&#x${hex(one, 2)};`)],
+		['in capitals', secret.toUpperCase()],
+	])('is masked in all that an item shows, %s', async (_, spelled) => {
+		const json = (more: string) => `{"alert":"ALERT","deviceName":"Shop"${more}}`;
+		const bodies = [
+			json(`,"team":"x ${spelled}"`),
+			json(`,"${spelled}":{"in":["${spelled}"]}`),
+			json(`,"reason":"${'x'.repeat(4990)}${spelled}"`),
+			`{"alert":"${spelled}"}`,
+			`not JSON: ${'x'.repeat(490)}${spelled}`,
+			`alert=ALERT&deviceName=Shop&${spelled}=1&note=${spelled}`,
+			`payload=${encodeURIComponent(json(`,"team":"${spelled}"`))}`,
+		];
+		for (const body of bodies) {
+			const host = new AlertHost({ secret });
+			const { items, content } = await host.receive({
+				body,
+				headers: { 'X-Monitoring-Secret': secret },
+				query: { deviceId: spelled },
+			});
+			expect(items).toHaveLength(1);
+			const shown = JSON.stringify([items, content, host.saved]);
+			for (const text of [
+				secret,
+				spelled,
+				JSON.stringify(spelled).slice(1, -1),
+				'a+secret',
+				'secret of',
+			]) {
+				expect(shown.toLowerCase()).not.toContain(text.toLowerCase());
+			}
+		}
+	});
+
+	it('is looked for before an alert is parsed', async () => {
+		const host = new AlertHost({ secret });
+		const parse = jest.spyOn(JSON, 'parse');
+		expect(await host.receive({ body: 'a={&'.repeat(40_000) })).toEqual(refused);
+		expect(parse.mock.calls.length).toBeLessThan(20);
+	});
+
+	it('needs at least 8 characters', async () => {
+		const host = new AlertHost({ secret: 'short' });
+		await expect(host.activate()).rejects.toThrow('Secret has 5 characters, and needs at least 8');
+	});
+
 	it('is refused when its expression finds nothing, so that it never means none', async () => {
 		const host = new AlertHost({ secret: '={{ "" }}' });
 		await expect(host.activate()).rejects.toThrow('Secret has no value');
@@ -240,9 +296,12 @@ it('answers what it does not understand with what to do, and tells it once', asy
 	});
 });
 
-it('refuses an alert of more than 256 KB, and says so', async () => {
+it.each([
+	['letters', 'x'.repeat(262_145)],
+	['characters of three bytes', '€'.repeat(87_382)],
+])('refuses an alert of more than 256 KB of %s', async (_, body) => {
 	const host = new AlertHost();
-	expect(await host.receive({ body: 'x'.repeat(262_145) })).toEqual({
+	expect(await host.receive({ body })).toEqual({
 		status: 413,
 		content: { message: 'The alert is larger than 256 KB' },
 		items: undefined,

@@ -133,6 +133,12 @@ it.each([
 	['an unknown kind', '{"alert":"CALM","deviceName":"Shop"}', 'is of an unknown kind, "CALM"'],
 	['a kind that is a list', '{"alert":["ALERT"],"deviceName":"Shop"}', 'does not say what it is'],
 	['an alert without a device', '{"alert":"ALERT"}', 'does not say which device it is of'],
+	['a form of very many fields', 'a={&'.repeat(40_000), 'has more than 500 fields'],
+	[
+		'JSON of very many fields',
+		JSON.stringify({ alert: 'ALERT', deviceName: 'Shop', list: Array(500).fill(1) }),
+		'has more than 500 fields',
+	],
 	['a template that nobody filled in', alertTriggerTemplate, 'is not in JSON'],
 ])('does not take %s for an alert, and says why', (_, body, problem) => {
 	expect(read(body)).toEqual({ unread: { problem, hint: expect.stringContaining('template') } });

@@ -169,6 +169,22 @@ it('keeps what happens in quiet hours until the first alert after them', () => {
 	expect(take(alert('down', 96, 90), 96).held).toEqual([]);
 });
 
+it('keeps up to 200 KB of quiet hours, and counts the other events for the digest', () => {
+	const { alert, all, take, state } = tell();
+	Object.assign(all, { isQuiet: true });
+	const reason = '€'.repeat(5000);
+	for (let id = 1; id <= 400; id++) {
+		take(alert('down', id, id, { deviceId: id, deviceName: '€'.repeat(200), reason }), id);
+	}
+	const { held, heldLeftOut } = state();
+	expect(Buffer.byteLength(JSON.stringify(held))).toBeLessThan(201_000);
+	expect(held.length + heldLeftOut).toBe(400);
+	expect(held[0].details?.lastError).toHaveLength(300);
+	Object.assign(all, { isQuiet: false });
+	const step = take(alert('up', 500, 1, { deviceId: 1 }), 500);
+	expect([step.held.length, step.heldLeftOut]).toEqual([held.length, heldLeftOut]);
+});
+
 it('does not remind beside the digest of what is down', () => {
 	const { alert, all, events, take } = tell();
 	Object.assign(all, { isQuiet: true });
