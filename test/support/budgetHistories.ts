@@ -69,7 +69,7 @@ export function bruteEvents(
 	const checks = polls.flat();
 	const end = checks[checks.length - 1].time;
 	const size = Math.ceil((end - start) / stepMs) + 2;
-	const [down, seen] = [new Float64Array(size), new Float64Array(size)];
+	const down = new Float64Array(size);
 	const isPlanned = (time: number) => {
 		const date = new Date(time);
 		const minute = date.getUTCHours() * 60 + date.getUTCMinutes();
@@ -92,23 +92,16 @@ export function bruteEvents(
 		const failed = [...failing].flatMap(([one, isFailing]) => (isFailing ? [one] : []));
 		const isDown = placesOf(failed) >= Math.min(2, placesOf([...failing.keys()]));
 		for (let slot = time; slot < next; slot += stepMs) {
-			if (isPlanned(slot)) continue;
-			seen[(slot - start) / stepMs + 1] = 1;
-			if (isDown) down[(slot - start) / stepMs + 1] = 1;
+			if (isDown && !isPlanned(slot)) down[(slot - start) / stepMs + 1] = 1;
 		}
 	});
-	for (const sums of [down, seen]) {
-		for (let at = 1; at < size; at++) sums[at] += sums[at - 1];
-	}
-	const sum = (sums: Float64Array, until: number, minutes: number) => {
+	for (let at = 1; at < size; at++) down[at] += down[at - 1];
+	const sum = (until: number, minutes: number) => {
 		const to = (until - start) / stepMs;
-		return sums[to] - sums[Math.max(0, to - minutes * 4)];
+		return down[to] - down[Math.max(0, to - minutes * 4)];
 	};
 	const allowed = 1 - targetPercentage / 100;
-	const rate = (until: number, minutes: number) => {
-		const all = sum(seen, until, minutes);
-		return all === 0 ? 0 : sum(down, until, minutes) / all / allowed;
-	};
+	const rate = (until: number, minutes: number) => sum(until, minutes) / (minutes * 4) / allowed;
 	const periodMinutes = periodDays * 24 * 60;
 	const reported = new Set<string>();
 	let count = 0;
@@ -116,7 +109,7 @@ export function bruteEvents(
 		count += poll.length;
 		if (isDropped(at)) return [];
 		const until = poll[poll.length - 1].time;
-		const used = sum(down, until, periodMinutes) / 4;
+		const used = sum(until, periodMinutes) / 4;
 		const isUsedUp = used > 0 && used >= periodMinutes * allowed - 1e-9;
 		const factor = (part: number, long: number) => (part * periodMinutes) / long;
 		const isOver = (minutes: number, limit: number) => rate(until, minutes) >= limit - 1e-9;

@@ -60,11 +60,12 @@ it('tells again only after the longer windows were calm', () => {
 	run(watch, 0, 700, true);
 	const kinds = (from: number, isUp: boolean, minutes: number) =>
 		run(watch, from, minutes, isUp).map(({ kind }) => kind);
-	expect(kinds(700, false, 20)).toEqual(['budgetBurningSlowly', 'budgetBurningFast']);
+	expect(kinds(700, false, 20)).toEqual(['budgetBurningFast']);
 	expect(kinds(720, true, 30)).toEqual([]);
 	expect(kinds(750, false, 20)).toEqual([]);
 	expect(kinds(770, true, 600)).toEqual([]);
-	expect(kinds(1370, false, 20)).toEqual(['budgetBurningFast']);
+	// 43 minutes in three days are a tenth of the budget.
+	expect(kinds(1370, false, 20)).toEqual(['budgetBurningSlowly', 'budgetBurningFast']);
 });
 
 it('does not take the first location that checks for all of them', () => {
@@ -117,6 +118,38 @@ it('does not count what one location sees alone, planned downtime, and what nobo
 	run(silent, 0, 300, true);
 	expect(run(silent, 300, 1, false)).toEqual([]);
 	expect(run(silent, 2000, 1, false)).toEqual([]);
+});
+
+it('does not count downtime before the workflow was switched on', () => {
+	const watch = new CheckWatch(settings());
+	const history = Array.from({ length: 600 }, (_, at) =>
+		places.map((location) =>
+			checkOf(start + at * minuteMs, { location, isSuccess: at < 280 || at >= 310 }),
+		),
+	).flat();
+	expect(watch.poll(history)).toEqual([]);
+	const items = run(watch, 600, 20, false).map((event) => itemOf(event));
+	expect(items.map(({ event }) => event)).toEqual(['budgetBurningFast', 'budgetBurningSlowly']);
+	expect(items[0].budget).toMatchObject({ downSeconds: 60 });
+});
+
+it('compares downtime with the whole window, also of new devices and with planned downtime', () => {
+	const watch = new CheckWatch(settings());
+	run(watch, 0, 10, true);
+	// 0.6 of the 0.864 minutes of downtime in an hour that use up 2 %.
+	const soon = places.map((location) =>
+		checkOf(start + 10 * minuteMs, { location, isSuccess: false }),
+	);
+	const later = places.map((location) => checkOf(start + 10.6 * minuteMs, { location }));
+	expect([...watch.poll(soon), ...watch.poll(later)]).toEqual([]);
+	const nights = Array.from({ length: 7 }, (_, weekday) => [
+		{ weekday, fromMinute: 0, toMinute: 540 },
+		{ weekday, fromMinute: 1020, toMinute: 1440 },
+	]).flat();
+	const days = new CheckWatch(settings({ planned: nights }));
+	run(days, 0, 720, true);
+	const slowly = run(days, 720, 20, false).find(({ kind }) => kind === 'budgetBurningSlowly');
+	expect(slowly?.facts).toMatchObject({ usedPercent: expect.closeTo(11.6, 0) });
 });
 
 it('waits for as many checks in a window as are asked for', () => {

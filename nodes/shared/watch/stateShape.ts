@@ -77,7 +77,7 @@ const isChecks = shape({
 			rows: recordOf(isRow),
 		}),
 	),
-	budget: optional(shape({ down: listOf(isSpan), seen: listOf(isSpan) })),
+	budget: optional(shape({ down: listOf(isSpan) })),
 	reported: optional(recordOf(isTime)),
 });
 

@@ -35,19 +35,16 @@ const roundsOfOneLocation = 3;
 
 /** Before the result of a check counts: what was until then goes on to it. */
 export function goOnTo(memory: CheckMemory, time: number, settings: BudgetSettings): void {
-	const budget = (memory.budget ??= { down: [], seen: [] });
+	const budget = (memory.budget ??= { down: [] });
 	const from = memory.until;
 	if (memory.recent.length === 0 || time <= from) return;
 	if (time - from > silenceMs(memory.recent)) return;
 	const isDown = isDownNow(memory);
 	if (isDown === undefined) return;
-	for (const span of withoutPlanned([from, time], settings.planned)) {
-		addSpan(budget.seen, span);
-		if (isDown) addSpan(budget.down, span);
+	if (isDown) {
+		for (const span of withoutPlanned([from, time], settings.planned)) addSpan(budget.down, span);
 	}
-	const since = time - settings.periodDays * dayMs;
-	budget.down = forget(budget.down, since);
-	budget.seen = forget(budget.seen, since);
+	budget.down = forget(budget.down, time - settings.periodDays * dayMs);
 }
 
 /** Three times the usual distance of checks, but half an hour at least. */
@@ -189,14 +186,8 @@ function useOf({ down }: BudgetMemory, until: number, settings: BudgetSettings) 
 }
 
 /** How many times as fast as the target allows a device was down in the last so many milliseconds. */
-function burnRate(
-	{ down, seen }: BudgetMemory,
-	until: number,
-	ms: number,
-	allowed: number,
-): number {
-	const seenMs = lengthIn(seen, until - ms, until);
-	return seenMs === 0 ? 0 : lengthIn(down, until - ms, until) / seenMs / allowed;
+function burnRate({ down }: BudgetMemory, until: number, ms: number, allowed: number): number {
+	return lengthIn(down, until - ms, until) / ms / allowed;
 }
 
 function countSince(times: readonly number[], since: number): number {

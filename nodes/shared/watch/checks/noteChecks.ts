@@ -61,6 +61,8 @@ function stepChecks(
 	const known = structuredClone(memory.checks ?? newMemory());
 	const inOrder = [...checks].sort((one, other) => one.time - other.time);
 	for (const check of inOrder) addCheck(known, check, settings);
+	// Downtime before the device was watched does not count.
+	if (isFirst && known.budget) known.budget = { down: [] };
 	const next = { ...memory, checks: known };
 	// In quiet hours that leave events out nothing happens: what still holds after them is told then.
 	if (context.settings.quiet === 'drop') return { memory: next, events: [] };

@@ -108,9 +108,8 @@ export interface SlowMemory {
 export type Span = [from: number, to: number];
 
 export interface BudgetMemory {
-	/** When the device was down, and when anything is known of it; in order of time. */
+	/** When the device was down, in order of time. */
 	down: Span[];
-	seen: Span[];
 }
 
 /** What is remembered of the checks of a device. */
