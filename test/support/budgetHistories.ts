@@ -67,6 +67,8 @@ export function bruteEvents(
 	isDropped: (poll: number) => boolean = () => false,
 ): string[][] {
 	const checks = polls.flat();
+	// Downtime that the first poll with checks finds was before the device was watched.
+	const watchedFrom = polls.find(({ length }) => length > 0)?.at(-1)?.time ?? start;
 	const end = checks[checks.length - 1].time;
 	const size = Math.ceil((end - start) / stepMs) + 2;
 	const down = new Float64Array(size);
@@ -92,7 +94,7 @@ export function bruteEvents(
 		const failed = [...failing].flatMap(([one, isFailing]) => (isFailing ? [one] : []));
 		const isDown = placesOf(failed) >= Math.min(2, placesOf([...failing.keys()]));
 		for (let slot = time; slot < next; slot += stepMs) {
-			if (isDown && !isPlanned(slot)) down[(slot - start) / stepMs + 1] = 1;
+			if (isDown && slot >= watchedFrom && !isPlanned(slot)) down[(slot - start) / stepMs + 1] = 1;
 		}
 	});
 	for (let at = 1; at < size; at++) down[at] += down[at - 1];
