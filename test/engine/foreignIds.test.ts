@@ -1,4 +1,7 @@
 /** A Web API that answers creations with the IDs of objects that were there before. */
+import { fetchTransport } from '../../scripts/checkService/fetchTransport';
+import { writeAndDelete } from '../../nodes/shared/setup/writeProbe';
+import { WebApiReader } from '../../nodes/shared/setup/webApiReader';
 import { newDevice } from '../support/newDevices';
 import { startRawService, type RawRequest, type RawResponse } from '../support/rawService';
 import { chain, config, errorOf, execute, json, start } from '../support/workflows';
@@ -85,14 +88,22 @@ describe.each(replies)('with the reply %j', (reply) => {
 
 	it('Write Probe leaves the device of the user, and reports the wrong ID', async () => {
 		const { service, devices, written } = await startAccount(reply);
-		const check = config('Check', 'account', 'checkSetup', { options: { writeProbe: true } });
-		const run = await execute({ workflow: chain(start(), check), credential: service.credential });
-		expect(devices.get(1)).toBe(users);
-		expect([...devices.keys()]).toEqual([1]);
+		const { webApiUrl, webApiUid } = service.credential;
+		const login = { url: String(webApiUrl), uid: String(webApiUid) };
+		const reader = new WebApiReader(fetchTransport(), login);
+		const ground = {
+			platforms: [{ id: 1, name: 'ServerView' }],
+			deviceIds: [1],
+			locationIds: [3],
+			now: 0,
+		};
+		const { oneRequest, inSteps, removal } = await writeAndDelete(reader, ground);
+		expect(devices).toEqual(new Map([[1, users]]));
 		expect(written.filter((write) => write.endsWith('/device/1'))).toEqual([]);
-		const probes = json(run, 'Check').filter(({ probe }) => probe === 'writeOneRequest');
-		expect(probes).toMatchObject([
-			{ result: 'differs', evidence: expect.stringMatching(/the ID 1 .*found by its name$/) },
+		expect([oneRequest, inSteps]).toMatchObject([
+			{ hasId: false, wrongId: 1 },
+			{ hasId: false, wrongId: 1 },
 		]);
+		expect(removal).toMatchObject({ made: 2, left: 0 });
 	});
 });
