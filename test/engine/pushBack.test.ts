@@ -68,9 +68,13 @@ it('understands a date in Retry-After by the clock of the service', async () => 
 		'retry-after': 'Sat, 21 Nov 2020 10:00:01 GMT',
 	};
 	const sentAt: number[] = [];
-	const service = await startRawService(({ method }) => {
-		if (method === 'GET') return { body: '{}' };
+	let sent = '{}';
+	const service = await startRawService(({ method, path, body }) => {
+		if (path === '/platforms') return { body: '[{"Id":1,"Name":"ServerView","Available":true}]' };
+		if (path === '/devices/1') return { body: sentAt.length > 1 ? '[7]' : '[]' };
+		if (method === 'GET') return { body: sent };
 		sentAt.push(Date.now());
+		sent = body;
 		if (sentAt.length === 1) return { status: 429, headers };
 		return { body: '{"Success":true,"Result":7}' };
 	});
@@ -92,7 +96,7 @@ it('waits for a login, too, and logs in once', async () => {
 		rows: Array.from({ length: 5 }, () => ({})),
 	});
 	expect(run.items('Create')).toHaveLength(5);
-	expect(sandbox.counters).toMatchObject({ logins: 1, requests: 2 + 5 + 5 });
+	expect(sandbox.counters).toMatchObject({ logins: 1, requests: 3 + 5 * 3 });
 });
 
 it('repeats a read after 503 with Retry-After, but no write', async () => {
