@@ -1,5 +1,6 @@
 import { findWriteRequests } from '../support/requests';
 import { startRawService } from '../support/rawService';
+import type { Sandbox } from '../../sandbox';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	byId,
@@ -31,11 +32,18 @@ function createWorkflow(changes: object = {}) {
 	return chain(start(), config('Create', 'device', 'create', { ...parameters, ...changes }));
 }
 
+function creationIn({ requests }: Sandbox) {
+	const [creation] = requests.filter(
+		({ method, path }) => method === 'POST' && path.endsWith('/devices'),
+	);
+	return creation;
+}
+
 describe('Device > Create', () => {
 	it('sends exactly the documented body and outputs the new ID', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await execute({ workflow: createWorkflow(), credential: credentialFor(sandbox) });
-		const { method, path, query, body } = sandbox.requests[1];
+		const { method, path, query, body } = creationIn(sandbox);
 		expect({ method, path, query }).toEqual({
 			method: 'POST',
 			path: '/config_api_v1/devices',
@@ -83,7 +91,7 @@ describe('Device > Create', () => {
 			workflow: createWorkflow({ tasks: {}, platform: 'DNS', additionalFields }),
 			credential: credentialFor(sandbox),
 		});
-		expect(sandbox.requests[1].body).toMatchObject({ platform: 'DNS', ...additionalFields });
+		expect(creationIn(sandbox).body).toMatchObject({ platform: 'DNS', ...additionalFields });
 	});
 
 	it('sends a platform that is not among the options', async () => {
@@ -92,7 +100,7 @@ describe('Device > Create', () => {
 			workflow: createWorkflow({ platform: 'other', platformName: 'gRPC' }),
 			credential: credentialFor(sandbox),
 		});
-		expect(sandbox.requests[1].body).toMatchObject({ platform: 'gRPC' });
+		expect(creationIn(sandbox).body).toMatchObject({ platform: 'gRPC' });
 	});
 
 	it('omits locations when none are set', async () => {
@@ -101,7 +109,7 @@ describe('Device > Create', () => {
 			workflow: createWorkflow({ locations: [] }),
 			credential: credentialFor(sandbox),
 		});
-		expect(sandbox.requests[1].body).not.toHaveProperty('locations');
+		expect(creationIn(sandbox).body).not.toHaveProperty('locations');
 		expect(json(run, 'Create')[0].Success).toBe(true);
 	});
 
@@ -198,18 +206,21 @@ describe('Device > Create', () => {
 });
 
 describe('Device > Create with One Request, read back', () => {
-	const created = async (device: string, status = 200) => {
-		const service = await startRawService(({ method }) =>
-			method === 'GET' ? { status, body: device } : { body: '{"Success":true,"Result":7}' },
-		);
+	const created = async (device: string, status = 200, deviceId: number | null = 7) => {
+		const service = await startRawService(({ method, path }) => {
+			if (path === '/platforms') return { status: 404, body: '{}' };
+			if (method === 'GET') return { status, body: device };
+			return { body: '{"Success":true,"Result":7}' };
+		});
 		const run = await execute({ workflow: createWorkflow(), credential: service.credential });
 		expect(errorOf(run)).toEqual({});
 		expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+			'GET /platforms',
 			'POST /devices',
 			'GET /device/7',
 		]);
 		const [item] = json(run, 'Create');
-		expect(item).toMatchObject({ action: 'created', deviceId: 7, deviceName: 'Shop front' });
+		expect(item).toMatchObject({ action: 'created', deviceId, deviceName: 'Shop front' });
 		return { item, hints: hintsOf(run, 'Create') };
 	};
 
@@ -231,10 +242,10 @@ describe('Device > Create with One Request, read back', () => {
 		expect(hints).toEqual([]);
 	});
 
-	it('was created all the same where it cannot be read', async () => {
-		const { item, hints } = await created('{"Success":false}', 404);
+	it('has no confirmed ID where it cannot be read', async () => {
+		const { item, hints } = await created('{"Success":false}', 404, null);
 		expect(item).not.toHaveProperty('differs');
-		expect(hints).toEqual([expect.stringMatching(/device 7 was created, but could not be read/)]);
+		expect(hints).toEqual([expect.stringMatching(/the ID 7 in its reply could not be confirmed/)]);
 	});
 });
 
@@ -252,18 +263,21 @@ describe('Device > Create with One Request whose reply holds no ID', () => {
 		expect(item).not.toHaveProperty('response');
 	});
 
-	it('is null where several have the name, or nothing can be looked up', async () => {
+	it('is the new one where several have the name, and null where nothing can be looked up', async () => {
 		const sandbox = await sandboxForTest();
 		const credential = credentialFor(sandbox);
 		await execute({ workflow: createWorkflow(), credential });
 		sandbox.faults.add(noId);
 		const twice = await execute({ workflow: createWorkflow(), credential });
-		expect(json(twice, 'Create')).toMatchObject([{ action: 'created', deviceId: null }]);
-		expect(hintsOf(twice, 'Create')).toEqual([expect.stringMatching(/without giving its ID/)]);
+		const ids = sandbox.listDevices(41001).map(({ id }) => id);
+		expect(json(twice, 'Create')).toMatchObject([
+			{ action: 'created', deviceId: Math.max(...ids) },
+		]);
 
 		sandbox.faults.add({ path: '*/platforms', kind: 'status', status: 404 });
 		const blind = await execute({ workflow: createWorkflow(), credential });
 		expect(errorOf(blind)).toEqual({});
+		expect(hintsOf(blind, 'Create')).toEqual([expect.stringMatching(/without giving its ID/)]);
 		expect(json(blind, 'Create')).toMatchObject([{ action: 'created', deviceId: null }]);
 	});
 });

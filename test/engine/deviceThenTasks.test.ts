@@ -106,6 +106,9 @@ describe('Device > Create', () => {
 		expect(lookups.map(({ path }) => path.split('/config_api_v1/')[1])).toEqual([
 			'platforms',
 			'locations/1',
+			'devices/1',
+			'device/250001',
+			'device/250002',
 		]);
 	});
 
@@ -187,7 +190,7 @@ describe('Device > Create', () => {
 		const sandbox = await sandboxForTest();
 		const fault = { path: '*/device/*', kind: 'drop', afterHandling: true } as const;
 		sandbox.faults.add({ ...fault, method: 'DELETE' });
-		sandbox.faults.add({ ...fault, method: 'GET', after: 1 });
+		sandbox.faults.add({ ...fault, method: 'GET', after: 2 });
 		const run = await create(sandbox, { tasks: invalidTasks });
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringMatching(/Whether the device was removed again is not known$/),

@@ -96,7 +96,7 @@ it('waits for a login, too, and logs in once', async () => {
 		rows: Array.from({ length: 5 }, () => ({})),
 	});
 	expect(run.items('Create')).toHaveLength(5);
-	expect(sandbox.counters).toMatchObject({ logins: 1, requests: 3 + 5 * 3 });
+	expect(sandbox.counters).toMatchObject({ logins: 1, requests: 4 + 5 * 2 });
 });
 
 it('repeats a read after 503 with Retry-After, but no write', async () => {

@@ -39,6 +39,8 @@ export function namedKindLabel(kind: NamedKind): string {
  * for the same answer.
  */
 export class AccountCache {
+	/** By list, the IDs before the first creation in it (`WebApiClient.knownIds`). */
+	readonly knownIds = new Map<string, Promise<Set<string>>>();
 	private readonly platformCache = new Map<'all', Promise<EntityNames>>();
 	private readonly departmentCache = new Map<'all', Promise<DepartmentEntry[]>>();
 	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
@@ -222,18 +224,6 @@ export class AccountCache {
 		if (ids.length > 0 || !this.writes.isWritten(name)) return ids;
 		await addNewDevices(client, platformId, devices, this.journal);
 		return idsByName(devices, name);
-	}
-
-	/** The device of this name that was just created; undefined unless it is the only one. */
-	async findCreated(
-		client: WebApiClient,
-		platformId: EntityId,
-		name: string,
-	): Promise<EntityId | undefined> {
-		const devices = await this.devices(client, platformId);
-		await addNewDevices(client, platformId, devices, this.journal);
-		const ids = idsByName(devices, name);
-		return ids.length === 1 ? ids[0] : undefined;
 	}
 
 	/**

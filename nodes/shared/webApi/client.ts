@@ -39,16 +39,17 @@ export class WebApiClient {
 		readonly concurrency = 1,
 		/** Called before something is written, and when it is over; without an id when it is new. */
 		private readonly onWrite: (name: EntityName, id?: EntityId) => void = () => {},
+		private readonly known = new Map<string, Promise<Set<string>>>(),
 	) {}
 
 	/** The same for requests that have to come to an end when the user stops the execution. */
 	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
-		const { session, transport, concurrency, onWrite } = this;
+		const { session, transport, concurrency, onWrite, known } = this;
 		const cancelable: Transport = {
 			send: (request) => transport.send({ ...request, onCancel }),
 			open: (request) => transport.open(request),
 		};
-		return new WebApiClient(session, cancelable, concurrency, onWrite);
+		return new WebApiClient(session, cancelable, concurrency, onWrite, known);
 	}
 
 	/** @throws {ServiceError} when the service does not accept the login */
@@ -96,6 +97,20 @@ export class WebApiClient {
 		// The service's IDs are numbers, also where they come as texts; one that is listed twice is read once.
 		if (ids.every(isId)) return [...new Set(ids.map(toId))];
 		throw unexpectedResponseError(`The Web API gave no list of ${label} IDs`);
+	}
+
+	/**
+	 * The IDs of a list before the first creation in it. The caller adds those that are created. It is read once
+	 * for all items: an object of a later time has another name, or is found by its own.
+	 *
+	 * @throws {ServiceError} as `listIds`
+	 */
+	async knownIds(name: EntityName, path = entities[name].value.collection): Promise<Set<string>> {
+		const ids =
+			this.known.get(path) ?? this.listIds(name, path).then((all) => new Set(all.map(String)));
+		this.known.set(path, ids);
+		ids.catch(() => this.known.delete(path));
+		return await ids;
 	}
 
 	/**

@@ -14,8 +14,8 @@ export interface Creation {
 	body: JsonObject;
 	/** What the body is a copy of. */
 	original?: StoredObject;
-	/** The list that the new object appears in; by default the one of the entity. */
-	listPath?: string;
+	/** The list that the new object appears in; by default the one of the entity. Null: none is known. */
+	listPath?: string | null;
 	/** Sends the body; by default with PUT to the collection. */
 	send?(): Promise<Created>;
 }
@@ -35,11 +35,12 @@ const parentFields = ['Device_Id', 'Platform_Id'];
  */
 export async function createVerified(client: WebApiClient, creation: Creation): Promise<Created> {
 	const { name, body, original, listPath } = creation;
-	const known = new Set((await client.listIds(name, listPath)).map(String));
+	const known = listPath === null ? new Set<string>() : await client.knownIds(name, listPath);
 	const send = creation.send ?? (() => client.create(name, body, original, true));
 	for (let attempts = 1; ; attempts++) {
 		const created = await send().catch(errorIfRepeatable);
 		if (!(created instanceof ServiceError)) return await verified(client, creation, known, created);
+		if (listPath === null) throw withAttempts(created, attempts);
 		const { id, entity, count } = await findNew(client, creation, known);
 		if (id !== null) return { id, entity, response: undefined };
 		const maxRepeats = created.code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
@@ -62,13 +63,16 @@ export function isAsSent(entity: JsonObject, sent: JsonObject): boolean {
 async function verified(
 	client: WebApiClient,
 	creation: Creation,
-	known: ReadonlySet<string>,
+	known: Set<string>,
 	created: Created,
 ): Promise<Created> {
 	const { id, response } = created;
 	if (id !== null && !known.has(String(id))) {
 		const entity = await client.get(creation.name, id).catch(noneIfService);
-		if (entity && isAsSent(entity, creation.body)) return { id, entity, response };
+		if (entity && isAsSent(entity, creation.body)) {
+			known.add(String(id));
+			return { id, entity, response };
+		}
 	}
 	const found = await findNew(client, creation, known).catch(noneIfService);
 	const wrongId = id === null || found?.id === id ? undefined : id;
@@ -79,8 +83,9 @@ async function verified(
 async function findNew(
 	client: WebApiClient,
 	{ name, body, listPath }: Creation,
-	known: ReadonlySet<string>,
+	known: Set<string>,
 ): Promise<{ id: EntityId | null; entity?: JsonObject; count: number }> {
+	if (listPath === null) return { id: null, count: 0 };
 	const ids = await client.listIds(name, listPath);
 	const added = await client.getListed(
 		name,
@@ -88,7 +93,9 @@ async function findNew(
 	);
 	const found = added.filter(({ entity }) => isAsSent(entity, body));
 	const [first] = found;
-	return first && found.length === 1 ? { ...first, count: 1 } : { id: null, count: found.length };
+	if (!first || found.length > 1) return { id: null, count: found.length };
+	known.add(String(first.id));
+	return { ...first, count: 1 };
 }
 
 function withAttempts(error: ServiceError, attempts: number): ServiceError {

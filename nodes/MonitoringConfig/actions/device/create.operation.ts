@@ -132,48 +132,44 @@ async function createAtOnce(
 	const body = toOneRequestBody({ ...parameters, locations: codes });
 	const { name } = parameters;
 	const { client } = context;
-	const { id: platformId } = await findPlatform(platform, fieldLabels.platform, context);
+	const platformId = await findPlatformId(platform, context);
 	const created = await createVerified(client, {
 		name: 'device',
-		body: { ...body, Platform_Id: platformId },
-		listPath: `devices/${platformId}`,
+		body: platformId === null ? body : { ...body, Platform_Id: platformId },
+		listPath: platformId === null ? null : `devices/${platformId}`,
 		send: () => client.createDeviceWithTasks(body, true),
 	});
 	const { response } = created;
 	const fields = isObject(response) ? response : {};
 	const item = presentCreated('device', created, { ...fields, name }, context);
-	const differs =
-		created.id === null ? [] : await readBack(created.id, created.entity, body, context);
+	const { id, entity } = created;
+	const differs = id === null || !entity ? [] : readBack(id, entity, body, context);
 	return differs.length === 0 ? item : { ...item, differs };
 }
 
-/** In what the new device differs from what was sent; a look that fails is no failure of the creation. */
-async function readBack(
-	id: EntityId,
-	entity: JsonObject | undefined,
-	body: JsonObject,
-	context: WebApiContext,
-): Promise<string[]> {
-	const { client, addHint } = context;
-	const name = `The device ${id} was created`;
+/** Null where the service does not list the platform: it is sent as it is written all the same. */
+async function findPlatformId(platform: string, context: WebApiContext): Promise<number | null> {
 	try {
-		const differs = findDifferences(body, entity ?? (await client.get('device', id)));
-		if (differs.length > 0) {
-			addHint(
-				`${name}, but not as it was sent: ${differs.join('; ')}. The service seems to ignore a part of One Request. Look at the device, and choose Device, Then Tasks in Options > Request Style for the next one.`,
-				undefined,
-				{ key: 'differs', summary: '{count} new devices are not as they were sent' },
-			);
-		}
-		return differs;
+		return (await findPlatform(platform, fieldLabels.platform, context)).id;
 	} catch (error) {
-		addHint(
-			`${name}, but could not be read afterwards (${error instanceof Error ? error.message : String(error)}): whether it is as it was sent is not known.`,
-			undefined,
-			{ key: 'notRead', summary: '{count} new devices could not be read afterwards' },
-		);
-		return [];
+		const isUnlisted =
+			error instanceof MonitoringError && error.kind !== 'canceled' && error.kind !== 'unavailable';
+		if (isUnlisted) return null;
+		throw error;
 	}
+}
+
+/** In what the new device differs from what was sent. */
+function readBack(id: EntityId, entity: JsonObject, body: JsonObject, { addHint }: WebApiContext) {
+	const differs = findDifferences(body, entity);
+	if (differs.length > 0) {
+		addHint(
+			`The device ${id} was created, but not as it was sent: ${differs.join('; ')}. The service seems to ignore a part of One Request. Look at the device, and choose Device, Then Tasks in Options > Request Style for the next one.`,
+			undefined,
+			{ key: 'differs', summary: '{count} new devices are not as they were sent' },
+		);
+	}
+	return differs;
 }
 
 /** Rejects what one request has no place for (docs/service.md W5). */

@@ -131,9 +131,9 @@ export function createWebApiFactory(
 			});
 			const transport = dryRun?.guard(paced, loginKey(login)) ?? paced;
 			const onWrite = writes.note.bind(writes, login.url);
-			const client = new WebApiClient(session, transport, concurrency, onWrite);
 			const known = caches.get(session)?.cache;
 			const cache = known ?? new AccountCache(writes, loginKey(login), login.url);
+			const client = new WebApiClient(session, transport, concurrency, onWrite, cache.knownIds);
 			caches.set(session, { cache, client });
 			const { departmentId, url, isLoadTesting } = login;
 			// Nothing else knows the cookies; what is written back to the service still has them. What comes from
