@@ -89,7 +89,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 			{ severity: 'none' },
 			{
 				severity: 'notChecked',
-				finding: '2 of 3 input items have no address that can be compared: item 2 has "n/a".',
+				finding: '2 of 3 input items have no address that can be monitored: item 2 has "n/a".',
 			},
 		]);
 	});
@@ -125,7 +125,7 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 		expect(json(run, 'Run')).toEqual([
 			{ name: 'www.shop.test/basket', url: 'https://www.shop.test/basket/' },
 			{
-				name: 'new.shop.test/?q=1&token=',
+				name: expect.stringMatching(/^new\.shop\.test\/\?q=1&token= \([\da-f]{12}\)$/),
 				url: 'http://new.shop.test/?q=1&token=secret-token',
 			},
 			{ name: 'mail.shop.test', url: 'https://mail.shop.test/' },
@@ -144,7 +144,7 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 		const run = await audit(rows, only, paused());
 		expect(json(run, 'Run')).toEqual([{ name: 'x.test', url: 'https://x.test/' }]);
 		expect(hintsOf(run, 'Run')).toEqual([
-			'1 of 3 input items have no address that can be compared: item 2 has "-".',
+			'1 of 3 input items have no address that can be monitored: item 2 has "-".',
 			'Left out, because a paused device checks it: "https://www.shop.test/" ("Shop"). Resume the device: Device > Resume.',
 		]);
 	});
@@ -233,5 +233,109 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 			{ action: 'created', deviceName: 'new.shop.example.test/a' },
 		]);
 		expect(json(await run(), 'Audit')).toEqual([]);
+	});
+
+	describe('pages that differ only in a value that is not shown', () => {
+		const later = [
+			'https://shop.example.test/item?code=1002',
+			'https://news.example.test/modules.php?file=article&amp;sid=13',
+			'https://conf.example.test/talk?session=8',
+		];
+		const earlier = later.map((url) => url.replace('2', '1').replace(/[38]$/, '7'));
+		const workflow = chain(
+			start(),
+			config('Audit', 'accountSetup', 'audit', { ...only, addressesFrom: 'sitemap' }),
+			config('Monitors', 'device', 'upsert', { fillInFrom: 'columns', locations: ['London'] }),
+		);
+		const runner = async () => {
+			const sandbox = await sandboxForTest();
+			const credential = credentialFor(sandbox);
+			return async (...urls: string[]) =>
+				await execute({ workflow, credential, rows: [{ data: sitemap(...urls) }] });
+		};
+		const plain = (urls: string[]) => urls.map((url) => url.replace('&amp;', '&'));
+
+		it('have names and monitors of their own', async () => {
+			const run = await runner();
+			const done = await run(...earlier, ...later);
+			const found = json(done, 'Audit');
+			expect(new Set(found.map(({ name }) => name)).size).toBe(6);
+			expect(JSON.stringify(found.map(({ name }) => name))).not.toMatch(/1002|13|session=8/);
+			expect(json(done, 'Monitors').map(({ action }) => action)).toEqual(Array(6).fill('created'));
+			expect(json(await run(...earlier, ...later), 'Audit')).toEqual([]);
+		});
+
+		it('become no tasks of each other, and keep their names', async () => {
+			const run = await runner();
+			const first = json(await run(...earlier), 'Audit');
+			const done = await run(...earlier, ...later);
+			expect(json(done, 'Audit').map(({ url }) => url)).toEqual(plain(later));
+			expect(json(done, 'Monitors')).toMatchObject(
+				Array(3).fill({ action: 'created', changes: [] }),
+			);
+			const all = json(await (await runner())(...later, ...earlier), 'Audit');
+			for (const page of first) expect(all).toContainEqual(page);
+		});
+	});
+
+	it('gives pages whose names differ only in case monitors of their own', async () => {
+		const sandbox = await sandboxForTest();
+		const workflow = chain(
+			start(),
+			config('Audit', 'accountSetup', 'audit', only),
+			config('Monitors', 'device', 'upsert', { fillInFrom: 'columns', locations: ['London'] }),
+		);
+		const run = async (...urls: string[]) => {
+			const rows = urls.map((url) => ({ url }));
+			return await execute({ workflow, credential: credentialFor(sandbox), rows });
+		};
+		await run('https://case.example.test/About');
+		const done = await run('https://case.example.test/About', 'https://case.example.test/about');
+		expect(json(done, 'Audit')).toMatchObject([
+			{ name: expect.stringMatching(/^case\.example\.test\/about \([\da-f]{12}\)$/) },
+		]);
+		expect(json(done, 'Monitors')).toMatchObject([{ action: 'created', changes: [] }]);
+		expect(json(await run('https://case.example.test/about'), 'Audit')).toEqual([]);
+	});
+
+	it('gives out only addresses that Create or Update takes, and counts the others', async () => {
+		const others = [
+			...['*.example.test', '_dmarc.example.test', 'anna@example.test', '-a.example.test'],
+			...['mailto:anna@example.test', 'ftp://files.example.test/a', '//cdn.example.test/x'],
+			...['android-app://com.example/http/x', 'wss://live.example.test/s', 'a..example.test'],
+			...['https://https://example.test/', 'https://example.test/a,https://example.test/b'],
+		];
+		const sandbox = await sandboxForTest();
+		const workflow = chain(
+			start(),
+			config('Audit', 'accountSetup', 'audit', only),
+			config('Monitors', 'device', 'upsert', { fillInFrom: 'columns', locations: ['London'] }),
+		);
+		const taken = ['www.example.test', 'shop.example.test:8443/basket', 'https://intranet/'];
+		const rows = [...others, ...taken].map((url) => ({ url }));
+		const run = await execute({ workflow, credential: credentialFor(sandbox), rows });
+		expect(errorOf(run)).toEqual({});
+		expect(json(run, 'Audit').map(({ url }) => url)).toEqual([
+			'https://www.example.test/',
+			'https://shop.example.test:8443/basket',
+			'https://intranet/',
+		]);
+		expect(hintsOf(run, 'Audit')).toEqual([
+			'12 of 15 input items have no address that can be monitored: item 1 has "*.example.test".',
+		]);
+		expect(json(run, 'Monitors')).toMatchObject(Array(3).fill({ action: 'created' }));
+	});
+
+	it('compares addresses in any spelling', async () => {
+		const spellings = [
+			'https://WWW.shop.test./',
+			'https://www.shop.test:443/#top',
+			'www.shop.test.',
+		];
+		const run = await audit(
+			spellings.map((url) => ({ url })),
+			only,
+		);
+		expect(json(run, 'Run')).toEqual([]);
 	});
 });

@@ -1,4 +1,5 @@
 /** What becomes of the other rows of a sheet when some are refused, and how rows are counted. */
+import { newDevice } from '../support/newDevices';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { automatically, findBranches, runSheet } from '../support/sheetRuns';
@@ -151,6 +152,26 @@ describe('two rows of one device', () => {
 			expect(second).toContain(said('Row 2'));
 			expect(findWriteRequests(sandbox)).toHaveLength(writes);
 		}
+	});
+
+	it('are refused when they differ in a single additional field', async () => {
+		const sandbox = await sandboxForTest();
+		const parameters = { ...newDevice, additionalFields: '={{ $json.more }}' };
+		const workflow = chain(start(), config('Run', 'device', 'upsert', parameters));
+		const rows = [{ more: '{ "Package_Id": 911 }' }, { more: '{ "Package_Id": 912 }' }];
+		const result = await execute({ workflow, credential: credentialFor(sandbox), rows });
+		expect(errorOf(result).description).toContain(
+			'is about the same device and says something else in "Additional Fields (JSON)"',
+		);
+		expect(findWriteRequests(sandbox)).toEqual([]);
+	});
+
+	it('are one device when they spell its page differently', async () => {
+		const sandbox = await sandboxForTest();
+		const [row] = branches(1, () => ({ URL: 'https://a.example.test/%7euser' }));
+		const rows = [row, { ...row, URL: 'A.example.test./~user#top, https://a.example.test/~user' }];
+		const { result } = await runSheet(sandbox, counted(rows));
+		expect(json(result, 'Run').map(({ action }) => action)).toEqual(['created', 'unchanged']);
 	});
 
 	it('are one device when they say the same in another order', async () => {

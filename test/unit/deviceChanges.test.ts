@@ -60,6 +60,15 @@ describe('changes to the tasks of a device', () => {
 		expect(diffTasks(tasks, desired, true)).toEqual({ added: [], changed: [], removed: [] });
 	});
 
+	it.each([
+		['https://a.test/~user', 'https://A.test:443/%7Euser#part'],
+		['https://a.test/%C3%A4', 'https://a.test./ä'],
+		['https://xn--bcher-kva.test/', 'https://bücher.test'],
+	])('recognizes a task of %s by %s', (stored, url) => {
+		const changes = diffTasks([existingTask(1, stored)], [{ url, method: 'GET' }], true);
+		expect(changes).toEqual({ added: [], changed: [], removed: [] });
+	});
+
 	it('recognizes a task with or without the query parameters appended by the service', () => {
 		const task = existingTask(1, 'https://a.test/?q=1', { GetParams: [{ Name: 'q', Value: '1' }] });
 		for (const url of ['https://a.test', 'https://a.test/?q=1']) {

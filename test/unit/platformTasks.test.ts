@@ -8,7 +8,18 @@ const https = ['https://www.example.com/'];
 const webSockets = ['wss://www.example.com/socket', 'ws://www.example.com'];
 const ftp = ['ftp://ftp.example.com/', 'ftps://ftp.example.com', 'sftp://ftp.example.com/a'];
 const sip = ['sip:name@example.com', 'SIPS:example.com', 'sip:example.com:5060'];
+const records = ['_dmarc.example.com', '_sip._tcp.example.com'];
 const nothing = [
+	'*.example.com',
+	'-www.example.com',
+	'www..example.com',
+	'https://*.example.com/',
+	'https://_dmarc.example.com/',
+	'https://https://www.example.com/',
+	'wss://*.example.com/',
+	'sftp://*.example.com/',
+	'*.example.com:443',
+	'name@*.example.com',
 	'',
 	'www example',
 	'localhost:0',
@@ -19,7 +30,7 @@ const nothing = [
 	'a@b:c',
 ];
 
-const all = [hosts, hostsAndPorts, mails, webPages, webSockets, ftp, sip, nothing].flat();
+const all = [hosts, hostsAndPorts, mails, webPages, webSockets, ftp, sip, records, nothing].flat();
 
 it.each([
 	['HTTPS', webPages],
@@ -27,7 +38,7 @@ it.each([
 	['WebSocket', webSockets],
 	['FTP', [...ftp, ...hosts, ...hostsAndPorts]],
 	['SSL', [...https, ...hosts, ...hostsAndPorts]],
-	['DNS', hosts],
+	['DNS', [...hosts, ...records]],
 	['ICMP Ping', hosts],
 	['TCP Port', hostsAndPorts],
 	// What is before the @ can be anything.

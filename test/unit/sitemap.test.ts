@@ -37,6 +37,24 @@ it('reads elements with a prefix, and a text with an address on each line', () =
 	]);
 });
 
+const page = '<url><loc>https://a.test/</loc></url>';
+
+it.each([
+	[
+		'a stylesheet and a comment before it',
+		`\n\n<?xml-stylesheet href="//a.test/x.xsl"?>\n<!-- by a plugin --><urlset>${page}</urlset>`,
+	],
+	['two byte order marks', `\ufeff\ufeff<urlset>${page}</urlset>`],
+	['the comment of a cache behind it', `<urlset>${page}</urlset>\n<!-- served in 0.3 s -->\n`],
+	[
+		'pictures without a prefix',
+		`<urlset><url><loc>\nhttps://a.test/\n</loc><image><loc>https://a.test/b.jpg</loc></image></url></urlset>`,
+	],
+	['a byte order mark and lines', '\ufeffhttps://a.test/\r\n\r\n'],
+])('reads a sitemap with %s', (_, text) => {
+	expect(readSitemap(text)).toEqual(['https://a.test/']);
+});
+
 const entity = '<!DOCTYPE urlset [<!ENTITY a "https://a.test/">]>';
 const nested = `<urlset>${'<a>'.repeat(50)}${'</a>'.repeat(50)}</urlset>`;
 const many = `<urlset>${'<url><loc>https://a.test/</loc></url>'.repeat(50_001)}</urlset>`;
@@ -50,6 +68,21 @@ it.each([
 	['a part', '<urlset><url><loc>https://a.test/</loc></url>', 'has a sitemap that is not complete'],
 	['an unknown entity', '<urlset><url><loc>&b;</loc></url></urlset>', 'not well-formed'],
 	['entities of its own', `${entity}<urlset><url><loc>&a;</loc></url></urlset>`, 'has no sitemap'],
+	[
+		'a warning before it',
+		`Warning: x in /x.php on line 3\n<urlset>${page}</urlset>`,
+		'has no sitemap',
+	],
+	[
+		'an ampersand that is not escaped',
+		'<urlset><url><loc>https://a.test/?a=1&b=2</loc></url></urlset>',
+		'not well-formed',
+	],
+	[
+		'Atom',
+		'<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://a.test/"/></feed>',
+		'has no sitemap',
+	],
 	['too deep a nesting', nested, 'has no sitemap'],
 	['too many addresses', many, 'has a sitemap with more than 50000 addresses'],
 	['too many lines', 'https://a.test/\n'.repeat(50_001), 'more than 50000 addresses'],

@@ -1,4 +1,4 @@
-import { parseBaseUrl, isHttpUrl } from '../../nodes/shared/http/url';
+import { isWebAddress, parseBaseUrl } from '../../nodes/shared/values/webAddress';
 
 describe('the URLs of the credential', () => {
 	it.each([
@@ -21,7 +21,7 @@ describe('the URLs of the credential', () => {
 		'https://a.example.test,b.example.test/',
 	])('rejects %j as a URL', (text) => {
 		expect(parseBaseUrl(text)).toBeUndefined();
-		expect(isHttpUrl(text)).toBe(false);
+		expect(isWebAddress(text)).toBe(false);
 	});
 
 	it.each([

@@ -1,3 +1,4 @@
+import type { AddressParts } from '../values/webAddress';
 import type { WeeklyHours } from '../values/weeklyHours';
 
 /** An account as its audit sees it: what points at something else holds it, and no value lets others in. */
@@ -82,6 +83,8 @@ export interface AuditedTask extends AuditedEntity {
 	kind: 'dns' | 'other' | 'web';
 	/** Without what lets others in; empty where it has none. */
 	url: string;
+	/** Of the whole address, or of the host whose name is looked up. Never to be shown: it can have keys. */
+	place: AddressParts | undefined;
 	/** Two tasks that have the same check the same. Never to be shown: it can have passwords. */
 	sameAs: string;
 	/** Whether user and password stand before the host. */

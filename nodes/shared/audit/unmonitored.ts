@@ -1,8 +1,17 @@
+import { createHmac } from 'node:crypto';
+
 import { withoutSecrets } from '../account';
+import { nameKey } from '../names';
 import { forEachInSteps, groupInSteps, mapInSteps, type Steps } from '../util/turn';
 import { listSome } from '../util/listSome';
 import { shorten } from '../util/shorten';
-import { addressParts, partsOfTask } from './address';
+import { splitAddresses } from '../values/lists';
+import {
+	addressParts,
+	completeWebAddress,
+	isWebAddress,
+	type AddressParts,
+} from '../values/webAddress';
 import type { AuditedAccount, AuditedTask } from './account';
 import { emptyFinding, messageOf, type AuditFinding } from './audit';
 import { isActiveTask } from './rule';
@@ -40,12 +49,19 @@ export interface WantedAddresses {
 export interface UnmonitoredAddress {
 	/** As Device > Create or Update takes it: with all that it takes to open the page. */
 	url: string;
-	/** Of a device that is to look at it: host and path. */
+	/** For its device: host and path, and a mark where another address would have the same name. */
 	name: string;
 	/** To be shown: without what lets others in. */
 	address: string;
 	/** A task that looks at it when its device is resumed. */
 	paused: AuditedTask | undefined;
+}
+
+/** How addresses are compared and named. */
+export interface AddressOptions {
+	match: AddressMatch;
+	/** Without it, nobody can try out values against the mark in a name. */
+	salt: string;
 }
 
 /** What became of addresses. */
@@ -64,45 +80,87 @@ const resume = 'Resume the device: Device > Resume.';
 
 const maxAddressLength = 300;
 
-/** The addresses that no task looks at. A host without a path is looked at by any task of this host. */
+/** The addresses that no task checks. A host without a path is checked by any task of this host. */
 export function* compareAddresses(
 	wanted: WantedAddresses,
 	{ task }: Pick<AuditedAccount, 'task'>,
-	match: AddressMatch,
+	{ match, salt }: AddressOptions,
 ): Steps<ComparedAddresses> {
 	const seen = yield* mapInSteps(task, (one) => {
-		const parts = partsOfTask(one);
-		return parts === undefined
-			? []
-			: [parts.host, `${parts.host} ${parts.path}`].map((key) => ({ key, task: one }));
+		const { place } = one;
+		return place === undefined ? [] : [place.host, keyOf(place)].map((key) => ({ key, task: one }));
 	});
 	const places = yield* groupInSteps(seen.flat(), ({ key }) => key);
 	const asked = new Set<string>();
-	const unmonitored: UnmonitoredAddress[] = [];
+	const unmonitored: NamedAddress[] = [];
 	const unreadable: WantedAddress[] = [];
 	yield* forEachInSteps(wanted.all, (one) => {
-		const parts = addressParts(one.text);
-		if (parts === undefined) {
+		const address = readAddress(one.text, match);
+		if (address === undefined) {
 			unreadable.push(one);
 			return;
 		}
-		const isHostOnly = match === 'host' || (parts.path === '' && !/[/]\s*$|:\/\//.test(one.text));
-		const key = isHostOnly ? parts.host : `${parts.host} ${parts.path}`;
+		const { key } = address;
 		if (asked.has(key)) return;
 		asked.add(key);
 		const tasks = places.get(key) ?? [];
 		if (tasks.some((place) => isActiveTask(place.task))) return;
-		const text = one.text.trim();
-		const scheme = /^https?:\/\//i.exec(text)?.[0].toLowerCase() ?? 'https://';
-		const shown = isHostOnly ? parts.host : withoutSecrets(text, { as: 'url' });
-		unmonitored.push({
-			url: isHostOnly ? `${scheme}${parts.host}/` : text,
-			name: shown.replace(/^[a-z][\w+.-]*:\/\//i, '').replace(/\/+$/, ''),
-			address: shown,
-			paused: tasks[0]?.task,
-		});
+		unmonitored.push({ ...address, paused: tasks[0]?.task });
 	});
-	return { looked: asked.size, unmonitored, unreadable: describeUnreadable(unreadable, wanted) };
+	const names = task.map(({ device }) => device.name);
+	return {
+		looked: asked.size,
+		unmonitored: yield* withOwnNames(unmonitored, names, salt),
+		unreadable: describeUnreadable(unreadable, wanted),
+	};
+}
+
+/** An address with a name that other addresses can have, too. */
+interface NamedAddress extends UnmonitoredAddress {
+	/** What no other address has. */
+	key: string;
+	/** Whether the name lacks a part of the address. */
+	isNameCut: boolean;
+}
+
+function keyOf({ host, path }: AddressParts): string {
+	return `${host} ${path}`;
+}
+
+/** Undefined for a text that Device > Create or Update does not take as one address to monitor. */
+function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'paused'> | undefined {
+	const trimmed = text.trim();
+	const completed = completeWebAddress(trimmed);
+	const whole = completed ?? trimmed;
+	const parts = isWebAddress(whole) ? addressParts(whole) : undefined;
+	if (parts === undefined || splitAddresses(whole).join(' ') !== whole) return undefined;
+	const { host, path } = parts;
+	if (match === 'host' || (path === '' && completed !== undefined && !trimmed.endsWith('/'))) {
+		const [scheme] = whole.split('//', 1);
+		const url = `${scheme.toLowerCase()}//${host}/`;
+		return { url, name: host, address: host, key: host, isNameCut: false };
+	}
+	const page = whole.replace(/^[^/]*\/\/(?:[^/?#]*@)?|#.*$/g, '').replace(/\/+$/, '');
+	const name = withoutSecrets(`https://${page}`, { as: 'url' }).slice('https://'.length);
+	const address = withoutSecrets(trimmed, { as: 'url' });
+	return { url: whole, name, address, key: keyOf(parts), isNameCut: name !== page };
+}
+
+/** Names that no two addresses share, whatever else is there: Create or Update finds a device by its name. */
+function* withOwnNames(
+	all: readonly NamedAddress[],
+	namesInUse: readonly string[],
+	salt: string,
+): Steps<UnmonitoredAddress[]> {
+	const inUse = new Set(yield* mapInSteps(namesInUse, nameKey));
+	const sameNames = yield* groupInSteps(all, ({ name }) => nameKey(name));
+	return yield* mapInSteps(all, ({ key, isNameCut, ...one }) => {
+		const own = nameKey(one.name);
+		const isShared = inUse.has(own) || (sameNames.get(own) ?? []).length > 1;
+		if (!isNameCut && !isShared) return one;
+		const mark = createHmac('sha256', salt).update(key).digest('hex').slice(0, 12);
+		return { ...one, name: `${one.name} (${mark})` };
+	});
 }
 
 /** What an audit has to say of addresses. */
@@ -164,8 +222,9 @@ function describeUnreadable(
 ): string | undefined {
 	if (unreadable.length === 0) return undefined;
 	const [{ row, text }] = unreadable;
-	const first = text.trim() === '' ? 'has none' : `has ${quote(withoutSecrets(text, { as: 'url' }))}`;
-	return `${unreadable.length} of ${all.length} ${entries} have no address that can be compared: ${entry} ${row} ${first}.`;
+	const first =
+		text.trim() === '' ? 'has none' : `has ${quote(withoutSecrets(text, { as: 'url' }))}`;
+	return `${unreadable.length} of ${all.length} ${entries} have no address that can be monitored: ${entry} ${row} ${first}.`;
 }
 
 function notRead(finding: string, label: string): AuditFinding {

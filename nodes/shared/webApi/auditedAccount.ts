@@ -14,6 +14,7 @@ import type {
 import { nameKey } from '../names';
 import { toId } from '../util/id';
 import { isObject, type JsonObject } from '../util/json';
+import { addressParts, normalAddress } from '../values/webAddress';
 import { addressKey, emailOf } from './alertGroup/alertGroup';
 import { locationIdsOf, simplifyDevice } from './device/simplify';
 import { simplifyFilter } from './filter/filter';
@@ -185,7 +186,14 @@ function toTask(task: JsonObject, device: AuditedDevice): AuditedTask {
 		device,
 		kind: isDns ? 'dns' : isTaskOfKind(task, 'web') ? 'web' : 'other',
 		url: isDns ? '' : shownUrl,
-		sameAs: JSON.stringify([fullUrl, method, task.GetParams, task.PostParams, task.Keyword1]),
+		place: addressParts((isDns ? '' : fullUrl) || `https://${String(hostName ?? '')}`),
+		sameAs: JSON.stringify([
+			normalAddress(fullUrl),
+			method,
+			task.GetParams,
+			task.PostParams,
+			task.Keyword1,
+		]),
 		hasPasswordInUrl,
 		method: String(method ?? ''),
 		hostName: String(hostName ?? ''),

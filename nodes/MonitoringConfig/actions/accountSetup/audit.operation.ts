@@ -128,8 +128,8 @@ export const audit = webApiOperation(
 			days: all.maxPausedDays,
 			timeZone,
 		});
-		const compared =
-			addresses && (await inTurns(compareAddresses(addresses, account, wanted.match)));
+		const how = { match: wanted?.match ?? 'address', salt: context.salt } as const;
+		const compared = addresses && (await inTurns(compareAddresses(addresses, account, how)));
 		if (compared && isOnlyAddresses) {
 			const { monitors, hints } = newMonitors(compared);
 			for (const hint of hints) context.addHint(hint);

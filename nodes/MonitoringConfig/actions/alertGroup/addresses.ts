@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isHttpUrl } from '../../../shared/http/url';
+import { isWebAddress } from '../../../shared/values/webAddress';
 import {
 	checkedStringField,
 	field,
@@ -41,7 +41,7 @@ const masked = { typeOptions: { password: true } };
 const webhookField = addressField(
 	{ displayName: 'Webhook URL', name: 'webHook', ...masked, placeholder: 'https://…' },
 	'https://example.com/hook',
-	isHttpUrl,
+	isWebAddress,
 );
 
 const number: FieldProperty = {
@@ -106,7 +106,7 @@ const addressTypes: AddressType[] = [
 			addressField(
 				{ displayName: 'Integration URL', name: 'integrationUrl', ...masked },
 				'https://example.com/alerts',
-				isHttpUrl,
+				isWebAddress,
 			),
 		],
 	},

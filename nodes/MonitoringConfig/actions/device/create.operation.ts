@@ -21,6 +21,7 @@ import {
 	fieldLabels,
 	resolveDesiredDevice,
 	type DeviceParameters,
+	withoutRepeatedPages,
 } from './newDevice';
 import {
 	additionalFieldsField,
@@ -129,7 +130,11 @@ async function createAtOnce(
 		);
 	}
 	const codes = await resolveLocationCodes(locations, platform, context);
-	const body = toOneRequestBody({ ...parameters, locations: codes });
+	const body = toOneRequestBody({
+		...parameters,
+		tasks: withoutRepeatedPages(platform, tasks),
+		locations: codes,
+	});
 	const { name } = parameters;
 	const { client } = context;
 	const platformId = await findPlatformId(platform, context);

@@ -5,6 +5,7 @@ import { isObject, type JsonObject } from '../../../shared/util/json';
 import { listSome } from '../../../shared/util/listSome';
 import { joinMistakes, Mistakes } from '../../../shared/util/mistakes';
 import { ParameterError } from '../../../shared/util/monitoringError';
+import { normalAddress } from '../../../shared/values/webAddress';
 import {
 	completeAddress,
 	platformTasks,
@@ -108,6 +109,23 @@ export function completeAddresses(
 	});
 }
 
+/** A task as it is compared with others. Only one that is a web address certainly ignores a fragment. */
+export function withNormalAddress(task: NewTask): NewTask {
+	return task.kind === 'web' ? { ...task, url: normalAddress(task.url) } : task;
+}
+
+/** The first of those that check the same page, which can be written in several ways. */
+export function withoutRepeatedPages(platform: string, tasks: NewTask[]): NewTask[] {
+	const seen = new Set<string>();
+	return tasks.filter((task) => {
+		const { kind } = toDesiredTask(platform, task);
+		const key = JSON.stringify(withNormalAddress({ ...task, kind }));
+		const isRepeated = kind === 'web' && seen.has(key);
+		seen.add(key);
+		return !isRepeated;
+	});
+}
+
 function describeCompleted(urls: string[]): string {
 	return `https:// was put before what was written without it: ${listSome(urls)}.`;
 }
@@ -197,6 +215,9 @@ export async function collectDesiredDevice(
 		...(locationIds.length > 0 ? { locationIds } : {}),
 		additional,
 		// A sheet may have them in small letters.
-		tasks: desired.map((task) => ({ ...task, method: task.method.toUpperCase() })),
+		tasks: withoutRepeatedPages(
+			written,
+			desired.map((task) => ({ ...task, method: task.method.toUpperCase() })),
+		),
 	};
 }

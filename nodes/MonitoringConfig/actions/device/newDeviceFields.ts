@@ -11,6 +11,7 @@ import {
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
 import type { JsonObject } from '../../../shared/util/json';
 import { splitAddresses } from '../../../shared/values/lists';
+import { normalAddress } from '../../../shared/values/webAddress';
 import { platformDescriptions, webApiFacts, type NewTask } from '../../../shared/webApi';
 import { methodField } from '../task/method';
 
@@ -157,7 +158,9 @@ export const tasksField: Field<NewTask[]> = {
 			...(typeId === undefined ? {} : { typeId }),
 			...(Object.keys(fields).length === 0 ? {} : { fields: withoutIds(fields) }),
 		}));
-		const others = urls.filter((url) => !rows.some((row) => row.url === url));
+		const spell = (url: string) => normalAddress(url) + url.replace(/^[^#]*/, '');
+		const own = new Set(rows.map(({ url }) => spell(url)));
+		const others = urls.filter((url) => !own.has(spell(url)));
 		return [...others.map((url) => ({ url, method: 'GET' })), ...rows];
 	},
 };

@@ -20,7 +20,7 @@ import {
 	type NewTask,
 } from '../../../shared/webApi';
 import { missingLocationsError } from './locations';
-import { collectDesiredDevice, type DeviceParameters } from './newDevice';
+import { collectDesiredDevice, withNormalAddress, type DeviceParameters } from './newDevice';
 import { settingLabels } from './settingsFields';
 import { fillInFromSheet, labelsOf, placeOf, type Sheet } from './sheet/field';
 import type { Meaning } from './sheet/vocabulary';
@@ -167,7 +167,8 @@ function withoutOrder(value: unknown): unknown {
 	return Array.isArray(value) ? inAnyOrder(value) : value;
 }
 
-function describeTasks(tasks: NewTask[], sheet: Sheet | undefined): Record<string, unknown> {
+function describeTasks(written: NewTask[], sheet: Sheet | undefined): Record<string, unknown> {
+	const tasks = written.map(withNormalAddress);
 	if (!sheet) return { [tasksLabel]: inAnyOrder(tasks) };
 	// All tasks of a row have its method and keyword.
 	const [first] = tasks;

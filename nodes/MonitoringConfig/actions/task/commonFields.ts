@@ -8,6 +8,7 @@ import {
 	type FieldProperty,
 } from '../../../shared/n8n/parameters/field';
 import { rowsField } from '../../../shared/n8n/parameters/fields/collection';
+import { isDnsName } from '../../../shared/values/webAddress';
 import { isIpAddress, webApiFacts, type TaskFields } from '../../../shared/webApi';
 
 export const nameField = checkedStringField(
@@ -46,7 +47,7 @@ const customDnsHostsField: Field<TaskFields['customDnsHosts']> = {
 	properties: hostRows.properties,
 	read(parameters) {
 		const hosts = hostRows.read(parameters);
-		const row = hosts.findIndex(({ host, ip }) => !isHostName(host) || !isIpAddress(ip)) + 1;
+		const row = hosts.findIndex(({ host, ip }) => !isDnsName(host) || !isIpAddress(ip)) + 1;
 		if (row === 0) return hosts;
 		throw parameters.reject(
 			customDnsHosts,
@@ -98,8 +99,3 @@ export const commonFields = {
 		'second',
 	),
 };
-
-/** Whether the text can be a host name, not an address with http:// or a path. */
-export function isHostName(text: string): boolean {
-	return /^[^\s/:,;=]+$/.test(text);
-}

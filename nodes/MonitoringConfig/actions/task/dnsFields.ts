@@ -1,6 +1,6 @@
 /** The fields of a task that checks DNS records; docs/service.md W7. */
 import { checkedStringField, stringField } from '../../../shared/n8n/parameters/field';
-import { isHostName } from './commonFields';
+import { isDnsName } from '../../../shared/values/webAddress';
 
 export const hostNameField = checkedStringField(
 	{
@@ -11,7 +11,7 @@ export const hostNameField = checkedStringField(
 			'The name to ask for, without http://. For the record type PTR: the reversed IP address, such as 10.2.0.192.in-addr.arpa.',
 	},
 	{
-		isValid: isHostName,
+		isValid: isDnsName,
 		problem: 'is not a host name',
 		hint: 'Enter a name such as www.example.com in Host Name to Resolve, without http:// and without a path.',
 	},

@@ -1,5 +1,4 @@
 /** The fields of a task that checks a web address; docs/service.md W7. */
-import { isHttpUrl } from '../../../shared/http/url';
 import {
 	checkedStringField,
 	field,
@@ -19,6 +18,7 @@ import {
 	toHttpsUrl,
 	type NameAndValue,
 } from '../../../shared/webApi';
+import { isWebAddress } from '../../../shared/values/webAddress';
 import { methodField } from './method';
 
 export const urlField = checkedStringField(
@@ -30,7 +30,7 @@ export const urlField = checkedStringField(
 			'The address to check, with http:// or https://. Parameters after the question mark go here or into Query Parameters, not both.',
 	},
 	{
-		isValid: isHttpUrl,
+		isValid: isWebAddress,
 		problem: 'is not a web address',
 		hint: 'Enter the whole address in URL, with http:// or https://, such as https://www.example.com/.',
 	},

@@ -1,5 +1,5 @@
 import { countOf } from '../../account';
-import { addressParts, partsOfTask, siteOf } from '../address';
+import { siteOf } from '../address';
 import type { AuditedTask } from '../account';
 import { isActive, isActiveTask, ruleAbout } from '../rule';
 import { hoursIn, weekOf } from '../../values/week';
@@ -210,9 +210,8 @@ const plainHttp = ruleAbout('task', {
 	among: (task) => isActiveTask(task) && /^https?:/i.test(task.url),
 	find:
 		() =>
-		({ url }) => {
-			const host = addressParts(url)?.host ?? '';
-			const isPublic = /^http:/i.test(url) && !isPrivateHost(host);
+		({ url, place }) => {
+			const isPublic = /^http:/i.test(url) && !isPrivateHost(place?.host ?? '');
 			return isPublic ? 'checks an address that begins with http://' : undefined;
 		},
 });
@@ -269,7 +268,7 @@ const unrelatedTasks = ruleAbout('device', {
 	find:
 		() =>
 		({ tasks }) => {
-			const hosts = tasks.flatMap((task) => partsOfTask(task)?.host ?? []);
+			const hosts = tasks.flatMap(({ place }) => place?.host ?? []);
 			const sites = [...new Set(hosts.map(siteOf))];
 			return sites.length > 1
 				? `checks ${sites.length} sites at once: ${listSome(sites, 3)}`

@@ -5,7 +5,7 @@ import type {
 	IPollFunctions,
 } from 'n8n-workflow';
 
-import { parseBaseUrl } from '../../http/url';
+import { parseBaseUrl } from '../../values/webAddress';
 import { CredentialError } from '../../util/monitoringError';
 import type { WebApiLogin } from '../../webApi';
 import type { FeedAccount } from '../../xmlFeed';

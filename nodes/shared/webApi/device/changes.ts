@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from '../../util/json';
 import type { StoredObject } from '../../util/jsonText';
 import { mapConcurrently } from '../../util/mapConcurrently';
+import { normalAddress } from '../../values/webAddress';
 import type { WebApiClient } from '../client';
 import { listFields, toDeviceBody, type DeviceField, type DeviceFields } from './deviceBody';
 import { newTaskBody, type NewTask } from './newTask';
@@ -183,7 +184,8 @@ function isSameCheck(task: JsonObject, row: NewTask): boolean {
 }
 
 function isSameQuestion(task: JsonObject, wanted: JsonObject): boolean {
-	const nameOf = ({ HostNameToResolve }: JsonObject) => String(HostNameToResolve).toLowerCase();
+	const nameOf = ({ HostNameToResolve }: JsonObject) =>
+		normalAddress(`https://${String(HostNameToResolve)}`);
 	return nameOf(task) === nameOf(wanted) && task.RecordType === wanted.RecordType;
 }
 
@@ -214,16 +216,11 @@ function isSameRequest(task: JsonObject, wanted: JsonObject): boolean {
 
 /** As it is, and without the query parameters: the service appends them to the address it gives back. */
 function addressesOf({ Url, GetParams }: JsonObject): string[] {
-	return [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalizeUrl);
+	return [String(Url), removeQueryParameters(String(Url), GetParams)].map(normalAddress);
 }
 
 function methodOf({ RequestType }: JsonObject): string {
 	return String(RequestType ?? 'GET').toUpperCase();
-}
-
-/** An address in one spelling: https://example.com is https://example.com/. */
-function normalizeUrl(url: string): string {
-	return URL.canParse(url) ? new URL(url).href : url;
 }
 
 function keywordOf({ Keyword1 }: JsonObject): string {

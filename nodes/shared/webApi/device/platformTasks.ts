@@ -1,4 +1,10 @@
-import { completeHttpUrl, hasOneHost, isHttpUrl } from '../../http/url';
+import {
+	completeWebAddress,
+	hasUsableHost,
+	isDnsName,
+	isHost,
+	isWebAddress,
+} from '../../values/webAddress';
 import { webApiFacts } from '../facts';
 import { toHttpsUrl } from '../task/task';
 import { certificateChecks } from '../task/taskBody';
@@ -24,17 +30,11 @@ export interface PlatformTasks {
 	kind: 'web' | 'ssl' | 'dns' | 'other';
 }
 
-const host = String.raw`(?:[^\s/:,;=@?#[\]]+|\[[\da-f:.]+\])`;
-const hostPattern = new RegExp(`^(?:${host}|[\\da-f]*(?::[\\da-f.]*){2,7})$`, 'i');
-const hostAndPortPattern = new RegExp(`^${host}:(\\d{1,5})$`, 'i');
-
-function isHost(text: string): boolean {
-	return hostPattern.test(text);
-}
-
 function isHostAndPort(text: string): boolean {
-	const port = Number(hostAndPortPattern.exec(text)?.[1]);
-	return port >= 1 && port <= 65_535;
+	const [, host = '', port] = /^(.*):(\d{1,5})$/.exec(text) ?? [];
+	const isPort = Number(port) >= 1 && Number(port) <= 65_535;
+	// The last part of an IPv6 address without brackets is no port.
+	return isPort && isHost(host) && (host.startsWith('[') || !host.includes(':'));
 }
 
 function isMailAddress(text: string): boolean {
@@ -43,14 +43,14 @@ function isMailAddress(text: string): boolean {
 }
 
 function hasScheme(text: string, schemes: string): boolean {
-	return new RegExp(`^(?:${schemes})://[^/\\s]\\S*$`, 'i').test(text) && hasOneHost(text);
+	return new RegExp(`^(?:${schemes})://[^/\\s]\\S*$`, 'i').test(text) && hasUsableHost(text);
 }
 
 const forms = {
 	web: {
 		label: 'a web address',
 		example: 'https://www.example.com/',
-		isValid: isHttpUrl,
+		isValid: isWebAddress,
 	},
 	webSocket: {
 		label: 'a WebSocket address',
@@ -67,11 +67,15 @@ const forms = {
 		example: 'www.example.com:443',
 		isValid: (text: string) => hasScheme(text, 'https') || isHost(text) || isHostAndPort(text),
 	},
-	host: { label: 'a host name or IP address', example: 'www.example.com', isValid: isHost },
+	host: {
+		label: 'a host name or IP address',
+		example: 'www.example.com',
+		isValid: (text: string) => isHost(text),
+	},
 	hostName: {
 		label: 'a host name to resolve',
 		example: 'www.example.com',
-		isValid: isHost,
+		isValid: isDnsName,
 	},
 	hostAndPort: {
 		label: 'a host and a port',
@@ -145,7 +149,7 @@ export function toDesiredTask(platform: string, task: NewTask): NewTask {
 /** An address in the form that the platform takes: a web address with https:// where it has neither that nor another. */
 export function completeAddress(platform: string, address: string): string {
 	const takesUrl = platformTasks(platform).address === forms.web;
-	return (takesUrl ? completeHttpUrl(address) : undefined) ?? address;
+	return (takesUrl ? completeWebAddress(address) : undefined) ?? address;
 }
 
 /** Whether a platform's tasks are requests for a web address, which have a method. */
