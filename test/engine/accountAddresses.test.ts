@@ -260,7 +260,7 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 			const done = await run(...earlier, ...later);
 			const found = json(done, 'Audit');
 			expect(new Set(found.map(({ name }) => name)).size).toBe(6);
-			expect(JSON.stringify(found.map(({ name }) => name))).not.toMatch(/1002|13|session=8/);
+			expect(JSON.stringify(found.map(({ name }) => name))).not.toMatch(/=[178]/);
 			expect(json(done, 'Monitors').map(({ action }) => action)).toEqual(Array(6).fill('created'));
 			expect(json(await run(...earlier, ...later), 'Audit')).toEqual([]);
 		});

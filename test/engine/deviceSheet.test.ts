@@ -148,10 +148,15 @@ describe('the rows of a sheet', () => {
 		['The column "Site" is empty in this row', { ...site, Site: '' }],
 		['The input has no columns', {}],
 		['URL of task 2 ("shop") is not a web address', { ...site, URL: `${site.URL}; shop` }],
-		['URL of task 1 ("https://*.example.test/") is', { ...site, URL: 'https://*.example.test/' }],
-		['URL of task 1 ("*.example.test") is not', { ...site, URL: '*.example.test' }],
-		['URL of task 1 ("anna@example.test") is not', { ...site, URL: 'anna@example.test' }],
-		['URL of task 1 ("https://https://a.test/") is', { ...site, URL: 'https://https://a.test/' }],
+		...[
+			'https://*.example.test/',
+			'*.example.test',
+			'anna@example.test',
+			'https://https://a.test/',
+		].map((URL): [string, object] => [
+			`URL of task 1 ("${URL}") is not a web address`,
+			{ ...site, URL },
+		]),
 		['"Lodnon" in Locations is not known', { ...site, Locations: 'Lodnon' }],
 	])('are refused before anything is written: %s', async (message, row) => {
 		const sandbox = await sandboxForTest();

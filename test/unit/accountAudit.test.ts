@@ -10,7 +10,7 @@ import {
 import { siteOf } from '../../nodes/shared/audit/address';
 import { countDevices, minutesText } from '../../nodes/shared/audit/words';
 import { hoursIn, isCovered, weekOf, wholeWeek } from '../../nodes/shared/values/week';
-import type { AccountContent } from '../../nodes/shared/account';
+import { withoutNameSecrets, type AccountContent } from '../../nodes/shared/account';
 import type { JsonObject } from '../../nodes/shared/util/json';
 import { toAuditedContent } from '../../nodes/shared/webApi';
 import type { Location } from '../../nodes/shared/webApi';
@@ -466,6 +466,20 @@ describe('addressFindings', () => {
 				message: expect.stringMatching(/^Medium: .* What to do: Resume the device/),
 			},
 		]);
+	});
+
+	it('names pages so that no other text hides a part of the name', () => {
+		const texts = ['https://new.test/item?code=1001', 'https://new.test/item?code=1002&a=1'];
+		const all = texts.map((text, index) => ({ row: index + 1, text }));
+		const how = { match: 'address', salt: 'salt' } as const;
+		const { unmonitored } = compareAddresses({ all, place }, audited(), how);
+		for (const { name } of unmonitored) expect(withoutNameSecrets(name)).toBe(name);
+		expect(JSON.stringify(unmonitored.map(({ name }) => name))).not.toMatch(/100[12]/);
+		const [other] = compareAddresses({ all, place }, audited(), {
+			...how,
+			salt: 'other',
+		}).unmonitored;
+		expect(other.name).not.toBe(unmonitored[0].name);
 	});
 
 	it('shows no password of an address', () => {
