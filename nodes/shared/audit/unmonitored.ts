@@ -140,10 +140,14 @@ function readAddress(text: string, match: AddressMatch): Omit<NamedAddress, 'pau
 		const url = `${scheme.toLowerCase()}//${host}/`;
 		return { url, name: host, address: host, key: host, isNameCut: false };
 	}
-	const page = whole.replace(/^[^/]*\/\/(?:[^/?#]*@)?|#.*$/g, '').replace(/\/+$/, '');
-	const name = withoutSecrets(`https://${page}`, { as: 'url' }).slice('https://'.length);
-	const address = withoutSecrets(trimmed, { as: 'url' });
-	return { url: whole, name, address, key: keyOf(parts), isNameCut: name !== page };
+	const address = withoutSecrets(whole, { as: 'url' });
+	const name = pageOf(address);
+	return { url: whole, name, address, key: keyOf(parts), isNameCut: name !== pageOf(whole) };
+}
+
+/** Without scheme, user, fragment and a slash at the end. */
+function pageOf(address: string): string {
+	return address.replace(/^[^/]*\/\/(?:[^/?#]*@)?|#.*$/g, '').replace(/\/+$/, '');
 }
 
 /** Names that no two addresses share, whatever else is there: Create or Update finds a device by its name. */
