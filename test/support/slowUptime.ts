@@ -23,9 +23,9 @@ const minute = 60_000;
 /** How long a device must not be checked for it to be a silence. */
 function silenceLength(times: readonly number[]): number {
 	const slots = [...new Set(times.map((time) => Math.floor(time / (10 * minute))))];
-	const steps = slots.map((slot, at) => slot - (slots[at - 1] ?? slot));
+	const steps = slots.slice(1).map((slot, at) => slot - slots[at]);
 	const breaks = steps.filter((step) => step >= 2).sort((a, b) => a - b);
-	if (slots.length / breaks.length >= 2) return 30 * minute;
+	if (breaks.length < 2 || breaks.length / steps.length < 2 / 5) return 30 * minute;
 	return 3 * breaks[Math.ceil(breaks.length / 2) - 1] * 10 * minute;
 }
 

@@ -57,6 +57,35 @@ describe('an outage', () => {
 		]);
 	});
 
+	it.each(Array.from({ length: 12 }, (_, phase) => phase))(
+		'keeps its length when a check every 15 minutes is missed once, from minute %i',
+		(phase) => {
+			const checks = Array.from({ length: 96 }, (_, at) => at)
+				.filter((at) => at !== 44)
+				.flatMap((at) => {
+					const time = midnight + (phase + at * 15) * minute + ((at * 7) % 50) * 1000;
+					return checksOf(at >= 40 && at < 48 ? 'F' : 'S', 'London', time);
+				});
+			const [start, end] = [checks[40].time, checks[47].time];
+			expect(outagesOf(checks)).toMatchObject([
+				{ start, end, durationMs: end - start, unknownMs: 0 },
+			]);
+		},
+	);
+
+	it.each([5, 6, 7, 8, 20])(
+		'keeps its length with a missed check among %i checks every 15 minutes',
+		(count) => {
+			const times = Array.from({ length: count }, (_, at) => at * 15 * minute + at * 1000);
+			for (let missed = 1; missed < count - 1; missed++) {
+				const checks = times
+					.filter((_, at) => at !== missed)
+					.flatMap((time) => checksOf('F', 'London', midnight + time));
+				expect(outagesOf(checks)).toMatchObject([{ durationMs: times[count - 1], unknownMs: 0 }]);
+			}
+		},
+	);
+
 	it('goes on after a pause if the device is still down, but the pause is no downtime', () => {
 		const [outage, ...more] = outagesOf(checksOf(`SSFF${' '.repeat(300)}FFS`));
 		expect(more).toEqual([]);

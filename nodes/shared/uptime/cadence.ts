@@ -8,8 +8,11 @@ const slotsPerWord = 32;
 /** Some 15 months; a service with strange times must not take all memory. */
 const maxWords = 2048;
 
-/** With fewer slots to each break, breaks are what is usual. */
-const minSlotsPerBreak = 2;
+/**
+ * With fewer steps from slot to slot per break, breaks are usual. Checks every 15 minutes give 2, so that a single
+ * missed check does not decide; those every 10 minutes give at least 3.
+ */
+const minStepsPerBreak = 2.5;
 
 /** How many times as long as usual there must be no check, for it to count as a silence. */
 const silenceFactor = 3;
@@ -37,7 +40,8 @@ export class Cadence {
 		const slots = this.slots();
 		const distances = slots.slice(1).map((slot, at) => slot - slots[at]);
 		const breaks = distances.filter((distance) => distance > 1);
-		if (slots.length >= minSlotsPerBreak * breaks.length) return minSilenceMs;
+		const isRare = breaks.length <= 1 || distances.length > minStepsPerBreak * breaks.length;
+		if (isRare) return minSilenceMs;
 		breaks.sort((one, other) => one - other);
 		const usual = breaks[Math.floor((breaks.length - 1) / 2)];
 		return Math.max(minSilenceMs, silenceFactor * usual * slotMs);
