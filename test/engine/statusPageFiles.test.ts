@@ -140,8 +140,12 @@ describe('the files of a status page', () => {
 		expect(count('major_outage')).toBe(json.down);
 		expect(count('operational') + count('degraded_performance')).toBe(json.up);
 		expect(count('under_maintenance')).toBe(Number(json.paused) + Number(json.notKnown));
+		const down = others.filter((one) => one.status === 'major_outage');
 		expect(listIn(incidents).map(({ impact, name, status: word }) => [name, word, impact])).toEqual(
-			[['Slow search', 'investigating', 'minor']],
+			[
+				...down.map(({ name }) => [`${name}: Down`, 'investigating', status.indicator]),
+				['Slow search', 'investigating', 'minor'],
+			],
 		);
 		expect(listIn(summary.scheduled_maintenances)).toEqual([
 			expect.objectContaining({

@@ -126,3 +126,31 @@ it('a badge and the summary say of what fails from some locations that it does',
 		description: 'Degraded',
 	});
 });
+
+it('the summary has an incident for each device that is down, also without an outage in its checks', () => {
+	const { components, incidents, status } = summaryOf({
+		devices: [{ name: 'Blog', state: 'down' }, { name: 'Shop', state: 'down' }, { name: 'API' }],
+		outages: [outageOf('40002', 'x', '2026-11-20T10:00:00', null)],
+	});
+	const [, blog, shop] = components;
+	expect(status.indicator).toBe('major');
+	expect(incidents).toMatchObject([
+		{ name: 'Blog: Down', started_at: context.updatedAt, components: [blog] },
+		{ name: 'Shop: Down', started_at: '2026-11-20T10:00:00.000Z', components: [shop] },
+	]);
+	for (const incident of incidents) {
+		expect(incident).toMatchObject({ status: 'investigating', impact: 'major' });
+	}
+	expect(incidents.map(({ incident_updates: [update] }) => update.body)).toEqual([
+		'Down',
+		'Down\nDown since Nov 20, 2026, 10:00 AM',
+	]);
+});
+
+it('an incident of a device that is down keeps its ID from run to run', () => {
+	const devices = [{ name: 'Shop', state: 'down' as const }];
+	const ids = ['2026-11-20T12:00:00.000Z', '2026-11-20T12:30:00.000Z'].map(
+		(time) => JSON.parse(summaryJson(statusPageOf({ devices }), at(time))).incidents[0].id,
+	);
+	expect(ids[0]).toBe(ids[1]);
+});

@@ -4,9 +4,10 @@ import { escapeHtml, oneLine } from '../text';
 import { groupBy } from '../util/groupBy';
 import { mapInSteps, type Steps } from '../util/turn';
 import { isOver, type ShownNotice, type StatusDevice, type StatusPage } from '../uptime';
+import { formatOf } from './format';
 import { deviceName } from './names';
 import { textsByLanguage, type Language } from './texts';
-import { stateText, viewStatusPage } from './statusView';
+import { notesOf, stateText, viewStatusPage } from './statusView';
 
 /** What the files of a page need to know in addition to it. */
 export interface FileContext {
@@ -130,7 +131,9 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 	const { address, language, toMoment, updatedAt } = context;
 	const view = viewStatusPage(page, language);
 	const pageId = pageIdOf(view.title, address);
-	const own = textsByLanguage[language].statusPage;
+	const texts = textsByLanguage[language];
+	const own = texts.statusPage;
+	const words = { texts, own, format: formatOf(texts) };
 	const identified = yield* identify(page.devices, pageId, language);
 	const byGroup = groupBy(identified, ({ device }) => device.group);
 	const groupIds = yield* mapInSteps(byGroup.keys(), (group): [string, string | null] => [
@@ -165,35 +168,35 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 	const ids = noticeIds(page, pageId);
 	const notices = page.notices.flatMap((notice, at) => {
 		if (isOver(notice.phase)) return [];
-		const id = ids[at];
 		const began = momentOf(notice.from, toMoment) ?? updatedAt;
-		const status = incidentStatus[notice.phase];
 		const isMaintenance = notice.phase === 'planned' || notice.phase === 'inProgress';
-		const body = view.notices[at].text.join('\n');
-		return {
-			id,
+		const incident = openIncident({
+			id: ids[at],
 			name: view.notices[at].title,
-			status,
-			created_at: began < updatedAt ? began : updatedAt,
-			updated_at: updatedAt,
-			monitoring_at: null,
-			resolved_at: null,
+			status: incidentStatus[notice.phase],
 			impact: isMaintenance ? 'maintenance' : 'minor',
-			shortlink: address,
-			started_at: began,
-			page_id: pageId,
-			incident_updates: [
-				{
-					...{ id: stableId(id, status), status, body, incident_id: id },
-					...{ created_at: updatedAt, updated_at: updatedAt, display_at: updatedAt },
-				},
-			],
+			body: view.notices[at].text.join('\n'),
 			components: [],
-			...(isMaintenance && {
-				scheduled_for: began,
-				scheduled_until: notice.until === null ? null : toMoment(notice.until),
-			}),
-		};
+			...{ address, began, pageId, updatedAt },
+		});
+		if (!isMaintenance) return incident;
+		const until = notice.until === null ? null : toMoment(notice.until);
+		return { ...incident, scheduled_for: began, scheduled_until: until };
+	});
+	const outages = identified.flatMap(({ device, id, name }, at) => {
+		if (device.state !== 'down') return [];
+		const { downSince } = device;
+		const since = downSince === null || downSince.startedBefore ? '' : downSince.start;
+		return openIncident({
+			id: stableId(id, 'down', since),
+			name: `${name}: ${components[at].description}`,
+			status: incidentStatus.investigating,
+			impact: indicatorOf(page),
+			body: [components[at].description, ...notesOf(device, words)].join('\n'),
+			components: [components[at]],
+			...{ address, pageId, updatedAt },
+			began: momentOf(downSince?.start ?? null, toMoment) ?? updatedAt,
+		});
 	});
 	const isMaintenance = ({ impact }: { impact: string }) => impact === 'maintenance';
 	return `${JSON.stringify(
@@ -204,12 +207,48 @@ export function* summaryJson(page: StatusPage, context: FileContext): Steps<stri
 			},
 			status: { indicator: indicatorOf(page), description: view.summary },
 			components: [...groupComponents, ...components],
-			incidents: notices.filter((notice) => !isMaintenance(notice)),
+			incidents: [...outages, ...notices.filter((notice) => !isMaintenance(notice))],
 			scheduled_maintenances: notices.filter(isMaintenance),
 		},
 		null,
 		2,
 	)}\n`;
+}
+
+interface OpenIncident {
+	id: string;
+	name: string;
+	status: string;
+	impact: string;
+	body: string;
+	components: object[];
+	address: string;
+	began: string;
+	pageId: string;
+	updatedAt: string;
+}
+
+function openIncident(incident: OpenIncident) {
+	const { address, began, body, components, id, impact, name, pageId, status, updatedAt } =
+		incident;
+	return {
+		...{ id, name, status },
+		created_at: began < updatedAt ? began : updatedAt,
+		updated_at: updatedAt,
+		monitoring_at: null,
+		resolved_at: null,
+		impact,
+		shortlink: address,
+		started_at: began,
+		page_id: pageId,
+		incident_updates: [
+			{
+				...{ id: stableId(id, status), status, body, incident_id: id },
+				...{ created_at: updatedAt, updated_at: updatedAt, display_at: updatedAt },
+			},
+		],
+		components,
+	};
 }
 
 const incidentStatus = {

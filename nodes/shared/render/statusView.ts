@@ -147,7 +147,11 @@ export function stateText({ failing, state }: StatusDevice, own: StatusTexts): s
 	return failing === null ? own.states[state] : own.degradedState;
 }
 
-function notesOf({ downSince, failing }: StatusDevice, { format, own, texts }: Words): string[] {
+/** When it went down, or from where it fails. */
+export function notesOf(
+	{ downSince, failing }: StatusDevice,
+	{ format, own, texts }: Words,
+): string[] {
 	const orEarlier = downSince?.startedBefore ? ` ${texts.orEarlier}` : '';
 	return [
 		...(downSince ? [own.downSince(format.moment(downSince.start) + orEarlier)] : []),
