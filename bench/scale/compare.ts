@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type * as Checks from '../../nodes/MonitoringReports/actions/checks';
 import type * as Names from '../../nodes/shared/names';
-import type { FeedRecord } from '../../nodes/shared/xmlFeed';
+import { ReportDates, type FeedRecord } from '../../nodes/shared/xmlFeed';
 import { tableNames, whole, type BenchmarkTable } from '../tables';
 
 const root = path.join(__dirname, '..', '..', 'dist', 'nodes');
@@ -73,10 +73,11 @@ export async function* compareScale(): AsyncGenerator<BenchmarkTable> {
 		path.join(root, 'MonitoringReports', 'actions', 'checks', 'index.js')
 	);
 	const source = () => ({
-		run: { addHint: () => undefined, timeZone: 'UTC' },
+		run: { addHint: () => undefined, hintText: (text: string) => text, timeZone: 'UTC' },
 		query: {},
 		options: {},
 		records: records(),
+		dates: new ReportDates({}, {}),
 	});
 	const rule = { minLocations: 2, minFailures: 1, minDurationMs: 0, joinWithinMs: 0 };
 	const rows = [

@@ -27,7 +27,13 @@ import {
 	type WatchEvent,
 	type WatchState,
 } from '../shared/watch';
-import { CheckReader, feedFacts, presetDates, responsesReport } from '../shared/xmlFeed';
+import {
+	CheckReader,
+	feedFacts,
+	presetDates,
+	ReportDates,
+	responsesReport,
+} from '../shared/xmlFeed';
 import { LatestFailures, tellFailures } from './failures';
 import type { PollFeed } from './pollFeed';
 import { checkValues, datesSince, SeenChecks } from './watchedChecks';
@@ -101,11 +107,13 @@ async function read(
 	timeZone: string,
 	watched: WatchedChecks | undefined,
 ): Promise<{ details: Details; checks?: readonly SeenCheck[] }> {
-	const reader = new CheckReader({ successStatuses: [], valueNames: checkValues, timeZone });
 	const outages = new OutageChecks(events);
 	const seen = watched && new SeenChecks(watched.devices);
 	const query = { devices: devicesOf(events, watched), ...rangeOf(events, timeZone, watched) };
-	for await (const record of feed.client.records(responsesReport(), query)) {
+	const report = responsesReport();
+	const dates = new ReportDates(report, query);
+	const reader = new CheckReader({ successStatuses: [], valueNames: checkValues, timeZone, dates });
+	for await (const record of feed.client.records(report, query)) {
 		const check = reader.read(record);
 		if (!check) continue;
 		seen?.add(check);

@@ -6,9 +6,11 @@ import { fileAdvice, manyItems, type FeedRun } from '../../shared/n8n/run/feedRu
 import {
 	RawRecordMapper,
 	rangeOf,
+	ReportDates,
 	ReportedNames,
 	Simplifier,
 	toUtf8Xml,
+	type DateReader,
 	type FeedQuery,
 	type FeedRecord,
 	type FeedReport,
@@ -16,6 +18,7 @@ import {
 	type UnknownRoot,
 } from '../../shared/xmlFeed';
 import { ParameterError } from '../../shared/util/monitoringError';
+import { addOddFiguresHint } from './oddFigures';
 import { checkNames, namesAnything, type ReadOutcome } from './checkNames';
 import type { FileFormat, FileOutput, ItemsOutput, ReportOutput } from './outputField';
 
@@ -39,6 +42,8 @@ export interface RowSource {
 	records: AsyncIterable<FeedRecord[]>;
 	/** A record as a row: simplified, or in the feed's own names and texts. */
 	present(record: FeedRecord): object;
+	/** How its dates are read. */
+	dates: DateReader;
 	isSimple: boolean;
 	/** How many rows are taken at most. */
 	limit: number;
@@ -152,12 +157,20 @@ async function* readRows(
 	reading: Reading,
 	{ isSimple, limit }: Pick<RowSource, 'isSimple' | 'limit'>,
 ): AsyncGenerator<object[]> {
-	const { run, query, options, maker } = reading;
-	const present = createPresenter(reading, isSimple);
+	const { run, report, query, options, maker } = reading;
+	const dates = new ReportDates(report, query);
+	const simplifier = new Simplifier(report.layout, report.layout && rangeOf(query), dates);
+	const mapper = new RawRecordMapper();
+	const present = (record: FeedRecord) =>
+		isSimple ? simplifier.simplify(record) : mapper.map(record);
 	const records = readRecords(reading);
-	const source = { run, query, options, records, present, isSimple, limit };
-	if ('whole' in maker) yield await maker.whole(source);
-	else yield* maker.stream(source);
+	const source = { run, query, options, records, dates, present, isSimple, limit };
+	try {
+		if ('whole' in maker) yield await maker.whole(source);
+		else yield* maker.stream(source);
+	} finally {
+		addOddFiguresHint(run, simplifier.oddFigures);
+	}
 }
 
 async function* rowPerRecord({ records, present }: RowSource): AsyncGenerator<object[]> {
@@ -217,16 +230,4 @@ async function createFile(
 	}[format]();
 	const file = await run.createFile(texts, fileName, mimeTypes[format]);
 	return run.toItem({ fileName, records }, { [binaryName]: file });
-}
-
-function createPresenter(
-	{ report, query }: Reading,
-	isSimple: boolean,
-): (record: FeedRecord) => object {
-	if (isSimple) {
-		const simplifier = new Simplifier(report.layout, report.layout && rangeOf(query));
-		return (record) => simplifier.simplify(record);
-	}
-	const mapper = new RawRecordMapper();
-	return (record) => mapper.map(record);
 }

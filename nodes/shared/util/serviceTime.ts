@@ -1,4 +1,4 @@
-const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(.+))?$/;
+const slashDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T]+(.+))?$/;
 const longDate = /^[a-z]+, ([a-z]+) (\d{1,2}), (\d{4}) (.+)$/i;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\S.*))?$/;
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s*([ap]m)?(z|[+-]\d{2}:?\d{2})?$/i;
@@ -22,10 +22,16 @@ const monthNames = [
  * A date or time as the service writes it, in ISO 8601: `2026-11-20T10:15:00`, or `2026-11-20` for a
  * day. Without a zone where the service gives none, which is what it does. Undefined when the text
  * is no date.
+ *
+ * @param isDayFirst whether a date with slashes has the day before the month
  */
-export function toIsoTime(text: string): string | undefined {
-	const us = usDate.exec(text);
-	if (us) return compose(Number(us[3]), Number(us[1]), Number(us[2]), us[4]);
+export function toIsoTime(text: string, isDayFirst = false): string | undefined {
+	const slashed = slashDate.exec(text);
+	if (slashed) {
+		const [one, other] = [Number(slashed[1]), Number(slashed[2])];
+		const [month, day] = isDayFirst ? [other, one] : [one, other];
+		return compose(Number(slashed[3]), month, day, slashed[4]);
+	}
 	const long = longDate.exec(text);
 	if (long) {
 		const month = monthNames.indexOf(long[1].toLowerCase()) + 1;

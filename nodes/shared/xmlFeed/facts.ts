@@ -143,6 +143,6 @@ export const feedFacts = {
 	idNames: assumed(/^id$|Id$/, 'docs/service.md X5'),
 	/** Simplified names of what tells the tasks of a device apart, best first. */
 	taskNames: assumed(['taskId', 'url', 'taskName', 'name'], 'docs/service.md X4'),
-	/** Dates with slashes are month first; no time of the feed says its zone. */
+	/** Dates with slashes are month first, unless a report shows otherwise; no time of the feed says its zone. */
 	monthFirst: assumed(true, 'docs/service.md X2'),
 };

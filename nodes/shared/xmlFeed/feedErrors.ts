@@ -94,6 +94,16 @@ function recordCount(count: number): string {
 	return count === 1 ? '1 record' : `${count} records`;
 }
 
+/** @param text a date that no earlier date of the report agrees with */
+export function contradictoryDatesError(text: string, isDayFirst: boolean): ServiceError {
+	const [own, others] = isDayFirst ? ['day', 'month'] : ['month', 'day'];
+	return unreadableError(
+		'UNEXPECTED_RESPONSE',
+		`The XML feed's dates contradict each other: "${text.slice(0, 60)}" has the ${own} first, earlier dates were read with the ${others} first. None of the report was used`,
+		'Choose a range within one calendar month: there it is clear which number is the month.',
+	);
+}
+
 export function oversizedRecordError(): ServiceError {
 	return unreadableError(
 		'UNSAFE_XML',

@@ -23,6 +23,7 @@ export { RawRecordMapper } from './map/rawRecord';
 export { fieldsOf, type FeedFields, type FeedRecord, type FeedValue } from './parse/record';
 export type { ReportChunk, UnknownRoot } from './parse/reportReader';
 export * from './reports';
+export { ReportDates, type DateReader } from './map/reportDates';
 export { TaggedDevices } from './map/leftOut';
 export { ReportedNames, type FeedDevice } from './map/reportedNames';
 export { Simplifier } from './map/simplify';

@@ -18,6 +18,8 @@ export interface FeedReport {
 	recordElements: readonly string[];
 	/** How far the results are put together; undefined where the page knows no types. */
 	type?: string;
+	/** The longest period of a record, in days: the first one can start before the requested range. */
+	periodDays?: number;
 	/** Set where the records do not say which device they are of. */
 	isWithoutDevices?: true;
 	/** How its items look with Simplify; undefined where the records may be anything. */
@@ -61,8 +63,19 @@ export function summaryReport(grouping: Grouping): FeedReport {
 		recordElements: [summaryElement.value, responseElement.value],
 		type: summaryTypes[grouping].value,
 		layout: grouping === 'overall' ? overallLayout : periodLayout,
+		periodDays: periodDays[grouping],
 	};
 }
+
+const periodDays: Record<Grouping, number> = {
+	overall: 1,
+	hour: 1,
+	day: 1,
+	week: 7,
+	month: 31,
+	quarter: 92,
+	year: 366,
+};
 
 /** The state of each device now (docs/service.md X4). */
 export const deviceStatusReport: FeedReport = {

@@ -1,6 +1,7 @@
 import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { Check } from '../../../shared/uptime';
-import { CheckReader, type FeedRecord } from '../../../shared/xmlFeed';
+import { CheckReader, type DateReader, type FeedRecord } from '../../../shared/xmlFeed';
+import { addOddFiguresHint } from '../oddFigures';
 import { collectChosen } from './chosenRecords';
 import type { CheckSelection } from './selection';
 import { listNames, RecordSelector, unknownStatusesHint } from './selectRecords';
@@ -10,7 +11,8 @@ const maxStatuses = 20;
 /** The records of the checks, and where to say what could be wrong with them. */
 interface CheckSource {
 	records: AsyncIterable<FeedRecord[]>;
-	run: Pick<FeedRun, 'addHint'>;
+	dates: DateReader;
+	run: Pick<FeedRun, 'addHint' | 'hintText'>;
 }
 
 /** Something that checks are counted in. */
@@ -29,11 +31,11 @@ export interface FilterFields {
 export async function countChecks<Any extends Counter>(
 	selection: CheckSelection,
 	valueNames: readonly string[],
-	{ records, run }: CheckSource,
+	{ dates, records, run }: CheckSource,
 	create: () => Any,
 ): Promise<{ counted: Any; filterFields: FilterFields }> {
 	const { successStatuses, timeZone } = selection;
-	const reader = new CheckReader({ successStatuses, timeZone, valueNames });
+	const reader = new CheckReader({ successStatuses, timeZone, valueNames, dates });
 	const selector = new RecordSelector(selection, reader);
 	const tally = await collectChosen(selector, records, () => new Tally(reader, create()));
 	const { checks, counter, failures, skipped, successes } = tally;
@@ -47,6 +49,7 @@ export async function countChecks<Any extends Counter>(
 				: undefined),
 	];
 	for (const hint of hints) if (hint) run.addHint(hint);
+	addOddFiguresHint(run, reader.oddFigures);
 	if (selector.seen === 0) run.addHint(noChecksHint);
 	const { fitsFilters, isFiltering, leftOut } = selector;
 	return {

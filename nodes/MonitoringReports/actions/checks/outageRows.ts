@@ -24,8 +24,8 @@ import { selectionOf } from './selection';
 import { listNames } from './selectRecords';
 
 /** What it takes of a report. */
-interface CheckedSource extends Pick<RowSource, 'options' | 'query' | 'records'> {
-	run: Pick<RowSource['run'], 'addHint' | 'timeZone'>;
+interface CheckedSource extends Pick<RowSource, 'dates' | 'options' | 'query' | 'records'> {
+	run: Pick<RowSource['run'], 'addHint' | 'hintText' | 'timeZone'>;
 }
 
 /** One row per outage, the latest first, or one per device. */

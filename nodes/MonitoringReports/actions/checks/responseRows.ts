@@ -1,6 +1,7 @@
 import type { CheckOrder } from '../../../shared/n8n/parameters/feedFields';
 import { BoundedHeap } from '../../../shared/util/boundedHeap';
 import { CheckReader, type FeedRecord } from '../../../shared/xmlFeed';
+import { addOddFiguresHint } from '../oddFigures';
 import type { RowSource } from '../outputReport';
 import { selectionOf } from './selection';
 import { ChosenRecords, collectChosen, type ChosenRecord } from './chosenRecords';
@@ -47,6 +48,7 @@ export function orderedChecks({ by, isDescending }: CheckOrder) {
 		);
 		if (best.count > limit) run.noteCutOff(limit, best.count - limit);
 		for (const hint of hints()) run.addHint(hint);
+		addOddFiguresHint(run, reader.oddFigures);
 		if (best.withoutKey > 0) run.addHint(withoutKeyHint(best.withoutKey));
 		return best.sorted().map((record) => {
 			if (!selector.isFiltering) return source.present(record);
@@ -88,7 +90,7 @@ class OrderedRecords {
 function readerOf(source: RowSource, valueNames: string[] = []) {
 	const selection = selectionOf(source);
 	const { successStatuses, timeZone } = selection;
-	const reader = new CheckReader({ successStatuses, timeZone, valueNames });
+	const reader = new CheckReader({ successStatuses, timeZone, valueNames, dates: source.dates });
 	const selector = new RecordSelector(selection, reader);
 	const hints = () =>
 		[selector.hint(), unknownStatusesHint(reader)].filter((hint) => hint !== undefined);

@@ -67,8 +67,8 @@ function noneHint(chosen: string, seen: number): string {
 }
 
 /** All devices of the report. */
-async function* readStates({ records }: RowSource): AsyncGenerator<StateRecord[]> {
-	const simplifier = new Simplifier(deviceStatusReport.layout);
+async function* readStates({ dates, records }: RowSource): AsyncGenerator<StateRecord[]> {
+	const simplifier = new Simplifier(deviceStatusReport.layout, {}, dates);
 	for await (const batch of records) {
 		yield batch.map((record) => toStateRecord(record, simplifier.simplify(record)));
 	}

@@ -2,6 +2,7 @@ import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import type { DayFigures, DeviceFigures } from '../../../shared/uptime';
 import { forEachInSteps, groupInSteps, inTurns, mapInSteps } from '../../../shared/util/turn';
 import {
+	ReportDates,
 	Simplifier,
 	summaryReport,
 	type FeedQuery,
@@ -10,6 +11,7 @@ import {
 	type SimpleFields,
 	type SimpleValue,
 } from '../../../shared/xmlFeed';
+import { addOddFiguresHint } from '../oddFigures';
 
 /** The figures of each device, for the range of a query as a whole. */
 export async function readOverall(
@@ -65,11 +67,12 @@ async function readItems(
 	query: FeedQuery,
 	names?: ReportedNames,
 ): Promise<SimpleFields[]> {
-	const simplifier = new Simplifier(report.layout);
+	const simplifier = new Simplifier(report.layout, {}, new ReportDates(report, query));
 	const items: SimpleFields[] = [];
 	for await (const records of run.feed.batches(report, query, names)) {
 		for (const record of records) items.push(simplifier.simplify(record));
 	}
+	addOddFiguresHint(run, simplifier.oddFigures);
 	return items;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/uptime';
 import { Turn } from '../../../shared/util/turn';
 import { plannedTimesTest } from '../../../shared/values/plannedTimes';
-import { responsesReport, type FeedQuery } from '../../../shared/xmlFeed';
+import { ReportDates, responsesReport, type FeedQuery } from '../../../shared/xmlFeed';
 import { countChecks, tooFewLocationsHint } from '../checks';
 import type { UptimeReportChoices } from './fields';
 
@@ -65,9 +65,11 @@ export async function readHistory(
 	const { timeZone } = run;
 	const selection = { successStatuses, timeZone, locations: query.locations ?? [] };
 	const valueNames = durations ? ['duration'] : [];
-	const records = run.feed.batches(responsesReport(successStatuses), query);
+	const report = responsesReport(successStatuses);
+	const records = run.feed.batches(report, query);
+	const dates = new ReportDates(report, query);
 	const isPlanned = plannedTimesTest(plannedDowntime);
-	const { counted } = await countChecks(selection, valueNames, { records, run }, () => {
+	const { counted } = await countChecks(selection, valueNames, { dates, records, run }, () => {
 		const history = new UptimeHistory({ byDay: byDay || plannedDowntime.length > 0 });
 		const add = (check: Check) => {
 			if (isPlanned(check.time)) history.addPlanned(check);

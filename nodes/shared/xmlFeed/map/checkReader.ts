@@ -3,6 +3,8 @@ import { feedFacts } from '../facts';
 import { nameMatcher } from '../parse/nameMatcher';
 import { isSameList, type Ancestor, type FeedRecord, type FeedValue } from '../parse/record';
 import { CheckTimeReader } from './checkTime';
+import { OddFigures } from './oddFigures';
+import type { DateReader } from './reportDates';
 import { camelCase } from './simpleValues';
 import { parseDecimal } from './values';
 import { createResultReader, type CheckResult, type WordReader } from './words';
@@ -14,6 +16,8 @@ export interface CheckReaderOptions {
 	valueNames: readonly string[];
 	/** Only for times that name a zone. */
 	timeZone: string;
+	/** Of the same report; by default the month is first. */
+	dates?: DateReader;
 }
 
 /** Where the fields of a check are; -1 where there is none. */
@@ -54,6 +58,9 @@ export class CheckReader {
 	/** Statuses that nobody says the meaning of; not more than some. */
 	readonly unknownStatuses = new Set<string>();
 
+	/** Values that are no numbers. */
+	readonly oddFigures = new OddFigures();
+
 	private readonly readResult: WordReader<CheckResult>;
 
 	private readonly resultsByStatus = new Map<string, boolean | undefined>();
@@ -67,7 +74,7 @@ export class CheckReader {
 	private columns: Columns;
 
 	constructor(private readonly options: CheckReaderOptions) {
-		this.times = new CheckTimeReader(options.timeZone);
+		this.times = new CheckTimeReader(options.timeZone, options.dates);
 		this.readResult = createResultReader(options.successStatuses);
 		this.columns = this.findColumns([], []);
 	}
@@ -98,7 +105,7 @@ export class CheckReader {
 			isSuccess,
 			status,
 			error: isSuccess === true ? undefined : textAt(values, columns.error),
-			values: columns.values.map((at) => numberAt(values, at)),
+			values: columns.values.map((at) => this.numberAt(values, at)),
 		};
 	}
 
@@ -134,7 +141,15 @@ export class CheckReader {
 	/** One of the numbers of a record, by its place among the names; undefined when it has none. */
 	value(record: FeedRecord, index: number): number | undefined {
 		this.learn(record);
-		return numberAt(record.values, this.columns.values[index]);
+		return this.numberAt(record.values, this.columns.values[index]);
+	}
+
+	private numberAt(values: readonly FeedValue[], at: number): number | undefined {
+		const text = textAt(values, at);
+		if (text === undefined) return undefined;
+		const number = parseDecimal(text);
+		if (number === undefined) this.oddFigures.note(this.names[at], text);
+		return number;
 	}
 
 	/** Statuses repeat, but a document of strangers can have any number of them. */
@@ -214,9 +229,4 @@ function toText(value: FeedValue | undefined): string | undefined {
 
 function textAt(values: readonly FeedValue[], at: number): string | undefined {
 	return at < 0 ? undefined : toText(values[at]);
-}
-
-function numberAt(values: readonly FeedValue[], at: number): number | undefined {
-	const text = textAt(values, at);
-	return text === undefined ? undefined : parseDecimal(text);
 }

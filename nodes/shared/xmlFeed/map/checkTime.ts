@@ -1,5 +1,5 @@
-import { toIsoTime } from '../../util/serviceTime';
 import { toWallClock } from '../../util/time';
+import { monthFirstDates, type DateReader } from './reportDates';
 
 const hourMs = 3_600_000;
 const dayLength = '2026-11-20'.length;
@@ -18,11 +18,14 @@ export class CheckTimeReader {
 
 	private offsetMs = 0;
 
-	constructor(private readonly timeZone: string) {}
+	constructor(
+		private readonly timeZone: string,
+		private readonly dates: DateReader = monthFirstDates,
+	) {}
 
 	/** Undefined when the text is no time. */
 	read(text: string): number | undefined {
-		const iso = toIsoTime(text);
+		const iso = this.dates.read(text, true);
 		if (iso === undefined) return undefined;
 		// Dates of long reports repeat, and Date.parse takes as long as all the rest.
 		const day = iso.slice(0, dayLength);

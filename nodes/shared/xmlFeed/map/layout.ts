@@ -29,8 +29,12 @@ export interface RecordLayout {
 	words?: Readonly<Record<string, WordField>>;
 	/** The fields that are a list, empty where the service sent none. */
 	lists?: readonly string[];
-	/** Fills in what follows from other fields. */
-	complete?(item: SimpleFields, aside: SimpleFields): void;
+	/**
+	 * Fills in what follows from other fields.
+	 *
+	 * @returns the fields that hold no number where one belongs
+	 */
+	complete?(item: SimpleFields, aside: SimpleFields): string[];
 }
 
 /** Where the value of a name stands in items. */

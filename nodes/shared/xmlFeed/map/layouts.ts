@@ -3,6 +3,7 @@ import type { DeviceFieldName } from '../../util/itemFields';
 import { feedFacts } from '../facts';
 import type { LayoutFields, RecordLayout } from './layout';
 import type { SimpleFields } from './simpleValues';
+import { readSummaryFigures, refuseFractions } from './summaryFigures';
 import { createResultReader, createWordReader } from './words';
 
 const { deviceStateWords, deviceStatusWords, fieldNames } = feedFacts;
@@ -108,19 +109,22 @@ export const usageLayout: RecordLayout = {
 };
 
 /** The service counts what succeeded and what failed; a person wants to know how many there were. */
-function completeSummary(item: SimpleFields, { succeeded }: SimpleFields): void {
-	if (succeeded === undefined) return;
-	if (item.checks !== null) item.succeeded = succeeded;
-	else if (typeof succeeded === 'number' && typeof item.failed === 'number') {
-		item.checks = succeeded + item.failed;
-	} else item.succeeded = succeeded;
+function completeSummary(item: SimpleFields, aside: SimpleFields): string[] {
+	const odd = [...readSummaryFigures(item), ...readSummaryFigures(aside)];
+	const { succeeded } = aside;
+	const { failed } = item;
+	if (item.checks === null && typeof succeeded === 'number' && typeof failed === 'number') {
+		item.checks = succeeded + failed;
+	} else if (succeeded !== undefined) item.succeeded = succeeded;
+	return [...odd, ...refuseFractions(item)];
 }
 
 /** A device without a state of its own may be paused, or have nothing to check. */
-function completeState(item: SimpleFields): void {
+function completeState(item: SimpleFields): string[] {
 	const { state, stateText, status } = item;
 	const isState = typeof status === 'string' && pausedStates.includes(status);
 	if (state === 'unknown' && stateText === null && isState) item.state = status;
+	return [];
 }
 
 const pausedStates: string[] = [deviceStatusWords.value.postponed, deviceStatusWords.value.notasks];

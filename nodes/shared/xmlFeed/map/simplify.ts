@@ -1,5 +1,4 @@
 import { toId } from '../../util/id';
-import { toIsoTime } from '../../util/serviceTime';
 import { feedFacts } from '../facts';
 import {
 	copyParts,
@@ -12,7 +11,9 @@ import {
 	type Slot,
 } from './layout';
 import { isRepeated, merge, otherName } from './merge';
+import { OddFigures } from './oddFigures';
 import { nameMatcher } from '../parse/nameMatcher';
+import { monthFirstDates, type DateReader } from './reportDates';
 import {
 	fieldsOf,
 	isSameList,
@@ -42,6 +43,8 @@ interface FieldRule {
 	isText: boolean;
 	isNumber: boolean;
 	isId: boolean;
+	/** Whether it can be the time of the record. */
+	isTime: boolean;
 	/** Whether it is a list even when there is one only. */
 	isList: boolean;
 	/** What was read before: many values repeat, and then need no copy of their own. */
@@ -88,13 +91,18 @@ export class Simplifier {
 
 	private shape?: RecordShape;
 
+	/** Figures that the layout cannot read. */
+	readonly oddFigures = new OddFigures();
+
 	/**
 	 * @param layout of the report; without one, items hold what records hold
 	 * @param range what was asked for; of it, items hold what the layout names
+	 * @param dates of the report
 	 */
 	constructor(
 		private readonly layout?: RecordLayout,
 		range: SimpleFields = {},
+		private readonly dates: DateReader = monthFirstDates,
 	) {
 		const isNamed = ([name]: [string, SimpleValue]) => layout && Object.hasOwn(layout.last, name);
 		this.constants = Object.fromEntries(Object.entries(range).filter(isNamed));
@@ -113,7 +121,9 @@ export class Simplifier {
 		if (isDevice(element)) {
 			const own = merge(this.device(fieldsOf(record)), this.ancestorFields);
 			const simple = { ...this.constants, ...own };
-			return this.complete(layOut(this.layout, this.slotsOf(simple), simple));
+			const { top, aside } = layOut(this.layout, this.slotsOf(simple), simple);
+			this.layout?.complete?.(top, aside);
+			return top;
 		}
 		if (this.shape && this.fits(this.shape, record.names, record.values)) {
 			return this.fill(this.shape, record.values);
@@ -151,11 +161,13 @@ export class Simplifier {
 			const { rule, slot } = slots[at];
 			if (slot) put(parts, slot, this.value(rule, values[at]));
 		}
-		return this.complete(parts);
-	}
-
-	private complete({ top, aside }: ItemParts): SimpleFields {
-		this.layout?.complete?.(top, aside);
+		const { top, aside } = parts;
+		for (const name of this.layout?.complete?.(top, aside) ?? []) {
+			const at = slots.findIndex(({ slot }) => slot?.name === name);
+			const value = at < 0 ? top[name] : values[at];
+			const text = typeof value === 'string' ? value : JSON.stringify(value);
+			this.oddFigures.note(slots[at]?.rule.feedName ?? name, text);
+		}
 		return top;
 	}
 
@@ -230,7 +242,7 @@ export class Simplifier {
 	}
 
 	private single(rule: FieldRule, value: FeedValue): SimpleValue {
-		if (typeof value === 'string') return parseValue(rule, value);
+		if (typeof value === 'string') return parseValue(rule, value, this.dates);
 		return Array.isArray(value) ? this.value(rule, value) : this.fields(value);
 	}
 
@@ -251,6 +263,7 @@ export class Simplifier {
 			isText,
 			isNumber: !isText && feedFacts.numberNames.value.test(simpleName),
 			isId: feedFacts.idNames.value.test(simpleName),
+			isTime: timeNames.has(simpleName),
 			isList,
 			lastText: '',
 			lastValue: null,
@@ -264,18 +277,25 @@ export class Simplifier {
 /** A document of strangers can have any number of names; those of one record are bounded. */
 const maxRememberedNames = 1000;
 
-function parseValue(rule: FieldRule, text: string): PlainValue {
+const { date: dateNames, time: checkTimeNames } = feedFacts.fieldNames.value;
+const timeNames = new Set(['date', 'time', ...dateNames, ...checkTimeNames]);
+
+function parseValue(rule: FieldRule, text: string, dates: DateReader): PlainValue {
 	if (text !== rule.lastText) {
 		rule.lastText = text;
-		rule.lastValue = parseNewValue(rule, text);
+		rule.lastValue = parseNewValue(rule, text, dates);
 	}
 	return rule.lastValue;
 }
 
-function parseNewValue({ isText, isNumber, isId }: FieldRule, text: string): PlainValue {
+function parseNewValue(
+	{ isText, isNumber, isId, isTime }: FieldRule,
+	text: string,
+	dates: DateReader,
+): PlainValue {
 	if (text === '') return null;
 	if (isId) return toId(text);
 	if (isText) return text;
 	const number = isNumber ? parseDecimal(text) : undefined;
-	return number ?? toIsoTime(text) ?? text;
+	return number ?? dates.read(text, isTime) ?? text;
 }

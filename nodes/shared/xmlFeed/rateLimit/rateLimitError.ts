@@ -37,9 +37,11 @@ export class RateLimitedError extends ServiceError {
  * @param serviceNow the time at the service, milliseconds since 1970
  */
 export function throttledError(words: string, next: string, serviceNow: number): RateLimitedError {
-	const iso = toIsoTime(next);
-	const at = iso === undefined ? Number.NaN : Date.parse(`${iso}Z`);
-	const milliseconds = Number.isNaN(at) ? feedFacts.throttleMilliseconds.value : at - serviceNow;
+	// Of a date that can be read either way, the reading nearest to now is meant.
+	const [milliseconds = feedFacts.throttleMilliseconds.value] = [false, true]
+		.map((isDayFirst) => Date.parse(`${toIsoTime(next, isDayFirst)}Z`) - serviceNow)
+		.filter((wait) => !Number.isNaN(wait))
+		.sort((one, other) => Math.abs(one) - Math.abs(other));
 	return new RateLimitedError(
 		`The XML feed asks to wait: ${excerpt(words)}`,
 		Math.max(milliseconds, minWaitMs),

@@ -1,0 +1,75 @@
+import type { SimpleFields, SimpleValue } from './simpleValues';
+import { parseDecimal } from './values';
+
+type Read = (text: string) => number | undefined;
+
+/** How each figure of a summary is read; undefined for a text that holds none. */
+const readers = new Map<string, Read>([
+	['uptimePercentage', readPercentage],
+	['downtimePercentage', readPercentage],
+	['checks', readCount],
+	['failed', readCount],
+	['succeeded', readCount],
+	['averageSeconds', readLength],
+	['standardDeviationSeconds', readLength],
+]);
+
+/**
+ * Turns the figures of a summary into numbers. A value that is none stays a text, so that nothing is computed from
+ * it.
+ *
+ * @returns the names of such figures
+ */
+export function readSummaryFigures(figures: SimpleFields): string[] {
+	const odd: string[] = [];
+	for (const [name, value] of Object.entries(figures)) {
+		const read = readers.get(name);
+		if (!read || value === null) continue;
+		const figure = read(String(value));
+		figures[name] = figure ?? textOf(value);
+		if (figure === undefined) odd.push(name);
+	}
+	return odd;
+}
+
+/** The percentages that can only be fractions of 1: they become texts, too. */
+export function refuseFractions(figures: SimpleFields): string[] {
+	if (!areFractions(figures)) return [];
+	return ['uptimePercentage', 'downtimePercentage'].filter((name) => {
+		const value = figures[name];
+		if (typeof value !== 'number' || value === 0 || value > 1) return false;
+		figures[name] = String(value);
+		return true;
+	});
+}
+
+/** Up to 1 % of uptime is believed where the downtime or most checks agree. */
+function areFractions(figures: SimpleFields): boolean {
+	const { checks, failed, uptimePercentage: up, downtimePercentage: down } = figures;
+	if (typeof up === 'number' && typeof down === 'number') return Math.abs(up + down - 1) < 0.01;
+	const isMostlyDown =
+		typeof checks === 'number' && typeof failed === 'number' && failed > checks / 2;
+	if (typeof up === 'number') return up > 0 && up <= 1 && !isMostlyDown;
+	return typeof down === 'number' && down <= 1 && isMostlyDown;
+}
+
+function textOf(value: SimpleValue): SimpleValue {
+	return typeof value === 'number' ? String(value) : value;
+}
+
+function readPercentage(text: string): number | undefined {
+	const value = parseDecimal(text);
+	return value !== undefined && value >= 0 && value <= 100 ? value : undefined;
+}
+
+/** A comma in a count can only separate thousands. */
+function readCount(text: string): number | undefined {
+	const digits = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
+	const value = parseDecimal(digits);
+	return value !== undefined && value >= 0 && Number.isInteger(value) ? value : undefined;
+}
+
+function readLength(text: string): number | undefined {
+	const value = parseDecimal(text);
+	return value !== undefined && value >= 0 ? value : undefined;
+}
