@@ -20,6 +20,15 @@ it('planned times are hours of the week and times that come once', () => {
 	]);
 });
 
+it.each([
+	['2026-12-24 to 2026-12-26', '2026-12-24T00:00', '2026-12-27T00:00'],
+	['2026-12-24 to 2026-12-24', '2026-12-24T00:00', '2026-12-25T00:00'],
+	['2026-12-24 12:00 until 2026-12-24', '2026-12-24T12:00', '2026-12-25T00:00'],
+	['2026-12-24 to 2026-12-26 00:00', '2026-12-24T00:00', '2026-12-26T00:00'],
+])('%s includes a last day without a time', (text, from, to) => {
+	expect(parsePlannedTimes(text)).toEqual([{ from: at(from), to: at(to) }]);
+});
+
 it('hours of the week are read as they were, and nothing is nothing', () => {
 	expect(parsePlannedTimes('')).toEqual([]);
 	expect(parsePlannedTimes('all day Su')).toEqual([{ weekday: 0, fromMinute: 0, toMinute: 1440 }]);

@@ -34,6 +34,11 @@ export function parseIsoTime(text: string, timeZone: string): number {
 	return Math.max(exact, asUtc - utcOffset(exact, timeZone));
 }
 
+/** Whether a text is a day without a time; at the end of a range such a day is included. */
+export function isDay(text: string): boolean {
+	return /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
+}
+
 /** What the clocks of a zone show at a time (milliseconds since 1970), as a date whose UTC parts say it. */
 export function toWallClock(time: number, timeZone: string): Date {
 	return new Date(time + utcOffset(time, timeZone));

@@ -1,5 +1,5 @@
 import { splitList } from '../util/splitList';
-import { parseIsoTime } from '../util/time';
+import { isDay, parseIsoTime } from '../util/time';
 import { ValueError } from './valueError';
 import { parseWeeklyHours } from './weeklyHours';
 import { isInWindows, toWeeklyWindows, type WeeklyWindow } from './weeklyWindows';
@@ -16,9 +16,11 @@ export type PlannedTime = WallRange | WeeklyWindow;
 const rangeForm =
 	/^(\d{4}-\d\d-\d\d\S*(?:\s+\d\d:\d\d\S*)?)\s+(?:to|until)\s+(\d{4}-\d\d-\d\d.*)$/i;
 const zoneAtEnd = /(z|[+-]\d\d:?\d\d)$/i;
+const dayMs = 86_400_000;
 
 /**
  * Reads what `parseWeeklyHours` reads, and one-off times: `02:00-04:00 Su; 2026-12-24 22:00 to 2026-12-25 02:00`.
+ * A day without a time is included.
  *
  * @throws {ValueError} naming the part that is not understood
  */
@@ -55,7 +57,9 @@ function parseRange(part: string): WallRange {
 	const [from, to] = ends.map((end) =>
 		zoneAtEnd.test(end) && end.length > 10 ? Number.NaN : parseIsoTime(end, 'UTC'),
 	);
-	if (ends.length === 2 && from < to) return { from, to };
+	const [, last = ''] = ends;
+	const until = isDay(last) ? to + dayMs : to;
+	if (ends.length === 2 && from < until) return { from, to: until };
 	throw new ValueError(
 		`holds "${part}", which is not understood`,
 		'Write one-off times like 2026-12-24 22:00 to 2026-12-25 02:00, by the clock of the report.',
