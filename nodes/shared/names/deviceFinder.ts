@@ -1,14 +1,9 @@
-import { nameKey, type Named } from './named';
+import { isTag, nameKey, type Named } from './named';
 import { NameList } from './nameList';
 import type { NameField } from './refusal';
 
-/** A device with its tags, where somebody read them. */
-interface Tagged extends Named {
-	readonly tags?: readonly string[];
-}
-
 /** Finds devices by what a person writes. */
-export class DeviceFinder<Device extends Tagged> {
+export class DeviceFinder<Device extends Named> {
 	private readonly names: NameList<Device>;
 
 	constructor(private readonly devices: readonly Device[]) {
@@ -26,11 +21,6 @@ export class DeviceFinder<Device extends Tagged> {
 		const key = nameKey(text.slice(1));
 		return this.devices.filter(({ tags = [] }) => tags.some((tag) => nameKey(tag) === key));
 	}
-}
-
-/** Whether a text can be a tag, or the name of a device that is written like one: "#shop". */
-export function isTag(text: string): boolean {
-	return text.startsWith('#');
 }
 
 /** A field whose devices may be in any department. */

@@ -4,6 +4,13 @@ import { withoutIgnorable } from '../util/invisible';
 export interface Named {
 	readonly id: string | number | null;
 	readonly name: string | null;
+	/** The tags of a device, where they were read. */
+	readonly tags?: readonly string[];
+}
+
+/** Whether a text can be a tag, or the name of a device that is written like one: "#shop". */
+export function isTag(text: string): boolean {
+	return text.startsWith('#');
 }
 
 /** How a text is compared with names: the same key is the same name. */

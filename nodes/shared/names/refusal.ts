@@ -1,6 +1,6 @@
 import { listSome, quoteSome } from '../util/listSome';
 import { ParameterError } from '../util/monitoringError';
-import { labelOf, looksLikeId, textsOf, type Named } from './named';
+import { isTag, labelOf, looksLikeId, textsOf, type Named } from './named';
 import type { NameList, NameReference } from './nameList';
 import { closestMatches, maxNearest } from './nearest';
 
@@ -79,13 +79,16 @@ function nearestText(texts: readonly string[], known: NameList<Named>): string {
 	const labels = texts.slice(0, maxExplained).flatMap((text) => nearestLabels(text, known));
 	const distinct = [...new Set(labels)];
 	if (distinct.length === 0) return known.entries.length === 0 ? 'There are none at all. ' : '';
-	const [name, are] = distinct.length === 1 ? ['name', 'is'] : ['names', 'are'];
+	const what = distinct.every((label) => label.startsWith('"#')) ? 'tag' : 'name';
+	const [name, are] = distinct.length === 1 ? [what, 'is'] : [`${what}s`, 'are'];
 	const whose = texts.length > maxExplained ? ` to the first ${maxExplained}` : '';
 	return `The nearest ${name}${whose} ${are} ${distinct.join(', ')}. `;
 }
 
-/** An ID is near to other IDs, a name to other names. */
+/** An ID is near to other IDs, a tag to other tags, a name to other names. */
 function nearestLabels(text: string, known: NameList<Named>): string[] {
+	const tags = new Set(isTag(text) ? known.entries.flatMap(({ tags: own = [] }) => own) : []);
+	if (tags.size > 0) return closestMatches(text.slice(1), [...tags]).map((tag) => `"#${tag}"`);
 	const keysOf = (entry: Named) =>
 		looksLikeId(text) ? textsOf(entry) : textsOf({ ...entry, id: null });
 	const keys = new Set(known.entries.flatMap(keysOf));
