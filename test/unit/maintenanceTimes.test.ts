@@ -2,7 +2,9 @@
 import {
 	joinTimes,
 	occurrencesOf,
-	startOfWeekAfter,
+	parseEnd,
+	parseStart,
+	weeksFrom,
 	type TimeSpan,
 } from '../../nodes/shared/maintenance';
 import { hoursWithoutWindows, weekOf, wholeWeek } from '../../nodes/shared/values/week';
@@ -39,12 +41,19 @@ describe('the times of the week by the clocks of a zone', () => {
 		]);
 	});
 
-	it('begins at the change where the clocks skip the start, and is never empty', () => {
-		expect(inWeekOf('02:30-04:00 Su', 'Europe/Berlin', '2027-03-25')).toEqual([
-			['2027-03-28T01:00', '2027-03-28T02:00'],
-		]);
-		expect(inWeekOf('02:15-02:45 Su', 'Europe/Berlin', '2027-03-25')).toEqual([
-			['2027-03-28T01:00', '2027-03-28T01:45'],
+	it.each([
+		['02:30-04:00 Su', [['2027-03-28T01:00', '2027-03-28T02:00']]],
+		['01:30-02:30 Su', [['2027-03-28T00:30', '2027-03-28T01:00']]],
+		['02:15-02:45 Su', []],
+		['02:00-03:00 Su', []],
+		['02:00-03:00 Sa, Su', [['2027-03-27T01:00', '2027-03-27T02:00']]],
+	])('leaves out the time that the clocks skip, and moves nothing: %s', (hours, expected) => {
+		expect(inWeekOf(hours, 'Europe/Berlin', '2027-03-25')).toEqual(expected);
+	});
+
+	it('ends a day where the clocks first show the next one', () => {
+		expect(inWeekOf('22:00-24:00 Sa', 'America/Havana', '2026-10-29')).toEqual([
+			['2026-11-01T02:00', '2026-11-01T04:00'],
 		]);
 	});
 
@@ -67,12 +76,39 @@ describe('the times of the week by the clocks of a zone', () => {
 		]);
 	});
 
-	it('has no more times on the same day of the week before it has new ones', () => {
-		const at = (text: string) => startOfWeekAfter(Date.parse(text), 2, 'Europe/Berlin');
-		const monday = Date.parse('2026-12-06T23:00:00Z');
-		expect(at('2026-11-23T00:00:00+01:00')).toBe(monday);
-		expect(at('2026-11-29T23:59:00+01:00')).toBe(monday);
-		expect(at('2026-11-30T00:00:00+01:00')).toBe(monday + 7 * 86_400_000);
+	it.each([
+		['2026-11-28T12:00', '02:00-04:00 Fr', 1, ['2026-12-04T01:00']],
+		['2026-11-27T00:59', '02:00-04:00 Fr', 1, ['2026-11-27T01:00']],
+		['2026-11-27T03:00', '02:00-04:00 Fr', 1, ['2026-12-04T01:00']],
+		['2026-11-23T12:00', '02:00-04:00 Fr', 2, ['2026-11-27T01:00', '2026-12-04T01:00']],
+		['2027-03-27T12:00', '02:00-03:00 Su', 1, ['2027-04-04T00:00']],
+	])('from %s on, %s has as many times as weeks: %i', (now, hours, weeks, expected) => {
+		const ahead = { now: Date.parse(`${now}Z`), weeks };
+		const times = texts(weeksFrom(windowsOf(hours), 'Europe/Berlin', ahead));
+		expect(times.map(([from]) => from)).toEqual(expected);
+	});
+
+	it('has every time of each week at any moment of the year', () => {
+		const windows = windowsOf('02:00-03:00 Su; 22:00-06:00 Fr; 12:00-12:15 We');
+		const counts = Array.from({ length: 400 }, (_, at) => {
+			const now = Date.parse('2026-11-23T13:00:00Z') + at * 22 * 3_600_000;
+			return weeksFrom(windows, 'Europe/Berlin', { now, weeks: 4 }).length;
+		});
+		// The clocks skip one time, and the one that lasts comes in addition.
+		expect([...new Set(counts)].sort()).toEqual([11, 12, 13]);
+	});
+});
+
+describe('a written time', () => {
+	it.each([
+		['2026-10-25T02:15', '2026-10-25T00:15', '2026-10-25T01:15', 'comes twice'],
+		['2027-03-28T02:15', '2027-03-28T01:00', '2027-03-28T01:00', 'is skipped'],
+		['2026-12-24', '2026-12-23T23:00', '2026-12-24T23:00', 'is a day'],
+		['2026-10-25T02:15+01:00', '2026-10-25T01:15', '2026-10-25T01:15', 'has its zone'],
+	])('%s starts at %s and ends at %s: it %s', (text, start, end) => {
+		const zone = 'Europe/Berlin';
+		const span = { from: parseStart(text, zone), to: parseEnd(text, zone) };
+		expect(texts([span])).toEqual([[start, end]]);
 	});
 });
 

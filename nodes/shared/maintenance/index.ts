@@ -1,6 +1,6 @@
 export * from './entries';
 export * from './groups';
-export { firstMoment, lastMoment } from './moments';
+export { parseEnd, parseStart } from './moments';
 export * from './occurrences';
 export * from './planNote';
 export * from './planView';

@@ -1,7 +1,32 @@
-import { toWallClock } from '../util/time';
+import { isDay, parseIsoTime, toWallClock } from '../util/time';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
+
+const zoneAtEnd = /(?:z|[+-]\d{2}:?\d{2})$/i;
+
+/** Whether a written time has its own zone, such as 2026-12-24T22:00+01:00. */
+export function hasZone(text: string): boolean {
+	return zoneAtEnd.test(text.trim());
+}
+
+/**
+ * A written time as a start, in milliseconds since 1970: the first one where the clocks show it twice. NaN when
+ * the text is no time.
+ *
+ * @param timeZone of a text without a zone
+ */
+export function parseStart(text: string, timeZone: string): number {
+	const wall = parseIsoTime(text, 'UTC');
+	return hasZone(text) || Number.isNaN(wall) ? wall : firstMoment(wall, timeZone);
+}
+
+/** The same as an end: the last one where the clocks show it twice. A day without a time is included. */
+export function parseEnd(text: string, timeZone: string): number {
+	const wall = parseIsoTime(text, 'UTC');
+	if (hasZone(text) || Number.isNaN(wall)) return wall;
+	return isDay(text) ? firstMoment(wall + dayMs, timeZone) : lastMoment(wall, timeZone);
+}
 
 /**
  * When a zone's clocks first show a time or a later one: where they show it twice, the first time; where they
@@ -18,11 +43,10 @@ export function firstMoment(wall: number, timeZone: string): number {
 	return moment;
 }
 
-/** When a zone's clocks show a time; where they show it twice, the second time; where they skip it, as much later. */
+/** The same, but the second time where they show it twice. */
 export function lastMoment(wall: number, timeZone: string): number {
-	const candidates = momentsNear(wall, timeZone);
-	const shown = candidates.filter((time) => wallTime(time, timeZone) === wall);
-	return shown.at(-1) ?? candidates[candidates.length - 1];
+	const shown = momentsNear(wall, timeZone).filter((time) => wallTime(time, timeZone) === wall);
+	return shown.at(-1) ?? firstMoment(wall, timeZone);
 }
 
 /** With the offsets of the day before and of the day after; in order of time. */

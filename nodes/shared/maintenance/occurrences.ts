@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 /**
  * When times of the week come, by the clocks of a zone: all that end after one moment and begin before another,
- * in order; those that touch, as over midnight, are one.
+ * in order; those that touch, as over midnight, are one. What the clocks skip is left out.
  *
  * @param span milliseconds since 1970
  */
@@ -25,18 +25,32 @@ export function occurrencesOf(
 		for (const window of windows.filter((one) => one.weekday === weekday)) {
 			found.push({
 				from: firstMoment(day + window.fromMinute * minuteMs, timeZone),
-				to: lastMoment(day + window.toMinute * minuteMs, timeZone),
+				to: endOfWindow(day, window.toMinute, timeZone),
 			});
 		}
 	}
-	return joinTimes(found).filter(({ from, to }) => to > span.from && from < span.to);
+	const shown = found.filter(({ from, to }) => from < to);
+	return joinTimes(shown).filter(({ from, to }) => to > span.from && from < span.to);
 }
 
-/** The beginning of the week, a Monday, that is so many weeks after the one in which a time is, by a zone's clocks. */
-export function startOfWeekAfter(time: number, weeks: number, timeZone: string): number {
-	const day = startOfDay(wallTime(time, timeZone));
-	const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
-	return firstMoment(day + (weeks * 7 - sinceMonday) * dayMs, timeZone);
+/**
+ * The times of the week in the weeks from a moment on: each comes once a week, except one that the clocks skip.
+ * Where they skip all of them, those of the week after.
+ */
+export function weeksFrom(
+	windows: readonly WeeklyWindow[],
+	timeZone: string,
+	{ now, weeks }: { now: number; weeks: number },
+): TimeSpan[] {
+	const until = firstMoment(wallTime(now, timeZone) + weeks * 7 * dayMs, timeZone);
+	const times = occurrencesOf(windows, timeZone, { from: now, to: until });
+	return times.length > 0 ? times : weeksFrom(windows, timeZone, { now, weeks: weeks + 1 });
+}
+
+/** A day ends when the clocks first show the next one. */
+function endOfWindow(day: number, minute: number, timeZone: string): number {
+	const wall = day + minute * minuteMs;
+	return wall === day + dayMs ? firstMoment(wall, timeZone) : lastMoment(wall, timeZone);
 }
 
 function startOfDay(wall: number): number {

@@ -2,7 +2,7 @@ import { ParameterError } from '../../../shared/util/monitoringError';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
-import { occurrencesOf, startOfWeekAfter } from '../../../shared/maintenance';
+import { weeksFrom } from '../../../shared/maintenance';
 import { nameKey } from '../../../shared/names';
 import type { WantedPlan } from '../../../shared/webApi';
 import { inEachDepartment } from '../device/chosenDevices';
@@ -102,8 +102,7 @@ function toWanted(
 	if (weeksAhead === undefined) {
 		return { plan, kind, hours, timeZone: null, common: { ...nothing, windows }, devices };
 	}
-	const until = startOfWeekAfter(now, weeksAhead, timeZone);
-	const times = occurrencesOf(windows, timeZone, { from: now, to: until });
+	const times = weeksFrom(windows, timeZone, { now, weeks: weeksAhead });
 	return { plan, kind, hours, timeZone, common: { ...nothing, times }, devices };
 }
 

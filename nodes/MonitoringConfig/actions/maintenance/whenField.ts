@@ -13,6 +13,8 @@ import type { ParameterReader } from '../../../shared/n8n/parameters/parameterRe
 import {
 	isTooLong,
 	maxDays,
+	parseEnd,
+	parseStart,
 	tooLongHint,
 	toWholeMinutes,
 	type PlanKind,
@@ -115,20 +117,21 @@ const endProperty: FieldProperty = {
 	description: 'When checks go on',
 };
 
-const timeOf = (property: FieldProperty): Field<number> =>
+const timeOf = (property: FieldProperty, parse: typeof parseStart): Field<number> =>
 	field({ type: 'dateTime', default: '', ...property }, (parameters, parameter) => {
-		const time = readTime(parameters, parameter);
+		const time = readTime(parameters, parameter, parse);
 		if (time !== undefined) return time;
 		throw parameters.emptyError(parameter);
 	});
 
-const [startField, endField] = [timeOf(startProperty), timeOf(endProperty)];
+const startField = timeOf(startProperty, parseStart);
+const endField = timeOf(endProperty, parseEnd);
 
 const itemsNotice: Field<undefined> = {
 	properties: [
 		{
 			displayName:
-				'Each item needs start and end, and devices: in its field devices, or as #tag in its title. The items of Google Calendar and Microsoft Outlook fit as they are. In the calendar node, switch on Return All, and Always Output Data in its settings.',
+				'Each item needs start and end, and devices: in its field devices, or as #tag in its title. The items of Google Calendar, Microsoft Outlook (Output: Raw) and Extract from File (ICS) fit as they are. In the calendar node, switch on Return All, and Always Output Data in its settings.',
 			name: 'itemsNotice',
 			type: 'notice',
 			default: '',

@@ -4,22 +4,26 @@ import type { ParameterName, ParameterReader } from '../parameterReader';
 
 /** A moment in milliseconds since 1970; undefined when none is chosen. */
 export function timeField(property: FieldProperty): Field<number | undefined> {
-	return field({ type: 'dateTime', default: '', ...property }, readTime);
+	return field({ type: 'dateTime', default: '', ...property }, (parameters, parameter) =>
+		readTime(parameters, parameter),
+	);
 }
 
 /**
  * A moment in milliseconds since 1970; undefined when none is chosen. The value can be an ISO text or what
  * expressions such as `$now` give; without a zone it is meant in the workflow's.
  *
+ * @param parse how a text is read
  * @throws {ParameterError} when it is no date
  */
 export function readTime(
 	parameters: ParameterReader,
 	parameter: ParameterName,
+	parse = parseIsoTime,
 ): number | undefined {
 	const text = parameters.dateText(parameter);
 	if (text === '') return undefined;
-	const time = parseIsoTime(text, parameters.timeZone);
+	const time = parse(text, parameters.timeZone);
 	if (!Number.isNaN(time)) return time;
 	const hint = `Pick a time in ${parameters.label(parameter)}, or give one such as 2026-11-20T10:00:00.`;
 	throw parameters.reject(parameter, 'is not a date', hint);
