@@ -197,7 +197,7 @@ describe('Maintenance > Plan, from items, refuses', () => {
 		[
 			'an entry that repeats',
 			entry('Move #shop', '2026-12-01', { recurrence: ['RRULE:FREQ=WEEKLY'] }),
-			'The entry "Move #shop" repeats, and says only when it is for the first time',
+			'The entry "Move #shop" repeats, but has only the time of its first occurrence',
 			{},
 		],
 		[

@@ -1,7 +1,7 @@
 /** A plan whose times are the input items: one plan for all of them. */
 import {
 	joinTimes,
-	readEntry,
+	readEntries,
 	type MaintenanceEntry,
 	type TimeSpan,
 } from '../../../shared/maintenance';
@@ -19,8 +19,8 @@ import { writeInTurn } from './writeInTurn';
 interface ItemsRun {
 	wanted: WantedPlan;
 	outcomes: PlanOutcome[];
-	/** The devices of each item; undefined for an item that does nothing. */
-	deviceIds: Array<ReadonlySet<number> | undefined>;
+	/** The devices of each item. */
+	deviceIds: Array<ReadonlySet<number>>;
 	now: number;
 }
 
@@ -40,7 +40,7 @@ export async function planFromItems(
 ): Promise<object[]> {
 	const { cache, itemIndex, timeZone } = context;
 	const [row] = context.inputItems().slice(itemIndex);
-	readEntry(row ?? {}, timeZone);
+	readEntries(row ?? {}, timeZone);
 	await rejectOtherName(plan, context);
 	const settled = await cache.once<Settled>('maintenance plan from items', async () =>
 		writeAll(plan, isPreview, context).then(
@@ -72,17 +72,18 @@ async function writeAll(
 	context: WebApiContext,
 ): Promise<ItemsRun> {
 	const now = context.clock.now();
-	const entries = readEntries(context).map((entry) =>
-		entry && entry.to > now ? entry : undefined,
+	const items = readItems(context).map((entries) =>
+		entries.filter(({ span }) => !span || span.to > now),
 	);
-	const deviceIds = await findDevices(entries, context);
+	const finder = await deviceFinder(items.flat(), context);
 	const times = new Map<number, TimeSpan[]>();
-	for (const [item, ids] of deviceIds.entries()) {
-		const entry = entries[item];
-		if (!entry || !ids) continue;
-		const { from, to } = entry;
-		for (const id of ids) times.set(id, [...(times.get(id) ?? []), { from, to }]);
-	}
+	const deviceIds = items.map((entries) => {
+		const planned = entries.flatMap(({ devices, span }) =>
+			devices.flatMap((text) => finder.find(text)).map(({ id }) => ({ id, span })),
+		);
+		for (const { id, span } of planned) if (span) times.set(id, [...(times.get(id) ?? []), span]);
+		return new Set(planned.map(({ id }) => id));
+	});
 	const devices = [...times].map(([id, own]) => ({ id, times: joinTimes(own) }));
 	rejectTooMany(devices);
 	const common = { windows: [], times: [] };
@@ -99,42 +100,36 @@ async function writeAll(
 }
 
 /** @throws {ParameterError} all that is not understood, at once */
-function readEntries({ inputItems, timeZone }: WebApiContext): Array<MaintenanceEntry | undefined> {
+function readItems({ inputItems, timeZone }: WebApiContext): MaintenanceEntry[][] {
 	const mistakes = new Mistakes();
-	const entries = inputItems().map((item) => mistakes.note(() => readEntry(item, timeZone)));
+	const items = inputItems().map((item) => mistakes.note(() => readEntries(item, timeZone)) ?? []);
 	mistakes.throwNoted();
-	return entries;
+	return items;
 }
 
-/** The devices of each entry; undefined where it is not about any, which is said. */
-async function findDevices(
-	entries: ReadonlyArray<MaintenanceEntry | undefined>,
+/**
+ * Finds the devices of entries. Those that name none are reported.
+ *
+ * @throws {ParameterError} for devices that are not known
+ */
+async function deviceFinder(
+	entries: readonly MaintenanceEntry[],
 	context: WebApiContext,
-): Promise<Array<ReadonlySet<number> | undefined>> {
-	const isNeeded = entries.some((entry) => entry && entry.devices.length > 0);
-	const known: readonly NamedEntity[] = isNeeded
+): Promise<DeviceFinder<NamedEntity>> {
+	const known: readonly NamedEntity[] = entries.some(({ devices }) => devices.length > 0)
 		? (await context.cache.listNamed(context.client, 'device')).entries
 		: [];
 	const finder = new DeviceFinder(known);
-	const mistakes: ParameterError[] = [];
-	const withoutDevices: string[] = [];
-	const found = entries.map((entry) => {
-		if (!entry) return undefined;
-		const { devices, title } = entry;
-		if (devices.length === 0) {
-			withoutDevices.push(title === '' ? 'one without a title' : `"${title}"`);
-			return undefined;
-		}
+	const mistakes = entries.flatMap(({ devices, title }) => {
 		const unknown = devices.filter((text) => finder.find(text).length === 0);
-		if (unknown.length > 0) {
-			const field = nameFieldOf('device', `the entry "${title}"`);
-			mistakes.push(unknownNamesError(field, unknown, new NameList(known)));
-		}
-		return new Set(devices.flatMap((text) => finder.find(text)).map(({ id }) => id));
+		const field = nameFieldOf('device', `the entry "${title}"`);
+		return unknown.length > 0 ? unknownNamesError(field, unknown, new NameList(known)) : [];
 	});
 	if (mistakes.length > 0) throw joinMistakes(mistakes);
-	context.collectNames(withoutDevices, describeWithout);
-	return found;
+	const others = entries.filter(({ devices }) => devices.length === 0);
+	const titles = others.map(({ title }) => (title === '' ? 'one without a title' : `"${title}"`));
+	context.collectNames(titles, describeWithout);
+	return finder;
 }
 
 function describeWithout(titles: string[]): string {
