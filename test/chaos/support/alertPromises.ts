@@ -50,7 +50,9 @@ function brokenOf(outage: TrueOutage, story: AlertStory, { opened, closed }: Fat
 	const isEnded = arrivals.slice((open?.arrival ?? -1) + 1).some(showsEndOf(outage));
 	if (open && isEnded && !close) broken.push('never closed');
 	if (open && !isEnded && close) broken.push('closed while it lasts, as far as anything shows');
-	const isClearAlone = first >= 0 && !firstIsAlert && !isKnownOver;
+	// An All Clear dated 2099 closes what is open, and nothing else.
+	const isDated = (arrivals[first]?.message.downSince ?? 0) < Date.UTC(2099, 0, 1);
+	const isClearAlone = first >= 0 && !firstIsAlert && !isKnownOver && isDated;
 	if (!open && isClearAlone && !close) broken.push('its All Clear, the first of it, is lost');
 	const length = (outage.to - outage.from) / 1000;
 	for (const { durationSeconds } of closed) {
