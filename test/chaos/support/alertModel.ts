@@ -116,12 +116,13 @@ function isSame(one: Read, outage: Outage, lasts: boolean): boolean {
 	if (one.start === undefined || outage.start === undefined) return false;
 	if (one.start === outage.start) return true;
 	const { ownStart, trueStart } = one;
-	if (trueStart === undefined || outage.trueStart === undefined) return false;
+	const other = outage.trueStart;
+	if (trueStart === undefined || other === undefined) return false;
 	const isQuarters = (one.start - outage.start) % (15 * minute) === 0;
-	if (isQuarters && ownStart !== undefined && Math.abs(ownStart - outage.trueStart) < 10 * minute) {
-		return true;
-	}
-	return lasts && trueStart > outage.trueStart && trueStart <= outage.latestSent;
+	const isNear = (time: number | undefined) =>
+		time !== undefined && Math.abs(time - other) < 10 * minute;
+	if (isQuarters && (isNear(trueStart) || isNear(ownStart))) return true;
+	return lasts && trueStart > other && trueStart <= outage.latestSent;
 }
 
 const cameBack = (
@@ -152,7 +153,8 @@ function ofLasting(memory: DeviceMemory, lasting: Outage, one: Read): ModelEvent
 		return [];
 	}
 	close(memory, lasting, one.sent);
-	return [cameBack(lasting, one.downSeconds)];
+	const isOfBoth = one.start !== undefined && lasting.start !== undefined;
+	return [cameBack(lasting, isOfBoth && one.start !== lasting.start ? null : one.downSeconds)];
 }
 
 function withoutStart(memory: DeviceMemory, one: Read): ModelEvent[] {
@@ -186,7 +188,8 @@ function ofUnknown(memory: DeviceMemory, one: Read): ModelEvent[] {
 		(other?.trueStart === undefined ||
 			(time > other.trueStart && (!lasting || time > lasting.latestSent)));
 	const isLater = isAfter(one.trueStart);
-	const isDoubtful = !isLater && one.isOutOfStep && isAfter(one.ownStart);
+	const isShownLater = (one.start ?? -Infinity) > (other?.start ?? Infinity);
+	const isDoubtful = !isLater && ((one.isOutOfStep && isAfter(one.ownStart)) || isShownLater);
 	if (!isLater && (!isDoubtful || lasting)) return [];
 	const events: ModelEvent[] = [];
 	if (lasting) {
