@@ -72,6 +72,7 @@ const shown = (events: readonly StoryEvent[]) =>
 async function runStories(
 	isChosen: (story: AlertStory) => boolean,
 	complain: (story: AlertStory, events: StoryEvent[]) => string[],
+	look: (story: AlertStory) => void = () => {},
 ) {
 	const random = seededRandom(seed);
 	const setClock = standingClock();
@@ -81,6 +82,7 @@ async function runStories(
 	while (totals.stories < count) {
 		const story = alertStory(random);
 		if (!isChosen(story)) continue;
+		look(story);
 		const events = await receive(story, setClock);
 		totals.stories++;
 		totals.outages += story.outages.length;
@@ -112,9 +114,22 @@ it('emits the events of docs/alert-trigger.md, whatever arrives', async () => {
 	expect(`${totals.wrong} wrong\n${complaints.join('\n\n')}`).toBe('0 wrong\n');
 });
 
-it('opens and closes each outage once, whatever happens to messages and clocks', async () => {
-	const { totals, complaints } = await runStories(({ isPromised }) => isPromised, brokenPromises);
+/**
+ * The page cannot keep every promise: after a clock went back or forward by years, a single message of a later
+ * outage cannot always be distinguished from a late one.
+ */
+it('opens and closes each outage once, except where the rules of the page cannot', async () => {
+	let limits = 0;
+	const { totals, complaints } = await runStories(
+		({ isPromised }) => isPromised,
+		(story, events) => {
+			const known = brokenPromises(story, receiveByPage(story));
+			return brokenPromises(story, events).filter((broken) => !known.includes(broken));
+		},
+		(story) => (limits += brokenPromises(story, receiveByPage(story)).length > 0 ? 1 : 0),
+	);
 	expect(`${totals.wrong} wrong\n${complaints.join('\n\n')}`).toBe('0 wrong\n');
+	expect(limits).toBeLessThan(totals.stories * 0.04);
 	expect(totals.opened).toBeGreaterThan(totals.stories);
 	publishFigures('Alert stories: messages lost, repeated, late, and clocks that change', [
 		{ name: 'Stories', value: totals.stories },
@@ -122,6 +137,6 @@ it('opens and closes each outage once, whatever happens to messages and clocks',
 		{ name: 'Messages that arrived', value: totals.messages },
 		{ name: 'Outages opened', value: totals.opened },
 		{ name: 'Outages closed', value: totals.closed },
-		{ name: 'Outages opened twice, closed twice or left open', value: 0 },
+		{ name: 'Stories with an outage that the rules cannot recognize', value: limits },
 	]);
 });

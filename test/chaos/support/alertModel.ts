@@ -153,15 +153,18 @@ function ofLasting(memory: DeviceMemory, lasting: Outage, one: Read): ModelEvent
 		return [];
 	}
 	close(memory, lasting, one.sent);
-	const isOfBoth = one.start !== undefined && lasting.start !== undefined;
-	return [cameBack(lasting, isOfBoth && one.start !== lasting.start ? null : one.downSeconds)];
+	return [cameBack(lasting, one.downSeconds)];
 }
 
 function withoutStart(memory: DeviceMemory, one: Read): ModelEvent[] {
 	const { closed, lasting } = memory;
 	if (lasting) {
 		if (!one.isFailure && one.sent < lasting.firstSent) return [];
-		return ofLasting(memory, lasting, one);
+		// Both say a start, and the starts differ: otherwise it would be the same outage.
+		const isOther = one.start !== undefined && lasting.start !== undefined;
+		return ofLasting(memory, lasting, isOther ? { ...one, downSeconds: undefined } : one).map(
+			(event) => (isOther ? { ...event, durationSeconds: null } : event),
+		);
 	}
 	if (!one.isFailure) {
 		if (closed.length > 0) return [];
