@@ -68,7 +68,8 @@ export class AlertModel {
 		this.devices.set(alert.device, memory);
 		const one = this.read(alert);
 		const { lasting } = memory;
-		if (lasting && isSame(one, lasting, true)) return ofLasting(memory, lasting, one);
+		if (lasting && isSame(one, lasting, false)) return ofLasting(memory, lasting, one);
+		if (lasting && isSame(one, lasting, true)) return ofAnotherStart(memory, lasting, one);
 		if (memory.closed.some((outage) => isSame(one, outage, false))) return [];
 		const lacksStart = lasting !== undefined && lasting.trueStart === undefined;
 		if (one.trueStart === undefined || lacksStart) return withoutStart(memory, one);
@@ -156,15 +157,19 @@ function ofLasting(memory: DeviceMemory, lasting: Outage, one: Read): ModelEvent
 	return [cameBack(lasting, one.downSeconds)];
 }
 
+/** Both say a start, and the starts differ: the duration can be that of another outage. */
+function ofAnotherStart(memory: DeviceMemory, lasting: Outage, one: Read): ModelEvent[] {
+	const isOther = one.start !== undefined && lasting.start !== undefined;
+	return ofLasting(memory, lasting, one).map((event) =>
+		isOther ? { ...event, durationSeconds: null } : event,
+	);
+}
+
 function withoutStart(memory: DeviceMemory, one: Read): ModelEvent[] {
 	const { closed, lasting } = memory;
 	if (lasting) {
 		if (!one.isFailure && one.sent < lasting.firstSent) return [];
-		// Both say a start, and the starts differ: otherwise it would be the same outage.
-		const isOther = one.start !== undefined && lasting.start !== undefined;
-		return ofLasting(memory, lasting, isOther ? { ...one, downSeconds: undefined } : one).map(
-			(event) => (isOther ? { ...event, durationSeconds: null } : event),
-		);
+		return ofAnotherStart(memory, lasting, one);
 	}
 	if (!one.isFailure) {
 		if (closed.length > 0) return [];
