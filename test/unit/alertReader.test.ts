@@ -166,6 +166,7 @@ it('leaves out times and lengths that cannot be', () => {
 		});
 	}
 	expect(read(body({ downSeconds: '-1' }))).toMatchObject({ alert: { downSeconds: undefined } });
+	expect(read(body({ downSeconds: '0' }))).toMatchObject({ alert: { downSeconds: 0 } });
 });
 
 it('takes a device’s ID as the lists of the service have it, that of the address first', () => {

@@ -93,6 +93,13 @@ it('takes the length of an outage from the service, where it says one', () => {
 	expect(back).toMatchObject({ durationMs: 77_000 });
 });
 
+it('counts the length of an outage itself, where the All Clear has 0 seconds', () => {
+	const { alert, take } = tell();
+	take(alert('down', 0, 0), 0);
+	const [back] = take(alert('up', 10, 0, { downSeconds: 0 }), 10).events;
+	expect(back).toMatchObject({ durationMs: 10 * minute });
+});
+
 it('does not open an outage again by an old alert that comes after its end', () => {
 	const { alert, events } = tell();
 	expect(events(alert('up', 5, 0), 5)).toEqual([['cameBack', 'close']]);

@@ -134,6 +134,79 @@ it('closes both outages where one All Clear is lost and the next one comes first
 	]);
 });
 
+const inYear2099 = { downSince: farTime, sentAt: farTime };
+
+const failure = (start: number, at = start, others: Partial<Sent> = {}): Sent => ({
+	...{ kind: 'down', start: start * minute, at: at * minute },
+	...others,
+});
+
+const end = (start: number, at: number, others: Partial<Sent> = {}): Sent => ({
+	...{ kind: 'up', start: start * minute, at: at * minute },
+	...others,
+});
+
+const steady = () => -5 * hour;
+
+const forward = (time: number) => (time < clockBack ? -5 : -4) * hour;
+
+it.each<[string, Sent[], (time: number) => number, string[]]>([
+	[
+		'one alert after the clock goes back opens an outage and closes the one before',
+		[failure(-26), failure(3)],
+		newYork,
+		['wentDown', 'cameBack', 'wentDown'],
+	],
+	[
+		'a failure dated 2099 opens an outage while another one lasts',
+		[failure(0), failure(30, 30, { more: inYear2099 }), end(30, 40)],
+		steady,
+		['wentDown', 'cameBack', 'wentDown', 'cameBack 10'],
+	],
+	[
+		'an outage dated 2099 is closed by a later one',
+		[failure(0, 0, { more: inYear2099 }), failure(30)],
+		steady,
+		['wentDown', 'cameBack', 'wentDown'],
+	],
+	[
+		'a late failure of a closed outage dated 2099 is silent',
+		[
+			failure(0, 0, { more: inYear2099 }),
+			end(0, 5),
+			failure(0, 1, { arrives: clockBack + 50 * minute }),
+		],
+		steady,
+		['wentDown', 'cameBack 5'],
+	],
+	[
+		'an outage with its first alert after the clock went forward is a later one',
+		[failure(-30), failure(-10, 1)],
+		forward,
+		['wentDown', 'cameBack', 'wentDown'],
+	],
+	[
+		'a late failure of an older outage is silent',
+		[failure(30), end(30, 40), failure(0, 0, { arrives: clockBack + 47 * minute })],
+		steady,
+		['wentDown', 'cameBack 10'],
+	],
+	[
+		'an All Clear dated 2099 that comes first has a key and a duration',
+		[end(0, 5, { more: inYear2099 })],
+		steady,
+		['cameBack 5'],
+	],
+])('%s', (_, sent, zone, expected) => {
+	const events = receive(after(clockBack, sent), zone);
+	const length = (durationMs: number | null) =>
+		durationMs === null ? '' : ` ${durationMs / minute}`;
+	expect(events.map(({ kind, durationMs }) => `${kind}${length(durationMs ?? null)}`)).toEqual(
+		expected,
+	);
+	expect(events.every(({ incident }) => incident !== undefined)).toBe(true);
+});
+
 /** Outages one after the other, each with an alert a minute, and an All Clear. */
 function randomOutages(random: ReturnType<typeof seededRandom>) {
 	let time = clockBack - 3 * hour;

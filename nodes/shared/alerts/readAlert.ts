@@ -161,7 +161,7 @@ function timeOf(text = ''): number | undefined {
 
 function countOf(text = ''): number | undefined {
 	const count = text.trim() === '' ? Number.NaN : Number(text);
-	return count > 0 && count < 1e10 ? Math.floor(count) : undefined;
+	return count >= 0 && count < 1e10 ? Math.floor(count) : undefined;
 }
 
 /** What could reach into objects by its name. */

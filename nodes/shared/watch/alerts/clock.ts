@@ -1,18 +1,20 @@
 /** The times of alerts, by a clock of the service that can change; docs/alert-trigger.md has the rules. */
 import type { Alert } from '../../alerts';
-import type { AlertTimes, ServiceClock } from './types';
+import type { AlertTimes } from './types';
 
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 
 /** Time zones differ by quarters of an hour, and by 14 hours from UTC at most. */
 export const quarterMs = 15 * minuteMs;
 const maxOffsetMs = 15 * 60 * minuteMs;
 
-/** Less than any two time zones differ by: an alert within it is in step with the clock. */
-export const stepMs = 10 * minuteMs;
+/** Later than this no alert is, while the clock goes forward. */
+const forwardMs = 5 * minuteMs;
+
+/** The service cuts each of its times to a second. */
+const cutMs = 2000;
 
 /** Starts outside of these are dates of a wrong clock. */
-const maxFutureMs = minuteMs;
 const maxPastMs = 366 * 24 * 60 * minuteMs;
 
 /** The difference of the clocks, and the delay of the alert, as one. */
@@ -21,42 +23,48 @@ function differenceOf({ sentAt }: Alert, now: number): number | undefined {
 	return sentAt - now;
 }
 
-/** The service's clock after an alert: one that goes forward is followed at once, one that goes back once it is sure. */
+const toQuarter = (time: number) => Math.round(time / quarterMs) * quarterMs;
+
+const isQuarter = (time: number, withinMs: number) => Math.abs(time - toQuarter(time)) <= withinMs;
+
+/** The service's clock after an alert: a prompt one shows it, a late one only that it went forward. */
 export function followClock(
-	clock: ServiceClock | undefined,
+	offset: number | undefined,
 	alert: Alert,
 	now: number,
-): ServiceClock | undefined {
-	const offset = differenceOf(alert, now);
-	const { sentAt } = alert;
-	if (offset === undefined || sentAt === undefined) return clock;
-	if (!clock) return { offset };
-	if (offset >= clock.offset - stepMs) return { offset: Math.max(offset, clock.offset) };
-	const { stray } = clock;
-	if (!stray || Math.abs(offset - stray.offset) > 30_000) {
-		return { ...clock, stray: { offset, sentAt } };
-	}
-	// Late alerts that come together differ by as much as they were sent apart.
-	const isBack = sentAt - stray.sentAt >= minuteMs;
-	return isBack ? { offset: Math.max(offset, stray.offset) } : clock;
+): number | undefined {
+	const own = differenceOf(alert, now);
+	if (own === undefined) return offset;
+	if (isQuarter(own, minuteMs)) return toQuarter(own);
+	const isForward = offset !== undefined && own > offset + forwardMs;
+	return isForward ? Math.ceil(own / quarterMs) * quarterMs : offset;
 }
 
-/** @param clock as it is after the alert */
-export function timesOf(alert: Alert, now: number, clock: ServiceClock | undefined): AlertTimes {
-	const { downSince, sentAt } = alert;
+/** @param offset of the clock as it is after the alert */
+export function timesOf(alert: Alert, now: number, offset: number | undefined): AlertTimes {
+	const { downSince } = alert;
 	const own = differenceOf(alert, now);
-	const sent = own === undefined || !clock ? now : (sentAt ?? now) - clock.offset;
-	const isOutOfStep = own !== undefined && clock !== undefined && own < clock.offset - stepMs;
-	if (downSince === undefined) return { sent, isOutOfStep };
+	const sent = own === undefined || offset === undefined ? now : now + own - offset;
+	if (downSince === undefined) return { sent };
 	// To the second, as keys have it.
 	const start = downSince - (downSince % 1000);
-	if (!clock) return { start, sent, isOutOfStep };
-	const began = start - clock.offset;
-	if (began > now + maxFutureMs || began < now - maxPastMs) return { start, sent, isOutOfStep };
-	return { start, began, beganIfBack: start - (own ?? clock.offset), sent, isOutOfStep };
+	return { start, began: beganOf(alert, start, sent, now, offset ?? own), sent };
 }
 
-/** A start in n8n's time, as users see it: clocks are right but for their time zone. */
-export function sinceOf(start: number, began: number, now: number): number {
-	return Math.min(now, start - Math.round((start - began) / quarterMs) * quarterMs);
+/** The start in true time. The length of an outage is the same by every clock, so it goes before. */
+function beganOf(
+	alert: Alert,
+	start: number,
+	sent: number,
+	now: number,
+	offset: number | undefined,
+): number | undefined {
+	const { downSeconds, sentAt } = alert;
+	const lengthMs = downSeconds === undefined ? undefined : downSeconds * 1000;
+	if (lengthMs !== undefined && sentAt !== undefined && differenceOf(alert, now) !== undefined) {
+		if (isQuarter(sentAt - lengthMs - start, cutMs)) return sent - lengthMs;
+	}
+	const shown = offset === undefined ? undefined : start - offset;
+	if (shown !== undefined && shown <= now + minuteMs && shown >= now - maxPastMs) return shown;
+	return lengthMs === undefined ? undefined : now - lengthMs;
 }

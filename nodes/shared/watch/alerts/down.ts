@@ -27,10 +27,7 @@ export function takeDown(
 	if (place === 'lasting' || (place === 'unplaced' && outage)) {
 		return outage ? remind(device, outage, times, now, settings) : { device, events: [] };
 	}
-	const isNew =
-		place === 'later' ||
-		(place === 'doubtful' && !outage) ||
-		(place === 'unplaced' && !isBeforeEnd(device, times));
+	const isNew = place === 'later' || (place === 'unplaced' && !isBeforeEnd(device, times));
 	if (!isNew) return { device, events: [] };
 	const begun = outageOf(times, now);
 	// Its end was lost: what was opened must be closed.
@@ -42,9 +39,9 @@ export function takeDown(
 	return { device: { ...ended.device, outage: begun }, events: [...ended.events, went] };
 }
 
-function isBeforeEnd({ closed = [] }: AlertedDevice, { isOutOfStep, sent }: AlertTimes): boolean {
+function isBeforeEnd({ closed = [] }: AlertedDevice, { sent }: AlertTimes): boolean {
 	const last = closed.at(-1);
-	return last !== undefined && !isOutOfStep && sent <= last.at;
+	return last !== undefined && sent <= last.at;
 }
 
 function remind(

@@ -1,4 +1,3 @@
-import { sinceOf } from './clock';
 import { outageEvent } from './events';
 import type {
 	AlertedDevice,
@@ -13,10 +12,8 @@ const maxClosed = 4;
 
 /** The outage of an alert that is not remembered. */
 export function outageOf(times: AlertTimes, now: number): AlertedOutage {
-	const { began, beganIfBack = began, isOutOfStep, sent, start } = times;
-	const by = isOutOfStep ? beganIfBack : began;
-	const since = start === undefined || by === undefined ? now : sinceOf(start, by, now);
-	return { start, began, since, firstAt: sent, lastAt: sent };
+	const { began, sent, start } = times;
+	return { start, began, since: Math.min(now, began ?? now), firstAt: sent, lastAt: sent };
 }
 
 /** @param durationMs null where the end is not known */

@@ -1,11 +1,12 @@
 /** Which outage an alert belongs to; docs/alert-trigger.md has the rules. */
-import { quarterMs, stepMs } from './clock';
+import { minuteMs, quarterMs } from './clock';
 import type { AlertedDevice, AlertTimes, ClosedOutage } from './types';
+
+/** Two starts that differ by whole quarters are one in two time zones, if their true times are as near as this. */
+const nearMs = 10 * minuteMs;
 
 /** Where an alert belongs among the outages that are remembered of its device. */
 export type Place =
-	/** Later if the clock was changed; otherwise an earlier one that comes late. */
-	| 'doubtful'
 	| 'closed'
 	| 'earlier'
 	| 'lasting'
@@ -14,33 +15,22 @@ export type Place =
 	| 'unplaced';
 
 export function placeOf({ closed = [], outage }: AlertedDevice, times: AlertTimes): Place {
-	const { began, beganIfBack, isOutOfStep, start } = times;
+	const { began } = times;
 	if (outage && hasStart(outage, times)) return 'lasting';
 	if (closed.some((one) => hasStart(one, times))) return 'closed';
-	if (start === undefined || began === undefined || beganIfBack === undefined) return 'unplaced';
-	if (outage && outage.began === undefined) return 'unplaced';
-	const other = outage ?? lastBegun(closed);
-	if (other?.began === undefined) return 'later';
-	const limit = outage ? Math.max(other.began, outage.lastAt) : other.began;
-	if (began > limit) return 'later';
-	if (outage && began > other.began) return 'lasting';
-	const isLaterIfBack = isOutOfStep && beganIfBack > limit;
-	const isLaterIfForward = start > (other.start ?? start);
-	return isLaterIfBack || isLaterIfForward ? 'doubtful' : 'earlier';
+	if (began === undefined) return 'unplaced';
+	if (!outage) return closed.some((one) => began <= (one.began ?? -Infinity)) ? 'earlier' : 'later';
+	if (outage.began === undefined) return 'unplaced';
+	if (began <= outage.began) return 'earlier';
+	return began > outage.lastAt ? 'later' : 'lasting';
 }
 
-function lastBegun(closed: readonly ClosedOutage[]): ClosedOutage | undefined {
-	const begun = closed.filter(({ began }) => began !== undefined);
-	return begun.sort((one, other) => (other.began ?? 0) - (one.began ?? 0)).at(0);
-}
-
-/** The same start, also where the account has another time zone now. */
+/** The same start, also where the account has another time zone now, or one of two dates is wrong. */
 export function hasStart(known: Pick<ClosedOutage, 'began' | 'start'>, times: AlertTimes): boolean {
-	const { began, beganIfBack, start } = times;
+	const { began, start } = times;
 	if (start === undefined || known.start === undefined) return false;
 	if (start === known.start) return true;
-	if (began === undefined || beganIfBack === undefined || known.began === undefined) return false;
-	const at = known.began;
-	const isNear = [began, beganIfBack].some((one) => Math.abs(one - at) < stepMs);
-	return isNear && (start - known.start) % quarterMs === 0;
+	if (began === undefined || known.began === undefined) return false;
+	const apart = Math.abs(began - known.began);
+	return apart <= minuteMs || (apart < nearMs && (start - known.start) % quarterMs === 0);
 }

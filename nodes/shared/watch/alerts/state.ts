@@ -6,7 +6,7 @@ import type { WatchEvent } from '../types';
 import type { AlertedDevice, AlertState } from './types';
 
 /** Another number for another form of what is written down. */
-const version = 2;
+const version = 3;
 
 /** More devices are too many to remember; those that are down are forgotten last. */
 export const maxAlertedDevices = 1000;
@@ -77,12 +77,7 @@ const isDevice = shape({
 const isState = shape({
 	generation: isTime,
 	revision: isCount,
-	clock: optional(
-		shape({
-			offset: isTime,
-			stray: optional(shape({ offset: isTime, sentAt: isTime })),
-		}),
-	),
+	offset: optional(isTime),
 	devices: recordOf(isDevice),
 	held: listOf(isEvent),
 	heldLeftOut: isCount,

@@ -29,17 +29,17 @@ export function takeAlert(
 	const key = deviceKey(id, name) ?? '';
 	const remembered = settings.isQuiet ? before.devices : noteDigest(before, now);
 	const known = remembered.get(key);
-	const clock = followClock(before.clock, alert, now);
+	const offset = followClock(before.offset, alert, now);
 	const take = kind === 'down' ? takeDown : takeUp;
 	const { device, events } = take(
 		{ ...known, id, name, seenAt: now },
 		alert,
-		timesOf(alert, now, clock),
+		timesOf(alert, now, offset),
 		now,
 		settings,
 	);
 	const devices = limitDevices(new Map(remembered).set(key, device));
-	const state = { ...before, revision: before.revision + 1, clock, devices };
+	const state = { ...before, revision: before.revision + 1, offset, devices };
 	const wanted = events.filter((event) => settings.events.has(kindOf(event)));
 	return settle(state, wanted, settings);
 }

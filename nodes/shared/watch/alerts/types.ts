@@ -1,25 +1,13 @@
 import type { WatchEvent } from '../types';
 
-/** The service's clock, as its alerts show it. */
-export interface ServiceClock {
-	/** How far it is ahead of n8n's, in milliseconds: the time zone of the account. */
-	offset: number;
-	/** An alert that was late, or the first one after the clock went back. */
-	stray?: { offset: number; sentAt: number };
-}
-
 /** The times of an alert. All but `start` are milliseconds since 1970. */
 export interface AlertTimes {
 	/** When the outage began, to the second, as the service's clock showed it; absent where the alert lacks it. */
 	start?: number;
-	/** The same in true time; absent where it is too far from n8n's clock to be compared. */
+	/** The same in true time; absent where nothing in the alert shows it. */
 	began?: number;
-	/** The same, if the clock went back before this alert was sent. */
-	beganIfBack?: number;
-	/** When the alert was sent; when it came, where it lacks that. */
+	/** When the alert was sent; when it came, where that is not known. */
 	sent: number;
-	/** Whether the alert is late, or the clock went back. */
-	isOutOfStep: boolean;
 }
 
 /** A time in which a device is down. All but `start` are milliseconds since 1970. */
@@ -56,7 +44,8 @@ export interface AlertState {
 	generation: number;
 	/** How often it was written since: of two copies the one with more is the later one. */
 	revision: number;
-	clock?: ServiceClock;
+	/** How far the service's clock is ahead of n8n's, in milliseconds: the time zone of the account. */
+	offset?: number;
 	devices: Map<string, AlertedDevice>;
 	/** Events of quiet hours. */
 	held: WatchEvent[];

@@ -17,14 +17,14 @@ export function takeUp(
 	if (place === 'unplaced' && !outage) {
 		return closed.length > 0 ? { device, events: [] } : endUnknown(device, alert, times, now);
 	}
-	if (place === 'later' || (place === 'doubtful' && !outage)) {
+	if (place === 'later') {
 		// The end of the outage before was lost.
 		const ended = outage ? closeOutage(device, outage, times, now, null) : { device, events: [] };
 		const step = endUnknown(ended.device, alert, times, now);
 		return { ...step, events: [...ended.events, ...step.events] };
 	}
 	const isEarly = place === 'unplaced' && outage && times.sent < outage.firstAt;
-	if (!outage || place === 'doubtful' || isEarly) return { device, events: [] };
+	if (!outage || isEarly) return { device, events: [] };
 	const isOther =
 		times.start !== undefined && outage.start !== undefined && !hasStart(outage, times);
 	const durationMs = isOther ? null : lengthOf(alert, outage, now);
@@ -47,5 +47,5 @@ function endUnknown(
 }
 
 function lengthOf({ downSeconds }: Alert, { since }: AlertedOutage, now: number): number {
-	return downSeconds === undefined ? Math.max(0, now - since) : downSeconds * 1000;
+	return downSeconds ? downSeconds * 1000 : Math.max(0, now - since);
 }
