@@ -6,7 +6,7 @@
 import { AlertHost } from '../support/alertHost';
 import { seededRandom } from '../support/random';
 import { AlertModel } from './support/alertModel';
-import { brokenPromises, type StoryEvent } from './support/alertPromises';
+import { brokenPromises, hasTwoMeanings, type StoryEvent } from './support/alertPromises';
 import { alertStory, inWords, leastStory, type AlertStory } from './support/alertStories';
 import { standingClock } from './support/hostClock';
 import { caseCount, publishFigures, seed } from './support/round';
@@ -72,7 +72,7 @@ const shown = (events: readonly StoryEvent[]) =>
 async function runStories(
 	isChosen: (story: AlertStory) => boolean,
 	complain: (story: AlertStory, events: StoryEvent[]) => string[],
-	look: (story: AlertStory) => void = () => {},
+	look: (story: AlertStory, events: StoryEvent[]) => void = () => {},
 ) {
 	const random = seededRandom(seed);
 	const setClock = standingClock();
@@ -82,8 +82,8 @@ async function runStories(
 	while (totals.stories < count) {
 		const story = alertStory(random);
 		if (!isChosen(story)) continue;
-		look(story);
 		const events = await receive(story, setClock);
+		look(story, events);
 		totals.stories++;
 		totals.outages += story.outages.length;
 		totals.messages += story.arrivals.length;
@@ -114,22 +114,21 @@ it('emits the events of docs/alert-trigger.md, whatever arrives', async () => {
 	expect(`${totals.wrong} wrong\n${complaints.join('\n\n')}`).toBe('0 wrong\n');
 });
 
-/**
- * The page cannot keep every promise: after a clock went back or forward by years, a single message of a later
- * outage cannot always be distinguished from a late one.
- */
-it('opens and closes each outage once, except where the rules of the page cannot', async () => {
+it('opens and closes each outage once, except where a message has two meanings', async () => {
+	let ambiguous = 0;
 	let limits = 0;
 	const { totals, complaints } = await runStories(
 		({ isPromised }) => isPromised,
+		(story, events) => (hasTwoMeanings(story) ? [] : brokenPromises(story, events)),
 		(story, events) => {
-			const known = brokenPromises(story, receiveByPage(story));
-			return brokenPromises(story, events).filter((broken) => !known.includes(broken));
+			if (!hasTwoMeanings(story)) return;
+			ambiguous++;
+			if (brokenPromises(story, events).length > 0) limits++;
 		},
-		(story) => (limits += brokenPromises(story, receiveByPage(story)).length > 0 ? 1 : 0),
 	);
 	expect(`${totals.wrong} wrong\n${complaints.join('\n\n')}`).toBe('0 wrong\n');
-	expect(limits).toBeLessThan(totals.stories * 0.04);
+	expect(ambiguous).toBeLessThan(totals.stories * 0.2);
+	expect(limits).toBeLessThan(5 + totals.stories * 0.01);
 	expect(totals.opened).toBeGreaterThan(totals.stories);
 	publishFigures('Alert stories: messages lost, repeated, late, and clocks that change', [
 		{ name: 'Stories', value: totals.stories },
@@ -137,6 +136,7 @@ it('opens and closes each outage once, except where the rules of the page cannot
 		{ name: 'Messages that arrived', value: totals.messages },
 		{ name: 'Outages opened', value: totals.opened },
 		{ name: 'Outages closed', value: totals.closed },
-		{ name: 'Stories with an outage that the rules cannot recognize', value: limits },
+		{ name: 'Stories with a message that has two meanings', value: ambiguous },
+		{ name: 'Of these, stories with an outage that is reported otherwise', value: limits },
 	]);
 });

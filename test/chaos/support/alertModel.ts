@@ -5,6 +5,7 @@
 
 const second = 1000;
 const minute = 60 * second;
+const quarter = 15 * minute;
 const hour = 60 * minute;
 const day = 24 * hour;
 
@@ -28,7 +29,6 @@ export interface ModelEvent {
 
 interface Outage {
 	start: number | undefined;
-	/** Undefined where the start is not comparable. */
 	trueStart: number | undefined;
 	firstSent: number;
 	latestSent: number;
@@ -46,19 +46,17 @@ interface DeviceMemory {
 interface Read {
 	isFailure: boolean;
 	start: number | undefined;
-	/** Undefined where the start is not comparable. */
 	trueStart: number | undefined;
-	/** The start by the alert's own difference of clocks. */
-	ownStart: number | undefined;
 	sent: number;
-	isOutOfStep: boolean;
 	downSeconds: number | undefined;
 }
 
+const quarters = (time: number) => Math.round(time / quarter) * quarter;
+
+const isQuarters = (time: number, within: number) => Math.abs(time - quarters(time)) <= within;
+
 export class AlertModel {
 	private offset: number | undefined;
-
-	private suspect: { sentAt: number; difference: number } | undefined;
 
 	private readonly devices = new Map<string, DeviceMemory>();
 
@@ -68,62 +66,61 @@ export class AlertModel {
 		this.devices.set(alert.device, memory);
 		const one = this.read(alert);
 		const { lasting } = memory;
-		if (lasting && isSame(one, lasting, false)) return ofLasting(memory, lasting, one);
-		if (lasting && isSame(one, lasting, true)) return ofAnotherStart(memory, lasting, one);
-		if (memory.closed.some((outage) => isSame(one, outage, false))) return [];
-		const lacksStart = lasting !== undefined && lasting.trueStart === undefined;
-		if (one.trueStart === undefined || lacksStart) return withoutStart(memory, one);
-		return ofUnknown(memory, one);
+		if (lasting && isSame(one, lasting)) return ofLasting(memory, lasting, one);
+		if (memory.closed.some((outage) => isSame(one, outage))) return [];
+		const { trueStart } = one;
+		if (trueStart === undefined) return withoutStart(memory, one);
+		if (!lasting) return ofUnknown(memory, one);
+		if (lasting.trueStart === undefined) return withoutStart(memory, one);
+		const isWithin = trueStart > lasting.trueStart && trueStart <= lasting.latestSent;
+		return isWithin ? ofAnotherStart(memory, lasting, one) : ofUnknown(memory, one);
 	}
 
-	private read({ arrival, downSince, downSeconds, isFailure, sentAt }: ModelAlert): Read {
-		const difference = sentAt === undefined ? undefined : sentAt - arrival;
-		const isZone = difference !== undefined && Math.abs(difference) <= 15 * hour;
-		const isOutOfStep =
-			isZone && sentAt !== undefined ? this.follow({ sentAt, difference }) : false;
+	private read(alert: ModelAlert): Read {
+		const { arrival, downSince, downSeconds, isFailure } = alert;
+		const difference = alert.sentAt === undefined ? Infinity : alert.sentAt - arrival;
+		const sentAt = Math.abs(difference) <= 15 * hour ? alert.sentAt : undefined;
+		if (sentAt !== undefined) this.follow(difference);
 		const { offset } = this;
+		const sent = sentAt === undefined || offset === undefined ? arrival : sentAt - offset;
 		const start = downSince === undefined ? undefined : Math.floor(downSince / second) * second;
-		const trueStart = start === undefined || offset === undefined ? undefined : start - offset;
-		const isComparable =
-			trueStart !== undefined && trueStart <= arrival + minute && trueStart >= arrival - 366 * day;
-		return {
-			...{ isFailure, start, isOutOfStep, downSeconds },
-			trueStart: isComparable ? trueStart : undefined,
-			ownStart: isZone && start !== undefined ? start - difference : undefined,
-			sent: isZone && sentAt !== undefined && offset !== undefined ? sentAt - offset : arrival,
-		};
+		const one = { isFailure, start, sent, downSeconds };
+		return { ...one, trueStart: this.trueStart(one, sentAt, arrival) };
 	}
 
-	/** Whether the alert is out of step. */
-	private follow({ sentAt, difference }: { sentAt: number; difference: number }): boolean {
-		if (this.offset === undefined || difference >= this.offset - 10 * minute) {
-			this.offset = Math.max(this.offset ?? difference, difference);
-			this.suspect = undefined;
-			return false;
+	private follow(difference: number): void {
+		if (isQuarters(difference, minute)) this.offset = quarters(difference);
+		else if (this.offset !== undefined && difference > this.offset + 5 * minute) {
+			this.offset = Math.ceil(difference / quarter) * quarter;
 		}
-		const { suspect } = this;
-		const isAlike = suspect && Math.abs(suspect.difference - difference) <= 30 * second;
-		if (isAlike && sentAt - suspect.sentAt >= 60 * second) {
-			this.offset = Math.max(difference, suspect.difference);
-			this.suspect = undefined;
-			return false;
+	}
+
+	private trueStart(
+		{ downSeconds, sent, start }: Omit<Read, 'trueStart'>,
+		sentAt: number | undefined,
+		arrival: number,
+	): number | undefined {
+		if (start === undefined) return undefined;
+		const length = downSeconds === undefined ? undefined : downSeconds * second;
+		if (sentAt !== undefined && length !== undefined) {
+			if (isQuarters(sentAt - length - start, 2 * second)) return sent - length;
 		}
-		if (!isAlike) this.suspect = { sentAt, difference };
-		return true;
+		const offset = this.offset ?? (sentAt === undefined ? undefined : sentAt - arrival);
+		const byOffset = offset === undefined ? undefined : start - offset;
+		if (byOffset !== undefined && byOffset <= arrival + minute) {
+			if (byOffset >= arrival - 366 * day) return byOffset;
+		}
+		return length === undefined ? undefined : arrival - length;
 	}
 }
 
-function isSame(one: Read, outage: Outage, lasts: boolean): boolean {
+function isSame(one: Read, outage: Outage): boolean {
 	if (one.start === undefined || outage.start === undefined) return false;
 	if (one.start === outage.start) return true;
-	const { ownStart, trueStart } = one;
-	const other = outage.trueStart;
-	if (trueStart === undefined || other === undefined) return false;
-	const isQuarters = (one.start - outage.start) % (15 * minute) === 0;
-	const isNear = (time: number | undefined) =>
-		time !== undefined && Math.abs(time - other) < 10 * minute;
-	if (isQuarters && (isNear(trueStart) || isNear(ownStart))) return true;
-	return lasts && trueStart > other && trueStart <= outage.latestSent;
+	if (one.trueStart === undefined || outage.trueStart === undefined) return false;
+	const apart = Math.abs(one.trueStart - outage.trueStart);
+	if (apart <= minute) return true;
+	return apart < 10 * minute && (one.start - outage.start) % quarter === 0;
 }
 
 const cameBack = (
@@ -177,28 +174,17 @@ function withoutStart(memory: DeviceMemory, one: Read): ModelEvent[] {
 		return [cameBack(one, one.downSeconds)];
 	}
 	const [last] = closed;
-	if (last && one.sent <= last.closedBy && !one.isOutOfStep) return [];
+	if (last && one.sent <= last.closedBy) return [];
 	memory.lasting = outageFrom(one);
 	return [wentDown(one)];
 }
 
-/** The outage is not one that is remembered: it is later, doubtful or earlier. */
+/** The outage is not one that is remembered: it is later, or an earlier one. */
 function ofUnknown(memory: DeviceMemory, one: Read): ModelEvent[] {
 	const { closed, lasting } = memory;
-	const latest = closed.reduce<Outage | undefined>(
-		(best, outage) =>
-			(outage.trueStart ?? -Infinity) > (best?.trueStart ?? -Infinity) ? outage : (best ?? outage),
-		undefined,
-	);
-	const other = lasting ?? latest;
-	const isAfter = (time: number | undefined) =>
-		time !== undefined &&
-		(other?.trueStart === undefined ||
-			(time > other.trueStart && (!lasting || time > lasting.latestSent)));
-	const isLater = isAfter(one.trueStart);
-	const isShownLater = (one.start ?? -Infinity) > (other?.start ?? Infinity);
-	const isDoubtful = !isLater && ((one.isOutOfStep && isAfter(one.ownStart)) || isShownLater);
-	if (!isLater && (!isDoubtful || lasting)) return [];
+	const others = lasting ? [lasting] : closed;
+	const { trueStart = -Infinity } = one;
+	if (others.some((other) => trueStart <= (other.trueStart ?? -Infinity))) return [];
 	const events: ModelEvent[] = [];
 	if (lasting) {
 		close(memory, lasting, one.sent);

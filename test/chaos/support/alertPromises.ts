@@ -50,9 +50,7 @@ function brokenOf(outage: TrueOutage, story: AlertStory, { opened, closed }: Fat
 	const isEnded = arrivals.slice((open?.arrival ?? -1) + 1).some(showsEndOf(outage));
 	if (open && isEnded && !close) broken.push('never closed');
 	if (open && !isEnded && close) broken.push('closed while it lasts, as far as anything shows');
-	// An All Clear dated 2099 closes what is open, and nothing else.
-	const isDated = (arrivals[first]?.message.downSince ?? 0) < Date.UTC(2099, 0, 1);
-	const isClearAlone = first >= 0 && !firstIsAlert && !isKnownOver && isDated;
+	const isClearAlone = first >= 0 && !firstIsAlert && !isKnownOver;
 	if (!open && isClearAlone && !close) broken.push('its All Clear, the first of it, is lost');
 	const length = (outage.to - outage.from) / 1000;
 	for (const { durationSeconds } of closed) {
@@ -84,4 +82,28 @@ export function brokenPromises(story: AlertStory, events: readonly StoryEvent[])
 		if (fate) broken.push(...brokenOf(outage, story, fate));
 	}
 	return broken;
+}
+
+const minute = 60_000;
+const quarter = 15 * minute;
+
+/**
+ * Whether a message of the story has two meanings, as "Limits" of the page says: the same times can come from a
+ * message that is late and from one that came sooner after a change of the clock. Of the two true histories one
+ * has a new outage where the other has an old one, so that no rule can keep the promises of both.
+ */
+export function hasTwoMeanings({ arrivals }: AlertStory): boolean {
+	let shown: number | undefined;
+	return arrivals.some(({ at, message: { outage, downSeconds, sentAt } }) => {
+		const sent = outage.from + downSeconds * 1000;
+		const offset = sentAt - sent;
+		const late = at - sent;
+		if (Math.abs(offset) > 15 * 60 * minute) return false;
+		if (late <= minute) {
+			shown = offset;
+			return false;
+		}
+		const isLikePrompt = late % quarter <= minute || late % quarter >= quarter - minute;
+		return shown !== offset || isLikePrompt;
+	});
 }
