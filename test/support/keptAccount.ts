@@ -18,9 +18,9 @@ const defaults: Record<string, JsonObject> = {
 	task: { DNSResolveMode: 'Device Cached' },
 };
 
-/** Keeps what it is sent, under IDs that it never gives twice. */
+/** Keeps what it is sent, under IDs that it never gives twice to a kind; each kind counts its own. */
 export class KeptAccount {
-	private lastId = 5000;
+	private readonly lastIds = new Map<string, number>();
 	private readonly kept = new Map<string, JsonObject>();
 	private readonly others = cleanAccount();
 
@@ -75,9 +75,10 @@ export class KeptAccount {
 	}
 
 	private create(list: string, body: JsonObject): RawResponse {
-		const kind = Object.keys(lists).find((name) => lists[name].split('/')[0] === list);
-		const Id = ++this.lastId;
-		this.kept.set(`${kind}/${Id}`, { ...defaults[kind ?? ''], ...body, Id });
+		const kind = Object.keys(lists).find((name) => lists[name].split('/')[0] === list) ?? '';
+		const Id = (this.lastIds.get(kind) ?? 5000) + 1;
+		this.lastIds.set(kind, Id);
+		this.kept.set(`${kind}/${Id}`, { ...defaults[kind], ...body, Id });
 		return answer({ Success: true, Result: Id });
 	}
 

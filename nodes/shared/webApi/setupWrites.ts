@@ -206,7 +206,9 @@ class PlanRun {
 	private knownIds({ kind }: PlanStep): Set<string> {
 		const { entities, tasks } = this.plan.content;
 		const all = kind === 'task' ? [...tasks.values()].flat() : entities[kind];
-		return new Set([...all.map(idIn), ...this.made.values()].map(String));
+		// Each kind counts its own: a device and a schedule can have the same ID.
+		const made = [...this.made].filter(([key]) => key.startsWith(targetKey(kind, '')));
+		return new Set([...all.map(idIn), ...made.map(([, id]) => id)].map(String));
 	}
 
 	private async change(step: PlanStep): Promise<EntityId> {
