@@ -1,29 +1,15 @@
 /** What something becomes by its entry in a file. */
 import { isObject, type JsonObject } from '../util/json';
-import { isEncrypted, type SecretCipher } from './cipher';
-import {
-	hasText,
-	inAnyOrder,
-	isId,
-	isPlaceholder,
-	keyOf,
-	named,
-	reservedNames,
-	textOf,
-} from './mergeParts';
+import { hasText, inAnyOrder, isId, keyOf, named, reservedNames } from './mergeParts';
 import { fromFileValue, toFileValue } from './plainValues';
-import type { SearchedText } from './findSecrets';
-import { readText, withoutNameSecrets, withoutSecrets, withoutPlaceholders } from './secretText';
-import type { SecretsMode, SetupEntry } from './setup';
+import { SecretReader, type Place, type SecretReading } from './secretReader';
+import { withoutNameSecrets, withoutPlaceholders, withoutSecrets } from './secretText';
+import type { SetupEntry } from './setup';
 import type { ReferenceKind, SetupField, SetupTable } from './table';
 import { canonical, isNothing, pairNamesIn } from './toSetup';
 
 /** How entries are read. */
-export interface EntryReading {
-	/** What the file has in place of values that let others in. */
-	secrets: SecretsMode | 'asTheyAre';
-	/** Reads the values that are encrypted in the file. */
-	cipher?: SecretCipher;
+export interface EntryReading extends SecretReading {
 	/** The ID of what is pointed at; undefined when nothing is found. */
 	find(kind: ReferenceKind, reference: unknown): unknown;
 	/** Whether nothing is known of a kind: what points at it stays. */
@@ -56,21 +42,18 @@ export function mergeEntry(
 	return new EntryMerger(table, reading).merge(entry, current);
 }
 
-/** Where a value stands, and whether what it belongs to is new. */
-interface Place {
-	path: string[];
-	isNew: boolean;
-}
-
 class EntryMerger {
 	private missing: string[] = [];
 	private unresolved: string[] = [];
 	private readonly reserved = new Set<string>();
+	private readonly secrets: SecretReader;
 
 	constructor(
 		private readonly table: SetupTable,
 		private readonly reading: EntryReading,
-	) {}
+	) {
+		this.secrets = new SecretReader(reading, (one) => this.missing.push(one));
+	}
 
 	merge(entry: SetupEntry, current: JsonObject | undefined): MergedEntry {
 		const { fields } = this.table;
@@ -117,7 +100,7 @@ class EntryMerger {
 		pairNames: ReadonlySet<string>,
 	): unknown {
 		if (value === undefined || value === null) return this.absent(current, field, place.isNew);
-		if (field.isSecret) return this.secret(value, current, place);
+		if (field.isSecret) return this.secrets.value(value, current, place);
 		if (Array.isArray(value)) return this.list(value, current, field, place);
 		return this.item(value, current, field, place, pairNames);
 	}
@@ -141,11 +124,13 @@ class EntryMerger {
 		if (field.as === 'name' && typeof current === 'string') {
 			return withoutNameSecrets(current, isSecretParameter) === value ? current : value;
 		}
-		if (toFileValue(current, field) === value) return current;
+		// Something new takes all that the file says: what the service does without it is not known.
+		const isThere = current !== undefined || !place.isNew;
+		if (isThere && toFileValue(current, field) === value) return current;
 		const read = fromFileValue(value, field);
 		if (typeof read !== 'string' || field.as === 'name') return read;
 		const as = field.as === 'url' ? 'url' : 'text';
-		return this.text(read, current, { as, isSecretParameter }, place);
+		return this.secrets.text(read, current, { as, isSecretParameter }, place);
 	}
 
 	/** What an empty field becomes: what Export leaves out was empty. */
@@ -172,41 +157,6 @@ class EntryMerger {
 		return current;
 	}
 
-	private secret(value: unknown, current: unknown, { path, isNew }: Place): unknown {
-		const { cipher, secrets } = this.reading;
-		const sealed = isEncrypted(value);
-		if (secrets === 'asTheyAre') return value;
-		const hasOthers = typeof value === 'string' && withoutPlaceholders(value) !== value;
-		if (!sealed && !hasOthers) return value;
-		if (!sealed && !isPlaceholder(value)) {
-			this.missing.push(`${path.join(', ')} (the file has a part of the value only)`);
-			return current;
-		}
-		if (!sealed || !cipher) {
-			if (isNothing(current) && isNew) this.missing.push(path.join(', '));
-			return current;
-		}
-		try {
-			return cipher.decrypt(value, path[path.length - 1]);
-		} catch {
-			this.missing.push(`${path.join(', ')} (what stands there was encrypted for another field)`);
-			return current;
-		}
-	}
-
-	private text(value: string, current: unknown, how: SearchedText, { path, isNew }: Place): string {
-		const { cipher, secrets } = this.reading;
-		if (secrets === 'asTheyAre') return value;
-		return readText(value, {
-			current: typeof current === 'string' ? current : '',
-			how,
-			isSilent: secrets === 'leftOut',
-			isReadable: secrets === 'encrypted' && cipher !== undefined,
-			reveal: (written, known, part) =>
-				textOf(this.secret(written, known, { path: [...path, part], isNew })),
-		});
-	}
-
 	/** Of what is not known, texts can be anything: the file may not have them. */
 	private unknown(value: unknown, current: unknown, name: string, place: Place): unknown {
 		const { path, isNew } = place;
@@ -229,8 +179,8 @@ class EntryMerger {
 		}
 		if (typeof value !== 'string') return value;
 		return this.table.openTexts.includes(name)
-			? this.text(value, current, { as: 'text' }, place)
-			: this.secret(value, current, place);
+			? this.secrets.text(value, current, { as: 'text' }, place)
+			: this.secrets.value(value, current, place);
 	}
 
 	private list(values: unknown[], current: unknown, field: SetupField, place: Place): unknown[] {

@@ -1,0 +1,65 @@
+/** What a file has of values that let others in, and what that means for an account. */
+import { isEncrypted, type SecretCipher } from './cipher';
+import type { SearchedText } from './findSecrets';
+import { isPlaceholder, textOf } from './mergeParts';
+import { readText, withoutPlaceholders } from './secretText';
+import type { SecretsMode } from './setup';
+import { isNothing } from './toSetup';
+
+export interface SecretReading {
+	/** What the file has in place of values that let others in. */
+	secrets: SecretsMode | 'asTheyAre';
+	/** Reads the values that are encrypted in the file. */
+	cipher?: SecretCipher;
+}
+
+/** Where a value is, and whether what it belongs to is new. */
+export interface Place {
+	path: string[];
+	isNew: boolean;
+}
+
+export class SecretReader {
+	/** @param addMissing notes a value that is needed and not in the file: "addresses 2, webHook" */
+	constructor(
+		private readonly reading: SecretReading,
+		private readonly addMissing: (place: string) => void,
+	) {}
+
+	/** A value that is secret as a whole; where the file does not have it, that of the account. */
+	value(value: unknown, current: unknown, { path, isNew }: Place): unknown {
+		const { cipher, secrets } = this.reading;
+		const sealed = isEncrypted(value);
+		if (secrets === 'asTheyAre') return value;
+		const hasOthers = typeof value === 'string' && withoutPlaceholders(value) !== value;
+		if (!sealed && !hasOthers) return value;
+		if (!sealed && !isPlaceholder(value)) {
+			this.addMissing(`${path.join(', ')} (the file has a part of the value only)`);
+			return current;
+		}
+		if (!sealed || !cipher) {
+			if (isNothing(current) && isNew) this.addMissing(path.join(', '));
+			return current;
+		}
+		try {
+			return cipher.decrypt(value, path[path.length - 1]);
+		} catch {
+			this.addMissing(`${path.join(', ')} (what stands there was encrypted for another field)`);
+			return current;
+		}
+	}
+
+	/** A text with secrets in it. */
+	text(value: string, current: unknown, how: SearchedText, { path, isNew }: Place): string {
+		const { cipher, secrets } = this.reading;
+		if (secrets === 'asTheyAre') return value;
+		return readText(value, {
+			current: typeof current === 'string' ? current : '',
+			how,
+			isSilent: secrets === 'leftOut',
+			isReadable: secrets === 'encrypted' && cipher !== undefined,
+			reveal: (written, known, part) =>
+				textOf(this.value(written, known, { path: [...path, part], isNew })),
+		});
+	}
+}
