@@ -100,6 +100,18 @@ function differencesOf(before: Map<string, string>, after: Map<string, string>):
 	});
 }
 
+/** Names are without secrets in every mode, so what is made again has a name without them. */
+function withoutSecretsOfNames(texts: string[], planted: Planted[]): string[] {
+	const inNames = planted.filter(({ place }) => /^\w+ Name, (?!of the credential)/.test(place));
+	return texts.map((text) =>
+		inNames.reduce(
+			(left, { secret }) =>
+				left.replaceAll(new RegExp(`(?:(?:ann:)?${secret}@|${secret})`, 'g'), ''),
+			text,
+		),
+	);
+}
+
 describe.each(modes)('an export with $secrets in $format', (mode) => {
 	it('has none of the secrets, nor has a plan of it', async () => {
 		const { account, planted } = await plantedAccount();
@@ -147,8 +159,8 @@ it.each(['json', 'yaml'])(
 	'makes an emptied account again from an encrypted file in %s',
 	async (format) => {
 		const mode = { secrets: 'encrypted', format };
-		const { account } = await plantedAccount();
-		const before = accountByName(account);
+		const { account, planted } = await plantedAccount();
+		const before = withoutSecretsOfNames(accountByName(account), planted).sort();
 		const { file } = await exportOf(account, mode);
 		account.empty();
 		const { refused } = await apply(account, file);

@@ -36,7 +36,8 @@ function sorted(value: unknown, isList = false): unknown {
 	}
 	if (typeof value !== 'object' || value === null) return value;
 	const entries = Object.entries(value)
-		.filter(([, one]) => one !== null && one !== '' && !(Array.isArray(one) && one.length === 0))
+		.filter(([key, one]) => one !== null && one !== '' && !(key in pointers && one === 0))
+		.filter(([, one]) => !(Array.isArray(one) && one.length === 0))
 		.sort(([a], [b]) => compare(a, b))
 		.map(([key, one]) => [key, sorted(one, key === 'Addresses')]);
 	return Object.fromEntries(entries);

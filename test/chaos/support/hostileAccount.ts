@@ -81,6 +81,12 @@ function urlOf({ Url, GetParams }: Fields): unknown {
 	return query.length > 0 ? `${String(Url)}?${query.join('&')}` : Url;
 }
 
+/** What is sent back of an object that was read: the service works out these fields itself. */
+function withoutFigured(sent: Fields): Fields {
+	const figured = ['Assigned_To', 'Status_Description'];
+	return Object.fromEntries(Object.entries(sent).filter(([name]) => !figured.includes(name)));
+}
+
 export class HostileAccount {
 	credential: ICredentialDataDecryptedObject = {};
 	/** What happens to the next creations, in turn. */
@@ -220,16 +226,16 @@ export class HostileAccount {
 		const stored = this.get(kind, id);
 		if (!stored || stored.department !== department) return empty;
 		const { fields } = stored;
+		const own = { Id: id, ...(kind === 'task' && { Device_Id: fields.Device_Id }) };
 		if (action === 'tasks') {
-			const own = this.list('task').filter((task) => Number(task.fields.Device_Id) === id);
-			return { body: own.map((task) => task.id) };
+			const tasks = this.list('task').filter((task) => Number(task.fields.Device_Id) === id);
+			return { body: tasks.map((task) => task.id) };
 		}
 		if (action === 'DisableAlert') fields.Alert_Silence_Min = sent.Alert_Silence_min;
 		else if (action === 'PostponeTimed') fields.Postponed_Min = sent.Postpone_Min;
 		else if (method === 'GET') return { body: this.read(stored) };
 		else if (method === 'DELETE') this.remove(stored);
-		else
-			stored.fields = { ...sent, Id: id, ...(kind === 'task' && { Device_Id: fields.Device_Id }) };
+		else stored.fields = { ...withoutFigured(sent), ...own };
 		return ok('Done');
 	}
 
