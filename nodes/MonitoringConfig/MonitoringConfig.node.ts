@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { redactValue } from '../shared/http/redact';
+import { redactInSteps } from '../shared/http/redact';
 import { readSecrets } from '../shared/n8n/run/credential';
 import { toRunError } from '../shared/n8n/run/items';
 import { resolveOperation, resourceProperties } from '../shared/n8n/run/operations';
@@ -15,6 +15,7 @@ import { subtitle } from '../shared/n8n/editor/subtitle';
 import { runNode } from '../shared/n8n/run/runNode';
 import { setupOpener } from '../shared/n8n/run/setup';
 import { createWebApiFactory } from '../shared/n8n/run/webApi';
+import { inTurns } from '../shared/util/turn';
 import { secretPaths, setupTables } from '../shared/webApi';
 import { defaultResource, resources } from './actions/resources';
 import * as listSearch from './methods/listSearch';
@@ -52,7 +53,8 @@ export class MonitoringConfig implements INodeType {
 			const [items] = await runNode(this, {
 				concurrency,
 				checksFirst,
-				confirm: () => (plannedBy === undefined ? undefined : webApi.plan.confirm(plannedBy)),
+				confirm: async () =>
+					plannedBy === undefined ? undefined : await webApi.plan.confirm(plannedBy),
 				prepare: (item) => {
 					const parameters = ParameterReader.forItem(this, item);
 					const operation = resolveOperation(resources, parameters);
@@ -62,10 +64,12 @@ export class MonitoringConfig implements INodeType {
 					const run = async () => {
 						const output = await execute(open, setup);
 						const secrets = await readSecrets(this, item);
-						const items = redactValue(output, secrets).map<INodeExecutionData>((json) => ({
-							json,
-							pairedItem: { item },
-						}));
+						const items = (await inTurns(redactInSteps(output, secrets))).map<INodeExecutionData>(
+							(json) => ({
+								json,
+								pairedItem: { item },
+							}),
+						);
 						const binary = webApi.filesOf(item);
 						if (binary && items.length > 0) items[0].binary = binary;
 						return items;
@@ -75,7 +79,7 @@ export class MonitoringConfig implements INodeType {
 				toRunError,
 				finish: webApi.finish,
 			});
-			const planToken = plannedBy === undefined ? webApi.plan.token : undefined;
+			const planToken = plannedBy === undefined ? await webApi.plan.token() : undefined;
 			if (planToken !== undefined) addPlanToken(items, planToken);
 			return [items];
 		} finally {

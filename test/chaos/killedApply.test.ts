@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { SecretCipher, toText, type AccountSetup } from '../../nodes/shared/account';
+import { SecretCipher, type AccountSetup } from '../../nodes/shared/account';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import { seededRandom, type Random } from '../support/random';
 import { findWriteRequests } from '../support/requests';
@@ -11,6 +11,7 @@ import type { ApplyOrder, ApplyResult } from './support/applyProcess';
 import { killChild, readyChildren } from './support/children';
 import { caseCount, publishFigures, seed } from './support/round';
 import { comparable, emptied, makeAccount, SetupAccount } from './support/setupAccounts';
+import { toText } from '../support/setupsAtOnce';
 
 /** A process that is killed has so many runs under way, each for an account of its own. */
 const runsAtOnce = 2;

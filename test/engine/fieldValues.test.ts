@@ -3,13 +3,13 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { runWorkflow, type NodeTypeTable } from '../../scripts/engine';
 import { operationTitle, type OperationPath } from '../../scripts/generate/outputs';
-import { planToken } from '../../nodes/shared/util/planToken';
 import { mapConcurrently } from '../../nodes/shared/util/mapConcurrently';
 import type { Sandbox } from '../../sandbox';
 import { fieldCases, listOperations, type FieldCase } from '../support/fieldCases';
 import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import { chain, config, credentialFor, nodeTypes, reports } from '../support/workflows';
+import { planToken } from '../support/setupsAtOnce';
 
 /** As JavaScript; none of them is a text, number, ID, switch, date, list of texts or row. */
 const misfits = ['undefined', 'null', 'NaN', '{}', '[]', '[1, 2]'];

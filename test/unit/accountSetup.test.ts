@@ -1,11 +1,7 @@
 /** What is in a file of an account's setup, and what is not. */
 import {
-	compareSetups,
 	describeSetup,
-	parseSetup,
 	summarizeChanges,
-	toSetup,
-	toText,
 	type AccountContent,
 	SecretCipher,
 	type SecretsWriter,
@@ -14,6 +10,7 @@ import {
 import type { JsonObject } from '../../nodes/shared/util/json';
 import { setupTables } from '../../nodes/shared/webApi';
 import { ValueError } from '../../nodes/shared/values/valueError';
+import { compareSetups, parseSetup, toSetup, toText } from '../support/setupsAtOnce';
 
 interface Entities {
 	device: JsonObject[];

@@ -1,5 +1,5 @@
-import { matchEntries } from '../../nodes/shared/account/matchEntries';
 import type { SetupEntry } from '../../nodes/shared/account';
+import { matchEntries } from '../support/setupsAtOnce';
 
 const pairsOf = (before: SetupEntry[], after: SetupEntry[]) =>
 	matchEntries(before, after).pairs.map(([old, entry]) => [old.id, entry.id]);

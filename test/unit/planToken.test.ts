@@ -1,9 +1,5 @@
-import {
-	comparePlan,
-	isPlanToken,
-	planToken,
-	type PlanEntry,
-} from '../../nodes/shared/util/planToken';
+import { isPlanToken, type PlanEntry } from '../../nodes/shared/util/planToken';
+import { comparePlan, planToken } from '../support/setupsAtOnce';
 
 const account = 'https://service.example.test 0123456789ABCDEF';
 

@@ -1,15 +1,14 @@
 /** What it takes that an account becomes what a file says. */
 import {
-	planEntries,
-	SetupPlan,
 	tasksOf,
-	toSetup,
 	type AccountContent,
 	type AccountSetup,
 	type PlanSettings,
+	type SetupPlan,
 } from '../../nodes/shared/account';
 import type { JsonObject } from '../../nodes/shared/util/json';
 import { setupTables } from '../../nodes/shared/webApi';
+import { makePlan, planEntries, toSetup } from '../support/setupsAtOnce';
 
 type Entities = { [Kind in keyof AccountContent['entities']]: JsonObject[] } & {
 	/** By the ID of their device. */
@@ -73,7 +72,7 @@ function planOf(
 	wished: AccountSetup,
 	settings: Partial<PlanSettings> = {},
 ): SetupPlan {
-	return new SetupPlan(now, wished, setupTables, { removes: true, ...settings });
+	return makePlan(now, wished, setupTables, { removes: true, ...settings });
 }
 
 const stepsOf = ({ steps }: SetupPlan) =>

@@ -1,16 +1,14 @@
 /** Secrets in every text of an account: none is in a file, and each is back after Plan and Apply. */
+import { atOnce } from '../support/atOnce';
 import {
-	parseSetup,
 	SecretCipher,
-	SetupPlan,
-	toSetup,
-	toText,
 	type AccountContent,
 	type SecretsWriter,
 	type SetupPlan as Plan,
 } from '../../nodes/shared/account';
 import type { JsonObject } from '../../nodes/shared/util/json';
 import { CredentialMarks, setupTables } from '../../nodes/shared/webApi';
+import { makePlan, parseSetup, toSetup, toText } from '../support/setupsAtOnce';
 
 const credential = new CredentialMarks([
 	{ label: 'Web API UID', value: '0f8fad5bd9cb469fa16570867728950e' },
@@ -107,10 +105,10 @@ function plant(): { content: AccountContent; secrets: string[] } {
 }
 
 const fileOf = (content: AccountContent, secrets: SecretsWriter, format: 'json' | 'yaml') =>
-	toText(toSetup(credential.content(content), setupTables, secrets).setup, format);
+	toText(toSetup(atOnce(credential.content(content)), setupTables, secrets).setup, format);
 
 function planOf(content: AccountContent, file: string, cipher?: SecretCipher): Plan {
-	return new SetupPlan(credential.content(content), parseSetup(file), setupTables, {
+	return makePlan(atOnce(credential.content(content)), parseSetup(file), setupTables, {
 		cipher,
 		removes: true,
 		missingIn: (body) => credential.missingIn(body),

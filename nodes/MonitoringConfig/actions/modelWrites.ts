@@ -66,7 +66,7 @@ export async function writeAsAgreed(
 		return [];
 	});
 	if (dryRun.count === 0) return results;
-	const token = dryRun.token(asked);
+	const token = await dryRun.token(asked);
 	if (modelWrites === 'confirm' && confirmation === token) return await run();
 	const isOther = modelWrites === 'confirm' && confirmation !== '';
 	return [

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../util/json';
 import { shorten } from '../util/shorten';
+import type { Steps } from '../util/turn';
 import { isEncrypted, shortenEncrypted } from './cipher';
 import { referenceText } from './references';
 import { matchEntries } from './matchEntries';
@@ -45,24 +46,26 @@ export interface SetupComparison {
  * other files do not have it. Something
  * is recognized by its ID and name, by its name, or by its ID when it was renamed.
  */
-export function compareSetups(
+export function* compareSetups(
 	before: AccountSetup,
 	after: AccountSetup,
 	tables: SetupTables,
-): SetupComparison {
+): Steps<SetupComparison> {
 	const isInBoth = (list: (typeof before.notRead)[number]) =>
 		!before.notRead.includes(list) && !after.notRead.includes(list);
 	const compared = listedKinds.filter((kind) => isInBoth(setupLists[kind]));
 	const unread = new Set<ReferenceKind>(listedKinds.filter((kind) => !compared.includes(kind)));
 	const hasSecrets = isSameKey(before, after);
 	const fieldsOf = (kind: SetupKind) => new ComparedFields(tables[kind], unread, hasSecrets);
-	const changes = compared.flatMap((kind) =>
-		compareLists(kind, before[setupLists[kind]], after[setupLists[kind]], fieldsOf),
-	);
+	const changes: SetupChange[][] = [];
+	for (const kind of compared) {
+		const list = setupLists[kind];
+		changes.push(yield* compareLists(kind, before[list], after[list], fieldsOf));
+	}
 	const notCompared = listedKinds.filter((kind) => unread.has(kind));
 	const isEncrypted = [before, after].some(({ secrets }) => secrets === 'encrypted');
 	return {
-		changes,
+		changes: changes.flat(),
 		notCompared: [
 			...notCompared.map((kind) => `${kindLabels[kind]}s`),
 			...(isEncrypted && !hasSecrets ? ['passwords and keys'] : []),
@@ -78,14 +81,14 @@ function isSameKey(
 	return one !== undefined && one.salt === other?.salt && one.check === other.check;
 }
 
-function compareLists(
+function* compareLists(
 	kind: SetupKind,
 	before: readonly SetupEntry[],
 	after: readonly SetupEntry[],
 	fieldsOf: (kind: SetupKind) => ComparedFields,
 	around = '',
-): SetupChange[] {
-	const { pairs, added, removed } = matchEntries(before, after);
+): Steps<SetupChange[]> {
+	const { pairs, added, removed } = yield* matchEntries(before, after);
 	const fields = fieldsOf(kind);
 	const describe = (entry: SetupEntry, action: SetupChange['action'], changes: FieldChange[]) => ({
 		kind: kindLabels[kind],
@@ -94,16 +97,18 @@ function compareLists(
 		action,
 		changes,
 	});
-	const changed = pairs.flatMap(([old, now]) => {
+	const changed: SetupChange[][] = [];
+	for (const [old, now] of pairs) {
 		const changes = changesOf(fields.of(old), fields.of(now));
-		const own = changes.length > 0 ? [describe(now, 'changed', changes)] : [];
-		if (kind !== 'device') return own;
+		if (changes.length > 0) changed.push([describe(now, 'changed', changes)]);
+		yield;
+		if (kind !== 'device') continue;
 		const place = `${now.name} > `;
-		return [...own, ...compareLists('task', tasksOf(old), tasksOf(now), fieldsOf, place)];
-	});
+		changed.push(yield* compareLists('task', tasksOf(old), tasksOf(now), fieldsOf, place));
+	}
 	return [
 		...added.map((entry) => describe(entry, 'added', [])),
-		...changed,
+		...changed.flat(),
 		...removed.map((entry) => describe(entry, 'removed', [])),
 	];
 }

@@ -36,7 +36,7 @@ export function summarizeChanges({ changes, notCompared }: SetupComparison): Cha
 		message,
 		isSame,
 		...counts,
-		...toTexts(message, changes.map(describeChange)),
+		...toTexts(message, changes, describeChange),
 	};
 }
 

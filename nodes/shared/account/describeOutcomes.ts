@@ -59,8 +59,10 @@ export function describeOutcomes(outcomes: readonly StepOutcome[]): {
 		parts.length === 0
 			? 'No changes: the account is as the file says'
 			: parts.map(([word, number]) => `${number} ${word}`).join(', ');
-	const lines = items.map((item) => item.message);
-	return { summary: { message, ...counts, ...toTexts(message, lines) }, items };
+	return {
+		summary: { message, ...counts, ...toTexts(message, items, (item) => item.message) },
+		items,
+	};
 }
 
 function toItem({ step, result, id, reason }: StepOutcome): DoneItem {

@@ -1,14 +1,17 @@
 /** A plan in words: for its items, for a chat and for a mail. */
+import { createHash } from 'node:crypto';
+
 import { oneLine } from '../text';
 import { capitalize } from '../util/capitalize';
 import type { JsonObject } from '../util/json';
 import { listSome } from '../util/listSome';
 import type { PlanEntry } from '../util/planToken';
+import { mapInSteps, type Steps } from '../util/turn';
 import type { FieldChange } from './compareSetups';
 import { describeFields } from './describeChanges';
 import { toTexts } from './listTexts';
 import type { PlanStep, SetupPlan } from './planSetup';
-import { countOf, kindLabels } from './setup';
+import { countOf, kindLabels, setupLists, type AccountSetup } from './setup';
 import type { SetupTables } from './table';
 import { canonical } from './toSetup';
 
@@ -40,8 +43,10 @@ export interface PlanSummary {
 	emailHtml: string;
 }
 
-export function describePlan(plan: SetupPlan): { summary: PlanSummary; items: PlannedItem[] } {
-	const items = plan.steps.map((step, index) => ({
+export function* describePlan(
+	plan: SetupPlan,
+): Steps<{ summary: PlanSummary; items: PlannedItem[] }> {
+	const items = yield* mapInSteps(plan.steps.entries(), ([index, step]) => ({
 		message: describeStep(step),
 		order: index + 1,
 		kind: kindLabels[step.kind],
@@ -60,9 +65,9 @@ export function describePlan(plan: SetupPlan): { summary: PlanSummary; items: Pl
 		refused: count('refused'),
 	};
 	const message = [messageOf(counts), ...notesOf(plan)].join('. ');
-	const lines = items.map((item) => item.message);
 	const isSame = items.length === 0;
-	return { summary: { message, isSame, ...counts, ...toTexts(message, lines) }, items };
+	const texts = toTexts(message, items, (item) => item.message);
+	return { summary: { message, isSame, ...counts, ...texts }, items };
 }
 
 function messageOf(counts: Pick<PlanSummary, 'change' | 'create' | 'refused' | 'remove'>): string {
@@ -107,11 +112,11 @@ function describeStep({ kind, name, action, changes, reason }: PlanStep): string
 }
 
 /** What makes the fingerprint of a plan: the file, and each step with what the account has of it. */
-export function planEntries(
+export function* planEntries(
 	{ steps, wished, content }: SetupPlan,
 	tables: SetupTables,
-): PlanEntry[] {
-	const ofSteps = steps.map(({ key, kind, name, action, entry, current }) => ({
+): Steps<PlanEntry[]> {
+	const ofSteps = yield* mapInSteps(steps, ({ key, kind, name, action, entry, current }) => ({
 		key,
 		name,
 		wanted: { action, entry: entry && { ...entry, tasks: undefined } },
@@ -125,7 +130,19 @@ export function planEntries(
 				}
 			: null,
 	}));
-	return [{ key: fileKey, name: fileKey, wanted: wished, found: null }, ...ofSteps];
+	const wanted = yield* hashesOf(wished);
+	return [{ key: fileKey, name: fileKey, wanted, found: null }, ...ofSteps];
+}
+
+/** A file as the hashes of its entries: as a whole it takes too long to be written at once. */
+function* hashesOf(wished: AccountSetup): Steps<unknown> {
+	const hashes: JsonObject = { ...wished };
+	for (const list of Object.values(setupLists)) {
+		hashes[list] = yield* mapInSteps(wished[list], (entry) =>
+			createHash('sha256').update(canonical(entry)).digest('base64'),
+		);
+	}
+	return hashes;
 }
 
 /** By which the file itself is known among the entries of a plan. */

@@ -9,26 +9,28 @@ const maxLineLength = 300;
 /**
  * A message and a list below it, as texts to send on; of a long list the beginning, and how many more there are.
  *
- * @param htmlLines the list in a mail, where it may say more
+ * @param toHtmlLine the line in a mail, where it may contain more
  */
-export function toTexts(
+export function toTexts<Entry>(
 	message: string,
-	lines: readonly string[],
-	htmlLines = lines,
+	entries: readonly Entry[],
+	toLine: (entry: Entry) => string,
+	toHtmlLine = toLine,
 ): { slackText: string; emailHtml: string } {
-	const list = `<ul>${firstOf(htmlLines)
+	const list = `<ul>${firstOf(entries, toHtmlLine)
 		.map((line) => `<li>${escapeHtml(line)}</li>`)
 		.join('')}</ul>`;
 	return {
-		slackText: [slackLine(message), ...firstOf(lines).map((line) => `• ${slackLine(line)}`)].join(
-			'\n',
-		),
-		emailHtml: `<p>${escapeHtml(message)}</p>${lines.length === 0 ? '' : list}`,
+		slackText: [
+			slackLine(message),
+			...firstOf(entries, toLine).map((line) => `• ${slackLine(line)}`),
+		].join('\n'),
+		emailHtml: `<p>${escapeHtml(message)}</p>${entries.length === 0 ? '' : list}`,
 	};
 }
 
-function firstOf(lines: readonly string[]): string[] {
-	const shown = lines.slice(0, maxLines).map((line) => shorten(line, maxLineLength));
-	const more = lines.length - shown.length;
+function firstOf<Entry>(entries: readonly Entry[], toLine: (entry: Entry) => string): string[] {
+	const shown = entries.slice(0, maxLines).map((entry) => shorten(toLine(entry), maxLineLength));
+	const more = entries.length - shown.length;
 	return more > 0 ? [...shown, `and ${more} more`] : shown;
 }

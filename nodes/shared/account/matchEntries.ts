@@ -1,11 +1,11 @@
 import { nameKey } from '../names';
-import { groupBy } from '../util/groupBy';
 import { isObject } from '../util/json';
+import { groupInSteps, type Steps } from '../util/turn';
 import { tasksOf, type SetupEntry } from './setup';
 import { canonical } from './toSetup';
 
 /** Which entries of two lists are the same, and which are in one of them alone. */
-interface Matches {
+export interface Matches {
 	pairs: Array<[SetupEntry, SetupEntry]>;
 	added: SetupEntry[];
 	removed: SetupEntry[];
@@ -15,7 +15,10 @@ interface Matches {
  * Recognizes something by its ID and name, by its name, by its name in another spelling, or by its ID when it was
  * renamed. Of several with the same name those belong together that have most in common.
  */
-export function matchEntries(before: readonly SetupEntry[], after: readonly SetupEntry[]): Matches {
+export function* matchEntries(
+	before: readonly SetupEntry[],
+	after: readonly SetupEntry[],
+): Steps<Matches> {
 	const keys: Array<(entry: SetupEntry) => string | undefined> = [
 		({ id, name }) => (id === undefined ? undefined : `${String(id)} ${name}`),
 		({ name }) => name,
@@ -25,9 +28,9 @@ export function matchEntries(before: readonly SetupEntry[], after: readonly Setu
 	const partners = new Map<SetupEntry, SetupEntry>();
 	let [olds, news] = [[...before], [...after]];
 	for (const keyOf of keys) {
-		const waiting = groupBy(olds, keyOf);
+		const waiting = yield* groupInSteps(olds, keyOf);
 		const matched = new Set<SetupEntry>();
-		for (const [key, entries] of groupBy(news, keyOf)) {
+		for (const [key, entries] of yield* groupInSteps(news, keyOf)) {
 			const same = key === undefined ? undefined : waiting.get(key);
 			for (const [old, entry] of same ? pairUp(same, entries) : []) {
 				partners.set(entry, old);

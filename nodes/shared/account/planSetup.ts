@@ -1,9 +1,10 @@
 /** What it takes that an account becomes what a file says. */
 import type { JsonObject } from '../util/json';
+import type { Steps } from '../util/turn';
 import type { SecretCipher } from './cipher';
 import { changesOf, ComparedFields, type FieldChange } from './compareSetups';
 import { addsCredential } from './credentialTexts';
-import { matchEntries } from './matchEntries';
+import { matchEntries, type Matches } from './matchEntries';
 import { mergeEntry, type EntryReading, type MergedEntry } from './mergeEntry';
 import { inOrder, refuseDependents } from './planOrder';
 import { isNewId, PlanTargets } from './planTargets';
@@ -71,53 +72,45 @@ export interface KeptEntry {
 const madeInOrder: ListedKind[] = ['schedule', 'filter', 'alertTemplate', 'alertGroup', 'device'];
 
 export class SetupPlan {
-	readonly steps: PlanStep[];
+	readonly steps: PlanStep[] = [];
 	readonly kept: KeptEntry[] = [];
 	/** What the account has and the file has not, and what stays because nothing is to be removed. */
 	readonly notInFile: string[] = [];
 	/** What gets a UID or the PID of the credential, as the file has it there. */
 	readonly withCredential: string[] = [];
 	/** What is not in the file, or was not read: "alert templates". */
-	readonly notCompared: string[];
+	readonly notCompared: string[] = [];
 	private readonly found: PlanStep[] = [];
-	private readonly targets: PlanTargets;
-	private readonly writer: SetupWriter;
-	private readonly current: ReadonlyMap<SetupEntry, JsonObject>;
-
-	constructor(
+	private constructor(
 		readonly content: AccountContent,
 		readonly wished: AccountSetup,
 		private readonly tables: SetupTables,
 		private readonly settings: PlanSettings,
-	) {
-		const { setup: now, sources } = toSetup(content, tables, 'placeholders');
-		this.current = sources;
-		const compared = madeInOrder.filter((kind) => this.isCompared(kind));
-		const others = madeInOrder.filter((kind) => !compared.includes(kind));
-		const matches = new Map(
-			compared.map((kind) => {
-				const list = setupLists[kind];
-				return [kind, matchEntries(now[list], wished[list])];
-			}),
-		);
-		const partners = new Map<SetupEntry, SetupEntry>();
-		for (const { pairs } of matches.values())
-			for (const [old, entry] of pairs) partners.set(entry, old);
-		const idOf = (entry: SetupEntry) => partners.get(entry)?.id;
-		this.targets = new PlanTargets(wished, content, idOf);
-		for (const kind of others) this.targets.keepThoseOf(content.entities[kind], tables[kind]);
-		this.writer = new SetupWriter(new References(this.namesWithNew()), tables, new SecretMarks());
-		for (const kind of compared) {
-			for (const [at, entry] of wished[setupLists[kind]].entries()) {
-				this.add(kind, entry, partners.get(entry), `${at}`);
-			}
+		private readonly current: ReadonlyMap<SetupEntry, JsonObject>,
+		private readonly targets: PlanTargets,
+		private readonly writer: SetupWriter,
+	) {}
+
+	static *of(
+		content: AccountContent,
+		wished: AccountSetup,
+		tables: SetupTables,
+		settings: PlanSettings,
+	): Steps<SetupPlan> {
+		const { setup: now, sources } = yield* toSetup(content, tables, 'placeholders');
+		const matches = new Map<ListedKind, Matches>();
+		for (const kind of madeInOrder) {
+			const list = setupLists[kind];
+			if (wished.notRead.includes(list) || content.notRead.includes(kind)) continue;
+			matches.set(kind, yield* matchEntries(now[list], wished[list]));
 		}
-		for (const kind of [...compared].reverse()) {
-			for (const entry of matches.get(kind)?.removed ?? [])
-				this.addRemoval(kind, entry, entry.name);
-		}
-		this.notCompared = others.map((kind) => `${kindLabels[kind]}s`);
-		this.steps = inOrder(refuseDependents(this.found, tables), tables);
+		const partners = new Map([...matches.values()].flatMap(({ pairs }) => pairs.map(turned)));
+		const targets = new PlanTargets(wished, content, (entry) => partners.get(entry)?.id);
+		const references = yield* References.of(namesWithNew(content, wished, targets));
+		const writer = new SetupWriter(references, tables, new SecretMarks());
+		const plan = new SetupPlan(content, wished, tables, settings, sources, targets, writer);
+		yield* plan.make(matches, partners);
+		return plan;
 	}
 
 	/** IDs that neither the file nor the account has something for, and that are written as they are. */
@@ -156,17 +149,33 @@ export class SetupPlan {
 		return canonical(this.form(kind, one)) === canonical(this.form(kind, other));
 	}
 
-	private isCompared(kind: ListedKind): boolean {
-		return !this.wished.notRead.includes(setupLists[kind]) && !this.content.notRead.includes(kind);
+	private *make(
+		matches: ReadonlyMap<ListedKind, Matches>,
+		partners: ReadonlyMap<SetupEntry, SetupEntry>,
+	): Steps<void> {
+		const { content, tables, targets, wished } = this;
+		for (const kind of madeInOrder.filter((one) => !matches.has(one))) {
+			targets.keepThoseOf(content.entities[kind], tables[kind]);
+			this.notCompared.push(`${kindLabels[kind]}s`);
+		}
+		for (const kind of matches.keys()) {
+			for (const [at, entry] of wished[setupLists[kind]].entries()) {
+				yield* this.add(kind, entry, partners.get(entry), `${at}`);
+			}
+		}
+		for (const [kind, { removed }] of [...matches].reverse()) {
+			for (const entry of removed) this.addRemoval(kind, entry, entry.name);
+		}
+		for (const step of inOrder(refuseDependents(this.found, tables), tables)) this.steps.push(step);
 	}
 
-	private add(
+	private *add(
 		kind: SetupKind,
 		entry: SetupEntry,
 		partner: SetupEntry | undefined,
 		key: string,
 		device?: { name: string; id: unknown },
-	): void {
+	): Steps<void> {
 		const around = device ? `${device.name} > ` : '';
 		const own = partner === undefined ? undefined : this.current.get(partner);
 		const ownId = device ? (partner?.id ?? `new ${key}`) : this.targets.idOf(entry);
@@ -174,15 +183,16 @@ export class SetupPlan {
 		const step = this.stepOf(kind, entry, own, { name, key, id: ownId, deviceId: device?.id });
 		if (step) this.found.push(step);
 		else this.kept.push({ kind, name, id: ownId, entry });
+		yield;
 		if (kind !== 'device') return;
 		const before = partner === undefined ? [] : tasksOf(partner);
 		// One without any is what a run has left that was cut off.
 		if (own && this.settings.keeps && before.length > 0) return;
-		const { pairs, removed } = matchEntries(before, tasksOf(entry));
-		const partners = new Map(pairs.map(([old, now]) => [now, old]));
+		const { pairs, removed } = yield* matchEntries(before, tasksOf(entry));
+		const partners = new Map(pairs.map(turned));
 		const place = { name: entry.name, id: ownId };
 		for (const [at, task] of tasksOf(entry).entries()) {
-			this.add('task', task, partners.get(task), `${key} ${at}`, place);
+			yield* this.add('task', task, partners.get(task), `${key} ${at}`, place);
 		}
 		for (const task of removed)
 			this.addRemoval('task', task, `${entry.name} > ${task.name}`, ownId);
@@ -255,6 +265,8 @@ export class SetupPlan {
 		current: JsonObject | undefined,
 		body: JsonObject,
 	): FieldChange[] {
+		// Most of an account is as the file has it: that takes no comparison in the form of a file.
+		if (current && canonical(current) === canonical(body)) return [];
 		const fields = new ComparedFields(this.tables[kind], new Set(), true);
 		const before = current ? fields.of(this.form(kind, current)) : {};
 		return changesOf(before, fields.of(this.form(kind, body))).map(({ field, before, after }) => {
@@ -272,17 +284,24 @@ export class SetupPlan {
 	private form(kind: SetupKind, entity: JsonObject): SetupEntry {
 		return { ...this.writer.entry(kind, entity), id: undefined };
 	}
+}
 
-	private namesWithNew(): AccountContent['names'] {
-		const { names } = this.content;
-		const withNew = (kind: ListedKind) => [
-			...names[kind],
-			...this.wished[setupLists[kind]].flatMap((entry) => {
-				const id = this.targets.idOf(entry);
-				return isNewId(id) ? [{ id, name: entry.name }] : [];
-			}),
-		];
-		const listed = madeInOrder.map((kind) => [kind, withNew(kind)]);
-		return { ...names, ...Object.fromEntries(listed) };
-	}
+function turned([old, entry]: Matches['pairs'][number]): [SetupEntry, SetupEntry] {
+	return [entry, old];
+}
+
+function namesWithNew(
+	{ names }: AccountContent,
+	wished: AccountSetup,
+	targets: PlanTargets,
+): AccountContent['names'] {
+	const withNew = (kind: ListedKind) => [
+		...names[kind],
+		...wished[setupLists[kind]].flatMap((entry) => {
+			const id = targets.idOf(entry);
+			return isNewId(id) ? [{ id, name: entry.name }] : [];
+		}),
+	];
+	const listed = madeInOrder.map((kind) => [kind, withNew(kind)]);
+	return { ...names, ...Object.fromEntries(listed) };
 }

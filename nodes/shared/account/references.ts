@@ -1,6 +1,7 @@
 import { nameKey, type Named } from '../names';
 import { toId } from '../util/id';
 import { isObject, type JsonObject } from '../util/json';
+import { forEachInSteps, type Steps } from '../util/turn';
 import { withoutNameSecrets } from './secretText';
 import type { ReferenceKind, SetupField } from './table';
 
@@ -15,22 +16,24 @@ export class References {
 	private readonly names = new Map<string, Map<string, string>>();
 	private readonly shared = new Map<string, Set<string>>();
 
-	constructor(names: AccountNames) {
+	static *of(names: AccountNames): Steps<References> {
+		const references = new References();
 		for (const [kind, all] of Object.entries(names)) {
 			const byId = new Map<string, string>();
 			const owners = new Map<string, string>();
 			const shared = new Set<string>();
-			for (const { id, name: fullName } of all) {
-				if (fullName === null || fullName === '') continue;
+			yield* forEachInSteps(all, ({ id, name: fullName }: Named) => {
+				if (fullName === null || fullName === '') return;
 				const name = withoutNameSecrets(fullName);
 				byId.set(String(id), name);
 				const owner = owners.get(nameKey(name));
 				if (owner !== undefined && owner !== String(id)) shared.add(nameKey(name));
 				owners.set(nameKey(name), String(id));
-			}
-			this.names.set(kind, byId);
-			this.shared.set(kind, shared);
+			});
+			references.names.set(kind, byId);
+			references.shared.set(kind, shared);
 		}
+		return references;
 	}
 
 	/** Whether several of a kind have a name, in whatever spelling. */

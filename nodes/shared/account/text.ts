@@ -4,6 +4,7 @@ import { oneLine } from '../text';
 import { isObject, type JsonObject } from '../util/json';
 import { findRepeatedName } from '../util/repeatedName';
 import { shorten } from '../util/shorten';
+import type { Steps } from '../util/turn';
 import { ValueError } from '../values/valueError';
 import type { SetupEncryption } from './cipher';
 import {
@@ -19,9 +20,23 @@ import {
 export type SetupTextFormat = 'json' | 'yaml';
 
 /** The text of a file: the same for the same setup. */
-export function toText(setup: AccountSetup, format: SetupTextFormat): string {
+export function* toText(setup: AccountSetup, format: SetupTextFormat): Steps<string> {
+	// Of the largest file this takes a tenth of a YAML text's time.
 	if (format === 'json') return `${JSON.stringify(setup, null, 2)}\n`;
-	return dump(setup, { lineWidth: -1, noRefs: true });
+	let text = '';
+	for (const [name, value] of Object.entries(setup)) {
+		const isList = Array.isArray(value) && value.length > 0;
+		text += isList ? `${name}:\n` : toYaml({ [name]: value });
+		for (const entry of isList ? value : []) {
+			text += toYaml({ [name]: [entry] }).slice(name.length + 2);
+			yield;
+		}
+	}
+	return text;
+}
+
+function toYaml(fields: JsonObject): string {
+	return dump(fields, { lineWidth: -1, noRefs: true });
 }
 
 /** A file of thousands of devices has a few. */
@@ -43,11 +58,11 @@ const exportHint = 'Choose a file that Account Setup > Export made, as it is.';
  *
  * @throws {ValueError} when it is something else, is not whole, or a newer version wrote it
  */
-export function parseSetup(text: string): AccountSetup {
+export function* parseSetup(text: string): Steps<AccountSetup> {
 	if (text.trim() === '') throw new ValueError('is empty', exportHint);
 	if (text.length > maxSetupBytes) throw tooLargeError();
-	const value = readText(text.replace(/^\ufeff/, ''));
-	requireBounded(value);
+	const value = yield* readText(text.replace(/^\ufeff/, ''));
+	yield* requireBounded(value);
 	return requireSetup(value);
 }
 
@@ -55,16 +70,58 @@ export function tooLargeError(): ValueError {
 	return new ValueError(`is larger than ${maxSetupBytes / 1024 / 1024} MB`, exportHint);
 }
 
-function readText(text: string): unknown {
+function* readText(text: string): Steps<unknown> {
 	const isJson = /^\s*[{[]/.test(text);
 	try {
-		if (!isJson) return load(text, { schema: CORE_SCHEMA });
+		if (!isJson) return (yield* readInPieces(text)) ?? readYaml(text);
 		const value: unknown = JSON.parse(text);
-		const repeated = findRepeatedName(text);
+		const repeated = yield* findRepeatedName(text);
 		if (repeated === undefined) return value;
 		throw new Error(`the name ${JSON.stringify(repeated)} is there twice in the same object`);
 	} catch (error) {
 		throw unreadableError(isJson ? 'JSON' : 'YAML', error);
+	}
+}
+
+function readYaml(text: string): unknown {
+	return load(text, { schema: CORE_SCHEMA });
+}
+
+/** How many characters of a list are read at a time. */
+const pieceLength = 16_384;
+
+/** A list whose entries are indented as Export writes them. */
+const listStart = `^(${Object.values(setupLists).join('|')}):\\r?\\n(?=  - )`;
+
+/** A YAML text, its lists piece by piece; undefined when that cannot be done: then it is read as a whole. */
+function* readInPieces(text: string): Steps<JsonObject | undefined> {
+	const lists = new Map<string, unknown[]>();
+	const start = new RegExp(listStart, 'gm');
+	let [rest, at] = ['', 0];
+	try {
+		for (let found = start.exec(text); found; found = start.exec(text)) {
+			rest += text.slice(at, start.lastIndex);
+			at = start.lastIndex;
+			const entries: unknown[] = [];
+			for (let isOver = false; !isOver; ) {
+				const next = text.indexOf('\n  - ', at + pieceLength);
+				const [piece] = text.slice(at, next < 0 ? undefined : next + 1).split(/^(?=\S)/m, 1);
+				const read = readYaml(piece);
+				if (!Array.isArray(read)) return undefined;
+				for (const entry of read) entries.push(entry);
+				at += piece.length;
+				isOver = at !== next + 1;
+				yield;
+			}
+			if (lists.has(found[1])) return undefined;
+			lists.set(found[1], entries);
+			start.lastIndex = at;
+		}
+		const value = readYaml(rest + text.slice(at));
+		const isWhole = isObject(value) && [...lists.keys()].every((name) => value[name] === null);
+		return isWhole ? { ...value, ...Object.fromEntries(lists) } : undefined;
+	} catch {
+		return undefined;
 	}
 }
 
@@ -79,22 +136,23 @@ function unreadableError(format: string, error: unknown): ValueError {
 }
 
 /** @throws {ValueError} for what nobody writes by mistake */
-function requireBounded(value: unknown): void {
+function* requireBounded(value: unknown): Steps<void> {
 	let count = 0;
-	const visit = (one: unknown, depth: number): void => {
-		count++;
+	const open: Array<[value: unknown, depth: number]> = [[value, 0]];
+	for (let next = open.pop(); next; next = open.pop()) {
+		const [one, depth] = next;
+		if (++count % 1000 === 0) yield;
 		if (depth > maxDepth || count > maxValues) {
 			throw new ValueError('is nested or repeated more than any setup is', exportHint);
 		}
-		if (typeof one !== 'object' || one === null) return;
-		for (const name of Object.keys(one)) {
+		if (typeof one !== 'object' || one === null) continue;
+		for (const [name, inner] of Object.entries(one)) {
 			if (!Array.isArray(one) && oddNames.has(name)) {
 				throw new ValueError(`has a field "${name}", which no setup has`, exportHint);
 			}
+			open.push([inner, depth + 1]);
 		}
-		for (const inner of Object.values(one)) visit(inner, depth + 1);
-	};
-	visit(value, 0);
+	}
 }
 
 function requireSetup(value: unknown): AccountSetup {

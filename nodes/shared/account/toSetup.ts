@@ -1,6 +1,7 @@
 import { oneLine } from '../text';
 import { toId } from '../util/id';
 import { isObject, type JsonObject } from '../util/json';
+import { mapInSteps, sortInSteps, type Steps } from '../util/turn';
 import { SecretCipher } from './cipher';
 import { References, referenceText, type AccountNames } from './references';
 import { toFileValue } from './plainValues';
@@ -56,23 +57,26 @@ export interface MadeSetup {
  * The setup of an account as a file holds it: names in place of IDs, and nothing that lets others in to be read. The
  * same account gives the same, in whatever order the service lists it.
  */
-export function toSetup(
+export function* toSetup(
 	content: AccountContent,
 	tables: SetupTables,
 	secrets: SecretSealer | SecretsWriter,
-): MadeSetup {
-	const writer = new SetupWriter(new References(content.names), tables, secrets);
-	const list = (kind: ListedKind) =>
-		sortEntries(
-			content.entities[kind].map((entity) => {
-				const entry = writer.entry(kind, entity);
-				const tasks = content.tasks.get(entity);
-				if (kind !== 'device' || !tasks || tasks.length === 0) return entry;
-				const device = `${kindLabels.device} ${entry.name}`;
-				entry.tasks = sortEntries(tasks.map((one) => writer.entry('task', one, device)));
-				return entry;
-			}),
-		);
+): Steps<MadeSetup> {
+	const writer = new SetupWriter(yield* References.of(content.names), tables, secrets);
+	const list = function* (kind: ListedKind): Steps<SetupEntry[]> {
+		const entries: SetupEntry[] = [];
+		for (const entity of content.entities[kind]) {
+			const entry = writer.entry(kind, entity);
+			entries.push(entry);
+			yield;
+			const tasks = content.tasks.get(entity);
+			if (kind !== 'device' || !tasks || tasks.length === 0) continue;
+			const device = `${kindLabels.device} ${entry.name}`;
+			const own = yield* mapInSteps(tasks, (one) => writer.entry('task', one, device));
+			entry.tasks = yield* sortEntries(own);
+		}
+		return yield* sortEntries(entries);
+	};
 	const { notRead } = content;
 	const setup: AccountSetup = {
 		format: setupFormat,
@@ -81,11 +85,11 @@ export function toSetup(
 			? { secrets: 'encrypted', encryption: secrets.encryption }
 			: { secrets: typeof secrets === 'string' ? secrets : 'leftOut' }),
 		notRead: notRead.map((kind) => setupLists[kind]),
-		devices: list('device'),
-		alertGroups: list('alertGroup'),
-		schedules: list('schedule'),
-		filters: list('filter'),
-		alertTemplates: list('alertTemplate'),
+		devices: yield* list('device'),
+		alertGroups: yield* list('alertGroup'),
+		schedules: yield* list('schedule'),
+		filters: yield* list('filter'),
+		alertTemplates: yield* list('alertTemplate'),
 		end: true,
 	};
 	const { secretCount, sources } = writer;
@@ -103,9 +107,10 @@ function sharedNamesOf(setup: AccountSetup): string[] {
 	});
 }
 
-function sortEntries(entries: SetupEntry[]): SetupEntry[] {
+function sortEntries(entries: SetupEntry[]): Steps<SetupEntry[]> {
 	const keyOf = ({ id }: SetupEntry) => String(id).padStart(24, '0');
-	return [...entries].sort(
+	return sortInSteps(
+		entries,
 		(one, other) => byText(one.name, other.name) || byText(keyOf(one), keyOf(other)),
 	);
 }

@@ -32,7 +32,6 @@ export function describeAudit(outcome: AuditOutcome): AuditReport {
 		notChecked: countWith('notChecked'),
 	};
 	const message = `${headline(counts)} Score ${score} of 100, by ${scopeOf(outcome)}.`;
-	const lines = findings.map(({ severity, finding }) => messageOf(severity, finding, ''));
 	return {
 		message,
 		isClean: findings.length === 0,
@@ -44,8 +43,9 @@ export function describeAudit(outcome: AuditOutcome): AuditReport {
 		findings,
 		...toTexts(
 			message,
-			lines,
-			findings.map((finding) => finding.message),
+			findings,
+			({ severity, finding }) => messageOf(severity, finding, ''),
+			(finding) => finding.message,
 		),
 	};
 }

@@ -1,4 +1,5 @@
 import { isObject } from '../util/json';
+import type { Steps } from '../util/turn';
 import { decodeFully, decodeWithOrigins } from './spelling';
 
 const hidden = '*****';
@@ -8,6 +9,9 @@ const minSecretLength = 8;
 
 /** So many characters stand for one of a secret at most: `%26%23%78%34%31%3B` is an A. */
 const maxEscapeLength = 24;
+
+/** A text of this length takes long to search. */
+const minLongText = 10_000;
 
 /** So much of a text is searched at once: a hit takes a list of its characters. */
 const maxSearchLength = 64 * 1024;
@@ -54,13 +58,18 @@ class Redactor {
 	text(text: string): string {
 		if (text.length < this.minLength) return text;
 		if (text.length <= maxSearchLength) return this.cut(text, text.length).clean;
-		let [clean, rest] = ['', ''];
+		return [...this.partsOf(text)].join('');
+	}
+
+	/** A long text, which is searched part by part. */
+	*partsOf(text: string): Generator<string> {
+		let rest = '';
 		for (let at = 0; at < text.length; at += maxSearchLength) {
 			const part = this.part(rest + text.slice(at, at + maxSearchLength));
-			clean += part.clean;
 			({ rest } = part);
+			yield part.clean;
 		}
-		return clean + this.cut(rest, rest.length).clean;
+		yield this.cut(rest, rest.length).clean;
 	}
 
 	/** What can be passed on of a text that goes on, and its rest, in which a secret may have begun. */
@@ -70,13 +79,14 @@ class Redactor {
 		return this.cut(text, text.length - this.maxLength);
 	}
 
-	value(value: unknown): unknown {
-		if (typeof value === 'string') return this.text(value);
-		if (Array.isArray(value)) return value.map((entry) => this.value(entry));
+	/** @param texts what is known already */
+	value(value: unknown, texts?: ReadonlyMap<unknown, string>): unknown {
+		if (typeof value === 'string') return texts?.get(value) ?? this.text(value);
+		if (Array.isArray(value)) return value.map((entry) => this.value(entry, texts));
 		// A date, of JavaScript or Luxon, has a text of its own.
 		if (!isObject(value) || typeof value.toJSON === 'function') return value;
 		return Object.fromEntries(
-			Object.entries(value).map(([name, field]) => [this.text(name), this.value(field)]),
+			Object.entries(value).map(([name, field]) => [this.text(name), this.value(field, texts)]),
 		);
 	}
 
@@ -133,6 +143,44 @@ export function redactValue<Value>(value: Value, secrets: string[], mask?: strin
 export function redactValue(value: unknown, secrets: string[], mask?: string): unknown {
 	const redactor = Redactor.of(secrets, mask);
 	return redactor ? redactor.value(value) : value;
+}
+
+/** The same for very many values. */
+export function createValueRedactor(
+	secrets: string[],
+	mask?: string,
+): <Value>(value: Value) => Value {
+	const redactor = Redactor.of(secrets, mask);
+	return <Value>(value: Value) => (redactor ? (redactor.value(value) as Value) : value);
+}
+
+/** The same for a long text, part by part. */
+export function redactParts(text: string, secrets: string[]): Iterable<string> {
+	return Redactor.of(secrets)?.partsOf(text) ?? [text];
+}
+
+/** The same for the items of an output; a long text that several have is searched once. */
+export function redactInSteps<Value>(value: Value, secrets: string[]): Steps<Value>;
+export function* redactInSteps(output: unknown, secrets: string[]): Steps<unknown> {
+	const redactor = Redactor.of(secrets);
+	if (!redactor) return output;
+	if (!Array.isArray(output)) return redactor.value(output);
+	const texts = new Map<unknown, string>();
+	const redacted: unknown[] = [];
+	for (const item of output) {
+		for (const value of Object.values(isObject(item) ? item : {})) {
+			if (typeof value !== 'string' || value.length < minLongText || texts.has(value)) continue;
+			let text = '';
+			for (const part of redactor.partsOf(value)) {
+				text += part;
+				yield;
+			}
+			texts.set(value, text);
+		}
+		redacted.push(redactor.value(item, texts));
+		yield;
+	}
+	return redacted;
 }
 
 /** The same for a text that comes in pieces, wherever it was cut. */

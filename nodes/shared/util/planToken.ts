@@ -1,6 +1,7 @@
 import { createHmac } from 'crypto';
 
 import { isObject } from './json';
+import { mapInSteps, type Steps } from './turn';
 
 /** An entry of a plan, such as a device that is to be created, updated, or is unchanged. */
 export interface PlanEntry {
@@ -28,7 +29,9 @@ export interface PlanDifferences {
 	changed: string[];
 }
 
+/** An entry as keyed hashes; a token has the beginning of each. */
 interface Marks {
+	name: string;
 	key: string;
 	wanted: string;
 	found: string;
@@ -45,9 +48,10 @@ const [digestLength, markLength] = [24, 5];
  *
  * @param account where it is to be carried out, and as whom: what nobody else knows
  */
-export function planToken(account: string, entries: readonly PlanEntry[]): string {
-	const marks = marksOf(account, entries).map(({ key, wanted, found }) => key + wanted + found);
-	return [version, digestOf(account, entries), accountMark(account), ...marks].join('');
+export function* planToken(account: string, entries: readonly PlanEntry[]): Steps<string> {
+	const all = yield* marksOf(account, entries);
+	const marks = all.flatMap(({ key, wanted, found }) => [key, wanted, found].map(toShort));
+	return [version, digestOf(account, all), accountMark(account), ...marks].join('');
 }
 
 /** Whether the same is asked for, and the account has the same of it. */
@@ -67,25 +71,28 @@ export function isPlanToken(text: string): boolean {
  * @param token of {@link isPlanToken}
  * @returns undefined when all is the same
  */
-export function comparePlan(
+export function* comparePlan(
 	account: string,
 	token: string,
 	entries: readonly PlanEntry[],
-): PlanDifferences | undefined {
+): Steps<PlanDifferences | undefined> {
 	const [digest, ownAccount, ...rest] = splitToken(token);
-	if (digest === digestOf(account, entries)) return undefined;
-	const planned = new Map<string, Marks>();
+	const all = yield* marksOf(account, entries);
+	if (digest === digestOf(account, all)) return undefined;
+	const planned = new Map<string, Omit<Marks, 'name'>>();
 	for (let at = 0; at < rest.length; at += 3) {
 		const [key, wanted, found] = rest.slice(at, at + 3);
 		planned.set(key, { key, wanted, found });
 	}
-	const now = marksOf(account, entries);
+	const now = all.map(({ name, key, wanted, found }) => ({
+		...{ name, key: toShort(key), wanted: toShort(wanted), found: toShort(found) },
+	}));
 	const isOfOtherAccount = ownAccount !== accountMark(account);
-	const namesOf = (isMeant: (then: Marks | undefined, mark: Marks) => boolean) =>
+	const namesOf = (isMeant: (then: Omit<Marks, 'name'> | undefined, mark: Marks) => boolean) =>
 		isOfOtherAccount
 			? []
 			: now.filter((mark) => isMeant(planned.get(mark.key), mark)).map(({ name }) => name);
-	const isAskedElse = (then: Marks | undefined, { wanted }: Marks) =>
+	const isAskedElse = (then: Omit<Marks, 'name'> | undefined, { wanted }: Marks) =>
 		then !== undefined && then.wanted !== wanted;
 	const keys = new Set(now.map(({ key }) => key));
 	return {
@@ -108,9 +115,9 @@ function splitToken(token: string): string[] {
 }
 
 /** In an order of their own, so that none matters in which they came; once where they are the same. */
-function marksOf(account: string, entries: readonly PlanEntry[]): Array<Marks & { name: string }> {
-	const mark = (kind: string, value: unknown) => keyedHash(account, kind, value, markLength);
-	const marks = entries.map(({ key, name, wanted, found }) => ({
+function* marksOf(account: string, entries: readonly PlanEntry[]): Steps<Marks[]> {
+	const mark = (kind: string, value: unknown) => keyedHash(account, kind, value);
+	const marks = yield* mapInSteps(entries, ({ key, name, wanted, found }) => ({
 		name,
 		key: mark('key', key),
 		wanted: mark('wanted', wanted),
@@ -120,9 +127,9 @@ function marksOf(account: string, entries: readonly PlanEntry[]): Array<Marks & 
 	return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, all]) => all);
 }
 
-function digestOf(account: string, entries: readonly PlanEntry[]): string {
-	const all = new Set(entries.map(canonicalEntry));
-	return keyedHash(account, 'all', [...all].sort(), digestLength);
+function digestOf(account: string, marks: readonly Marks[]): string {
+	const all = marks.map(({ key, wanted, found }) => key + wanted + found);
+	return keyedHash(account, 'all', all).slice(0, digestLength);
 }
 
 function canonicalEntry({ key, wanted, found }: PlanEntry): string {
@@ -130,12 +137,16 @@ function canonicalEntry({ key, wanted, found }: PlanEntry): string {
 }
 
 function accountMark(account: string): string {
-	return keyedHash(account, 'account', '', markLength);
+	return toShort(keyedHash(account, 'account', ''));
 }
 
-function keyedHash(account: string, kind: string, value: unknown, length: number): string {
+function toShort(hash: string): string {
+	return hash.slice(0, markLength);
+}
+
+function keyedHash(account: string, kind: string, value: unknown): string {
 	const text = canonicalJson([kind, value]);
-	return createHmac('sha256', account).update(text).digest('base64url').slice(0, length);
+	return createHmac('sha256', account).update(text).digest('base64url');
 }
 
 /** The same for the same value, whatever the order of its fields. */

@@ -1,3 +1,5 @@
+import type { Steps } from './turn';
+
 /** Strings of JSON, each with the colon that makes it a name, and what opens and closes an object or a list. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
@@ -6,9 +8,11 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
  *
  * @param json which JSON.parse can read
  */
-export function findRepeatedName(json: string): string | undefined {
+export function* findRepeatedName(json: string): Steps<string | undefined> {
 	const open: Array<Set<string>> = [];
+	let count = 0;
 	for (const [token, colon] of json.matchAll(tokens)) {
+		if (++count % 1000 === 0) yield;
 		if (token === '{' || token === '[') open.push(new Set());
 		else if (token === '}' || token === ']') open.pop();
 		else if (colon !== undefined) {

@@ -1,7 +1,8 @@
 /** The UIDs and the PID of the credential in an account: a file has their names, and Apply writes them back. */
 import { listedKinds, type AccountContent } from '../account';
-import { redactValue } from '../http/redact';
+import { createValueRedactor } from '../http/redact';
 import { isObject, type JsonObject } from '../util/json';
+import { mapInSteps, type Steps } from '../util/turn';
 
 /** A secret of the credential, as its field is called: "XML Feed PID". */
 export interface CredentialSecret {
@@ -13,14 +14,20 @@ const marks = /<credential: ([^<>]*)>/g;
 
 /** Replaces the secrets of a credential by their names, and the other way round. */
 export class CredentialMarks {
-	constructor(private readonly secrets: readonly CredentialSecret[]) {}
+	private readonly redactors: Array<<Value>(value: Value) => Value>;
+
+	constructor(private readonly secrets: readonly CredentialSecret[]) {
+		this.redactors = secrets.map(({ label, value }) =>
+			createValueRedactor([value], `<credential: ${label}>`),
+		);
+	}
 
 	/** What was read of an account, with names in place of the secrets. */
-	content(content: AccountContent): AccountContent {
+	*content(content: AccountContent): Steps<AccountContent> {
 		const tasks = new Map<JsonObject, readonly JsonObject[]>();
 		const entities = { ...content.entities };
 		for (const kind of listedKinds) {
-			entities[kind] = content.entities[kind].map((entity) => {
+			entities[kind] = yield* mapInSteps(content.entities[kind], (entity) => {
 				const marked = this.mark(entity);
 				const own = content.tasks.get(entity);
 				if (own)
@@ -31,15 +38,16 @@ export class CredentialMarks {
 				return marked;
 			});
 		}
-		return { ...content, entities, tasks, names: this.mark(content.names) };
+		const names = { ...content.names };
+		for (const kind of Object.keys(names) as Array<keyof typeof names>) {
+			names[kind] = yield* mapInSteps(names[kind], (name) => this.mark(name));
+		}
+		return { ...content, entities, tasks, names };
 	}
 
 	/** A value with names in place of the secrets, however they are spelled. */
 	mark<Value>(value: Value): Value {
-		return this.secrets.reduce(
-			(marked, { label, value: secret }) => redactValue(marked, [secret], `<credential: ${label}>`),
-			value,
-		);
+		return this.redactors.reduce((marked, redact) => redact(marked), value);
 	}
 
 	/**

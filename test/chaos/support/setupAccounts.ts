@@ -7,20 +7,17 @@ import {
 	WebApiSession,
 } from '../../../nodes/shared/webApi';
 import {
-	describePlan,
 	SecretCipher,
-	SetupPlan,
-	toSetup,
-	toText,
-	parseSetup,
 	type AccountContent,
 	type AccountSetup,
 	type SecretsWriter,
+	type SetupPlan,
 } from '../../../nodes/shared/account';
 import type { JsonObject } from '../../../nodes/shared/util/json';
 import type { Sandbox } from '../../../sandbox';
 import { fetchTransport } from '../../../scripts/checkService/fetchTransport';
 import type { Random } from '../../support/random';
+import { describePlan, makePlan, parseSetup, toSetup, toText } from '../../support/setupsAtOnce';
 
 /** An account of a sandbox, without n8n around it. */
 export class SetupAccount {
@@ -87,7 +84,7 @@ export function planOf(
 	wished: AccountSetup,
 	cipher?: SecretCipher,
 ): SetupPlan {
-	return new SetupPlan(content, wished, setupTables, { cipher, removes: true });
+	return makePlan(content, wished, setupTables, { cipher, removes: true });
 }
 
 /** The same without anything in it. */

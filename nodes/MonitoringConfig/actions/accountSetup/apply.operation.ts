@@ -12,6 +12,7 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { comparePlan, isPlanToken } from '../../../shared/util/planToken';
+import { inTurns } from '../../../shared/util/turn';
 import { AccountCache, carryOut, setupTables } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
 import { deviceTurns, makePlan, plannedFields, planPassphraseField, turnName } from './setupPlan';
@@ -63,7 +64,7 @@ export const apply = webApiOperation(
 			const made = await makePlan(fields, passphrase, context, async () =>
 				new AccountCache().content(client, 'whole', onProgress),
 			);
-			requirePlanned(made, token, context);
+			await requirePlanned(made, token, context);
 			const goesOn = whenRefused === 'goOn';
 			if (!goesOn) requireDoable(made);
 			const settings = { goesOn, onProgress, credential, inTurn: deviceTurns(context) };
@@ -98,8 +99,13 @@ function toOutput(output: object[]): { output: object[] } {
  *
  * @throws {ParameterError} when something is to be done that was not planned
  */
-function requirePlanned(plan: SetupPlan, token: string, { accountKey }: WebApiContext): void {
-	const differences = comparePlan(accountKey, token, planEntries(plan, setupTables));
+async function requirePlanned(
+	plan: SetupPlan,
+	token: string,
+	{ accountKey }: WebApiContext,
+): Promise<void> {
+	const entries = await inTurns(planEntries(plan, setupTables));
+	const differences = await inTurns(comparePlan(accountKey, token, entries));
 	if (!differences) return;
 	const { isOfOtherAccount, added, asked, changed } = differences;
 	if (isOfOtherAccount) {

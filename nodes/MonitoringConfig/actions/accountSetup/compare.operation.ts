@@ -7,6 +7,7 @@ import {
 } from '../../../shared/account';
 import { shownWith, type Field } from '../../../shared/n8n/parameters/field';
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
+import { inTurns, mapInSteps } from '../../../shared/util/turn';
 import { setupTables } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
 import {
@@ -81,12 +82,12 @@ export const compare = webApiOperation(
 		const after = later
 			? await readExport(later, context)
 			: (await readSetup(context, await secretsLike(before, passphrase))).setup;
-		const comparison = compareSetups(before, after, setupTables);
-		const changes = comparison.changes.map((change) => ({
+		const comparison = await inTurns(compareSetups(before, after, setupTables));
+		const changes = mapInSteps(comparison.changes, (change) => ({
 			message: describeChange(change),
 			...change,
 		}));
-		return [summarizeChanges(comparison), ...changes];
+		return [summarizeChanges(comparison), ...(await inTurns(changes))];
 	},
 	{ isReadOnly: true, options: { passphrase: passphraseField } },
 );

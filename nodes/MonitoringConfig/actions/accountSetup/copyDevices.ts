@@ -15,6 +15,7 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { capitalize } from '../../../shared/util/capitalize';
 import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
+import { inTurns, type Steps } from '../../../shared/util/turn';
 import { AccountCache, carryOut, schedulesBehindPlans, setupTables } from '../../../shared/webApi';
 import type { ChosenDevice } from '../device/chosenDevices';
 import { leftPlansHint } from '../maintenance/present';
@@ -53,7 +54,7 @@ export async function copyTo(copying: Copying, there: WebApiContext): Promise<Co
 	const { client, onProgress } = there;
 	const account = await new AccountCache().content(client, 'whole', onProgress);
 	noteFailures(account, there);
-	const plan = planCopy(copying, account.content, there);
+	const plan = await inTurns(planCopy(copying, account.content, there));
 	const kept = plan.kept.map(({ kind, name, id, entry }) =>
 		toItem('kept', { kind, name, idFrom: entry.id, idTo: id, reason: keptReason(copying) }),
 	);
@@ -81,7 +82,11 @@ function keptReason({ existing }: Copying): string {
 }
 
 /** What it takes that the department has the devices. */
-function planCopy(copying: Copying, target: AccountContent, { addHint }: WebApiContext): SetupPlan {
+function* planCopy(
+	copying: Copying,
+	target: AccountContent,
+	{ addHint }: WebApiContext,
+): Steps<SetupPlan> {
 	const { source, chosen, existing, suffix } = copying;
 	const ids = new Set(chosen.map(({ id }) => String(id)));
 	const hasPackage = packageFinder(source, target);
@@ -99,8 +104,8 @@ function planCopy(copying: Copying, target: AccountContent, { addHint }: WebApiC
 	if (leftPlans.size > 0) addHint(leftPlansHint([...leftPlans]));
 	const hint = leftHint(copied.left);
 	if (hint) addHint(hint);
-	const { setup } = toSetup(copied.content, setupTables, asTheyAre);
-	return new SetupPlan(target, setup, setupTables, {
+	const { setup } = yield* toSetup(copied.content, setupTables, asTheyAre);
+	return yield* SetupPlan.of(target, setup, setupTables, {
 		removes: false,
 		keeps: existing === 'keep',
 		isInMemory: true,

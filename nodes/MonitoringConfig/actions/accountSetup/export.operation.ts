@@ -9,6 +9,7 @@ import {
 import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import { outputFileField } from '../../../shared/n8n/parameters/fields/outputFile';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import { inTurns } from '../../../shared/util/turn';
 import { webApiOperation } from '../operation';
 import { newPassphraseField } from './passphrase';
 import { readSetup } from './readSetup';
@@ -100,7 +101,7 @@ export const exportSetup = webApiOperation(
 		const { setup, secretCount, sharedNames } = made;
 		const counts = countSetup(setup);
 		if (counts.device === 0 && !options.allowEmpty) throw emptyExportError();
-		const text = toText(setup, format);
+		const text = await inTurns(toText(setup, format));
 		const name = fileName || `account-setup.${format}`;
 		await context.addFile(binaryName, { text, name, type: mimeTypes[format] });
 		const output = {

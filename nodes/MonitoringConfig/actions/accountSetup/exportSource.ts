@@ -11,6 +11,7 @@ import { choiceField } from '../../../shared/n8n/parameters/fields/choice';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/util/monitoringError';
+import { inTurns } from '../../../shared/util/turn';
 import { ValueError } from '../../../shared/values/valueError';
 import { passphraseField } from './passphrase';
 
@@ -88,7 +89,8 @@ export async function readExport(
 ): Promise<AccountSetup> {
 	try {
 		const isText = 'text' in source;
-		return parseSetup(isText ? source.text : await context.readFile(source.field, maxSetupBytes));
+		const text = isText ? source.text : await context.readFile(source.field, maxSetupBytes);
+		return await inTurns(parseSetup(text));
 	} catch (error) {
 		throw error instanceof ValueError ? sourceError(source, error) : error;
 	}

@@ -1,5 +1,6 @@
 import { describePlan, planEntries } from '../../../shared/account';
 import { planToken } from '../../../shared/util/planToken';
+import { inTurns } from '../../../shared/util/turn';
 import { setupTables } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
 import { makePlan, plannedFields, planPassphraseField } from './setupPlan';
@@ -12,9 +13,10 @@ export const plan = webApiOperation(
 		const made = await makePlan(fields, passphrase, context, async () =>
 			cache.content(client, 'whole', onProgress),
 		);
-		const { summary, items } = describePlan(made);
+		const { summary, items } = await inTurns(describePlan(made));
 		const { message, ...others } = summary;
-		const token = planToken(accountKey, planEntries(made, setupTables));
+		const entries = await inTurns(planEntries(made, setupTables));
+		const token = await inTurns(planToken(accountKey, entries));
 		return [
 			{ message, planToken: token, ...others },
 			...items.map((item) => ({ ...item, planToken: token })),

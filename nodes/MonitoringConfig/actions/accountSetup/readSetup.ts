@@ -1,5 +1,6 @@
 import { toSetup, type MadeSetup, type SecretsWriter } from '../../../shared/account';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
+import { inTurns } from '../../../shared/util/turn';
 import { setupTables, type ReadAccount } from '../../../shared/webApi';
 
 const labels = {
@@ -19,7 +20,8 @@ export async function readSetup(
 	const { client, cache, onProgress, credentialMarks } = context;
 	const account = await cache.content(client, 'whole', onProgress);
 	noteFailures(account, context);
-	return toSetup(credentialMarks.content(account.content), setupTables, secrets);
+	const content = await inTurns(credentialMarks.content(account.content));
+	return await inTurns(toSetup(content, setupTables, secrets));
 }
 
 /** Says what of an account could not be read. */

@@ -11,6 +11,7 @@ import {
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
+import { inTurns } from '../../../shared/util/turn';
 import { setupTables, type CarryOutSettings, type ReadAccount } from '../../../shared/webApi';
 import {
 	exportFields,
@@ -99,11 +100,13 @@ export async function makePlan(
 	const account = await readAccount();
 	noteFailures(account, context);
 	const { credentialMarks } = context;
-	const plan = new SetupPlan(credentialMarks.content(account.content), wished, setupTables, {
+	const content = await inTurns(credentialMarks.content(account.content));
+	const steps = SetupPlan.of(content, wished, setupTables, {
 		cipher,
 		missingIn: (body) => credentialMarks.missingIn(body),
 		removes: maxRemovals > 0,
 	});
+	const plan = await inTurns(steps);
 	const removals = plan.steps.filter(({ action }) => action === 'remove');
 	if (removals.length <= maxRemovals || maxRemovals === 0) return plan;
 	const names = removals.map(({ kind, name }) => `${kindLabels[kind]} ${name}`);

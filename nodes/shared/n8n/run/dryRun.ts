@@ -1,5 +1,6 @@
 import { mutates, type Transport, type TransportResponse } from '../../http/transport';
 import { planToken } from '../../util/planToken';
+import { inTurns } from '../../util/turn';
 import { AccountRun } from './accountRun';
 
 /** What a service answers that has taken a write and gives nothing back. */
@@ -41,11 +42,11 @@ export class DryRun {
 	 *
 	 * @param asked what was filled in
 	 */
-	token(asked: unknown): string {
+	async token(asked: unknown): Promise<string> {
 		const account = [...this.accounts].sort().join(' ');
 		const entries = [...this.writes]
 			.sort()
 			.map((write, at) => ({ key: `${at} ${write}`, name: write, wanted: asked, found: null }));
-		return planToken(account, entries);
+		return await inTurns(planToken(account, entries));
 	}
 }

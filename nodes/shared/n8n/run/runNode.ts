@@ -23,7 +23,7 @@ interface NodeRun {
 	/** Whether all items are looked at before the first is carried out: none is when one of them is refused. */
 	checksFirst?: boolean;
 	/** Called when all items were looked at and before the first is carried out; what it returns is wrong with all. */
-	confirm?(): ParameterError | undefined;
+	confirm?(): Promise<ParameterError | undefined>;
 	/** Called in the order of the items; what it throws is what is wrong with the item. */
 	prepare(item: number): PreparedItem;
 	/** What ends a run whose items may not fail; undefined when none did. */
@@ -86,7 +86,7 @@ async function outcomesOf(
 	if (mistakes.size > 0 && settings.endsOnFailure) {
 		throw await refusalError(context, mistakes, names, labels);
 	}
-	const refusal = confirm?.();
+	const refusal = await confirm?.();
 	if (refusal && settings.endsOnFailure) throw await toItemError(context, refusal, 0);
 	const agreeing = doubled.filter(({ contradictions }) => contradictions.length === 0);
 	if (agreeing.length > 0) addHint(context, agreementHint(agreeing, labels));

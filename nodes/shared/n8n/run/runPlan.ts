@@ -7,6 +7,7 @@ import {
 	type PlanDifferences,
 	type PlanEntry,
 } from '../../util/planToken';
+import { inTurns } from '../../util/turn';
 
 const newPlan =
 	'Make a new plan (Mode: Only Say What Would Happen), look at it, and write with its planToken.';
@@ -24,13 +25,14 @@ export class RunPlan {
 	}
 
 	/** The fingerprint of all that was noted; undefined when that is nothing. */
-	get token(): string | undefined {
-		return this.entries.size === 0 ? undefined : planToken(this.account, this.all);
+	async token(): Promise<string | undefined> {
+		if (this.entries.size === 0) return undefined;
+		return await inTurns(planToken(this.account, this.all));
 	}
 
 	/** What is said when what was noted is not the plan of this token; otherwise it can be carried out. */
-	confirm(token: string): ParameterError | undefined {
-		const differences = comparePlan(this.account, token, this.all);
+	async confirm(token: string): Promise<ParameterError | undefined> {
+		const differences = await inTurns(comparePlan(this.account, token, this.all));
 		if (differences) return outOfDateError(differences);
 		this.isConfirmed = true;
 		return undefined;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { IBinaryKeyData, IExecuteFunctions } from 'n8n-workflow';
 
-import { redactSecrets, redactValue } from '../../http/redact';
+import { redactInSteps, redactParts, redactSecrets } from '../../http/redact';
 import {
 	AccountCache,
 	CredentialMarks,
@@ -34,6 +34,7 @@ import { defaultMaxWaitMs, defaultTimeoutSeconds } from '../parameters/fields/ti
 import type { ParameterReader } from '../parameters/parameterReader';
 import { addHint, collectNames, noteCutOff } from './hints';
 import { n8nTransport, type RequestHelpers } from './transport';
+import { inTurns } from '../../util/turn';
 import {
 	explainDepartment,
 	isLoginRefused,
@@ -177,15 +178,15 @@ export function createWebApiFactory(
 						return openXmlFeed(context, access);
 					},
 					async addFile(field, { text, name, type }) {
-						const safe = redactSecrets(text, [...secretsOf(credential), ...cookies()]);
-						const file = await createBinaryFile(context, [safe], name, type);
+						const parts = redactParts(text, [...secretsOf(credential), ...cookies()]);
+						const file = await createBinaryFile(context, parts, name, type);
 						files.set(itemIndex, { ...files.get(itemIndex), [field]: file });
 					},
 					readFile: async (field, maxBytes, item = itemIndex) =>
 						await readTextFile(context, item, field, maxBytes),
 					fileBytes: async (field, item) => await fileBytes(context, item, field),
 				});
-				return redactValue(output, cookies());
+				return await inTurns(redactInSteps(output, cookies()));
 			} catch (thrown) {
 				const told = await explainDepartment(thrown, login, () => cache.departments(client));
 				const error = redactError(told, cookies());
