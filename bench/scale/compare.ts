@@ -6,6 +6,7 @@ import type * as Checks from '../../nodes/MonitoringReports/actions/checks';
 import type * as Names from '../../nodes/shared/names';
 import { ReportDates, type FeedRecord } from '../../nodes/shared/xmlFeed';
 import { tableNames, whole, type BenchmarkTable } from '../tables';
+import { auditWorks, reportWorks, setupWorks } from './works';
 
 const root = path.join(__dirname, '..', '..', 'dist', 'nodes');
 const deviceCount = 10_000;
@@ -91,6 +92,9 @@ export async function* compareScale(): AsyncGenerator<BenchmarkTable> {
 			await outageRows(rule, 'device')(source());
 		}),
 	];
+	for (const prepare of [setupWorks, auditWorks, reportWorks]) {
+		for (const [title, work] of await prepare()) rows.push(await measure(title, work));
+	}
 	const [name] = tableNames.scale;
 	yield { name, columns: ['What', 'Takes', 'Longest stall (CPU time)'], rows, rounds: 1 };
 }

@@ -1,8 +1,21 @@
 /** Long computations let everything else in n8n run in between. */
+import {
+	compareSetups,
+	describePlan,
+	parseSetup,
+	planEntries,
+	SetupPlan,
+	toSetup,
+	toText,
+	type AccountContent,
+} from '../../nodes/shared/account';
 import { addressFindings, compareAddresses, readSitemap } from '../../nodes/shared/audit';
+import { redactInSteps } from '../../nodes/shared/http/redact';
 import { renderReport, renderStatusPage } from '../../nodes/shared/render';
 import { buildStatusPage, buildUptimeReport, roundReport } from '../../nodes/shared/uptime';
+import { planToken } from '../../nodes/shared/util/planToken';
 import { forEachInSteps, inTurns, sortInSteps } from '../../nodes/shared/util/turn';
+import { CredentialMarks, setupTables } from '../../nodes/shared/webApi';
 import { seededRandom } from '../support/random';
 import { toInput } from '../support/uptimeReports';
 import { atOnce } from '../support/atOnce';
@@ -74,6 +87,78 @@ it('reads a sitemap, and compares its addresses, in many turns', async () => {
 		expect((await inTurns(addressFindings(compared, place))).findings).toHaveLength(urls.length);
 	});
 	expect(turns).toBeGreaterThan(9);
+});
+
+/** An account of many devices with a task each. */
+function accountOf(frequency: number): AccountContent {
+	const device = names.map(({ deviceId, deviceName }) => ({
+		...{ Id: deviceId + 1, Name: deviceName, Platform_Id: 1, Frequency: frequency },
+		Description: `Front of ${deviceName} at https://shop.example/`,
+	}));
+	const none = { alertGroup: [], schedule: [], filter: [], alertTemplate: [] };
+	const task = { Name: 'home', RequestType: 'GET', Url: 'https://shop.example/?token=x' };
+	return {
+		entities: { ...none, device },
+		tasks: new Map(device.map((one) => [one, [{ ...task, Id: 90_000 + one.Id }]])),
+		names: {
+			...none,
+			device: device.map(({ Id, Name }) => ({ id: Id, name: Name })),
+			...{ platform: [{ id: 1, name: 'HTTPS' }], package: [], location: [] },
+		},
+		notRead: [],
+	};
+}
+
+const uid = '0f8fad5bd9cb469fa16570867728950e';
+
+// Each was seen to have 1 turn with a `for` loop in place of inTurns: nothing else could run.
+it('exports, reads, compares and plans many devices in many turns', async () => {
+	const marks = new CredentialMarks([{ label: 'Web API UID', value: uid }]);
+	const turnsOf: Record<string, number> = {};
+	const during = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+		let result: Result | undefined;
+		turnsOf[name] = await turnsDuring(async () => (result = await work()));
+		return result as Result;
+	};
+	const now = await during('mark', () => inTurns(marks.content(accountOf(300))));
+	const made = await during('export', () => inTurns(toSetup(now, setupTables, 'placeholders')));
+	const { setup } = await inTurns(toSetup(accountOf(600), setupTables, 'placeholders'));
+	const text = await during('write', () => inTurns(toText(setup, 'yaml')));
+	const wished = await during('read', () => inTurns(parseSetup(text)));
+	expect(wished).toEqual(setup);
+	const compared = await during('compare', () =>
+		inTurns(compareSetups(made.setup, wished, setupTables)),
+	);
+	expect(compared.changes).toHaveLength(count);
+	const steps = SetupPlan.of(now, wished, setupTables, { removes: true });
+	const plan = await during('plan', () => inTurns(steps));
+	const { items } = await inTurns(describePlan(plan));
+	expect(items).toHaveLength(count);
+	const entries = await inTurns(planEntries(plan, setupTables));
+	const token = await during('token', () => inTurns(planToken('account', entries)));
+	const output = items.map((item) => ({ ...item, planToken: token, text }));
+	expect(await during('redact', () => inTurns(redactInSteps(output, [uid])))).toEqual(output);
+	for (const [name, turns] of Object.entries(turnsOf))
+		expect([name, turns > 2]).toEqual([name, true]);
+});
+
+it('reads a YAML file in pieces as it does as a whole', () => {
+	const { setup } = atOnce(toSetup(accountOf(300), setupTables, 'placeholders'));
+	const text = atOnce(toText(setup, 'yaml'));
+	const rewritten = [
+		text.replaceAll('\n', '\r\n'),
+		text.replace('devices:\n', 'devices:\n# ours\n'),
+		text.replace('devices:\n', 'devices: # ours\n'),
+		text.replaceAll(/^ {2}/gm, ''),
+		text.replace('name: Shop 7\n', 'name: &same Shop 7\n'),
+	];
+	for (const one of rewritten) expect(atOnce(parseSetup(one))).toEqual(setup);
+	const broken = [
+		text.replace('name: Shop 7\n', 'name: "Shop 7\n'),
+		`${text}devices:\n  - name: Other\n`,
+		text.replace('name: Shop 7\n', 'name: *same\n'),
+	];
+	for (const one of broken) expect(() => atOnce(parseSetup(one))).toThrow('cannot be read as YAML');
 });
 
 it('sorts as an array does, in steps', () => {

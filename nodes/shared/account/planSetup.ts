@@ -105,7 +105,7 @@ export class SetupPlan {
 			matches.set(kind, yield* matchEntries(now[list], wished[list]));
 		}
 		const partners = new Map([...matches.values()].flatMap(({ pairs }) => pairs.map(turned)));
-		const targets = new PlanTargets(wished, content, (entry) => partners.get(entry)?.id);
+		const targets = yield* PlanTargets.of(wished, content, (entry) => partners.get(entry)?.id);
 		const references = yield* References.of(namesWithNew(content, wished, targets));
 		const writer = new SetupWriter(references, tables, new SecretMarks());
 		const plan = new SetupPlan(content, wished, tables, settings, sources, targets, writer);

@@ -1,6 +1,7 @@
 /** What the references of a file mean in an account: what is there, or is going to be made. */
 import { nameKey, type Named } from '../names';
 import { isObject, type JsonObject } from '../util/json';
+import { forEachInSteps, type Steps } from '../util/turn';
 import { referencesIn, targetKey } from './references';
 import { listedKinds, setupLists, type AccountSetup, type SetupEntry } from './setup';
 import type { ReferenceKind, SetupTable } from './table';
@@ -55,26 +56,32 @@ export class PlanTargets {
 	private readonly inAccount = new Map<string, Index<Named>>();
 
 	/** @param idOf of an entry that is in the account already */
-	constructor(wished: AccountSetup, content: AccountContent, idOf: (entry: SetupEntry) => unknown) {
+	static *of(
+		wished: AccountSetup,
+		content: AccountContent,
+		idOf: (entry: SetupEntry) => unknown,
+	): Steps<PlanTargets> {
+		const targets = new PlanTargets();
 		for (const [kind, names] of Object.entries(content.names)) {
 			const index = new Index<Named>();
 			// A location is listed by each platform that has it.
 			const seen = new Set<string>();
-			for (const one of names) {
+			yield* forEachInSteps(names, (one: Named) => {
 				const key = JSON.stringify([String(one.id), one.name]);
 				if (!seen.has(key)) index.add(one, one.id, one.name);
 				seen.add(key);
-			}
-			this.inAccount.set(kind, index);
+			});
+			targets.inAccount.set(kind, index);
 		}
 		for (const kind of listedKinds) {
 			const index = new Index<SetupEntry>();
-			for (const [at, entry] of wished[setupLists[kind]].entries()) {
+			yield* forEachInSteps(wished[setupLists[kind]].entries(), ([at, entry]) => {
 				index.add(entry, entry.id, entry.name);
-				this.ids.set(entry, idOf(entry) ?? `${newMark}${at + 1}`);
-			}
-			this.inFile.set(kind, index);
+				targets.ids.set(entry, idOf(entry) ?? `${newMark}${at + 1}`);
+			});
+			targets.inFile.set(kind, index);
 		}
+		return targets;
 	}
 
 	/** The ID that an entry has, or stands for the one that it is going to have. */

@@ -40,15 +40,21 @@ export function* renderReport(report: UptimeReport, options: RenderOptions): Ste
 	const { cells } = view;
 	const target = report.period.uptimeTargetPercentage;
 	const chart = () => (cells === null ? undefined : svgChart(view, cells, target));
+	const email = emailHtml(view, options);
+	yield;
+	const slack = slackText(view, options);
+	const plain = yield* plainText(view, options);
+	const card = teamsCard(view, options);
+	yield;
 	return {
 		texts: {
 			subject: view.subject,
-			emailHtml: emailHtml(view, options),
-			slackText: slackText(view, options),
-			plainText: yield* plainText(view, options),
+			emailHtml: email,
+			slackText: slack,
+			plainText: plain,
 			title: view.title,
 			slackBlocks: slackBlocks(view, options),
-			teamsCard: teamsCard(view, options),
+			teamsCard: card,
 		},
 		chart,
 		page: () => pageHtml(view, { ...options, chart: chart() }),

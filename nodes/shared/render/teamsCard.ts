@@ -121,7 +121,8 @@ export function teamsCard(
 		? rowsWithin(
 				devicesRoom,
 				texts.devicesHeading,
-				devices.map((device) => deviceRow(device, texts.colon)),
+				devices,
+				(device) => deviceRow(device, texts.colon),
 				(left) => texts.moreDevices(left, format.number(left)),
 			)
 		: [];
@@ -129,20 +130,25 @@ export function teamsCard(
 }
 
 /** As many rows as fit below a heading, and how many more there are. */
-function rowsWithin(
+function rowsWithin<Entry>(
 	room: number,
 	title: string,
-	rows: readonly RichText[],
+	entries: readonly Entry[],
+	toRow: (entry: Entry) => RichText,
 	more: (left: number) => string,
-	count = rows.length,
+	count = entries.length,
 ): RichText[] {
-	const sizes = rows.map(sentBytes);
-	let shown = 0;
-	let used = sentBytes(heading(title)) + sentBytes(note(more(count)));
-	while (shown < rows.length && used + sizes[shown] <= room) used += sizes[shown++];
-	const left = count - shown;
 	if (count === 0) return [];
-	return [heading(title), ...rows.slice(0, shown), ...(left > 0 ? [note(more(left))] : [])];
+	const rows: RichText[] = [];
+	let used = sentBytes(heading(title)) + sentBytes(note(more(count)));
+	for (const entry of entries) {
+		const row = toRow(entry);
+		used += sentBytes(row);
+		if (used > room) break;
+		rows.push(row);
+	}
+	const left = count - rows.length;
+	return [heading(title), ...rows, ...(left > 0 ? [note(more(left))] : [])];
 }
 
 function deviceRow(
@@ -177,7 +183,7 @@ function outageRows(
 		]),
 	);
 	const more = (left: number) => texts.moreOutages(left, format.number(left));
-	return rowsWithin(room, texts.outages, rows, more, outages.length);
+	return rowsWithin(room, texts.outages, rows, (row) => row, more, outages.length);
 }
 
 function textLines(lines: readonly string[]): RichText[] {

@@ -164,7 +164,7 @@ async function readReport(
 	const excludesPlannedDowntime = plannedOf(choices).length > 0;
 	const { hints, ...figures } =
 		excludesPlannedDowntime && checked
-			? leaveOutPlanned(found, checked, daysOf(period))
+			? await inTurns(leaveOutPlanned(found, checked, daysOf(period)))
 			: { ...found, hints: [] };
 	for (const hint of hints) run.addHint(hint);
 	const targeted = await withOwnTargets(figures.overall, choices.ownTargets, run);

@@ -5,7 +5,7 @@ import {
 	type DeviceFigures,
 	type ObservedDevice,
 } from '../../../shared/uptime';
-import { groupBy } from '../../../shared/util/groupBy';
+import { groupInSteps, mapInSteps, type Steps } from '../../../shared/util/turn';
 import type { CheckedDevice } from './readOutages';
 
 /** What the service's summaries say. */
@@ -22,11 +22,11 @@ interface SummaryFigures {
  *
  * @param starts the first moments of the days
  */
-export function leaveOutPlanned(
+export function* leaveOutPlanned(
 	{ overall, days, previous }: SummaryFigures,
 	checked: readonly CheckedDevice[],
 	starts: readonly number[],
-): SummaryFigures & { hints: string[] } {
+): Steps<SummaryFigures & { hints: string[] }> {
 	const find = deviceFinder(overall);
 	const observed = new Map<DeviceFigures | undefined, ObservedDevice>();
 	for (const device of checked) {
@@ -35,9 +35,12 @@ export function leaveOutPlanned(
 	const isObserved = (figures: DeviceFigures) => observed.has(find(figures));
 	const unobserved = overall.filter((figures) => !observed.has(figures)).length;
 	return {
-		overall: overall.map((figures) => ({ ...figures, ...observed.get(figures)?.whole })),
-		days: observedDays(days, { overall, observed, find, starts }),
-		previous: previous.map((figures) =>
+		overall: yield* mapInSteps(overall, (figures) => ({
+			...figures,
+			...observed.get(figures)?.whole,
+		})),
+		days: yield* observedDays(days, { overall, observed, find, starts }),
+		previous: yield* mapInSteps(previous, (figures) =>
 			isObserved(figures) ? { ...figures, uptimePercentage: null } : figures,
 		),
 		hints: [
@@ -54,22 +57,25 @@ interface Known {
 	starts: readonly number[];
 }
 
-function observedDays(
+function* observedDays(
 	days: readonly DayFigures[],
 	{ overall, observed, find, starts }: Known,
-): DayFigures[] {
-	const own = groupBy(days, find);
-	return overall.flatMap((device) => {
+): Steps<DayFigures[]> {
+	const own = yield* groupInSteps(days, find);
+	const dates = starts.map(formatDay);
+	const ofDevices = yield* mapInSteps(overall, (device): DayFigures[] => {
 		const all = own.get(device) ?? [];
 		const seen = observed.get(device);
 		if (!seen) return all;
 		const { deviceId, deviceName } = device;
-		return starts.map((start): DayFigures => {
-			const date = formatDay(start);
-			const averageSeconds = all.find((day) => day.date === date)?.averageSeconds ?? null;
+		const averages = new Map(all.map(({ date, averageSeconds }) => [date, averageSeconds]));
+		return starts.map((start, at) => {
+			const date = dates[at];
+			const averageSeconds = averages.get(date) ?? null;
 			return { deviceId, deviceName, date, averageSeconds, ...seen.day(start) };
 		});
 	});
+	return ofDevices.flat();
 }
 
 function unobservedHint(count: number): string {

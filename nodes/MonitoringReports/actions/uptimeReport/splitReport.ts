@@ -1,6 +1,7 @@
 import type { DepartmentDevices } from '../../../shared/n8n/run/departmentDevices';
 import { deviceFinder, type DeviceName, type ReportInput } from '../../../shared/uptime';
 import { quoteSome } from '../../../shared/util/listSome';
+import { forEachInSteps, inTurns, mapInSteps, type Steps } from '../../../shared/util/turn';
 import { namePublicly, type NamingRun, type PublicDevice } from '../publicDevices';
 import type { UptimeReportChoices } from './fields';
 
@@ -28,15 +29,20 @@ export async function splitReport(
 	const devices = knownDevices(input);
 	const { shown } = await namePublicly(devices, choices, { run, of: 'report' });
 	const find = deviceFinder(devices);
-	if (division === 'all') return [{ group: '', input: inputOf(shown, input, find) }];
+	if (division === 'all') {
+		return [{ group: '', input: await inTurns(inputOf(shown, input, find)) }];
+	}
 	const isOfDepartment = division === 'department';
 	const parts = isOfDepartment ? departmentParts(departments) : groupParts(publicNames);
 	const others = shown.filter((device) => !parts.some(({ has }) => has(device)));
 	if (others.length > 0) run.addHint((isOfDepartment ? outsideHint : withoutGroupHint)(others));
-	return parts.flatMap(({ group, has }) => {
+	const audiences: Audience[] = [];
+	for (const { group, has } of parts) {
 		const own = shown.filter(has);
-		return own.length === 0 ? [] : [{ group, input: inputOf(own, input, find) }];
-	});
+		if (own.length === 0) continue;
+		audiences.push({ group, input: await inTurns(inputOf(own, input, find)) });
+	}
+	return audiences;
 }
 
 interface Part {
@@ -65,29 +71,33 @@ function knownDevices({ overall, outages }: ReportInput): DeviceName[] {
 	return [...overall, ...others].map(({ deviceId, deviceName }) => ({ deviceId, deviceName }));
 }
 
-function inputOf(
+function* inputOf(
 	shown: ReadonlyArray<PublicDevice<DeviceName>>,
 	input: ReportInput,
 	find: (results: DeviceName) => DeviceName | undefined,
-): ReportInput {
+): Steps<ReportInput> {
 	const names = new Map(shown.map(({ device, name }) => [device, name]));
-	const take = <Results extends DeviceName>(results: readonly Results[]): Results[] =>
-		results.flatMap((one) => {
+	const take = function* <Results extends DeviceName>(all: readonly Results[]): Steps<Results[]> {
+		const taken: Results[] = [];
+		yield* forEachInSteps(all, (one) => {
 			const device = find(one);
 			const name = device && names.get(device);
-			return name === undefined ? [] : [{ ...one, deviceName: name }];
+			if (name !== undefined) taken.push({ ...one, deviceName: name });
 		});
+		return taken;
+	};
+	const outages = input.outages && (yield* take(input.outages));
 	return {
 		...input,
-		overall: take(input.overall),
-		previous: take(input.previous),
-		days: take(input.days),
+		overall: yield* take(input.overall),
+		previous: yield* take(input.previous),
+		days: yield* take(input.days),
 		outages:
-			input.outages &&
-			take(input.outages).map((device) => ({
+			outages &&
+			(yield* mapInSteps(outages, (device) => ({
 				...device,
 				outages: device.outages.map((outage) => ({ ...outage, deviceName: device.deviceName })),
-			})),
+			}))),
 	};
 }
 

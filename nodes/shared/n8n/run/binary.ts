@@ -59,12 +59,22 @@ export async function readTextFile(
 		throw new ValueError(`names a file of more than ${maxBytes / 1024 / 1024} MB`, hint);
 	}
 	const content = await context.helpers.getBinaryDataBuffer(item, field);
+	const decoder = new TextDecoder('utf-8', { fatal: true });
+	const turn = new Turn();
+	let text = '';
 	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(content);
+		for (let at = 0; at < content.length; at += pieceBytes) {
+			text += decoder.decode(content.subarray(at, at + pieceBytes), { stream: true });
+			await turn.pause();
+		}
+		return text + decoder.decode();
 	} catch {
 		throw notTextError();
 	}
 }
+
+/** How much of a file becomes text at a time. */
+const pieceBytes = 1024 * 1024;
 
 /** How large the file in a binary field is; undefined where there is none. */
 export async function fileBytes(

@@ -1,0 +1,179 @@
+/** What the nodes compute of large accounts, of the built package, as n8n runs it. */
+import path from 'node:path';
+
+import type * as Account from '../../nodes/shared/account';
+import type * as Audit from '../../nodes/shared/audit';
+import type * as Redact from '../../nodes/shared/http/redact';
+import type * as Render from '../../nodes/shared/render';
+import type * as Uptime from '../../nodes/shared/uptime';
+import type * as Tokens from '../../nodes/shared/util/planToken';
+import type * as Turns from '../../nodes/shared/util/turn';
+import type * as WebApi from '../../nodes/shared/webApi';
+
+const root = path.join(__dirname, '..', '..', 'dist', 'nodes', 'shared');
+const load = async <Module>(...parts: string[]): Promise<Module> =>
+	(await import(path.join(root, ...parts))) as Module;
+
+const uid = '0f8fad5bd9cb469fa16570867728950e';
+
+/** Devices with a task each. */
+function accountOf(count: number, frequency: number, note = ''): Account.AccountContent {
+	const device = Array.from({ length: count }, (_, at) => ({
+		...{ Id: at + 1, Name: `Shop ${at}`, Platform_Id: 1, Frequency: frequency },
+		...{ Scheduler_Id: 301, Description: `Front of shop ${at} at https://shop.example/${note}` },
+	}));
+	const task = { Name: 'home', RequestType: 'GET', Url: 'https://shop.example/?token=x' };
+	const schedule = [{ Id: 301, Name: 'Office hours' }];
+	const named = (all: Array<{ Id: number; Name: string }>) =>
+		all.map(({ Id, Name }) => ({ id: Id, name: Name }));
+	const none = { alertGroup: [], filter: [], alertTemplate: [] };
+	return {
+		entities: { ...none, device, schedule },
+		tasks: new Map(device.map((one) => [one, [{ ...task, Id: 90_000 + one.Id }]])),
+		names: {
+			...{ ...none, device: named(device), schedule: named(schedule) },
+			...{ platform: [{ id: 1, name: 'HTTPS' }], package: [], location: [] },
+		},
+		notRead: [],
+	};
+}
+
+type Work = [title: string, work: () => Promise<unknown>];
+
+/** Files, comparisons and plans of accounts. */
+export async function setupWorks(): Promise<Work[]> {
+	const account = await load<typeof Account>('account', 'index.js');
+	const { redactInSteps } = await load<typeof Redact>('http', 'redact.js');
+	const { CredentialMarks, setupTables } = await load<typeof WebApi>('webApi', 'index.js');
+	const { planToken } = await load<typeof Tokens>('util', 'planToken.js');
+	const { inTurns } = await load<typeof Turns>('util', 'turn.js');
+	const marks = new CredentialMarks([{ label: 'Web API UID', value: uid }]);
+	const setupOf = async (content: Account.AccountContent) =>
+		await inTurns(
+			account.toSetup(await inTurns(marks.content(content)), setupTables, 'placeholders'),
+		);
+	const now = accountOf(5000, 300);
+	const [{ setup: before }, { setup: after }] = [
+		await setupOf(now),
+		await setupOf(accountOf(5000, 600)),
+	];
+	const { setup: large } = await setupOf(accountOf(20_000, 300, 'x'.repeat(450)));
+	const yaml = await inTurns(account.toText(large, 'yaml'));
+	return [
+		[
+			'Plan of 5,000 devices',
+			async () => {
+				const content = await inTurns(marks.content(now));
+				const steps = account.SetupPlan.of(content, after, setupTables, { removes: true });
+				const plan = await inTurns(steps);
+				const { items } = await inTurns(account.describePlan(plan));
+				const entries = await inTurns(account.planEntries(plan, setupTables));
+				const token = await inTurns(planToken('account', entries));
+				const output = items.map((item) => ({ ...item, planToken: token }));
+				await inTurns(redactInSteps(output, [uid]));
+			},
+		],
+		[
+			'Export of 5,000 devices',
+			async () => {
+				const { setup } = await setupOf(now);
+				await inTurns(account.toText(setup, 'yaml'));
+			},
+		],
+		[
+			'Compare two exports of 5,000 devices',
+			async () => await inTurns(account.compareSetups(before, after, setupTables)),
+		],
+		[
+			`A YAML file of ${Math.round(yaml.length / 1_000_000)} MB`,
+			async () => await inTurns(account.parseSetup(yaml)),
+		],
+	];
+}
+
+/** Audits and sitemaps. */
+export async function auditWorks(): Promise<Work[]> {
+	const audit = await load<typeof Audit>('audit', 'index.js');
+	const { toAuditedContent } = await load<typeof WebApi>('webApi', 'index.js');
+	const { inTurns } = await load<typeof Turns>('util', 'turn.js');
+	const account: Audit.AuditedAccount = {
+		...toAuditedContent(accountOf(5000, 7200), []),
+		...{ loadTest: [], solution: [], department: [], unread: [] },
+		...{ lastChanges: undefined, now: Date.now() },
+	};
+	const rules = Object.keys(audit.auditRules) as Audit.AuditRuleName[];
+	const sitemaps = Array.from({ length: 20 }, (_, part) => {
+		const urls = Array.from({ length: 50_000 }, (_one, at) => `https://shop.example/${part}/${at}`);
+		return `<urlset>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n')}</urlset>`;
+	});
+	const place = { name: 'sitemap', entries: 'entries', entry: 'entry', label: 'Sitemap' };
+	return [
+		[
+			'Audit of 5,000 devices',
+			async () => {
+				const outcome = await inTurns(audit.runAudit(account, audit.defaultAuditLimits, rules));
+				audit.describeAudit(outcome);
+			},
+		],
+		[
+			'20 sitemaps of 50,000 addresses',
+			async () => {
+				const all: Array<{ row: number; text: string }> = [];
+				for (const text of sitemaps) {
+					for (const one of await inTurns(audit.readSitemap(text))) {
+						all.push({ row: all.length + 1, text: one });
+					}
+				}
+				const steps = audit.compareAddresses({ all, place }, account, 'address');
+				await inTurns(audit.addressFindings(await inTurns(steps), place));
+			},
+		],
+	];
+}
+
+/** Reports on 10,000 devices. */
+export async function reportWorks(): Promise<Work[]> {
+	const uptime = await load<typeof Uptime>('uptime', 'index.js');
+	const render = await load<typeof Render>('render', 'index.js');
+	const { inTurns } = await load<typeof Turns>('util', 'turn.js');
+	const [from, dayMs, count] = [Date.UTC(2026, 9, 1), 86_400_000, 31];
+	const dates = Array.from({ length: count }, (_, day) =>
+		new Date(from + day * dayMs).toISOString().slice(0, 10),
+	);
+	const names = Array.from({ length: 10_000 }, (_, at) => ({
+		...{ deviceId: at, deviceName: `Shop ${at}` },
+	}));
+	const figures = { uptimePercentage: 99.95, checks: 288, failed: 1, averageSeconds: 0.4 };
+	const days = names.flatMap((one) => dates.map((date) => ({ ...one, date, ...figures })));
+	const period = { from, to: from + count * dayMs };
+	const seconds = (span: Uptime.Period) => (span.to - span.from) / 1000;
+	return [
+		[
+			'Uptime report on 10,000 devices and 31 days',
+			async () => {
+				const steps = uptime.buildUptimeReport({
+					...{ title: '', period, wholePeriod: period, targetPercentage: 99.9 },
+					...{ compared: null, overall: names.map((one) => ({ ...one, ...figures })) },
+					...{ previous: [], days, showsDays: true, outages: null },
+					clock: { secondsIn: seconds, secondsSoFar: seconds },
+					excludesPlannedDowntime: false,
+				});
+				const report = await inTurns(steps);
+				const options = { listsDevices: true, listsOutages: true, isOver: true } as const;
+				await inTurns(render.renderReport(report, { language: 'en', ...options }));
+				await inTurns(uptime.roundReport(report));
+			},
+		],
+		[
+			'Status page of 10,000 devices',
+			async () => {
+				const steps = uptime.buildStatusPage({
+					...{ title: '', updatedAt: '2026-11-01T12:00:00', timeZone: 'UTC', latestCheck: null },
+					devices: names.map((one) => ({ ...one, name: one.deviceName, group: '', state: 'up' })),
+					...{ days, dates, notices: [], outages: [], outageDays: null, locations: [] },
+				});
+				await inTurns(steps);
+			},
+		],
+	];
+}
