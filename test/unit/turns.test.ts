@@ -111,7 +111,7 @@ function accountOf(frequency: number): AccountContent {
 
 const uid = '0f8fad5bd9cb469fa16570867728950e';
 
-// Each was seen to have 1 turn with a `for` loop in place of inTurns: nothing else could run.
+// Seen red, like those above, with `atOnce` in place of `inTurns`: no other task had a turn.
 it('exports, reads, compares and plans many devices in many turns', async () => {
 	const marks = new CredentialMarks([{ label: 'Web API UID', value: uid }]);
 	const turnsOf: Record<string, number> = {};
