@@ -4,8 +4,8 @@ import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { isObject, type JsonObject } from '../../../shared/util/json';
 import { MonitoringError, ParameterError } from '../../../shared/util/monitoringError';
 import {
+	createDeviceAtOnce,
 	createDeviceThenTasks,
-	createVerified,
 	findDifferences,
 	hasLocations,
 	isId,
@@ -138,12 +138,7 @@ async function createAtOnce(
 	const { name } = parameters;
 	const { client } = context;
 	const platformId = await findPlatformId(platform, context);
-	const created = await createVerified(client, {
-		name: 'device',
-		body: platformId === null ? body : { ...body, Platform_Id: platformId },
-		listPath: platformId === null ? null : `devices/${platformId}`,
-		send: () => client.createDeviceWithTasks(body, true),
-	});
+	const created = await createDeviceAtOnce(client, body, platformId);
 	const { response } = created;
 	const fields = isObject(response) ? response : {};
 	const item = presentCreated('device', created, { ...fields, name }, context);
@@ -154,14 +149,16 @@ async function createAtOnce(
 
 /** Null where the service does not list the platform: it is sent as it is written all the same. */
 async function findPlatformId(platform: string, context: WebApiContext): Promise<number | null> {
-	try {
-		return (await findPlatform(platform, fieldLabels.platform, context)).id;
-	} catch (error) {
-		const isUnlisted =
-			error instanceof MonitoringError && error.kind !== 'canceled' && error.kind !== 'unavailable';
-		if (isUnlisted) return null;
-		throw error;
-	}
+	const found = findPlatform(platform, fieldLabels.platform, context);
+	return await found.then(({ id }) => id, nullIfUnlisted);
+}
+
+/** @throws what says that the account cannot be read now */
+function nullIfUnlisted(error: unknown): null {
+	const isUnlisted =
+		error instanceof MonitoringError && error.kind !== 'canceled' && error.kind !== 'unavailable';
+	if (isUnlisted) return null;
+	throw error;
 }
 
 /** In what the new device differs from what was sent. */

@@ -43,6 +43,33 @@ export function hasLocations(device: DesiredDevice): boolean {
 }
 
 /**
+ * Creates a device with its tasks in one request.
+ *
+ * @param platformId null where the service does not list the platform: then the name alone is verified
+ * @throws {ServiceError} when the service refuses it, or its devices cannot be listed before
+ */
+export async function createDeviceAtOnce(
+	client: WebApiClient,
+	sent: JsonObject,
+	platformId: EntityId | null,
+): Promise<Created> {
+	const send = async () => await client.createDeviceWithTasks(sent, true);
+	if (platformId === null)
+		return await createVerified(client, { name: 'device', body: sent, listPath: null, send });
+	const body = { ...sent, Platform_Id: platformId };
+	return await createVerified(client, {
+		name: 'device',
+		body,
+		listPath: listPathOf(platformId),
+		send,
+	});
+}
+
+function listPathOf(platformId: unknown): string {
+	return `${entities.device.value.collection}/${String(platformId)}`;
+}
+
+/**
  * Creates a device, then its tasks one by one (docs/service.md W5). When one of the tasks is not
  * created, the device is deleted again.
  *
@@ -94,7 +121,7 @@ async function createInSteps(
 ): Promise<DeviceAndTasks> {
 	// Awaited to the end: of a device whose id did not arrive nothing could be removed.
 	const creating = client.withCancelBehavior('finish');
-	const listPath = `${entities.device.value.collection}/${String(device.body.Platform_Id)}`;
+	const listPath = listPathOf(device.body.Platform_Id);
 	const created = await createVerified(creating, { name: 'device', listPath, ...device });
 	const { id } = created;
 	const taskIds: DeviceAndTasks['taskIds'] = [];
