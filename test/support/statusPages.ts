@@ -1,6 +1,8 @@
 /** Fixed data for status pages. */
 import {
 	dayMs,
+	daySpans,
+	reportClock,
 	type DayFigures,
 	type DeviceState,
 	type Outage,
@@ -41,6 +43,9 @@ const dates = Array.from({ length: dayCount }, (_, at) =>
 	new Date(lastDay - (dayCount - 1 - at) * dayMs).toISOString().slice(0, 10),
 );
 
+/** All days are over. */
+const clock = reportClock('UTC', lastDay + dayMs);
+
 export function statusPageOf(plan: PagePlan): StatusPage {
 	const { devices, hasDays = true, latestCheck = '2026-11-20T11:58:00', outages = [] } = plan;
 	const who = devices.map(({ deviceName, name }, at) => ({
@@ -68,7 +73,8 @@ export function statusPageOf(plan: PagePlan): StatusPage {
 			group,
 			state,
 		})),
-		dates,
+		clock,
+		spans: daySpans({ from: lastDay - (dayCount - 1) * dayMs, to: lastDay + dayMs }, clock),
 		days: hasDays ? days : null,
 		outages,
 		outageDays: dates.slice(-14).map((date) => ({
@@ -79,6 +85,7 @@ export function statusPageOf(plan: PagePlan): StatusPage {
 			...who[at],
 			...failing,
 		})),
+		checked: [],
 	});
 }
 

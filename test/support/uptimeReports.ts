@@ -109,7 +109,7 @@ export function toInput(plan: ReportPlan): ReportInput {
 		days,
 		showsDays: hasDays,
 		outages: plan.outages ? outagesByDevice(plan.devices, plan.outages) : null,
-		excludesPlannedDowntime: plan.excludesPlannedDowntime ?? false,
+		planned: plan.excludesPlannedDowntime ? [{ weekday: 0, fromMinute: 120, toMinute: 240 }] : [],
 	};
 }
 

@@ -32,9 +32,9 @@ it.each([
 		{ burnRate: 11.58, budgetUsedUpOn: '2026-11-02', isDeployAllowed: false },
 	],
 	[
-		'it will be used up on the last day, exactly',
+		'it lasts exactly to the end',
 		Array(15).fill(86.4),
-		{ burnRate: 1, budgetUsedUpOn: '2026-11-30', isDeployAllowed: true },
+		{ burnRate: 1, budgetUsedUpOn: null, isDeployAllowed: true },
 	],
 	[
 		'it will last',

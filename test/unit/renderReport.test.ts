@@ -269,8 +269,8 @@ it('says nothing in Slack of a change that is not known', () => {
 		const { blocks } = slackBlocks({ ...view, change }, { listsDevices: false });
 		return JSON.stringify(blocks[1]);
 	};
-	expect(headOf('')).toContain('*Uptime: 95.337%*\\n');
-	expect(headOf('+1 points')).toContain('*Uptime: 95.337%* (+1 points)\\n');
+	expect(headOf('')).toContain('*Uptime: 89.269%*\\n');
+	expect(headOf('+1 points')).toContain('*Uptime: 89.269%* (+1 points)\\n');
 });
 
 it('writes a day as one, and several as a range', () => {

@@ -5,7 +5,7 @@ import { languages, maxStatusOutages, type Language } from '../../nodes/shared/r
 import { formatOf } from '../../nodes/shared/render/format';
 import { viewStatusPage } from '../../nodes/shared/render/statusView';
 import { textsByLanguage } from '../../nodes/shared/render/texts';
-import { deviceFinder } from '../../nodes/shared/uptime';
+import { daySpans, deviceFinder, reportClock } from '../../nodes/shared/uptime';
 import { outageOf } from '../support/uptimeReports';
 import { plainSpaces, render, renderPlan, words } from '../support/statusPageWords';
 import { statusCases, statusPageOf, statusPlans, type StatusCase } from '../support/statusPages';
@@ -168,27 +168,41 @@ it('counts the outages that it leaves out', () => {
 	expect(Buffer.byteLength(html)).toBeLessThan(1_500_000);
 });
 
-it('weighs the uptime of days by their checks', () => {
+it('weighs the uptime of days by their time, without what is neither up nor down', () => {
 	const device = { deviceId: 1, deviceName: 'A', name: 'A', group: '', state: 'up' as const };
 	const day = (date: string, uptimePercentage: number, checks: number) => ({
 		...{ deviceId: '1', deviceName: 'A', date, uptimePercentage, checks },
 		...{ failed: null, averageSeconds: null },
 	});
+	const clock = reportClock('UTC', Date.parse('2026-11-20T12:00:00Z'));
 	const { devices } = buildStatusPage({
 		title: '',
 		updatedAt: '2026-11-20T12:00:00',
 		timeZone: 'UTC',
 		latestCheck: null,
 		devices: [device],
-		dates: ['2026-11-18', '2026-11-19', '2026-11-20'],
-		days: [day('2026-11-18', 100, 300), day('2026-11-19', 90, 100), day('2026-11-20', 0, 0)],
+		clock,
+		spans: daySpans({ from: Date.parse('2026-11-17'), to: Date.parse('2026-11-21') }, clock),
+		days: [
+			day('2026-11-17', 100, 300),
+			{ ...day('2026-11-18', 50, 100), definedPart: 0.5 },
+			day('2026-11-19', 0, 0),
+			day('2026-11-20', 90, 1000),
+		],
 		outages: null,
 		outageDays: null,
 		notices: [],
 		locations: [],
+		checked: [],
 	});
-	expect(devices[0].uptimePercentage).toBe(97.5);
-	expect(devices[0].days?.map(({ uptimePercentage }) => uptimePercentage)).toEqual([100, 90, null]);
+	// A day, half a day that is half down, no data, and the first half of today.
+	expect(devices[0].uptimePercentage).toBeCloseTo(100 * (1 - (0.25 + 0.05) / 2), 10);
+	expect(devices[0].days?.map(({ uptimePercentage }) => uptimePercentage)).toEqual([
+		100,
+		50,
+		null,
+		90,
+	]);
 });
 
 it('finds the device of results by ID, and by name only where one of them has no ID', () => {

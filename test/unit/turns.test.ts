@@ -12,7 +12,13 @@ import {
 import { addressFindings, compareAddresses, readSitemap } from '../../nodes/shared/audit';
 import { redactInSteps } from '../../nodes/shared/http/redact';
 import { renderReport, renderStatusPage } from '../../nodes/shared/render';
-import { buildStatusPage, buildUptimeReport, roundReport } from '../../nodes/shared/uptime';
+import {
+	daySpans,
+	reportClock,
+	buildStatusPage,
+	buildUptimeReport,
+	roundReport,
+} from '../../nodes/shared/uptime';
 import { planToken } from '../../nodes/shared/util/planToken';
 import { forEachInSteps, inTurns, sortInSteps } from '../../nodes/shared/util/turn';
 import { CredentialMarks, setupTables } from '../../nodes/shared/webApi';
@@ -38,6 +44,7 @@ const count = 1500;
 const dates = Array.from({ length: 31 }, (_, day) =>
 	new Date(Date.UTC(2026, 9, 1 + day)).toISOString().slice(0, 10),
 );
+const clock = reportClock('UTC', Date.UTC(2026, 10, 2));
 const names = Array.from({ length: count }, (_, at) => ({
 	deviceId: at,
 	deviceName: `Shop ${at}`,
@@ -49,7 +56,9 @@ it('builds a status page of many devices in many turns', async () => {
 		...{ title: '', updatedAt: '2026-11-01T12:00:00', timeZone: 'UTC', latestCheck: null },
 		devices: names.map((one) => ({ ...one, name: one.deviceName, group: '', state: 'up' })),
 		days: names.flatMap((one) => dates.map((date) => ({ ...one, date, ...figures }))),
-		...{ dates, notices: [], outages: [], outageDays: null, locations: [] },
+		...{ notices: [], outages: [], outageDays: null, locations: [], checked: [] },
+		clock,
+		spans: daySpans({ from: Date.UTC(2026, 9, 1), to: Date.UTC(2026, 10, 1) }, clock),
 	});
 	const turns = await turnsDuring(async () => {
 		const page = await inTurns(steps);

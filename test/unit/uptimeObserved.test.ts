@@ -44,7 +44,9 @@ it('is the part of the time from the first check to the last that lies outside o
 });
 
 it('is not known of a day without checks, nor of a single check', () => {
-	expect(observe(0, []).whole).toEqual({ uptimePercentage: null, checks: 2, failed: 0 });
+	expect(observe(0, []).whole).toEqual({
+		...{ uptimePercentage: null, coveredSeconds: 0, checks: 2, failed: 0 },
+	});
 	const later = observe(1, []).day(monday + 5 * day);
-	expect(later).toEqual({ uptimePercentage: null, checks: 0, failed: 0 });
+	expect(later).toEqual({ uptimePercentage: null, coveredSeconds: 0, checks: 0, failed: 0 });
 });

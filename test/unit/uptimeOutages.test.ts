@@ -1,7 +1,6 @@
 import {
 	anyFailedCheck,
 	countFailing,
-	dayStrip,
 	defaultOutageRule,
 	findOutages,
 	summarizeDevice,
@@ -56,22 +55,6 @@ it('the outages of 250 histories equal those of a slow computation over all chec
 	expect(found).toBeGreaterThan(500);
 });
 
-it('the days of a device add up to its checks and its downtime', () => {
-	for (const seed of seeds.slice(0, 200)) {
-		for (const device of historyOf(checkHistory(seed)).devices) {
-			const outages = findOutages(device, anyFailedCheck);
-			const summary = summarizeDevice(device, outages);
-			const { firstCheck, lastCheck } = summary;
-			const days = dayStrip(device, outages, firstCheck ?? 0, lastCheck ?? 0);
-			const sum = (name: 'checks' | 'failed' | 'outageMs') =>
-				days.reduce((all, day) => all + day[name], 0);
-			expect(sum('checks')).toBe(summary.checks);
-			expect(sum('failed')).toBe(summary.failedChecks);
-			expect(sum('outageMs')).toBe(summary.outageMs);
-		}
-	}
-});
-
 describe('an outage', () => {
 	it('begins at the first failed check and ends at the next successful one', () => {
 		expect(minutesOf(checksOf('SSFFSS'))).toEqual([[2, 4]]);
@@ -80,9 +63,6 @@ describe('an outage', () => {
 	it('reaches across midnight', () => {
 		const checks = checksOf('SFFFFS', 'London', midnight - 3 * minute);
 		expect(minutesOf(checks)).toEqual([[-2, 2]]);
-		const [device] = historyOf(checks).devices;
-		const days = dayStrip(device, outagesOf(checks), midnight - 1, midnight);
-		expect(days.map(({ outageMs }) => outageMs / minute)).toEqual([2, 2]);
 	});
 
 	it('that reaches across the edges of the range has no end and says that it started before', () => {
@@ -168,16 +148,8 @@ describe('a device', () => {
 			longestMs: 2 * minute,
 			mttrMs: 1.5 * minute,
 			mtbfMs: 2 * minute,
-			availability: 62.5,
+			availability: (100 * 4) / 7,
 		});
-	});
-
-	it('has no availability on a day without checks', () => {
-		const [device] = historyOf(checksOf('SSS')).devices;
-		expect(dayStrip(device, [], midnight - 1, midnight)).toMatchObject([
-			{ checks: 0, availability: null, outageMs: 0 },
-			{ checks: 3, availability: 100 },
-		]);
 	});
 });
 

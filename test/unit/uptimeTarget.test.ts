@@ -17,12 +17,13 @@ import { buildUptimeReport, renderReport, roundReport } from '../support/atOnce'
 const days = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) });
 
 describe('a perfect day', () => {
-	it('is 100 % in each of 5,000 groups, however many checks their devices have', () => {
+	it('is 100 % in each of 5,000 groups, however long their devices were checked', () => {
 		const random = seededRandom(26);
 		const imperfect = Array.from({ length: 5000 }, () => {
 			const group = Array.from({ length: 1 + random.integerBelow(40) }, () => ({
 				uptimePercentage: 100,
-				checks: random.chance(0.1) ? 3456 : random.integerBelow(100_000),
+				coveredSeconds: random.chance(0.1) ? 3456 : random.integerBelow(100_000),
+				checks: random.integerBelow(100_000),
 				failed: 0,
 				averageSeconds: null,
 			}));
@@ -33,7 +34,8 @@ describe('a perfect day', () => {
 
 	it('is not made of days that are not quite', () => {
 		const day = (uptimePercentage: number) => ({
-			...{ uptimePercentage, checks: 1e6, failed: null, averageSeconds: null },
+			...{ uptimePercentage, coveredSeconds: 86_400, checks: 1e6, failed: null },
+			averageSeconds: null,
 		});
 		const { uptimePercentage } = combine([day(100), day(99.999_999)]);
 		expect(uptimePercentage).toBeLessThan(100);
@@ -43,28 +45,35 @@ describe('a perfect day', () => {
 
 it('an uptime that is less than a millionth below a target does not meet it', () => {
 	const combinedOf = (uptimePercentage: number) =>
-		combine([{ uptimePercentage, checks: 10, failed: null, averageSeconds: null }])
-			.uptimePercentage ?? NaN;
+		combine([
+			{ uptimePercentage, coveredSeconds: 60, checks: 10, failed: null, averageSeconds: null },
+		]).uptimePercentage ?? NaN;
 	expect(isTargetMet(combinedOf(99.899_999_6), 99.9)).toBe(false);
 	expect(isTargetMet(combinedOf(99.9), 99.9)).toBe(true);
 });
 
 describe('figures of which some are not known', () => {
-	const figures = (uptimePercentage: number | null, checks: number | null) => ({
-		...{ uptimePercentage, checks, failed: checks, averageSeconds: uptimePercentage },
+	const figures = (uptimePercentage: number | null, coveredSeconds: number | null, checks = 1) => ({
+		...{ uptimePercentage, coveredSeconds, checks, failed: null },
+		averageSeconds: uptimePercentage,
 	});
 
-	it('count by their checks, and those without a number not at all', () => {
-		expect(combine([figures(100, 3), figures(50, 1), figures(0, null)])).toEqual({
-			...{ uptimePercentage: 87.5, checks: 4, failed: 4, averageSeconds: 87.5 },
+	it('weigh uptime by time, and response times by checks', () => {
+		expect(combine([figures(100, 300, 1), figures(50, 100, 4), figures(null, 0, 5)])).toEqual({
+			...{ uptimePercentage: 87.5, coveredSeconds: 400, checks: 10, failed: null },
+			averageSeconds: 60,
 		});
 	});
 
-	it('count the same where no number of checks is known, or none was made', () => {
-		expect(combine([figures(100, null), figures(50, 0)]).uptimePercentage).toBe(75);
-		expect(combine([figures(null, 5), figures(50, 2)]).uptimePercentage).toBe(50);
-		expect(combine([figures(null, null)])).toEqual({
-			...{ uptimePercentage: null, checks: null, failed: null, averageSeconds: null },
+	it('count the same where the time of one is not known', () => {
+		expect(combine([figures(100, 500), figures(50, null)])).toMatchObject({
+			...{ uptimePercentage: 75, coveredSeconds: null },
+		});
+		expect(combine([figures(null, 0), figures(50, 2)]).uptimePercentage).toBe(50);
+		expect(combine([figures(100, 0), figures(50, 0)]).uptimePercentage).toBe(75);
+		expect(combine([])).toEqual({
+			...{ uptimePercentage: null, coveredSeconds: 0, checks: null, failed: null },
+			averageSeconds: null,
 		});
 	});
 });
@@ -129,6 +138,7 @@ describe('rounding', () => {
 		const uptimes = [99.899_96, 99.900_04];
 		const list = Array.from({ length: 124 }, (_, at) => ({
 			...{ date: '2026-11-09', uptimePercentage: uptimes[at % 2], checks: 100 },
+			coveredSeconds: 86_400,
 			...{ failed: null, averageSeconds: null },
 		}));
 		expect(toStrip(list, 99.9).every(({ level }) => level === 'good')).toBe(true);

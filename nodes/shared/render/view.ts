@@ -159,9 +159,11 @@ function sourcesOf(
 	listsOutages: boolean,
 	texts: Texts,
 ): string[] {
-	if (period.excludesPlannedDowntime) return [texts.planned];
+	const isSameWeight = totals.coveredSeconds === null && totals.devicesWithData > 1;
+	const weight = isSameWeight ? [texts.sameWeight] : [];
+	if (period.excludesPlannedDowntime) return [texts.planned, ...weight];
 	const hasOutages = totals.outageCount !== null && listsOutages;
-	return hasOutages ? [texts.source, texts.outagesSource] : [texts.source];
+	return [texts.source, ...(hasOutages ? [texts.outagesSource] : []), ...weight];
 }
 
 function outagesInAll({ totals }: UptimeReport, format: Format): string {

@@ -1,13 +1,11 @@
-import type { DayFigures } from './reportData';
+import type { CoveredDay } from './coverDays';
 import { budgetSeconds } from './target';
 
 /** What is known of the days of a device; seconds are by date. */
 export interface BudgetDays {
 	/** How long the days with data were; null when that is not known. */
 	coveredSeconds: number | null;
-	days: readonly DayFigures[];
-	/** How long each day of the period is so far. */
-	soFar: ReadonlyMap<string, number>;
+	days: readonly CoveredDay[];
 	/** How long each day of the whole period still is. */
 	toCome: ReadonlyMap<string, number>;
 }
@@ -25,7 +23,7 @@ const tolerance = 1e-6;
 export function budgetUsedUpOn(
 	uptimePercentage: number | null,
 	targetPercentage: number,
-	{ coveredSeconds, days, soFar, toCome }: BudgetDays,
+	{ coveredSeconds, days, toCome }: BudgetDays,
 ): string | null {
 	if (uptimePercentage === null || coveredSeconds === null) return null;
 	const downPart = 1 - uptimePercentage / 100;
@@ -33,23 +31,20 @@ export function budgetUsedUpOn(
 	const secondsToCome = [...toCome.values()].reduce((all, one) => all + one, 0);
 	const budget = budgetSeconds(coveredSeconds + secondsToCome, targetPercentage);
 	const left = budget - coveredSeconds * downPart;
-	if (left <= tolerance) return dayInPast(days, soFar, budget);
+	const isUsedUp = secondsToCome > 0 ? left <= tolerance : left < -tolerance;
+	if (isUsedUp) return dayInPast(days, budget);
+	// A budget that lasts exactly to the end of the period is not used up.
+	if (secondsToCome * downPart <= left + tolerance) return null;
 	return reached(left, new Map([...toCome].map(([date, seconds]) => [date, seconds * downPart])));
 }
 
 /** By the days' own uptimes. What they come to can be less than the whole: then it is the last of them. */
-function dayInPast(
-	days: readonly DayFigures[],
-	soFar: ReadonlyMap<string, number>,
-	budget: number,
-): string | null {
+function dayInPast(days: readonly CoveredDay[], budget: number): string | null {
 	const downtimes = new Map(
 		days
-			.flatMap(({ date, uptimePercentage }): Array<[string, number]> => {
-				const seconds = soFar.get(date);
-				if (seconds === undefined || uptimePercentage === null || uptimePercentage >= 100)
-					return [];
-				return [[date, seconds * (1 - uptimePercentage / 100)]];
+			.flatMap(({ coveredSeconds, date, uptimePercentage }): Array<[string, number]> => {
+				if (uptimePercentage === null || uptimePercentage >= 100) return [];
+				return [[date, (coveredSeconds ?? 0) * (1 - uptimePercentage / 100)]];
 			})
 			.sort(([one], [other]) => (one < other ? -1 : 1)),
 	);

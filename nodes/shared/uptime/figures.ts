@@ -1,39 +1,60 @@
 /**
- * What a summary says of a device; null for what it does not say. An uptime is never rounded before it
- * has been compared: `roundDown` is for what is written.
+ * The figures of a summary; null for those that it lacks. An uptime is not rounded before it is compared:
+ * `roundDown` is for output.
  */
-export interface Figures {
+export interface SummaryFigures {
 	uptimePercentage: number | null;
 	checks: number | null;
 	failed: number | null;
 	averageSeconds: number | null;
 }
 
-/** Of what was never checked, nothing is known, whatever else a summary says. */
-export function known<Any extends Figures>(figures: Any): Any {
+export interface Figures extends SummaryFigures {
+	/** The time that the uptime is of, up and down; null where that is not known, 0 without an uptime. */
+	coveredSeconds: number | null;
+}
+
+/** A summary without a single check says nothing, whatever its other figures are. */
+export function known<Any extends SummaryFigures>(figures: Any): Any {
 	return figures.checks === 0
 		? { ...figures, uptimePercentage: null, averageSeconds: null }
 		: figures;
 }
 
 /**
- * The figures of several devices, or of several days: means are weighted by checks, so that a device
- * that is checked hourly counts less than one that is checked each minute. Where no number of checks is
- * known, all count the same. The uptime is not rounded.
+ * The figures of several devices or days. Uptime is weighted by time: during an outage all locations check, so
+ * that checks would count it several times. Where the time of one is not known, all count the same. Response
+ * times are weighted by checks. The uptime is not rounded.
  */
 export function combine(all: readonly Figures[]): Figures {
 	// Most often they are of a single day, hundreds of thousands of times in a report.
 	if (all.length === 1) {
-		const [{ averageSeconds, checks, failed, uptimePercentage }] = all;
-		return { uptimePercentage, checks, failed, averageSeconds: round(averageSeconds, 6) };
+		const [{ averageSeconds, checks, coveredSeconds, failed, uptimePercentage }] = all;
+		return {
+			uptimePercentage,
+			coveredSeconds,
+			checks,
+			failed,
+			averageSeconds: round(averageSeconds, 6),
+		};
 	}
-	const downtime = weightedMean(all, ({ uptimePercentage }) => toDowntime(uptimePercentage));
+	const withUptime = all.filter(({ uptimePercentage }) => uptimePercentage !== null);
+	const times = withUptime.map(({ coveredSeconds }) => coveredSeconds);
+	const areTimesKnown = !times.includes(null);
+	const downtime = weightedMean(
+		withUptime.map(({ uptimePercentage }) => toDowntime(uptimePercentage)),
+		areTimesKnown ? times : [],
+	);
 	return {
 		uptimePercentage: downtime === null ? null : 100 - downtime,
+		coveredSeconds: areTimesKnown ? sum([0, ...times]) : null,
 		checks: sum(all.map(({ checks }) => checks)),
 		failed: sum(all.map(({ failed }) => failed)),
 		averageSeconds: round(
-			weightedMean(all, (one) => one.averageSeconds),
+			weightedMean(
+				all.map(({ averageSeconds }) => averageSeconds),
+				all.map(({ checks }) => checks),
+			),
 			6,
 		),
 	};
@@ -44,19 +65,18 @@ function toDowntime(uptimePercentage: number | null): number | null {
 	return uptimePercentage === null ? null : 100 - uptimePercentage;
 }
 
+/** The mean of the known values; without any weight above 0, all count the same. */
 function weightedMean(
-	all: readonly Figures[],
-	valueOf: (figures: Figures) => number | null,
+	values: ReadonlyArray<number | null>,
+	weights: ReadonlyArray<number | null>,
 ): number | null {
-	const rows = all.flatMap((figures) => {
-		const value = valueOf(figures);
-		return value === null ? [] : [{ value, checks: figures.checks }];
-	});
+	const rows = values.flatMap((value, at) =>
+		value === null ? [] : [{ value, weight: weights[at] ?? 0 }],
+	);
 	if (rows.length === 0) return null;
-	const isWeighted = rows.some(({ checks }) => (checks ?? 0) > 0);
-	const weights = rows.map(({ checks }) => (isWeighted ? (checks ?? 0) : 1));
-	const whole = weights.reduce((all, one) => all + one, 0);
-	return rows.reduce((all, { value }, at) => all + value * weights[at], 0) / whole;
+	const whole = rows.reduce((all, { weight }) => all + weight, 0);
+	if (whole === 0) return rows.reduce((all, { value }) => all + value, 0) / rows.length;
+	return rows.reduce((all, { value, weight }) => all + value * weight, 0) / whole;
 }
 
 /** Null when none of them is known. */

@@ -14,6 +14,8 @@ export {
 	type OutageLocation,
 	type OutageRule,
 } from './outages';
+export { daySpans, reportClock, type ReportClock } from './clock';
+export { firstCheckOf, type FirstCheck } from './coverDays';
 export { observeDevice, type ObservedDevice } from './observed';
 export {
 	combine,
@@ -40,7 +42,6 @@ export {
 	type DayFigures,
 	type DeviceFigures,
 	type DeviceOutages,
-	type ReportClock,
 	type ReportDay,
 	type ReportDevice,
 	type ReportInput,
@@ -71,7 +72,7 @@ export {
 	type StatusOutage,
 	type StatusPage,
 } from './statusPage';
-export { dayStrip, summarizeDevice, type DayOfDevice, type DeviceSummary } from './summary';
+export { summarizeDevice, type DeviceSummary } from './summary';
 export {
 	deviceLabel,
 	formatDay,

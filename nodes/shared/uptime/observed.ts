@@ -8,6 +8,8 @@ import type { Outage } from './outages';
 export interface Observed {
 	/** The part of the observed time that lies outside of outages; null when nothing was observed. */
 	uptimePercentage: number | null;
+	/** How long it was observed. */
+	coveredSeconds: number;
 	checks: number;
 	failed: number;
 }
@@ -42,13 +44,14 @@ export function observeDevice(
 			(sum, { start, until }) => sum + lengthIn({ from: start, to: until }, span),
 			0,
 		);
-		return observed === 0 ? null : (100 * (observed - down)) / observed;
+		const uptimePercentage = observed === 0 ? null : (100 * (observed - down)) / observed;
+		return { uptimePercentage, coveredSeconds: observed / 1000 };
 	};
 	const { checks, failed, days } = device;
 	return {
-		whole: { uptimePercentage: uptimeIn(silences.whole), checks, failed },
+		whole: { ...uptimeIn(silences.whole), checks, failed },
 		day: (start) => ({
-			uptimePercentage: uptimeIn({ from: start, to: start + dayMs }),
+			...uptimeIn({ from: start, to: start + dayMs }),
 			...(days.get(Math.floor(start / dayMs)) ?? { checks: 0, failed: 0 }),
 		}),
 	};

@@ -1,14 +1,26 @@
+import type { PlannedTime } from '../values/plannedTimes';
 import { groupBy } from '../util/groupBy';
 import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../util/turn';
 import { compareNames } from '../util/compareNames';
 import { budgetUsedUpOn } from './budgetDay';
+import { daySpans, type DaySpan, type ReportClock } from './clock';
+import { coverDays, type CoveredDay } from './coverDays';
 import { deviceFinder } from './deviceFinder';
-import { combine, known, round, roundDown, sum, type Figures } from './figures';
+import { unite } from './failing';
+import {
+	combine,
+	known,
+	round,
+	roundDown,
+	sum,
+	type Figures,
+	type SummaryFigures,
+} from './figures';
 import { dayMs } from './history';
 import type { Outage } from './outages';
-import { daysOf, type Period } from './period';
+import type { Period } from './period';
+import { plannedSpans } from './plannedDowntime';
 import type {
-	DayFigures,
 	DeviceOutages,
 	Outcome,
 	ReportDay,
@@ -25,67 +37,74 @@ import { formatDay, formatTime, toSeconds } from './text';
 
 /** What the figures of a period come to; docs/figures.md has the formulas. */
 export function* buildUptimeReport(input: ReportInput): Steps<UptimeReport> {
-	const { outages, showsDays, targetPercentage } = input;
+	const { clock, outages, period, planned = [], showsDays, targetPercentage } = input;
+	const clockOfBudget = outages ? withoutPlanned(clock, planned) : clock;
 	const summarized = input.overall.map(known);
-	const overall = [...summarized, ...onlyChecked(summarized, outages ?? [])];
-	const before = input.previous.map(known);
-	const days = yield* mapInSteps(input.days, known);
-	const spans = daySpans(input);
-	const toCome = daysToCome(input);
-	const period = describePeriod(input, spans);
-	const find = deviceFinder(overall);
-	const previous = new Map(before.map((one) => [find(one), one]));
-	const daysByDevice = yield* groupInSteps(days, find);
+	const spans = daySpans(period, clock);
+	const toCome = daysToCome(input.wholePeriod, clockOfBudget);
+	const described = describePeriod(input, clockOfBudget, spans);
+	const others = onlyChecked(summarized, outages ?? []);
+	const find = deviceFinder([...summarized, ...others]);
+	const previous = new Map(input.previous.map((one) => [find(one), known(one)]));
+	const daysByDevice = yield* groupInSteps(yield* mapInSteps(input.days, known), find);
 	const outagesByDevice = yield* groupInSteps(outages ?? [], find);
 	const dates = [...spans.keys()];
-	const devices = yield* mapInSteps(overall, (figures): ReportDevice => {
-		const ownDays = daysByDevice.get(figures) ?? [];
-		const observed = observe(ownDays, spans, figures);
-		const { lengthSeconds, secondsToCome } = period;
-		const { coveredSeconds } = observed;
-		const checked = outagesByDevice.get(figures);
-		const outagesOfDevice = checked?.flatMap((device) => device.outages);
-		const own = outagesOfDevice?.map(toReportOutage);
-		const target = figures.targetPercentage ?? targetPercentage;
-		return {
-			deviceId: figures.deviceId,
-			deviceName: figures.deviceName,
-			...compare(figures, previous.get(figures)),
-			...observed,
-			uptimeTargetPercentage: target,
-			...judge(figures.uptimePercentage, target, {
-				coveredSeconds,
-				lengthSeconds,
-				secondsToCome,
-			}),
-			budgetUsedUpOn: budgetUsedUpOn(figures.uptimePercentage, target, {
-				coveredSeconds,
-				days: ownDays,
-				soFar: spans,
-				toCome,
-			}),
-			...countOutages(own),
-			...describeLengths(outagesOfDevice ?? []),
-			p95Seconds: checked?.[0].p95Seconds ?? null,
-			outages: own ?? null,
-			days: showsDays ? toDays(ownDays, dates) : null,
-		};
+	const covered = yield* mapInSteps(summarized, (figures) => {
+		const [checked] = outagesByDevice.get(figures) ?? [];
+		const days = coverDays(daysByDevice.get(figures) ?? [], spans, clock, checked);
+		return { figures, days, ...observe(days, figures) };
 	});
+	const devices = yield* mapInSteps(
+		[...covered, ...others.map(withoutData)],
+		({ figures, days, coveredSeconds, daysWithData }): ReportDevice => {
+			const { lengthSeconds, secondsToCome } = described;
+			const checked = outagesByDevice.get(figures);
+			const outagesOfDevice = checked?.flatMap((device) => device.outages);
+			const own = outagesOfDevice?.map(toReportOutage);
+			const target = figures.targetPercentage ?? targetPercentage;
+			const { uptimePercentage } = figures;
+			return {
+				deviceId: figures.deviceId,
+				deviceName: figures.deviceName,
+				...compare({ ...figures, coveredSeconds }, previous.get(figures)),
+				daysWithData,
+				uptimeTargetPercentage: target,
+				...judge(uptimePercentage, target, { coveredSeconds, lengthSeconds, secondsToCome }),
+				budgetUsedUpOn: budgetUsedUpOn(uptimePercentage, target, {
+					coveredSeconds,
+					days,
+					toCome,
+				}),
+				...countOutages(own),
+				...describeLengths(outagesOfDevice ?? []),
+				p95Seconds: checked?.[0].p95Seconds ?? null,
+				outages: own ?? null,
+				days: showsDays ? toDays(days, dates) : null,
+			};
+		},
+	);
+	const all = combine(devices);
+	const before = combine(input.previous.map((one) => ({ ...known(one), coveredSeconds: null })));
 	return {
 		title: input.title,
-		period,
+		period: described,
 		totals: {
 			devices: devices.length,
 			devicesWithData: devices.filter(hasData).length,
 			targetMet: devices.filter(({ isTargetMet }) => isTargetMet === true).length,
 			targetMissed: devices.filter(({ isTargetMet }) => isTargetMet === false).length,
-			...compare(combine(summarized), combine(before)),
+			...compare(all, before),
 			downtimeSeconds: sum(devices.map(({ downtimeSeconds }) => downtimeSeconds)),
 			outageCount: outages && sum([0, ...devices.map(({ outageCount }) => outageCount)]),
 			outageSeconds: outages && sum([0, ...devices.map(({ outageSeconds }) => outageSeconds)]),
 		},
 		devices: yield* sortInSteps(devices, compareDevices),
-		days: showsDays ? yield* daysOfAll(days, dates) : null,
+		days: showsDays
+			? yield* daysOfAll(
+					covered.flatMap(({ days }) => days),
+					dates,
+				)
+			: null,
 	};
 }
 
@@ -97,17 +116,18 @@ function onlyChecked(
 	const find = deviceFinder(summarized);
 	return outages
 		.filter((device) => device.outages.length > 0 && find(device) === undefined)
-		.map(({ deviceId, deviceName }) => ({ deviceId, deviceName, ...combine([]) }));
+		.map(({ deviceId, deviceName }) => ({ deviceId, deviceName, ...noFigures }));
 }
 
 function compare(
 	figures: Figures,
-	previous: Figures | undefined,
+	previous: SummaryFigures | undefined,
 ): Omit<Outcome, 'downtimeSeconds' | 'outageCount' | 'outageSeconds'> {
-	const { averageSeconds, checks, failed, uptimePercentage } = figures;
+	const { averageSeconds, checks, coveredSeconds, failed, uptimePercentage } = figures;
 	const previousUptimePercentage = previous?.uptimePercentage ?? null;
 	return {
 		uptimePercentage,
+		coveredSeconds: coveredSeconds && Math.round(coveredSeconds),
 		checks,
 		failed,
 		averageSeconds,
@@ -118,63 +138,79 @@ function compare(
 	};
 }
 
-/** How long each day of the period is so far, by its date. */
-function daySpans({ clock, period }: ReportInput): Map<string, number> {
-	return new Map(
-		daysOf(period).map((start) => {
-			const from = Math.max(start, period.from);
-			const span = { from, to: Math.max(from, Math.min(start + dayMs, period.to)) };
-			return [formatDay(start), clock.secondsSoFar(span)];
-		}),
-	);
+const noFigures = { uptimePercentage: null, checks: null, failed: null, averageSeconds: null };
+
+function withoutData(figures: TargetedFigures): CoveredDevice {
+	return { figures, days: [], coveredSeconds: 0, daysWithData: 0 };
+}
+
+interface CoveredDevice {
+	figures: TargetedFigures;
+	days: CoveredDay[];
+	coveredSeconds: number | null;
+	daysWithData: number | null;
 }
 
 /** How long each day of the whole period still is, by its date. */
-function daysToCome({ clock, wholePeriod }: ReportInput): Map<string, number> {
+function daysToCome(wholePeriod: Period, clock: ReportClock): Map<string, number> {
 	return new Map(
-		daysOf(wholePeriod).map((start) => {
-			const from = Math.max(start, wholePeriod.from);
-			const span = { from, to: Math.max(from, Math.min(start + dayMs, wholePeriod.to)) };
-			return [formatDay(start), clock.secondsIn(span) - clock.secondsSoFar(span)];
-		}),
+		[...daySpans(wholePeriod, clock)].map(([date, { seconds, ...span }]) => [
+			date,
+			clock.secondsIn(span) - seconds,
+		]),
 	);
 }
 
-/** When there were data: on days with an uptime. Not known where the days have none although all together do. */
+/** A clock that stops during planned downtime, which is a part of no budget. */
+function withoutPlanned(clock: ReportClock, planned: readonly PlannedTime[]): ReportClock {
+	if (planned.length === 0) return clock;
+	const lessPlanned = (secondsOf: (span: Period) => number) => (span: Period) => {
+		const spans = unite(plannedSpans(planned, span));
+		return spans.reduce((seconds, { from, to }) => {
+			const part = { from: Math.max(from, span.from), to: Math.min(to, span.to) };
+			return part.from < part.to ? seconds - secondsOf(part) : seconds;
+		}, secondsOf(span));
+	};
+	return {
+		secondsIn: lessPlanned((span) => clock.secondsIn(span)),
+		secondsSoFar: lessPlanned((span) => clock.secondsSoFar(span)),
+	};
+}
+
+/** For how long there is an uptime. Not known where the days have none although all together do. */
 function observe(
-	days: readonly DayFigures[],
-	spans: ReadonlyMap<string, number>,
-	{ uptimePercentage }: Figures,
+	days: readonly CoveredDay[],
+	{ coveredSeconds, uptimePercentage }: TargetedFigures,
 ): Pick<ReportDevice, 'coveredSeconds' | 'daysWithData'> {
-	const dates = new Set(
-		days.flatMap((day) => (day.uptimePercentage !== null && spans.has(day.date) ? day.date : [])),
-	);
-	if (dates.size === 0 && uptimePercentage !== null) {
-		return { daysWithData: null, coveredSeconds: null };
-	}
-	const coveredSeconds = sum([0, ...[...dates].map((date) => spans.get(date) ?? 0)]);
-	return { daysWithData: dates.size, coveredSeconds };
+	const withData = days.filter((day) => day.uptimePercentage !== null);
+	const isUnknown = withData.length === 0 && uptimePercentage !== null;
+	const seconds = isUnknown ? null : sum([0, ...withData.map((day) => day.coveredSeconds)]);
+	return {
+		daysWithData: isUnknown ? null : withData.length,
+		coveredSeconds: coveredSeconds ?? seconds,
+	};
 }
 
 function describePeriod(
 	{ clock, compared, period, wholePeriod, ...input }: ReportInput,
-	spans: ReadonlyMap<string, number>,
+	clockOfBudget: ReportClock,
+	spans: ReadonlyMap<string, DaySpan>,
 ): ReportPeriod {
-	const wholeSeconds = clock.secondsIn(wholePeriod);
-	const { targetPercentage } = input;
+	const { outages, planned = [], targetPercentage } = input;
+	const wholeSeconds = clockOfBudget.secondsIn(wholePeriod);
 	return {
 		...formatPeriod(period),
 		lengthSeconds: clock.secondsSoFar(period),
-		dayCount: [...spans.values()].filter((seconds) => seconds > 0).length,
+		dayCount: [...spans.values()].filter(({ seconds }) => seconds > 0).length,
 		wholeTo: formatPeriod(wholePeriod).to,
-		secondsToCome: wholeSeconds - clock.secondsSoFar(wholePeriod),
+		secondsToCome: wholeSeconds - clockOfBudget.secondsSoFar(wholePeriod),
 		uptimeTargetPercentage: targetPercentage,
 		errorBudgetMinutes: toMinutes(budgetSeconds(wholeSeconds, targetPercentage)),
 		comparedWith: compared && compared.with,
 		comparedFrom: compared && formatPeriod(compared.period).from,
 		comparedTo: compared && formatPeriod(compared.period).to,
 		comparesPart: compared?.isPart ?? false,
-		excludesPlannedDowntime: input.outages !== null && input.excludesPlannedDowntime,
+		excludesPlannedDowntime: outages !== null && planned.length > 0,
 	};
 }
 
@@ -197,13 +233,13 @@ function describeLengths(
 }
 
 /** A day for each date; without data where there are no figures of it. */
-export function toDays(figures: readonly DayFigures[], dates: readonly string[]): ReportDay[] {
+export function toDays(figures: readonly CoveredDay[], dates: readonly string[]): ReportDay[] {
 	const byDate = groupBy(figures, ({ date }) => date);
 	return dates.map((date) => ({ date, ...combine(byDate.get(date) ?? []) }));
 }
 
 /** The same over all devices. */
-function* daysOfAll(figures: readonly DayFigures[], dates: readonly string[]): Steps<ReportDay[]> {
+function* daysOfAll(figures: readonly CoveredDay[], dates: readonly string[]): Steps<ReportDay[]> {
 	const byDate = yield* groupInSteps(figures, ({ date }) => date);
 	const days: ReportDay[] = [];
 	for (const date of dates) {
@@ -233,7 +269,7 @@ function formatPeriod({ from, to }: Period): { from: string; to: string } {
 	return { from: formatDay(from), to: formatDay(to - dayMs) };
 }
 
-function hasData({ averageSeconds, uptimePercentage }: Figures): boolean {
+function hasData({ averageSeconds, uptimePercentage }: SummaryFigures): boolean {
 	return uptimePercentage !== null || averageSeconds !== null;
 }
 

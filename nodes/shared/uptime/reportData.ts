@@ -1,11 +1,18 @@
-import { roundDown, type Figures } from './figures';
+import type { ReportClock } from './clock';
+import type { FirstCheck } from './coverDays';
+import { roundDown, type Figures, type SummaryFigures } from './figures';
 import type { Outage } from './outages';
 import { mapInSteps, type Steps } from '../util/turn';
+import type { PlannedTime } from '../values/plannedTimes';
 import type { Comparison, Period } from './period';
 
-export interface DeviceFigures extends Figures {
+export interface DeviceFigures extends SummaryFigures {
 	deviceId: string | number | null;
 	deviceName: string | null;
+	/** Where it is known without the service's days: from single checks. */
+	coveredSeconds?: number | null;
+	/** The part of the time, up to 1, that the service counts as up or down. */
+	definedPart?: number;
 }
 
 /** Those of one day. */
@@ -21,7 +28,9 @@ export interface TargetedFigures extends DeviceFigures {
 }
 
 /** The outages of a device that was checked. */
-export interface DeviceOutages extends Pick<DeviceFigures, 'deviceId' | 'deviceName'> {
+export interface DeviceOutages
+	extends Pick<DeviceFigures, 'deviceId' | 'deviceName'>,
+		Partial<FirstCheck> {
 	outages: readonly Outage[];
 	/** Of the response times of its checks; null where they have none, or too many different ones. */
 	p95Seconds?: number | null;
@@ -65,8 +74,6 @@ export interface ReportDevice extends Outcome {
 	deviceName: string | null;
 	/** On how many days of the period there is an uptime; null when that is not known. */
 	daysWithData: number | null;
-	/** How long these days were. */
-	coveredSeconds: number | null;
 	/** Its own target, or that of the report. */
 	uptimeTargetPercentage: number;
 	/** Judged by the days with data; null without any. */
@@ -139,14 +146,6 @@ export interface UptimeReport {
 	days: ReportDay[] | null;
 }
 
-/** What the clock of a period says: it can have been changed in it. */
-export interface ReportClock {
-	/** How many seconds a span of time really has. */
-	secondsIn(span: Period): number;
-	/** The same of the part that is not in the future. */
-	secondsSoFar(span: Period): number;
-}
-
 export interface ReportInput {
 	title: string;
 	period: Period;
@@ -163,7 +162,8 @@ export interface ReportInput {
 	showsDays: boolean;
 	/** Of the devices that were checked; null when they are not known. */
 	outages: readonly DeviceOutages[] | null;
-	excludesPlannedDowntime: boolean;
+	/** Left out of outages, uptime and budgets where single checks were read; none by default. */
+	planned?: readonly PlannedTime[];
 }
 
 /** A report as it is output: uptimes with four decimals, rounded down. */

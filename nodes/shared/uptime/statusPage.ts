@@ -1,5 +1,7 @@
 import { compareNames } from '../util/compareNames';
 import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../util/turn';
+import type { DaySpan, ReportClock } from './clock';
+import { coverDays, type FirstCheck } from './coverDays';
 import { deviceFinder, type DeviceName } from './deviceFinder';
 import { combine, known } from './figures';
 import type { Outage } from './outages';
@@ -84,8 +86,9 @@ export interface StatusInput {
 	latestCheck: string | null;
 	notices: readonly ShownNotice[];
 	devices: readonly ShownDevice[];
-	/** All days of the strips, in order. */
-	dates: readonly string[];
+	clock: ReportClock;
+	/** All days of the strips by date, in order. */
+	spans: ReadonlyMap<string, DaySpan>;
 	/** Also of devices that are not shown. Null without days. */
 	days: readonly DayFigures[] | null;
 	/** Also of devices that are not shown. Null when they are not known. */
@@ -93,13 +96,17 @@ export interface StatusInput {
 	outageDays: OutageDay[] | null;
 	/** Also of devices that are not shown. */
 	locations: readonly CheckedLocations[];
+	/** Also of devices that are not shown. */
+	checked: ReadonlyArray<DeviceName & FirstCheck>;
 }
 
 /** What is known of the devices of a page; docs/figures.md has the formulas. */
 export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
-	const { dates, days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
+	const { days, outageDays, outages, title, updatedAt, timeZone, latestCheck } = input;
 	const find = deviceFinder(input.devices);
 	const daysByDevice = days && (yield* groupInSteps(yield* mapInSteps(days, known), find));
+	const dates = [...input.spans.keys()];
+	const checked = new Map(input.checked.map((one) => [find(one), one]));
 	const failing = new Map(input.locations.map((one) => [find(one), one]));
 	const ongoing = new Map(
 		(outages ?? []).filter(({ end }) => end === null).map((outage) => [find(outage), outage]),
@@ -111,7 +118,12 @@ export function* buildStatusPage(input: StatusInput): Steps<StatusPage> {
 			downSince: sinceWhen(shown, ongoing.get(shown)),
 		};
 		if (!daysByDevice) return { ...device, uptimePercentage: null, days: null };
-		const own = daysByDevice.get(shown) ?? [];
+		const own = coverDays(
+			daysByDevice.get(shown) ?? [],
+			input.spans,
+			input.clock,
+			checked.get(shown),
+		);
 		const { uptimePercentage } = combine(own);
 		return { ...device, uptimePercentage, days: toDays(own, dates) };
 	});

@@ -1,5 +1,5 @@
 import { findSilences } from './failing';
-import { dayMs, type DeviceHistory } from './history';
+import type { DeviceHistory } from './history';
 import type { Outage } from './outages';
 
 /** What the outages of a device come to. */
@@ -17,7 +17,7 @@ export interface DeviceSummary {
 	mttrMs: number | null;
 	/** Mean time between failures: the time it was up, per outage; null without outages. */
 	mtbfMs: number | null;
-	/** Percentage of checks that succeeded; null without checks. */
+	/** Percentage of the observed time that is outside of outages; null when nothing was observed. */
 	availability: number | null;
 	checks: number;
 	failedChecks: number;
@@ -29,14 +29,16 @@ export interface DeviceSummary {
 export function summarizeDevice(device: DeviceHistory, outages: readonly Outage[]): DeviceSummary {
 	const { checks, coverage, deviceId, deviceName, failed } = device;
 	const lengths = summarizeLengths(outages);
+	const observed = observedMs(device);
+	const upMs = observed - lengths.outageMs;
 	return {
 		deviceId,
 		deviceName,
 		outages: outages.length,
 		isDown: outages.some(({ end }) => end === null),
 		...lengths,
-		mtbfMs: outages.length > 0 ? (observedMs(device) - lengths.outageMs) / outages.length : null,
-		availability: percentage(checks - failed, checks),
+		mtbfMs: outages.length > 0 ? upMs / outages.length : null,
+		availability: percentage(upMs, observed),
 		checks,
 		failedChecks: failed,
 		firstCheck: coverage.whole?.from ?? null,
@@ -70,57 +72,4 @@ function observedMs(device: DeviceHistory): number {
 
 function sum(numbers: readonly number[]): number {
 	return numbers.reduce((all, one) => all + one, 0);
-}
-
-/** One day of a device. */
-export interface DayOfDevice {
-	/** When the day begins. */
-	day: number;
-	checks: number;
-	failed: number;
-	/** Percentage of checks that succeeded; null without checks. */
-	availability: number | null;
-	/** How much of the day lies within outages. */
-	outageMs: number;
-}
-
-/**
- * The days of a device, one after the other, those without checks included.
- *
- * @param device with its days counted
- * @param first a time in the first day
- * @param last a time in the last day
- */
-export function dayStrip(
-	device: DeviceHistory,
-	outages: readonly Outage[],
-	first: number,
-	last: number,
-): DayOfDevice[] {
-	const { spans, whole } = findSilences(device);
-	const from = Math.floor(first / dayMs);
-	const count = Math.floor(last / dayMs) - from + 1;
-	return Array.from({ length: count }, (_, at) => {
-		const { checks = 0, failed = 0 } = device.days.get(from + at) ?? {};
-		const day = { from: (from + at) * dayMs, to: (from + at + 1) * dayMs };
-		const outageMs = outages.reduce((all, { start, end }) => {
-			const down = cut({ from: start, to: end ?? whole.to }, day);
-			return all + length(down) - sum(spans.map((silence) => length(cut(silence, down))));
-		}, 0);
-		const availability = percentage(checks - failed, checks);
-		return { day: day.from, checks, failed, availability, outageMs };
-	});
-}
-
-function cut(one: Span, other: Span): Span {
-	return { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
-}
-
-function length({ from, to }: Span): number {
-	return Math.max(0, to - from);
-}
-
-interface Span {
-	from: number;
-	to: number;
 }

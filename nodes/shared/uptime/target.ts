@@ -2,7 +2,7 @@ import { isTargetMet, round, roundDown, roundUp } from './figures';
 
 /** When a device had data, and what is still to come of the period. */
 export interface Observed {
-	/** How long the days with data were; null when that is not known. */
+	/** How long the uptime is of; null when that is not known. */
 	coveredSeconds: number | null;
 	/** The period so far, with data or not. */
 	lengthSeconds: number;
@@ -14,7 +14,7 @@ export interface TargetOutcome {
 	isTargetMet: boolean | null;
 	errorBudgetMinutes: number | null;
 	errorBudgetMinutesLeft: number | null;
-	/** How many times as fast as the target allows; null where it allows nothing, and where `downtimeSeconds` is. */
+	/** How many times as fast as the target allows; null where it allows nothing, and without an uptime. */
 	burnRate: number | null;
 	/** Whether the budget is not overspent: what an error budget policy stops releases by. */
 	isDeployAllowed: boolean | null;
@@ -36,7 +36,8 @@ export function judge(
 	const downPart = 1 - uptimePercentage / 100;
 	// What was never down was not, whenever it was checked.
 	const covered = coveredSeconds ?? (downPart === 0 ? lengthSeconds : null);
-	if (covered === null) return { ...noData, isTargetMet: met };
+	const burnRate = burnRateOf(downPart, budgetSeconds(1, targetPercentage), met);
+	if (covered === null) return { ...noData, isTargetMet: met, burnRate };
 	const downtime = covered * downPart;
 	const budget = budgetSeconds(covered + secondsToCome, targetPercentage);
 	const errorBudgetMinutesLeft = toMinutes(budget - downtime);
@@ -45,7 +46,7 @@ export function judge(
 		isTargetMet: met,
 		errorBudgetMinutes: toMinutes(budget),
 		errorBudgetMinutesLeft,
-		burnRate: burnRateOf(downPart, budgetSeconds(1, targetPercentage), met),
+		burnRate,
 		isDeployAllowed: errorBudgetMinutesLeft >= 0,
 	};
 }

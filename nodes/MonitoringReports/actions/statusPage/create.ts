@@ -13,13 +13,19 @@ import {
 	buildStatusPage,
 	countFailing,
 	dayMs,
+	daySpans,
 	daysOf,
 	findOutages,
+	firstCheckOf,
 	formatDay,
 	formatTime,
 	phaseOf,
+	reportClock,
 	type CheckedLocations,
 	type DayFigures,
+	type DeviceHistory,
+	type DeviceName,
+	type FirstCheck,
 	type Outage,
 	type OutageDay,
 	type Period,
@@ -146,11 +152,12 @@ async function readPage(
 	const devices = await readDevices(run, query, choices);
 	const isEmpty = devices.shown.length === 0;
 	const strip = lastDays(stripDays, clock);
-	const dates = daysOf(strip).map(formatDay);
+	const reading = reportClock(timeZone, now);
+	const spans = daySpans(strip, reading);
 	const results = new DeviceResults(devices);
 	const days =
 		included.includes('days') && !isEmpty
-			? await readStrip(run, inPeriod(query, strip), dates)
+			? await readStrip(run, inPeriod(query, strip), [...spans.keys()])
 			: null;
 	const shownDays = days && (await inTurns(results.takeShown(days)));
 	const listsOutages = included.includes('outages') && !isEmpty;
@@ -168,11 +175,13 @@ async function readPage(
 			from: wallTime(notice.from, timeZone),
 			until: wallTime(notice.until, timeZone),
 		})),
-		dates,
+		clock: reading,
+		spans,
 		days: shownDays,
 		outages: checks && checks.latest !== null ? checks.outages : null,
 		outageDays: checks && checks.days,
 		locations: checks?.locations ?? [],
+		checked: checks?.first ?? [],
 	});
 	const page = await inTurns(steps);
 	const left = (page.outages?.length ?? 0) - maxStatusOutages;
@@ -181,6 +190,10 @@ async function readPage(
 }
 
 const minuteMs = 60_000;
+
+function nameOf({ deviceId, deviceName }: DeviceHistory): DeviceName {
+	return { deviceId, deviceName };
+}
 
 function wallTime(moment: number | null, timeZone: string): string | null {
 	return moment === null ? null : formatTime(toWallClock(moment, timeZone).getTime());
@@ -214,6 +227,8 @@ interface Checks {
 	latest: string | null;
 	days: OutageDay[];
 	locations: CheckedLocations[];
+	/** Since when each device is checked. */
+	first: Array<DeviceName & FirstCheck>;
 }
 
 async function readChecks(
@@ -243,6 +258,9 @@ async function readChecks(
 			isChecked: own.some(({ days }) => days.has(Math.floor(day / dayMs))),
 		})),
 		locations: await inTurns(results.takeShown(await inTurns(locations))),
+		first: await inTurns(
+			results.takeShown(devices.map((device) => ({ ...nameOf(device), ...firstCheckOf(device) }))),
+		),
 	};
 }
 

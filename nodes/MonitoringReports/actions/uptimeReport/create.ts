@@ -10,17 +10,16 @@ import {
 	dayMs,
 	daysOf,
 	formatDay,
-	formatTime,
+	reportClock,
 	roundReport,
 	wholePeriod,
 	type DayFigures,
 	type DeviceFigures,
 	type Period,
-	type ReportClock,
 	type ReportInput,
 } from '../../../shared/uptime';
 import { inTurns } from '../../../shared/util/turn';
-import { parseIsoTime, toWallClock } from '../../../shared/util/time';
+import { toWallClock } from '../../../shared/util/time';
 import type { PlannedTime } from '../../../shared/values/plannedTimes';
 import {
 	clockDates,
@@ -161,9 +160,9 @@ async function readReport(
 		previous: isEmpty || !compared ? [] : await previous(run, query, compared.period, present),
 	};
 	const checked = isEmpty ? null : await outages(run, query, choices, period, present);
-	const excludesPlannedDowntime = plannedOf(choices).length > 0;
+	const planned = plannedOf(choices);
 	const { hints, ...figures } =
-		excludesPlannedDowntime && checked
+		planned.length > 0 && checked
 			? await inTurns(leaveOutPlanned(found, checked, daysOf(period)))
 			: { ...found, hints: [] };
 	for (const hint of hints) run.addHint(hint);
@@ -172,14 +171,14 @@ async function readReport(
 		title,
 		period,
 		wholePeriod: whole,
-		clock: clockOf(run.timeZone, now),
+		clock: reportClock(run.timeZone, now),
 		targetPercentage,
 		compared,
 		...figures,
 		overall: targeted,
 		showsDays: included.includes('days'),
 		outages: checked,
-		excludesPlannedDowntime,
+		planned,
 	};
 }
 
@@ -241,15 +240,6 @@ function periodOf(query: FeedQuery, present: number): Period {
 	const minute = Math.floor(present / minuteMs) * minuteMs;
 	const end = to === null ? Math.max(minute, start) : clockTime(to);
 	return { from: start, to: to?.length === dayLength ? end + dayMs : end };
-}
-
-function clockOf(timeZone: string, now: number): ReportClock {
-	const moment = (time: number) => parseIsoTime(formatTime(time), timeZone);
-	const seconds = (from: number, to: number) => Math.max(0, Math.round((to - from) / 1000));
-	return {
-		secondsIn: ({ from, to }) => seconds(moment(from), moment(to)),
-		secondsSoFar: ({ from, to }) => seconds(moment(from), Math.min(moment(to), now)),
-	};
 }
 
 const minuteMs = 60_000;

@@ -78,14 +78,36 @@ async function readItems(
 
 function toFigures(item: SimpleFields): DeviceFigures {
 	const { deviceId, deviceName } = item;
-	const down = toNumber(item.downtimePercentage);
 	return {
 		deviceId: typeof deviceId === 'number' || typeof deviceId === 'string' ? deviceId : null,
 		deviceName: typeof deviceName === 'string' ? deviceName : null,
-		uptimePercentage: toNumber(item.uptimePercentage) ?? (down === null ? null : 100 - down),
+		...uptimeOf(toNumber(item.uptimePercentage), toNumber(item.downtimePercentage)),
 		checks: toNumber(item.checks),
 		failed: toNumber(item.failed),
 		averageSeconds: toNumber(item.averageSeconds),
+	};
+}
+
+/** In percent; both figures are rounded by the service. */
+const roundingError = 0.02;
+
+/**
+ * The uptime of the time that is known. The service's "undefined" time, such as a pause, is neither up nor down
+ * (docs/service.md X5), so that both percentages need not add up to 100.
+ */
+function uptimeOf(
+	up: number | null,
+	down: number | null,
+): Pick<DeviceFigures, 'definedPart' | 'uptimePercentage'> {
+	if (up === null || down === null) {
+		return { uptimePercentage: up ?? (down === null ? null : 100 - down) };
+	}
+	const defined = up + down;
+	if (Math.abs(100 - defined) <= roundingError) return { uptimePercentage: up };
+	if (defined <= 0) return { uptimePercentage: null };
+	return {
+		uptimePercentage: 100 - (100 * down) / defined,
+		definedPart: Math.min(1, defined / 100),
 	};
 }
 

@@ -2,6 +2,7 @@ import type { FeedRun } from '../../../shared/n8n/run/feedRun';
 import {
 	Durations,
 	findOutages,
+	firstCheckOf,
 	maxKeptNumbers,
 	observeDevice,
 	UptimeHistory,
@@ -43,7 +44,8 @@ export async function readOutages(
 		const outages = findOutages(device, outageRule, planned);
 		const observed = planned.length === 0 ? undefined : observeDevice(device, outages, planned);
 		const p95Seconds = durations.p95(device);
-		checked.push({ deviceId, deviceName, outages, observed, p95Seconds });
+		const first = firstCheckOf(device);
+		checked.push({ deviceId, deviceName, outages, observed, p95Seconds, ...first });
 		await turn.pause();
 	}
 	return checked;

@@ -96,11 +96,13 @@ export const de: Texts = {
 			? '1 früherer Ausfall ist hier nicht aufgeführt.'
 			: `${text} frühere Ausfälle sind hier nicht aufgeführt.`,
 	source:
-		'Verfügbarkeit, Ausfallzeit und Antwortzeiten sind die Zusammenfassungen des Dienstes; Werte über mehrere Geräte sind nach Prüfungen gewichtet. Zeiten sind die der Uhr des Dienstes.',
+		'Verfügbarkeit, Ausfallzeit und Antwortzeiten sind die Zusammenfassungen des Dienstes. Zeiten sind die der Uhr des Dienstes.',
 	outagesSource:
 		'Ausfälle und ihre Dauer stammen aus einzelnen Prüfungen, die Ausfallzeit aus den Zusammenfassungen des Dienstes. Beides kann sich unterscheiden: Der Dienst entscheidet nach eigenen Regeln, wann ein Gerät ausgefallen ist.',
 	planned:
-		'Geplante Auszeiten sind nicht enthalten: Verfügbarkeit, Ausfallzeit und Ausfälle stammen aus einzelnen Prüfungen, wo es welche gibt; Antwortzeiten sind die Zusammenfassungen des Dienstes. Werte über mehrere Geräte sind nach Prüfungen gewichtet. Zeiten sind die der Uhr des Dienstes.',
+		'Geplante Auszeiten sind nicht enthalten: Verfügbarkeit, Ausfallzeit und Ausfälle stammen aus einzelnen Prüfungen, wo es welche gibt; Antwortzeiten sind die Zusammenfassungen des Dienstes. Zeiten sind die der Uhr des Dienstes.',
+	sameWeight:
+		'Wie lange jedes Gerät geprüft wurde, ist nicht bekannt: In Werten über mehrere Geräte zählen alle gleich.',
 	statusPage: {
 		title: 'Status der Dienste',
 		states: {

@@ -89,11 +89,13 @@ export const en: Texts = {
 			? '1 earlier outage is not listed here.'
 			: `${text} earlier outages are not listed here.`,
 	source:
-		"Uptime, downtime and response times are the service's own summaries; figures over several devices are weighted by checks. Times are those of the service's clock.",
+		"Uptime, downtime and response times are the service's own summaries. Times are those of the service's clock.",
 	outagesSource:
 		"Outages and their lengths come from single checks, downtime from the service's summaries. The two can differ: the service decides by its own rules when a device is down.",
 	planned:
-		"Planned downtime is left out: uptime, downtime and outages come from single checks, where a device has some; response times are the service's own summaries. Figures over several devices are weighted by checks. Times are those of the service's clock.",
+		"Planned downtime is left out: uptime, downtime and outages come from single checks, where a device has some; response times are the service's own summaries. Times are those of the service's clock.",
+	sameWeight:
+		'How long each device was checked is not known: in figures over several devices, all count the same.',
 	statusPage: {
 		title: 'Service status',
 		states: {

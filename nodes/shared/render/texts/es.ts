@@ -97,11 +97,13 @@ export const es: Texts = {
 			? '1 interrupción anterior no figura aquí.'
 			: `${text} interrupciones anteriores no figuran aquí.`,
 	source:
-		'La disponibilidad, la inactividad y los tiempos de respuesta son los resúmenes del propio servicio; los valores de varios dispositivos están ponderados por comprobaciones. Las horas son las del reloj del servicio.',
+		'La disponibilidad, la inactividad y los tiempos de respuesta son los resúmenes del propio servicio. Las horas son las del reloj del servicio.',
 	outagesSource:
 		'Las interrupciones y su duración proceden de las comprobaciones individuales; el tiempo de inactividad, de los resúmenes del servicio. Pueden diferir: el servicio decide según sus propias reglas cuándo un dispositivo está caído.',
 	planned:
-		'Las paradas previstas no se cuentan: la disponibilidad, la inactividad y las interrupciones proceden de las comprobaciones individuales, si las hay; los tiempos de respuesta son los resúmenes del propio servicio. Los valores de varios dispositivos están ponderados por comprobaciones. Las horas son las del reloj del servicio.',
+		'Las paradas previstas no se cuentan: la disponibilidad, la inactividad y las interrupciones proceden de las comprobaciones individuales, si las hay; los tiempos de respuesta son los resúmenes del propio servicio. Las horas son las del reloj del servicio.',
+	sameWeight:
+		'No se sabe durante cuánto tiempo se comprobó cada dispositivo: en los valores de varios dispositivos, todos cuentan igual.',
 	statusPage: {
 		title: 'Estado de los servicios',
 		states: {

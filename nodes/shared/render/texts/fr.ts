@@ -97,11 +97,13 @@ export const fr: Texts = {
 			? '1 panne antérieure ne figure pas ici.'
 			: `${text} pannes antérieures ne figurent pas ici.`,
 	source:
-		'Disponibilité, indisponibilité et temps de réponse sont les synthèses du service\u00a0; les valeurs sur plusieurs appareils sont pondérées par les contrôles. Les heures sont celles de l’horloge du service.',
+		'Disponibilité, indisponibilité et temps de réponse sont les synthèses du service. Les heures sont celles de l’horloge du service.',
 	outagesSource:
 		'Les pannes et leur durée viennent des contrôles individuels, l’indisponibilité des synthèses du service. Les deux peuvent différer\u00a0: le service décide selon ses propres règles quand un appareil est en panne.',
 	planned:
-		'Les arrêts planifiés ne sont pas comptés\u00a0: disponibilité, indisponibilité et pannes viennent des contrôles individuels, s’il y en a\u00a0; les temps de réponse sont les synthèses du service. Les valeurs sur plusieurs appareils sont pondérées par les contrôles. Les heures sont celles de l’horloge du service.',
+		'Les arrêts planifiés ne sont pas comptés\u00a0: disponibilité, indisponibilité et pannes viennent des contrôles individuels, s’il y en a\u00a0; les temps de réponse sont les synthèses du service. Les heures sont celles de l’horloge du service.',
+	sameWeight:
+		'La durée de contrôle de chaque appareil n’est pas connue\u00a0: dans les valeurs sur plusieurs appareils, tous comptent autant.',
 	statusPage: {
 		title: 'État des services',
 		states: {

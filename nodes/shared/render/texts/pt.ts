@@ -96,11 +96,13 @@ export const pt: Texts = {
 			? '1 interrupção anterior não aparece aqui.'
 			: `${text} interrupções anteriores não aparecem aqui.`,
 	source:
-		'Disponibilidade, indisponibilidade e tempos de resposta são os resumos do próprio serviço; os valores de vários dispositivos são ponderados pelas verificações. Os horários são os do relógio do serviço.',
+		'Disponibilidade, indisponibilidade e tempos de resposta são os resumos do próprio serviço. Os horários são os do relógio do serviço.',
 	outagesSource:
 		'As interrupções e sua duração vêm das verificações individuais; a indisponibilidade, dos resumos do serviço. Os dois podem diferir: o serviço decide por regras próprias quando um dispositivo está fora do ar.',
 	planned:
-		'As paradas planejadas não são contadas: a disponibilidade, a indisponibilidade e as interrupções vêm das verificações individuais, quando existem; os tempos de resposta são os resumos do próprio serviço. Os valores de vários dispositivos são ponderados pelas verificações. Os horários são os do relógio do serviço.',
+		'As paradas planejadas não são contadas: a disponibilidade, a indisponibilidade e as interrupções vêm das verificações individuais, quando existem; os tempos de resposta são os resumos do próprio serviço. Os horários são os do relógio do serviço.',
+	sameWeight:
+		'Não se sabe por quanto tempo cada dispositivo foi verificado: nos valores de vários dispositivos, todos contam igual.',
 	statusPage: {
 		title: 'Status dos serviços',
 		states: {

@@ -117,6 +117,8 @@ export interface Texts {
 	outagesSource: string;
 	/** Where the figures come from when planned downtime is left out. */
 	planned: string;
+	/** Where uptime cannot be weighted by time. */
+	sameWeight: string;
 	statusPage: StatusTexts;
 }
 

@@ -1,0 +1,54 @@
+import type { DaySpan, ReportClock } from './clock';
+import type { Figures } from './figures';
+import type { DeviceHistory } from './history';
+import type { DayFigures } from './reportData';
+
+/** Since when a device is checked, by its single checks. */
+export interface FirstCheck {
+	/** What the report's clock showed. */
+	firstCheck: number;
+	/** A longer time without a check is a silence. */
+	silenceMs: number;
+}
+
+/** When the first check of a device was. */
+export function firstCheckOf({ cadence, coverage }: DeviceHistory): FirstCheck {
+	return { firstCheck: coverage.whole?.from ?? 0, silenceMs: cadence.silenceMs };
+}
+
+export type CoveredDay = DayFigures & Figures;
+
+/**
+ * The days of one device with the time that their uptime is of: the whole day up to now, without the part that
+ * the service counts neither as up nor as down. The first day of a new device starts with its first check.
+ *
+ * @param spans the days of the period by date; other days are left out
+ */
+export function coverDays(
+	days: readonly DayFigures[],
+	spans: ReadonlyMap<string, DaySpan>,
+	clock: ReportClock,
+	checked: Partial<FirstCheck> = {},
+): CoveredDay[] {
+	const dates = days.flatMap(({ date, uptimePercentage }) =>
+		uptimePercentage !== null && spans.has(date) ? date : [],
+	);
+	const first = dates.reduce((one, other) => (one < other ? one : other), dates[0]);
+	return days.flatMap((day): CoveredDay[] => {
+		const span = spans.get(day.date);
+		if (!span) return [];
+		const seconds = day.date === first ? secondsSince(span, clock, checked) : span.seconds;
+		const covered = seconds * (day.definedPart ?? 1);
+		const coveredSeconds = day.coveredSeconds ?? (day.uptimePercentage === null ? 0 : covered);
+		return [{ ...day, coveredSeconds }];
+	});
+}
+
+function secondsSince(
+	{ from, to, seconds }: DaySpan,
+	clock: ReportClock,
+	{ firstCheck, silenceMs = 0 }: Partial<FirstCheck>,
+): number {
+	const isNew = firstCheck !== undefined && firstCheck < to && firstCheck - from > silenceMs;
+	return isNew ? clock.secondsSoFar({ from: firstCheck, to }) : seconds;
+}
