@@ -58,18 +58,8 @@ function outagesOf(checks: readonly Check[], rule: OutageRule) {
 			sources.some((rows) => rows[0].check.location === place && failing(rows)),
 		).length >= needed;
 	const downAfter = times.map((time) => isDown((rows) => isFailingAfter(rows, time)));
-	const downAt = times.map((time, at) =>
-		isDown(
-			(rows) =>
-				isFailingAfter(rows, time) ||
-				(isMomentary(rows, time) &&
-					!sources.some(
-						(other) =>
-							other[0].check.location === rows[0].check.location &&
-							at > 0 &&
-							isFailingAfter(other, times[at - 1]),
-					)),
-		),
+	const downAt = times.map((time) =>
+		isDown((rows) => isFailingAfter(rows, time) || isMomentary(rows, time)),
 	);
 	const spans: Array<{ from: number; to: number }> = [];
 	times.forEach((time, at) => {
@@ -100,7 +90,7 @@ function outagesOf(checks: readonly Check[], rule: OutageRule) {
 				startedBefore: !successes.some(({ time }) => time <= from),
 				durationMs,
 				unknownMs: unknownIn(sources, silences, from, end),
-				...countIn(sources, from, to),
+				...countIn(sources, { from, to, isDownAtEnd: downAt[times.indexOf(to)] ?? false }),
 			};
 		})
 		.filter(({ durationMs }) => durationMs >= rule.minDurationMs);
@@ -170,28 +160,33 @@ function unknownIn(sources: Row[][], silences: readonly Silence[], from: number,
 	}, 0);
 }
 
-function countIn(sources: Row[][], from: number, to: number) {
+interface DownTime {
+	from: number;
+	to: number;
+	/** Whether the device is still down at the last moment: then sources that start in it fail, too. */
+	isDownAtEnd: boolean;
+}
+
+function countIn(sources: Row[][], { from, to, isDownAtEnd }: DownTime) {
 	const involved = sources.flatMap((rows) => {
 		const inside = rows.flatMap(({ streak }, at) => {
 			if (!streak) return [];
 			const isMoment = streak.from === streak.to;
-			const isIn = isMoment
-				? streak.from >= from && streak.from <= to
-				: from === to
-					? streak.from <= from && streak.to > from
-					: streak.from < to && streak.to > from;
+			const isBefore = streak.from < to || ((isMoment || isDownAtEnd) && streak.from === to);
+			const isAfter = isMoment ? streak.from >= from : streak.to > from;
+			const isIn = isBefore && isAfter;
 			return isIn ? [at] : [];
 		});
 		return inside.length === 0 ? [] : [rows.slice(inside[0], inside[inside.length - 1] + 1)];
 	});
 	const failures = involved.flat().filter(({ isFailure }) => isFailure);
-	const places = [...new Set(involved.map(([{ check }]) => check.location ?? ''))];
+	const places = [...new Set(involved.map(([{ check }]) => check.location ?? null))];
 	const errors = failures
 		.filter(({ check }) => check.error !== undefined)
 		.sort((a, b) => a.time - b.time || (a.check.error ?? '').localeCompare(b.check.error ?? ''));
 	const statuses = [...new Set(failures.map(({ check }) => check.status ?? ''))];
 	const locations = places.map((location) => {
-		const own = failures.filter(({ check }) => check.location === location);
+		const own = failures.filter(({ check }) => (check.location ?? null) === location);
 		return {
 			location,
 			firstFailure: Math.min(...own.map(({ time }) => time)),
@@ -202,7 +197,8 @@ function countIn(sources: Row[][], from: number, to: number) {
 		failedChecks: failures.length,
 		checks: involved.flat().length,
 		locations: locations.sort(
-			(a, b) => a.firstFailure - b.firstFailure || a.location.localeCompare(b.location),
+			(a, b) =>
+				a.firstFailure - b.firstFailure || (a.location ?? '').localeCompare(b.location ?? ''),
 		),
 		statuses: statuses
 			.map((status) => ({

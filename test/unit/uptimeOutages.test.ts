@@ -8,7 +8,7 @@ import {
 	type Outage,
 	type OutageRule,
 } from '../../nodes/shared/uptime';
-import { checkHistory } from '../support/checkHistories';
+import { burstHistory, checkHistory } from '../support/checkHistories';
 import {
 	checksOf,
 	historyOf,
@@ -54,6 +54,22 @@ it('the outages of 250 histories equal those of a slow computation over all chec
 	}
 	expect(found).toBeGreaterThan(500);
 });
+
+/** In each of these, an outage of a moment, or a source that starts in an outage's last moment. */
+const moments = [315, 735, 1293, 1461, 2586, 7077, 7293, 7599, 8169, 9642];
+
+it.each(moments)(
+	'outages that start and end in one moment equal the slow ones, seed %i',
+	(seed) => {
+		const checks = burstHistory(seed);
+		const rule = ruleOf(seed);
+		const outages = historyOf(checks).devices.map((device) => ({
+			deviceId: device.deviceId,
+			outages: findOutages(device, rule).map(withoutDevice),
+		}));
+		expect(outages).toEqual(slowOutages(checks, rule));
+	},
+);
 
 describe('an outage', () => {
 	it('begins at the first failed check and ends at the next successful one', () => {
