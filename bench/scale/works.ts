@@ -124,7 +124,10 @@ export async function auditWorks(): Promise<Work[]> {
 						all.push({ row: all.length + 1, text: one });
 					}
 				}
-				const steps = audit.compareAddresses({ all, place }, account, 'address');
+				const steps = audit.compareAddresses({ all, place }, account, {
+					match: 'address',
+					salt: '',
+				});
 				await inTurns(audit.addressFindings(await inTurns(steps), place));
 			},
 		],
@@ -146,7 +149,7 @@ export async function reportWorks(): Promise<Work[]> {
 	const figures = { uptimePercentage: 99.95, checks: 288, failed: 1, averageSeconds: 0.4 };
 	const days = names.flatMap((one) => dates.map((date) => ({ ...one, date, ...figures })));
 	const period = { from, to: from + count * dayMs };
-	const seconds = (span: Uptime.Period) => (span.to - span.from) / 1000;
+	const clock = uptime.reportClock('UTC', period.to);
 	return [
 		[
 			'Uptime report on 10,000 devices and 31 days',
@@ -155,8 +158,7 @@ export async function reportWorks(): Promise<Work[]> {
 					...{ title: '', period, wholePeriod: period, targetPercentage: 99.9 },
 					...{ compared: null, overall: names.map((one) => ({ ...one, ...figures })) },
 					...{ previous: [], days, showsDays: true, outages: null },
-					clock: { secondsIn: seconds, secondsSoFar: seconds },
-					excludesPlannedDowntime: false,
+					clock,
 				});
 				const report = await inTurns(steps);
 				const options = { listsDevices: true, listsOutages: true, isOver: true } as const;
@@ -170,7 +172,9 @@ export async function reportWorks(): Promise<Work[]> {
 				const steps = uptime.buildStatusPage({
 					...{ title: '', updatedAt: '2026-11-01T12:00:00', timeZone: 'UTC', latestCheck: null },
 					devices: names.map((one) => ({ ...one, name: one.deviceName, group: '', state: 'up' })),
-					...{ days, dates, notices: [], outages: [], outageDays: null, locations: [] },
+					...{ days, notices: [], outages: [], outageDays: null, locations: [], checked: [] },
+					clock,
+					spans: uptime.daySpans(period, clock),
 				});
 				await inTurns(steps);
 			},

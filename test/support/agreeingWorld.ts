@@ -43,7 +43,7 @@ const isNearChange = ({ from, to }: Span) =>
 	from < firstDay + 2 * day + 5 * hour && to > firstDay + 2 * day - hour;
 
 function spansIn(random: Random, life: Span, every: number, hasPauses: boolean) {
-	const spans: Array<Span & { kind: 'outage' | 'pause' }> = [];
+	const spans: Array<Span & { kind: string }> = [];
 	const count = random.integerBelow(5);
 	for (let at = 0; at < count; at++) {
 		const kind = hasPauses && random.chance(0.4) ? 'pause' : 'outage';
@@ -56,7 +56,7 @@ function spansIn(random: Random, life: Span, every: number, hasPauses: boolean) 
 		const isFree = spans.every((one) => span.to + hour < one.from || one.to + hour < span.from);
 		if (isFree && span.to < life.to - hour && !isNearChange(span)) spans.push(span);
 	}
-	const of = (kind: string) => spans.filter((span) => span.kind === kind);
+	const of = (kind: string): Span[] => spans.filter((span) => span.kind === kind);
 	return { outages: of('outage'), pauses: of('pause') };
 }
 

@@ -92,7 +92,9 @@ it('reads a sitemap, and compares its addresses, in many turns', async () => {
 		expect(all).toEqual(urls);
 		expect(await inTurns(readSitemap(all.join('\n')))).toEqual(urls);
 		const wanted = { all: all.map((address, at) => ({ row: at + 1, text: address })), place };
-		const compared = await inTurns(compareAddresses(wanted, { task: [] }, 'address'));
+		const compared = await inTurns(
+			compareAddresses(wanted, { task: [] }, { match: 'address', salt: '' }),
+		);
 		expect((await inTurns(addressFindings(compared, place))).findings).toHaveLength(urls.length);
 	});
 	expect(turns).toBeGreaterThan(9);

@@ -105,7 +105,7 @@ it.each([
 	expect(isWebAddress(text)).toBe(false);
 });
 
-it.each([
+it.each<[text: string, address: string | undefined]>([
 	['www.a.test', 'https://www.a.test'],
 	['a.test.', 'https://a.test.'],
 	['a.test:8443/x?y', 'https://a.test:8443/x?y'],
@@ -116,7 +116,7 @@ it.each([
 		['https//a.test', 'http:a.test', 'shop', '1.5', 'n/a', 'https://a.test'],
 	]
 		.flat()
-		.map((text) => [text, undefined] as const),
+		.map((text): [string, undefined] => [text, undefined]),
 ])('completes %j to %s', (text, address) => {
 	expect(completeWebAddress(text)).toBe(address);
 });
