@@ -77,6 +77,8 @@ const ofKills =
 export const checkedBy: Record<string, string> = {
 	'200 accounts at the same time':
 		"marks. A service of the test, not the sandbox, puts an account's mark into all that it answers, and notes what is asked of another.",
+	'Alert stories: messages lost, repeated, late, and clocks that change':
+		'a model written from docs/alert-trigger.md alone, and the true outages of each story: opened once, closed once.',
 	'Applying a setup, cut off':
 		'what the sandbox holds: counted by name, and compared with the file. The sandbox takes names as the package does.',
 	'Applying a setup, killed with kill -9':

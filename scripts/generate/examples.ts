@@ -94,6 +94,7 @@ const earlierExport = JSON.stringify({
 	schedules: [],
 	filters: [],
 	alertTemplates: [],
+	end: true,
 });
 
 const plannedMaintenance = {

@@ -1,3 +1,4 @@
+import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	byId,
@@ -38,7 +39,7 @@ const newGroup = {
 describe('Alert Group > Create', () => {
 	it("sends every type of address in the service's format", async () => {
 		const { sandbox, result } = await run(['create', newGroup]);
-		const { method, path, body } = sandbox.requests[1];
+		const { method, path, body } = findWriteRequests(sandbox)[0];
 		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/groups' });
 		expect(body).toEqual({
 			Name: 'Night shift',

@@ -1,3 +1,4 @@
+import { findWriteRequests } from '../support/requests';
 import { alertTriggerTemplate } from '../../nodes/shared/alerts';
 import { errorOf, json, runInNewSandbox, selectById } from '../support/workflows';
 
@@ -19,7 +20,7 @@ const newTemplate = {
 describe('Alert Template > Create', () => {
 	it('sends messages with their template variables unchanged', async () => {
 		const { sandbox, result } = await run('create', newTemplate);
-		expect(sandbox.requests[1]).toMatchObject({
+		expect(findWriteRequests(sandbox)[0]).toMatchObject({
 			method: 'PUT',
 			path: '/config_api_v1/templates',
 			body: {
@@ -38,7 +39,7 @@ describe('Alert Template > Create', () => {
 	it('sends the template that Monitoring Alert Trigger reads, in all three messages', async () => {
 		const { name, replyTo } = newTemplate;
 		const { sandbox, result } = await run('create', { name, replyTo, messages: 'alertTrigger' });
-		expect(sandbox.requests[1].body).toMatchObject({
+		expect(findWriteRequests(sandbox)[0].body).toMatchObject({
 			Template_Type: 'Txt',
 			Error_Message: alertTriggerTemplate,
 			Test_Message: alertTriggerTemplate,

@@ -121,7 +121,7 @@ describe('Department > Get Many', () => {
 		expect(discovery.body).toEqual({ UID: sandbox.credentials.departmentsUid, Action: 1 });
 		expect(discovery.cookie).toBeUndefined();
 		expect(creation).toMatchObject({ status: 200, sessionUid: sandbox.credentials.departmentsUid });
-		expect(sandbox.counters).toMatchObject({ logins: 1, discoveries: 1, requests: 4 });
+		expect(sandbox.counters).toMatchObject({ logins: 1, discoveries: 1, requests: 6 });
 	});
 
 	it('passes on that the UID has no access to departments', async () => {

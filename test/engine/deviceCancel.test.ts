@@ -22,6 +22,8 @@ const workflow = chain(
 	}),
 );
 
+const platforms = '[{"Id":1,"Name":"ServerView","Available":true}]';
+
 /**
  * Runs it for two items, stops it when the step is asked for, and waits for the last request.
  *
@@ -39,7 +41,8 @@ async function stopAt(step: string, last: string, deletion = 200) {
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
 		if (name === last) setTimeout(reportLast, 50);
-		if (path === '/platforms') return { body: '[{"Id":1,"Name":"ServerView","Available":true}]' };
+		if (path === '/platforms') return { body: platforms };
+		if (path === '/devices/1') return { body: '[]' };
 		if (method === 'DELETE') return { status: deletion };
 		if (method === 'GET') return { body: '{"Id":7,"Name":"Tea"}' };
 		return {
@@ -63,7 +66,8 @@ it('Device > Create says in the log that a write may have been carried out when 
 	let cancel = () => {};
 	const service = await startRawService(async ({ path }) => {
 		if (path === '/devices') cancel();
-		return { body: '{"Success":true,"Result":7}' };
+		const lists: Record<string, string> = { '/platforms': platforms, '/devices/1': '[]' };
+		return { body: lists[path] ?? '{"Success":true,"Result":7}' };
 	});
 	const options = { requestStyle: 'oneRequest' };
 	const [, { parameters }] = workflow.nodes;
@@ -81,7 +85,9 @@ it('Device > Create says in the log that a write may have been carried out when 
 it('Device > Create removes the device when it is stopped while a task is created', async () => {
 	expect(await stopAt('PUT /tasks', 'DELETE /device/7')).toEqual([
 		'GET /platforms',
+		'GET /devices/1',
 		'PUT /devices',
+		'GET /device/7',
 		'PUT /tasks',
 		'GET /device/7',
 		'DELETE /device/7',
@@ -91,6 +97,7 @@ it('Device > Create removes the device when it is stopped while a task is create
 it('Device > Create removes the device when it is stopped while the device is created', async () => {
 	expect(await stopAt('PUT /devices', 'DELETE /device/7')).toEqual([
 		'GET /platforms',
+		'GET /devices/1',
 		'PUT /devices',
 		'GET /device/7',
 		'DELETE /device/7',

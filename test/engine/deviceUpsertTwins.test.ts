@@ -150,7 +150,7 @@ describe('when another process makes a device of the same name at the same time'
 
 	it('does not fail when the account cannot be looked at after the last row', async () => {
 		const sandbox = await sandboxForTest();
-		sandbox.faults.add({ path: '*/devices/1', kind: 'status', status: 503, after: 1 });
+		sandbox.faults.add({ path: '*/devices/1', kind: 'status', status: 503, after: 2 });
 		const run = await upsert(sandbox, { rows: deviceRows(1) });
 		expect(json(run, 'Upsert')).toMatchObject([{ action: 'created' }]);
 		expect(hintsOf(run, 'Upsert')).toEqual([]);

@@ -1,3 +1,4 @@
+import { findWriteRequests } from '../support/requests';
 import { json, operationRunner, selectById, errorOf } from '../support/workflows';
 
 const run = operationRunner('filter');
@@ -17,7 +18,7 @@ const newFilter = {
 describe('Filter > Create', () => {
 	it("sends rules and codes in the service's format", async () => {
 		const { sandbox, result } = await run(['create', newFilter]);
-		const { method, path, body } = sandbox.requests[1];
+		const { method, path, body } = findWriteRequests(sandbox)[0];
 		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/filters' });
 		expect(body).toEqual({
 			Name: 'Ignore 5xx',

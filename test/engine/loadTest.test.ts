@@ -118,9 +118,20 @@ describe('Load Test > Run', () => {
 			.slice(1)
 			.map(({ method, path }) => `${method} ${path.slice(15)}`);
 		expect(calls).toEqual([
+			'GET StressTest',
 			'GET StressTest/7001/Clone',
 			'POST StressTest/7004/Run',
 			'GET StressTest/7004',
+		]);
+	});
+
+	it('never starts another load test whose ID the reply to its copy has', async () => {
+		const fault: Fault = { path: '*/Clone', kind: 'body', body: '{ "ID": 7002 }' };
+		const parameters = { ...test(7001), waitForResult: false };
+		const { result, sandbox } = await runWithFault(fault, 'run', parameters);
+		expect(json(result, 'run')).toMatchObject([{ id: 7004, copyOf: 7001 }]);
+		expect(pathsOf(sandbox).filter((path) => path.endsWith('/Run'))).toEqual([
+			'StressTest/7004/Run',
 		]);
 	});
 
@@ -156,10 +167,10 @@ describe('Load Test > Run', () => {
 		const { run: canceled } = await execute({
 			workflow: chain(start(), node),
 			credential: credentialFor(sandbox),
-			onStart: (cancel) => void waitForRequests(sandbox, 4).then(cancel),
+			onStart: (cancel) => void waitForRequests(sandbox, 5).then(cancel),
 		});
 		expect(canceled.status).toBe('canceled');
-		await waitForRequests(sandbox, 5);
+		await waitForRequests(sandbox, 6);
 		// After waiting it would ask for the state again.
 		const paths = pathsOf(sandbox).filter((path) => path.startsWith('StressTest/7004'));
 		expect(paths).toEqual(['StressTest/7004/Run', 'StressTest/7004', 'StressTest/7004/AbortTest']);
@@ -176,7 +187,7 @@ describe('Load Test > Run', () => {
 	])('copies a load test only once, even if the response %s', async (_what, hint, fault) => {
 		const { result, sandbox } = await runWithFault(fault, 'run', test(7001));
 		expect(errorOf(result).description).toMatch(hint);
-		expect(pathsOf(sandbox)).toEqual(['login', 'StressTest/7001/Clone']);
+		expect(pathsOf(sandbox)).toEqual(['login', 'StressTest', 'StressTest/7001/Clone']);
 	});
 
 	it('names the remaining copy when it cannot be started', async () => {

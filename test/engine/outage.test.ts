@@ -126,7 +126,7 @@ describe('Outage > Get Many', () => {
 			longest: '55 min',
 			mttrSeconds: 1950,
 			mtbfSeconds: 840_300,
-			availabilityPercentage: 99.6977,
+			availabilityPercentage: 99.7684,
 			checks: 5624,
 			failedChecks: 17,
 			firstCheck: '2026-11-01T00:00:34',

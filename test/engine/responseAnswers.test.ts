@@ -65,6 +65,7 @@ describe('Response > Get Many with Sort By', () => {
 		});
 		expect(json(run, 'Read').map(({ id }) => id)).toEqual([2, 1]);
 		expect(hintsOf(run)).toEqual([
+			expect.stringContaining('Duration holds "x"'),
 			expect.stringContaining('2 checks have no value'),
 			expect.stringContaining('2 of 3 results are here'),
 		]);

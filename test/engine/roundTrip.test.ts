@@ -23,6 +23,9 @@ async function serve(cookies: string[]): Promise<RawService> {
 		'GET /device/5': device,
 		'GET /device/5/tasks': '[77]',
 		'GET /task/77': task,
+		'GET /platforms': '[{"Id":1,"Name":"HTTPS","Available":true}]',
+		'GET /devices/1': '[5]',
+		'GET /device/6': '{"Id":6,"Name":"Coffee","Platform_Id":1}',
 		'PUT /devices': '{"Success":true,"Result":6}',
 		'PUT /tasks': '{"Success":true,"Result":78}',
 	};

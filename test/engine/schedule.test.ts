@@ -1,3 +1,4 @@
+import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	chain,
@@ -34,7 +35,7 @@ const newSchedule = {
 describe('Schedule > Create', () => {
 	it("sends monitoring hours and excluded times in the service's format", async () => {
 		const { sandbox, result } = await run(['create', newSchedule]);
-		const { method, path, body } = sandbox.requests[1];
+		const { method, path, body } = findWriteRequests(sandbox)[0];
 		expect({ method, path }).toEqual({ method: 'PUT', path: '/config_api_v1/schedulers' });
 		expect(body).toEqual({
 			Name: 'Shop hours',
@@ -82,7 +83,7 @@ describe('Schedule > Create', () => {
 			'create',
 			{ ...newSchedule, additionalFields: { excludedTimes } },
 		]);
-		expect(sandbox.requests[1].body).toMatchObject({
+		expect(findWriteRequests(sandbox)[0].body).toMatchObject({
 			Date_Time_Intervals: [
 				{ From: Date.parse('2026-12-24T15:15:00Z'), To: Date.parse('2026-12-24T17:15:00Z') },
 			],

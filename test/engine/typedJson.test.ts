@@ -10,6 +10,7 @@ async function writesOf(
 	parameters: object,
 ): Promise<RawRequest[]> {
 	const bodies: Record<string, string> = {
+		'GET /users': '[5]',
 		'GET /user/5': '{"Id":5,"Name":"Ann"}',
 		'PUT /users': '{"Success":true,"Result":6}',
 	};

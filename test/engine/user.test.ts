@@ -1,4 +1,5 @@
 import { openEditor } from '../support/editor';
+import { findWriteRequests } from '../support/requests';
 import { sandboxForTest } from '../support/sandbox';
 import {
 	config,
@@ -58,7 +59,10 @@ describe('User > Create', () => {
 			email: null,
 			Role: 'User',
 		});
-		expect(sandbox.requests[1]).toMatchObject({ method: 'PUT', path: '/config_api_v1/users' });
+		expect(findWriteRequests(sandbox)[0]).toMatchObject({
+			method: 'PUT',
+			path: '/config_api_v1/users',
+		});
 	});
 
 	it('rejects an empty Fields (JSON)', async () => {

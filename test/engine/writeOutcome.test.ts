@@ -19,11 +19,23 @@ import { recordConsole } from '../support/secretScan';
 
 beforeEach(recordConsole);
 
+/** What is there before: nothing but the platform. */
+const lists: Record<string, string> = {
+	'/platforms': '[{"Id":1,"Name":"ServerView","Available":true}]',
+	'/devices/1': '[]',
+	'/device/5/tasks': '[]',
+	'/filters': '[]',
+	'/users': '[]',
+	'/StressTest': '[]',
+};
+
 async function run(
 	workflow: RunOptions['workflow'],
 	respond: (path: string, method: string) => RawResponse,
 ) {
-	const service = await startRawService(({ path, method }) => respond(path, method));
+	const service = await startRawService(({ path, method }) =>
+		method === 'GET' && path in lists ? { body: lists[path] } : respond(path, method),
+	);
 	return { service, result: await execute({ workflow, credential: service.credential }) };
 }
 
@@ -47,6 +59,7 @@ const creations = {
 
 describe.each(Object.entries(creations))('%s', (name, workflow) => {
 	const idName = name.startsWith('Device') ? 'deviceId' : 'id';
+	const madeName = name.startsWith('Device') ? 'Shop front' : 'Tea';
 
 	it.each([
 		['', null],
@@ -73,7 +86,7 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 		['{"Success":true,"Result":9007199254740993}', '9007199254740993'],
 	])('gives the ID of %s', async (body, id) => {
 		const { result } = await run(workflow, (_path, method) => ({
-			body: method === 'GET' ? '{"Id":7,"Name":"Tea"}' : body,
+			body: method === 'GET' ? `{"Id":7,"Name":"${madeName}"}` : body,
 		}));
 		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: id })]);
 		expect(hintsOf(result, 'Create')).toEqual([]);

@@ -142,12 +142,20 @@ export interface Seconds {
 	outages: number;
 }
 
+/** Nothing is observed after the last check that counts (docs/figures.md, Without planned downtime). */
+function lastCheck(world: World, device: WorldDevice): number {
+	if (!world.planned) return device.life.to;
+	const times = checksOfDevice(device).map(({ time }) => time);
+	return Math.max(0, ...times.filter((time) => !isPlanned(world, time)));
+}
+
 /** The truth of a device from one moment to another, each second looked at alone. */
 export function secondsOf(world: World, device: WorldDevice, from: number, to: number): Seconds {
 	const { life, outages, pauses } = device;
 	const seen = new Set<Span>();
 	let [up, down] = [0, 0];
-	for (let time = Math.max(from, life.from); time < Math.min(to, life.to); time += second) {
+	const last = lastCheck(world, device);
+	for (let time = Math.max(from, life.from); time < Math.min(to, last); time += second) {
 		if (isPlanned(world, time) || isIn(pauses, time)) continue;
 		const outage = outages.find((one) => one.from <= time && time < one.to);
 		if (!outage) up++;

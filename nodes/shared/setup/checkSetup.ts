@@ -124,7 +124,10 @@ async function refusedParts(
 	name: ProbeName,
 	service: SetupService,
 ): Promise<SetupPart[]> {
-	if (firstProbes.includes(name)) return [];
+	if (firstProbes.includes(name)) {
+		const isAsked = name !== 'sessionCookie' || (await service.webApi.isLoggedIn());
+		return isAsked ? [] : ['webApi'];
+	}
 	const refused: SetupPart[] = [];
 	for (const part of needs) if (!(await service.answers(part))) refused.push(part);
 	return refused;

@@ -37,8 +37,13 @@ export function coverDays(
 	return days.flatMap((day): CoveredDay[] => {
 		const span = spans.get(day.date);
 		if (!span) return [];
-		const seconds = day.date === first ? secondsSince(span, clock, checked) : span.seconds;
-		const covered = seconds * (day.definedPart ?? 1);
+		// Time before a device was made is undefined, too, where the service counts such time.
+		const covered =
+			day.definedPart !== undefined
+				? span.seconds * day.definedPart
+				: day.date === first
+					? secondsSince(span, clock, checked)
+					: span.seconds;
 		const coveredSeconds = day.coveredSeconds ?? (day.uptimePercentage === null ? 0 : covered);
 		return [{ ...day, coveredSeconds }];
 	});

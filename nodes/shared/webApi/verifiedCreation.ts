@@ -67,14 +67,16 @@ async function verified(
 	created: Created,
 ): Promise<Created> {
 	const { id, response } = created;
+	// Also when the execution is stopped: what is not known to be ours cannot be removed again.
+	const reading = client.withCancelBehavior('send');
 	if (id !== null && !known.has(String(id))) {
-		const entity = await client.get(creation.name, id).catch(noneIfService);
+		const entity = await reading.get(creation.name, id).catch(noneIfService);
 		if (entity && isAsSent(entity, creation.body)) {
 			known.add(String(id));
 			return { id, entity, response };
 		}
 	}
-	const found = await findNew(client, creation, known).catch(noneIfService);
+	const found = await findNew(reading, creation, known).catch(noneIfService);
 	const wrongId = id === null || found?.id === id ? undefined : id;
 	return { id: found?.id ?? null, entity: found?.entity, wrongId, response };
 }

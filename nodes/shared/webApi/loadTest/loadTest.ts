@@ -45,8 +45,7 @@ export async function cloneAndRun(
 	id: EntityId,
 	{ userName, email }: LoadTestStarter,
 ): Promise<EntityId> {
-	const copyId = loadTestId(await runAction(client, `${id}/Clone`));
-	if (!isId(copyId)) throw missingResponseError('copy of the load test');
+	const copyId = await clone(client, id);
 	const body = { UserName: userName, StartingEmail: email };
 	try {
 		// Awaited to the end: what may have been started is aborted when the execution is stopped.
@@ -57,6 +56,16 @@ export async function cloneAndRun(
 		throw appendHint(error, `Its copy has the ID ${copyId} and stays in your account.`);
 	}
 	return copyId;
+}
+
+/** Copies a load test. The ID of the copy is one that no load test had before: another one must not be run. */
+async function clone(client: WebApiClient, id: EntityId): Promise<EntityId> {
+	const known = new Set((await listLoadTestIds(client)).map(String));
+	const isNew = (one: unknown): one is EntityId => isId(one) && !known.has(String(one));
+	const replied = loadTestId(await runAction(client, `${id}/Clone`));
+	const copies = isNew(replied) ? [replied] : (await listLoadTestIds(client)).filter(isNew);
+	if (copies.length === 1) return copies[0];
+	throw missingResponseError('copy of the load test');
 }
 
 /**
