@@ -81,7 +81,7 @@ async function startService({ packer, framing, always = false, replies }: Servic
 		request.resume();
 		request.on('end', () => {
 			if (url.endsWith('/login')) return response.end('{"Success":true,"Result":"OK"}');
-			if (request.method === 'GET' && !url.includes('.aspx')) return response.end(readReply(url));
+			if (/\/(?:platforms|devices?\/)/.test(url)) return response.end(readReply(url));
 			const { text: template, bytes } = replies[Math.min(answered, replies.length - 1)];
 			const text = template.replaceAll('123', String(firstId + answered++));
 			const asked = String(headers['accept-encoding']).split(/[,\s]+/);

@@ -100,6 +100,7 @@ it('Device > Create removes the device when it is stopped while the device is cr
 		'GET /devices/1',
 		'PUT /devices',
 		'GET /device/7',
+		'GET /device/7',
 		'DELETE /device/7',
 	]);
 });

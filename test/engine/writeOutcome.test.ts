@@ -129,12 +129,9 @@ describe('Device > Create with Device, Then Tasks', () => {
 		locations: ['2'],
 	};
 	const workflow = chain(start(), config('Create', 'device', 'create', parameters));
-	const platforms = { body: '[{"Id":1,"Name":"ServerView","Available":true}]' };
 
 	it('is a success that lacks its tasks when the service gives no ID', async () => {
-		const { result, service } = await run(workflow, (path) =>
-			path === '/platforms' ? platforms : { body: '' },
-		);
+		const { result, service } = await run(workflow, () => ({ body: '' }));
 		expect(json(result, 'Create')).toEqual([
 			{ action: 'created', deviceId: null, response: null, deviceName: 'Tea', taskIds: [] },
 		]);
@@ -142,12 +139,17 @@ describe('Device > Create with Device, Then Tasks', () => {
 			expect.stringContaining('its tasks could not be created'),
 			expect.stringContaining('Get Many'),
 		]);
-		expect(service.requests.map(({ path }) => path)).toEqual(['/platforms', '/devices']);
+		expect(service.requests.map(({ path }) => path)).toEqual([
+			'/platforms',
+			'/devices/1',
+			'/devices',
+			'/devices/1',
+		]);
 	});
 
 	it('keeps a device whose tasks were accepted without an ID', async () => {
 		const { result } = await run(workflow, (path) => {
-			if (path === '/platforms') return platforms;
+			if (path === '/device/7') return { body: '{"Id":7,"Name":"Tea"}' };
 			return { body: path === '/devices' ? '{"Success":true,"Result":7}' : '' };
 		});
 		expect(json(result, 'Create')).toEqual([

@@ -177,8 +177,9 @@ function summaryElement(world: World, device: WorldDevice, days: readonly number
 	for (const from of days) {
 		const seconds = secondsOf(all, device, from, from + day);
 		const hasData = seconds.up + seconds.down > 0;
-		// A device that is checked all day is up in the hour that comes twice, too.
-		const more = hasData && device.life.from < from + day ? lengthOf(from) - 86_400 : 0;
+		// A device that is checked since the night is up in the hour that comes twice, too.
+		const isThere = device.life.from < from + 2 * hour;
+		const more = hasData && isThere ? lengthOf(from) - 86_400 : 0;
 		up += seconds.up + (hasData && device.life.to > from + 5 * hour ? more : 0);
 		down += seconds.down;
 		whole += lengthOf(from);

@@ -46,7 +46,8 @@ export class WebApiClient {
 	withCancelBehavior(onCancel: CancelBehavior): WebApiClient {
 		const { session, transport, concurrency, onWrite, known } = this;
 		const cancelable: Transport = {
-			send: (request) => transport.send({ ...request, onCancel }),
+			// What asks for more than this client does gets it.
+			send: (request) => transport.send({ ...request, onCancel: request.onCancel ?? onCancel }),
 			open: (request) => transport.open(request),
 		};
 		return new WebApiClient(session, cancelable, concurrency, onWrite, known);
