@@ -134,6 +134,7 @@ const laterExport = JSON.stringify({
 	schedules: [{ name: 'Office hours', id: 301, description: 'Without Fridays' }],
 	filters: [{ name: 'At once', rules: { numberOfLocations: 1, numberOfTasks: 1 } }],
 	alertTemplates: [],
+	end: true,
 });
 
 const planned = {
