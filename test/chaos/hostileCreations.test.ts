@@ -28,7 +28,7 @@ const apply = 'accountSetup apply';
  * Known and open: a creation that was accepted and not carried out is output as created, with the ID null and a
  * hint, and the ID of a new task is not verified. Nothing is destroyed by it; the figures count it.
  */
-const untrueReport = /^(?:reports \w+ \w+ as new|made 0 of \w+, without an error)/;
+const untrueReport = /^(?:reports \w+ \w+ as new|made \d+ of \w+, without an error)/;
 
 const figures = { operations: 0, lies: 0, refused: 0, untrue: 0 };
 

@@ -180,7 +180,7 @@ export interface StrangersDeviceRow {
 	longestSeconds: number | null;
 	mttrSeconds: number | null;
 	mtbfSeconds: number | null;
-	availabilityPercentage: number;
+	availabilityPercentage: number | null;
 	checks: number;
 	failedChecks: number;
 	firstCheck: number;
@@ -203,7 +203,7 @@ export function deviceRowOf(device: Device, rule: StrangersRule): StrangersDevic
 		longestSeconds: count > 0 ? seconds(Math.max(...outages.map((o) => o.lengthMs))) : null,
 		mttrSeconds: ended.length > 0 ? seconds(sum(ended) / ended.length) : null,
 		mtbfSeconds: count > 0 ? seconds((watched - sum(outages)) / count) : null,
-		availabilityPercentage: percentage(checks.length - failed, checks.length),
+		availabilityPercentage: watched > 0 ? percentage(watched - sum(outages), watched) : null,
 		checks: checks.length,
 		failedChecks: failed,
 		firstCheck,

@@ -115,6 +115,7 @@ export const families: Record<string, Family> = {
 	},
 	create: {
 		...writing,
+		looks: true,
 		method: 'POST',
 		path: /\/devices$/,
 		node: config('Run', 'device', 'create', newDevice),
