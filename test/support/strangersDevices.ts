@@ -85,14 +85,15 @@ export function plannedSpans(windows: PlannedWindow[], first: number, last: numb
 export const isPlanned = (time: number, spans: Span[]): boolean =>
 	spans.some((span) => span.from <= time && time < span.to);
 
-/** The limit of a silence: 30 minutes, or three times the median break. */
+/** The limit of a silence: 30 minutes, or three times the median break where breaks are usual. */
 function silenceLimit(times: number[]): number {
 	const slots = [...new Set(times.map((time) => Math.floor(time / SLOT)))].sort((a, b) => a - b);
 	const breaks: number[] = [];
 	for (let i = 1; i < slots.length; i++) {
 		if (slots[i] - slots[i - 1] > 1) breaks.push((slots[i] - slots[i - 1]) * SLOT);
 	}
-	if (breaks.length === 0 || slots.length >= 2 * breaks.length) return 30 * MINUTE;
+	const areRare = 5 * breaks.length < 2 * (slots.length - 1);
+	if (breaks.length <= 1 || areRare) return 30 * MINUTE;
 	breaks.sort((a, b) => a - b);
 	return Math.max(30 * MINUTE, 3 * breaks[Math.ceil(breaks.length / 2) - 1]);
 }

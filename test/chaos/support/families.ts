@@ -24,6 +24,8 @@ export interface Family {
 	saysHeld?: Record<'same' | 'changed', RegExp>;
 	/** Whether it takes nobody's word that a write was not carried out, and looks. */
 	looks?: boolean;
+	/** Whether it looks before it sends a write again, and leaves the outcome open when it is refused each time. */
+	mayDoubt?: boolean;
 	/** Whether an empty response is what there is: a list without entries. */
 	readsNothing?: boolean;
 	/** Whether it can be run again without doing anything twice. */
@@ -115,7 +117,7 @@ export const families: Record<string, Family> = {
 	},
 	create: {
 		...writing,
-		looks: true,
+		mayDoubt: true,
 		method: 'POST',
 		path: /\/devices$/,
 		node: config('Run', 'device', 'create', newDevice),
