@@ -60,7 +60,7 @@ export interface UnmonitoredAddress {
 /** How addresses are compared and named. */
 export interface AddressOptions {
 	match: AddressMatch;
-	/** Without it, nobody can try out values against the mark in a name. */
+	/** Keeps values from being tried out against the mark in a name. */
 	salt: string;
 }
 

@@ -246,8 +246,7 @@ async function readChecks(
 	const latest = times.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
 	const outages = await inTurns(mapInSteps(devices, (device) => findOutages(device, outageRule)));
 	const locations = mapInSteps(devices, (device) => ({
-		deviceId: device.deviceId,
-		deviceName: device.deviceName,
+		...nameOf(device),
 		...countFailing(device),
 	}));
 	return {
