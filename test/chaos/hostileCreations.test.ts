@@ -24,13 +24,7 @@ const reading = / (audit|compare|export|get|getAll|getResult|logIn)$|^accountSet
 
 const stepsOfSequence = 3;
 const apply = 'accountSetup apply';
-/**
- * Known and open: a creation that was accepted and not carried out is output as created, with the ID null and a
- * hint, and the ID of a new task is not verified. Nothing is destroyed by it; the figures count it.
- */
-const untrueReport = /^(?:reports \w+ \w+ as new|made \d+ of \w+, without an error)/;
-
-const figures = { operations: 0, lies: 0, refused: 0, untrue: 0 };
+const figures = { operations: 0, lies: 0, refused: 0 };
 
 async function run(account: HostileAccount, name: string, step: Step): Promise<IDataObject[]> {
 	const [resource, operation] = name.split(' ');
@@ -66,9 +60,7 @@ async function tryStep(
 		return lie(account, random, kind, called);
 	};
 	const items = await run(account, name, step);
-	const found = faultsOf(name, step, { before, after: account.snapshot(), items });
-	const faults = found.filter((fault) => !untrueReport.test(fault));
-	figures.untrue += found.length - faults.length;
+	const faults = faultsOf(name, step, { before, after: account.snapshot(), items });
 	figures.operations++;
 	figures.lies += lies;
 	if (isRefused(items)) figures.refused++;
@@ -133,6 +125,6 @@ afterAll(() => {
 		{ name: 'Creations that the service lied about', value: figures.lies },
 		{ name: 'Operations that ended with an error', value: figures.refused },
 		{ name: 'Objects changed, deleted or made twice without being named', value: 0 },
-		{ name: 'Untrue reports, such as a creation that was not carried out', value: figures.untrue },
+		{ name: 'Untrue reports, such as a creation that was not carried out', value: 0 },
 	]);
 });

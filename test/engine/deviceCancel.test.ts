@@ -42,7 +42,7 @@ async function stopAt(step: string, last: string, deletion = 200) {
 		}
 		if (name === last) setTimeout(reportLast, 50);
 		if (path === '/platforms') return { body: platforms };
-		if (path === '/devices/1') return { body: '[]' };
+		if (['/devices/1', '/device/7/tasks'].includes(path)) return { body: '[]' };
 		if (method === 'DELETE') return { status: deletion };
 		if (method === 'GET') return { body: '{"Id":7,"Name":"Tea"}' };
 		return {
@@ -88,6 +88,7 @@ it('Device > Create removes the device when it is stopped while a task is create
 		'GET /devices/1',
 		'PUT /devices',
 		'GET /device/7',
+		'GET /device/7/tasks',
 		'PUT /tasks',
 		'GET /device/7',
 		'DELETE /device/7',

@@ -109,6 +109,12 @@ describe('Device > Create', () => {
 			'devices/1',
 			'device/250001',
 			'device/250002',
+			'device/250001/tasks',
+			'device/250002/tasks',
+			'task/55012',
+			'task/55013',
+			'task/55014',
+			'task/55015',
 		]);
 	});
 
@@ -190,7 +196,7 @@ describe('Device > Create', () => {
 		const sandbox = await sandboxForTest();
 		const fault = { path: '*/device/*', kind: 'drop', afterHandling: true } as const;
 		sandbox.faults.add({ ...fault, method: 'DELETE' });
-		sandbox.faults.add({ ...fault, method: 'GET', after: 2 });
+		sandbox.faults.add({ ...fault, method: 'GET', after: 3 });
 		const run = await create(sandbox, { tasks: invalidTasks });
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringMatching(/Whether the device was removed again is not known$/),

@@ -19,23 +19,29 @@ import { recordConsole } from '../support/secretScan';
 
 beforeEach(recordConsole);
 
-/** What is there before: nothing but the platform. */
-const lists: Record<string, string> = {
-	'/platforms': '[{"Id":1,"Name":"ServerView","Available":true}]',
-	'/devices/1': '[]',
-	'/device/5/tasks': '[]',
-	'/filters': '[]',
-	'/users': '[]',
-	'/StressTest': '[]',
-};
+/** The lists that new objects appear in, empty before. */
+const lists = [
+	'/devices/1',
+	'/device/5/tasks',
+	'/device/7/tasks',
+	'/filters',
+	'/users',
+	'/StressTest',
+];
 
+/** @param listed the IDs in those lists after a write */
 async function run(
 	workflow: RunOptions['workflow'],
 	respond: (path: string, method: string) => RawResponse,
+	listed: number[] = [],
 ) {
-	const service = await startRawService(({ path, method }) =>
-		method === 'GET' && path in lists ? { body: lists[path] } : respond(path, method),
-	);
+	let isWritten = false;
+	const service = await startRawService(({ path, method }) => {
+		if (path === '/platforms') return { body: '[{"Id":1,"Name":"ServerView","Available":true}]' };
+		if (method !== 'GET') isWritten = true;
+		else if (lists.includes(path)) return { body: JSON.stringify(isWritten ? listed : []) };
+		return respond(path, method);
+	});
 	return { service, result: await execute({ workflow, credential: service.credential }) };
 }
 
@@ -61,22 +67,49 @@ describe.each(Object.entries(creations))('%s', (name, workflow) => {
 	const idName = name.startsWith('Device') ? 'deviceId' : 'id';
 	const madeName = name.startsWith('Device') ? 'Shop front' : 'Tea';
 
-	it.each([
+	const saysNoId: Array<[body: string, response: string | null]> = [
 		['', null],
 		['"Accepted"', 'Accepted'],
 		['Accepted', 'Accepted'],
 		['{"Success":true,"Result":"OK"}', 'OK'],
 		['{"success":"true"}', null],
-	])('is a success without an ID when the service says %j', async (body, response) => {
-		const { result, service } = await run(workflow, () => ({ body }));
+	];
+	const madeObject = (id: number) => `{"Id":${id},"Name":"${madeName}"}`;
+	const respondWith = (body: string) => (path: string, method: string) => ({
+		body: method === 'GET' ? madeObject(Number(path.split('/').at(-1))) : body,
+	});
+
+	it.each(saysNoId)('finds the new one when the service says %j', async (body) => {
+		const { result, service } = await run(workflow, respondWith(body), [12]);
+		expect(errorOf(result)).toEqual({});
+		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: 12 })]);
+		expect(hintsOf(result, 'Create')).toEqual([]);
+		expect(service.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+	});
+
+	it.each(saysNoId)('gives no ID where there are two, after %j', async (body, response) => {
+		const { result, service } = await run(workflow, respondWith(body), [12, 13]);
 		expect(errorOf(result)).toEqual({});
 		expect(json(result, 'Create')).toEqual([expect.objectContaining({ [idName]: null, response })]);
 		expect(hintsOf(result, 'Create')).toEqual([
 			expect.stringMatching(/accepted the new .* without giving its ID.*Get Many/),
 		]);
-		// A new device is looked for by its name; nothing is created twice.
 		expect(service.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
 	});
+
+	it.each([...saysNoId.map(([body]) => body), '1', '{"Id":1}', '{"Success":true,"Result":1}'])(
+		'is an error when the service says %j and lists no new one',
+		async (body) => {
+			const { result } = await run(workflow, (_path, method) => ({
+				body: method === 'GET' ? '{"Id":1,"Name":"Coffee"}' : body,
+			}));
+			const given = body.includes('1') ? ". The ID 1 in its reply is not the new one's" : '';
+			expect(errorOf(result)).toMatchObject({
+				message: expect.stringContaining(`, but does not list it${given}`),
+				description: expect.stringMatching(/look in your account before you run it again/),
+			});
+		},
+	);
 
 	it.each([
 		['7', 7],
@@ -130,8 +163,12 @@ describe('Device > Create with Device, Then Tasks', () => {
 	};
 	const workflow = chain(start(), config('Create', 'device', 'create', parameters));
 
-	it('is a success that lacks its tasks when the service gives no ID', async () => {
-		const { result, service } = await run(workflow, () => ({ body: '' }));
+	it('is a success that lacks its tasks when there are two new devices of its name', async () => {
+		const { result, service } = await run(
+			workflow,
+			(_path, method) => ({ body: method === 'GET' ? '{"Name":"Tea"}' : '' }),
+			[7, 8],
+		);
 		expect(json(result, 'Create')).toEqual([
 			{ action: 'created', deviceId: null, response: null, deviceName: 'Tea', taskIds: [] },
 		]);
@@ -144,18 +181,21 @@ describe('Device > Create with Device, Then Tasks', () => {
 			'/devices/1',
 			'/devices',
 			'/devices/1',
+			'/device/7',
+			'/device/8',
 		]);
 	});
 
-	it('keeps a device whose tasks were accepted without an ID', async () => {
-		const { result } = await run(workflow, (path) => {
-			if (path === '/device/7') return { body: '{"Id":7,"Name":"Tea"}' };
+	it('removes a device whose task was accepted and is not listed', async () => {
+		const { result, service } = await run(workflow, (path, method) => {
+			if (method === 'GET') return { body: '{"Id":7,"Name":"Tea"}' };
 			return { body: path === '/devices' ? '{"Success":true,"Result":7}' : '' };
 		});
-		expect(json(result, 'Create')).toEqual([
-			{ action: 'created', deviceId: 7, deviceName: 'Tea', taskIds: [null] },
-		]);
-		expect(hintsOf(result, 'Create')).toEqual([expect.stringContaining('new task')]);
+		expect(errorOf(result)).toMatchObject({
+			message: 'Task 1 was not created: The service accepted the new task, but does not list it',
+			description: expect.stringContaining('The device was removed again'),
+		});
+		expect(service.requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/device/7' });
 	});
 });
 

@@ -220,6 +220,7 @@ export const setupFlips: SetupFlip[] = [
 		on: webApi('devices/.*'),
 		reply: json((ids: number[]) => ids.map((Id) => ({ Id }))),
 		devices: /gave no list of device IDs/,
+		creation: /gave no list of device IDs/,
 	},
 	{ name: 'there are no users', probe: 'users', on: webApi('users'), reply: gone },
 	{

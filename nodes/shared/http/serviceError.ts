@@ -83,7 +83,7 @@ export interface RequestDescription {
 type ErrorText = Pick<ServiceErrorDetails, 'message' | 'hint'>;
 
 /** What to do after a write that may have been carried out. */
-const unknownOutcomeHint =
+export const unknownOutcomeHint =
 	'Whether the request was carried out is not known: look in your account before you run it again.';
 
 const transportErrorTexts: Record<TransportErrorCode, (kind: RequestDescription) => ErrorText> = {

@@ -3,11 +3,11 @@
  * ID at all ("Result": 1 for "done"). Whatever later writes or deletes by it would hit a user's object.
  */
 import { maxWriteRepeats } from '../http/retryPolicy';
-import { ServiceError } from '../http/serviceError';
+import { ServiceError, unknownOutcomeHint } from '../http/serviceError';
 import type { JsonObject } from '../util/json';
 import type { StoredObject } from '../util/jsonText';
 import type { Created, WebApiClient } from './client';
-import type { EntityId, EntityName } from './entities';
+import { entities, type EntityId, type EntityName } from './entities';
 
 export interface Creation {
 	name: EntityName;
@@ -28,10 +28,12 @@ const parentFields = ['Device_Id', 'Platform_Id'];
 
 /**
  * Creates something. Its ID is the one of the reply only if the list did not have it before and the object
- * under it has the name that was sent. Otherwise the one new object of that name is it, or the ID is null.
+ * under it has the name that was sent. Otherwise the one new object of that name is it. The ID is null where
+ * there are several, or where the list cannot be read afterwards.
  * After 429 or 401 it is sent again only if no new object of that name is there.
  *
- * @throws {ServiceError} when the list cannot be read before, or the service refuses the creation
+ * @throws {ServiceError} when the list cannot be read before, the service refuses the creation, or it accepts
+ * it and lists no new object of that name
  */
 export async function createVerified(client: WebApiClient, creation: Creation): Promise<Created> {
 	const { name, body, original, listPath } = creation;
@@ -66,11 +68,12 @@ async function verified(
 	known: Set<string>,
 	created: Created,
 ): Promise<Created> {
+	const { name, listPath } = creation;
 	const { id, response } = created;
 	// Also when the execution is stopped: what is not known to be ours cannot be removed again.
 	const reading = client.withCancelBehavior('send');
 	if (id !== null && !known.has(String(id))) {
-		const entity = await reading.get(creation.name, id).catch(noneIfService);
+		const entity = await reading.get(name, id).catch(noneIfService);
 		if (entity && isAsSent(entity, creation.body)) {
 			known.add(String(id));
 			return { id, entity, response };
@@ -78,6 +81,7 @@ async function verified(
 	}
 	const found = await findNew(reading, creation, known).catch(noneIfService);
 	const wrongId = id === null || found?.id === id ? undefined : id;
+	if (listPath !== null && found?.count === 0) throw notListedError(name, wrongId);
 	return { id: found?.id ?? null, entity: found?.entity, wrongId, response };
 }
 
@@ -98,6 +102,17 @@ async function findNew(
 	if (!first || found.length > 1) return { id: null, count: found.length };
 	known.add(String(first.id));
 	return { ...first, count: 1 };
+}
+
+function notListedError(name: EntityName, wrongId: EntityId | undefined): ServiceError {
+	const { label } = entities[name].value;
+	const given = wrongId === undefined ? '' : `. The ID ${wrongId} in its reply is not the new one's`;
+	return new ServiceError({
+		code: 'UNEXPECTED_RESPONSE',
+		message: `The service accepted the new ${label}, but does not list it${given}`,
+		hint: unknownOutcomeHint,
+		leavesOutcomeOpen: true,
+	});
 }
 
 function withAttempts(error: ServiceError, attempts: number): ServiceError {

@@ -1,5 +1,5 @@
 import {
-	createVerified,
+	createTask,
 	identifyTask,
 	lacksDnsServer,
 	taskCreateBody,
@@ -15,8 +15,7 @@ export const create = webApiOperation(
 	async ({ deviceId, task: { kind, fields } }, context) => {
 		const body = taskCreateBody(kind, deviceId, fields);
 		if (lacksDnsServer(body)) throw missingDnsServerError();
-		const listPath = `device/${deviceId}/tasks`;
-		const created = await createVerified(context.client, { name: 'task', body, listPath });
+		const created = await createTask(context.client, deviceId, body);
 		return [presentCreated('task', created, identifyTask(body), context)];
 	},
 	// The tasks of a device are created in the order of the items.

@@ -6,7 +6,7 @@ import type { WebApiClient } from '../client';
 import { listFields, toDeviceBody, type DeviceField, type DeviceFields } from './deviceBody';
 import { newTaskBody, type NewTask } from './newTask';
 import { taskUpdateBody, removeQueryParameters } from '../task/taskBody';
-import { isTaskOfKind, listTaskIds } from '../task/task';
+import { createTask, isTaskOfKind, listTaskIds } from '../task/task';
 import type { EntityId } from '../entities';
 
 /** What of a device differs from what is desired. */
@@ -167,7 +167,7 @@ export async function applyTaskChanges(
 		const known = existing.find((task) => task.id === id)?.stored;
 		await client.update('task', id, (task) => taskUpdateBody(task, changes), known);
 	}
-	for (const task of added) await client.create('task', newTaskBody(task, deviceId));
+	for (const task of added) await createTask(client, deviceId, newTaskBody(task, deviceId));
 	for (const id of removed) await client.deleteKnown('task', id);
 }
 

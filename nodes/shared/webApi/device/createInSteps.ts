@@ -3,7 +3,7 @@ import type { JsonObject } from '../../util/json';
 import type { StoredObject } from '../../util/jsonText';
 import type { Created, WebApiClient } from '../client';
 import { entities, type EntityId } from '../entities';
-import { listTaskIds } from '../task/task';
+import { createTask, listTaskIds } from '../task/task';
 import { taskCopyBody } from '../task/taskBody';
 import { createVerified } from '../verifiedCreation';
 import { deviceCopyBody, toDeviceBody, type DeviceFields } from './deviceBody';
@@ -128,7 +128,7 @@ async function createInSteps(
 	if (id === null) return { ...created, taskIds, lacksTasks: plans.length > 0 };
 	try {
 		for (const { bodyFor, original } of plans) {
-			taskIds.push((await client.create('task', bodyFor(id), original)).id);
+			taskIds.push((await createTask(client, id, bodyFor(id), original)).id);
 		}
 	} catch (error) {
 		throw await rollbackDevice(client.withCancelBehavior('send'), id, error, taskIds.length + 1);

@@ -1,8 +1,10 @@
 import { toId } from '../../util/id';
 import type { JsonObject } from '../../util/json';
-import type { WebApiClient } from '../client';
+import type { StoredObject } from '../../util/jsonText';
+import type { Created, WebApiClient } from '../client';
 import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
+import { createVerified } from '../verifiedCreation';
 
 /** What a task checks, as far as its fields are known; docs/service.md W7. */
 export type TaskKind = 'web' | 'ssl' | 'dns' | 'other';
@@ -30,10 +32,30 @@ const typesOfKind: Record<Exclude<TaskKind, 'other'>, unknown[]> = {
  * @throws {ServiceError} when the service gives no list, or has no such device
  */
 export async function listTaskIds(client: WebApiClient, deviceId: EntityId): Promise<EntityId[]> {
-	const ids = await client.listIds('task', `device/${encodeURIComponent(deviceId)}/tasks`);
+	const ids = await client.listIds('task', taskListPath(deviceId));
 	// An empty response is given for an unknown device, too.
 	if (ids.length === 0) await client.get('device', deviceId);
 	return ids;
+}
+
+function taskListPath(deviceId: EntityId): string {
+	return `device/${encodeURIComponent(deviceId)}/tasks`;
+}
+
+/**
+ * Creates a task of a device.
+ *
+ * @param original what the body is a copy of
+ * @throws {ServiceError} as `createVerified`
+ */
+export async function createTask(
+	client: WebApiClient,
+	deviceId: EntityId,
+	body: JsonObject,
+	original?: StoredObject,
+): Promise<Created> {
+	const listPath = taskListPath(deviceId);
+	return await createVerified(client, { name: 'task', body, original, listPath });
 }
 
 /** Whether the fields of a kind suit a task. Those of `other` are common to all tasks. */
