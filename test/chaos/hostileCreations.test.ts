@@ -2,46 +2,23 @@
  * An account that lies about what it creates: nothing that was there before is changed or deleted unless it was
  * named, no item makes anything twice, and what an operation reports is true.
  */
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { speedUpClock } from '../support/clock';
-import { builtOperations } from '../support/operationLog';
 import { seededRandom, type Random } from '../support/random';
-import { chain, config, execute, start } from '../support/workflows';
 import { HostileAccount } from './support/hostileAccount';
 import { faultsOf, isRefused } from './support/hostileJudge';
 import { fill, lie } from './support/hostileLies';
-import { withNewObjects } from './support/hostileSetup';
-import { writes, type Step } from './support/hostileWrites';
+import { runStep } from './support/hostileSetup';
+import { writes } from './support/hostileWrites';
 import { caseCount, publishFigures, seed } from './support/round';
 
 const names = Object.keys(writes);
 const creating = names.filter((name) =>
 	/ (apply|checkSetup|copy|create|plan|run|send|upsert)$/.test(name),
 );
-/** Operations that only read; planned maintenance is written. */
-const reading = / (audit|compare|export|get|getAll|getResult|logIn)$|^accountSetup plan$/;
-
 const stepsOfSequence = 3;
-const apply = 'accountSetup apply';
 const figures = { operations: 0, lies: 0, refused: 0 };
-
-async function run(account: HostileAccount, name: string, step: Step): Promise<IDataObject[]> {
-	const [resource, operation] = name.split(' ');
-	const more: Partial<INode> = { onError: 'continueRegularOutput', executeOnce: name === apply };
-	const before: INode[] = [];
-	let { parameters } = step;
-	if (name === apply) {
-		const setup = { readFrom: 'text', setupText: await withNewObjects(account) };
-		before.push(config('Plan', 'accountSetup', 'plan', setup));
-		parameters = { ...setup, setupPlanToken: "={{ $('Plan').first().json.planToken }}" };
-	}
-	const node = config('Run', resource, operation, parameters, more);
-	const workflow = { ...chain(start(), ...before, node), settings: { timezone: 'UTC' } };
-	const result = await execute({ workflow, credential: account.credential, rows: step.rows });
-	const { error } = result.run.data.resultData;
-	return error ? [{ error: error.message }] : result.items('Run').map(({ json }) => json);
-}
 
 /** @param probability that the account lies about a creation */
 async function tryStep(
@@ -59,7 +36,7 @@ async function tryStep(
 		lies++;
 		return lie(account, random, kind, called);
 	};
-	const items = await run(account, name, step);
+	const items = await runStep(account, name, step);
 	const faults = faultsOf(name, step, { before, after: account.snapshot(), items });
 	figures.operations++;
 	figures.lies += lies;
@@ -82,26 +59,6 @@ async function trySequence(index: number): Promise<string[]> {
 	}
 	return [];
 }
-
-it('knows every operation that writes', () => {
-	const operations = builtOperations()
-		.filter((name) => name.startsWith('monitoringConfig > '))
-		.map((name) => name.split(' > ').slice(1).join(' '))
-		.filter((name) => !reading.test(name));
-	expect([...names].sort()).toEqual(operations.sort());
-});
-
-it.each(names)('finds no fault in an honest account: %s', async (name) => {
-	const account = await HostileAccount.start();
-	fill(account);
-	// Seed 1 has the plan "Night" first, for both.
-	if (name === 'maintenance cancel') await tryStep(account, 'maintenance plan', seededRandom(3), 0);
-	const { faults, items } = await tryStep(account, name, seededRandom(3), 0);
-	expect({ faults, errors: items.filter(({ error }) => error) }).toEqual({
-		faults: [],
-		errors: [],
-	});
-});
 
 const sequences = caseCount(1000);
 const partSize = 50;

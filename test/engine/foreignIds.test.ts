@@ -15,7 +15,7 @@ const users = { Id: 1, Name: 'User device', Platform_Id: 1, Locations: [3], Freq
  */
 async function startAccount(reply: unknown, refusesTasks = false) {
 	const devices = new Map<number, Record<string, unknown>>([[1, users]]);
-	const tasks: unknown[] = [];
+	const tasks: Array<Record<string, unknown>> = [];
 	const written: string[] = [];
 	const service = await startRawService(({ method, path, body }: RawRequest): RawResponse => {
 		const answer = (content: unknown) => ({ body: JSON.stringify(content) });
@@ -30,7 +30,7 @@ async function startAccount(reply: unknown, refusesTasks = false) {
 		}
 		if (path === '/tasks' && method === 'PUT') {
 			if (refusesTasks) return answer({ Success: false, ErrorDescription: ['No'] });
-			tasks.push(JSON.parse(body));
+			tasks.push(JSON.parse(body) as Record<string, unknown>);
 			return answer({ Success: true, Result: 500 + tasks.length });
 		}
 		if (method === 'POST' || method === 'DELETE') {
@@ -39,7 +39,9 @@ async function startAccount(reply: unknown, refusesTasks = false) {
 			else devices.set(id, JSON.parse(body) as Record<string, unknown>);
 			return answer({ Success: true, Result: 'OK' });
 		}
-		if (path.endsWith('/tasks')) return answer(id === 1 ? [7] : []);
+		if (path.endsWith('/tasks'))
+			return answer(id === 1 ? [7] : tasks.map((_, index) => 501 + index));
+		if (path.startsWith('/task/')) return answer(tasks[Number(path.slice(6)) - 501] ?? []);
 		if (path.startsWith('/devices/')) return answer([...devices.keys()]);
 		return answer(devices.get(id) ?? []);
 	});

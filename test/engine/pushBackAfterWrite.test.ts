@@ -12,7 +12,7 @@ const busy = { status: 429, headers: { 'Retry-After': '0' } };
  */
 function startAccount(answers: RawResponse[], isCarriedOut = true) {
 	const devices: Array<Record<string, unknown>> = [];
-	const tasks: unknown[] = [];
+	const tasks: Array<Record<string, unknown>> = [];
 	const left = [...answers];
 	const respond = ({ method, path, body }: RawRequest): RawResponse => {
 		const reply = (content: unknown) => ({ body: JSON.stringify(content) });
@@ -24,9 +24,11 @@ function startAccount(answers: RawResponse[], isCarriedOut = true) {
 			return answer ?? reply({ Success: true, Result: 99 + devices.length });
 		}
 		if (method === 'PUT' && path === '/tasks') {
-			tasks.push(JSON.parse(body));
+			tasks.push(JSON.parse(body) as Record<string, unknown>);
 			return reply({ Success: true, Result: 500 + tasks.length });
 		}
+		if (path.endsWith('/tasks')) return reply(tasks.map((_, index) => 501 + index));
+		if (path.startsWith('/task/')) return reply(tasks[Number(path.slice(6)) - 501] ?? []);
 		if (path.startsWith('/devices/')) return reply(devices.map(({ Id }) => Id));
 		return reply(devices.find(({ Id }) => path === `/device/${String(Id)}`) ?? []);
 	};
@@ -74,6 +76,7 @@ it('Create or Update gives up after three repeats', async () => {
 	expect(sent).toHaveLength(4);
 	expect(errorOf(run)).toMatchObject({
 		code: 'RATE_LIMITED',
+		message: expect.stringMatching(/^The request was sent 4 times and each time refused for now/),
 		description: expect.stringContaining('carried out is not known'),
 	});
 });
@@ -102,6 +105,7 @@ it('Create sends a device four times at most when each is answered with 429', as
 	expect(devices).toEqual([]);
 	expect(errorOf(run)).toMatchObject({
 		code: 'RATE_LIMITED',
+		message: expect.stringMatching(/^The request was sent 4 times and each time refused for now/),
 		description: expect.stringContaining('carried out is not known'),
 	});
 });

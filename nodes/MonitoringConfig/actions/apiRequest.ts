@@ -12,7 +12,7 @@ import type { ParameterReader } from '../../shared/n8n/parameters/parameterReade
 import type { SessionKind } from '../../shared/n8n/run/login';
 import { isObject } from '../../shared/util/json';
 import { ParameterError } from '../../shared/util/monitoringError';
-import { httpMethods, parseRequestPath, type WebApiCall } from '../../shared/webApi';
+import { httpMethods, mutates, parseRequestPath, type WebApiCall } from '../../shared/webApi';
 import { webApiOperation, type ConfigResource } from './operation';
 
 const methodProperty: INodeProperties = {
@@ -88,6 +88,8 @@ const callField: Field<WebApiCall> = {
 			.join('&');
 		return {
 			method,
+			// It may create something. A deletion that comes twice finds nothing to delete.
+			isSentOnce: method !== 'DELETE' && mutates({ method, path }),
 			path: query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`,
 			...(methodsWithBody.includes(method) ? readBody(parameters) : {}),
 		};

@@ -50,6 +50,13 @@ export class ServiceError extends MonitoringError {
 		return this.with({ hint, leavesOutcomeOpen: true });
 	}
 
+	/** The same error of a request that was answered like this each time. */
+	withAttempts(count: number): ServiceError {
+		if (count < 2) return this;
+		const message = `The request was sent ${count} times and each time refused for now. ${this.message}`;
+		return this.with({ message });
+	}
+
 	/** The same without these secrets: what a service says is repeated, and may hold some. */
 	redacted(secrets: string[]): ServiceError {
 		return this.with({

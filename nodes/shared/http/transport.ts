@@ -33,7 +33,7 @@ export interface TransportRequest {
 	body?: string;
 	/** Whether it can change something; by default every method but GET does. */
 	mutates?: boolean;
-	/** Whether its sender alone sends it again, because it looks before whether it was carried out. */
+	/** Whether it is left to its sender to send it again after 429. */
 	needsLook?: boolean;
 	/** What happens to it when the user stops the execution; by default it is not sent, or given up. */
 	onCancel?: CancelBehavior;

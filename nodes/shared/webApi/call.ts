@@ -23,10 +23,10 @@ export interface WebApiCall {
 	bodyText?: string;
 	/** Whether it can change something, where the method and the path do not say it. */
 	mutates?: boolean;
-	/** Whether its sender alone sends it again, because it looks before whether it was carried out. */
-	needsLook?: boolean;
-	/** What it creates, as a person calls it. */
+	/** What it creates, as a person calls it. It is sent again only by who looks before whether it is there. */
 	creates?: string;
+	/** Whether it is not sent again after 429, because what it does is not known. */
+	isSentOnce?: boolean;
 }
 
 /** What a call was answered with. */

@@ -171,23 +171,16 @@ export class WebApiClient {
 	 * Creates something (PUT on its collection).
 	 *
 	 * @param original what the body is a copy of: whatever is the same is spelled as it came
-	 * @param needsLook whether the caller alone sends it again, because it looks before whether it was carried out
-	 * @throws {ServiceError} when the service refuses it, or does not confirm it; `isRepeatable` where
-	 * `needsLook` matters
+	 * @throws {ServiceError} when the service refuses it, or does not confirm it; `isRepeatable` when it may be
+	 * sent again after a look that shows that it was not carried out
 	 */
-	async create(
-		name: EntityName,
-		body: JsonObject,
-		original?: StoredObject,
-		needsLook = false,
-	): Promise<Created> {
+	async create(name: EntityName, body: JsonObject, original?: StoredObject): Promise<Created> {
 		const { label, collection } = entities[name].value;
 		const content = original ? { bodyText: changeJson(original, body) } : { body };
 		const response = await this.write(name, undefined, {
 			method: 'PUT',
 			path: collection,
 			creates: label,
-			needsLook,
 			...content,
 		});
 		return { id: parseCreatedId(response), response };
@@ -218,7 +211,6 @@ export class WebApiClient {
 	/**
 	 * Removes what the service keeps under an id. Returns what it was.
 	 *
-	 * @param isKnown whether it was read a moment before
 	 * @throws {ServiceError} when there is none, or the service refuses it
 	 */
 	async delete(name: EntityName, id: EntityId): Promise<JsonObject> {
@@ -228,20 +220,28 @@ export class WebApiClient {
 		return deleted;
 	}
 
-	/** The same for what was read a moment before. */
+	/** The same for what was read a moment before. Of what a first attempt has deleted, a second finds nothing. */
 	async deleteKnown(name: EntityName, id: EntityId): Promise<void> {
-		await this.write(name, id, { method: 'DELETE', path: itemPath(name, id) });
+		try {
+			await this.write(name, id, { method: 'DELETE', path: itemPath(name, id) });
+		} catch (error) {
+			if (!isNotFound(error) || !(await this.isGone(name, id))) throw error;
+		}
+	}
+
+	private async isGone(name: EntityName, id: EntityId): Promise<boolean> {
+		return await this.get(name, id).then(() => false, isNotFound);
 	}
 
 	/**
 	 * Creates a device with its tasks in one request (docs/service.md W2).
 	 *
-	 * @throws {ServiceError} when the service refuses it, or does not confirm it
+	 * @throws {ServiceError} as `create`
 	 */
-	async createDeviceWithTasks(device: JsonObject, needsLook = false): Promise<Created> {
+	async createDeviceWithTasks(device: JsonObject): Promise<Created> {
 		const path = webApiFacts.devicesPath.value;
 		const { label } = entities.device.value;
-		const call = { method: 'POST', path, body: device, creates: label, needsLook } as const;
+		const call = { method: 'POST', path, body: device, creates: label } as const;
 		const response = await this.write('device', undefined, call);
 		return { id: parseCreatedId(response), response };
 	}

@@ -4,7 +4,7 @@ export * from './alertGroup/alertGroup';
 export * from './alertTemplate/alertTemplate';
 export * from './auditEvent/auditEvent';
 export * from './auditedAccount';
-export type { WebApiCall, WebApiLogin } from './call';
+export { mutates, type WebApiCall, type WebApiLogin } from './call';
 export { WebApiClient, type Created } from './client';
 export { CredentialMarks } from './credentialMarks';
 export * from './department/department';

@@ -130,7 +130,8 @@ class PacedRequest {
 		// Of a write that was sent nobody but the service can know.
 		if (!this.mutates || this.asked === 0)
 			throw error.with({ hint: `${notDoneHint} ${error.hint}` });
-		throw error.with({ isRepeatable: !isTooLong && isAllowed }).withOpenOutcome();
+		const mayRepeat = !isTooLong && isAllowed;
+		throw error.with({ isRepeatable: mayRepeat }).withAttempts(this.asked).withOpenOutcome();
 	}
 
 	private async wait(pauseMs: number): Promise<void> {

@@ -98,7 +98,7 @@ export class WebApiSession {
 		const exchange = await this.send(transport, loginState, call);
 		const { response, cookie } = exchange;
 		if (this.limit.isIdle(loginState) && endsOtherwise(response, call)) {
-			if (call.needsLook) throw sessionEndedError();
+			if (call.creates !== undefined) throw sessionEndedError();
 			return await this.repeat(transport, call, used);
 		}
 		if (!isSessionEnded(response)) {
@@ -108,7 +108,7 @@ export class WebApiSession {
 		const isReplaced =
 			this.loginState === used && (await this.isReplaced(cookie, loginState, call));
 		if (isReplaced) this.takesTurns = true;
-		if (call.needsLook) throw sessionEndedError();
+		if (call.creates !== undefined) throw sessionEndedError();
 		if (isReplaced) return await this.sendInTurn(transport, call, used);
 		if (loginState.lastSuccess === undefined) this.limit.noteFruitless(loginState);
 		return await this.repeat(transport, call, used);
@@ -268,8 +268,7 @@ export class WebApiSession {
 				},
 				...(content === undefined ? {} : { body: content }),
 				mutates: mutates(call),
-				// A creation is never repeated without looking for its result.
-				needsLook: call.needsLook ?? call.creates !== undefined,
+				needsLook: call.creates !== undefined || call.isSentOnce === true,
 			});
 			await cookies.store(url, response);
 			return { response, cookie };

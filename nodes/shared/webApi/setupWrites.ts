@@ -168,9 +168,7 @@ class PlanRun {
 		// Awaited to the end: who stops the execution still has to know what was made.
 		const creating = this.client.withCancelBehavior('finish');
 		for (let repeats = 0; ; repeats++) {
-			const created = await creating
-				.create(step.kind, whole, undefined, true)
-				.catch(errorIfUnclear);
+			const created = await creating.create(step.kind, whole).catch(errorIfUnclear);
 			const given = created instanceof ServiceError ? null : created.id;
 			const isOurs = given !== null && (await this.isNew(step, given, whole));
 			const id = isOurs ? given : await this.findMade(step, whole).catch(noneIfUnknown);
@@ -181,7 +179,7 @@ class PlanRun {
 			}
 			if (!(created instanceof ServiceError)) throw notListedError(step);
 			const maxRepeats = created.code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
-			if (!created.isRepeatable || repeats >= maxRepeats) throw created;
+			if (!created.isRepeatable || repeats >= maxRepeats) throw created.withAttempts(repeats + 1);
 		}
 	}
 

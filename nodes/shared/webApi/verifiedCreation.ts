@@ -38,15 +38,15 @@ const parentFields = ['Device_Id', 'Platform_Id'];
 export async function createVerified(client: WebApiClient, creation: Creation): Promise<Created> {
 	const { name, body, original, listPath } = creation;
 	const known = listPath === null ? new Set<string>() : await client.knownIds(name, listPath);
-	const send = creation.send ?? (() => client.create(name, body, original, true));
+	const send = creation.send ?? (() => client.create(name, body, original));
 	for (let attempts = 1; ; attempts++) {
 		const created = await send().catch(errorIfRepeatable);
 		if (!(created instanceof ServiceError)) return await verified(client, creation, known, created);
-		if (listPath === null) throw withAttempts(created, attempts);
+		if (listPath === null) throw created.withAttempts(attempts);
 		const { id, entity, count } = await findNew(client, creation, known);
 		if (id !== null) return { id, entity, response: undefined };
 		const maxRepeats = created.code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
-		if (count > 0 || attempts > maxRepeats) throw withAttempts(created, attempts);
+		if (count > 0 || attempts > maxRepeats) throw created.withAttempts(attempts);
 	}
 }
 
@@ -106,19 +106,13 @@ async function findNew(
 
 function notListedError(name: EntityName, wrongId: EntityId | undefined): ServiceError {
 	const { label } = entities[name].value;
-	const given = wrongId === undefined ? '' : `. The ID ${wrongId} in its reply is not the new one's`;
+	const given =
+		wrongId === undefined ? '' : `. The ID ${wrongId} in its reply is not the new one's`;
 	return new ServiceError({
 		code: 'UNEXPECTED_RESPONSE',
 		message: `The service accepted the new ${label}, but does not list it${given}`,
 		hint: unknownOutcomeHint,
 		leavesOutcomeOpen: true,
-	});
-}
-
-function withAttempts(error: ServiceError, attempts: number): ServiceError {
-	if (attempts === 1) return error;
-	return error.with({
-		message: `The request was sent ${attempts} times and each time refused for now. ${error.message}`,
 	});
 }
 

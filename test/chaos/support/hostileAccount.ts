@@ -43,7 +43,7 @@ export interface Lie {
 	body?(id: number | undefined): unknown;
 }
 
-type Reply = { status?: number; headers?: Record<string, string>; body?: unknown } | 'cut';
+export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown } | 'cut';
 
 const ok = (result: unknown): Reply => ({ body: { Success: true, Result: result } });
 const empty: Reply = { body: undefined };
@@ -91,6 +91,8 @@ export class HostileAccount {
 	credential: ICredentialDataDecryptedObject = {};
 	/** What happens to the next creations, in turn. */
 	lieAbout: (kind: Kind, name: string) => Lie | undefined = () => undefined;
+	/** What is said of a request that was carried out; the reply of the account where it is undefined. */
+	sayInstead: (method: string, path: string) => Reply | undefined = () => undefined;
 	/** The lies that were told, and all writing requests: for whoever reads a failure. */
 	readonly log: string[] = [];
 	private readonly all = new Map<string, Stored>();
@@ -102,7 +104,9 @@ export class HostileAccount {
 			const path = (incoming.url ?? '').replace('/config_api_v1/', '');
 			const department = Number(/s=(\d+)/.exec(incoming.headers.cookie ?? '')?.[1] ?? 1);
 			const body = await text(incoming);
-			const reply = own.respond(incoming.method ?? '', path, body, department);
+			const method = incoming.method ?? '';
+			const carriedOut = own.respond(method, path, body, department);
+			const reply = own.sayInstead(method, path) ?? carriedOut;
 			if (reply === 'cut') return void outgoing.socket?.destroy();
 			const content = reply.body === undefined ? '' : JSON.stringify(reply.body);
 			const headers = { 'Content-Type': 'application/json', ...reply.headers };

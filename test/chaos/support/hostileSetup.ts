@@ -1,6 +1,9 @@
-/** Files of an account for Account Setup > Apply. */
+/** Runs one of the writing operations; Account Setup > Apply with a file of the account. */
+import type { IDataObject, INode } from 'n8n-workflow';
+
 import { chain, config, execute, json, start } from '../../support/workflows';
 import type { HostileAccount } from './hostileAccount';
+import type { Step } from './hostileWrites';
 
 type Entry = Record<string, unknown>;
 
@@ -11,7 +14,7 @@ let last = 0;
  *
  * @returns an empty text when there is no export, because earlier lies left the account in disorder
  */
-export async function withNewObjects(account: HostileAccount): Promise<string> {
+async function withNewObjects(account: HostileAccount): Promise<string> {
 	const parameters = { format: 'json', secrets: 'leftOut' };
 	const workflow = chain(start(), config('Export', 'accountSetup', 'export', parameters));
 	const result = await execute({ workflow, credential: account.credential });
@@ -33,4 +36,28 @@ export async function withNewObjects(account: HostileAccount): Promise<string> {
 	];
 	like('devices', { schedule: name, filter: name, notifications, tasks });
 	return JSON.stringify(setup);
+}
+
+const apply = 'accountSetup apply';
+
+/** @returns what the operation outputs, its error items among them */
+export async function runStep(
+	account: HostileAccount,
+	name: string,
+	step: Step,
+): Promise<IDataObject[]> {
+	const [resource, operation] = name.split(' ');
+	const more: Partial<INode> = { onError: 'continueRegularOutput', executeOnce: name === apply };
+	const before: INode[] = [];
+	let { parameters } = step;
+	if (name === apply) {
+		const setup = { readFrom: 'text', setupText: await withNewObjects(account) };
+		before.push(config('Plan', 'accountSetup', 'plan', setup));
+		parameters = { ...setup, setupPlanToken: "={{ $('Plan').first().json.planToken }}" };
+	}
+	const node = config('Run', resource, operation, parameters, more);
+	const workflow = { ...chain(start(), ...before, node), settings: { timezone: 'UTC' } };
+	const result = await execute({ workflow, credential: account.credential, rows: step.rows });
+	const { error } = result.run.data.resultData;
+	return error ? [{ error: error.message }] : result.items('Run').map(({ json }) => json);
 }

@@ -53,7 +53,7 @@ export async function createDeviceAtOnce(
 	sent: JsonObject,
 	platformId: EntityId | null,
 ): Promise<Created> {
-	const send = async () => await client.createDeviceWithTasks(sent, true);
+	const send = async () => await client.createDeviceWithTasks(sent);
 	if (platformId === null)
 		return await createVerified(client, { name: 'device', body: sent, listPath: null, send });
 	const body = { ...sent, Platform_Id: platformId };

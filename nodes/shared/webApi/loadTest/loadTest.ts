@@ -1,6 +1,7 @@
 import { toId } from '../../util/id';
 import { isObject, type JsonObject } from '../../util/json';
 import { ServiceError } from '../../http/serviceError';
+import type { WebApiCall } from '../call';
 import type { WebApiClient } from '../client';
 import { webApiFacts } from '../facts';
 import { entities, type EntityId } from '../entities';
@@ -62,7 +63,8 @@ export async function cloneAndRun(
 async function clone(client: WebApiClient, id: EntityId): Promise<EntityId> {
 	const known = new Set((await listLoadTestIds(client)).map(String));
 	const isNew = (one: unknown): one is EntityId => isId(one) && !known.has(String(one));
-	const replied = loadTestId(await runAction(client, `${id}/Clone`));
+	const cloning: WebApiCall = { method: 'GET', path: `${item}/${id}/Clone`, isSentOnce: true };
+	const replied = loadTestId(await client.call(cloning));
 	const copies = isNew(replied) ? [replied] : (await listLoadTestIds(client)).filter(isNew);
 	if (copies.length === 1) return copies[0];
 	throw missingResponseError('copy of the load test');
@@ -116,7 +118,7 @@ export function loadTestLabel({ ID, Name, Status }: JsonObject): string {
 	return `${String(Name)} (ID ${String(ID)}) - ${String(Status)}`;
 }
 
-/** A GET that creates or ends something: sent once, and when its response is lost nobody repeats it. */
+/** A GET that ends something: when its response is lost, it is not sent again. */
 async function runAction(client: WebApiClient, path: string): Promise<unknown> {
 	return await client.call({ method: 'GET', path: `${item}/${path}` });
 }
