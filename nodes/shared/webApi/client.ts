@@ -222,15 +222,10 @@ export class WebApiClient {
 
 	/** The same for what was read a moment before. Of what a first attempt has deleted, a second finds nothing. */
 	async deleteKnown(name: EntityName, id: EntityId): Promise<void> {
-		try {
-			await this.write(name, id, { method: 'DELETE', path: itemPath(name, id) });
-		} catch (error) {
-			if (!isNotFound(error) || !(await this.isGone(name, id))) throw error;
-		}
-	}
-
-	private async isGone(name: EntityName, id: EntityId): Promise<boolean> {
-		return await this.get(name, id).then(() => false, isNotFound);
+		const call = { method: 'DELETE', path: itemPath(name, id) } as const;
+		const missing = await this.write(name, id, call).then(() => undefined, errorIfGone);
+		// Where the service has no such path, the object is still there.
+		if (missing && !(await this.get(name, id).then(() => false, isNotFound))) throw missing;
 	}
 
 	/**
