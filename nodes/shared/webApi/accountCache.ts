@@ -235,13 +235,12 @@ export class AccountCache {
 		return await this.writes.inTurn(this.account, name, clock, task);
 	}
 
-	/** Carries out an operation while no other run of this process does so in this account; throws as `inTurn` does. */
-	async alone<Result>(
-		operation: string,
-		clock: Clock,
-		task: () => Promise<Result>,
-	): Promise<Result> {
-		return await this.writes.alone(this.account, operation, clock, task);
+	/**
+	 * Applies, copies, plans or cancels while no other run of this process does so in this account: each finds
+	 * the result of the one before. Throws as `inTurn` does.
+	 */
+	async alone<Result>(clock: Clock, task: () => Promise<Result>): Promise<Result> {
+		return await this.writes.alone(this.account, clock, task);
 	}
 
 	/** Call it before a device of this name is written. */

@@ -76,8 +76,7 @@ export class RunWrites {
 		task: () => Promise<Result>,
 	): Promise<Result> {
 		const key = nameKey(name);
-		const what = `been writing the device "${name}"`;
-		return await this.holding(['device', account, key], what, clock, async () => {
+		return await this.holding(['device', account, key], `the device "${name}"`, clock, async () => {
 			try {
 				return await task();
 			} finally {
@@ -87,31 +86,24 @@ export class RunWrites {
 	}
 
 	/**
-	 * Carries out an operation while no other run does so in the account. Its name is no device's: a device
-	 * can have any name.
+	 * Changes the account while no other run does so.
 	 *
 	 * @throws {ServiceError} `DEVICE_IN_USE` when another run takes minutes
 	 */
-	async alone<Result>(
-		account: string,
-		operation: string,
-		clock: Clock,
-		task: () => Promise<Result>,
-	): Promise<Result> {
-		const what = `been carrying out ${operation}`;
-		return await this.holding(['operation', account, operation], what, clock, task);
+	async alone<Result>(account: string, clock: Clock, task: () => Promise<Result>): Promise<Result> {
+		return await this.holding(['account', account], 'this account', clock, task);
 	}
 
 	private async holding<Result>(
-		path: [kind: 'device' | 'operation', account: string, name: string],
-		what: string,
+		lockKey: string[],
+		changed: string,
 		clock: Clock,
 		task: () => Promise<Result>,
 	): Promise<Result> {
-		const lock = JSON.stringify(path);
+		const lock = JSON.stringify(lockKey);
 		const end = clock.elapsed() + maxWaitMinutes * 60_000;
 		while (locks.has(lock)) {
-			if (clock.elapsed() > end) throw inUseError(what);
+			if (clock.elapsed() > end) throw inUseError(changed);
 			await clock.wait(pauseMs).catch((thrown: unknown) => {
 				throw toServiceError(thrown, { service: 'Web API', mutates: false });
 			});
@@ -129,10 +121,10 @@ export class RunWrites {
 	}
 }
 
-function inUseError(what: string): ServiceError {
+function inUseError(changed: string): ServiceError {
 	return new ServiceError({
 		code: 'DEVICE_IN_USE',
-		message: `Another run has ${what} for more than ${maxWaitMinutes} minutes`,
+		message: `Another run has been changing ${changed} for more than ${maxWaitMinutes} minutes`,
 		hint: 'Nothing was written for this item. Run it again when the other run is over, or stop that one.',
 	});
 }

@@ -15,7 +15,7 @@ import { comparePlan, isPlanToken } from '../../../shared/util/planToken';
 import { inTurns } from '../../../shared/util/turn';
 import { AccountCache, carryOut, setupTables } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
-import { deviceTurns, makePlan, plannedFields, planPassphraseField, turnName } from './setupPlan';
+import { deviceTurns, makePlan, plannedFields, planPassphraseField } from './setupPlan';
 
 const newPlan = 'Run Account Setup > Plan, look at what it says, and apply with its planToken.';
 
@@ -77,16 +77,14 @@ export const apply = webApiOperation(
 		// Each item of Plan has the token, and a plan is carried out once, whatever comes of it.
 		const outcome = await cache.once(`apply ${token}`, async () => {
 			isFirst = true;
-			return await cache
-				.alone(turnName, clock, carryOutPlan)
-				.then(toOutput, (error: unknown) => ({ error }));
+			return await cache.alone(clock, carryOutPlan).then(toOutput, (error: unknown) => ({ error }));
 		});
 		if ('error' in outcome) throw outcome.error;
 		return isFirst ? outcome.output : [];
 	},
 	{
 		options: { passphrase: planPassphraseField },
-		concerns: () => [turnName],
+		concerns: () => ['account'],
 	},
 );
 

@@ -21,7 +21,6 @@ import { isPreviewField } from '../modeField';
 import { webApiOperation } from '../operation';
 import { copyTo } from './copyDevices';
 import { noteFailures } from './readSetup';
-import { turnName } from './setupPlan';
 
 const toLabel = 'Department To';
 
@@ -100,12 +99,11 @@ export const copy = webApiOperation(
 			noteFailures(account, from);
 			const copying = { source: account.content, chosen, existing, suffix, isPreview };
 			return await target.open(
-				async (there) =>
-					await there.cache.alone(turnName, there.clock, async () => copyTo(copying, there)),
+				async (there) => await there.cache.alone(there.clock, async () => copyTo(copying, there)),
 			);
 		});
 	},
-	{ concerns: () => [turnName] },
+	{ concerns: () => ['account'] },
 );
 
 /** @throws {ParameterError} when the UID may not work in it */

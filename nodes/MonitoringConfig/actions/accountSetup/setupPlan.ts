@@ -116,9 +116,6 @@ export async function makePlan(
 	);
 }
 
-/** One at a time for an account: the next one finds what the one before has made. */
-export const turnName = 'Account Setup > Apply';
-
 /** Makes devices while no other run writes one of the same name. */
 export function deviceTurns({ cache, clock }: WebApiContext): CarryOutSettings['inTurn'] {
 	return async (name, task) =>

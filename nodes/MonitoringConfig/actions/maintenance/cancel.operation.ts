@@ -8,7 +8,6 @@ import {
 	schedulesOfPlan,
 	type CanceledPlan,
 } from '../../../shared/webApi';
-import { turnName } from '../accountSetup/setupPlan';
 import { webApiOperation } from '../operation';
 import type { WriteAction } from '../written';
 import { planField, planNames } from './planName';
@@ -18,7 +17,7 @@ import { keptText, scheduleText } from './present';
 export const cancel = webApiOperation(
 	{ plan: planField },
 	async ({ plan }, context) => [
-		await context.cache.inTurn(turnName, context.clock, async () => cancelByName(plan, context)),
+		await context.cache.alone(context.clock, async () => cancelByName(plan, context)),
 	],
 	{ concerns: () => ['maintenance plans'] },
 );

@@ -1,6 +1,5 @@
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { writePlan, type PlanOutcome, type WantedPlan } from '../../../shared/webApi';
-import { turnName } from '../accountSetup/setupPlan';
 import { keptText } from './present';
 
 /** Writes a plan while no other run plans, cancels or applies in this account: each finds the result of the one before. */
@@ -9,7 +8,7 @@ export async function writeInTurn(
 	settings: { now: number; isPreview: boolean },
 	{ addHint, cache, client, clock }: WebApiContext,
 ): Promise<PlanOutcome[]> {
-	const { outcomes, kept } = await cache.inTurn(turnName, clock, async () =>
+	const { outcomes, kept } = await cache.alone(clock, async () =>
 		writePlan(client, wanted, settings),
 	);
 	for (const one of kept) addHint(keptText(one));
