@@ -71,6 +71,24 @@ const uri = {
 
 type Args = unknown[];
 
+const char = {
+	IsHighSurrogate: (text: string, at: number) => /[\ud800-\udbff]/.test(text[at]),
+};
+
+/** Methods of the texts of C#. */
+const textMembers = {
+	PadRight(this: string, length: number) {
+		return this.padEnd(length);
+	},
+	Substring(this: string, start: number, length: number) {
+		if (start + length > this.length) throw new Error('Substring: the text is too short');
+		return this.slice(start, start + length);
+	},
+	TrimEnd(this: string) {
+		return this.trimEnd();
+	},
+};
+
 class Expression {
 	at = 0;
 
@@ -83,6 +101,7 @@ class Expression {
 		this.names = {
 			Model: model,
 			System: { Uri: uri },
+			char,
 			DateTime: (year: number, month: number, day: number) =>
 				new DateTime(Date.UTC(year, month - 1, day)),
 		};
@@ -153,7 +172,7 @@ class Expression {
 			const key = name ?? index;
 			if (key !== undefined) {
 				if (value === null || value === undefined) throw new Error(`Null has no ${key}`);
-				const holder = Object(value);
+				const holder = typeof value === 'string' ? textMembers : Object(value);
 				if (!(key in holder)) throw new Error(`There is no ${key}`);
 				[value, owner] = [holder[key], value];
 			} else if (typeof value === 'function' && this.take('(')) {

@@ -97,6 +97,14 @@ it('starts the workflow when a device goes down, with the fields of the polling 
 	});
 });
 
+it('starts the workflow when a site answers with 100,000 quotes and control characters', async () => {
+	const { alerts, answers, take } = await alerted();
+	const reason = 'Status 500 "\\\n\u0000'.repeat(6_000);
+	await alerts.fail({ ...shop, reason });
+	expect(answers).toMatchObject([{ status: 200 }]);
+	expect(take()).toMatchObject([{ event: 'wentDown', deviceName: 'Shop front' }]);
+});
+
 it('opens and closes an incident once, whatever is repeated', async () => {
 	const { alerts, answers, take } = await alerted();
 	alerts.delivery = 'repeated';

@@ -96,6 +96,32 @@ it('reads any text of a site as that text and nothing else, whether Razor escape
 	}
 });
 
+it.each([
+	['quotes, backslashes and control characters', '"\\\n\t\u0000\u001f'.repeat(17_000)],
+	['characters of three bytes', '漢'.repeat(100_000)],
+	['pairs of UTF-16 at even places', '🙂'.repeat(50_000)],
+	['pairs of UTF-16 at odd places', `x${'🙂'.repeat(50_000)}`],
+	['spaces after a letter', 'x'.padEnd(100_000)],
+])('cuts texts of 100,000 characters before it encodes them: %s', (_, text) => {
+	const body = renderRazor(alertTriggerTemplate, {
+		...model(text, text),
+		FirstErrorResponse: {
+			Task: { Name: text },
+			AllErrors: [{ ErrorType: text, ErrorCode: text, Reason: text }],
+		},
+	});
+	expect(JSON.parse(body)).toMatchObject({ alert: 'ALERT', encoding: 'uri' });
+	expect(body.length).toBeLessThan(65_519);
+	const start = (length: number) =>
+		text
+			.slice(0, length)
+			.replace(/[\ud800-\udbff]$/, '')
+			.trim();
+	expect(read(body)).toMatchObject({
+		alert: { kind: 'down', reason: start(4000), taskName: start(500), errorType: start(500) },
+	});
+});
+
 it('reads the vendor’s own example of a template, of which the values are not encoded', () => {
 	const body =
 		'{ "devicename" : "Tom &amp; Co", "taskName" : "http://shop.example", "error" : "Reason: too &lt;slow&gt;", "StartMonitorDowntime" : 1558991488950, "AlertName": "ALERT", "Team": { "name": "Web" } }';

@@ -1,14 +1,23 @@
 /** The template of the alerts that Monitoring Alert Trigger reads; docs/service.md W16. */
 
-/**
- * A text of the alert, percent-encoded: whatever a site answers, it holds no character that means something in JSON,
- * HTML or a form. `"" +` makes nothing of what is null.
- */
-const text = (path: string) => `@(System.Uri.EscapeDataString("" + Model.${path}))`;
+/** Keep the body under 65,519 characters: one character takes up to nine when it is encoded. */
+const [maxReason, maxText] = [4000, 500];
 
-/** The same of the first failed response, which an alert that is none of a failure lacks. */
-const ofFailure = (path: string) =>
-	`@(Model.FirstErrorResponse == null ? "" : System.Uri.EscapeDataString("" + Model.FirstErrorResponse.${path}))`;
+/**
+ * A text of the alert, percent-encoded: it contains no character with a meaning in JSON, HTML or a form. `"" +` makes an empty text
+ * of null. Older .NET cannot encode long texts and halves of a UTF-16 pair, so the text is cut first, between two pairs.
+ */
+function encoded(path: string, max = maxText): string {
+	const padded = `("" + Model.${path}).PadRight(${max})`;
+	const length = `char.IsHighSurrogate(${padded}, ${max - 1}) ? ${max - 1} : ${max}`;
+	return `System.Uri.EscapeDataString(${padded}.Substring(0, ${length}).TrimEnd())`;
+}
+
+const text = (path: string) => `@(${encoded(path)})`;
+
+/** A text of the first failed response, which is missing in alerts other than of a failure. */
+const ofFailure = (path: string, max?: number) =>
+	`@(Model.FirstErrorResponse == null ? "" : ${encoded(`FirstErrorResponse.${path}`, max)})`;
 
 /** What the service's clock shows, as milliseconds since 1970, as in the vendor's own example. */
 const time = (path: string) =>
@@ -16,7 +25,7 @@ const time = (path: string) =>
 
 /** What a site says stands first: of a name that is there twice, JSON takes the last. */
 const rows: ReadonlyArray<readonly [name: string, value: string]> = [
-	['reason', ofFailure('AllErrors[0].Reason')],
+	['reason', ofFailure('AllErrors[0].Reason', maxReason)],
 	['errorType', ofFailure('AllErrors[0].ErrorType')],
 	['errorCode', ofFailure('AllErrors[0].ErrorCode')],
 	['taskName', ofFailure('Task.Name')],
