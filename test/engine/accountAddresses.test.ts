@@ -1,4 +1,6 @@
 /** Which addresses nobody monitors: of input items, or of a sitemap. */
+import { gzipSync } from 'node:zlib';
+
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { findWriteRequests } from '../support/requests';
@@ -170,6 +172,29 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 			{ name: 'a.test', url: 'https://a.test/' },
 			{ name: 'b.test/?x=1&y=2', url: 'https://b.test/?x=1&y=2' },
 		]);
+	});
+
+	it.each([
+		['packed', gzipSync],
+		['in UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+		[
+			'in Latin-1',
+			(text: string) =>
+				Buffer.from(text.replace('UTF-8', 'ISO-8859-1').replace('Y', 'é'), 'latin1'),
+		],
+	])('refuses a sitemap as a file that is %s', async (_, encode) => {
+		const data = encode(sitemap('https://a.test/Y')).toString('base64');
+		const file = { json: {}, binary: { data: { data, mimeType: 'text/xml' } } };
+		const parameters = { ...only, addressesFrom: 'sitemap' };
+		const workflow = chain(start('Sitemap'), config('Run', 'accountSetup', 'audit', parameters));
+		const run = await execute({
+			workflow: { ...workflow, pinData: { Sitemap: [file] } },
+			credential: credentialFor(await sandboxForTest()),
+		});
+		expect(errorOf(run)).toMatchObject({
+			message: 'Field with the Sitemap names a file that is no text in UTF-8',
+			code: 'PARAMETER_INVALID',
+		});
 	});
 
 	it('refuses sitemaps of more than 50 MB in one run, before it reads the last', async () => {

@@ -14,6 +14,7 @@ import {
 	errorOf,
 	execute,
 	json,
+	reports,
 	start,
 } from '../support/workflows';
 
@@ -240,4 +241,36 @@ it('begins nothing more when the execution is stopped', async () => {
 	await wait(700);
 	// What was on its way when it was stopped may still arrive.
 	expect(sandbox.counters.requests).toBeLessThanOrEqual(requests + 4);
+});
+
+describe('every item is linked to an input item where two of them give other than two', () => {
+	const range = { dateRange: 'last7Days' };
+	const include: string[] = [];
+	const groups = { publicNames: { device: [{ device: '*', group: 'All' }] } };
+	it.each([
+		['Audit', config('Run', 'accountSetup', 'audit')],
+		['Departments', config('Run', 'department', 'getAll', { returnAll: true })],
+		['Device Status', reports('Run', 'deviceStatus', 'getAll')],
+		['Device Status, one item', reports('Run', 'deviceStatus', 'getAll', { output: 'oneItem' })],
+		['Uptime Report', reports('Run', 'uptimeReport', 'create', { ...range, include })],
+		[
+			'Uptime Report, one per group',
+			reports('Run', 'uptimeReport', 'create', { ...range, include, onePer: 'group', ...groups }),
+		],
+		[
+			'Status Page with files',
+			reports('Run', 'statusPage', 'create', { include, files: ['page', 'feed', 'badges'] }),
+		],
+		['Outages', reports('Run', 'outage', 'getAll', { returnAll: true, ...range })],
+		['Statistics', reports('Run', 'response', 'getStatistics', { dateRange: 'yesterday' })],
+	])('%s', async (_, node) => {
+		const run = await execute({
+			workflow: chain(start(), node),
+			credential: credentialFor(await sandboxForTest()),
+			rows: [{}, {}],
+		});
+		const links = run.items('Run').map(({ pairedItem }) => Object([pairedItem].flat()[0]).item);
+		expect(links.length).not.toBe(2);
+		expect(links.filter((item) => item !== 0 && item !== 1)).toEqual([]);
+	});
 });

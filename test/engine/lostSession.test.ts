@@ -1,4 +1,6 @@
 /** Services whose session cookie browsers would not send back, and services that keep no session. */
+import type { OutgoingHttpHeaders } from 'node:http';
+
 import { rawServerForTest } from '../support/rawServer';
 import { chain, config, errorOf, execute, json, start } from '../support/workflows';
 
@@ -7,7 +9,7 @@ const ok = { Success: true, Result: 'OK' };
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toUTCString();
 
 interface Login {
-	cookie?: string;
+	cookie?: string | string[];
 	body?: unknown;
 	/** Whether the session lasts for requests with the cookie. */
 	isKept?: boolean;
@@ -17,7 +19,7 @@ interface Login {
 async function serve({ cookie, body = ok, isKept = true }: Login) {
 	const server = await rawServerForTest(({ method, url, headers: sent }) => {
 		if (method === 'POST' && url.endsWith('/login')) {
-			const headers: Record<string, string> = cookie ? { 'set-cookie': cookie } : {};
+			const headers: OutgoingHttpHeaders = cookie ? { 'set-cookie': cookie } : {};
 			return { body, headers };
 		}
 		if (!isKept || !sent.cookie?.includes(value)) return { status: 401 };
@@ -87,6 +89,26 @@ describe.each(flawed)('a session cookie %s', (_, cookie, reason) => {
 		});
 		expect(findings.find(({ probe }) => probe === 'platforms')?.result).toBe('asExpected');
 	});
+});
+
+it.each([
+	['with a comma in its date', [`Session=${value}; expires=Fri, 27-Nov-2037 10:00:00 GMT; path=/`]],
+	[
+		'set again after it was deleted',
+		[`Session=; expires=${new Date(0).toUTCString()}; path=/`, `Session=${value}; path=/`],
+	],
+	['next to one that is deleted', [`Session=${value}; path=/`, 'old=; Max-Age=0; path=/']],
+	['in quotation marks', [`Session="${value}"; path=/`]],
+	['with spaces', [`Session=a ${value} b; path=/`]],
+	['with attributes of browsers', [`Session=${value}; path=/; SameSite=None; Partitioned`]],
+	['with an empty domain', [`Session=${value}; path=/; domain=`]],
+	[
+		'after sixty others',
+		[...Array.from({ length: 60 }, (_, at) => `c${at}=v${at}; path=/`), `Session=${value}; path=/`],
+	],
+	['for https over http of this machine', [`Session=${value}; path=/; Secure`]],
+])('sends back a session cookie %s', async (_, cookie) => {
+	expect(errorOf(await getDevice(await serve({ cookie })))).toEqual({});
 });
 
 it('forgets a cookie that the service deletes, also one kept by its value', async () => {

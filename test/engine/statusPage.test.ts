@@ -131,6 +131,17 @@ describe('Status Page > Create', () => {
 		expect(hintsOf(run.result)).toEqual([]);
 	});
 
+	it.each([
+		'Shop\u00a0front',
+		'Sh\u00adop\u200b front',
+		'\u202aShop front\u2060',
+		'\ufeffShop front\u200e',
+	])('hides a device whose name has characters that cannot be seen: %j', async (hiddenDevices) => {
+		const run = await create({ include: [], hiddenDevices });
+		expect(errorOf(run.result)).toEqual({});
+		expect(await fileOf(run.result)).not.toContain('Shop front');
+	});
+
 	it.each<[string, string[], string]>([
 		['["Intranet, Paris"]', ['Intranet, Paris'], 'Paris'],
 		['["Paris, Shop", "Lab*"]', ['Paris', 'Shop', 'Lab 1'], 'Intranet, Paris'],

@@ -278,5 +278,7 @@ describe('Uptime Report > Create', () => {
 	it('rejects a device that the account does not have', async () => {
 		const { result } = await create(devicesByName('Shop frnt'));
 		expect(errorOf(result).message).toBe('"Shop frnt" in Devices is not known');
+		const hidden = await create({ include: [], hiddenDevices: 'Shop frnt' });
+		expect(errorOf(hidden.result).message).toBe('"Shop frnt" in Hidden Devices is not known');
 	});
 });

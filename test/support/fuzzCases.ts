@@ -69,6 +69,7 @@ export const brokenDocuments: BrokenDocument[] = [
 	unreadable('a forbidden character', report('<Response><ID>\u0001</ID></Response>')),
 	unreadable('a reference to a forbidden character', report('<Response><ID>&#1;</ID></Response>')),
 	unreadable('a zero byte', report('<Response><ID>\u0000</ID></Response>')),
+	unreadable('a pair of surrogates', report('<Response><ID>&#xD83D;&#xDE00;</ID></Response>')),
 	unreadable('a lone surrogate', report('<Response><ID>&#xD800;</ID></Response>')),
 	unreadable('overlapping tags', report('<Response><a><b></a></b></Response>')),
 	unreadable('a mismatched end tag', report('<Response></response>')),

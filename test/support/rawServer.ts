@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { serverForTest } from './listen';
@@ -16,7 +16,7 @@ interface RawResponse {
 	/** Default 200. */
 	status?: number;
 	statusText?: string;
-	headers?: Record<string, string>;
+	headers?: OutgoingHttpHeaders;
 	/** A text is sent as it is, anything else as JSON. */
 	body?: unknown;
 }

@@ -274,6 +274,21 @@ describe('what is no finding', () => {
 	});
 });
 
+it('finds mail addresses that cannot be right, and no others', () => {
+	const right = [
+		...["o'brien@shop.test", 'anna+alerts@shop.test', 'anna@münchen.test', '用户@例子.广告'],
+		...['anna@shop.photography', 'anna@[192.0.2.1]', 'a@shop.test; b@shop.test'],
+	];
+	const wrong = ['anna@shop.test,', 'anna.shop.test', 'anna@@shop.test', 'anna @shop.test'];
+	const Addresses = [...right, ...wrong].map((Address) => ({ Type: 'Email', Address }));
+	const account = audited(withFields(cleanAccount(), 'group/21', { Addresses }));
+	const { findings } = runAudit(account, defaultAuditLimits, ['invalidEmail']);
+	const quoted = wrong.map((address) => `"${address}"`).join(', ');
+	expect(findings.map(({ finding }) => finding)).toEqual([
+		`Alert group "On call" has mail addresses that cannot be right: ${quoted}.`,
+	]);
+});
+
 describe('runAudit', () => {
 	const broken = audited(withFields(cleanAccount(), 'device/1', groupsOf()));
 

@@ -677,6 +677,42 @@ describe('a file that is read', () => {
 		},
 	);
 
+	describe('of devices with names that YAML could take for something else', () => {
+		const names = [
+			...['NO', '1e3', '0x10', '2026-11-20', '12:30:45', '007', '0o17', '.inf', '1.0', 'yes', 'on'],
+			...[
+				'+49 170 123',
+				'- dash',
+				'# hash',
+				'a #b',
+				'a: b',
+				"it's",
+				'{{x}}',
+				'<<',
+				'=',
+				'%x',
+				'@x',
+			],
+			...['&amp', '*x', '!x', 'tab\there', 'näme 🚀', 'nel\u0085x', 'ls\u2028x', 'nbsp\u00a0x'],
+		];
+		const device = names.map((Name, at) => ({ Id: at + 1, Name }));
+		const message = 'Line one  \r\nLine two\r\n\r\n  indented\ttab';
+		const alertTemplate = [{ Id: 401, Name: 'Short', Subject: 'x', Error_Message: message }];
+		const own = setup({ device, alertTemplate, tasks: {} });
+		const text = toText(own, 'yaml');
+
+		it.each([
+			['is read as it was written', text],
+			['may have the line ends of Windows', text.replaceAll('\n', '\r\n')],
+			['may have them and a byte order mark', `\ufeff${text.replaceAll('\n', '\r\n')}`],
+			['may lack the spaces at the ends of its lines', text.replace(/[ \t]+$/gm, '')],
+			['may have marks of a document and a comment', `# our account\n---\n${text}...\n`],
+		])('%s', (_, changed) => {
+			expect(own.devices.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+			expect(parseSetup(changed)).toEqual(parseSetup(toText(own, 'json')));
+		});
+	});
+
 	it('may have been written with other YAML than ours', () => {
 		const text = toText(setup(), 'yaml').replace('version: 1', '"version": 1 # ours');
 		expect(parseSetup(`\ufeff${text.replace('\n', '\r\n')}`)).toEqual(

@@ -63,14 +63,16 @@ describe('the decoding of chunked bytes', () => {
 describe('the encoding of a document', () => {
 	const toLatin1 = (declared: string) =>
 		Buffer.from(
-			`<?xml version="1.0" encoding="${declared}"?><x><Response><A>Größe</A></Response></x>`,
+			`<?xml version="1.0" encoding="${declared}"?><x><Response><A>Größe \u0080</A></Response></x>`,
 			'latin1',
 		);
 
 	it('uses the encoding that a document declares', async () => {
 		for (const declared of ['windows-1252', 'ISO-8859-1', 'latin1']) {
-			expect((await read(toLatin1(declared)))[0].fields).toEqual({ A: 'Größe' });
+			expect((await read(toLatin1(declared)))[0].fields).toEqual({ A: 'Größe €' });
 		}
+		const utf8 = '<?xml version="1.0" encoding="UTF8"?><x><Response A="Größe"/></x>';
+		expect((await read(utf8))[0].fields).toEqual({ A: 'Größe' });
 	});
 
 	it('uses the encoding of the byte order mark and detects UTF-16 without one', async () => {

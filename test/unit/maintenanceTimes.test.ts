@@ -30,6 +30,14 @@ describe('the times of the week by the clocks of a zone', () => {
 		['Europe/Berlin', '2027-03-25', '2027-03-28T01:00', '2027-03-28T02:00', 'an hour shorter'],
 		['Europe/Berlin', '2027-10-28', '2027-10-31T00:00', '2027-10-31T03:00', 'an hour longer'],
 		['America/New_York', '2027-03-11', '2027-03-14T07:00', '2027-03-14T08:00', 'an hour shorter'],
+		[
+			'Australia/Lord_Howe',
+			'2027-09-30',
+			'2027-10-02T15:30',
+			'2027-10-02T17:00',
+			'half an hour shorter',
+		],
+		['Africa/Casablanca', '2026-02-12', '2026-02-15T01:00', '2026-02-15T04:00', 'an hour longer'],
 		['America/New_York', '2026-10-29', '2026-11-01T07:00', '2026-11-01T09:00', 'after the change'],
 	])('02:00-04:00 Su in %s in the week of %s: %s to %s, %s', (zone, day, from, to) => {
 		expect(inWeekOf('02:00-04:00 Su', zone, day)).toEqual([[from, to]]);

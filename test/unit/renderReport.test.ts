@@ -131,7 +131,7 @@ describe('in every language', () => {
 		expect(card.getItemCount()).toBe(teamsCard.body.length);
 	});
 
-	it.each(['"', '\\', '<ü>'])('a report full of %s is a card that Teams takes', (character) => {
+	it.each(['"', '\\', '<ü>'])('a report full of %s fits Teams, Slack and mail', (character) => {
 		const plan = reportPlans['200 devices'];
 		const name = character.repeat(40);
 		const texts = {
@@ -148,7 +148,9 @@ describe('in every language', () => {
 		});
 		const brand = { accentColor: '', logo: '', links: [], ...texts };
 		const options = { ...renderOptions('a bad week', 'en'), brand };
-		const { teamsCard } = renderReport(report, options).texts;
+		const { emailHtml, slackBlocks, teamsCard } = renderReport(report, options).texts;
+		expect(blockKit.safeParse(slackBlocks).error).toBeUndefined();
+		expect(Buffer.byteLength(emailHtml)).toBeLessThan(100_000);
 		expect(teamsBytes(teamsCard)).toBeLessThan(28_000);
 		expect(teamsBytes(teamsCard)).toBeGreaterThan(26_000);
 		expect(JSON.stringify(teamsCard)).toMatch(/\d+ more devices/);

@@ -101,10 +101,10 @@ describe('the report reader', () => {
 	it('decodes entities, character references and CDATA, and ignores comments', async () => {
 		const [{ fields }] = await read(
 			report(
-				'<Response><!-- <error>no</error> --><A>&lt;&#8212;&#x41;&quot;</A><B><![CDATA[<!DOCTYPE x> & ]]>more</B></Response>',
+				'<Response><!-- <error>no</error> --><A>&lt;&#8212;&#x41;&quot;</A><B><![CDATA[<!DOCTYPE x> & ]]]]><![CDATA[>]]>more</B></Response>',
 			),
 		);
-		expect(fields).toEqual({ A: '<—A"', B: '<!DOCTYPE x> & more' });
+		expect(fields).toEqual({ A: '<—A"', B: '<!DOCTYPE x> & ]]>more' });
 	});
 
 	it('reads documents with a byte order mark, a namespace or a prefix, and without a declaration', async () => {

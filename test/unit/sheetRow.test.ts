@@ -36,11 +36,24 @@ describe('the columns of a sheet', () => {
 	it.each<[string, string[]]>([
 		[
 			'Name',
-			['name', 'NAME', ' Name ', '\uFEFFName', 'Site', 'site_name', 'deviceName', 'Monitors'],
+			[
+				'name',
+				'NAME',
+				' Name ',
+				'\uFEFFName',
+				'Name\u00a0',
+				'Site',
+				'site_name',
+				'deviceName',
+				'Monitors',
+			],
 		],
 		['URL', ['url', 'URLs', 'Web-Address', 'addresses', 'siteUrl', 'Host name', 'Endpoint']],
 		['Frequency', ['Every', 'Frequency', 'interval', 'Check every', 'check_interval']],
-		['Frequency', ['Minutes', 'Every (min)', 'Interval in seconds', 'frequency_hours', 'Mins']],
+		[
+			'Frequency',
+			['Minutes', 'Every (min)', 'Every\n(min)', 'Interval in seconds', 'frequency_hours', 'Mins'],
+		],
 		['Locations', ['Location', 'LOCATIONS', 'monitoring-locations', 'Check from']],
 		['Alert Groups', ['Alert group', 'alertGroups', 'Alerts', 'Notify', 'notification groups']],
 		['Alert Delay', ['Alert delay', 'Delay (minutes)', 'alert after']],

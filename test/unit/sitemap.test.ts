@@ -66,7 +66,11 @@ it.each([
 	['words', 'Not found', 'has no sitemap'],
 	['no addresses', `<urlset ${namespace}></urlset>`, 'has a sitemap without addresses'],
 	['a part', '<urlset><url><loc>https://a.test/</loc></url>', 'has a sitemap that is not complete'],
-	['an unknown entity', '<urlset><url><loc>&b;</loc></url></urlset>', 'not well-formed'],
+	[
+		'an entity of HTML',
+		'<urlset><url><loc>https://a.test/caf&eacute;</loc></url></urlset>',
+		'not well-formed',
+	],
 	['entities of its own', `${entity}<urlset><url><loc>&a;</loc></url></urlset>`, 'has no sitemap'],
 	[
 		'a warning before it',
