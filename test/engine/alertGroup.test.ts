@@ -75,6 +75,14 @@ describe('Alert Group > Create', () => {
 		expect(JSON.stringify(json(result, 'create 0'))).not.toContain(hook);
 	});
 
+	it('sends an address without invisible characters of copy and paste', async () => {
+		const address = [{ type: 'Email', email: '\u200eops@example.test\u200b' }];
+		const { sandbox } = await run(['create', { ...newGroup, addresses: { address } }]);
+		expect(findWriteRequests(sandbox)[0].body).toMatchObject({
+			Addresses: [{ Type: 'Email', Address: 'ops@example.test' }],
+		});
+	});
+
 	it.each([
 		['Snmp', 'snmp.example.com'],
 		['Email', 'name@example.com'],
@@ -88,6 +96,10 @@ describe('Alert Group > Create', () => {
 		[{ name: '={{ "" }}' }, 'Name is empty'],
 		[
 			{ addresses: { address: [{ type: 'Email', email: 'ops' }] } },
+			'Email in row 1 of Addresses is not valid',
+		],
+		[
+			{ addresses: { address: [{ type: 'Email', email: 'mailto:ops@example.test' }] } },
 			'Email in row 1 of Addresses is not valid',
 		],
 		[{ addresses: { address: [{ type: 'Email' }] } }, 'Email in row 1 of Addresses is empty'],

@@ -1,4 +1,15 @@
-/** Whether a text can be a mail address: name@host, without blanks and a second @. */
+const quotedName = /^"[^"\s]+"$/;
+
+/** Between the dots of a name or a host. */
+const part = /^[^\s"(),:;<>@[\\\]]+$/;
+
+/** Whether a text can be a mail address (RFC 5321, RFC 6531): name@host, without spaces. */
 export function isMailbox(text: string): boolean {
-	return /^[^@\s<>]+@[^@\s<>]+$/.test(text);
+	const at = text.lastIndexOf('@');
+	const [name, host] = [text.slice(0, at), text.slice(at + 1)];
+	const isName = quotedName.test(name) || name.split('.').every((one) => part.test(one));
+	const isHost =
+		/^\[[\w.:]+\]$/.test(host) ||
+		host.split('.').every((label) => part.test(label) && !/^-|-$/.test(label));
+	return at > 0 && isName && isHost;
 }

@@ -11,6 +11,7 @@ import {
 import { rowsProperty } from '../../../shared/n8n/parameters/fields/collection';
 import { optionalEntityField } from '../../../shared/n8n/parameters/fields/entityField';
 import type { ParameterReader } from '../../../shared/n8n/parameters/parameterReader';
+import { withoutStrays } from '../../../shared/util/invisible';
 import { isMailbox } from '../../../shared/values/mailbox';
 import { webApiFacts, type AlertAddress } from '../../../shared/webApi';
 
@@ -29,11 +30,12 @@ function addressField(
 	example: string,
 	isValid: (text: string) => boolean = () => true,
 ): Field<string> {
-	return checkedStringField(property, {
-		isValid: (text) => text !== '' && isValid(text),
+	const text = checkedStringField(property, {
+		isValid: (value) => value !== '' && isValid(value),
 		problem: 'is not valid',
 		hint: `Enter something like ${example}.`,
 	});
+	return { ...text, read: (parameters) => withoutStrays(text.read(parameters)) };
 }
 
 const masked = { typeOptions: { password: true } };
