@@ -231,7 +231,7 @@ export function uptimeOf(device: Device, rule: StrangersRule, span?: Span): Stra
 	}));
 	const up = start < end ? timeOutside(start, end, [...unseen, ...downs]) : 0;
 	const checks = device.checks.filter(({ time }) => time >= from && time < to);
-	// Ground rules: without a check there is no percentage, also of a day between two checks.
+	// All answers: without a check there is no percentage, also of a day between two checks.
 	const isKnown = observed > 0 && checks.length > 0;
 	return {
 		uptimePercentage: isKnown ? percentage(up, observed) : null,

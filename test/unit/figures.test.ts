@@ -8,15 +8,18 @@ import { describeOverview } from '../../nodes/shared/watch';
 import type { OutputSchema } from '../../scripts/generate/schema';
 
 const root = path.join(__dirname, '..', '..');
-const sections = readFileSync(path.join(root, 'docs', 'figures.md'), 'utf8').split(/^## /m);
+const page = readFileSync(path.join(root, 'docs', 'figures.md'), 'utf8');
 
-/** What is written as code in the section with this heading, and in the rules for all of them. */
-function namedIn(heading: string): Set<string> {
-	const found = sections.filter((text) => text.split('\n')[0].includes(heading));
-	expect(found).toHaveLength(1);
-	const rules = sections.filter((text) => text.startsWith('Ground rules'));
-	const texts = [...rules, ...found].join('\n').matchAll(/`([^`]+)`/g);
-	return new Set([...texts].flatMap(([, code]) => code.split('.')));
+/** The rows of the table below each bold row, which names an operation. */
+const groups = page.split(/^\| \*\*/m).slice(1);
+
+/** What is written as code in the rows of this operation, and in those for all answers. */
+function namedIn(operation: string): Set<string> {
+	const found = groups.filter((rows) => rows.startsWith(operation));
+	expect(found).not.toEqual([]);
+	const general = groups.filter((rows) => rows.startsWith('All answers'));
+	const table = [...general, ...found].join('\n').split('\n## ')[0];
+	return new Set([...table.matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code.split('.')));
 }
 
 /** Their fields are Slack's and Microsoft's. */
