@@ -10,8 +10,8 @@ export type CookieFlaw = 'domain' | 'expired' | 'path' | 'secure';
 const maxClockErrorMs = 24 * 60 * 60 * 1000;
 
 /**
- * The cookies of a session. One that browsers would not send back, for its domain, its path or an expiry just now, is
- * sent back to its own host by its value alone, as other clients do (docs/service.md W1); `secure` is obeyed.
+ * The cookies of a session. One that browsers would not send back, for its path or an expiry just now, is sent back
+ * to its own host by its value alone, as other clients do (docs/service.md W1); its domain and `secure` are obeyed.
  */
 export class SessionCookies {
 	/** Of the cookies that are not kept by the rules, by their names. */
@@ -67,7 +67,7 @@ export class SessionCookies {
 		}
 		const flaw = this.flawOf(cookie);
 		this.flaws.set(key, flaw);
-		if (flaw !== 'secure') await this.jar.setCookie(`${key}=${value}; Path=/`, url);
+		if (flaw === 'path' || flaw === 'expired') await this.jar.setCookie(`${key}=${value}; Path=/`, url);
 	}
 
 	private flawOf({ secure, domain, path }: Cookie): CookieFlaw {
