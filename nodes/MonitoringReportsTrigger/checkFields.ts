@@ -35,7 +35,7 @@ const slowWhen: Field<'seconds' | 'usual'> = field(
 				name: 'Longer Than Usual',
 				value: 'usual',
 				description:
-					'A response takes several times what is usual for its location at this hour of the week',
+					'A response takes several times as long as usual for its location at this hour. No events on the first day.',
 			},
 		],
 		default: 'usual',
@@ -52,7 +52,7 @@ const slowTimes = shownWith(
 			name: 'slowTimes',
 			default: 2,
 			description:
-				'What is usual is learned from the checks: within a day how long they take from each location, within weeks at which hours they take longer',
+				'Limit as a multiple of the usual time, which is learned from the same hour of earlier days, so daily swings are no alarm',
 		},
 		{
 			isValid: (times) => times >= 1.2 && times <= 100,

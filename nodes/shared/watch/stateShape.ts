@@ -72,7 +72,8 @@ const isChecks = shape({
 	recent: listOf(isTime),
 	slow: optional(
 		shape({
-			hours: (value) => listOf(isNumber)(value) && Object(value).length === hoursPerWeek,
+			hours: (value) => listOf(orNull(isNumber))(value) && Object(value).length === hoursPerWeek,
+			now: optional(shape({ hour: isCount, checks: isCount, above: isNumber })),
 			parts: listOf(isNumber),
 			rows: recordOf(isRow),
 		}),

@@ -1,5 +1,5 @@
 import { formatTime, type checkParts } from '../../uptime';
-import { learn, newSlowMemory, usualSeconds } from './usual';
+import { learn, learnHour, newSlowMemory, usualSeconds } from './usual';
 import {
 	bounds,
 	sourceKey,
@@ -36,23 +36,25 @@ export function addSlowCheck(
 	const { isSuccess, seconds } = check;
 	if (!isSuccess || seconds === undefined || seconds <= 0) return;
 	const slow = (memory.slow ??= newSlowMemory());
+	learnHour(slow, check.time);
 	const usual = usualSeconds(source, slow, check.time);
+	const limit = limitOf(settings, usual);
 	const key = rowKey(check, settings);
 	const row = slow.rows[key];
 	const isLong = row !== undefined && isLongRow(memory, key, row, settings);
-	const isSlow = seconds > limitOf(settings, usual) * (isLong ? easing(settings) : 1);
+	const isSlow = limit !== undefined && seconds > limit * (isLong ? easing(settings) : 1);
 	if (isSlow) slow.rows[key] = addToRow(row ?? newRow(check), check, usual);
-	else if (row) {
+	else if (row && limit !== undefined) {
 		row.normal++;
 		if (!isLong || row.normal >= settings.checks) delete slow.rows[key];
 	}
 	learn(source, slow, check, slow.rows[key] !== undefined);
 }
 
-/** Infinite while nobody knows what is usual. */
-function limitOf({ limit }: SlowSettings, usual: number | undefined): number {
+/** Undefined while the usual is unknown: such a check is neither slow nor normal. */
+function limitOf({ limit }: SlowSettings, usual: number | undefined): number | undefined {
 	if ('seconds' in limit) return limit.seconds;
-	return usual === undefined ? Number.POSITIVE_INFINITY : usual * limit.times;
+	return usual === undefined ? undefined : usual * limit.times;
 }
 
 /** What is usual follows slow checks: once a device is slow, it must be clearly faster again to be normal. */
@@ -93,7 +95,7 @@ function isLongRow(
 	return slow >= settings.checks && locations.length >= Math.min(settings.locations, known);
 }
 
-/** How slow a device is now; undefined for one that is not. Of several tasks the one that is most above its usual. */
+/** How slow a device is now; undefined for one that is not. Of several rows, the one that takes longest on average. */
 export function findSlowness(memory: CheckMemory, settings: SlowSettings): Slowness | undefined {
 	const { slow } = memory;
 	if (!slow) return undefined;

@@ -97,8 +97,13 @@ export interface SlowRow {
 }
 
 export interface SlowMemory {
-	/** By hour of the week, from Sunday 0:00 on: how far checks are above the level then, in thousandths of its logarithm. */
-	hours: number[];
+	/**
+	 * By hour of the week, from Sunday 0:00 on: how far checks are above the level then, in thousandths of its
+	 * logarithm; null until the hour was seen.
+	 */
+	hours: Array<number | null>;
+	/** The hour under way, counted since 1970, and how far its checks are above the level on average. */
+	now?: { hour: number; checks: number; above: number };
 	/** What the parts of a check usually take, in seconds. */
 	parts: number[];
 	rows: Record<string, SlowRow>;

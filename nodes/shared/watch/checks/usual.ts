@@ -2,16 +2,18 @@ import { bounds, hoursPerWeek, type SeenCheck, type SlowMemory, type SourceMemor
 
 const hourMs = 3_600_000;
 
+const hoursPerDay = 24;
+
 /** 1 January 1970 was a Thursday. */
 const thursday = 4 * 24;
 
 /** As many checks of a source are needed before anything is usual. */
 const minLearned = 12;
 
-/** How much of a difference is learned from one check: the level follows in days, an hour of the week in weeks. */
-const rates = { level: 0.02, hour: 0.02, parts: 0.02 };
+/** How much of a difference is learned: the level and the parts from each check, an hour of the week each week. */
+const rates = { level: 0.02, hour: 0.5, parts: 0.02 };
 
-/** A single check teaches no more than this, as a logarithm: outliers are not the rule. */
+/** A single check teaches no more than this, as a logarithm, so that outliers do not change the usual. */
 const maxStep = 0.3;
 
 /** Slowest and fastest that is taken for a time, in seconds. */
@@ -22,23 +24,50 @@ export function hourOfWeek(time: number): number {
 	return (Math.floor(time / hourMs) + thursday) % hoursPerWeek;
 }
 
-/** What a check of a source usually takes at this time, in seconds; undefined before enough of it is known. */
+/**
+ * How long a check of a source usually takes at this time, in seconds; undefined before enough of the source is
+ * known, or until this hour of the day was seen on an earlier day.
+ */
 export function usualSeconds(
 	{ level, learned = 0 }: SourceMemory,
 	{ hours }: SlowMemory,
 	time: number,
 ): number | undefined {
-	if (level === undefined || learned < minLearned) return undefined;
-	return Math.exp(level + hours[hourOfWeek(time)] / 1000);
+	const season = seasonAt(hours, hourOfWeek(time));
+	if (level === undefined || learned < minLearned || season === undefined) return undefined;
+	return Math.exp(level + season);
+}
+
+/** Until an hour of the week is known, the mean of the same hour of other days replaces it. */
+function seasonAt(hours: SlowMemory['hours'], hour: number): number | undefined {
+	const own = hours[hour];
+	if (own !== null) return own / 1000;
+	const others = hours.filter((_, at) => (at - hour) % hoursPerDay === 0).filter(isKnown);
+	if (others.length === 0) return undefined;
+	return others.reduce((sum, one) => sum + one, 0) / others.length / 1000;
+}
+
+function isKnown(above: number | null): above is number {
+	return above !== null;
 }
 
 export function newSlowMemory(): SlowMemory {
-	return { hours: Array<number>(hoursPerWeek).fill(0), parts: [], rows: {} };
+	return { hours: Array<number | null>(hoursPerWeek).fill(null), parts: [], rows: {} };
+}
+
+/** Learns an hour once it is over, so that only earlier days count as usual. */
+export function learnHour(memory: SlowMemory, time: number): void {
+	const { hours, now } = memory;
+	if (!now || Math.floor(time / hourMs) <= now.hour) return;
+	const hour = hourOfWeek(now.hour * hourMs);
+	const before = hours[hour] ?? 1000 * now.above;
+	hours[hour] = Math.round(before + rates.hour * (1000 * now.above - before));
+	delete memory.now;
 }
 
 /**
  * Learns from a successful check: the level of its task and location, and how much slower or faster the device
- * is at this hour of the week.
+ * is in this hour.
  *
  * @param isUnusual whether the check was slow: what its parts usually take is not learned from it
  */
@@ -50,16 +79,14 @@ export function learn(
 ): void {
 	const value = Math.log(Math.min(limits.max, Math.max(limits.min, seconds)));
 	const hour = hourOfWeek(time);
-	const learned = source.learned ?? 0;
-	const season = memory.hours[hour] / 1000;
-	if (learned < minLearned) {
-		const level = source.level ?? value - season;
-		source.level = round(level + (value - season - level) / (learned + 1));
-	} else {
-		const difference = value - season - (source.level ?? value);
-		const step = Math.max(-maxStep, Math.min(maxStep, difference));
-		source.level = round((source.level ?? value) + rates.level * step);
-		memory.hours[hour] = Math.round((season + rates.hour * step) * 1000);
+	const own = value - (seasonAt(memory.hours, hour) ?? 0);
+	const { learned = 0, level = own } = source;
+	const difference = own - level;
+	if (learned < minLearned) source.level = round(level + difference / (learned + 1));
+	else if (memory.hours[hour] === null) addToHour(memory, time, value - level);
+	else {
+		addToHour(memory, time, value - level - Math.max(0, difference - maxStep));
+		source.level = round(level + rates.level * Math.max(-maxStep, Math.min(maxStep, difference)));
 	}
 	source.learned = Math.min(bounds.recent, learned + 1);
 	if (isUnusual) return;
@@ -67,6 +94,15 @@ export function learn(
 		const before = memory.parts[at] ?? part ?? 0;
 		return round(before + rates.parts * ((part ?? 0) - before));
 	});
+}
+
+/** Takes a check into the mean of its hour; one of an hour that is over is too late for it. */
+function addToHour(memory: SlowMemory, time: number, above: number): void {
+	const hour = Math.floor(time / hourMs);
+	const now = memory.now ?? { hour, checks: 0, above: 0 };
+	if (hour < now.hour) return;
+	const checks = now.checks + 1;
+	memory.now = { hour, checks, above: round(now.above + (above - now.above) / checks) };
 }
 
 /** What is remembered is written down: more digits say nothing. */
