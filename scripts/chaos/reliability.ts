@@ -99,15 +99,17 @@ export const checkedBy: Record<string, string> = {
 	'Error budgets on made-up histories of checks':
 		'the outages that the histories were made with, and a sum over every quarter of a minute of them.',
 	'Events of single checks compared with a computation from their documentation':
-		'computations that were written from [trigger.md](trigger.md) alone, over all checks at each poll; of Got Slow only with a number of seconds.',
+		'computations that were written from [trigger.md](trigger.md) alone, over all checks at each poll. Got Slow is with a number of seconds.',
 	'Got Slow on made-up series of response times':
-		'the slowdowns that the series were made with. How real sites vary is assumed: seasons, noise of 20 %, outliers, drift, steps.',
+		'the slowdowns that the series were made with. How real sites vary is assumed: a daily swing, weekends, noise of 20 %, outliers, drift, steps.',
 	'Hostile texts in alerts for Slack':
 		"a reader written from Slack's documentation alone, and for characters that nobody sees from [trigger.md](trigger.md).",
 	'Hostile values in fields':
 		'rules that need no model: a refusal is in our own words, and nothing is written that was not asked for.',
 	'Hostile values in fields of the trigger':
 		'rules that need no model: a refusal is in our own words, and nothing is written.',
+	'Longer Than Usual compared with a computation from its documentation':
+		'a computation that was written from [trigger.md](trigger.md) alone, over all checks at each poll. No check is within 0.5 % of its limit.',
 	'Monitoring Reports Trigger compared with a model written from its documentation':
 		'a model that was written from [trigger.md](trigger.md); its calendar of Quiet Hours is `Intl`. What they share is said below.',
 	'Monitoring Reports Trigger killed with kill -9, as n8n is by default': ofKills,

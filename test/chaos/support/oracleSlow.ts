@@ -1,6 +1,6 @@
 /**
  * When a device got slow and is normal again, from the sentences of docs/trigger.md alone: at each poll all checks
- * from the beginning are gone through once more. Of Slow When: Longer Than Seconds.
+ * from the beginning are gone through once more.
  */
 export interface OracleCheck {
 	time: number;
@@ -8,12 +8,15 @@ export interface OracleCheck {
 	location: string;
 	isSuccess: boolean;
 	seconds: number;
+	/** A check that takes longer is slow; undefined while the usual is unknown. */
+	limit: number | undefined;
 }
 
 export interface OracleSlowSettings {
-	seconds: number;
 	checks: number;
 	locations: number;
+	/** Of the limit, what a check may take to be normal once the device is slow. */
+	normalShare: number;
 }
 
 /** Of one poll: its checks, and whether it is in quiet hours that leave events out. */
@@ -22,11 +25,18 @@ export interface OracleCheckPoll {
 	isDropped: boolean;
 }
 
-/** @returns by poll `gotSlow`, with how many checks are slow from where, `normalAgain`, or nothing */
+export interface OracleSlowEvent {
+	/** `gotSlow`, with how many checks are slow from where, or `normalAgain`. */
+	text: string;
+	/** The mean of the limits of the slow checks. */
+	limit?: number;
+}
+
+/** @returns the events by poll */
 export function slowEvents(
 	polls: readonly OracleCheckPoll[],
 	settings: OracleSlowSettings,
-): string[][] {
+): OracleSlowEvent[][] {
 	let told: boolean | undefined;
 	return polls.map(({ isDropped }, at) => {
 		const known = polls.slice(0, at + 1).flatMap(({ checks }) => checks);
@@ -42,56 +52,61 @@ export function slowEvents(
 		const before = told ?? false;
 		told = isSlow;
 		if (isFirst || isSlow === before) return [];
-		return [isSlow ? `gotSlow ${describe(rows)}` : 'normalAgain'];
+		return [isSlow ? describe(rows) : { text: 'normalAgain' }];
 	});
 }
 
-/** The slowest one on average is what is said. */
-function describe(rows: OracleCheck[][]): string {
-	const mean = (row: OracleCheck[]) =>
-		row.reduce((sum, { seconds }) => sum + seconds, 0) / row.length;
-	const [worst] = [...rows].sort((one, other) => mean(other) - mean(one));
+/** "If several rows are slow, the event shows the one with the longest mean." */
+function describe(rows: OracleCheck[][]): OracleSlowEvent {
+	const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
+	const meanSeconds = (row: OracleCheck[]) => mean(row.map(({ seconds }) => seconds));
+	const [worst] = [...rows].sort((one, other) => meanSeconds(other) - meanSeconds(one));
 	const places = [...new Set(worst.map(({ location }) => location))].sort();
-	return `${(Math.round(mean(worst) * 1000) / 1000).toFixed(3)} s, ${worst.length} from ${places.join('+')}`;
+	const seconds = Math.round(meanSeconds(worst) * 1000) / 1000;
+	return {
+		text: `gotSlow ${seconds.toFixed(3)} s, ${worst.length} from ${places.join('+')}`,
+		limit: mean(worst.map(({ limit }) => limit ?? Number.NaN)),
+	};
 }
 
 /** The slow checks of each row that is slow now. */
 function slowRows(known: OracleCheck[], settings: OracleSlowSettings): OracleCheck[][] {
-	// "the checks of all of them are one row; with 1 each location has a row of its own"
+	// "the checks of all locations are one row; with 1 each location has its own row"
 	const nameOf = ({ location, task }: OracleCheck) =>
 		settings.locations === 1 ? `${task} ${location}` : task;
 	const names = [...new Set(known.map(nameOf))];
 	return names.flatMap((name) => {
-		const own = known.filter((check) => nameOf(check) === name);
-		const places = new Set(
-			known.filter(({ task }) => task === own[0].task).map(({ location }) => location),
-		);
-		// "all of a device that has fewer"
-		const needed = Math.min(settings.locations, places.size);
-		const slow = slowNow(own, settings, needed);
+		const { task } = known.find((check) => nameOf(check) === name) ?? { task: name };
+		const ofTask = known.filter((check) => check.task === task);
+		const slow = slowNow(ofTask, (check) => nameOf(check) === name, settings);
 		return slow ? [slow] : [];
 	});
 }
 
 function slowNow(
-	own: OracleCheck[],
-	{ checks, seconds }: OracleSlowSettings,
-	needed: number,
+	ofTask: OracleCheck[],
+	isOfRow: (check: OracleCheck) => boolean,
+	{ checks, locations, normalShare }: OracleSlowSettings,
 ): OracleCheck[] | undefined {
+	const seen = new Set<string>();
 	let slow: OracleCheck[] = [];
 	let normal = 0;
+	// "all locations that the task was checked from so far, if there are fewer"
 	const isLong = () =>
-		slow.length >= checks && new Set(slow.map(({ location }) => location)).size >= needed;
-	for (const check of own) {
-		// "Failed checks do not count."
-		if (!check.isSuccess) continue;
-		if (check.seconds > seconds) {
-			slow = [...slow, check];
+		slow.length >= checks &&
+		new Set(slow.map(({ location }) => location)).size >= Math.min(locations, seen.size);
+	for (const check of ofTask) {
+		seen.add(check.location);
+		// "Failed checks do not count, nor do checks whose usual is unknown."
+		if (!isOfRow(check) || !check.isSuccess || check.limit === undefined) continue;
+		// "Once a device is slow, a check is normal at 85 % of the limit or less"
+		if (check.seconds > check.limit * (isLong() ? normalShare : 1)) {
+			slow.push(check);
 			normal = 0;
 			continue;
 		}
 		normal++;
-		// "Normal Again comes when as many in a row are not slow"; a row that is not long is over with one of them.
+		// "Normal Again comes after as many in a row that are not slow"; before Got Slow, one of them ends the row.
 		if (!isLong() || normal >= checks) slow = [];
 	}
 	return isLong() ? slow : undefined;
