@@ -39,14 +39,17 @@ export class LatestFailures {
 }
 
 /** The first of those that say the same from the same location: what failed first, and what came after. */
-export function tellFailures(failures: readonly Failure[]): FailureSeen[] {
+export function tellFailures(
+	failures: readonly Failure[],
+	shown: (time: number) => number,
+): FailureSeen[] {
 	const told = new Map<string, FailureSeen>();
 	for (const { check, layer } of failures) {
 		const { error, location, time } = check;
 		const key = JSON.stringify([location, layer, error]);
 		if (told.has(key) || told.size >= maxTold) continue;
 		told.set(key, {
-			time: formatTime(time),
+			time: formatTime(shown(time)),
 			location: location ?? null,
 			layer,
 			error: error === undefined ? null : shorten(error, maxErrorLength),

@@ -17,6 +17,7 @@ import {
 import { ServiceError } from '../shared/http/serviceError';
 import { plainAddress } from '../shared/text';
 import { compareNames } from '../shared/util/compareNames';
+import type { SetBack } from '../shared/util/time';
 import {
 	detailsOf,
 	deviceKey,
@@ -34,6 +35,7 @@ import {
 	ReportDates,
 	responsesReport,
 } from '../shared/xmlFeed';
+import { orderEqualHours, recentSetBack, shownTime } from './equalHours';
 import { LatestFailures, tellFailures } from './failures';
 import type { PollFeed } from './pollFeed';
 import { checkValues, datesSince, SeenChecks } from './watchedChecks';
@@ -50,6 +52,8 @@ export interface ReadChecks {
 	events: WatchEvent[];
 	/** The checks of the watched devices; undefined when they were not asked for, or could not be read. */
 	checks?: readonly SeenCheck[];
+	/** How the report's clock went back, where the checks show it. */
+	setBack?: SetBack;
 	failure?: unknown;
 	/** Whether the next poll should ask for whole days; absent where this one does not say. */
 	asksWholeDays?: boolean;
@@ -79,9 +83,14 @@ export async function readLatestChecks(
 	const down = [...needs('wentDown'), ...needs('stillDown')].slice(0, maxDevices);
 	if ((down.length === 0 && !watched) || !feed.hasTime) return { events };
 	try {
-		const { checks, details } = await read(down, feed, timeZone, watched);
+		const { checks, details, setBack } = await read(down, feed, timeZone, watched);
 		const told = events.map((event) => ({ ...event, ...details.get(event) }));
-		return { events: told, checks, ...(checks?.length === 0 ? askOtherwise(watched) : {}) };
+		return {
+			events: told,
+			checks,
+			setBack,
+			...(checks?.length === 0 ? askOtherwise(watched) : {}),
+		};
 	} catch (failure) {
 		return { events, failure, ...(isRefusal(failure) ? askOtherwise(watched) : {}) };
 	}
@@ -106,20 +115,42 @@ async function read(
 	feed: PollFeed,
 	timeZone: string,
 	watched: WatchedChecks | undefined,
-): Promise<{ details: Details; checks?: readonly SeenCheck[] }> {
+): Promise<{ details: Details } & Pick<ReadChecks, 'checks' | 'setBack'>> {
+	const now = Date.now();
+	const setBack = recentSetBack(now, timeZone);
 	const outages = new OutageChecks(events);
 	const seen = watched && new SeenChecks(watched.devices);
-	const query = { devices: devicesOf(events, watched), ...rangeOf(events, timeZone, watched) };
+	const query = {
+		devices: devicesOf(events, watched),
+		...rangeOf(events, timeZone, watched, setBack),
+	};
 	const report = responsesReport();
 	const dates = new ReportDates(report, query);
 	const reader = new CheckReader({ successStatuses: [], valueNames: checkValues, timeZone, dates });
+	const add = ({ address, check }: ReadCheck) => {
+		seen?.add(check);
+		outages.add(check, address);
+	};
+	const waiting: ReadCheck[] = [];
 	for await (const record of feed.client.records(report, query)) {
 		const check = reader.read(record);
-		if (!check) continue;
-		seen?.add(check);
-		outages.add(check, () => reader.address(record));
+		if (!check || (seen && !seen.read(check))) continue;
+		const address = check.isSuccess === false ? reader.address(record) : undefined;
+		if (setBack) waiting.push({ address, check });
+		else add({ address, check });
 	}
-	return { details: outages.describe(), checks: seen?.checks };
+	const toSeen = (check: Check) => seen?.read(check);
+	const known = { now, timeZone, state: watched?.state, toSeen };
+	const ordered = setBack && orderEqualHours(waiting, setBack, known);
+	(ordered ?? waiting).forEach(add);
+	const found = ordered && setBack;
+	return { details: outages.describe(found), checks: seen?.checks, setBack: found };
+}
+
+interface ReadCheck {
+	check: Check;
+	/** Of a failed check. */
+	address?: string;
 }
 
 /** So many devices are asked for by their IDs, more of them as all. */
@@ -136,8 +167,9 @@ function rangeOf(
 	events: readonly WatchEvent[],
 	timeZone: string,
 	watched: WatchedChecks | undefined,
+	setBack: SetBack | undefined,
 ): { from: string; to: string } {
-	const since = watched && datesSince(watched.state, Date.now(), events.length > 0);
+	const since = watched && datesSince(watched.state, Date.now(), events.length > 0, setBack);
 	return since ?? aroundNow(timeZone);
 }
 
@@ -153,7 +185,7 @@ class OutageChecks {
 		this.find = deviceFinder(events);
 	}
 
-	add(check: Check, address: () => string | undefined): void {
+	add(check: Check, address: string | undefined): void {
 		const { deviceId = null, deviceName = null } = check;
 		const key = keyOf(check);
 		if (key === undefined || !this.find({ deviceId, deviceName })) return;
@@ -161,16 +193,18 @@ class OutageChecks {
 		if (check.isSuccess !== false) return;
 		const ofDevice = this.failures.get(key) ?? new LatestFailures();
 		this.failures.set(key, ofDevice);
-		ofDevice.add(check, address());
+		ofDevice.add(check, address);
 	}
 
-	describe(): Details {
+	/** @param setBack how the report's clock went back, where the checks show it */
+	describe(setBack?: SetBack): Details {
+		const shown = (time: number) => (setBack ? shownTime(time, setBack) : time);
 		const found: Details = new Map();
 		for (const device of this.history.devices) {
 			const event = this.find(device);
 			const key = keyOf(device);
 			const ofDevice = key === undefined ? undefined : this.failures.get(key);
-			const details = ofDevice && describeOutage(device, ofDevice);
+			const details = ofDevice && describeOutage(device, ofDevice, shown);
 			if (event && details) found.set(event, { details });
 		}
 		return found;
@@ -201,7 +235,11 @@ function lastingOutage(device: DeviceHistory, rule: OutageRule): Outage | undefi
 }
 
 /** The outage that lasts; undefined when the checks know of none. */
-function describeOutage(device: DeviceHistory, latest: LatestFailures): CheckDetails | undefined {
+function describeOutage(
+	device: DeviceHistory,
+	latest: LatestFailures,
+	shown: (time: number) => number,
+): CheckDetails | undefined {
 	// The service can be told to take what one location sees for a failure.
 	const outage = lastingOutage(device, defaultOutageRule) ?? lastingOutage(device, anyFailedCheck);
 	if (!outage) return undefined;
@@ -210,7 +248,7 @@ function describeOutage(device: DeviceHistory, latest: LatestFailures): CheckDet
 	const failures = latest.since(first);
 	const last = failures.at(-1);
 	return {
-		failedSince: outage.startedBefore ? null : formatTime(outage.start),
+		failedSince: outage.startedBefore ? null : formatTime(shown(outage.start)),
 		failedLocations: locations.sort(compareNames),
 		address: last?.address === undefined ? undefined : plainAddress(last.address),
 		firstError: outage.firstError ?? undefined,
@@ -218,6 +256,6 @@ function describeOutage(device: DeviceHistory, latest: LatestFailures): CheckDet
 		status: last?.check.status,
 		severity: severityOf(outage, countLocations(device)),
 		failedLayer: commonLayer(failures.map(({ layer }) => layer)),
-		failures: tellFailures(failures),
+		failures: tellFailures(failures, shown),
 	};
 }

@@ -185,7 +185,7 @@ function watchedChecks(
  */
 function keepWhatWasRead(
 	context: IPollFunctions,
-	{ asksWholeDays, checks, events, failure, isUnread }: ReadChecks & { isUnread: boolean },
+	{ asksWholeDays, checks, events, failure, isUnread, setBack }: ReadChecks & { isUnread: boolean },
 	step: TakenStep,
 	settings: WatchSettings,
 ): WatchEvent[] {
@@ -198,7 +198,7 @@ function keepWhatWasRead(
 	const isOther = !hasEvents(step) && pollsAtOnce.isReported(step.base);
 	const { startedAt: now } = step;
 	let found: { events: WatchEvent[]; state: WatchState } = { events: [], state: noted };
-	if (checks && !isOther) found = noteChecks(noted, { now, checks }, settings);
+	if (checks && !isOther) found = noteChecks(noted, { now, checks, setBack }, settings);
 	if (isUnread && !isOther) found = noteUnread(noted, now, settings, reasonOf(failure));
 	const { events: told, state: next } = found;
 	keep(kept, asksWholeDays === undefined ? next : { ...next, asksWholeDays });

@@ -1,6 +1,7 @@
 import { checkParts, type Check } from '../shared/uptime';
 import { ParameterError } from '../shared/util/monitoringError';
 import { shortHash } from '../shared/util/shortHash';
+import type { SetBack } from '../shared/util/time';
 import type { DeviceReading, SeenCheck, WatchState } from '../shared/watch';
 import { clockDates } from '../shared/xmlFeed';
 
@@ -27,6 +28,7 @@ export const checkValues = [...checkParts, 'duration'] as const;
  * Which checks to ask for, by the report's own clock: those since the latest one that is known, which is among them.
  *
  * @param hasDetails whether to look for the beginning of an outage, too
+ * @param setBack how the clocks went back lately
  * @returns undefined when none is known yet
  */
 export function datesSince(
@@ -34,18 +36,37 @@ export function datesSince(
 		asksWholeDays = false,
 		checkedAt,
 		checkedUntil,
-	}: Pick<WatchState, 'asksWholeDays' | 'checkedAt' | 'checkedUntil'>,
+		setBackAt,
+	}: Pick<WatchState, 'asksWholeDays' | 'checkedAt' | 'checkedUntil' | 'setBackAt'>,
 	now: number,
 	hasDetails: boolean,
+	setBack?: SetBack,
 ): { from: string; to: string } | undefined {
 	if (checkedAt === undefined || checkedUntil === undefined) return undefined;
 	const passed = Math.max(0, now - checkedAt);
 	const skipped = Math.max(0, passed - maxBehindMs);
-	const from = checkedUntil + skipped - (hasDetails ? detailsMs : overlapMs);
+	const known = checkedUntil + skipped - (hasDetails ? detailsMs : overlapMs);
+	const isFound = setBack !== undefined && setBackAt === setBack.at;
+	const from = setBack ? toEqualHours(known, checkedAt, setBack, isFound) : known;
 	const end = Math.ceil((checkedUntil + passed + dayMs) / dayMs) * dayMs;
 	// Feeds are asked to the second, and some take days alone.
 	const unitMs = asksWholeDays ? dayMs : minuteMs;
 	return clockDates(Math.floor(from / unitMs) * unitMs, end);
+}
+
+/**
+ * Until the second of two equal hours was found in a report, or is over, it is looked for; once it is found,
+ * a report that has a part of these hours has all of them, as it shows only then which check is from which.
+ */
+function toEqualHours(
+	since: number,
+	checkedAt: number,
+	{ at, from, to }: SetBack,
+	isFound: boolean,
+): number {
+	const length = to - from;
+	if (isFound) return since > from && since < to ? from : since;
+	return checkedAt < at + length + overlapMs ? since - length : since;
 }
 
 /** @throws {ParameterError} when more devices are watched than can be read */
@@ -74,14 +95,20 @@ export class SeenChecks {
 
 	/** @param check with the values of {@link checkValues} */
 	add(check: Check): void {
+		const seen = this.read(check);
+		if (seen) this.checks.push(seen);
+	}
+
+	/** @returns undefined of a device that is not watched, and of a check without a known result */
+	read(check: Check): SeenCheck | undefined {
 		const { deviceId, deviceName, isSuccess, location = '', task = '', time, values } = check;
 		const key = this.keys.get(
 			deviceId === undefined ? `name ${deviceName ?? ''}` : `id ${deviceId}`,
 		);
-		if (key === undefined || isSuccess === undefined) return;
+		if (key === undefined || isSuccess === undefined) return undefined;
 		const parts = values.slice(0, checkParts.length);
 		const seconds = values[checkParts.length];
-		this.checks.push({
+		return {
 			key,
 			location,
 			task: this.shortTask(task),
@@ -89,7 +116,7 @@ export class SeenChecks {
 			isSuccess,
 			seconds,
 			parts,
-		});
+		};
 	}
 
 	private shortTask(task: string): string {

@@ -1,4 +1,4 @@
-import { formatUsDate, parseIsoTime, toIsoText } from '../../nodes/shared/util/time';
+import { findSetBack, formatUsDate, parseIsoTime, toIsoText } from '../../nodes/shared/util/time';
 
 it.each([
 	['2026-01-15T10:00:00', 'UTC', '2026-01-15T10:00:00Z'],
@@ -53,4 +53,29 @@ it.each([
 	['an object', { toISO: 'never' }, undefined],
 ])('takes %s for what it is', (_, value, text) => {
 	expect(toIsoText(value)).toBe(text);
+});
+
+const dayMs = 86_400_000;
+
+it.each([
+	['Europe/Berlin', '2026-10-25T01:00:00Z', '2026-10-25T02:00:00Z', '2026-10-25T03:00:00Z'],
+	['America/New_York', '2026-11-01T06:00:00Z', '2026-11-01T01:00:00Z', '2026-11-01T02:00:00Z'],
+	['Australia/Lord_Howe', '2026-04-04T15:00:00Z', '2026-04-05T01:30:00Z', '2026-04-05T02:00:00Z'],
+	['Asia/Beirut', '2026-10-24T21:00:00Z', '2026-10-24T23:00:00Z', '2026-10-25T00:00:00Z'],
+])('finds which times the clocks of %s showed twice', (zone, moment, from, to) => {
+	const at = Date.parse(moment);
+	const found = { at, from: Date.parse(from), to: Date.parse(to) };
+	expect(findSetBack(at, dayMs, zone)).toEqual(found);
+	expect(findSetBack(at + dayMs / 2, dayMs, zone)).toEqual(found);
+	expect(findSetBack(at - 1, dayMs, zone)).toBeUndefined();
+	expect(findSetBack(at + dayMs + 1, dayMs, zone)).toBeUndefined();
+});
+
+it.each([
+	['UTC', '2026-10-25T12:00:00Z'],
+	['America/Phoenix', '2026-11-01T12:00:00Z'],
+	// The clocks go forward.
+	['Europe/Berlin', '2026-03-29T12:00:00Z'],
+])('finds no times that the clocks of %s showed twice', (zone, now) => {
+	expect(findSetBack(Date.parse(now), dayMs, zone)).toBeUndefined();
 });

@@ -15,6 +15,7 @@ export { requireDevices } from './accountList';
 export {
 	noteChecks,
 	noteUnread,
+	sourceKey,
 	type BudgetSettings,
 	type CheckSettings,
 	type SeenCheck,

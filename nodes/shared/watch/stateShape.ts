@@ -136,6 +136,7 @@ const isState = shape({
 	heldLeftOut: isCount,
 	checkedUntil: optional(isTime),
 	checkedAt: optional(isTime),
+	setBackAt: optional(isTime),
 	unread: optional(shape({ since: isTime, toldAt: optional(isTime) })),
 	told: optional(
 		shape({

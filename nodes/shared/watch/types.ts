@@ -132,6 +132,8 @@ export interface WatchState {
 	/** The latest check of all devices by the report's clock, and when it was read: milliseconds since 1970. */
 	checkedUntil?: number;
 	checkedAt?: number;
+	/** When the report's clock last went back, as far as its checks showed: milliseconds since 1970. */
+	setBackAt?: number;
 	/** Whether the checks are asked for by whole days: times of day were refused. */
 	asksWholeDays?: boolean;
 	/** Since when the checks cannot be read, and when that was told: milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import { groupBy } from '../../util/groupBy';
+import type { SetBack } from '../../util/time';
 import { emit, isWanted, type DeviceContext, type DeviceStep } from '../deviceEvents';
 import { incidentOf } from '../incident';
 import type { DeviceMemory, WatchEvent, WatchSettings, WatchState } from '../types';
@@ -7,6 +8,7 @@ import { createContext, EventIds } from '../watch';
 import { isPlannedAt } from '../../uptime';
 import { checkKinds, type CheckRule, type EventKind } from '../kinds';
 import { goOnTo } from './budget';
+import { followSetBack } from './setBack';
 import { addSlowCheck } from './slow';
 import { bounds, sourceKey, type CheckMemory, type CheckSettings, type SeenCheck } from './types';
 
@@ -15,6 +17,8 @@ export interface CheckReading {
 	/** Milliseconds since 1970, by this machine's clock. */
 	now: number;
 	checks: readonly SeenCheck[];
+	/** How the report's clock went back, where the checks show it: earlier ones have times by the later clock. */
+	setBack?: SetBack;
 }
 
 /**
@@ -24,10 +28,11 @@ export interface CheckReading {
  * @returns the events to tell now; those of quiet hours are in the state, or come after them
  */
 export function noteChecks(
-	state: WatchState,
-	{ checks, now }: CheckReading,
+	before: WatchState,
+	{ checks, now, setBack }: CheckReading,
 	settings: WatchSettings,
 ): { state: WatchState; events: WatchEvent[] } {
+	const state = setBack ? followSetBack(before, setBack) : before;
 	const ids = new EventIds(state.generation, state.sequence);
 	const context = createContext(now, settings, ids);
 	const devices = new Map(state.devices);

@@ -1,0 +1,86 @@
+/** The two equal hours when clocks go back: the report gives both the same times. */
+import type { Check } from '../shared/uptime';
+import { groupBy } from '../shared/util/groupBy';
+import { findSetBack, toWallClock, type SetBack } from '../shared/util/time';
+import { deviceKey, sourceKey, type SeenCheck, type WatchState } from '../shared/watch';
+
+const minuteMs = 60_000;
+
+/** A poll reads up to a day back. */
+const reachMs = 26 * 60 * minuteMs;
+
+/** By less than this the checks of a location may be out of order. */
+const minJumpMs = 10 * minuteMs;
+
+/** How the clocks went back, as long as a poll can read checks from before. */
+export function recentSetBack(now: number, timeZone: string): SetBack | undefined {
+	return findSetBack(now, reachMs, timeZone);
+}
+
+/** A time as the clocks showed it, of one that {@link orderEqualHours} returned. */
+export function shownTime(time: number, { from, to }: SetBack): number {
+	return time < from ? time + to - from : time;
+}
+
+export interface EqualHoursOptions {
+	now: number;
+	timeZone: string;
+	/** What is remembered of checks, where they are watched. */
+	state?: WatchState;
+	toSeen: (check: Check) => SeenCheck | undefined;
+}
+
+/**
+ * The checks with times that go forward: those from before the clocks went back are put as much earlier. The first
+ * hour's checks come before the second hour's, by location, as the service orders them (docs/service.md X4).
+ *
+ * @returns undefined when the report's clock did not go back, as far as its checks show
+ */
+export function orderEqualHours<Read extends { check: Check }>(
+	all: readonly Read[],
+	setBack: SetBack,
+	{ now, state, timeZone, toSeen }: EqualHoursOptions,
+): Read[] | undefined {
+	const { from, to } = setBack;
+	const sources = inForwardOrder([...groupBy(all, ({ check }) => sourceOf(check)).values()]);
+	const second = new Set<Read>();
+	const wallNow = toWallClock(now, timeZone).getTime();
+	const isKnown = state?.setBackAt === setBack.at;
+	const isNew = ({ check }: Read) => {
+		const seen = toSeen(check);
+		const known = seen && state?.devices.get(seen.key)?.checks?.sources[sourceKey(seen)]?.at;
+		return known === undefined || check.time > (isKnown ? shownTime(known, setBack) : known);
+	};
+	const isAhead = ({ check }: Read) => check.time > wallNow;
+	let isSetBack = isKnown;
+	for (const source of sources) {
+		const twice = source.filter(({ check: { time } }) => time >= from && time < to);
+		const backMs = (at: number) => (at > 0 ? twice[at - 1].check.time - twice[at].check.time : 0);
+		isSetBack ||= twice.some((_, at) => backMs(at) >= minJumpMs);
+		const jump = twice.findIndex((_, at) => backMs(at) > 0);
+		// Without a jump the checks are from one of the hours, apart from what was read before.
+		if (jump < 0 && twice.some(isAhead)) continue;
+		const own = jump > 0 ? twice.slice(jump) : twice.filter(isNew);
+		for (const read of own) if (!isAhead(read)) second.add(read);
+	}
+	if (!isSetBack) return undefined;
+	return all.map((read) => {
+		const { check } = read;
+		if (check.time >= to || second.has(read)) return read;
+		return { ...read, check: { ...check, time: check.time - (to - from) } };
+	});
+}
+
+function sourceOf(check: Check): string {
+	const { deviceId = null, deviceName = null, location, task } = check;
+	return JSON.stringify([deviceKey(deviceId, deviceName), location, task]);
+}
+
+/** Some reports may have the latest check first. */
+function inForwardOrder<Read extends { check: Check }>(sources: Read[][]): Read[][] {
+	const steps = sources.flatMap((source) =>
+		source.slice(1).map(({ check }, at) => Math.sign(check.time - source[at].check.time)),
+	);
+	const isBackward = steps.reduce((sum, step) => sum + step, 0) < 0;
+	return isBackward ? sources.map((source) => [...source].reverse()) : sources;
+}
