@@ -148,3 +148,16 @@ it.each(['no', 'drop'] as const)(
 		expect(state()?.devices.size).toBe(16_001);
 	},
 );
+
+it('forgets the oldest of more than 10,000 removed devices', () => {
+	const { events, state } = watchAccount({ removedPolls: 1 });
+	const listOf = (prefix: string) =>
+		Object.fromEntries(Array.from({ length: 6000 }, (_, at) => [`${prefix}${at + 10_000}`, 'up']));
+	// In the state the keys are in order of number: the oldest devices come last.
+	events({ 1: 'up', ...listOf('3') });
+	events({ 1: 'up', ...listOf('2') });
+	events({ 1: 'up' });
+	const kept = [...(state()?.devices.keys() ?? [])];
+	const countOf = (prefix: string) => kept.filter((key) => key.startsWith(prefix)).length;
+	expect([countOf('1'), countOf('2'), countOf('3')]).toEqual([1, 6000, 4000]);
+});
