@@ -216,6 +216,20 @@ it('reads the second half hour where clocks go back by 30 minutes', async () => 
 	expect(downMinutes).toBe(20);
 });
 
+it.each([budgetEvents, outageEvents])(
+	'reports in the second hour when an outage began in the first',
+	async (parameters) => {
+		const confirmed = { ...parameters, options: { confirmPolls: 4 } };
+		const { items } = await pollNight({ ...berlin, parameters: confirmed, outages: [[-7, 43]] });
+		expect(items.find(({ event }) => event === 'wentDown')).toMatchObject({
+			failedSince: `${berlin.hour}:54:20`,
+			failures: expect.arrayContaining([
+				expect.objectContaining({ time: `${berlin.hour}:54:00`, location: 'Paris' }),
+			]),
+		});
+	},
+);
+
 it.each([4, 7, 13, 20])(
 	'reads the second hour of %i locations that check in turn',
 	async (inTurn) => {
