@@ -66,10 +66,11 @@ interface Service {
 /** The ID of the first device; each next one has the next ID. */
 const firstId = 100;
 
-/** What the service has: no device but the one that was just made. */
-function readReply(url: string): string {
+/** The devices that were created, all of one name. */
+function readReply(url: string, count: number): string {
 	if (url.endsWith('/platforms')) return '[{"Id":1,"Name":"HTTPS","Available":true}]';
-	return url.includes('/device/') ? '{"Name":"Tea"}' : '[]';
+	if (url.includes('/device/')) return '{"Name":"Tea"}';
+	return JSON.stringify(Array.from({ length: count }, (_, at) => firstId + at));
 }
 
 /** @returns a credential for it */
@@ -81,7 +82,7 @@ async function startService({ packer, framing, always = false, replies }: Servic
 		request.resume();
 		request.on('end', () => {
 			if (url.endsWith('/login')) return response.end('{"Success":true,"Result":"OK"}');
-			if (/\/(?:platforms|devices?\/)/.test(url)) return response.end(readReply(url));
+			if (/\/(?:platforms|devices?\/)/.test(url)) return response.end(readReply(url, answered));
 			const { text: template, bytes } = replies[Math.min(answered, replies.length - 1)];
 			const text = template.replaceAll('123', String(firstId + answered++));
 			const asked = String(headers['accept-encoding']).split(/[,\s]+/);
@@ -189,7 +190,7 @@ describe.each(Object.keys(packers) as Packer[])('a proxy that packs in %s unaske
 	it('takes what is empty for empty, and what is whole for whole', async () => {
 		const replies = [{ text: created }, { text: '', bytes: 0 }, { text: created }];
 		const outcomes = await create({ ...service, replies });
-		expect(outcomes.map(({ deviceId }) => deviceId)).toEqual([firstId, null, firstId + 2]);
+		expect(outcomes.map(({ deviceId }) => deviceId)).toEqual([firstId, firstId + 1, firstId + 2]);
 	});
 });
 
@@ -198,7 +199,7 @@ it.each(Object.keys(framings))(
 	async (framing) => {
 		const replies = [{ text: '' }, { text: created }];
 		const outcomes = await create({ packer: 'gzip', framing, always: true, replies });
-		expect(outcomes.map(({ deviceId }) => deviceId)).toEqual([null, firstId + 1]);
+		expect(outcomes.map(({ deviceId }) => deviceId)).toEqual([firstId, firstId + 1]);
 	},
 );
 

@@ -88,7 +88,6 @@ it('Device > Create removes the device when it is stopped while a task is create
 		'GET /devices/1',
 		'PUT /devices',
 		'GET /device/7',
-		'GET /device/7/tasks',
 		'PUT /tasks',
 		'GET /device/7',
 		'DELETE /device/7',

@@ -109,8 +109,6 @@ describe('Device > Create', () => {
 			'devices/1',
 			'device/250001',
 			'device/250002',
-			'device/250001/tasks',
-			'device/250002/tasks',
 			'task/55012',
 			'task/55013',
 			'task/55014',
@@ -196,7 +194,7 @@ describe('Device > Create', () => {
 		const sandbox = await sandboxForTest();
 		const fault = { path: '*/device/*', kind: 'drop', afterHandling: true } as const;
 		sandbox.faults.add({ ...fault, method: 'DELETE' });
-		sandbox.faults.add({ ...fault, method: 'GET', after: 3 });
+		sandbox.faults.add({ ...fault, method: 'GET', after: 2 });
 		const run = await create(sandbox, { tasks: invalidTasks });
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringMatching(/Whether the device was removed again is not known$/),

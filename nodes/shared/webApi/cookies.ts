@@ -67,7 +67,8 @@ export class SessionCookies {
 		}
 		const flaw = this.flawOf(cookie);
 		this.flaws.set(key, flaw);
-		if (flaw === 'path' || flaw === 'expired') await this.jar.setCookie(`${key}=${value}; Path=/`, url);
+		if (flaw === 'path' || flaw === 'expired')
+			await this.jar.setCookie(`${key}=${value}; Path=/`, url);
 	}
 
 	private flawOf({ secure, domain, path }: Cookie): CookieFlaw {

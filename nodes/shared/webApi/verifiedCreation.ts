@@ -16,6 +16,8 @@ export interface Creation {
 	original?: StoredObject;
 	/** The list that the new object appears in; by default the one of the entity. Null: none is known. */
 	listPath?: string | null;
+	/** The IDs that the list had before; by default they are read. */
+	known?: Set<string>;
 	/** Sends the body; by default with PUT to the collection. */
 	send?(): Promise<Created>;
 }
@@ -37,7 +39,7 @@ const parentFields = ['Device_Id', 'Platform_Id'];
  */
 export async function createVerified(client: WebApiClient, creation: Creation): Promise<Created> {
 	const { name, body, original, listPath } = creation;
-	const known = listPath === null ? new Set<string>() : await client.knownIds(name, listPath);
+	const known = creation.known ?? (await idsBefore(client, creation));
 	const send = creation.send ?? (() => client.create(name, body, original));
 	for (let attempts = 1; ; attempts++) {
 		const created = await send().catch(errorIfRepeatable);
@@ -48,6 +50,10 @@ export async function createVerified(client: WebApiClient, creation: Creation): 
 		const maxRepeats = created.code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
 		if (count > 0 || attempts > maxRepeats) throw created.withAttempts(attempts);
 	}
+}
+
+async function idsBefore(client: WebApiClient, { name, listPath }: Creation): Promise<Set<string>> {
+	return listPath === null ? new Set() : await client.knownIds(name, listPath);
 }
 
 /** Whether an object that was read is the one that was sent: its name and its parent are the same. */

@@ -126,9 +126,11 @@ async function createInSteps(
 	const { id } = created;
 	const taskIds: DeviceAndTasks['taskIds'] = [];
 	if (id === null) return { ...created, taskIds, lacksTasks: plans.length > 0 };
+	// A new device has no tasks.
+	const known = new Set<string>();
 	try {
 		for (const { bodyFor, original } of plans) {
-			taskIds.push((await createTask(client, id, bodyFor(id), original)).id);
+			taskIds.push((await createTask(client, id, bodyFor(id), { original, known })).id);
 		}
 	} catch (error) {
 		throw await rollbackDevice(client.withCancelBehavior('send'), id, error, taskIds.length + 1);

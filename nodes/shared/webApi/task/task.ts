@@ -1,10 +1,9 @@
 import { toId } from '../../util/id';
 import type { JsonObject } from '../../util/json';
-import type { StoredObject } from '../../util/jsonText';
 import type { Created, WebApiClient } from '../client';
 import { webApiFacts } from '../facts';
 import type { EntityId } from '../entities';
-import { createVerified } from '../verifiedCreation';
+import { createVerified, type Creation } from '../verifiedCreation';
 
 /** What a task checks, as far as its fields are known; docs/service.md W7. */
 export type TaskKind = 'web' | 'ssl' | 'dns' | 'other';
@@ -45,17 +44,17 @@ function taskListPath(deviceId: EntityId): string {
 /**
  * Creates a task of a device.
  *
- * @param original what the body is a copy of
+ * @param more the original of a copy, and the IDs of its other tasks where they are known
  * @throws {ServiceError} as `createVerified`
  */
 export async function createTask(
 	client: WebApiClient,
 	deviceId: EntityId,
 	body: JsonObject,
-	original?: StoredObject,
+	more: Pick<Creation, 'known' | 'original'> = {},
 ): Promise<Created> {
 	const listPath = taskListPath(deviceId);
-	return await createVerified(client, { name: 'task', body, original, listPath });
+	return await createVerified(client, { name: 'task', body, listPath, ...more });
 }
 
 /** Whether the fields of a kind suit a task. Those of `other` are common to all tasks. */
