@@ -12,6 +12,7 @@ async function writesOf(
 	const bodies: Record<string, string> = {
 		'GET /users': '[5]',
 		'GET /user/5': '{"Id":5,"Name":"Ann"}',
+		'GET /user/6': '{"Id":6,"Name":"Ann"}',
 		'PUT /users': '{"Success":true,"Result":6}',
 	};
 	const { requests, credential } = await startRawService(({ method, path }) => ({
