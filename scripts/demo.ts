@@ -63,7 +63,7 @@ async function showSheet(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<vo
 	const run = await runExample('monitors-from-a-sheet', sandbox, nodeTypes);
 	printHeading('The rows of the sheet', 2);
 	printTable(outputRows(run, 'Sites'), ['Site', 'Every', 'Locations', 'Alert Group']);
-	printHeading('What would become of them: its Mode is Only Say What Would Happen', 2);
+	printHeading('What would become of them: its Mode is Dry Run', 2);
 	printTable(outputRows(run, 'Monitors'), ['action', 'deviceId', 'deviceName']);
 }
 
@@ -71,7 +71,7 @@ async function showSitemap(sandbox: Sandbox, nodeTypes: NodeTypeTable): Promise<
 	const run = await runExample('monitors-from-a-sitemap', sandbox, nodeTypes);
 	printHeading('The addresses of the sitemap that nobody monitors', 2);
 	printTable(outputRows(run, 'Missing'), ['name', 'url']);
-	printHeading('What would become of them: its Mode is Only Say What Would Happen', 2);
+	printHeading('What would become of them: its Mode is Dry Run', 2);
 	printTable(outputRows(run, 'Monitors'), ['action', 'deviceId', 'deviceName']);
 }
 

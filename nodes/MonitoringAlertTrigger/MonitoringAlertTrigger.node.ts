@@ -21,8 +21,7 @@ export class MonitoringAlertTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: eventsSubtitle,
-		description:
-			'Starts a workflow within seconds when Dotcom-Monitor alerts that a website is down or back: a webhook for its alert groups',
+		description: 'Starts a workflow within seconds when Dotcom-Monitor sends an alert',
 		defaults: { name: 'Monitoring Alert Trigger' },
 		activationMessage:
 			'From now on each alert that the service sends to the Production URL can start the workflow. Let it send a test alert to see whether it arrives.',

@@ -40,8 +40,7 @@ const template = displayOnly({
 	typeOptions: { rows: 8 },
 	noDataExpression: true,
 	default: alertTriggerTemplate,
-	description:
-		'To be copied into the address of the type HTTP Webhook, all of it. What you change here changes nothing.',
+	description: 'Copy all of it into the HTTP Webhook address. Changes here have no effect.',
 });
 
 const secretProperty: INodeProperties = {
@@ -51,7 +50,7 @@ const secretProperty: INodeProperties = {
 	typeOptions: { password: true },
 	default: '',
 	placeholder: 'e.g. a long word that nobody guesses',
-	description: `What the service must send along, in the header ${secretHeader} or in the URL as ?secret=…. Without it, requests are answered as if there were nothing here. Leave empty to let in whoever knows the URL.`,
+	description: `The secret that requests must contain, in the header ${secretHeader} or in the URL as ?secret=…. Leave empty to accept all.`,
 };
 
 /** A shorter one is easy to guess, and its letters are in ordinary words. */
@@ -75,38 +74,37 @@ const { cameBack, stillDown, wentDown } = eventKinds;
 
 type AskedEvent = Exclude<AlertEvent, 'notUnderstood'>;
 
-const allOfAnOutage = 'All of an Outage, and Tests';
+const allOfAnOutage = 'Down, Recovered, Tests';
 
 const chosen = eventsField<AskedEvent>({
 	choices: [
 		{
 			name: allOfAnOutage,
 			value: outageChoice,
-			action: 'On down and back',
-			description: 'A device went down or came back, or somebody sent a test alert in the account',
+			action: 'On down or recovered',
+			description: 'A device went down or recovered, or a test alert was sent',
 		},
 		{
 			name: cameBack.choice.name,
 			value: 'cameBack',
-			description: 'The service says that all is clear',
+			description: 'A device that was down is up again',
 		},
 		{ name: stillDown.choice.name, value: 'stillDown', description: stillDown.choice.description },
 		{
 			name: 'Test',
 			value: 'test',
-			description: 'Somebody sent a test alert in the account',
+			description: 'A test alert was sent from the account',
 		},
 		{
 			name: wentDown.choice.name,
 			value: 'wentDown',
-			action: 'On went down, without its end',
+			action: 'On down only',
 			description: 'The first alert of an outage',
 		},
 	],
 	ofAnOutage: ['wentDown', 'cameBack', 'test'],
 	default: ['wentDown', 'cameBack', 'test'],
-	description:
-		'What starts the workflow. While a device is down the service alerts at every check; that is one event, and then as many as Still Down asks for.',
+	description: 'Events that start the workflow. Repeated alerts of an outage are one event.',
 });
 
 /** What cannot be read can be anything: it is told whatever was chosen. */
@@ -116,7 +114,7 @@ const events: Field<ReadonlySet<AlertEvent>> = mapField(
 );
 
 const quietHours = quietHoursField(
-	'Times of the week, in the time zone of the workflow, in which no event of a device starts it. The first alert after them starts it with one item of all that happened. Times over midnight end on the next day.',
+	'Weekly times without events, in the time zone of the workflow. The first alert afterwards outputs one digest.',
 );
 
 /** Everything a user fills in, in the order of the editor. */

@@ -23,8 +23,7 @@ export class MonitoringReportsTrigger implements INodeType {
 		version: 1,
 		subtitle: eventsSubtitle,
 		// In the nodes panel it stands for Monitoring Reports, too, which is joined with it.
-		description:
-			'Starts a workflow when a website goes down or is back. With it: uptime reports, outages, status pages.',
+		description: 'Starts a workflow when a website goes down or recovers',
 		defaults: { name: 'Monitoring Reports Trigger' },
 		polling: true,
 		activationMessage:

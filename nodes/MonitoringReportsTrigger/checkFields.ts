@@ -86,18 +86,17 @@ const slowChecks = countField(
 		name: 'slowChecks',
 		default: 3,
 		description:
-			'How many checks in a row must be slow, and afterwards not slow. Locations check in turn: the checks of all of them are one row.',
+			'Number of checks in a row that must be slow, or back to normal, from all locations together',
 	},
 );
 
 const slowLocations = countField(
 	{ min: 1, max: 20 },
 	{
-		displayName: 'Slow From at Least This Many Locations',
+		displayName: 'Minimum Locations',
 		name: 'slowLocations',
 		default: 2,
-		description:
-			'From how many locations; all of a device that has fewer. With 1 the checks of each location are a row of their own.',
+		description: 'Number of locations with slow checks, or all locations of a device with fewer',
 	},
 );
 
@@ -105,7 +104,7 @@ const slow = [slowWhen, slowTimes, slowSeconds, slowChecks, slowLocations].map((
 	shownWith<unknown>({ events: slowEvents }, one),
 );
 
-/** Of Got Slow and Normal Again; only what is shown is read. */
+/** Of Slow Response and Back to Normal; only what is shown is read. */
 export function slowField(events: Field<WatchedEvent[]>): Field<SlowSettings | undefined> {
 	return {
 		properties: slow.flatMap(({ properties }) => properties),
@@ -130,7 +129,7 @@ const budgetFields = {
 	targetPercentage: uptimeTargetField(
 		{
 			description:
-				'The part of the time that a device is to be up. The rest is its error budget: 99.9 % leaves 43 minutes in 30 days.',
+				'Required uptime in percent. The rest is the allowed downtime (error budget): 99.9 % leaves 43 minutes in 30 days.',
 		},
 		{ allowsAll: false, fallback: 99.9 },
 	),
@@ -141,7 +140,7 @@ const budgetFields = {
 			name: 'budgetDays',
 			default: 30,
 			description:
-				'The target is meant for the last so many days. What was before the workflow was switched on does not count.',
+				'Length of the target period. Time before the workflow was switched on does not count.',
 		},
 	),
 	minChecks: countField(
@@ -150,7 +149,7 @@ const budgetFields = {
 			displayName: 'Minimum Checks',
 			name: 'budgetChecks',
 			default: 5,
-			description: 'How many checks there must be in a window, such as an hour',
+			description: 'Minimum number of checks in a window, such as an hour',
 		},
 	),
 	planned: mapField(
@@ -159,7 +158,7 @@ const budgetFields = {
 			name: 'budgetPlanned',
 			placeholder: 'e.g. 02:00-04:00 Su',
 			description:
-				'Times of the week that do not count, by the clock of the reports, such as "02:00-04:00 Su"',
+				'Weekly times that do not count, in the time zone of the reports, such as "02:00-04:00 Su"',
 		}),
 		toWeeklyWindows,
 	),

@@ -33,7 +33,7 @@ export class DeviceSelection implements WatchedDevices {
 
 	/** Where it was written. */
 	get label(): string {
-		return this.isExcept ? 'All But' : 'Devices';
+		return this.isExcept ? 'Except' : 'Devices';
 	}
 
 	/** The same with the devices that have its tags, and with those that had them until now. */
@@ -72,7 +72,7 @@ export class DeviceSelection implements WatchedDevices {
 		if (devices.some((device) => this.includes(device))) return;
 		throw new ParameterError(
 			'Devices leaves no device to watch',
-			'Take a name out of All But, or choose the devices from the list.',
+			'Take a name out of Except, or choose the devices from the list.',
 		);
 	}
 }

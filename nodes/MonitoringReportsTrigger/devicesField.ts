@@ -14,13 +14,13 @@ const devicesProperty: INodeProperties = {
 	name: 'devices',
 	type: 'options',
 	options: [
-		{ name: 'All But Some', value: 'allBut', description: 'Enter the IDs or names of the others' },
+		{ name: 'All Except Some', value: 'allBut', description: 'All devices except those you enter' },
 		{ name: 'All Devices', value: 'all' },
 		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
 		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
 	],
 	default: 'all',
-	description: 'The devices to watch. All of them are one request to the service.',
+	description: 'The devices to watch. All devices take one request.',
 };
 
 /** Which devices are watched. */

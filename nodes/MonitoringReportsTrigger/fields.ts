@@ -11,18 +11,18 @@ import { budgetField, slowField } from './checkFields';
 import { watchedDevicesField } from './devicesField';
 import { watchOptionsField } from './optionsField';
 
-const allOfAnOutage = 'All of an Outage';
+const allOfAnOutage = 'Down, Recovered, Removed';
 
 /** In the editor's order; the first is what most workflows want. */
 const choices: Array<EventChoice<WatchedEvent>> = [
 	{
 		name: allOfAnOutage,
 		value: outageChoice,
-		action: 'On down and back',
-		description: 'A device went down, came back, or was removed while it was down',
+		action: 'On down or recovered',
+		description: 'A device went down, recovered, or was removed while down',
 	},
 	...eventChoices.map((choice) =>
-		choice.value === 'wentDown' ? { ...choice, action: 'On went down, without its end' } : choice,
+		choice.value === 'wentDown' ? { ...choice, action: 'On down only' } : choice,
 	),
 ];
 
@@ -40,7 +40,7 @@ const events = eventsField<WatchedEvent>({
 	order,
 	ofAnOutage: ['wentDown', 'cameBack', 'removedWhileDown'],
 	default: [outageChoice],
-	description: 'What starts the workflow: one item per event',
+	description: 'Events that start the workflow. Outputs one item per event.',
 });
 
 const reminderOf = reminderField((parameters) => events.read(parameters).includes('stillDown'));

@@ -12,7 +12,7 @@ const confirmPolls = countField(
 		displayName: 'Confirm Before Firing',
 		name: 'confirmPolls',
 		default: 2,
-		description: 'In how many polls in a row a new state must be seen before it is an event',
+		description: 'Number of polls in a row that must show a new state before it is an event',
 	},
 );
 
@@ -22,7 +22,7 @@ const removedPolls = countField(
 		displayName: 'Polls Until Removed',
 		name: 'removedPolls',
 		default: 3,
-		description: 'In how many polls in a row a device must be missing before it counts as removed',
+		description: 'Number of polls in a row that must miss a device before it counts as removed',
 	},
 );
 
@@ -33,7 +33,7 @@ const unstableAfter = countField(
 		name: 'maxChangesPerHour',
 		default: 6,
 		description:
-			'When a device changes its state more often than this within an hour, one event says that it is unstable, and the changes have no events of their own until it is calm again',
+			'Emits one Unstable event for a device with more state changes than this within an hour',
 	},
 );
 
@@ -41,23 +41,22 @@ const ignorePaused = booleanField({
 	displayName: 'Ignore Paused Devices',
 	name: 'ignorePaused',
 	default: true,
-	description: 'Whether to go on, after a pause, as if the device had not been paused',
+	description: 'Whether to continue after a pause as if the device had not been paused',
 });
 
 const oneItemPerPoll = booleanField({
 	displayName: 'One Item per Poll',
 	name: 'oneItemPerPoll',
 	default: true,
-	description:
-		'Whether to put all events of a poll into one item: their number, one text, and the list',
+	description: 'Whether to put all events of a poll into one item',
 });
 
 const tellAgain = booleanField({
-	displayName: 'Tell Again After a Restart',
+	displayName: 'Repeat Last Events After Restart',
 	name: 'tellAgain',
 	default: true,
 	description:
-		'Whether to output once more what was told last, after n8n was restarted or killed: n8n does not go on with what was under way then. Choose it where an event can come twice without harm, as in PagerDuty and Jira.',
+		'Whether to emit the last events again after n8n restarts. Use it if duplicates do no harm, as in PagerDuty and Jira.',
 });
 
 const firstPoll: Field<'announce' | 'silent'> = field(
@@ -67,7 +66,7 @@ const firstPoll: Field<'announce' | 'silent'> = field(
 		type: 'options',
 		options: [
 			{
-				name: 'Announce What Is Down',
+				name: 'Emit Devices Already Down',
 				value: 'announce',
 				description: 'A Went Down event for each device that is down',
 			},
@@ -93,22 +92,22 @@ const quietEvents: Field<'drop' | 'hold'> = field(
 				name: 'Leave Out',
 				value: 'drop',
 				description:
-					'They do not start the workflow. What is still down when the hours end is told then, and that an outage from before ended.',
+					'Drops the events. Devices that are still down are reported when the hours end.',
 			},
 			{
 				name: 'One Digest Afterwards',
 				value: 'hold',
-				description: 'The first poll after the quiet hours outputs one item with all of them',
+				description: 'The first poll after the quiet hours outputs one item with all events',
 			},
 		],
 		default: 'hold',
-		description: 'What becomes of events in Quiet Hours',
+		description: 'How to handle events in Quiet Hours',
 	},
 	(parameters, parameter) => parameters.choice(parameter, ['drop', 'hold']),
 );
 
 const quietHours = quietHoursField(
-	'Times of the week, in the time zone of the workflow, in which no event starts it. Times over midnight end on the next day.',
+	'Weekly times without events, in the time zone of the workflow. Times over midnight end on the next day.',
 );
 
 /** What makes the node calm, and how it outputs. */

@@ -99,8 +99,8 @@ export const checkedBy: Record<string, string> = {
 	'Error budgets on made-up histories of checks':
 		'the outages that the histories were made with, and a sum over every quarter of a minute of them.',
 	'Events of single checks compared with a computation from their documentation':
-		'computations that were written from [trigger.md](trigger.md) alone, over all checks at each poll. Got Slow is with a number of seconds.',
-	'Got Slow on made-up series of response times':
+		'computations that were written from [trigger.md](trigger.md) alone, over all checks at each poll. Slow Response is with a number of seconds.',
+	'Slow Response on made-up series of response times':
 		'the slowdowns that the series were made with. How real sites vary is assumed: a daily swing, weekends, noise of 20 %, outliers, drift, steps.',
 	'Hostile texts in alerts for Slack':
 		"a reader written from Slack's documentation alone, and for characters that nobody sees from [trigger.md](trigger.md).",

@@ -1,4 +1,4 @@
-/** Got Slow on made-up series: with daily swings, noise, outliers, drift, and steps that stay. */
+/** Slow Response on made-up series: with daily swings, noise, outliers, drift, and steps that stay. */
 import { checkOf, CheckWatch, minuteMs, start } from '../support/checkWatch';
 import { seededRandom } from '../support/random';
 import { caseCount, publishFigures, seed } from './support/round';
@@ -94,7 +94,7 @@ it('finds slowdowns in minutes, and is alarmed by little else, whatever the dail
 	}
 	expect(delays.length / slowdownCount).toBeGreaterThan(0.97);
 	expect(part(0.5)).toBeLessThan(20);
-	publishFigures('Got Slow on made-up series of response times', [
+	publishFigures('Slow Response on made-up series of response times', [
 		{
 			name: 'Devices, each for 60 days, checked every 5 minutes from three locations in turn',
 			value: devices.length,

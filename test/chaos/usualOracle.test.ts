@@ -1,5 +1,5 @@
 /**
- * Got Slow and Normal Again with Longer Than Usual in random histories, with restarts and quiet hours, compared with
+ * Slow Response and Back to Normal with Longer Than Usual in random histories, with restarts and quiet hours, compared with
  * a computation that is written from docs/trigger.md alone.
  */
 import type { SlowSettings } from '../../nodes/shared/watch';
@@ -145,8 +145,8 @@ it('reports what docs/trigger.md defines as longer than usual', () => {
 		{ name: 'Histories of checks', value: count },
 		{ name: 'Polls', value: counts.polls },
 		{ name: 'Checks', value: counts.checks },
-		{ name: 'Got Slow', value: counts.gotSlow },
-		{ name: 'Normal Again', value: counts.normalAgain },
+		{ name: 'Slow Response', value: counts.gotSlow },
+		{ name: 'Back to Normal', value: counts.normalAgain },
 		{ name: 'Histories that differ from the computation', value: complaints.length },
 	]);
 });

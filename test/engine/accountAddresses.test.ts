@@ -106,7 +106,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 	it('refuses a field that no input item has, before it asks the service', async () => {
 		const run = await audit([{ data: 'https://www.shop.test/' }]);
 		expect(errorOf(run)).toMatchObject({
-			message: 'Field with the Address names "url", and no input item has it',
+			message: 'Address Field names "url", and no input item has it',
 			description:
 				'Write the name of one of their fields: "data". Of a sitemap, choose Addresses From: Sitemap.',
 			code: 'PARAMETER_INVALID',
@@ -114,7 +114,7 @@ describe('Account Setup > Audit, Look For: Both', () => {
 	});
 });
 
-describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () => {
+describe('Account Setup > Audit, Look For: Unmonitored Addresses', () => {
 	it('gives name and url of each, whole as it takes to open it, and no findings', async () => {
 		const account = withFields(cleanAccount(), 'task/11', { Keyword1: '' });
 		const rows = [
@@ -192,7 +192,7 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 			credential: credentialFor(await sandboxForTest()),
 		});
 		expect(errorOf(run)).toMatchObject({
-			message: 'Field with the Sitemap names a file that is no text in UTF-8',
+			message: 'Sitemap Field names a file that is no text in UTF-8',
 			code: 'PARAMETER_INVALID',
 		});
 	});
@@ -203,7 +203,7 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 		const run = await audit(rows, { ...only, addressesFrom: 'sitemap' });
 		expect(errorOf(run)).toMatchObject({
 			message: expect.stringContaining(
-				'Field with the Sitemap of item 2 exceeds 50 MB, the limit for all sitemaps of a run together',
+				'Sitemap Field of item 2 exceeds 50 MB, the limit for all sitemaps of a run together',
 			),
 			code: 'PARAMETER_INVALID',
 		});
@@ -225,7 +225,7 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 		const credential = credentialFor(sandbox);
 		const run = await execute({ workflow, credential, rows: [{ data }] });
 		expect(errorOf(run)).toMatchObject({
-			message: expect.stringContaining(`Field with the Sitemap `),
+			message: expect.stringContaining(`Sitemap Field `),
 			code: 'PARAMETER_INVALID',
 		});
 		expect(errorOf(run).message).toContain(message);
@@ -235,7 +235,7 @@ describe('Account Setup > Audit, Look For: Addresses That Nobody Monitors', () =
 	it('says that there is neither a text nor a file in the field', async () => {
 		const run = await audit([{ other: '' }], { ...only, addressesFrom: 'sitemap' });
 		expect(errorOf(run)).toMatchObject({
-			message: 'Field with the Sitemap names "data", and the input item has no file there',
+			message: 'Sitemap Field names "data", and the input item has no file there',
 			code: 'PARAMETER_INVALID',
 		});
 	});

@@ -256,7 +256,7 @@ describe('Account Setup > Plan', () => {
 		);
 		expect(errorOf(run)).toMatchObject({
 			message:
-				'2 would be removed, and Largest Number of Removals is 1: "device Summer campaign (old)", "filter Five minutes"',
+				'2 would be removed, and Max Deletions is 1: "device Summer campaign (old)", "filter Five minutes"',
 			code: 'PARAMETER_INVALID',
 		});
 	});
@@ -264,7 +264,7 @@ describe('Account Setup > Plan', () => {
 	it('says that a file is none', async () => {
 		const sandbox = await sandboxForTest();
 		const run = await runOperation(sandbox, 'accountSetup', 'plan', inText('{"format":"x"}'));
-		expect(errorOf(run).message).toBe('Text of the File is no setup of an account');
+		expect(errorOf(run).message).toBe('File Text is no setup of an account');
 		expect(sandbox.requests).toEqual([]);
 	});
 

@@ -407,7 +407,7 @@ describe('Account Setup > Audit', () => {
 	});
 
 	it.each([
-		['longestInterval', 4, 'Checked Too Seldom'],
+		['longestInterval', 4, 'Long Check Interval'],
 		['longestInterval', 5, undefined],
 		['longestPause', 1, undefined],
 		['fullestPackage', 50, 'Package Nearly Full'],
@@ -434,13 +434,13 @@ describe('Account Setup > Audit', () => {
 	});
 
 	it.each([
-		['groups', 'The alert groups could not be read', 'Nobody Is Alerted'],
+		['groups', 'The alert groups could not be read', 'No Alerts'],
 		['schedulers', 'The schedules could not be read', 'Schedule Without Hours'],
-		['filters', 'The filters could not be read', 'Filter That Can Never Alert'],
-		['templates', 'The alert templates could not be read', 'Same Name Used Twice'],
-		['StressTest', 'The load tests could not be read', 'Load Test That Never Ran'],
+		['filters', 'The filters could not be read', 'Filter That Never Alerts'],
+		['templates', 'The alert templates could not be read', 'Duplicate Name'],
+		['StressTest', 'The load tests could not be read', 'Load Test Never Run'],
 		['Account.aspx', 'How much of the package is used could not be read', 'Package Nearly Full'],
-		['locations/1', 'The locations of a platform could not be read', 'Location That Is Gone'],
+		['locations/1', 'The locations of a platform could not be read', 'Missing Location'],
 	])('says what it did not look at when %s is refused', async (path, finding, rule) => {
 		const sandbox = await sandboxForTest();
 		const status = path === 'groups' ? 403 : 404;
@@ -518,15 +518,15 @@ describe('Account Setup > Audit', () => {
 	it.each([
 		['Output cannot be "all"', { auditOutput: '={{ "all" }}' }],
 		['Look For cannot be "x"', { lookFor: '={{ "x" }}' }],
-		['Is Monitored When cannot be "x"', { lookFor: 'both', addressMatch: '={{ "x" }}' }],
-		['Field with the Address is empty', { lookFor: 'both', addressField: '={{ "" }}' }],
-		['Leave Out Rules cannot hold "odd"', { options: { leaveOutRules: ['odd'] } }],
+		['Counts as Monitored When cannot be "x"', { lookFor: 'both', addressMatch: '={{ "x" }}' }],
+		['Address Field is empty', { lookFor: 'both', addressField: '={{ "" }}' }],
+		['Rules to Skip cannot hold "odd"', { options: { leaveOutRules: ['odd'] } }],
 		[
-			'Longest Interval (Minutes) is not a whole number of 1 or more',
+			'Max Interval (Minutes) is not a whole number of 1 or more',
 			{ options: { longestInterval: 0 } },
 		],
 		[
-			'Fullest Package (Percent) is not a whole number between 1 and 100',
+			'Max Package Usage (Percent) is not a whole number between 1 and 100',
 			{ options: { fullestPackage: 101 } },
 		],
 	])('says %s', async (message, parameters) => {

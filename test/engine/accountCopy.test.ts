@@ -196,8 +196,11 @@ describe('Account Setup > Copy', () => {
 	});
 
 	it.each([
-		['Department To', { departmentTo: byId(999) }],
-		['Department To has "Company website", "Careers page" itself', { departmentTo: byId(41001) }],
+		['Target Department', { departmentTo: byId(999) }],
+		[
+			'Target Department has "Company website", "Careers page" itself',
+			{ departmentTo: byId(41001) },
+		],
 		['Suffix is empty', { existingNames: 'suffix', suffix: ' ' }],
 		['There is no device with the ID 4', { applyTo: 'one', device: byId(4) }],
 	])('says %s', async (message, parameters) => {
@@ -213,7 +216,7 @@ describe('Account Setup > Copy', () => {
 		const workflow = chain(start(), config('Run', 'accountSetup', 'copy', parameters));
 		const run = await execute({ workflow, credential: credentialFor(sandbox, { webApiUid }) });
 		expect(errorOf(run)).toMatchObject({
-			message: expect.stringContaining('Department To'),
+			message: expect.stringContaining('Target Department'),
 			code: 'PARAMETER_INVALID',
 		});
 	});

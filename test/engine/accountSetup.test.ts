@@ -332,14 +332,14 @@ describe('Account Setup > Compare', () => {
 	});
 
 	it.each([
-		['hello', 'Text of the Earlier Export is no setup of an account'],
-		['{ "a": ', 'Text of the Earlier Export cannot be read as JSON'],
-		['={{ "" }}', 'Text of the Earlier Export is empty'],
+		['hello', 'Earlier Export Text is no setup of an account'],
+		['{ "a": ', 'Earlier Export Text cannot be read as JSON'],
+		['={{ "" }}', 'Earlier Export Text is empty'],
 		[
 			'{ "format": "dotcom-monitor-account-setup", "version": 7 }',
-			'Text of the Earlier Export was made by a newer version',
+			'Earlier Export Text was made by a newer version',
 		],
-		['__proto__: { a: 1 }', 'Text of the Earlier Export has a field "__proto__"'],
+		['__proto__: { a: 1 }', 'Earlier Export Text has a field "__proto__"'],
 	])('refuses the text %j', async (earlierText, message) => {
 		const sandbox = await sandboxForTest();
 		const run = await compare(sandbox, { earlierText });
@@ -353,7 +353,7 @@ describe('Account Setup > Compare', () => {
 		const sandbox = await sandboxForTest();
 		const without = await runOperation(sandbox, 'accountSetup', 'compare');
 		expect(errorOf(without)).toMatchObject({
-			message: 'Field of the Earlier File names "data", and the input item has no file there',
+			message: 'Earlier File Field names "data", and the input item has no file there',
 			description: expect.stringContaining('Put a node in front of this one that reads the file'),
 		});
 		const workflow = chain(

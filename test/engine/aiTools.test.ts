@@ -57,9 +57,9 @@ it("n8n's automatic text of every operation says what it is about, and is its ow
 	);
 	expect(new Set(texts).size).toBe(texts.length);
 	for (const text of texts) expect(text).toMatch(/^[A-Z][a-z]+ .+ in Monitoring (Config|Reports)$/);
-	expect(texts).toContain('Get uptime and response times in Monitoring Reports');
-	expect(texts).toContain('Get which devices are up or down now in Monitoring Reports');
-	expect(texts).toContain('Get who an alert group notifies in Monitoring Config');
+	expect(texts).toContain('Get uptime summary in Monitoring Reports');
+	expect(texts).toContain('Get device status in Monitoring Reports');
+	expect(texts).toContain('Get alert group in Monitoring Config');
 });
 
 it('a model can fill in Group By, Devices and Date Range', async () => {
@@ -138,7 +138,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Devices cannot be "daily"',
-		"Choose one of these in Devices: All Devices, All But Some, Choose From List, By ID or Name, Not Sent (Service's Default). In an expression they are: all, allBut, list, text, notSent. An ID or a name belongs into the field that By ID or Name shows.",
+		"Choose one of these in Devices: All Devices, All Except Some, Choose From List, By ID or Name, Not Sent (Service's Default). In an expression they are: all, allBut, list, text, notSent. An ID or a name belongs into the field that By ID or Name shows.",
 		summary({ devices: fromAi('choice') }),
 	],
 	[
@@ -163,7 +163,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 	],
 	[
 		'Apply To cannot be "daily"',
-		'Choose one of these in Apply To: All But Some, All Devices, Choose From List, One Device, Several by ID or Name. In an expression they are: allBut, all, list, one, several.',
+		'Choose one of these in Apply To: All Except Some, All Devices, Choose From List, One Device, Several by ID or Name. In an expression they are: allBut, all, list, one, several.',
 		config('Run', 'device', 'pauseForTime', {
 			applyTo: fromAi('choice'),
 			device,
@@ -209,7 +209,7 @@ const refusals: Array<[message: string, allowed: string, node: INode]> = [
 		}),
 	],
 	[
-		'When a Limit Is Exceeded cannot be "daily"',
+		'If Limit Is Exceeded cannot be "daily"',
 		'In an expression they are: fail, report.',
 		config('Run', 'loadTest', 'run', { loadTest: device, whenExceeded: fromAi('choice') }),
 	],

@@ -316,7 +316,7 @@ it.each([
 	});
 });
 
-it('tells with All of an Outage, and Tests what an outage is from down to back, and tests', async () => {
+it('tells with Down, Recovered, Tests what an outage is from down to back, and tests', async () => {
 	const { alerts, take } = await alerted({ events: ['outage'] });
 	await alerts.fail(shop);
 	passMinutes(10);

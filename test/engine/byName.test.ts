@@ -46,7 +46,7 @@ it('every picker has the modes From List, By ID and By Name', () => {
 			'Alert Group',
 			'Alert Template',
 			'Department',
-			'Department To',
+			'Target Department',
 			'Device',
 			'Filter',
 			'Load Test',

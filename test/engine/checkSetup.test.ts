@@ -63,7 +63,7 @@ describe('Account > Check Setup', () => {
 			check: 'After a minute without requests the session ends with status 401',
 			result: 'notTried',
 			evidence: 'it takes 65 seconds',
-			whatToDo: 'Switch on Wait for the Session to End in Options.',
+			whatToDo: 'Switch on Test Session End in Options.',
 			section: 'W1',
 			probe: 'sessionEnd',
 		});

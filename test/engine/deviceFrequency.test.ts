@@ -184,7 +184,7 @@ it('the texts of Frequency and False Positive Check hold no doubts about the ser
 	expect(all).not.toMatch(/states no unit|contract|[Aa]nother client|documents that/);
 });
 
-describe('Send Frequency as It Is', () => {
+describe('Raw Frequency', () => {
 	const send = async (plainFrequency: number | string, more: INodeParameters = {}) => {
 		const sandbox = await sandboxForTest();
 		const parameters = {
@@ -218,7 +218,7 @@ describe('Send Frequency as It Is', () => {
 		'refuses %j, and sends nothing',
 		async (written) => {
 			const { run, body } = await send(written);
-			expect(errorOf(run).message).toContain('Send Frequency as It Is');
+			expect(errorOf(run).message).toContain('Raw Frequency');
 			expect(body).toBeUndefined();
 		},
 	);

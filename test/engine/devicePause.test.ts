@@ -136,7 +136,7 @@ describe('Device > Pause for a Time', () => {
 		['Device is empty', { device: byId('={{ "" }}') }],
 		['IDs or Names has no value', { applyTo: 'several', deviceIds: '={{ $json.missing }}' }],
 		['IDs or Names is empty', { applyTo: 'several', deviceIds: ' , ;' }],
-		['All But is empty', { applyTo: 'allBut' }],
+		['Except is empty', { applyTo: 'allBut' }],
 		['Device Names or IDs is empty', { applyTo: 'list', deviceList: [] }],
 		['Minutes is not a whole number of 1 or more', { minutes: 0 }],
 		['Minutes is not a whole number of 1 or more', { minutes: '={{ 1.5 }}' }],

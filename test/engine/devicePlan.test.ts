@@ -182,7 +182,7 @@ it.each([
 	expect(findWriteRequests(sandbox)).toEqual([]);
 });
 
-it('looks at all rows for a plan, whatever Check All Rows First says', async () => {
+it('looks at all rows for a plan, whatever Validate All Rows First says', async () => {
 	const { sandbox, rows, token } = await planned();
 	await upsert(sandbox, [{ name: 'Item 3', frequency: 600 }]);
 	sandbox.resetCounters();

@@ -237,7 +237,7 @@ describe('several devices', () => {
 			'a name of another department',
 			several('Shop*, Company*'),
 			'"Shop*" in IDs or Names is not known in the department of the credential; Web Shop has it',
-			'Switch on In All Departments, or choose one in Department.',
+			'Switch on All Departments, or choose one in Department.',
 		],
 		[
 			'a name that nothing has',
@@ -248,14 +248,14 @@ describe('several devices', () => {
 		[
 			'all but all',
 			{ applyTo: 'allBut', exceptDevices: '*' },
-			'All But leaves no device',
-			'Choose another department in Department, or switch on In All Departments.',
+			'Except leaves no device',
+			'Choose another department in Department, or switch on All Departments.',
 		],
 		[
 			'one department and all',
 			several('*', { ...everywhere, department: byName('Logistics') }),
-			'In All Departments is on, and Department names one',
-			'Leave Department empty, or switch In All Departments off.',
+			'All Departments is on, and Department names one',
+			'Leave Department empty, or switch All Departments off.',
 		],
 		[
 			'an ID that nothing has',
@@ -314,7 +314,7 @@ describe('several devices', () => {
 		expect(errorOf(run)).toEqual({});
 		expect(pausedIn(sandbox)).toEqual(['Company website', 'Careers page', old]);
 		expect(hintsOf(run, 'Run')).toEqual([
-			'The Web API UID works in its own account alone, so In All Departments means that one.',
+			'The Web API UID works in its own account alone, so All Departments means that one.',
 		]);
 	});
 });

@@ -63,7 +63,7 @@ describe('Mode', () => {
 			expect(errorOf(run)).toMatchObject({
 				message: expect.stringMatching(/^Mode cannot be ".*"$/),
 				description:
-					'Choose one of these in Mode: Write, Only Say What Would Happen. In an expression they are: write, preview.',
+					'Choose one of these in Mode: Write, Dry Run. In an expression they are: write, preview.',
 			});
 			expect(sandbox.requests).toEqual([]);
 		},

@@ -208,7 +208,7 @@ describe('Load Test > Run', () => {
 
 	it.each([
 		['Check Every (Seconds) is not a number between 1 and 3600', { checkEvery: 0.1 }],
-		['Wait at Most (Minutes) is not a number greater than 0', { waitAtMost: 0 }],
+		['Max Wait (Minutes) is not a number greater than 0', { waitAtMost: 0 }],
 	])('rejects invalid options without sending a request: %s', async (message, options) => {
 		const { result, sandbox } = await run(['run', { ...test(7001), options }]);
 		expect(errorOf(result).message).toBe(message);

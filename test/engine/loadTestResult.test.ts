@@ -103,7 +103,7 @@ it('a limit that is exceeded sends the item to the error output of the node', as
 	expect(json(result, 'Run', 1)).toMatchObject([{ error: expect.stringContaining('6.4 seconds') }]);
 });
 
-it('Say So in the Item outputs the result with passed and the reason', async () => {
+it('Report in Item outputs the result with passed and the reason', async () => {
 	const { result } = await run(7002, { failIf: { errorRatePercent: 5 }, ...report });
 	expect(json(result, 'Run')[0]).toMatchObject({
 		passed: false,
@@ -175,7 +175,7 @@ it.each([
 		'Fail If needs the result of the load test',
 		{ waitForResult: '={{ false }}', failIf: { averageSeconds: 3 } },
 	],
-	['When a Limit Is Exceeded cannot be "stop"', { whenExceeded: 'stop' }],
+	['If Limit Is Exceeded cannot be "stop"', { whenExceeded: 'stop' }],
 ])('Load Test > Run rejects this before it sends a request: %s', async (message, parameters) => {
 	const { result, sandbox } = await run(7001, parameters);
 	expect(errorOf(result).message).toBe(message);
@@ -203,7 +203,7 @@ describe('Load Test > Get Result without a result', () => {
 				code: 'LOAD_TEST_NOT_FINISHED',
 				message: 'The load test 7001 has no result yet (Running)',
 				description:
-					'Try again when it has finished. It is planned to take 15 minutes from its start. Run waits for the result by itself, with Wait for the Result switched on.',
+					'Try again when it has finished. It is planned to take 15 minutes from its start. Run waits for the result by itself, with Wait for Result switched on.',
 			},
 		],
 		[

@@ -154,7 +154,7 @@ describe('Outage > Get Many', () => {
 		const outageRule = { minLocations: 3 };
 		const report = await read({ ...days, ...devicesByName('8421*'), outageRule });
 		expect(hintsOf(report.result)).toEqual([
-			'The checks of Careers page come from fewer than the 3 locations of At Least This Many Locations: there an outage is when all of them fail.',
+			'The checks of Careers page come from fewer than the 3 locations of Minimum Locations: there an outage is when all of them fail.',
 		]);
 	});
 
@@ -215,7 +215,7 @@ describe('Outage > Get Many', () => {
 		['One Item Per cannot be "day"', { itemPer: '={{ "day" }}' }],
 		['Output cannot be "xml"', { output: 'xml' }],
 		[
-			'At Least This Many Locations is not a whole number between 1 and 1000',
+			'Minimum Locations is not a whole number between 1 and 1000',
 			{ outageRule: { minLocations: 0 } },
 		],
 		[

@@ -28,7 +28,7 @@ it.each([
 	['deviceStatus getAll', {}],
 	['configuration getAll', {}],
 	['uptimeReport create', {}],
-])('is understood by %s, also in All But', async (of, parameters) => {
+])('is understood by %s, also in Except', async (of, parameters) => {
 	const only = await read({ ...parameters, ...byText('#eu') }, { of });
 	expect(errorOf(only.run)).toEqual({});
 	const output = JSON.stringify(json(only.run, 'Read'));
@@ -87,7 +87,7 @@ it('says when there are no results of any device with a tag', async () => {
 
 it.each([
 	['Devices', byText('Checkout, #us')],
-	['All But', allBut('#us')],
+	['Except', allBut('#us')],
 ])(
 	'refuses a tag in %s that no device has, and asks the feed for nothing',
 	async (label, parameters) => {
@@ -102,7 +102,7 @@ it.each([
 
 it.each([
 	['Devices', byText('={{ $json.text }}')],
-	['All But', allBut('={{ $json.text }}')],
+	['Except', allBut('={{ $json.text }}')],
 ])(
 	'refuses a tag in %s without a Web API UID before anything is asked',
 	async (label, parameters) => {

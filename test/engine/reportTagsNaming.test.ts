@@ -89,7 +89,7 @@ it('says when no device of the page has a tag, and names none that it has', asyn
 const fields: Array<[string, string, INodeParameters]> = [
 	['Hidden Devices', page.of, { hiddenDevices: 'Checkout, #eu2' }],
 	['Public Names', page.of, publicly({ device: '#eu2', name: 'Shop', group: '' })],
-	['Targets of Single Devices', report.of, targets({ device: '#eu2', uptimeTarget: 99 })],
+	['Device Targets', report.of, targets({ device: '#eu2', uptimeTarget: 99 })],
 ];
 
 it.each(fields)(

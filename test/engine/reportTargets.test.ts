@@ -29,7 +29,7 @@ function devicesOf(json: object | undefined): Device[] {
 	return Object(json).devices;
 }
 
-describe('Targets of Single Devices', () => {
+describe('Device Targets', () => {
 	it('judge their devices alone, by ID, by name and by pattern, the first row first', async () => {
 		const [first] = devicesOf((await create({})).items[0]).filter(
 			({ deviceName }) => deviceName !== 'Checkout',
@@ -65,12 +65,10 @@ describe('Targets of Single Devices', () => {
 	it('hint at rows that fit no device, refuse typos and what is no target', async () => {
 		const unknown = await create(targets({ device: 'Bakery', uptimeTarget: 99 }));
 		expect(hintsOf(unknown.result)).toEqual([
-			expect.stringContaining('"Bakery" in Targets of Single Devices is not known.'),
+			expect.stringContaining('"Bakery" in Device Targets is not known.'),
 		]);
 		const mistyped = await create(targets({ device: 'Chekout', uptimeTarget: 99 }));
-		expect(errorOf(mistyped.result).message).toBe(
-			'"Chekout" in Targets of Single Devices is not known',
-		);
+		expect(errorOf(mistyped.result).message).toBe('"Chekout" in Device Targets is not known');
 		const refused = await create(targets({ device: 'Checkout', uptimeTarget: 0 }));
 		expect(errorOf(refused.result).message).toContain('is not a number above 0 and up to 100');
 		const fraction = await create(targets({ device: 'Checkout', uptimeTarget: 0.9999 }));

@@ -30,7 +30,7 @@ it.each([
 	['configuration', 'getAll', {}],
 	['uptimeReport', 'create', { dateRange: 'last7Days' }],
 	['statusPage', 'create', {}],
-])('%s > %s leaves out the devices of All But alone', async (resource, operation, parameters) => {
+])('%s > %s leaves out the devices of Except alone', async (resource, operation, parameters) => {
 	const { run } = await read(resource, operation, parameters);
 	expect(errorOf(run)).toEqual({});
 	const output = JSON.stringify(json(run, 'Read'));
@@ -51,9 +51,9 @@ it.each([
 	[
 		'a name that no device has',
 		{ exceptDevices: 'Compny website' },
-		'"Compny website" in All But is not known',
+		'"Compny website" in Except is not known',
 	],
-	['no name', { exceptDevices: ' ; ' }, 'All But is empty'],
+	['no name', { exceptDevices: ' ; ' }, 'Except is empty'],
 	[
 		'the document of the service',
 		{ output: 'xml' },

@@ -263,7 +263,7 @@ describe('Response > Get Statistics', () => {
 
 	it.each([
 		['Group By cannot hold "minute"', { groupBy: ['minute'] }],
-		['Parts of Duration cannot hold "time"', { parts: ['time'] }],
+		['Duration Parts cannot hold "time"', { parts: ['time'] }],
 		['Output cannot be "xml"', { output: 'xml' }],
 	])('rejects without sending a request: %s', async (message, parameters) => {
 		const { result, sandbox } = await read(parameters);

@@ -223,11 +223,11 @@ describe('the files of a status page', () => {
 			'is not a date',
 		],
 		[
-			'State in entry 2 of Notices of a List',
+			'State in entry 2 of Notices from List',
 			{ noticeList: '={{ [{ title: "a" }, { title: "b", state: "what" }] }}' },
 			'cannot be "what"',
 		],
-		['Notices of a List', { noticeList: 'none' }, 'Notices of a List'],
+		['Notices from List', { noticeList: 'none' }, 'Notices from List'],
 	])('refuse a wrong %s before anything is sent', async (label, parameters, problem) => {
 		const { run } = await create({ ...all, ...parameters });
 		const { message } = errorOf(run.result);
@@ -271,16 +271,16 @@ it.each([
 });
 
 it.each([
-	['a list that is not there', '={{ $json.nothing }}', 'Notices of a List has no value'],
+	['a list that is not there', '={{ $json.nothing }}', 'Notices from List has no value'],
 	[
 		'a row without a title',
 		'={{ [{ title: "a" }, {}, { text: "b" }] }}',
-		'Title in entry 3 of Notices of a List is empty',
+		'Title in entry 3 of Notices from List is empty',
 	],
 	[
 		'columns of other names',
 		'={{ [{ Titel: "Wartung" }] }}',
-		'Notices of a List has none of the columns title, state, from, until, text',
+		'Notices from List has none of the columns title, state, from, until, text',
 	],
 ])('does not take %s for none', async (_, noticeList, problem) => {
 	const { run } = await create({ include: [], noticeList });

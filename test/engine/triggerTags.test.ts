@@ -97,7 +97,7 @@ it('goes on watching a device by its name that lost the tag, and one that was re
 	]);
 });
 
-it('leaves out what gets a tag in All But, and watches what has lost it', async () => {
+it('leaves out what gets a tag in Except, and watches what has lost it', async () => {
 	const { activate, poll, tag } = await watchTagged({ 84211: ['test'] }, allBut());
 	await activate();
 	tag({ 84212: ['test'] });

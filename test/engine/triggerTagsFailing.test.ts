@@ -36,7 +36,7 @@ const failing: Array<[string, Fault, RegExp]> = [
 describe('when the workflow is switched on', () => {
 	it.each([
 		['Devices', byTag('Shop front; #Shpo')],
-		['All But', allBut('#Shpo')],
+		['Except', allBut('#Shpo')],
 	])('refuses a tag in %s that no device has', async (label, parameters) => {
 		const { activate } = await watchTagged({ 84211: ['shop'] }, parameters);
 		await expect(activate()).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('when the workflow is switched on', () => {
 		await expect(activate()).rejects.toThrow('"Shpo front" in Devices is not known');
 	});
 
-	it('refuses a tag that leaves no device out of All But', async () => {
+	it('refuses a tag that leaves no device out of Except', async () => {
 		const tags = { 84211: ['shop'], 84212: ['shop'], 84213: ['shop'] };
 		const { activate } = await watchTagged(tags, allBut('#shop, Archive'));
 		await expect(activate()).rejects.toThrow('Devices leaves no device to watch');
@@ -68,7 +68,7 @@ describe('when the workflow is switched on', () => {
 
 	it.each([
 		['Devices', byTag('Archive; #shop')],
-		['All But', allBut()],
+		['Except', allBut()],
 	])(
 		'refuses a tag in %s without a Web API UID before anything is asked',
 		async (label, parameters) => {
@@ -129,7 +129,7 @@ describe('later', () => {
 	it.each([
 		['Devices', byTag(), 'stay watched', ['Shop front wentDown']],
 		[
-			'All But',
+			'Except',
 			allBut(),
 			'stay left out',
 			['Mail <relay> wentDown', 'Old site wentDown', 'Archive wentDown'],

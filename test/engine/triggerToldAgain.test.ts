@@ -1,4 +1,4 @@
-/** The option Tell Again After a Restart: what was told last comes once more, by the first poll after a restart. */
+/** The option Repeat Last Events After Restart: what was told last comes once more, by the first poll after a restart. */
 import { briefly, watchDevices } from '../support/pollingTrigger';
 import { answerStates } from '../support/watchedDevices';
 

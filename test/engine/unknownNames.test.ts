@@ -112,10 +112,10 @@ const selections: Record<string, Place> = {
 		blank: 'IDs or Names is empty',
 		write: async (sandbox, text) => await activate(sandbox, { devices: 'text', deviceNames: text }),
 	},
-	'All But of Monitoring Reports Trigger': {
-		label: 'All But',
+	'Except of Monitoring Reports Trigger': {
+		label: 'Except',
 		among: inFeed,
-		blank: 'All But is empty',
+		blank: 'Except is empty',
 		write: async (sandbox, text) =>
 			await activate(sandbox, { devices: 'allBut', exceptDevices: text }),
 	},

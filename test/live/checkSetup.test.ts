@@ -11,7 +11,7 @@ it('Account > Check Setup says first what differs, and tries writing when that i
 	sandbox.faults.add({ path: '*/users', kind: 'status', status: 404 });
 	await editor.openNewWorkflow();
 	await editor.searchNodes('Monitoring Config');
-	await editor.addNode('Monitoring Config', 'Check what works with my account');
+	await editor.addNode('Monitoring Config', 'Check setup');
 	await editor.addToCollection('Add Option', 'Write Probe');
 	await browser.page.locator('.el-switch:visible').first().click();
 	await browser.screenshot('check-setup');

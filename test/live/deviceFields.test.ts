@@ -10,7 +10,7 @@ it('Device > Create checks every 5 minutes by default, and offers what the platf
 	await createAccount();
 	await editor.openNewWorkflow();
 	await editor.searchNodes('Monitoring Config');
-	await editor.addNode('Monitoring Config', 'Create a device that monitors a website');
+	await editor.addNode('Monitoring Config', 'Create device');
 	await browser.screenshot('new-device');
 	// The chosen one is there before the list is.
 	expect(await editor.openResourceLocator('frequency')).toContain('Every 5 minutes');

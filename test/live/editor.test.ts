@@ -19,7 +19,7 @@ describe('a node in the editor', () => {
 		await createAccount();
 		await editor.openNewWorkflow();
 		await editor.searchNodes('Monitoring Config');
-		await editor.addNode('Monitoring Config', 'Get how a device is set up');
+		await editor.addNode('Monitoring Config', 'Get device');
 		expect((await editor.getFieldLabels()).slice(0, 4)).toEqual([
 			'Resource',
 			'Operation',
@@ -49,7 +49,7 @@ describe('a node in the editor', () => {
 		await createAccount();
 		await editor.openNewWorkflow();
 		await editor.searchNodes('Monitoring Reports');
-		await editor.addNode('Monitoring Reports', 'Get uptime and response times');
+		await editor.addNode('Monitoring Reports', 'Get uptime summary');
 		const columns = await editor.executeStep();
 		expect(columns.slice(0, 2)).toEqual(['deviceName', 'uptimePercentage']);
 		await browser.screenshot('monitoring-reports', 1060);
@@ -61,7 +61,7 @@ describe('a node in the editor', () => {
 		const { sandbox } = await createAccount();
 		await editor.openNewWorkflow();
 		await editor.searchNodes('Monitoring Reports');
-		await editor.addNode('Monitoring Reports', 'Get uptime and response times');
+		await editor.addNode('Monitoring Reports', 'Get uptime summary');
 		await editor.selectOptions('devices', 'Choose From List');
 		await editor.selectOptions('deviceIds', 'Company website', 'Careers page');
 		expect(await editor.executeStep()).toEqual(

@@ -29,7 +29,7 @@ it('two devices are copied to another department with one node, one text and sev
 it('what changed since yesterday is one node and three clicks', async ({ browser, editor }) => {
 	await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	const action = 'Get who changed what in the account and when';
+	const action = 'Get many audit events';
 	await hands.addNode('changed', 'Monitoring Config', action);
 	const columns = await editor.executeStep();
 	expect(await hands.count()).toEqual({ nodes: 1, clicks: 3, texts: 0, drags: 0 });
@@ -48,7 +48,7 @@ it('what changed since a file of yesterday is one node, one text and five clicks
 	const change = config('Change', 'device', 'update', { device: byId(84211), updateFields });
 	expect((await run(chain(start(), change))).status).toBe('success');
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	const action = 'Compare the setup of the account with an earlier one';
+	const action = 'Compare account setup with an export';
 	await hands.addNode('changed', 'Monitoring Config', action);
 	await editor.selectOptions('readFrom', 'Text');
 	await hands.type('earlierText', String(yesterday.text));

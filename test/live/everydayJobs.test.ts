@@ -16,7 +16,7 @@ async function saveOtherCredentials({ rest }: Account): Promise<void> {
 it('a site that is down is told to Slack', async ({ browser, editor }) => {
 	await saveOtherCredentials(await createAccount());
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	await hands.addNode('site down', 'Monitoring Reports', 'On down and back');
+	await hands.addNode('site down', 'Monitoring Reports', 'On down or recovered');
 	await editor.executeStep();
 	await editor.closeNode();
 	await hands.tellSlack();
@@ -32,7 +32,7 @@ it('the uptime of last week is mailed every Monday', async ({ browser, editor })
 	await editor.selectOptions('triggerAtDay', 'Monday', 'Sunday');
 	await editor.selectOptions('triggerAtHour', '8am');
 	await editor.closeNode();
-	await hands.addNode('weekly', 'Monitoring Reports', 'Create an uptime report to send on');
+	await hands.addNode('weekly', 'Monitoring Reports', 'Create uptime report');
 	await editor.closeNode();
 	await hands.addNode('send email', 'Send Email', 'Send an Email');
 	await hands.type('fromEmail', 'reports@example.test');
@@ -46,7 +46,7 @@ it('the uptime of last week is mailed every Monday', async ({ browser, editor })
 it('everything named Shop* or comp* in all departments is paused', async ({ browser, editor }) => {
 	const { sandbox } = await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	await hands.addNode('pause', 'Monitoring Config', 'Pause monitoring of devices');
+	await hands.addNode('pause', 'Monitoring Config', 'Pause devices');
 	await editor.selectOptions('applyTo', 'Several by ID or Name');
 	await hands.type('deviceIds', 'Shop*, comp*');
 	await browser.page.locator('.el-switch:visible').first().click();
@@ -66,11 +66,7 @@ it('everything named Shop* or comp* in all departments is paused', async ({ brow
 it('Sunday from 2 to 4 is planned for all devices', async ({ browser, editor }) => {
 	const { sandbox } = await createAccount();
 	const hands = await Hands.onNewWorkflow(browser.page, editor);
-	await hands.addNode(
-		'maintenance',
-		'Monitoring Config',
-		'Plan maintenance without checks and alerts',
-	);
+	await hands.addNode('maintenance', 'Monitoring Config', 'Plan maintenance');
 	await hands.type('planName', 'Sunday backup');
 	await hands.type('hours', '02:00-04:00 Su');
 	await editor.selectOptions('applyTo', 'All Devices');

@@ -422,7 +422,7 @@ describe('addressFindings', () => {
 		name: 'input items',
 		entries: 'input items',
 		entry: 'item',
-		label: 'Field with the Address',
+		label: 'Address Field',
 	};
 	const find = (
 		texts: string[],

@@ -6,11 +6,10 @@ import { checkSetup, toRows } from '../../shared/setup';
 import type { ConfigOperation, ConfigResource } from './operation';
 
 const sessionEndField = booleanField({
-	displayName: 'Wait for the Session to End',
+	displayName: 'Test Session End',
 	name: 'waitForSessionEnd',
 	default: false,
-	description:
-		'Whether to look at how the service tells the end of a session, too: that takes 65 seconds without a request',
+	description: 'Whether to check how a session ends. This waits 65 seconds without a request.',
 });
 
 const writeProbeField = booleanField({
@@ -18,7 +17,7 @@ const writeProbeField = booleanField({
 	name: 'writeProbe',
 	default: false,
 	description:
-		'Whether to make two paused devices in your account, change one, and delete both, to see what only writing shows. They may count as devices of your plan for that moment.',
+		'Whether to create two paused devices, change one and delete both. They may briefly count towards your plan.',
 });
 
 const fields = {
@@ -64,9 +63,9 @@ export const account: ConfigResource = {
 			{
 				name: 'Check Setup',
 				value: 'checkSetup',
-				action: 'Check what works with my account',
+				action: 'Check setup',
 				description:
-					'Compare the service with what these nodes expect of it, and say what differs and what to do. Only reads, unless you switch on Write Probe.',
+					'Compare the service with the behavior these nodes expect, and report the differences. Read-only unless Write Probe is on.',
 			},
 		],
 		default: 'checkSetup',

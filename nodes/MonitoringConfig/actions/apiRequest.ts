@@ -32,7 +32,7 @@ const pathProperty: INodeProperties = {
 	required: true,
 	placeholder: 'e.g. device/40123',
 	description:
-		'What comes after the Web API URL of the credential. A list in the response becomes one item per entry.',
+		'The path after the Web API URL of the credential. A list in the response becomes one item per entry.',
 };
 
 const queryField = rowsField(
@@ -51,7 +51,7 @@ const bodyField = shownWith(
 	jsonObjectField({
 		displayName: 'Body (JSON)',
 		name: 'body',
-		description: 'What to send, with the names the service uses',
+		description: 'The body to send, with the field names of the service',
 	}),
 );
 
@@ -161,9 +161,9 @@ export const apiRequest: ConfigResource = {
 			{
 				name: 'Send',
 				value: 'send',
-				action: 'Send any other API request',
+				action: 'Send API request',
 				description:
-					'Use whatever the Web API has that this node does not, such as more about locations and load tests, in the same session',
+					'Call other parts of the Web API, such as more about locations and load tests, in the same session',
 			},
 		],
 		default: 'send',

@@ -22,7 +22,7 @@ const idField = field(
 		displayName: 'Audit Event ID',
 		name: 'auditEvent',
 		placeholder: 'e.g. 7001',
-		description: 'The ID of the event, as Get Many gives it',
+		description: 'The ID of the event, from Get Many',
 	}).properties[0],
 	(parameters, parameter) => parameters.id(parameter),
 );
@@ -37,25 +37,24 @@ const filters = filtersField({
 			value: action,
 		})),
 		default: 'AllActions',
-		description: 'What was done',
+		description: 'The type of change',
 	}),
 	from: timeField({
 		displayName: 'From',
 		name: 'from',
-		description:
-			'The first day. If you set other filters only, the service takes the start of yesterday.',
+		description: 'The first day. Defaults to the start of yesterday if other filters are set.',
 	}),
 	to: timeField({
 		displayName: 'To',
 		name: 'to',
 		description:
-			'The last day. If you set other filters only, the service takes the start of today: choose today to see its events, too.',
+			'The last day. Defaults to the start of today if other filters are set: choose today to include its events.',
 	}),
 	user: stringField({
 		displayName: 'User',
 		name: 'user',
 		placeholder: 'e.g. ann@example.com',
-		description: 'The login of the person who did it',
+		description: 'The login of the person who made the change',
 	}),
 });
 
@@ -98,14 +97,14 @@ export const auditEvent: ConfigResource = {
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get what a single audit event changed',
-				description: 'Read what exactly was changed in one event',
+				action: 'Get audit event',
+				description: 'Retrieve the changes of an audit event',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get who changed what in the account and when',
-				description: 'Read the audit log: who changed what in the account, and when',
+				action: 'Get many audit events',
+				description: 'Retrieve the audit log: who made which changes, and when',
 			},
 		],
 		default: 'getAll',

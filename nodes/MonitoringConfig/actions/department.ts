@@ -26,7 +26,7 @@ export const department: ConfigResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many departments of the account',
+				action: 'Get many departments',
 				description:
 					'List the accounts and departments that the Web API UID can work in, with their IDs',
 			},

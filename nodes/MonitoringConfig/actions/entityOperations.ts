@@ -108,8 +108,7 @@ const getManyOptions = {
 	idsOnly: booleanField({
 		displayName: 'IDs Only',
 		name: 'idsOnly',
-		description:
-			'Whether to return only the IDs, which is much faster: the service is asked for each detail on its own',
+		description: 'Whether to return only the IDs, which is much faster',
 	}),
 };
 
@@ -193,7 +192,7 @@ export function nameFields(kind: string, example: string) {
 	const property = {
 		displayName: 'Name',
 		name: 'name',
-		description: `What the ${kind} is called`,
+		description: `Name of the ${kind}`,
 	};
 	const created = requiredStringField({ ...property, placeholder: `e.g. ${example}` });
 	return { created, changed: nonEmptyStringField(property) };

@@ -40,8 +40,8 @@ export const frequency: ConfigResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get how often devices can check',
-				description: 'Read how often devices of a platform can check',
+				action: 'Get many frequencies',
+				description: 'Retrieve the check intervals of a platform',
 			},
 		],
 		default: 'getAll',

@@ -9,12 +9,12 @@ const options = {
 	includeDeleted: booleanField({
 		displayName: 'Include Deleted',
 		name: 'includeDeleted',
-		description: 'Whether to list locations that the service no longer has',
+		description: 'Whether to include deleted locations',
 	}),
 	includeUnavailable: booleanField({
 		displayName: 'Include Unavailable',
 		name: 'includeUnavailable',
-		description: 'Whether to list locations that your account cannot use now',
+		description: 'Whether to include locations that your account cannot use now',
 	}),
 };
 
@@ -39,9 +39,8 @@ export const location: ConfigResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many locations to check from',
-				description:
-					'Read the places that devices of a platform can be checked from. What else the service does with locations goes through API Request.',
+				action: 'Get many locations',
+				description: 'Retrieve the locations that devices of a platform can be checked from',
 			},
 		],
 		default: 'getAll',

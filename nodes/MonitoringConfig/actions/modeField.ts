@@ -7,15 +7,15 @@ export const isPreviewField = mapField(
 		displayName: 'Mode',
 		name: 'mode',
 		options: [
-			{ name: 'Write', value: 'write', description: 'Write what differs to your account' },
+			{ name: 'Write', value: 'write', description: 'Write the differences to your account' },
 			{
-				name: 'Only Say What Would Happen',
+				name: 'Dry Run',
 				value: 'preview',
-				description: 'Look everything up and compare it, and write nothing',
+				description: 'Compare without writing',
 			},
 		],
 		default: 'write',
-		description: 'Whether anything is written',
+		description: 'Whether to write the changes',
 	}),
 	(mode) => mode === 'preview',
 );

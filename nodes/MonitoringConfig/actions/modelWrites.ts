@@ -13,25 +13,25 @@ const fromModel =
 
 const modelWritesField = choiceField(
 	{
-		displayName: 'When a Model Calls',
+		displayName: 'When AI Calls This Tool',
 		name: 'modelWrites',
 		displayOptions: { show: inTools },
 		options: [
 			{
-				name: 'Say First, Then Write What Was Confirmed',
+				name: 'Require Confirmation',
 				value: 'confirm',
 				description:
-					'The answer says what would be done, with a confirmation. Called again with it, the tool does exactly that.',
+					'The first call returns the changes and a confirmation. A second call with it makes exactly these changes.',
 			},
 			{
-				name: 'Only Say What Would Happen',
+				name: 'Dry Run',
 				value: 'say',
-				description: 'Nothing is written, whatever the model gives',
+				description: 'Writes nothing',
 			},
-			{ name: 'Write at Once', value: 'write', description: 'For models that you trust with it' },
+			{ name: 'Write Immediately', value: 'write', description: 'Writes without asking' },
 		],
 		default: 'confirm',
-		description: 'Whether something is written as soon as an AI model calls this tool',
+		description: 'Whether an AI model can write to your account',
 	},
 	'write',
 );
@@ -41,7 +41,7 @@ const confirmationField = stringField({
 	name: 'confirmation',
 	displayOptions: { show: { ...inTools, modelWrites: ['confirm'] } },
 	default: fromModel,
-	description: 'Leave it as it is: the model gives here what the tool answered before',
+	description: 'Leave it as it is: the model returns the confirmation here',
 });
 
 /** The fields of an operation that writes. Hidden, and so empty, where no model calls. */

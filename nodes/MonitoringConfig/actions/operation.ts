@@ -170,7 +170,7 @@ export function webApiOperation<
 }
 
 const checksFirstField = booleanField({
-	displayName: 'Check All Rows First',
+	displayName: 'Validate All Rows First',
 	name: 'checkAllRowsFirst',
 	default: true,
 	description:
@@ -183,12 +183,12 @@ const planTokenField = checkedStringField(
 		name: 'planToken',
 		placeholder: "e.g. {{ $('Plan').first().json.planToken }}",
 		description:
-			'Write exactly what a run with Only Say What Would Happen said: the planToken of one of its items. When your account or the input items have changed since, nothing is written, and what has changed is said. What the expression gives for the first item counts for all.',
+			'Write exactly what a run with Dry Run said: the planToken of one of its items. When your account or the input items have changed since, nothing is written, and what has changed is said. What the expression gives for the first item counts for all.',
 	},
 	{
 		isValid: isPlanToken,
 		problem: 'is not the planToken of a run',
-		hint: "Enter planToken of any item of a run with Only Say What Would Happen, such as {{ $('Plan').first().json.planToken }}, or remove Plan Token from Options.",
+		hint: "Enter planToken of any item of a run with Dry Run, such as {{ $('Plan').first().json.planToken }}, or remove Plan Token from Options.",
 	},
 );
 

@@ -19,8 +19,8 @@ export const platform: ConfigResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many platforms of the account',
-				description: 'Read which kinds of monitoring and which packages your account has',
+				action: 'Get many platforms',
+				description: 'Retrieve the platforms and packages of your account',
 			},
 		],
 		default: 'getAll',

@@ -5,5 +5,5 @@ export const platformField = entityField({
 	displayName: 'Platform',
 	name: 'platform',
 	searchMethod: 'searchPlatforms',
-	description: 'The kind of monitoring that the list is for',
+	description: 'The kind of monitoring',
 });

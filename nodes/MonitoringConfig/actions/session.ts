@@ -50,9 +50,9 @@ export const session: ConfigResource = {
 			{
 				name: 'Log In',
 				value: 'logIn',
-				action: 'Check that the login works',
+				action: 'Check login',
 				description:
-					'Check that the login works, and for which department; the other operations log in by themselves',
+					'Check the login and its department. The other operations log in automatically.',
 			},
 		],
 		default: 'logIn',

@@ -13,8 +13,8 @@ export const account: ReportsResource = {
 			{
 				name: 'Get Usage',
 				value: 'getUsage',
-				action: 'Get how much of the package is used',
-				description: 'Read how much of the package is used and how much is left, per solution',
+				action: 'Get package usage',
+				description: 'Retrieve how much of the package is used and left, per solution',
 			},
 		],
 		default: 'getUsage',

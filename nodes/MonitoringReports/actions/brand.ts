@@ -52,7 +52,7 @@ const logoField = checkedStringField(
 		name: 'logo',
 		placeholder: 'e.g. https://www.example.com/logo.png',
 		description:
-			'The address of a PNG, JPEG or GIF picture. Mail programs ask that server for it; Outlook and Gmail show no picture that is given as a data URL.',
+			'The address of a PNG, JPEG or GIF picture. Outlook and Gmail do not show data URLs.',
 	},
 	{
 		isValid: isPicture,
@@ -70,7 +70,7 @@ const linksField = rowsField(
 			displayName: 'Text',
 			name: 'text',
 			placeholder: 'e.g. Status page',
-			description: 'What is read. Leave empty for the address.',
+			description: 'Text of the link. Leave empty for the address.',
 		}),
 		url: checkedStringField(
 			{
@@ -95,20 +95,20 @@ const brandFields = sortByLabel({
 		name: 'closing',
 		typeOptions: { rows: 2 },
 		placeholder: 'e.g. Kind regards, Example Web',
-		description: 'What the report ends with',
+		description: 'Text at the end of the report',
 	}),
 	customer: stringField({
 		displayName: 'Customer',
 		name: 'customer',
 		placeholder: 'e.g. Example Shop Ltd.',
-		description: 'Whom the report is for. It stands in the subject and above the title.',
+		description: 'Customer name, shown in the subject and above the title',
 	}),
 	greeting: stringField({
 		displayName: 'Greeting',
 		name: 'greeting',
 		typeOptions: { rows: 2 },
 		placeholder: 'e.g. Dear all, here is how your sites did.',
-		description: 'What the report begins with',
+		description: 'Text at the start of the report',
 	}),
 	links: linksField,
 	logo: logoField,
@@ -120,8 +120,7 @@ export const brandField = mapField(
 			displayName: 'Brand',
 			name: 'brand',
 			placeholder: 'Add Setting',
-			description:
-				'Logo, color, texts and links of your own. Each can be an expression, so that one workflow serves many customers.',
+			description: 'Your logo, color, texts and links. Use expressions to serve many customers.',
 		},
 		brandFields,
 	),

@@ -78,7 +78,7 @@ export async function checkLeftOut(run: NamesRun, query: FeedQuery): Promise<voi
 	const known = namesOf(devices);
 	const unknown = await known.unknownInTurns(exceptDevices);
 	if (unknown.length > 0)
-		throw unknownNamesError(deviceNames('All But', department), unknown, known);
+		throw unknownNamesError(deviceNames('Except', department), unknown, known);
 }
 
 /** The feed is asked for its devices only when the report itself does not tell. */
@@ -241,7 +241,7 @@ function notToldHint(texts: string[]): string {
 }
 
 function notCheckedLeftOutHint(texts: string[], reason: string): string {
-	return `Whether your account has ${quoteSome(texts)} could not be looked up (${reason}): check the spelling in All But.`;
+	return `Whether your account has ${quoteSome(texts)} could not be looked up (${reason}): check the spelling in Except.`;
 }
 
 function notCheckedHint(texts: string[], reason: string): string {

@@ -13,9 +13,9 @@ export const configuration: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get how devices and their tasks are set up',
+				action: 'Get device configuration',
 				description:
-					'Read how the devices of the account and their tasks are set up, to document or compare them',
+					'Retrieve the settings of devices and their tasks, to document or compare them',
 			},
 		],
 		default: 'getAll',

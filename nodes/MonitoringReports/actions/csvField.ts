@@ -5,28 +5,28 @@ import { field, type Field } from '../../shared/n8n/parameters/field';
 import type { Language } from '../../shared/render';
 
 const csvProperty: INodeProperties = {
-	displayName: 'Table Made For',
+	displayName: 'CSV Format',
 	name: 'csvFor',
 	type: 'options',
 	options: [
 		{
-			name: 'Any Program',
+			name: 'Standard',
 			value: 'any',
 			description: 'Commas between cells, numbers as 1.5, times as 2026-11-20T10:15:00',
 		},
 		{
 			name: 'Excel (Numbers as 1,5)',
 			value: 'excelComma',
-			description: 'Semicolons between cells, as Excel has it in most of Europe and South America',
+			description: 'Semicolons between cells, for Excel in most of Europe and South America',
 		},
 		{
 			name: 'Excel (Numbers as 1.5)',
 			value: 'excelPoint',
-			description: 'Commas between cells, as Excel has it in English and Japanese',
+			description: 'Commas between cells, for Excel in English and Japanese',
 		},
 	],
 	default: 'any',
-	description: 'Excel opens a table by a double click only if it is made as in your country',
+	description: 'The CSV format. Excel expects the format of your country.',
 };
 
 const dialects: Readonly<Record<string, CsvDialect>> = {
@@ -51,9 +51,9 @@ export const csvByLanguageField: Field<CsvDialect | null> = field(
 		...csvProperty,
 		options: [
 			{
-				name: 'Excel in the Language of the Report',
+				name: 'Excel (Report Language)',
 				value: byLanguage,
-				description: 'Numbers and cells as Excel has them in the countries of that language',
+				description: 'Numbers and separators as in Excel in the report language',
 			},
 			...(csvProperty.options ?? []),
 		],

@@ -31,8 +31,8 @@ export const deviceStatus: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get which devices are up or down now',
-				description: 'Read whether each device is up, down or paused right now',
+				action: 'Get device status',
+				description: 'Retrieve the current state of devices: up, down or paused',
 			},
 		],
 		default: 'getAll',

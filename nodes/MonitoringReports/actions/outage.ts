@@ -22,10 +22,9 @@ const itemPerField = choiceField(
 			{
 				name: 'Device',
 				value: 'device',
-				description:
-					'How many outages each device had, how long it was down in all, and its mean times',
+				description: 'Number of outages, total downtime and mean times per device',
 			},
-			{ name: 'Outage', value: 'outage', description: 'When each outage was, where, and why' },
+			{ name: 'Outage', value: 'outage', description: 'Time, locations and reason of each outage' },
 		],
 		default: 'outage',
 	},
@@ -58,9 +57,9 @@ export const outage: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get how often and how long sites were down',
+				action: 'Get many outages',
 				description:
-					'Read each outage with start, end, length, locations and first message, or how often and how long each device was down',
+					'Retrieve outages with start, end, duration, locations and first message, or the totals per device',
 			},
 		],
 		default: 'getAll',

@@ -26,12 +26,11 @@ export const outputProperty: INodeProperties = {
 	options: [
 		{ name: 'File (CSV)', value: 'csv', description: 'A table, one row per record' },
 		{ name: 'File (JSON Lines)', value: 'jsonLines', description: 'One JSON object per line' },
-		{ name: 'File (XML)', value: 'xml', description: 'The report as the service wrote it' },
+		{ name: 'File (XML)', value: 'xml', description: 'The unchanged report of the service' },
 		{ name: 'Items', value: 'items', description: 'One item per record' },
 	],
 	default: 'items',
-	description:
-		'What to make of the report. A file holds all records and takes little memory, however long the report is.',
+	description: 'The output format. A file takes little memory, even for long reports.',
 };
 
 export type FileFormat = 'csv' | 'jsonLines' | 'xml';

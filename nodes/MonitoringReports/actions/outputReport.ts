@@ -112,7 +112,7 @@ export async function outputReport(
 function wholeDocumentError(): ParameterError {
 	return new ParameterError(
 		'An XML file has all devices: it is the document of the service as it is',
-		'Choose another file or Items in Output, or choose the devices in another way than All But Some.',
+		'Choose another file or Items in Output, or choose the devices in another way than All Except Some.',
 	);
 }
 

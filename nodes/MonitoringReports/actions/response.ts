@@ -65,16 +65,16 @@ export const response: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get single checks and why they failed',
+				action: 'Get many responses',
 				description:
-					'Read every single check, which the service calls response details or raw responses: when, from where, how long each part took, and whether and why it failed. Sort By with Limit gives the slowest or the latest ones.',
+					'Retrieve single checks (response details): when, where, how long, and why a check failed',
 			},
 			{
 				name: 'Get Statistics',
 				value: 'getStatistics',
-				action: 'Get how fast sites are and how many checks failed',
+				action: 'Get response statistics',
 				description:
-					'Read the mean, smallest, largest and percentiles of response times, and how many checks failed, per device, location, status, hour, day, week or month',
+					'Retrieve mean, minimum, maximum and percentiles of response times and the number of failed checks, by group',
 			},
 		],
 		default: 'getAll',

@@ -34,9 +34,9 @@ export const summary: ReportsResource = {
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get uptime and response times',
+				action: 'Get uptime summary',
 				description:
-					'Read uptime, downtime, response time and how many checks, for a range or for each part of it',
+					'Retrieve uptime, downtime, response time and the number of checks, for a range or each part of it',
 			},
 		],
 		default: 'getAll',

@@ -40,10 +40,10 @@ export function tagsIn({
 	const devicesOf = (rows: ReadonlyArray<{ device: string }>) => rows.map(({ device }) => device);
 	const fields: Array<[label: string, texts: readonly string[], isPublic: boolean]> = [
 		['Devices', devices, false],
-		['All But', exceptDevices, false],
+		['Except', exceptDevices, false],
 		['Public Names', devicesOf(publicNames), true],
 		['Hidden Devices', hidden.flatMap((text) => splitNames(text)), true],
-		['Targets of Single Devices', devicesOf(ownTargets), true],
+		['Device Targets', devicesOf(ownTargets), true],
 	];
 	return fields.flatMap(([label, texts, isPublic]) => {
 		const tags = [...new Set(texts.filter(isTag))];

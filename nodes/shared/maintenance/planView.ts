@@ -33,7 +33,7 @@ export interface PlanView {
 	when: string;
 	/** As the option Exclude Planned Downtime takes it. */
 	excludePlannedDowntime: string;
-	/** As Notices of a List takes it: what comes next, or nothing. */
+	/** As Notices from List takes it: what comes next, or nothing. */
 	notice: Array<Record<'from' | 'state' | 'text' | 'title' | 'until', string>>;
 }
 

@@ -81,7 +81,7 @@ async function tryProbe(
 			notTried(`the login with the ${refused.map(named).join(' and the ')} did not work`);
 	}
 	if (probe.isSlow && !isPatient) {
-		const whatToDo = 'Switch on Wait for the Session to End in Options.';
+		const whatToDo = 'Switch on Test Session End in Options.';
 		return () => notTried(`it takes ${slowSeconds} seconds`, whatToDo);
 	}
 	if (probe.writes && !mayWrite) {

@@ -47,7 +47,7 @@ export function slowEvents(
 			told ??= false;
 			return [];
 		}
-		// "A device that is slow when it is first looked at got slow before: there is no Got Slow."
+		// "A device that is slow when it is first looked at got slow before: there is no Slow Response."
 		const isFirst = told === undefined;
 		const before = told ?? false;
 		told = isSlow;
@@ -106,7 +106,7 @@ function slowNow(
 			continue;
 		}
 		normal++;
-		// "Normal Again comes after as many in a row that are not slow"; before Got Slow, one of them ends the row.
+		// "Back to Normal comes after as many in a row that are not slow"; before Slow Response, one of them ends the row.
 		if (!isLong() || normal >= checks) slow = [];
 	}
 	return isLong() ? slow : undefined;

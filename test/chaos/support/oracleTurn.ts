@@ -221,7 +221,7 @@ export class Turn {
 		delete device.goneInside;
 	}
 
-	/** "in the first poll outside: Came Back … of an outage that began before", and "`time` is that poll" */
+	/** "in the first poll outside: Recovered … of an outage that began before", and "`time` is that poll" */
 	sayLeftOut(device: Device): void {
 		if (this.isDropping || !device.leftOutEnd) return;
 		this.events.push({ ...device.leftOutEnd, time: this.time });

@@ -26,7 +26,7 @@ const tokenField = checkedStringField(
 		required: true,
 		placeholder: "e.g. {{ $('Plan').first().json.planToken }}",
 		description:
-			'The planToken of Account Setup > Plan: only what that plan says is done. When the file is another one, or the account has changed, nothing is done, and what has changed is said.',
+			'The planToken returned by Account Setup > Plan. Makes no changes if the file or the account has changed since.',
 	},
 	{
 		isValid: isPlanToken,
@@ -36,22 +36,22 @@ const tokenField = checkedStringField(
 );
 
 const refusalField = choiceField({
-	displayName: 'When Something Is Refused',
+	displayName: 'Error Handling',
 	name: 'whenRefused',
 	options: [
 		{
-			name: 'Go On',
+			name: 'Continue on Error',
 			value: 'goOn',
-			description: 'Do the rest, and say of each item whether it was done',
+			description: 'Make the remaining changes, and report the result of each',
 		},
 		{
-			name: 'Stop at the First',
+			name: 'Stop on First Error',
 			value: 'stop',
-			description: 'Do nothing when something cannot be done, and nothing after a refusal',
+			description: 'Make no changes if one is not possible, and none after a failure',
 		},
 	],
 	default: 'stop',
-	description: 'What to do when the service refuses something, or something cannot be done',
+	description: 'What to do when a change fails or is not possible',
 });
 
 /** Makes the account what the file says, as the plan had it; the first item sums it up. */
@@ -134,7 +134,7 @@ function requireDoable({ steps }: SetupPlan): void {
 	const more = refused.length > 1 ? ` And ${refused.length - 1} more; Plan names them.` : '';
 	throw new ParameterError(
 		`"${first.name}" cannot be done: ${first.reason ?? ''}`,
-		`Nothing was done.${more} Complete the file, or enter the Passphrase in Options if it is encrypted. With When Something Is Refused: Go On the rest is done.`,
+		`Nothing was done.${more} Complete the file, or enter the Passphrase in Options if it is encrypted. With Error Handling: Continue on Error the rest is done.`,
 	);
 }
 

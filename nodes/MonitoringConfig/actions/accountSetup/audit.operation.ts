@@ -25,18 +25,18 @@ const itemsField = choiceField({
 	name: 'auditOutput',
 	options: [
 		{
-			name: 'One Item per Finding',
+			name: 'One Item per Problem',
 			value: 'findings',
-			description: 'The worst first; when nothing is found, one item that says so',
+			description: 'Worst first. A single item confirms that there are no problems.',
 		},
 		{
-			name: 'One Item with All Findings',
+			name: 'One Item with All Problems',
 			value: 'report',
-			description: 'With a score, and texts for Slack and mail',
+			description: 'With a score, and texts for Slack and email',
 		},
 	],
 	default: 'findings',
-	description: 'What the output is to have',
+	description: 'What to output',
 });
 
 /** What the items of the output are. */
@@ -52,14 +52,14 @@ const outputField: Field<'addresses' | 'findings' | 'report'> = {
 const ruleNames = Object.keys(auditRules) as AuditRuleName[];
 
 const leaveOutField = choicesField(ruleNames, {
-	displayName: 'Leave Out Rules',
+	displayName: 'Rules to Skip',
 	name: 'leaveOutRules',
 	type: 'multiOptions',
 	options: ruleNames
 		.map((value) => ({ name: auditRules[value].label, value }))
 		.sort((one, other) => (one.name < other.name ? -1 : 1)),
 	default: [],
-	description: 'Rules that are not to look, such as what is meant to be as it is',
+	description: 'Rules to skip, such as intended exceptions',
 });
 
 function limitField(
@@ -82,28 +82,28 @@ const limits = defaultAuditLimits;
 const options = {
 	leaveOut: leaveOutField,
 	maxIntervalMinutes: limitField(
-		'Longest Interval (Minutes)',
+		'Max Interval (Minutes)',
 		'longestInterval',
 		{ min: 1, default: limits.maxIntervalMinutes },
-		'A device that is checked less often is a finding',
+		'Reports devices with a longer check interval',
 	),
 	maxAlertDelayMinutes: limitField(
-		'Longest Wait for an Alert (Minutes)',
+		'Max Alert Delay (Minutes)',
 		'longestAlertWait',
 		{ min: 0, default: limits.maxAlertDelayMinutes },
-		'A device that alerts later after its first failed check is a finding',
+		'Reports devices that alert later after the first failed check',
 	),
 	maxPausedDays: limitField(
-		'Longest Pause (Days)',
+		'Max Pause (Days)',
 		'longestPause',
 		{ min: 1, max: 365, default: limits.maxPausedDays },
-		'A device that is paused or muted for longer, and maintenance that takes longer, is a finding',
+		'Reports devices paused or muted for longer, and longer maintenance',
 	),
 	maxUsedPercent: limitField(
-		'Fullest Package (Percent)',
+		'Max Package Usage (Percent)',
 		'fullestPackage',
 		{ min: 1, max: 100, default: limits.maxUsedPercent },
-		'A package of which as much is used, or more, is a finding. It needs an XML Feed PID in the credential.',
+		'Reports packages used at least this much. Needs an XML Feed PID in the credential.',
 	),
 };
 

@@ -21,24 +21,23 @@ export const lookForField = choiceField({
 	name: 'lookFor',
 	options: [
 		{
-			name: 'What Is Not Well',
+			name: 'Problems',
 			value: 'findings',
-			description: 'What the rules find, such as monitors that alert nobody',
+			description: 'Problems found by the rules, such as monitors without alerts',
 		},
 		{
-			name: 'Addresses That Nobody Monitors',
+			name: 'Unmonitored Addresses',
 			value: 'addresses',
-			description: 'An item each, with its name and URL, as Device > Create or Update takes them',
+			description: 'One item per address, with name and URL, ready for Device > Create or Update',
 		},
 		{
 			name: 'Both',
 			value: 'both',
-			description: 'What is not well, and addresses that nobody monitors as findings',
+			description: 'Problems, with unmonitored addresses among them',
 		},
 	],
 	default: 'findings',
-	description:
-		'What the output is to have. Addresses come from a sitemap, a DNS export or a sheet; the audit is made once for all input items.',
+	description: 'What to look for. Addresses come from a sitemap, a DNS export or a sheet.',
 });
 
 const placeField = choiceField({
@@ -57,43 +56,43 @@ const placeField = choiceField({
 		},
 	],
 	default: 'items',
-	description: 'Where the addresses are that are to be monitored',
+	description: 'Where to read the addresses from',
 });
 
 const addressField = requiredStringField({
-	displayName: 'Field with the Address',
+	displayName: 'Address Field',
 	name: 'addressField',
 	default: 'url',
 	placeholder: 'e.g. loc',
-	hint: 'The name of the field of the input items that has the address: a URL, or the name of a host',
+	hint: 'The input field that contains the address: a URL or a host name',
 });
 
 const sitemapField = requiredStringField({
-	displayName: 'Field with the Sitemap',
+	displayName: 'Sitemap Field',
 	name: 'sitemapField',
 	default: 'data',
 	placeholder: 'e.g. data',
-	hint: 'The name of the field of the input items that has the text of the sitemap, or its file',
+	hint: 'The input field that contains the sitemap, as text or as a file',
 });
 
 const matchField = choiceField({
-	displayName: 'Is Monitored When',
+	displayName: 'Counts as Monitored When',
 	name: 'addressMatch',
 	options: [
 		{
-			name: 'Its Host Is',
+			name: 'Host Is Monitored',
 			value: 'host',
 			description: 'A task checks any page of www.shop.example',
 		},
 		{
-			name: 'This Very Address Is',
+			name: 'Exact Address Is Monitored',
 			value: 'address',
 			description: 'A task checks www.shop.example/basket, by http or https',
 		},
 	],
 	default: 'address',
 	description:
-		'What it takes that an address counts as monitored. Of the name of a host, any task that checks it is enough.',
+		'When an address counts as monitored. For a host name, any task that checks the host is enough.',
 });
 
 /** Where addresses are, and when one counts as monitored. */

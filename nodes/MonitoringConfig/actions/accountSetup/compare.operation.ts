@@ -22,24 +22,24 @@ import { passphraseField } from './passphrase';
 import { readSetup } from './readSetup';
 
 const withField = choiceField({
-	displayName: 'Compare an Export With',
+	displayName: 'Compare With',
 	name: 'compareWith',
 	options: [
-		{ name: 'Another Export', value: 'export', description: 'What changed between the two' },
+		{ name: 'Another Export', value: 'export', description: 'Changes between two exports' },
 		{
-			name: 'The Account Now',
+			name: 'Current Account',
 			value: 'account',
-			description: 'What has changed since the export was made',
+			description: 'Changes since the export',
 		},
 	],
 	default: 'account',
-	description: 'What the export is compared with',
+	description: 'What to compare the export with',
 });
 
 const earlierFields = exportFields(
-	{ displayName: 'Field of the Earlier File', name: 'earlierField', default: 'data' },
+	{ displayName: 'Earlier File Field', name: 'earlierField', default: 'data' },
 	{
-		displayName: 'Text of the Earlier Export',
+		displayName: 'Earlier Export Text',
 		name: 'earlierText',
 		placeholder: "e.g. {{ $('Read Backup').item.json.data }}",
 	},
@@ -47,9 +47,9 @@ const earlierFields = exportFields(
 );
 
 const laterFields = exportFields(
-	{ displayName: 'Field of the Later File', name: 'laterField', default: 'later' },
+	{ displayName: 'Later File Field', name: 'laterField', default: 'later' },
 	{
-		displayName: 'Text of the Later Export',
+		displayName: 'Later Export Text',
 		name: 'laterText',
 		placeholder: 'e.g. {{ $json.text }}',
 	},

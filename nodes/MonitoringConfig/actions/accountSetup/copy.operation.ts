@@ -22,15 +22,14 @@ import { webApiOperation } from '../operation';
 import { copyTo } from './copyDevices';
 import { noteFailures } from './readSetup';
 
-const toLabel = 'Department To';
+const toLabel = 'Target Department';
 
 const toProperty: INodeProperties = {
 	...departmentField.properties[0],
 	displayName: toLabel,
 	name: 'departmentTo',
 	required: true,
-	description:
-		'The department that gets the copies. The Web API UID has to be allowed to work in it.',
+	description: 'The department to copy to. The Web API UID needs access to it.',
 };
 
 const departmentToField = field(toProperty, (parameters, parameter): DepartmentChoice => {
@@ -49,13 +48,13 @@ const existingField = choiceField({
 		{
 			name: 'Add a Suffix',
 			value: 'suffix',
-			description: 'Make another one beside it; each run makes more of them',
+			description: 'Create another one. Each run creates more.',
 		},
-		{ name: 'Keep', value: 'keep', description: 'Use what has the name there as it is' },
-		{ name: 'Update', value: 'update', description: 'Make what has the name there the same' },
+		{ name: 'Keep', value: 'keep', description: 'Use the existing one without changes' },
+		{ name: 'Update', value: 'update', description: 'Update the existing one' },
 	],
 	default: 'keep',
-	description: 'What to do with what has the same name in the other department',
+	description: 'What to do if the name already exists in the other department',
 });
 
 const suffixField = shownWith(
@@ -64,13 +63,13 @@ const suffixField = shownWith(
 		displayName: 'Suffix',
 		name: 'suffix',
 		default: ' (copy)',
-		description: 'What is put behind a name that is there already',
+		description: 'Suffix for names that already exist',
 	}),
 );
 
 const fields = {
 	isPreview: withProperty(isPreviewField, {
-		description: 'Whether anything is written into the other department',
+		description: 'Whether to write to the other department',
 	}),
 	devices: devicesField(),
 	to: departmentToField,

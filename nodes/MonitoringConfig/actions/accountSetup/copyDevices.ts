@@ -137,8 +137,8 @@ function requireThere(
 	const same = target.names.device.filter(({ id }) => ids.has(String(id)));
 	if (same.length === 0) return;
 	throw new ParameterError(
-		`Department To has ${quoteSome(same.map(({ name }) => name ?? ''))} itself`,
-		'Choose another department in Department To. Device > Copy makes a copy in the same one.',
+		`Target Department has ${quoteSome(same.map(({ name }) => name ?? ''))} itself`,
+		'Choose another department in Target Department. Device > Copy makes a copy in the same one.',
 	);
 }
 

@@ -23,7 +23,7 @@ const formatField = choiceField({
 	],
 	default: 'yaml',
 	description:
-		'How the file is written. The same account gives the same file to the letter, so that what has changed can be seen.',
+		'The file format. The same account always gives the same file, so that a diff shows the changes.',
 });
 
 const secretsField = choiceField({
@@ -33,22 +33,22 @@ const secretsField = choiceField({
 		{
 			name: 'Encrypt',
 			value: 'encrypted',
-			description: 'The file has them, and only who knows the passphrase can read them',
+			description: 'Readable only with the passphrase',
 		},
 		{
 			name: 'Leave Out',
 			value: 'leftOut',
-			description: 'The file does not say that there are any',
+			description: 'Omits secret values',
 		},
 		{
 			name: 'Put a Placeholder',
 			value: 'placeholders',
-			description: 'The file says where one belongs, by a name such as secret: alert group On call',
+			description: 'Replaces each with a name, such as secret: alert group On call',
 		},
 	],
 	default: 'placeholders',
 	description:
-		'What stands in place of values that let others in: passwords, webhooks, keys, values of headers and parameters, scripts, and texts that these nodes do not know. They are never in the file as they are.',
+		'How to export secret values, such as passwords, webhooks, keys and scripts. They are never exported as plain text.',
 });
 
 const passphraseField = shownWith({ secrets: ['encrypted'] }, newPassphraseField);
@@ -78,8 +78,7 @@ const fields = {
 const allowEmptyField = booleanField({
 	displayName: 'Allow Empty Export',
 	name: 'allowEmpty',
-	description:
-		'Whether to export an account without devices. Otherwise this is an error, because a backup of 0 devices is rarely meant.',
+	description: 'Whether to allow an export without devices. Otherwise this is an error.',
 });
 
 /** Made once for all items of a run that have the same passphrase: it takes long on purpose. */

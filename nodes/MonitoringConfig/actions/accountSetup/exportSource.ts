@@ -34,13 +34,13 @@ const from = {
 export const exportsFromField = choiceField({
 	...from,
 	displayName: 'Read Exports From',
-	description: 'Where the exports are, as JSON or YAML',
+	description: 'Where to read the exports from, as JSON or YAML',
 });
 
 export const fileFromField = choiceField({
 	...from,
 	displayName: 'Read File From',
-	description: 'Where the export is that the account is to become like, as JSON or YAML',
+	description: 'Where to read the export from, as JSON or YAML',
 });
 
 /** What says where an export is, by what was chosen before. */
@@ -59,7 +59,7 @@ export function exportFields(
 		file: requiredStringField({
 			...file,
 			placeholder: `e.g. ${file.default}`,
-			hint: `The name of the input binary field that has the ${called}`,
+			hint: `The name of the input binary field that contains the ${called}`,
 		}),
 		text: requiredStringField({
 			...text,

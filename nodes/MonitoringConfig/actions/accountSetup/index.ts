@@ -14,44 +14,43 @@ export const accountSetup: ConfigResource = {
 			{
 				name: 'Apply',
 				value: 'apply',
-				action: 'Apply a plan for the setup of the account',
+				action: 'Apply setup plan',
 				description:
-					'Make the account what a file says, as Plan had it: create, change and, if you want it, remove',
+					'Apply a plan so the account matches the file: create, change and, if allowed, delete',
 			},
 			{
 				name: 'Audit',
 				value: 'audit',
-				action: 'Audit the account for what is not well',
+				action: 'Audit account',
 				description:
-					'Find what is not well, such as monitors that alert nobody, and say what to do; also which addresses nobody monitors. Changes nothing.',
+					'Find problems, such as monitors without alerts, and how to fix them. Also finds unmonitored addresses. Read-only.',
 			},
 			{
 				name: 'Compare',
 				value: 'compare',
-				action: 'Compare the setup of the account with an earlier one',
-				description:
-					'Say what was added, changed and removed since an export, or between two exports. Changes nothing.',
+				action: 'Compare account setup with an export',
+				description: 'List the changes since an export, or between two exports. Read-only.',
 			},
 			{
 				name: 'Copy',
 				value: 'copy',
 				action: 'Copy devices to another department',
 				description:
-					'Make devices in another department, with their tasks and the alert groups, schedules, filters and templates that they need',
+					'Copy devices to another department, with their tasks, alert groups, schedules, filters and templates',
 			},
 			{
 				name: 'Export',
 				value: 'export',
-				action: 'Export the setup of the account as a file',
+				action: 'Export account setup',
 				description:
-					'Make a file of all devices, tasks, alert groups, schedules, filters and templates, without readable passwords and keys. Changes nothing.',
+					'Export all devices, tasks, alert groups, schedules, filters and templates to a file. Read-only.',
 			},
 			{
 				name: 'Plan',
 				value: 'plan',
-				action: 'Plan how the account becomes what a file says',
+				action: 'Plan account setup changes',
 				description:
-					'Say what it takes that the account becomes like an export, and give the token that Apply needs. Changes nothing.',
+					'List the changes needed to match an export, and return the plan token for Apply. Read-only.',
 			},
 		],
 		default: 'export',

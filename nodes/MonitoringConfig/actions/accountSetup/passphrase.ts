@@ -13,7 +13,7 @@ export const newPassphraseField = checkedStringField(
 	{
 		...property,
 		description:
-			'What the values are encrypted with. Keep it where the file is not: without it nobody can read them.',
+			'The passphrase to encrypt secret values with. They cannot be read without it. Keep it separate from the file.',
 	},
 	{
 		isValid: (text) => text.length >= minLength,
@@ -26,5 +26,5 @@ export const newPassphraseField = checkedStringField(
 export const passphraseField = nonEmptyStringField({
 	...property,
 	description:
-		'What Export encrypted the earlier file with. With it changed passwords and keys are seen, too. Of two files that were encrypted with the same one they are seen without it.',
+		'The passphrase of the earlier export, to compare passwords and keys. Not needed if both exports have the same passphrase.',
 });

@@ -25,9 +25,9 @@ import { passphraseField } from './passphrase';
 import { noteFailures } from './readSetup';
 
 const fields = exportFields(
-	{ displayName: 'Field of the File', name: 'setupField', default: 'data' },
+	{ displayName: 'Input Binary Field', name: 'setupField', default: 'data' },
 	{
-		displayName: 'Text of the File',
+		displayName: 'File Text',
 		name: 'setupText',
 		placeholder: "e.g. {{ $('Read Setup').item.json.data }}",
 	},
@@ -44,14 +44,14 @@ const sourceField: Field<ExportSource> = {
 };
 
 const removesField = booleanField({
-	displayName: 'Remove What Is Not in the File',
+	displayName: 'Delete Items Missing from File',
 	name: 'removeOthers',
 	default: false,
 	description:
-		'Whether devices, tasks, alert groups, schedules, filters and templates that the file does not have are removed for good',
+		'Whether to permanently delete devices, tasks, groups, schedules, filters and templates missing from the file',
 });
 
-const maxRemovalsLabel = 'Largest Number of Removals';
+const maxRemovalsLabel = 'Max Deletions';
 
 const maxRemovalsField = countField(
 	{ min: 1 },
@@ -59,7 +59,7 @@ const maxRemovalsField = countField(
 		displayName: maxRemovalsLabel,
 		name: 'maxRemovals',
 		default: 10,
-		description: 'When more would be removed, nothing is done, and what it is is said',
+		description: 'Makes no changes and lists the items if the plan would delete more',
 	},
 	undefined,
 	`Enter a number such as 10 in ${maxRemovalsLabel}.`,
@@ -81,7 +81,7 @@ type PlannedValues = FieldValues<typeof plannedFields>;
 
 export const planPassphraseField = withProperty(passphraseField, {
 	description:
-		'What Export encrypted the file with. With it passwords and keys of the file are compared and written; without it those of the account stay, and nothing new that needs one can be made.',
+		'The passphrase of the export. Without it, existing passwords and keys stay, and new items that need one are refused.',
 });
 
 /**

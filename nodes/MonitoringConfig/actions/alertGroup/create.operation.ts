@@ -6,7 +6,7 @@ import { alertGroup, names, scheduleField } from './fields';
 const addresses = addressesField({
 	displayName: 'Addresses',
 	name: 'addresses',
-	description: 'Who is alerted, and how',
+	description: 'The recipients, and how to alert them',
 });
 
 /** Creates an alert group. It is attached to devices there: Device > Update. */

@@ -12,35 +12,33 @@ export const alertGroup: ConfigResource = {
 			{
 				name: 'Create',
 				value: 'create',
-				action: 'Create an alert group of people to notify',
+				action: 'Create alert group',
 				description:
-					'Say who is alerted, and how: email, phone, SMS, Slack, Teams, PagerDuty and others',
+					'Choose who gets alerted, and how: email, phone, SMS, Slack, Teams, PagerDuty and others',
 			},
 			{
 				name: 'Delete',
 				value: 'delete',
-				action: 'Delete an alert group',
-				description: 'Remove an alert group for good',
+				action: 'Delete alert group',
+				description: 'Delete an alert group permanently',
 			},
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get who an alert group notifies',
-				description: 'Read who one alert group notifies, how and when',
+				action: 'Get alert group',
+				description: 'Retrieve an alert group with its addresses',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many alert groups and who they notify',
-				description:
-					'Read who is notified when something is down: every alert group with its addresses',
+				action: 'Get many alert groups',
+				description: 'Retrieve alert groups with their addresses',
 			},
 			{
 				name: 'Update',
 				value: 'update',
-				action: 'Update who an alert group notifies',
-				description:
-					'Add or replace addresses, rename, or give another schedule; the rest stays as it is',
+				action: 'Update alert group',
+				description: 'Change the name, addresses or schedule of an alert group',
 			},
 		],
 		default: 'getAll',

@@ -10,12 +10,12 @@ const changesField = updateFieldsField({
 	addedAddresses: addressesField({
 		displayName: 'Add Addresses',
 		name: 'addAddresses',
-		description: 'Who is alerted in addition. What is already there is not added again.',
+		description: 'Recipients to add. Existing ones are not added twice.',
 	}),
 	addresses: addressesField({
 		displayName: 'Replace All Addresses',
 		name: 'replaceAddresses',
-		description: 'Who is alerted in place of those before',
+		description: 'Recipients that replace the existing ones',
 	}),
 	name: names.changed,
 	scheduleId: changedScheduleField,

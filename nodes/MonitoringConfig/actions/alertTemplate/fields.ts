@@ -39,8 +39,7 @@ const fields = {
 		displayName: 'Down Message',
 		name: 'downMessage',
 		placeholder: 'e.g. <%Site_Name%> is down',
-		description:
-			'What is sent when a device is down. The service fills in variables as in the example.',
+		description: 'Sent when a device is down. The service replaces variables as in the example.',
 	}),
 	format: nonEmptyStringField({
 		displayName: 'Format',
@@ -48,12 +47,12 @@ const fields = {
 		type: 'options',
 		options: Object.entries(alertFormats).map(([value, name]) => ({ name, value })),
 		default: 'Html',
-		description: 'How the messages are written',
+		description: 'Format of the messages',
 	}),
 	name: nonEmptyStringField({
 		displayName: 'Name',
 		name: 'name',
-		description: 'What the alert template is called',
+		description: 'Name of the alert template',
 	}),
 	replyTo: nonEmptyStringField({
 		displayName: 'Reply To',
@@ -65,13 +64,13 @@ const fields = {
 		displayName: 'Test Message',
 		name: 'testMessage',
 		placeholder: 'e.g. A test alert for <%Site_Name%>',
-		description: 'What is sent when somebody tests the alert',
+		description: 'Sent when the alert is tested',
 	}),
 	uptimeMessage: messageField({
 		displayName: 'Uptime Message',
 		name: 'uptimeMessage',
 		placeholder: 'e.g. <%Site_Name%> is up again',
-		description: 'What is sent when a device is up again',
+		description: 'Sent when a device has recovered',
 	}),
 };
 
@@ -93,9 +92,9 @@ const messagesChoice = field(
 			{
 				name: 'For Monitoring Alert Trigger',
 				value: 'alertTrigger',
-				description: 'What the node Monitoring Alert Trigger reads, ready made',
+				description: 'Built-in messages for the Monitoring Alert Trigger node',
 			},
-			{ name: 'My Own', value: 'own', description: 'What you write below' },
+			{ name: 'My Own', value: 'own', description: 'The messages you enter below' },
 		],
 		default: 'own',
 		description: 'Which messages the alerts send',

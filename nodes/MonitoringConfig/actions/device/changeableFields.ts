@@ -14,7 +14,7 @@ const nameField = checkedStringField(
 		displayName: 'Name',
 		name: 'name',
 		placeholder: 'e.g. Shop front',
-		description: 'What the device is called in your account and in reports',
+		description: 'Name of the device in your account and in reports',
 	},
 	{
 		isValid: (text) => text !== '',
@@ -58,6 +58,7 @@ export const changeableFields = {
 		displayName: 'Additional Fields (JSON)',
 		name: 'additionalFields',
 		placeholder: 'e.g. { "ContextParams": [] }',
-		description: 'More fields of the device, as the service spells them. They win over the others.',
+		description:
+			'More fields of the device, with the names of the service. They override the other fields.',
 	}),
 };

@@ -86,8 +86,8 @@ async function findDevices(
 	const { texts, isExcept, isEverywhere, label } = choice;
 	if (isEverywhere && context.isDepartmentChosen) {
 		throw new ParameterError(
-			'In All Departments is on, and Department names one',
-			'Leave Department empty, or switch In All Departments off.',
+			'All Departments is on, and Department names one',
+			'Leave Department empty, or switch All Departments off.',
 		);
 	}
 	const ids = texts.map(parseId).filter((id) => id !== undefined);
@@ -118,12 +118,12 @@ async function findDevices(
 		texts.length === 0 ? 'There is no device' : `${label} leaves no device`,
 		isEverywhere
 			? 'No department has another one.'
-			: 'Choose another department in Department, or switch on In All Departments.',
+			: 'Choose another department in Department, or switch on All Departments.',
 	);
 }
 
 const ownAccountHint =
-	'The Web API UID works in its own account alone, so In All Departments means that one.';
+	'The Web API UID works in its own account alone, so All Departments means that one.';
 
 async function listNamed({ cache, client }: WebApiContext): Promise<NamedEntity[]> {
 	return [...(await cache.listNamed(client, 'device')).entries];
@@ -163,7 +163,7 @@ async function elsewhereError(
 	const names = listSome(having.map(({ department }) => department?.name ?? ''));
 	return new ParameterError(
 		`${message} in the department of the credential; ${names} ${having.length === 1 ? 'has' : 'have'} it`,
-		'Switch on In All Departments, or choose one in Department.',
+		'Switch on All Departments, or choose one in Department.',
 	);
 }
 

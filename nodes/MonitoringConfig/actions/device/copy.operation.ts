@@ -12,7 +12,7 @@ const newNameField = checkedStringField(
 		required: true,
 		placeholder: 'e.g. Shop front (copy)',
 		description:
-			'What the copy is called. Its tasks keep their names. Passwords that the service does not hand out have to be entered again.',
+			'Name of the copy. Passwords that the service does not return must be entered again.',
 	},
 	{
 		isValid: (text) => text !== '',

@@ -55,7 +55,7 @@ const requestStyleField = choiceField(
 		],
 		default: 'oneRequest',
 		description:
-			'How the device is sent to the service. If your account refuses One Request, and for Device Settings, use Device, Then Tasks.',
+			'How to send the device. Use Device, Then Tasks for Device Settings, or if your account refuses One Request.',
 	},
 	'oneRequest',
 );

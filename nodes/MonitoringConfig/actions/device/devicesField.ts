@@ -23,7 +23,7 @@ export interface SeveralDevices {
 }
 
 const severalChoices = {
-	allBut: { name: 'All But Some', description: 'Enter the IDs or names of the others' },
+	allBut: { name: 'All Except Some', description: 'All devices except those you enter' },
 	all: { name: 'All Devices', description: 'Of the department, or of all departments' },
 	list: { name: 'Choose From List', description: 'Pick one or several' },
 	one: { name: 'One Device', description: 'From the list, by its ID or by its name' },
@@ -44,7 +44,7 @@ const textsProperty: INodeProperties = {
 
 const exceptProperty: INodeProperties = {
 	...textsProperty,
-	displayName: 'All But',
+	displayName: 'Except',
 	name: 'exceptDevices',
 	placeholder: 'e.g. Test*, 40123',
 	description:
@@ -62,10 +62,10 @@ const listProperty: INodeProperties = {
 };
 
 const everywhereField = booleanField({
-	displayName: 'In All Departments',
+	displayName: 'All Departments',
 	name: 'inAllDepartments',
 	description:
-		'Whether devices of all departments are meant that the Web API UID may work in. Leave Department empty then.',
+		'Whether to use the devices of all departments of the Web API UID. Requires an empty Department.',
 });
 
 /**
@@ -84,7 +84,7 @@ export function devicesField(
 		name: 'applyTo',
 		options: offered.map((value) => ({ value, ...severalChoices[value] })),
 		default: 'one',
-		description: 'Which devices are meant',
+		description: 'Which devices to use',
 	});
 	const one = shownWith({ applyTo: ['one'] }, device.picker);
 	const show = (value: Choice, property: INodeProperties) => ({

@@ -24,7 +24,7 @@ export function minutesField(hint: string): Field<number> {
 			name: 'minutes',
 			default: 60,
 			required: true,
-			description: 'For how long. An hour is 60, a day 1440.',
+			description: 'How long. 60 is an hour, 1440 a day.',
 		},
 		'is not a whole number of 1 or more',
 		`Enter a number such as 60 in Minutes. ${hint}`,

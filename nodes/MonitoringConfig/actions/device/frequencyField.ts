@@ -51,11 +51,11 @@ export const frequencyField = field(
 /** A number in a unit that only the account knows: the service states none (docs/service.md W5). */
 export const plainFrequencyField = parsedField(
 	{
-		displayName: 'Send Frequency as It Is',
+		displayName: 'Raw Frequency',
 		name: 'plainFrequency',
 		placeholder: 'e.g. 5',
 		description:
-			'A number that is sent unchanged, in place of Frequency. Frequency is sent in seconds: use this where your account counts in another unit.',
+			'A number to send unchanged instead of Frequency, for accounts that do not count in seconds',
 	},
 	(text) => {
 		const number = text === '' ? Number.NaN : Number(text);

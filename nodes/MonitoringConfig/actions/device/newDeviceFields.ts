@@ -20,7 +20,7 @@ export const nameField = stringField({
 	name: 'name',
 	required: true,
 	placeholder: 'e.g. Shop front',
-	description: 'What the device is called in your account and in reports',
+	description: 'Name of the device in your account and in reports',
 });
 
 /** The choice that lets the user type a platform. */
@@ -41,7 +41,7 @@ const platformNameProperty: INodeProperties = {
 	displayOptions: { show: { platform: [otherPlatform] } },
 	default: '',
 	required: true,
-	description: 'The platform as the service spells it',
+	description: 'The platform name as shown in Dotcom-Monitor',
 };
 
 function createPlatformField(names: readonly string[], description: string): Field<string> {
@@ -71,7 +71,7 @@ export const platformField = createPlatformField(
 /** The same for Upsert, which looks for the device on this platform first. */
 export const upsertPlatformField = createPlatformField(
 	webApiFacts.platforms.value,
-	'The kind of monitoring, and where the device is looked for',
+	'The kind of monitoring, and where to look for the device',
 );
 
 const taskRows = rowsField(
@@ -88,11 +88,9 @@ const taskRows = rowsField(
 			required: true,
 			placeholder: 'e.g. https://www.example.com/',
 			description:
-				'The address to check, as the platform takes it: https://…, wss://…, ftp://…, a host, a host and port, a mail address',
+				'The address to check: https://…, wss://…, ftp://…, a host, a host and port, or an email address',
 		}),
-		method: methodField(
-			'How the check asks for the address. GET is what a browser does. Only sent for web addresses.',
-		),
+		method: methodField('The HTTP method. Only for web addresses.'),
 		keyword: field(
 			{
 				displayName: 'Keyword',
@@ -100,7 +98,7 @@ const taskRows = rowsField(
 				type: 'string',
 				default: '',
 				placeholder: 'e.g. Add to cart',
-				description: 'Text that the page must contain. Leave empty to look for none.',
+				description: 'Text that the page must contain. Leave empty for no text check.',
 			},
 			(parameters, parameter) => {
 				const text = parameters.string(parameter);
@@ -115,7 +113,7 @@ const taskRows = rowsField(
 				type: 'number',
 				default: 0,
 				description:
-					"The number of the task's type in the service. Needed, with Task Fields, when tasks are sent after the device and are not web addresses, DNS or SSL.",
+					'The task type number in the service. Needed for tasks other than web addresses, DNS and SSL that follow the device.',
 			},
 			(parameters, parameter) => {
 				if (['', '0'].includes(parameters.string(parameter))) return undefined;
@@ -125,7 +123,8 @@ const taskRows = rowsField(
 		fields: jsonObjectField({
 			displayName: 'Task Fields (JSON)',
 			name: 'taskFields',
-			description: 'More fields of the task, as the service spells them. They win over the others.',
+			description:
+				'More fields of the task, with the names of the service. They override the other fields.',
 		}),
 	},
 );
@@ -137,7 +136,7 @@ const urlsProperty: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. https://www.example.com/',
 	description:
-		'What the device checks: one address, or several with spaces between them. Use Tasks for those that need a method or a keyword.',
+		'One or more addresses to check, separated by spaces. Use Tasks for a method or a keyword.',
 };
 
 /** A task is that of its device, also when its fields are those that Task > Get shows of another one. */
@@ -183,5 +182,5 @@ export const additionalFieldsField = jsonObjectField({
 	displayName: 'Additional Fields (JSON)',
 	name: 'additionalFields',
 	description:
-		'More fields of the device, as the service spells them. They win over the fields above.',
+		'More fields of the device, with the names of the service. They override the fields above.',
 });

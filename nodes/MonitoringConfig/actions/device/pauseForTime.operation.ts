@@ -22,7 +22,7 @@ const startProperty: INodeProperties = {
 	type: 'dateTime',
 	default: '',
 	description:
-		'When the pause begins; leave empty to begin at once. Enter what a clock in the time zone of your Dotcom-Monitor user shows. A time with a zone of its own, as from an expression, is sent in the time zone of the workflow.',
+		'When the pause starts, in the time zone of your Dotcom-Monitor user. Leave empty to start immediately.',
 };
 
 /** As the service reads it; undefined when the pause begins at once. */

@@ -60,7 +60,7 @@ const alertGroupsField = rowsField(
 	{
 		displayName: 'Alert Groups',
 		name: 'alertGroups',
-		description: 'Who is alerted, in place of the groups it has. Without rows nobody is.',
+		description: 'Alert groups that replace the existing ones. Without rows, no one is alerted.',
 	},
 	{
 		group: referenceField({
@@ -78,7 +78,7 @@ const alertGroupsField = rowsField(
 					value: minutes,
 				})),
 				default: 0,
-				description: 'How long something has to last before this group is alerted',
+				description: 'How long an outage must last before this group is alerted',
 			},
 			(parameters, parameter) =>
 				readParsed(parameters, parameter, parseDelay, parameters.string(parameter) || '0'),
@@ -94,14 +94,14 @@ export const settingsFields = {
 		name: 'schedule',
 		searchMethod: 'searchSchedules',
 		required: false,
-		description: 'When to check. By ID, 0 takes the schedule off.',
+		description: 'When to check. By ID, 0 removes the schedule.',
 	}),
 	filter: referenceField({
 		displayName: 'Filter',
 		name: 'filter',
 		searchMethod: 'searchFilters',
 		required: false,
-		description: 'What is not to count as an outage. By ID, 0 takes the filter off.',
+		description: 'The filter for failures to ignore. By ID, 0 removes the filter.',
 	}),
 	tags: field(
 		{
@@ -112,7 +112,7 @@ export const settingsFields = {
 			default: [],
 			placeholder: 'e.g. shop',
 			description:
-				'In place of the tags it has: one per row, or several with commas or semicolons between them. Without rows it has none.',
+				'Tags that replace the existing ones: one per row, or separated by commas or semicolons. No rows remove all.',
 		},
 		(parameters, parameter) => {
 			const tags = parameters.stringList(parameter).flatMap(splitEntries);
@@ -125,31 +125,31 @@ export const settingsFields = {
 		name: 'package',
 		searchMethod: 'searchPackages',
 		required: false,
-		description: 'The package of your account that the device belongs to',
+		description: 'The package that includes the device',
 	}),
 	owner: referenceField({
 		displayName: 'Owner Device',
 		name: 'owner',
 		searchMethod: 'searchDevices',
 		required: false,
-		description: 'The device that this one belongs to. By ID, 0 is none.',
+		description: 'The device that this one belongs to. By ID, 0 means none.',
 	}),
 	sendUptimeAlert: booleanField({
 		displayName: 'Send Uptime Alert',
 		name: 'sendUptimeAlert',
-		description: 'Whether to send an alert when everything works again',
+		description: 'Whether to send an alert when the device has recovered',
 	}),
 	skipSimultaneousChecks: booleanField({
 		displayName: 'Skip Simultaneous Checks',
 		name: 'skipSimultaneousChecks',
 		description:
-			'Whether to keep checks from running at the same time. The service has this for ServerView devices only.',
+			'Whether to skip checks that would run at the same time. For ServerView devices only.',
 	}),
 	falsePositiveCheck: booleanField({
 		displayName: 'False Positive Check',
 		name: 'falsePositiveCheck',
 		description:
-			'Whether to switch this on in the service. Look at the device in your account afterwards to see whether it checks for false positives.',
+			'Whether to switch on the false positive check. Verify it in your account afterwards.',
 	}),
 };
 
@@ -158,7 +158,7 @@ const creationFields = {
 	paused: booleanField({
 		displayName: 'Paused',
 		name: 'paused',
-		description: 'Whether to make the device paused: it checks nothing until you use Resume',
+		description: 'Whether to create the device paused. Checks start after Resume.',
 	}),
 	muteMinutes: field(
 		{
@@ -167,7 +167,7 @@ const creationFields = {
 			type: 'number',
 			typeOptions: { minValue: 1 },
 			default: 60,
-			description: 'For how long the new device alerts nobody. An hour is 60, a day 1440.',
+			description: 'How long to mute alerts of the new device. 60 is an hour, 1440 a day.',
 		},
 		(parameters, parameter) => parameters.wholeNumber(parameter, { min: 1 }),
 	),
@@ -199,7 +199,7 @@ const collection = {
 export const settingsField = collectionField(
 	{
 		...collection,
-		description: 'Alert groups, schedule, filter, tags and more. What is not added stays as it is.',
+		description: 'Alert groups, schedule, filter, tags and more. The rest stays the same.',
 	},
 	sortByLabel(settingsFields),
 );
@@ -209,7 +209,7 @@ export const creationSettingsField = collectionField(
 	{
 		...collection,
 		description:
-			'Alert groups, schedule, filter, tags and more. What is not added is as the service has it for a new device.',
+			"Alert groups, schedule, filter, tags and more. The service's defaults apply to the rest.",
 	},
 	sortByLabel(creationFields),
 );

@@ -69,7 +69,7 @@ const fields = {
 	name: withoutSheet(
 		withProperty(nameField, {
 			description:
-				'The device with exactly this name is updated. When the platform has none, it is created.',
+				'The device with exactly this name is updated, or created if the platform has none',
 		}),
 	),
 	platform: upsertPlatformField,
@@ -87,7 +87,7 @@ const fields = {
 	settings: settingsField,
 	additional: withProperty(additionalFieldsField, {
 		description:
-			'More fields of the device, as the service spells them. They win over the fields above.',
+			'More fields of the device, with the names of the service. They override the fields above.',
 		placeholder: 'e.g. { "ContextParams": [] }',
 	}),
 };
@@ -97,7 +97,7 @@ const options = {
 		displayName: 'Remove Other Tasks',
 		name: 'removeOtherTasks',
 		description:
-			'Whether to remove web addresses from the device that have no row in Tasks. Without a row in Tasks, and for tasks of other kinds, nothing is removed.',
+			'Whether to delete web addresses without a row in Tasks. Tasks of other kinds stay.',
 	}),
 };
 

@@ -22,7 +22,7 @@ export const numberOfLocationsField = countField(
 	{
 		displayName: 'Number of Locations',
 		name: 'numberOfLocations',
-		description: 'How many locations must see it before it counts as down',
+		description: 'Number of locations that must fail before the device counts as down',
 	},
 );
 
@@ -31,7 +31,7 @@ export const numberOfTasksField = countField(
 	{
 		displayName: 'Number of Tasks',
 		name: 'numberOfTasks',
-		description: 'How many tasks of the device must see it before it counts as down',
+		description: 'Number of tasks that must fail before the device counts as down',
 	},
 );
 
@@ -55,7 +55,7 @@ export const additionalFields = {
 		{
 			displayName: 'Codes to Ignore',
 			name: 'codesToIgnore',
-			description: 'Codes that do not count as down. In an update they replace all there were.',
+			description: 'Codes that do not count as down. An update replaces all existing codes.',
 		},
 		{
 			kind: stringField({
@@ -71,19 +71,19 @@ export const additionalFields = {
 	description: stringField({
 		displayName: 'Description',
 		name: 'description',
-		description: 'What the filter is for',
+		description: 'Purpose of the filter',
 	}),
 	minutes: countField(
 		{ min: 0, unit: 'minute' },
 		{
 			displayName: 'Minutes',
 			name: 'minutes',
-			description: 'For how many minutes it must last before it counts as down',
+			description: 'Minutes that a failure must last before the device counts as down',
 		},
 	),
 	ownerDevice: booleanField({
 		displayName: 'Owner Device',
 		name: 'ownerDevice',
-		description: 'Whether the owner device is looked at, too',
+		description: 'Whether to include the owner device',
 	}),
 };

@@ -36,42 +36,40 @@ export const loadTest: ConfigResource = {
 			{
 				name: 'Abort',
 				value: 'abort',
-				action: 'Abort a load test without a result',
-				description: 'End a load test at any stage, without a result',
+				action: 'Abort load test',
+				description: 'Abort a load test at any stage, without a result',
 			},
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get the state of a load test',
-				description:
-					'Read whether one load test is scheduled, running or finished, and how it is set up',
+				action: 'Get load test',
+				description: 'Retrieve the state and settings of a load test',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many load tests and their states',
-				description:
-					'Read which load tests there are, and whether each is scheduled, running or finished',
+				action: 'Get many load tests',
+				description: 'Retrieve load tests with their states',
 			},
 			{
 				name: 'Get Result',
 				value: 'getResult',
-				action: 'Get the result of a load test',
+				action: 'Get load test result',
 				description:
-					'Read how a load test went: its average response time, its error rate and its sessions',
+					'Retrieve the result of a load test: average response time, error rate and sessions',
 			},
 			{
 				name: 'Run',
 				value: 'run',
-				action: 'Run a load test and get its result',
+				action: 'Run load test',
 				description:
-					'Start a copy of a load test and return its result; with limits, say whether it passed',
+					'Run a copy of a load test and return its result, and with limits whether it passed',
 			},
 			{
 				name: 'Stop',
 				value: 'stop',
-				action: 'Stop a load test and keep its result',
-				description: 'Stop the load of a running test and let it write its report',
+				action: 'Stop load test',
+				description: 'Stop a running load test and keep its report',
 			},
 		],
 		default: 'getAll',

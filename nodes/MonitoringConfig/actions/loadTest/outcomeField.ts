@@ -20,11 +20,11 @@ export interface Outcome {
 }
 
 const waitField = booleanField({
-	displayName: 'Wait for the Result',
+	displayName: 'Wait for Result',
 	name: 'waitForResult',
 	default: true,
 	description:
-		'Whether to go on only when the load test has finished, and return its result. Waiting takes as long as the load test does; stopping the execution meanwhile aborts the load test.',
+		'Whether to wait until the load test has finished and return its result. Stopping the execution aborts the load test.',
 });
 
 /** A limit that was added must be filled in: one that is empty would let everything pass. */
@@ -47,8 +47,7 @@ const limitsProperty = {
 	displayName: 'Fail If',
 	name: 'failIf',
 	placeholder: 'Add Limit',
-	description:
-		'What the result must keep to. A figure that the result does not have counts as not passed.',
+	description: 'Limits for the result. A figure missing from the result counts as not passed.',
 };
 
 const limitsField = collectionField(limitsProperty, {
@@ -66,7 +65,7 @@ const limitsField = collectionField(limitsProperty, {
 			displayName: 'Error Rate Over (Percent)',
 			name: 'errorRatePercent',
 			default: 1,
-			description: 'The sessions that failed or were not completed, in percent of all',
+			description: 'Percentage of sessions that failed or were not completed',
 		},
 		{ max: 100, problem: 'is not a number between 0 and 100' },
 	),
@@ -74,7 +73,7 @@ const limitsField = collectionField(limitsProperty, {
 
 const whenExceededField = choiceField(
 	{
-		displayName: 'When a Limit Is Exceeded',
+		displayName: 'If Limit Is Exceeded',
 		name: 'whenExceeded',
 		options: [
 			{
@@ -83,13 +82,13 @@ const whenExceededField = choiceField(
 				description: 'Stop the workflow, or use the error output if the node has one',
 			},
 			{
-				name: 'Say So in the Item',
+				name: 'Report in Item',
 				value: 'report',
-				description: 'Go on with the result: passed is false, and reason says why',
+				description: 'Return the result with passed: false and a reason',
 			},
 		],
 		default: 'fail',
-		description: 'What happens when the result does not keep to Fail If',
+		description: 'What to do if the result exceeds a limit',
 	},
 	'fail',
 );
@@ -107,7 +106,7 @@ export const outcomeField: Field<Outcome> = {
 		const isWaiting = waitField.read(parameters);
 		const limits = limitsField.read(parameters);
 		if (!isWaiting && Object.keys(limits).length > 0) {
-			const hint = 'Switch on Wait for the Result, or remove the limits from Fail If.';
+			const hint = 'Switch on Wait for Result, or remove the limits from Fail If.';
 			throw parameters.reject(limitsProperty, 'needs the result of the load test', hint);
 		}
 		return { isWaiting, limits, failsItem: whenExceededField.read(parameters) === 'fail' };

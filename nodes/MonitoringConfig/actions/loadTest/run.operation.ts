@@ -25,8 +25,7 @@ const options = {
 			name: 'checkEvery',
 			typeOptions: { minValue: 1 },
 			default: defaultPolling.intervalSeconds,
-			description:
-				'How often to look whether the load test has finished, when waiting for its result',
+			description: 'How often to check whether the load test has finished',
 		},
 		{
 			isValid: (value) => value >= 1 && value <= maxIntervalSeconds,
@@ -37,17 +36,17 @@ const options = {
 	),
 	maxMinutes: numberField(
 		{
-			displayName: 'Wait at Most (Minutes)',
+			displayName: 'Max Wait (Minutes)',
 			name: 'waitAtMost',
 			typeOptions: { minValue: 1 },
 			default: defaultPolling.maxMinutes,
-			description: 'How long to wait for the load test. It goes on when the time is over.',
+			description: 'How long to wait for the load test. The load test itself continues afterwards.',
 		},
 		{
 			isValid: (value) => value > 0 && Number.isFinite(value),
 			unit: 'minute',
 			problem: 'is not a number greater than 0',
-			hint: `Enter a number such as ${defaultPolling.maxMinutes} in Wait at Most (Minutes), or remove it from Options.`,
+			hint: `Enter a number such as ${defaultPolling.maxMinutes} in Max Wait (Minutes), or remove it from Options.`,
 		},
 	),
 };
@@ -56,19 +55,18 @@ const options = {
 export const run = webApiOperation(
 	{
 		id: withProperty(loadTest.picker, {
-			description:
-				'The load test to run. A copy of it is run, because one that has run cannot run again.',
+			description: 'The load test to copy and run. The service cannot run a load test twice.',
 		}),
 		userName: stringField({
 			displayName: 'User Name',
 			name: 'userName',
-			description: 'Who runs it, as it will stand in the report',
+			description: 'Name of the person who runs it, shown in the report',
 		}),
 		email: stringField({
 			displayName: 'Email',
 			name: 'startingEmail',
 			placeholder: 'name@email.com',
-			description: 'Whom the service tells about the start',
+			description: 'Email address that the service notifies about the start',
 		}),
 		outcome: outcomeField,
 	},

@@ -11,21 +11,20 @@ export const maintenance: ConfigResource = {
 			{
 				name: 'Cancel',
 				value: 'cancel',
-				action: 'Cancel planned maintenance',
-				description: 'Give the devices of a plan the schedule they had before, and delete the plan',
+				action: 'Cancel maintenance plan',
+				description: 'Delete a plan, and give its devices their previous schedule back',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many maintenance plans and their times',
-				description: 'Read what is planned, when it is next, and for which devices',
+				action: 'Get many maintenance plans',
+				description: 'Retrieve maintenance plans with their next window and devices',
 			},
 			{
 				name: 'Plan',
 				value: 'plan',
-				action: 'Plan maintenance without checks and alerts',
-				description:
-					'Say when devices are not checked and nobody is alerted: every week, once, or as a calendar says',
+				action: 'Plan maintenance',
+				description: 'Plan times without checks and alerts: weekly, once or from a calendar',
 			},
 		],
 		default: 'plan',

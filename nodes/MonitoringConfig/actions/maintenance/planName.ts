@@ -7,8 +7,7 @@ export const newPlanNameField = requiredStringField({
 	displayName: 'Plan Name',
 	name: 'planName',
 	placeholder: 'e.g. Sunday backup',
-	description:
-		'What the plan is called. A second run with the same name changes the plan, and writes nothing when it is as it should be.',
+	description: 'Name of the plan. A run with the same name updates the plan.',
 });
 
 const pickerProperty: INodeProperties = {

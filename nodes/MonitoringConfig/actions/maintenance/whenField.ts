@@ -51,12 +51,12 @@ const kindField = choiceField<PlanKind>({
 			name: 'From Items',
 			value: 'fromItems',
 			description:
-				'Each input item is a time: an entry of a calendar, or a row with start, end, name and devices. What is not among them any more is taken back.',
+				'Each input item is a window: a calendar entry or a row. Windows missing from the input are canceled.',
 		},
-		{ name: 'Once', value: 'once', description: 'From a start to an end' },
+		{ name: 'Once', value: 'once', description: 'A single window with start and end' },
 	],
 	default: 'everyWeek',
-	description: 'When there are no checks and no alerts',
+	description: 'When to stop checks and alerts',
 });
 
 const hoursProperty: FieldProperty = {
@@ -64,7 +64,7 @@ const hoursProperty: FieldProperty = {
 	name: 'hours',
 	placeholder: 'e.g. 02:00-04:00 Su; 22:00-23:30 We',
 	description:
-		'Times and days, several separated by a semicolon. Times over midnight, such as 22:00-02:00 Sa, end on the day after.',
+		'Times and days, separated by semicolons. Times over midnight, such as 22:00-02:00 Sa, end on the next day.',
 };
 
 /** In minutes. Longer times over midnight are hardly maintenance, but a start and an end that were swapped. */
@@ -73,23 +73,23 @@ const nightLimit = 12 * 60;
 const hoursField = requiredHoursField({ ...hoursProperty, required: true }, nightLimit);
 
 const clockField = choiceField({
-	displayName: 'Times Are Those Of',
+	displayName: 'Time Zone',
 	name: 'clock',
 	options: [
 		{
 			name: 'Your Account',
 			value: 'account',
-			description: 'By the clock of your Dotcom-Monitor account, without an end',
+			description: 'In the time zone of your Dotcom-Monitor account, with no end date',
 		},
 		{
 			name: 'The Workflow',
 			value: 'workflow',
 			description:
-				'In the time zone of the workflow, also when clocks change: written as single times for some weeks ahead. Run this once a week, so that there are always some.',
+				'In the time zone of the workflow, written for some weeks ahead. Run it once a week.',
 		},
 	],
 	default: 'account',
-	description: 'By whose clocks the times are',
+	description: 'The time zone of the times',
 });
 
 const weeksField = countField(
@@ -98,7 +98,7 @@ const weeksField = countField(
 		displayName: 'Weeks Ahead',
 		name: 'weeksAhead',
 		default: 8,
-		description: 'How many weeks ahead times are written. Run this again before they are over.',
+		description: 'How many weeks ahead to write. Run it again before they are over.',
 	},
 );
 
@@ -106,15 +106,14 @@ const startProperty: FieldProperty = {
 	displayName: 'Start',
 	name: 'start',
 	required: true,
-	description:
-		'When checks stop. Without a zone of its own it is in the time zone of the workflow.',
+	description: 'When checks stop, in the time zone of the workflow unless it contains another',
 };
 
 const endProperty: FieldProperty = {
 	displayName: 'End',
 	name: 'end',
 	required: true,
-	description: 'When checks go on',
+	description: 'When checks continue',
 };
 
 const timeOf = (property: FieldProperty, parse: typeof parseStart): Field<number> =>

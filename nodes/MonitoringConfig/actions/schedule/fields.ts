@@ -37,7 +37,7 @@ const monitoringHours: FieldProperty = {
 	name: 'monitoringHours',
 	placeholder: 'e.g. 08:00-18:00 Mo-Fr; 10:00-14:00 Sa',
 	description:
-		'When to monitor: times and days, several separated by a semicolon. "all day" and "every day" are understood, too. Times over midnight, such as 22:00-06:00 Fr, end on the day after.',
+		'Times and days, separated by semicolons. "all day" and "every day" work, too. 22:00-06:00 Fr ends on Saturday.',
 };
 
 /** Times of the week that must be there: without hours there would be no monitoring at all. */
@@ -48,7 +48,7 @@ const excludedTimes: FieldProperty = {
 	displayName: 'Excluded Times',
 	name: 'excludedTimes',
 	description:
-		'One-off times without monitoring, such as a holiday, in the time zone of the workflow. In an update they replace all there were.',
+		'Single times without monitoring, in the time zone of the workflow. An update replaces all existing ones.',
 };
 
 const from: ParameterName = { displayName: 'From', name: 'from' };
@@ -74,7 +74,7 @@ const { properties, read: readHours } = weeklyHoursField({
 	displayName: 'Hours Without Monitoring',
 	name: 'hoursWithoutMonitoring',
 	placeholder: 'e.g. 02:00-04:00 Su',
-	description: 'When not to monitor every week, written like Monitoring Hours',
+	description: 'Weekly times without monitoring, in the format of Monitoring Hours',
 });
 
 /** An empty cell of a sheet says none; what two empty ones make with a semicolon says nothing. */
@@ -93,7 +93,7 @@ export const additionalFields = {
 	description: stringField({
 		displayName: 'Description',
 		name: 'description',
-		description: 'What the schedule is for',
+		description: 'Purpose of the schedule',
 	}),
 	excludedTimes: excludedTimesField,
 	hoursWithoutMonitoring: hoursWithoutMonitoringField,
@@ -103,7 +103,8 @@ const additionalField = additionalFieldsField(additionalFields);
 
 const createdHoursField = weeklyHoursField({
 	...monitoringHours,
-	description: `${monitoringHours.description} Leave empty for always, if you add excluded times or hours without monitoring.`,
+	description:
+		'Times and days, separated by semicolons, such as 22:00-06:00 Fr. Leave empty to monitor always except in excluded times.',
 });
 
 type NewSchedule = Pick<Schedule, 'monitoringHours'> & Partial<Omit<Schedule, 'name'>>;

@@ -41,35 +41,33 @@ export const schedule: ConfigResource = {
 			{
 				name: 'Create',
 				value: 'create',
-				action: 'Create a schedule of monitoring hours',
+				action: 'Create schedule',
 				description:
-					'Say when devices are checked and alerts are sent, such as "08:00-18:00 Mo-Fr"',
+					'Define when devices are checked and alerts are sent, such as "08:00-18:00 Mo-Fr"',
 			},
 			{
 				name: 'Delete',
 				value: 'delete',
-				action: 'Delete a schedule',
-				description: 'Remove a schedule for good',
+				action: 'Delete schedule',
+				description: 'Delete a schedule permanently',
 			},
 			{
 				name: 'Get',
 				value: 'get',
-				action: 'Get the hours of a schedule',
-				description:
-					'Read when one schedule has devices checked and alerts sent, and its excluded times',
+				action: 'Get schedule',
+				description: 'Retrieve a schedule with its hours and excluded times',
 			},
 			{
 				name: 'Get Many',
 				value: 'getAll',
-				action: 'Get many schedules and their hours',
-				description:
-					'Read when devices are checked and alerts are sent: every schedule with its hours',
+				action: 'Get many schedules',
+				description: 'Retrieve schedules with their hours',
 			},
 			{
 				name: 'Update',
 				value: 'update',
-				action: 'Update the hours of a schedule',
-				description: 'Change the hours or excluded times of a schedule; the rest stays as it is',
+				action: 'Update schedule',
+				description: 'Change the hours or excluded times of a schedule',
 			},
 		],
 		default: 'getAll',

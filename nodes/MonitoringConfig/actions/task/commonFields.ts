@@ -16,7 +16,7 @@ export const nameField = checkedStringField(
 		displayName: 'Name',
 		name: 'name',
 		placeholder: 'e.g. Home page',
-		description: 'What the task is called in your account and in reports',
+		description: 'Name of the task in your account and in reports',
 	},
 	{
 		isValid: (text) => text !== '',
@@ -29,7 +29,8 @@ export const nameField = checkedStringField(
 export const otherFieldsField = jsonObjectField({
 	displayName: 'Other Fields (JSON)',
 	name: 'otherFields',
-	description: 'More fields of the task, as the service spells them. They win over the others.',
+	description:
+		'More fields of the task, with the names of the service. They override the other fields.',
 });
 
 const customDnsHosts: FieldProperty = {
@@ -74,14 +75,14 @@ export const commonFields = {
 			{ name: 'TTL Cached', value: 'TTL Cached' },
 		],
 		default: 'Device Cached',
-		description: 'How host names are turned into addresses, and for how long the answer is kept',
+		description: 'How to resolve host names, and how long to cache the result',
 	}),
 	dnsServerIp: checkedStringField(
 		{
 			displayName: 'DNS Server IP',
 			name: 'dnsServerIp',
 			placeholder: 'e.g. 8.8.8.8',
-			description: 'The server to ask with the DNS Resolve Mode External DNS Server',
+			description: 'The server for the DNS Resolve Mode External DNS Server',
 		},
 		{
 			isValid: (text) => text === '' || isIpAddress(text),
@@ -93,8 +94,7 @@ export const commonFields = {
 		{
 			displayName: 'Task Timeout',
 			name: 'taskTimeout',
-			description:
-				'After how many seconds the check gives up. Other Fields takes the value as the service stores it, in milliseconds.',
+			description: 'Timeout of the check in seconds. In Other Fields it is in milliseconds.',
 		},
 		'second',
 	),

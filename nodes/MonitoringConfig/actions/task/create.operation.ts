@@ -1,9 +1,4 @@
-import {
-	createTask,
-	identifyTask,
-	lacksDnsServer,
-	taskCreateBody,
-} from '../../../shared/webApi';
+import { createTask, identifyTask, lacksDnsServer, taskCreateBody } from '../../../shared/webApi';
 import { presentCreated } from '../written';
 import { webApiOperation } from '../operation';
 import { deviceField } from './fields';

@@ -8,7 +8,7 @@ export const hostNameField = checkedStringField(
 		name: 'hostName',
 		placeholder: 'e.g. www.example.com',
 		description:
-			'The name to ask for, without http://. For the record type PTR: the reversed IP address, such as 10.2.0.192.in-addr.arpa.',
+			'The host name, without http://. For PTR records, the reversed IP address, such as 10.2.0.192.in-addr.arpa.',
 	},
 	{
 		isValid: isDnsName,
@@ -25,7 +25,7 @@ export const recordTypeField = stringField({
 	type: 'options',
 	options: recordTypes.map((type) => ({ name: type, value: type })),
 	default: 'A',
-	description: 'The kind of record to ask for: A is the IPv4 address, AAAA the IPv6 address',
+	description: 'The record type to query: A is the IPv4 address, AAAA the IPv6 address',
 });
 
 export const dnsFields = {
@@ -48,7 +48,7 @@ export const dnsFields = {
 			{ name: 'UDP', value: 'UDP' },
 		],
 		default: 'Auto',
-		description: 'The protocol to ask with. A new task uses Auto unless you add this.',
+		description: 'The protocol of the query. A new task uses Auto by default.',
 	}),
 	recursionDesired: stringField({
 		displayName: 'Recursion Desired',
@@ -60,13 +60,13 @@ export const dnsFields = {
 		],
 		default: 'YES',
 		description:
-			'Whether the server is to ask other servers on behalf of the check, as browsers want it. A new task uses Yes unless you add this.',
+			'Whether the server should query other servers, as it does for browsers. A new task uses Yes by default.',
 	}),
 	serversTimeoutFilter: stringField({
 		displayName: 'Servers Timeout Filter',
 		name: 'serversTimeoutFilter',
 		placeholder: 'e.g. *',
-		description: 'The servers whose timeouts are filtered, as the service spells them',
+		description: 'The servers whose timeouts to filter, with the names of the service',
 	}),
 	verifyResponseFrom: stringField({
 		displayName: 'Verify Response From',
@@ -85,7 +85,7 @@ export const dnsFields = {
 			},
 		],
 		default: 'All Servers',
-		description: 'Which answers are checked. A new task uses All Servers unless you add this.',
+		description: 'Which answers to check. A new task uses All Servers by default.',
 	}),
 };
 
@@ -93,6 +93,6 @@ function expectedField(section: string) {
 	return stringField({
 		displayName: `Expected ${section}`,
 		name: `expected${section}`,
-		description: `What the ${section.toLowerCase()} section of the response must hold`,
+		description: `Text that the ${section.toLowerCase()} section of the response must contain`,
 	});
 }

@@ -17,7 +17,7 @@ const deviceOfList = optionalEntityField({
 	displayName: 'Device',
 	name: 'device',
 	searchMethod: 'searchDevices',
-	description: 'The device whose tasks the list below shows. Not needed for a task by ID.',
+	description: 'The device with the tasks to list. Not needed for a task by ID.',
 });
 
 /** A task, found through its device or by its ID alone. */

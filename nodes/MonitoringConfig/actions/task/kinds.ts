@@ -92,7 +92,7 @@ const kindProperty: INodeProperties = {
 		},
 	],
 	default: 'web',
-	description: 'What the task checks',
+	description: 'The kind of check',
 };
 
 function readKind(parameters: ParameterReader): TaskKind {
@@ -124,7 +124,7 @@ export const newTaskField: Field<{ kind: TaskKind; fields: Partial<TaskFields> }
 /** Kind, and what changes of a task. */
 export const taskChangesField: Field<{ kind: TaskKind; changes: Partial<TaskFields> }> = {
 	properties: [
-		{ ...kindProperty, description: 'What the task checks. Other suits all tasks.' },
+		{ ...kindProperty, description: 'The kind of check. Other works for all tasks.' },
 		...forEachKind(({ changes }) => changes),
 	],
 	read(parameters) {

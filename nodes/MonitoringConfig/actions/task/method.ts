@@ -19,7 +19,7 @@ export function parseMethod(text: string): string | undefined {
 
 /** @param description says when it counts */
 export function methodField(
-	description = 'How the check asks for the address. GET is what a browser does.',
+	description = 'The HTTP method. Browsers use GET.',
 ): Field<string | undefined> {
 	return parsedField(
 		{

@@ -27,7 +27,7 @@ export const urlField = checkedStringField(
 		name: 'url',
 		placeholder: 'e.g. https://www.example.com/',
 		description:
-			'The address to check, with http:// or https://. Parameters after the question mark go here or into Query Parameters, not both.',
+			'The address to check, with http:// or https://. Enter parameters here or in Query Parameters, not both.',
 	},
 	{
 		isValid: isWebAddress,
@@ -60,8 +60,7 @@ export const webFields = {
 	certificateChecks: labeledChoicesField(certificateChecks, {
 		displayName: 'Certificate Checks',
 		name: 'certificateChecks',
-		description:
-			'What to check of the SSL certificate of an https address. What you do not choose is switched off.',
+		description: 'Checks of the SSL certificate of an https address. All others are switched off.',
 	}),
 	clientCertificate: stringField({
 		displayName: 'Client Certificate',
@@ -71,7 +70,7 @@ export const webFields = {
 	download: labeledChoicesField(downloads, {
 		displayName: 'Download',
 		name: 'download',
-		description: 'What of the page to download. What you do not choose is switched off.',
+		description: 'Parts of the page to download. All others are switched off.',
 	}),
 	expirationReminder: wholeNumberField(
 		{
@@ -111,8 +110,7 @@ export const webFields = {
 	queryParameters: pairsField('Query Parameter', {
 		displayName: 'Query Parameters',
 		name: 'queryParameters',
-		description:
-			'Parameters of the address. The service appends them to the URL, and shows them there when you read the task.',
+		description: 'Parameters of the address. The service appends them to the URL.',
 	}),
 	userName: stringField({
 		displayName: 'User Name',

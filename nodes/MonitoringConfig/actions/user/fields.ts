@@ -24,7 +24,7 @@ export const userFieldsField = field(
 		default: '{}',
 		required: true,
 		placeholder: 'e.g. { "Name": "Ann", "Email": "ann@example.com" }',
-		description: 'The fields of the user as the service spells them',
+		description: 'The fields of the user, with the names of the service',
 	},
 	(parameters, parameter) => {
 		const fields = parameters.jsonObject(parameter);

@@ -133,7 +133,7 @@ export function tooFewLocationsHint(
 	if (minLocations === 'all' || minLocations <= defaultOutageRule.minLocations) return undefined;
 	const few = devices.filter((device) => countLocations(device) < minLocations);
 	if (few.length === 0) return undefined;
-	return `The checks of ${listNames(new Set(few.map(nameOf)))} come from fewer than the ${minLocations} locations of At Least This Many Locations: there an outage is when all of them fail.`;
+	return `The checks of ${listNames(new Set(few.map(nameOf)))} come from fewer than the ${minLocations} locations of Minimum Locations: there an outage is when all of them fail.`;
 }
 
 function disorderHint(devices: readonly DeviceHistory[]): string | undefined {

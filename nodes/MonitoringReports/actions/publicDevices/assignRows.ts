@@ -20,7 +20,7 @@ export const deviceOfRowField = nonEmptyStringField({
 	name: 'device',
 	placeholder: 'e.g. Shop*, or #web',
 	description:
-		'* stands for any characters and ? for one. #web is every device with the tag web, which takes a Web API UID in the credential. Where several rows fit a device, the first counts.',
+		'ID, name or #tag. * and ? are wildcards. Tags need a Web API UID. The first matching row applies.',
 });
 
 /** What of a run it takes to know devices by what is written. */

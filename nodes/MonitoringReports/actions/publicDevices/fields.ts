@@ -28,7 +28,7 @@ export const publicNamesField = rowsField(
 		displayName: 'Public Names',
 		name: 'publicNames',
 		description:
-			'What others read in place of the names in your account, and the groups that devices are shown in. Devices without a row keep their name.',
+			'Names and groups to show instead of the names in your account. Devices without a row keep their name.',
 	},
 	{
 		device: deviceOfRowField,
@@ -46,7 +46,7 @@ export const hiddenField = field(
 		default: '',
 		placeholder: 'e.g. 40123, Test*, #internal',
 		description:
-			'IDs or names of devices that others do not see, separated by commas or semicolons. * stands for any characters and ? for one. #internal is every device with the tag internal, which takes a Web API UID in the credential. Put ? in place of a comma or semicolon that belongs to a name.',
+			'IDs, names or #tags of devices to hide, separated by commas or semicolons. * and ? are wildcards. Tags need a Web API UID.',
 	},
 	(parameters, parameter) => {
 		const devices = readDeviceTexts(parameters, parameter);

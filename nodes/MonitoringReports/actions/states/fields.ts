@@ -22,7 +22,7 @@ const stateField = choiceField(
 				name: 'Changed Since Last Run',
 				value: 'changed',
 				description:
-					'Devices in another state than in the last run of the published workflow, and new ones. The first run only remembers.',
+					'Devices whose state has changed since the last run of the published workflow, and new devices',
 			},
 			{ name: 'Down', value: 'down' },
 			{ name: 'Paused', value: 'paused' },
@@ -45,7 +45,7 @@ const statesOutputProperty: INodeProperties = {
 			name: 'One Item With All',
 			value: oneItem,
 			description:
-				'How many devices are up, down and paused, their names, and one text to send on; also when there is none',
+				'The numbers and names of devices that are up, down and paused, with a message to send. Also if there are none.',
 		},
 	],
 };

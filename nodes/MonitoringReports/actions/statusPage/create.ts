@@ -264,7 +264,7 @@ async function readChecks(
 }
 
 function outagesHint(left: number): string {
-	return `The page lists ${maxStatusOutages} outages and leaves out ${left} earlier ones. To list fewer, use What Counts as an Outage: At Least This Many Locations leaves out what only one location saw.`;
+	return `The page lists ${maxStatusOutages} outages and leaves out ${left} earlier ones. To list fewer, use Outage Rule: Minimum Locations leaves out what only one location saw.`;
 }
 
 const noUptimeHint =

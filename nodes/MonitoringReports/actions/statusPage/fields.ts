@@ -36,7 +36,7 @@ const titleField = stringField({
 	displayName: 'Title',
 	name: 'title',
 	placeholder: 'e.g. Status of the Example shop',
-	description: 'What the page is called. Leave empty for "Service status" in its language.',
+	description: 'Title of the page. Leave empty for "Service status" in its language.',
 });
 
 const includeField = choicesField(['days', 'outages'], {
@@ -48,7 +48,7 @@ const includeField = choicesField(['days', 'outages'], {
 		{ name: 'Outages', value: 'outages', description: 'The outages of the last 14 days in words' },
 	],
 	default: ['days', 'outages'],
-	description: 'What the page is to show in addition to the state of each device now',
+	description: 'Parts to show in addition to the current state of each device',
 });
 
 /** Large enough for a picture of a few hundred pixels. */
@@ -59,8 +59,7 @@ const logoField = checkedStringField(
 		displayName: 'Logo',
 		name: 'logo',
 		placeholder: 'e.g. data:image/png;base64,iVBORw0KGgo…',
-		description:
-			'A picture as a data URL, so that the page needs no other file. Tools that make one of a picture are called "image to data URL".',
+		description: 'A picture as a data URL. Search for "image to data URL" to convert a picture.',
 	},
 	{
 		isValid: (text) => text === '' || (text.length <= maxLogoLength && dataUrl.test(text)),
@@ -94,7 +93,7 @@ const filesField = choicesField(files, {
 		},
 	],
 	default: ['page'],
-	description: 'What to make. Each file is an item of its own, ready to be uploaded.',
+	description: 'Files to create. Each file is a separate item, ready to upload.',
 });
 
 const addressField = checkedStringField(
@@ -102,7 +101,7 @@ const addressField = checkedStringField(
 		displayName: 'Page Address',
 		name: 'pageAddress',
 		placeholder: 'e.g. https://status.example.com/',
-		description: 'Where the page is to be found: the feed and the summary link to it',
+		description: 'The address of the page, for links in the feed and the summary',
 	},
 	{
 		isValid: (text) =>
@@ -125,7 +124,7 @@ const reloadMinutes = countField(minutesRange, {
 	displayName: 'Reload Every (Minutes)',
 	name: 'reloadMinutes',
 	default: defaultMinutes.reload,
-	description: 'How often an open page reads its file again. 0 for never.',
+	description: 'How often an open page reloads. 0 for never.',
 });
 
 const staleMinutes = countField(minutesRange, {
@@ -133,7 +132,7 @@ const staleMinutes = countField(minutesRange, {
 	name: 'staleMinutes',
 	default: defaultMinutes.stale,
 	description:
-		'When the page is older than this, it says that it may be out of date: choose more than twice the time between two runs of the workflow. 0 for never.',
+		'Shows a warning when the page is older. Use more than twice the interval of the workflow. 0 for never.',
 });
 
 const optionsField = collectionField(

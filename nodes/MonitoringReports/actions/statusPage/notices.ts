@@ -16,23 +16,23 @@ const states: ReadonlyArray<{ name: string; value: NoticeState; description: str
 	{
 		name: 'Identified',
 		value: 'identified',
-		description: 'A trouble whose cause is known',
+		description: 'The cause is known',
 	},
 	{
 		name: 'Investigating',
 		value: 'investigating',
-		description: 'A trouble that somebody looks into',
+		description: 'Under investigation',
 	},
 	{
 		name: 'Planned Maintenance',
 		value: 'maintenance',
 		description: 'Planned, in progress or done, by From and Until',
 	},
-	{ name: 'Resolved', value: 'resolved', description: 'A trouble that is over' },
+	{ name: 'Resolved', value: 'resolved', description: 'The incident is over' },
 	{
 		name: 'Watching',
 		value: 'monitoring',
-		description: 'A trouble that is mended and still watched',
+		description: 'Fixed and being monitored',
 	},
 ];
 
@@ -53,7 +53,7 @@ const stateField: Field<NoticeState> = field(
 		type: 'options',
 		options: [...states],
 		default: 'maintenance',
-		description: 'What kind of notice it is',
+		description: 'The kind of notice',
 	},
 	(parameters, parameter) => {
 		const text = parameters.string(parameter);
@@ -74,12 +74,12 @@ const noticeFields = {
 	from: timeField({
 		displayName: 'From',
 		name: 'from',
-		description: 'When it begins or began. Leave empty where nobody can say.',
+		description: 'When it starts or started. Leave empty if unknown.',
 	}),
 	until: timeField({
 		displayName: 'Until',
 		name: 'until',
-		description: 'When it ends or ended. Leave empty where nobody can say.',
+		description: 'When it ends or ended. Leave empty if unknown.',
 	}),
 	text: stringField({
 		displayName: 'Text',
@@ -104,7 +104,7 @@ export const noticesField: Field<Notice[]> = mapField(
 		{
 			displayName: 'Notices',
 			name: 'notices',
-			description: 'What visitors read above the systems: planned maintenance, and troubles',
+			description: 'Planned maintenance and incidents, shown above the systems',
 		},
 		noticeFields,
 	),
@@ -112,13 +112,13 @@ export const noticesField: Field<Notice[]> = mapField(
 );
 
 const listProperty = {
-	displayName: 'Notices of a List',
+	displayName: 'Notices from List',
 	name: 'noticeList',
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. {{ $json.data }}',
 	description:
-		'Notices of an earlier node, such as rows of a sheet that Aggregate (All Item Data) has put into one item: drag its list here. Columns: title, state, from, until, text.',
+		'A list of notices from a node such as Aggregate. Columns: title, state, from, until, text.',
 } as const;
 
 const columns = Object.keys(noticeFields);

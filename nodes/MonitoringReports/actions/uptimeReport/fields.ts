@@ -59,12 +59,12 @@ const compareWithProperty: INodeProperties = {
 			name: 'Period Before',
 			value: 'previousPeriod',
 			description:
-				'As many days just before, or the months before whole months; of a period that is not over the same part, such as this month until now with last month until the same day and time',
+				'The same number of days or months before. A period in progress is compared with the same part of the one before.',
 		},
 		{ name: 'Same Period Last Year', value: 'lastYear', description: 'The same days a year ago' },
 	],
 	default: 'previousPeriod',
-	description: 'What to tell the change of uptime and response times against',
+	description: 'The period to compare uptime and response times with',
 };
 
 const compareWithField: Field<Comparison | null> = field(
@@ -87,7 +87,7 @@ export const languageField: Field<Language> = field(
 		type: 'options',
 		options: languageChoices,
 		default: 'en',
-		description: 'The language of the texts, dates and numbers that are sent on',
+		description: 'Language of texts, dates and numbers',
 	},
 	(parameters, parameter) =>
 		parameters.choice(
@@ -112,19 +112,18 @@ const includeField = choicesField(partNames, {
 		{
 			name: 'Outages',
 			value: 'outages',
-			description:
-				'A list of outages, from every single check of the range: takes long with many devices, and goes back six months',
+			description: 'A list of outages. Takes long with many devices, and goes back six months.',
 		},
 	],
 	default: ['days', 'devices'],
-	description: 'What the report is to show in addition to the figures of all devices together',
+	description: 'Parts to show in addition to the overall figures',
 });
 
 const titleField = stringField({
 	displayName: 'Title',
 	name: 'title',
 	placeholder: 'e.g. Uptime of the Example shop',
-	description: 'What the report is called. Leave empty for "Uptime report" in its language.',
+	description: 'Title of the report. Leave empty for "Uptime report" in its language.',
 });
 
 const fileNames = choicesField(fileFormats, {
@@ -134,11 +133,10 @@ const fileNames = choicesField(fileFormats, {
 	options: [
 		{ name: 'Chart (SVG)', value: 'svg', description: 'A picture of the uptime of each day' },
 		{ name: 'Table (CSV)', value: 'csv', description: 'One row per device' },
-		{ name: 'Web Page (HTML)', value: 'html', description: 'The report with all that it lists' },
+		{ name: 'Web Page (HTML)', value: 'html', description: 'The whole report' },
 	],
 	default: [],
-	description:
-		'Files to make of the report. They are in the output binary fields csv, html and svg, ready to be attached.',
+	description: 'Files to create, in the output binary fields csv, html and svg, ready to attach',
 });
 
 /** The chart is one of days. */
@@ -165,7 +163,7 @@ const plannedDowntime = parsedField(
 		name: 'plannedDowntime',
 		placeholder: 'e.g. 02:00-04:00 Su',
 		description:
-			'Times whose checks do not count towards outages and uptime, such as "02:00-04:00 Su", "22:00-23:30 Mo-Fr; all day Sa" or "2026-12-24 22:00 to 2026-12-25 02:00". Maintenance > Get Many of Monitoring Config has them in excludePlannedDowntime. Uptime is then computed from single checks: add Outages in Include.',
+			'Times to exclude from outages and uptime, such as "02:00-04:00 Su" or excludePlannedDowntime of Maintenance > Get Many. Needs Outages in Include.',
 	},
 	parsePlannedTimes,
 );
@@ -179,18 +177,17 @@ const divisionProperty: INodeProperties = {
 		{
 			name: 'Department',
 			value: 'department',
-			description:
-				'An item with a report for each department that the Web API UID of the credential may work in, of the devices that the Web API lists there',
+			description: 'One report per department of the Web API UID',
 		},
 		{
 			name: 'Group of Public Names',
 			value: 'group',
 			description:
-				'An item for each group, such as a customer. A group "Example Shop &lt;anna@shop.example&gt;" fills customerEmail. Devices without a group are in none.',
+				'One report per group. "Example Shop &lt;anna@shop.example&gt;" fills customerEmail. Excludes devices without a group.',
 		},
 	],
 	default: 'all',
-	description: 'How many reports to make of the same figures. Each input item makes its own.',
+	description: 'How to split the figures into reports. Each input item creates its own.',
 };
 
 type Division = 'all' | 'department' | 'group';
@@ -272,7 +269,7 @@ export type UptimeReportChoices = FieldValues<typeof uptimeReportFields>;
 function withoutNotSent(range: QueryField): QueryField {
 	const [choice, ...others] = range.properties;
 	const description =
-		'The days to report on, by the time zone of the workflow. Weeks begin on Monday, so run Last Week on Mondays; the last days include today.';
+		'The days to report on, in the time zone of the workflow. Weeks start on Monday. Last N Days include today.';
 	return {
 		properties: [{ ...withoutChoice(choice, 'notSent'), description }, ...others],
 		read(parameters) {

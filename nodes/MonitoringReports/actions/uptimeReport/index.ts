@@ -6,9 +6,9 @@ export const uptimeReport = creatableResource(
 	{
 		name: 'Uptime Report',
 		value: 'uptimeReport',
-		action: 'Create an uptime report to send on',
+		action: 'Create uptime report',
 		description:
-			'How well did sites do, and did they keep their uptime target? One report with the worst device first, as data and ready to send by mail, Slack or Teams',
+			'Create an uptime report with targets, worst device first, ready for email, Slack or Teams',
 	},
 	feedOperation(
 		uptimeReportFields,

@@ -11,20 +11,19 @@ const percentageField = (description: string) =>
 	);
 
 export const targetField = percentageField(
-	'The part of the time that a device is to be up. The rest is its error budget, the time that it may be down: 99.9 % leaves 10 minutes a week.',
+	'Required uptime in percent. The rest is the allowed downtime (error budget): 99.9 % leaves 10 minutes a week.',
 );
 
 export const ownTargetsField = rowsField(
 	{ displayName: 'Target', name: 'target' },
 	{
-		displayName: 'Targets of Single Devices',
+		displayName: 'Device Targets',
 		name: 'ownTargets',
-		description:
-			'Devices with another target than the one above, such as a shop that has to be up for 99.99 %',
+		description: 'Devices with a different target, such as a shop with 99.99 %',
 	},
 	{
 		device: deviceOfRowField,
-		targetPercentage: percentageField('The part of the time that these devices are to be up'),
+		targetPercentage: percentageField('Required uptime of these devices in percent'),
 	},
 );
 

@@ -57,7 +57,7 @@ function alertDelayOf({ alertGroups, filter, hasOwnAlerts }: AuditedDevice): num
 }
 
 const nobodyAlerted = ruleAbout('device', {
-	label: 'Nobody Is Alerted',
+	label: 'No Alerts',
 	severity: 'high',
 	needs: ['alertGroup'],
 	whyItMatters: 'When it is down, nobody hears of it.',
@@ -91,7 +91,7 @@ const groupWithoutAddresses = ruleAbout('alertGroup', {
 });
 
 const silentHours = ruleAbout('alertGroup', {
-	label: 'Alerts in Working Hours Only',
+	label: 'Limited Alert Hours',
 	severity: 'medium',
 	needs: ['alertGroup', 'schedule'],
 	whyItMatters:
@@ -111,7 +111,7 @@ const silentHours = ruleAbout('alertGroup', {
 });
 
 const oneAddress = ruleAbout('device', {
-	label: 'One Address Gets All Alerts',
+	label: 'Single Alert Address',
 	severity: 'low',
 	needs: ['alertGroup'],
 	whyItMatters: 'When one person is away, or one channel is out of order, nobody hears of it.',
@@ -128,7 +128,7 @@ const oneAddress = ruleAbout('device', {
 });
 
 const alertedTwice = ruleAbout('device', {
-	label: 'Same Address Alerted Twice',
+	label: 'Duplicate Alert Address',
 	severity: 'low',
 	needs: ['alertGroup'],
 	whyItMatters: 'Who gets each alert twice soon reads none of them.',
@@ -153,7 +153,7 @@ const alertedTwice = ruleAbout('device', {
 });
 
 const invalidEmail = ruleAbout('alertGroup', {
-	label: 'Mail Address That Cannot Be Right',
+	label: 'Invalid Email Address',
 	severity: 'high',
 	needs: ['alertGroup'],
 	whyItMatters: 'Mail to it arrives nowhere, and nobody notices.',
@@ -172,7 +172,7 @@ const invalidEmail = ruleAbout('alertGroup', {
 });
 
 const lateAlert = ruleAbout('device', {
-	label: 'First Alert Comes Late',
+	label: 'Late First Alert',
 	severity: 'medium',
 	needs: ['alertGroup', 'filter'],
 	whyItMatters: 'Customers know before you do.',
@@ -190,7 +190,7 @@ const lateAlert = ruleAbout('device', {
 });
 
 const noAllClear = ruleAbout('device', {
-	label: 'Nobody Hears When It Is Up Again',
+	label: 'No Recovery Alert',
 	severity: 'low',
 	needs: ['alertGroup'],
 	whyItMatters: 'People go on looking for what has ended already.',
@@ -208,7 +208,7 @@ function tooMany(asked: number | null | undefined, has: number, noun: string): s
 }
 
 const filterNeverFires = ruleAbout('device', {
-	label: 'Filter That Can Never Alert',
+	label: 'Filter That Never Alerts',
 	severity: 'high',
 	needs: ['filter'],
 	whyItMatters: 'However long it is down, no alert goes out.',
@@ -229,7 +229,7 @@ const filterNeverFires = ruleAbout('device', {
 });
 
 const filterAtOneLocation = ruleAbout('filter', {
-	label: 'Filter That Fires at One Location',
+	label: 'Filter Satisfied by One Location',
 	severity: 'low',
 	needs: ['filter'],
 	whyItMatters:

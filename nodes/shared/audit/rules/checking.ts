@@ -28,7 +28,7 @@ function isPrivateHost(host: string): boolean {
 }
 
 const noTasks = ruleAbout('device', {
-	label: 'Nothing to Check',
+	label: 'Device Without Tasks',
 	severity: 'high',
 	whyItMatters: 'A device without tasks checks nothing, and nothing can be down.',
 	fix: 'Add a task (Task > Create), or delete the device.',
@@ -56,7 +56,7 @@ const oneLocation = ruleAbout('device', {
 });
 
 const unusableLocation = ruleAbout('device', {
-	label: 'Location That Is Gone',
+	label: 'Missing Location',
 	severity: 'medium',
 	needs: ['location'],
 	whyItMatters: 'Nothing is checked from there, so that there are fewer locations than you think.',
@@ -74,7 +74,7 @@ const unusableLocation = ruleAbout('device', {
 });
 
 const slowInterval = ruleAbout('device', {
-	label: 'Checked Too Seldom',
+	label: 'Long Check Interval',
 	severity: 'medium',
 	whyItMatters:
 		'An outage shorter than the interval can pass unseen, and a longer one is noticed late.',
@@ -103,7 +103,7 @@ const neverScheduled = ruleAbout('schedule', {
 });
 
 const pastExclusion = ruleAbout('schedule', {
-	label: 'Maintenance That Is Over',
+	label: 'Past Maintenance',
 	severity: 'low',
 	needs: ['schedule'],
 	whyItMatters: 'Nobody sees any more which maintenance is still to come.',
@@ -121,7 +121,7 @@ const pastExclusion = ruleAbout('schedule', {
 });
 
 const endlessExclusion = ruleAbout('schedule', {
-	label: 'Maintenance Without an End',
+	label: 'Open-Ended Maintenance',
 	severity: 'medium',
 	needs: ['schedule'],
 	whyItMatters: 'What was meant for a night keeps monitoring off for weeks.',
@@ -141,7 +141,7 @@ const endlessExclusion = ruleAbout('schedule', {
 });
 
 const partOfWeek = ruleAbout('device', {
-	label: 'Checked in Part of the Week Only',
+	label: 'Limited Monitoring Hours',
 	severity: 'low',
 	needs: ['schedule'],
 	whyItMatters: 'What breaks outside of these hours is found only when they begin again.',
@@ -188,7 +188,7 @@ const noCertificateCheck = ruleAbout('task', {
 });
 
 const noCertificateReminder = ruleAbout('task', {
-	label: 'No Reminder Before the Certificate Ends',
+	label: 'No Certificate Reminder',
 	severity: 'low',
 	whyItMatters: 'The first alert comes when visitors are already turned away.',
 	fix: 'Set Expiration Reminder to 14 days or more: Task > Update.',
@@ -201,7 +201,7 @@ const noCertificateReminder = ruleAbout('task', {
 });
 
 const plainHttp = ruleAbout('task', {
-	label: 'Address Without Encryption',
+	label: 'Unencrypted Address',
 	severity: 'low',
 	whyItMatters: 'Visitors come by https; what is checked is another way, or only its redirect.',
 	fix: 'Change the URL to https: Task > Update.',
@@ -217,7 +217,7 @@ const plainHttp = ruleAbout('task', {
 });
 
 const passwordInUrl = ruleAbout('task', {
-	label: 'Password in an Address',
+	label: 'Password in Address',
 	severity: 'medium',
 	whyItMatters: "The address is in alerts, in reports and in everybody's mail.",
 	fix: 'Move user and password to User Name and Password: Task > Update.',
@@ -230,7 +230,7 @@ const passwordInUrl = ruleAbout('task', {
 });
 
 const longTimeout = ruleAbout('task', {
-	label: 'Timeout Longer Than the Interval',
+	label: 'Timeout Exceeds Interval',
 	severity: 'low',
 	whyItMatters: 'One check that hangs keeps the next one from beginning in time.',
 	fix: 'Set a shorter Task Timeout: Task > Update.',
@@ -247,7 +247,7 @@ const longTimeout = ruleAbout('task', {
 });
 
 const anyDnsAnswer = ruleAbout('task', {
-	label: 'DNS Task That Takes Any Answer',
+	label: 'DNS Task Without Expected Answer',
 	severity: 'low',
 	whyItMatters: 'A name that leads to somebody else counts as up.',
 	fix: 'Say what the answer is to be: Task > Update, Expected Answer.',
@@ -260,7 +260,7 @@ const anyDnsAnswer = ruleAbout('task', {
 });
 
 const unrelatedTasks = ruleAbout('device', {
-	label: 'Unrelated Tasks in One Device',
+	label: 'Unrelated Tasks',
 	severity: 'low',
 	whyItMatters: 'When one of the sites is down, alerts and reports say that all of them are.',
 	fix: 'Make a device for each site: Device > Create, then Task > Delete here.',
@@ -277,7 +277,7 @@ const unrelatedTasks = ruleAbout('device', {
 });
 
 const duplicateAddress = ruleAbout('task', {
-	label: 'Same Address Checked Twice',
+	label: 'Duplicate Monitor',
 	severity: 'low',
 	whyItMatters: 'It counts twice in your package, and alerts twice.',
 	fix: 'Keep one of the tasks: Task > Delete.',

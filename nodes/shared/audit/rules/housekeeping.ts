@@ -39,7 +39,7 @@ const mutedTooLong = ruleAbout('device', {
 });
 
 const namesTwiceTexts = {
-	label: 'Same Name Used Twice',
+	label: 'Duplicate Name',
 	severity: 'medium',
 	needs: ['alertGroup', 'schedule', 'filter', 'alertTemplate'],
 	whyItMatters:
@@ -78,7 +78,7 @@ const namesTwice = joinRules(namesTwiceTexts, [
 ]);
 
 const missingTexts = {
-	label: 'Points at Something That Is Gone',
+	label: 'Broken Reference',
 	severity: 'high',
 	needs: ['alertGroup', 'schedule', 'filter'],
 	whyItMatters: 'What the service does without it, nobody knows.',
@@ -109,7 +109,7 @@ function unusedRule(
 }
 
 const unusedTexts = {
-	label: 'Used by Nothing',
+	label: 'Unused Item',
 	severity: 'low',
 	needs: ['alertGroup', 'schedule', 'filter'],
 	whyItMatters: 'It looks as if somebody were alerted, or something filtered, that is not.',
@@ -133,7 +133,7 @@ function isInDepartment({ id }: AuditedDevice, { department }: AuditedAccount): 
 }
 
 const inNoDepartment = ruleAbout('device', {
-	label: 'Device That No Department Sees',
+	label: 'Device Without Department',
 	severity: 'low',
 	needs: ['department'],
 	whyItMatters:
@@ -150,7 +150,7 @@ const inNoDepartment = ruleAbout('device', {
 });
 
 const loadTestNeverRun = ruleAbout('loadTest', {
-	label: 'Load Test That Never Ran',
+	label: 'Load Test Never Run',
 	severity: 'low',
 	needs: ['loadTest'],
 	whyItMatters: 'Nobody knows what the site can take.',

@@ -9,8 +9,7 @@ import {
 } from '../../util/planToken';
 import { inTurns } from '../../util/turn';
 
-const newPlan =
-	'Make a new plan (Mode: Only Say What Would Happen), look at it, and write with its planToken.';
+const newPlan = 'Make a new plan (Mode: Dry Run), look at it, and write with its planToken.';
 
 /** What a run of a node would write, as far as it was compared with the account. */
 export class RunPlan {

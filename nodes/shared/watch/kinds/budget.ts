@@ -65,7 +65,7 @@ const sampleUse = (use: Partial<BudgetUse>) => (): BudgetUse => ({
 export const budgetBurningFast = {
 	choice: {
 		name: 'Budget Burning Fast',
-		description: 'A device uses its error budget up within days: somebody should look at once',
+		description: 'The allowed downtime will be used up within days. Look immediately.',
 		sample: { state: 'down', previousState: 'down', facts: sampleUse({}) },
 	},
 	icon: ':fire:',
@@ -76,7 +76,7 @@ export const budgetBurningFast = {
 export const budgetBurningSlowly = {
 	choice: {
 		name: 'Budget Burning Slowly',
-		description: 'A device uses its error budget up before its time: somebody should look soon',
+		description: 'The allowed downtime will be used up early. Look soon.',
 		sample: {
 			state: 'up',
 			previousState: 'up',
@@ -91,7 +91,7 @@ export const budgetBurningSlowly = {
 export const budgetUsedUp = {
 	choice: {
 		name: 'Budget Used Up',
-		description: 'A device was down for as long as its uptime target allows',
+		description: 'A device has used all its allowed downtime',
 		sample: {
 			state: 'down',
 			previousState: 'down',

@@ -108,8 +108,7 @@ export const eventChoices: ReadonlyArray<{
 	{
 		name: 'Any Change',
 		value: 'any',
-		description:
-			'All others of states but Still Down, and changes to states that have no event of their own',
+		description: 'All state events except Still Down, and changes to other states',
 	},
 	...allKinds.flatMap(([value, { choice }]) =>
 		choice && isNamed(value) ? [{ name: choice.name, value, description: choice.description }] : [],

@@ -33,8 +33,8 @@ function sampleSlowness(began: number): Slowness {
 
 export const gotSlow = {
 	choice: {
-		name: 'Got Slow',
-		description: 'The responses of a device take longer than they should, or than usual',
+		name: 'Slow Response',
+		description: 'Responses of a device take longer than the limit, or than usual',
 		sample: { state: 'up', previousState: 'up', facts: sampleSlowness },
 	},
 	icon: ':snail:',
@@ -52,8 +52,8 @@ export const gotSlow = {
 
 export const normalAgain = {
 	choice: {
-		name: 'Normal Again',
-		description: 'A device that was slow is not any more',
+		name: 'Back to Normal',
+		description: 'A slow device is back to normal',
 		sample: { state: 'up', previousState: 'up', hasLength: true },
 	},
 	icon: ':large_green_circle:',

@@ -3,8 +3,8 @@ import type { KindOfEvent } from './kind';
 
 export const cameBack = {
 	choice: {
-		name: 'Came Back',
-		description: 'A device that was down is up',
+		name: 'Recovered',
+		description: 'A device that was down is up again',
 		sample: { state: 'up', previousState: 'down', hasLength: true },
 	},
 	icon: ':large_green_circle:',

@@ -102,6 +102,6 @@ function explainMissingResult(error: ServiceError, id: EntityId, test: JsonObjec
 	return new ServiceError({
 		code: 'LOAD_TEST_NOT_FINISHED',
 		message: `The load test ${id} has no result yet (${String(status)})`,
-		hint: `Try again when it has finished.${planned} Run waits for the result by itself, with Wait for the Result switched on.`,
+		hint: `Try again when it has finished.${planned} Run waits for the result by itself, with Wait for Result switched on.`,
 	});
 }

@@ -56,7 +56,7 @@ export function verdictError(id: EntityId, { passed, reason }: LoadTestVerdict):
 	return new ServiceError({
 		code: isExceeded ? 'LOAD_TEST_LIMIT_EXCEEDED' : 'LOAD_TEST_NO_RESULT',
 		message: `The load test ${id} ${isExceeded ? 'is over a limit' : 'could not be judged'}: ${reason ?? ''}`,
-		hint: 'Look at its report in your account, or read it with Get Result. To get the result as an item all the same, choose Say So in the Item in When a Limit Is Exceeded.',
+		hint: 'Look at its report in your account, or read it with Get Result. To get the result as an item all the same, choose Report in Item in If Limit Is Exceeded.',
 	});
 }
 

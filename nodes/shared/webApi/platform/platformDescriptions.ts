@@ -14,7 +14,7 @@ export const platformDescriptions: Record<string, string> = {
 	SSL: 'The certificate of a host',
 	'TCP Port': 'Whether a port of a host answers',
 	Traceroute: 'The way through the network to a host',
-	UserView: 'What a user does on a site, recorded step by step',
+	UserView: 'User actions on a site, recorded step by step',
 	VoIP: 'Internet telephony (SIP)',
 	WebSocket: 'WebSocket connections',
 };

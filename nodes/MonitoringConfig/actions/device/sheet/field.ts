@@ -32,15 +32,15 @@ const fillInFromProperty: INodeProperties = {
 	type: 'options',
 	noDataExpression: true,
 	options: [
-		{ name: 'Fields Below', value: 'fields', description: 'Enter what the device is to be' },
+		{ name: 'Fields Below', value: 'fields', description: 'Enter the desired settings' },
 		{
 			name: 'Input Columns',
 			value: 'columns',
-			description: 'Each input item is a row of a sheet or table, and a device of its own',
+			description: 'Each input item is a row of a sheet, with one device',
 		},
 	],
 	default: 'fields',
-	description: 'Where the name of the device, what it checks and the rest come from',
+	description: 'Where the device settings come from',
 };
 
 const columnsProperty: INodeProperties = {

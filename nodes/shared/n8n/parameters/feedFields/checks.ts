@@ -43,7 +43,7 @@ const sortByProperty: INodeProperties = {
 	],
 	default: unsorted,
 	description:
-		'What to put the checks in order by before Limit is applied: Duration, descending, with a Limit of 5 are the five slowest',
+		'The field to sort by before Limit applies. Duration, descending, with a Limit of 5 gives the five slowest.',
 };
 
 const directionProperty: INodeProperties = {
@@ -101,16 +101,16 @@ export const checkGroupsField = rejectBlankExpressions(
 		options: dimensions.map((value) => ({ name: dimensionLabels[value], value })),
 		default: ['device'],
 		description:
-			'One item per group: Device and Hour of Day show for each device when it is slow. Leave empty for one item over all checks. Weeks begin on Monday.',
+			'One item per group. Leave empty for one item over all checks. Weeks start on Monday.',
 	}),
 );
 
 /** What is measured in addition to the duration. */
 export const checkPartsField = choicesField(partNamesList, {
-	displayName: 'Parts of Duration',
+	displayName: 'Duration Parts',
 	name: 'parts',
 	type: 'multiOptions',
 	options: partOptions,
 	default: [],
-	description: 'What to compute in addition to the duration as a whole',
+	description: 'Parts of the duration to compute in addition to the total',
 });

@@ -55,7 +55,7 @@ const rangeProperty: INodeProperties = {
 	options: ranges,
 	default: 'today',
 	description:
-		'The days to read, by the time zone of the workflow. Weeks begin on Monday, so run Last Week on Mondays; the last days include today.',
+		'The days to read, in the time zone of the workflow. Weeks start on Monday. Last N Days include today.',
 };
 
 const fromProperty: INodeProperties = {
@@ -64,7 +64,7 @@ const fromProperty: INodeProperties = {
 	type: 'dateTime',
 	displayOptions: { show: { dateRange: [custom] } },
 	default: '',
-	description: 'The first moment to read, by the time zone of the workflow',
+	description: 'The start of the range, in the time zone of the workflow',
 	hint: 'If you pick a time of day, check that the output begins and ends at it.',
 };
 
@@ -75,7 +75,7 @@ const toProperty: INodeProperties = {
 	displayOptions: { show: { dateRange: [custom] } },
 	default: '',
 	description:
-		'The last moment to read. A day at 00:00 is read to its end. Leave empty to read up to now.',
+		'The end of the range. A date without a time includes that whole day. Leave empty to read up to now.',
 };
 
 const wordsProperty: INodeProperties = {

@@ -12,13 +12,13 @@ const devicesProperty: INodeProperties = {
 	type: 'options',
 	options: [
 		{ name: 'All Devices', value: 'all' },
-		{ name: 'All But Some', value: 'allBut', description: 'Enter the IDs or names of the others' },
+		{ name: 'All Except Some', value: 'allBut', description: 'All devices except those you enter' },
 		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
 		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
 		notSent,
 	],
 	default: 'all',
-	description: 'The devices to read. Several devices are one request to the service.',
+	description: 'The devices to read. Several devices take one request.',
 };
 
 export const deviceListProperty: INodeProperties = {
@@ -47,7 +47,7 @@ export const deviceNamesProperty: INodeProperties = {
 
 export const exceptProperty: INodeProperties = {
 	...deviceNamesProperty,
-	displayName: 'All But',
+	displayName: 'Except',
 	name: 'exceptDevices',
 	displayOptions: { show: { devices: ['allBut'] } },
 	placeholder: 'e.g. Test*, #test, 40123',

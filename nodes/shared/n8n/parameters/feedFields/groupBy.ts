@@ -26,7 +26,7 @@ const groupByProperty: INodeProperties = {
 		choice('year', 'Year', 'The figures of each year'),
 	],
 	default: 'overall',
-	description: 'How to divide the range: one item per device and part',
+	description: 'How to divide the range. Returns one item per device and part.',
 };
 
 /** How the user divides the range. */

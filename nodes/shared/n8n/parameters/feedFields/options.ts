@@ -31,7 +31,7 @@ const additionalProperty: INodeProperties = {
 	typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Parameter' },
 	default: {},
 	description:
-		'More parameters for the feed, as it spells them. They win over everything this node sends itself; one with a blank Value is left out of the request. A Value that an expression leaves blank is refused.',
+		'More parameters for the feed, with its names. They override the parameters of this node. A blank Value omits the parameter.',
 	options: [{ displayName: 'Parameter', name: 'parameter', values: [nameProperty, valueProperty] }],
 };
 
@@ -53,7 +53,7 @@ const allDownPercentages = booleanField({
 	displayName: 'All Down Percentages',
 	name: 'allDownPercentages',
 	default: true,
-	description: 'Whether to ask for all down percentages: check in the output which figures it adds',
+	description: 'Whether to request all down percentages. Check the added figures in the output.',
 });
 
 /** The options of a report, by what it knows; timing is read with the credential. */

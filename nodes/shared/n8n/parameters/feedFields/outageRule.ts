@@ -8,11 +8,11 @@ const count = { min: 1, max: 1000 };
 
 const rules = collectionField(
 	{
-		displayName: 'What Counts as an Outage',
+		displayName: 'Outage Rule',
 		name: 'outageRule',
 		placeholder: 'Add Rule',
 		description:
-			'Without a rule a device is down while at least two of its locations fail at once, or the only one it has. What a single location of several sees does not count.',
+			'By default, a device is down while at least two of its locations fail at once, or its only location',
 	},
 	{
 		allLocations: booleanField({
@@ -22,34 +22,34 @@ const rules = collectionField(
 			description: 'Whether a device counts as down only while all its locations fail',
 		}),
 		minLocations: countField(count, {
-			displayName: 'At Least This Many Locations',
+			displayName: 'Minimum Locations',
 			name: 'minLocations',
 			default: defaultOutageRule.minLocations,
 			description:
-				'How many locations must fail at the same time, or all of a device that has fewer. With 1 any failed check begins an outage, which ends when every location that failed has succeeded.',
+				'Number of locations that must fail at the same time, or all locations of a device with fewer',
 		}),
 		minFailures: countField(count, {
 			displayName: 'Failures in a Row',
 			name: 'minFailures',
 			default: 2,
 			description:
-				'How many checks from a location must fail one after the other. The outage then begins with the first of them.',
+				'Number of checks from a location that must fail in a row. The outage starts with the first.',
 		}),
 		ignoreMinutes: wholeNumberField(
 			{
 				displayName: 'Ignore Shorter Than (Minutes)',
 				name: 'ignoreMinutes',
 				default: 5,
-				description: 'Leave out shorter outages',
+				description: 'Ignores shorter outages',
 			},
 			'minute',
 		),
 		joinMinutes: wholeNumberField(
 			{
-				displayName: 'Join When Up for Less Than (Minutes)',
+				displayName: 'Merge Gaps Under (Minutes)',
 				name: 'joinMinutes',
 				default: 5,
-				description: 'Make one outage of two with less time between them',
+				description: 'Merges two outages with less time between them',
 			},
 			'minute',
 		),

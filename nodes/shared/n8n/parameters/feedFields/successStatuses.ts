@@ -8,7 +8,7 @@ export const successStatusesField = mapField(
 		name: 'successStatuses',
 		placeholder: 'e.g. S, OK',
 		description:
-			'What the service writes in Status when a check succeeded, if the node does not know. Several are separated by commas; everything else then counts as failed.',
+			'Values of Status for successful checks, separated by commas. All other values count as failed.',
 		hint: 'Check that the output has the result you expect for failed checks.',
 	}),
 	splitEntries,

@@ -90,7 +90,7 @@ const byName = {
 			name: 'name',
 			type: 'string',
 			placeholder: 'e.g. Shop front',
-			hint: 'The name as the service has it',
+			hint: 'The name as shown in Dotcom-Monitor',
 		},
 	],
 } satisfies Partial<INodeProperties>;
@@ -120,7 +120,7 @@ export function pickerProperty({ searchMethod, ...property }: ListPicker): INode
 				name: 'id',
 				type: 'string',
 				placeholder: 'e.g. 40123',
-				hint: 'The number that the service gave it',
+				hint: 'The ID in Dotcom-Monitor',
 			},
 			byNameMode,
 		],

@@ -65,7 +65,7 @@ export function eventsField<Event extends string>({
  */
 export function withoutEndNotice(all: string, tellingEnds: string[]): Field<undefined> {
 	const notice: INodeProperties = {
-		displayName: `Nothing will tell you that a device is back. To be told both, choose ${all}.`,
+		displayName: `You will not be notified when a device recovers. For both, choose ${all}.`,
 		name: 'withoutEndNotice',
 		type: 'notice',
 		default: '',

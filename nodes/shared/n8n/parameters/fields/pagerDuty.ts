@@ -6,5 +6,5 @@ export const addPagerDutyField = booleanField({
 	name: 'addPagerDuty',
 	default: true,
 	description:
-		'Whether to add pagerDuty: what an HTTP Request node sends to https://events.pagerduty.com/v2/enqueue, once routing_key is added to it',
+		'Whether to add pagerDuty, the body for https://events.pagerduty.com/v2/enqueue. Add your routing_key to it.',
 });

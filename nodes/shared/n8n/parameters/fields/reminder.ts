@@ -11,7 +11,7 @@ const remindMinutes = shownWith(
 			displayName: 'Remind Every (Minutes)',
 			name: 'remindMinutes',
 			default: 60,
-			description: 'How long after one Still Down event of a device the next one comes',
+			description: 'Time between two Still Down events of a device',
 		},
 	),
 );
@@ -22,7 +22,7 @@ const maxReminders = shownWith(
 		displayName: 'Max Reminders',
 		name: 'maxReminders',
 		default: 24,
-		description: 'How many Still Down events there are at most of one outage, or 0 for any number',
+		description: 'Maximum number of Still Down events per outage. 0 for no limit.',
 	}),
 );
 

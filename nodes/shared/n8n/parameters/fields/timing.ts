@@ -56,8 +56,7 @@ export const totalTimeoutField = secondsField(1, {
 	displayName: 'Total Timeout',
 	name: 'totalTimeout',
 	default: 3600,
-	description:
-		'How many seconds a report may take from its request to its end, also when it comes steadily but too slowly',
+	description: 'How many seconds a report may take from the request to the last byte',
 });
 
 export const defaultMaxWaitMs = 60_000;
@@ -67,13 +66,12 @@ export const maxWaitField = secondsField(0, {
 	displayName: 'Max Wait',
 	name: 'maxWait',
 	default: defaultMaxWaitMs / 1000,
-	description:
-		'How many seconds to wait when the service says that requests come too fast: one in 10 seconds is what it allows then',
+	description: 'How many seconds to wait when the service limits requests to one in 10 seconds',
 });
 
 /** The same for an operation of the Web API. */
 export const webApiMaxWaitField = withProperty(maxWaitField, {
-	description: 'How many seconds to wait when the service says that requests come too fast',
+	description: 'How many seconds to wait when the service limits requests',
 });
 
 /** A time of at least so many seconds, in milliseconds. */
