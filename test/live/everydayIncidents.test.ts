@@ -12,7 +12,7 @@ import { waitFor } from './support/triggerWorkflow';
 const it = editorTests();
 
 const jobs = [
-	{ name: 'got slow', text: 'slow', action: 'On got slow', says: 'is slow' },
+	{ name: 'is slow', text: 'slow', action: 'On slow response', says: 'is slow' },
 	{
 		name: 'uses its error budget up fast',
 		text: 'error budget',
