@@ -23,7 +23,7 @@ export interface SeveralDevices {
 }
 
 const severalChoices = {
-	allBut: { name: 'All Except Some', description: 'All devices except those you enter' },
+	allBut: { name: 'All Except Some', description: 'Excludes the devices you enter' },
 	all: { name: 'All Devices', description: 'Of the department, or of all departments' },
 	list: { name: 'Choose From List', description: 'Pick one or several' },
 	one: { name: 'One Device', description: 'From the list, by its ID or by its name' },

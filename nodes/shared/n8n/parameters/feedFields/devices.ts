@@ -12,7 +12,7 @@ const devicesProperty: INodeProperties = {
 	type: 'options',
 	options: [
 		{ name: 'All Devices', value: 'all' },
-		{ name: 'All Except Some', value: 'allBut', description: 'All devices except those you enter' },
+		{ name: 'All Except Some', value: 'allBut', description: 'Excludes the devices you enter' },
 		{ name: 'By ID or Name', value: 'text', description: 'Such as Shop* or #tag' },
 		{ name: 'Choose From List', value: 'list', description: 'Pick one or several' },
 		notSent,
