@@ -112,8 +112,8 @@ describe("the nodes as tools of n8n's MCP server", () => {
 			.object({ tools: z.array(z.object({ name: z.string(), description: z.string() })) })
 			.parse(await client.request('tools/list'));
 		const texts = Object.fromEntries(tools.map(({ name, description }) => [name, description]));
-		expect(texts.Read_summary).toBe('Get uptime and response times in Monitoring Reports');
-		expect(texts.Read_device).toBe('Get how a device is set up in Monitoring Config');
+		expect(texts.Read_summary).toBe('Get uptime summary in Monitoring Reports');
+		expect(texts.Read_device).toBe('Get device in Monitoring Config');
 	});
 
 	it('an MCP tool that fails says why and reveals no secret', async () => {
