@@ -60,7 +60,7 @@ const nobodyAlerted = ruleAbout('device', {
 	label: 'No Alerts',
 	severity: 'high',
 	needs: ['alertGroup'],
-	whyItMatters: 'When it is down, nobody hears of it.',
+	whyItMatters: 'No one is alerted when the device is down.',
 	fix: 'Attach an alert group that has addresses: Device > Update, Alert Groups.',
 	source:
 		'A device alerts the groups that are attached to it, and nobody else ([docs/service.md](service.md), W5).',
@@ -94,8 +94,7 @@ const silentHours = ruleAbout('alertGroup', {
 	label: 'Limited Alert Hours',
 	severity: 'medium',
 	needs: ['alertGroup', 'schedule'],
-	whyItMatters:
-		'What breaks at night or at the weekend stays broken until somebody looks by chance.',
+	whyItMatters: 'Failures at night or at the weekend go unnoticed.',
 	fix: 'Remove the schedule of the alert group (Alert Group > Update), or attach a second alert group for the other hours (Device > Update).',
 	source: `[The vendor's wiki](${wiki}/create-new-scheduler/): in hours that are not included nothing is processed.`,
 	find: (account) => {
@@ -114,7 +113,7 @@ const oneAddress = ruleAbout('device', {
 	label: 'Single Alert Address',
 	severity: 'low',
 	needs: ['alertGroup'],
-	whyItMatters: 'When one person is away, or one channel is out of order, nobody hears of it.',
+	whyItMatters: 'If one person is away or one channel fails, alerts are missed.',
 	fix: 'Add a second address to the alert group (Alert Group > Update), best on another channel.',
 	source:
 		'[Google SRE book](https://sre.google/sre-book/being-on-call/): on call are a primary and a secondary.',
@@ -156,7 +155,7 @@ const invalidEmail = ruleAbout('alertGroup', {
 	label: 'Invalid Email Address',
 	severity: 'high',
 	needs: ['alertGroup'],
-	whyItMatters: 'Mail to it arrives nowhere, and nobody notices.',
+	whyItMatters: 'Mail to this address never arrives.',
 	fix: 'Correct the address: Alert Group > Update.',
 	source:
 		'[RFC 5321](https://www.rfc-editor.org/rfc/rfc5321#section-4.1.2): a mailbox is name@host.',

@@ -41,7 +41,7 @@ const oneLocation = ruleAbout('device', {
 	label: 'One Location Only',
 	severity: 'medium',
 	needs: ['location'],
-	whyItMatters: 'Whether the site is down, or only the way from there to it, cannot be told.',
+	whyItMatters: 'A network problem at the location looks like an outage of the site.',
 	fix: 'Add locations, best three or more: Device > Update, Locations.',
 	source: `[The vendor's wiki](${wiki}/frequency-monitoring-algorithm/): that a site is down is what several locations say.`,
 	among: isActive,
@@ -106,7 +106,7 @@ const pastExclusion = ruleAbout('schedule', {
 	label: 'Past Maintenance',
 	severity: 'low',
 	needs: ['schedule'],
-	whyItMatters: 'Nobody sees any more which maintenance is still to come.',
+	whyItMatters: 'Old entries hide the maintenance that is still planned.',
 	fix: 'Remove the excluded times that are over: Schedule > Update.',
 	source: 'Kept lists are read: a schedule collects what was excluded once.',
 	find:
@@ -249,7 +249,7 @@ const longTimeout = ruleAbout('task', {
 const anyDnsAnswer = ruleAbout('task', {
 	label: 'DNS Task Without Expected Answer',
 	severity: 'low',
-	whyItMatters: 'A name that leads to somebody else counts as up.',
+	whyItMatters: 'A host name that resolves to a wrong server counts as up.',
 	fix: 'Say what the answer is to be: Task > Update, Expected Answer.',
 	source: `[The vendor's wiki](${wiki}/dns/): ExpectedAnswer is compared with what the server says.`,
 	among: (task) => isActiveTask(task) && task.kind === 'dns',

@@ -42,8 +42,7 @@ const namesTwiceTexts = {
 	label: 'Duplicate Name',
 	severity: 'medium',
 	needs: ['alertGroup', 'schedule', 'filter', 'alertTemplate'],
-	whyItMatters:
-		'Which one is meant, in an alert, in a sheet or in a field By Name, cannot be told.',
+	whyItMatters: 'Alerts, sheets and By Name fields cannot distinguish them.',
 	fix: 'Rename one of them with Update, or delete it.',
 	source:
 		"[Terraform's provider for the service](https://github.com/rymancl/terraform-provider-dotcommonitor): names may be there twice, and looking them up then fails.",
@@ -81,7 +80,7 @@ const missingTexts = {
 	label: 'Broken Reference',
 	severity: 'high',
 	needs: ['alertGroup', 'schedule', 'filter'],
-	whyItMatters: 'What the service does without it, nobody knows.',
+	whyItMatters: 'How the service works without it is not documented.',
 	fix: 'Choose another one: Device > Update, or Alert Group > Update.',
 	source: 'IDs are written into devices and groups, and what they point at can be deleted.',
 } as const;
@@ -112,7 +111,7 @@ const unusedTexts = {
 	label: 'Unused Item',
 	severity: 'low',
 	needs: ['alertGroup', 'schedule', 'filter'],
-	whyItMatters: 'It looks as if somebody were alerted, or something filtered, that is not.',
+	whyItMatters: 'It suggests alerts or filters that are not in effect.',
 	fix: 'Attach it where it was meant for (Device > Update), or delete it.',
 	source:
 		'Groups, filters and schedules work only where they are attached ([docs/service.md](service.md), W5).',
@@ -153,7 +152,7 @@ const loadTestNeverRun = ruleAbout('loadTest', {
 	label: 'Load Test Never Run',
 	severity: 'low',
 	needs: ['loadTest'],
-	whyItMatters: 'Nobody knows what the site can take.',
+	whyItMatters: 'The capacity of the site is not known.',
 	fix: 'Run it (Load Test > Run), or delete it in your account.',
 	source: `[The vendor's wiki](${wiki}/loadview-api-get-test-settings/): until it is started, a test has the status Scheduled.`,
 	find:
