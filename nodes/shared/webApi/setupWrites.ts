@@ -9,7 +9,6 @@ import {
 	type SetupPlan,
 	type StepOutcome,
 } from '../account';
-import { maxWriteRepeats } from '../http/retryPolicy';
 import { ServiceError } from '../http/serviceError';
 import { nameKey } from '../names';
 import type { JsonObject } from '../util/json';
@@ -27,7 +26,7 @@ import {
 	notListedError,
 } from './setupErrors';
 import { listTaskIds } from './task/task';
-import { isAsSent } from './verifiedCreation';
+import { isAsSent, maxCreationRepeats } from './verifiedCreation';
 import { comparable, idIn, isNamedAs, listIdsOf, newBody, toEntityId } from './setupBodies';
 
 export interface CarryOutSettings {
@@ -178,8 +177,8 @@ class PlanRun {
 				return id;
 			}
 			if (!(created instanceof ServiceError)) throw notListedError(step);
-			const maxRepeats = created.code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
-			if (!created.isRepeatable || repeats >= maxRepeats) throw created.withAttempts(repeats + 1);
+			if (!created.isRepeatable || repeats >= maxCreationRepeats(created))
+				throw created.withAttempts(repeats + 1);
 		}
 	}
 

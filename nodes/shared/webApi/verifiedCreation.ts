@@ -47,9 +47,13 @@ export async function createVerified(client: WebApiClient, creation: Creation): 
 		if (listPath === null) throw created.withAttempts(attempts);
 		const { id, entity, count } = await findNew(client, creation, known);
 		if (id !== null) return { id, entity, response: undefined };
-		const maxRepeats = created.code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
-		if (count > 0 || attempts > maxRepeats) throw created.withAttempts(attempts);
+		if (count > 0 || attempts > maxCreationRepeats(created)) throw created.withAttempts(attempts);
 	}
+}
+
+/** How often a creation that was answered like this is sent again, each time after a look. */
+export function maxCreationRepeats({ code }: ServiceError): number {
+	return code === 'RATE_LIMITED' ? maxWriteRepeats : 1;
 }
 
 async function idsBefore(client: WebApiClient, { name, listPath }: Creation): Promise<Set<string>> {
