@@ -25,10 +25,10 @@ const turns: Turn[] = [
 	},
 	{
 		question: /what went wrong last week/i,
-		tool: /how long sites were down/,
+		tool: /outages/,
 		give: { Range: () => 'last 7 days', Devices: () => '*' },
 	},
-	{ question: /is anything down/i, tool: /up or down now/, give: {} },
+	{ question: /is anything down/i, tool: /device status/i, give: {} },
 	{
 		question: /pause|yes/i,
 		tool: /^Pause/,
