@@ -91,8 +91,14 @@ async function linkVendor() {
 	}
 }
 
+async function saveBuiltFrom() {
+	const builtFrom = await import('./scripts/builtFrom.mjs');
+	builtFrom.saveBuiltFrom();
+}
+
 exports.build = series(
 	clean,
 	compile,
 	parallel(copyIcons, copyNodeFiles, series(bundleVendor, linkVendor)),
+	saveBuiltFrom,
 );

@@ -5,23 +5,15 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { isBuilt } from './builtFrom.mjs';
+
 export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const installedFrom = path.join(root, 'node_modules', '.installed-from');
-const builtFrom = path.join(root, 'dist', '.built-from');
-/** What the build reads. */
-const sources = [
-	'credentials',
-	'icons',
-	'nodes',
-	'gulpfile.js',
-	'package-lock.json',
-	'tsconfig.json',
-];
 const minNodeMajor = 20;
 
 /** Runs a program with Node, under a title; ends this process with its exit code when that is not 0. */
@@ -92,28 +84,8 @@ export function prepare() {
 
 /** Builds the package, unless it is already built from these sources. */
 export function build() {
-	const hash = hashSources();
-	if (existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === hash) return;
+	if (isBuilt()) return;
 	runStep('Build', [libraryProgram('gulp', 'bin/gulp.js'), '--silent', 'build']);
-	writeFileSync(builtFrom, hash);
-}
-
-function hashSources() {
-	const hash = createHash('sha256');
-	for (const source of sources) {
-		const isFolder = statSync(path.join(root, source)).isDirectory();
-		const files = isFolder
-			? readdirSync(path.join(root, source), { recursive: true }).sort()
-			: [''];
-		for (const file of files.map((name) => path.join(root, source, name))) {
-			if (statSync(file).isFile())
-				hash
-					.update(`${path.relative(root, file)}\0`)
-					.update(readFileSync(file))
-					.update('\0');
-		}
-	}
-	return hash.digest('hex');
 }
 
 function installLibraries() {

@@ -5,9 +5,11 @@ import type { Config } from '@jest/types';
 import { afterAllTests } from './jest/globalTeardown';
 import makeUserFolder from './makeUserFolder';
 import { builtOperations, findUntestedOperations, readLog } from './operationLog';
+import refuseOldBuild from './refuseOldBuild';
 
 /** Before all tests. After them, the run fails when an operation lacks a test. */
-export default function setUp(): void {
+export default async function setUp(): Promise<void> {
+	await refuseOldBuild();
 	const userFolder = makeUserFolder();
 	afterAllTests((config) => {
 		const log = readLog();
