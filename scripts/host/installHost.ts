@@ -27,11 +27,15 @@ export const hostFolder = path.join(root, '.host');
 
 /**
  * Installs the host of `host/package-lock.json` when it is missing or outdated: about 2.3 GB, and
- * several minutes. Prints its progress.
+ * several minutes. Prints its progress. With the file of another n8n's command line in `LIVE_N8N`, that n8n is
+ * used with the Node of this process, and no browser is there.
  *
  * @throws Error with what npm printed, when npm fails.
  */
 export async function installHost(folder = hostFolder): Promise<Host> {
+	const playwright = path.join(folder, 'node_modules', 'playwright-core');
+	const { LIVE_N8N: other } = process.env;
+	if (other) return { folder, node: process.execPath, n8n: other, playwright };
 	const stamp = path.join(folder, 'installed-from');
 	const manifestsHash = hashManifests();
 	if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== manifestsHash) {
@@ -51,7 +55,7 @@ export async function installHost(folder = hostFolder): Promise<Host> {
 		folder,
 		node: findNodeProgram(folder),
 		n8n: path.join(folder, 'node_modules', 'n8n', 'bin', 'n8n'),
-		playwright: path.join(folder, 'node_modules', 'playwright-core'),
+		playwright,
 	};
 }
 

@@ -63,6 +63,8 @@ export async function createN8nCommand(args: string[], options: N8nOptions): Pro
 			...Object.fromEntries(inheritedNames.map((name) => [name, process.env[name]])),
 			...noCallsHome,
 			...loopbackOnly,
+			// From n8n 3 on, it loads unverified packages only with this.
+			N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
 			N8N_USER_FOLDER: userFolder,
 			N8N_RUNNERS_BROKER_PORT: String(await findFreePort()),
 			NODE_OPTIONS: guard.nodeOptions,
