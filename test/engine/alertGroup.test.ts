@@ -251,7 +251,7 @@ describe('Alert Group > Delete', () => {
 	it('deletes an alert group', async () => {
 		const { result } = await run(['delete', group(201)]);
 		expect(json(result, 'delete 0')).toEqual([
-			{ action: 'deleted', id: 201, name: expect.any(String) },
+			{ action: 'deleted', id: 201, name: expect.any(String), deleted: true },
 		]);
 	});
 

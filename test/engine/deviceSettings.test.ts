@@ -250,7 +250,7 @@ describe('Device > Delete', () => {
 	it('deletes a device', async () => {
 		const sandbox = await sandboxForTest();
 		expect(await operationOutput(sandbox, 'device', 'delete', { device })).toEqual([
-			{ action: 'deleted', deviceId: 84211, deviceName: 'Company website' },
+			{ action: 'deleted', deviceId: 84211, deviceName: 'Company website', deleted: true },
 		]);
 		expect(sandbox.listDevices(41001).map(({ id }) => id)).not.toContain(84211);
 	});

@@ -114,7 +114,7 @@ describe('Filter > Delete', () => {
 	it('deletes a filter', async () => {
 		const { result } = await run(['delete', filter(501)]);
 		expect(json(result, 'delete 0')).toEqual([
-			{ action: 'deleted', id: 501, name: expect.any(String) },
+			{ action: 'deleted', id: 501, name: expect.any(String), deleted: true },
 		]);
 	});
 });

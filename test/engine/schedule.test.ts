@@ -251,7 +251,7 @@ describe('Schedule > Delete', () => {
 	it('deletes a schedule', async () => {
 		const { result } = await run(['delete', schedule(301)]);
 		expect(json(result, 'delete 0')).toEqual([
-			{ action: 'deleted', id: 301, name: expect.any(String) },
+			{ action: 'deleted', id: 301, name: expect.any(String), deleted: true },
 		]);
 	});
 });

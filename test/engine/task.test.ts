@@ -261,7 +261,7 @@ describe('Task > Delete', () => {
 		const task = await createTask(sandbox);
 		const id = Number(task.value);
 		expect(await operationOutput(sandbox, 'task', 'delete', { task })).toEqual([
-			{ action: 'deleted', id, name: expect.any(String) },
+			{ action: 'deleted', id, name: expect.any(String), deleted: true },
 		]);
 		const remaining = await operationOutput(sandbox, 'task', 'getAll', { device, returnAll: true });
 		expect(remaining.map((other) => other.id)).not.toContain(id);

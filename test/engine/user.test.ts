@@ -94,7 +94,7 @@ describe('User > Delete', () => {
 	it('deletes a user', async () => {
 		const { result } = await run('delete', user(8002));
 		expect(json(result, 'Run')).toEqual([
-			{ action: 'deleted', id: 8002, name: expect.any(String) },
+			{ action: 'deleted', id: 8002, name: expect.any(String), deleted: true },
 		]);
 	});
 });

@@ -44,7 +44,9 @@ export function presentWritten(
 	name: unknown = null,
 ): JsonObject {
 	const names = identityNamesOf(entity);
-	return { action, [names.id]: id, [names.name]: name };
+	// n8n's UX guidelines ask for it.
+	const deleted = action === 'deleted' ? { deleted: true } : {};
+	return { action, [names.id]: id, [names.name]: name, ...deleted };
 }
 
 /** The same for a device. */
