@@ -4,8 +4,10 @@
  */
 import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
 
-import { startSandbox, type Sandbox } from '../sandbox';
+import { alertTriggerTemplate } from '../nodes/shared/alerts';
+import { formatConnectionHelp, startSandbox, type Sandbox } from '../sandbox';
 import {
 	findFreePort,
 	hostFolder,
@@ -45,11 +47,13 @@ async function main(): Promise<void> {
 			const owner = loadOrCreateOwner(userFolder);
 			const workflows = await saveExamples(n8n, owner, sandbox);
 			printAccess(n8n, owner, sandbox, workflows);
+			const lines = sendAlertsOnEnter(sandbox);
 			await Promise.race([
 				n8n.ended,
 				stopRequest.signal.aborted || once(stopRequest.signal, 'abort'),
 			]);
 			printLine(n8n.isRunning ? '\nStopping n8n and the sandbox.' : `\nn8n ended.\n${n8n.log()}`);
+			lines.close();
 		} finally {
 			await n8n.stop();
 		}
@@ -84,14 +88,38 @@ function printAccess(
 	printLine(`  Email     ${owner.email}`);
 	printLine(`  Password  ${owner.password}`);
 	printLine('\nReady in it: the credential "Monitoring account" and the workflows');
+	const width = Math.max(...workflows.map(({ name }) => name.length));
 	for (const { id, name } of workflows) {
-		printLine(`  ${name.padEnd(30)}${n8n.origin}/workflow/${id}`);
+		printLine(`  ${name.padEnd(width)}  ${n8n.origin}/workflow/${id}`);
 	}
-	printLine(`\nThe sandbox, a local fake of the service, is at ${sandbox.origin}`);
+	printHeading('The sandbox, a local fake of the service', 1);
+	printLine(formatConnectionHelp(sandbox));
 	printLine(
-		`Everything is kept in ${path.relative(process.cwd(), userFolder)} for the next start.`,
+		`\nTo try Monitoring Alert Trigger, paste its URL here and press Enter. "${alertedDevice.name}" goes down, and recovers at the next Enter.`,
 	);
-	printLine('Ctrl-C stops all.');
+	printLine(
+		`Everything is kept in ${path.relative(process.cwd(), userFolder)} for the next start. Ctrl-C stops all.`,
+	);
+}
+
+const alertedDevice = { name: 'Shop front' };
+
+/** Sends an alert to each pasted webhook URL, and the recovery at an empty line. */
+function sendAlertsOnEnter({ alerts }: Sandbox): Interface {
+	return createInterface({ input: process.stdin }).on('line', (line) => {
+		const url = line.trim();
+		if (url !== '') alerts.addresses.splice(0, Infinity, { url, template: alertTriggerTemplate });
+		const isDown = url !== '';
+		const sent = isDown ? alerts.fail(alertedDevice) : alerts.clear(alertedDevice);
+		sent.then(
+			(responses) => {
+				const statuses =
+					responses.map(({ status }) => status).join(', ') || 'no URL was pasted yet';
+				printLine(`${isDown ? 'Down' : 'Recovered'}: ${statuses}`);
+			},
+			(error: unknown) => printLine(`The alert was not sent: ${String(error)}`),
+		);
+	});
 }
 
 main().catch((error: unknown) => {
