@@ -7,6 +7,7 @@ import {
 	RunWrites,
 	WebApiClient,
 	WebApiSession,
+	readAccountContent,
 } from '../../nodes/shared/webApi';
 
 it('finds the IDs of devices by their exact name', () => {
@@ -150,7 +151,8 @@ it('says how far it is where there are hundreds of devices, and reads each once'
 	const client = clientOf(Object.fromEntries(counted));
 	const cache = new AccountCache();
 	const texts: string[] = [];
-	const read = async () => await cache.content(client, 'whole', (text) => texts.push(text));
+	const read = async () =>
+		await readAccountContent(client, cache, 'whole', (text) => texts.push(text));
 	const [{ content }] = await Promise.all([read(), read()]);
 	expect(content.entities.device).toHaveLength(count);
 	expect(content.tasks.size).toBe(count);

@@ -2,7 +2,7 @@
 import { oneLine } from '../text';
 import { capitalize } from '../util/capitalize';
 import { toTexts } from './listTexts';
-import type { PlanStep } from './planSetup';
+import type { PlanStep } from './planStep';
 import { kindLabels } from './setup';
 
 /** What became of a step. */

@@ -8,7 +8,8 @@ export { describePlan, fileKey, planEntries } from './describePlan';
 export { targetKey, type AccountNames } from './references';
 export { toTexts } from './listTexts';
 export { heldReason } from './planOrder';
-export { SetupPlan, type PlanSettings, type PlanStep } from './planSetup';
+export { SetupPlan, type PlanSettings } from './planSetup';
+export type { PlanStep } from './planStep';
 export { isNewId } from './planTargets';
 export { withoutNameSecrets, withoutSecrets } from './secretText';
 export {

@@ -1,6 +1,6 @@
 /** In which order the steps of a plan are done, and which cannot be done because of others. */
 import type { JsonObject } from '../util/json';
-import type { PlanStep } from './planSetup';
+import type { PlanStep } from './planStep';
 import { referencesIn, targetKey } from './references';
 import { kindLabels } from './setup';
 import type { SetupKind, SetupTables } from './table';

@@ -18,7 +18,7 @@ import {
 	type ListedKind,
 	type SetupEntry,
 } from './setup';
-import { reasonOf } from './stepReason';
+import { reasonOf, type PlanStep } from './planStep';
 import type { SetupKind, SetupTables } from './table';
 import { canonical, SetupWriter, toSetup, type AccountContent } from './toSetup';
 
@@ -34,30 +34,6 @@ export interface PlanSettings {
 	isInMemory?: boolean;
 	/** What a body needs of the credential, and the credential does not have: "XML Feed PID". */
 	missingIn?(body: JsonObject): string[];
-}
-
-/** Something that is to be done. */
-export interface PlanStep {
-	kind: SetupKind;
-	/** Of a task with its device: "Shop > Home page". */
-	name: string;
-	action: 'create' | 'change' | 'remove';
-	/** Why it cannot be done; null when it can. */
-	reason: string | null;
-	changes: FieldChange[];
-	/** Of what is there. */
-	current?: JsonObject;
-	entry?: SetupEntry;
-	/** What {@link PlanTargets} gave something new; otherwise the ID in the account. */
-	id: unknown;
-	/** Of a task: that of its device. */
-	deviceId?: unknown;
-	/** By which it is known in another plan of the same file. */
-	key: string;
-	/** What has to be there before it. */
-	needs: ReadonlySet<string>;
-	/** Steps of the same phase can be done at the same time. */
-	phase: number;
 }
 
 /** What is the same in both, and no step. */

@@ -1,7 +1,7 @@
 import type { ReportDevice, UptimeReport } from '../uptime';
 import type { Format } from './format';
+import { withChange } from './lines';
 import { deviceName } from './names';
-import { withChange } from './plainText';
 import { levelOf, toStrip, type Level, type StripCell } from './strip';
 import { budgetText, lacksDays, verdictOf } from './verdict';
 

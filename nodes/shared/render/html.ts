@@ -2,7 +2,7 @@ import { cellColors, dark, light } from './colors';
 import { shorten } from '../util/shorten';
 import { escapeHtml } from '../text';
 import { budgetBar, dayNames, responseBars, strip, tableStart } from './htmlBars';
-import { unique, withChange } from './plainText';
+import { unique, withChange } from './lines';
 import type { Level } from './strip';
 import type { DeviceView } from './deviceView';
 import type { BrandView, OutageView, ReportView } from './view';

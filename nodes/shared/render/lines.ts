@@ -8,3 +8,12 @@ export function linesOf(text: string, maxLength: number): string[] {
 		.map(oneLine)
 		.filter((line) => line !== '');
 }
+
+export function withChange(value: string, change: string): string {
+	return change === '' ? value : `${value} (${change})`;
+}
+
+/** Without data, "no data" is said once. */
+export function unique(words: string[]): string[] {
+	return [...new Set(words)];
+}

@@ -3,6 +3,7 @@ import { mapInSteps, type Steps } from '../util/turn';
 import { isolate } from '../text';
 import type { Texts } from './texts';
 import type { DeviceView } from './deviceView';
+import { unique, withChange } from './lines';
 import { stripText, type OutageView, type ReportView } from './view';
 
 /** As in a mail without formatting. */
@@ -56,13 +57,4 @@ function deviceLine(
 function outageLine({ details, length, name, time }: OutageView, { colon }: Texts): string {
 	const words = [`${time} (${length})`, ...details.map((text) => shorten(text, maxText))];
 	return `- ${isolate(shorten(name, maxText))}${colon}${words.join('; ')}`;
-}
-
-export function withChange(value: string, change: string): string {
-	return change === '' ? value : `${value} (${change})`;
-}
-
-/** Without data, "no data" is said once. */
-export function unique(words: string[]): string[] {
-	return [...new Set(words)];
 }

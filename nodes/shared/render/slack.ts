@@ -1,6 +1,6 @@
 import { shorten } from '../util/shorten';
 import { escapeSlack, isolate } from '../text';
-import { unique, withChange } from './plainText';
+import { unique, withChange } from './lines';
 import { squareOf, toSquares } from './strip';
 import type { Texts } from './texts';
 import type { DeviceView } from './deviceView';

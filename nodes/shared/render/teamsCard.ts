@@ -1,6 +1,6 @@
 import { shorten } from '../util/shorten';
 import { isolate, markdownLine } from '../text';
-import { unique, withChange } from './plainText';
+import { unique, withChange } from './lines';
 import { toSquares, type Level } from './strip';
 import type { DeviceView } from './deviceView';
 import type { OutageView, ReportView } from './view';

@@ -1,8 +1,8 @@
 import { MonitoringError } from '../util/monitoringError';
 import { toServiceError } from '../http/serviceError';
-import { probeResults, type Probe, type ProbeResult, type SetupPart } from './probe';
+import { probeResults, type Probe, type ProbeResult } from './probe';
 import { probes, type ProbeName } from './probes';
-import { SetupService, type SetupAccess } from './service';
+import { SetupService, type SetupAccess, type SetupPart } from './service';
 
 /** What a person reads of one probe. */
 export interface SetupFinding {

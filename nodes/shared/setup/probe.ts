@@ -1,11 +1,8 @@
-import type { SetupService } from './service';
+import type { SetupPart, SetupService } from './service';
 
 /** What became of a probe. */
 export const probeResults = ['differs', 'notSeen', 'notTried', 'asExpected'] as const;
 export type ProbeResult = (typeof probeResults)[number];
-
-/** What of the credential a probe needs. */
-export type SetupPart = 'feed' | 'loadTesting' | 'webApi';
 
 /** What a reading says about an assumption. */
 export interface Verdict {

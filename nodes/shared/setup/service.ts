@@ -14,10 +14,12 @@ import type { FeedAccount } from '../xmlFeed';
 import { accountsOf, entriesOf, idsOf, objectOf } from './evidence';
 import { SetupFeed } from './feed';
 import { FeedReader } from './feedReader';
-import type { SetupPart } from './probe';
 import { once } from './reading';
 import { WebApiReader, type Reply } from './webApiReader';
-import { writeAndDelete, type WriteReading } from './writeProbe';
+import { writeAndDelete, type ListedPlatform, type WriteReading } from './writeProbe';
+
+/** What of the credential a probe needs. */
+export type SetupPart = 'feed' | 'loadTesting' | 'webApi';
 
 /** How the service is reached, and as whom; what is missing is not tried. */
 export interface SetupAccess {
@@ -37,11 +39,6 @@ const feedMaxWaitMs = 60_000;
 
 /** Of the devices of an account, so many are looked at. */
 const maxDevices = 3;
-
-export interface ListedPlatform {
-	id: number;
-	name: string;
-}
 
 /**
  * What Check Setup reads, each when it is first asked for and once. Keeps the names of the

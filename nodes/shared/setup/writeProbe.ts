@@ -15,7 +15,6 @@ import {
 } from '../webApi';
 import { parseCreatedId } from '../webApi/response';
 import { entriesOf, idsOf, objectOf } from './evidence';
-import type { ListedPlatform } from './service';
 import type { Reply, WebApiReader } from './webApiReader';
 
 /** What was sent, and what the service made of it. */
@@ -46,6 +45,11 @@ interface Removal {
 	after: Reply[];
 	/** How many devices are still there; undefined where that could not be seen. */
 	left?: number;
+}
+
+export interface ListedPlatform {
+	id: number;
+	name: string;
 }
 
 /** What is known of the account before anything is written. */

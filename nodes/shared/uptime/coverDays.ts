@@ -1,15 +1,7 @@
 import type { DaySpan, ReportClock } from './clock';
 import type { Figures } from './figures';
 import type { DeviceHistory } from './history';
-import type { DayFigures } from './reportData';
-
-/** Since when a device is checked, by its single checks. */
-export interface FirstCheck {
-	/** What the report's clock showed. */
-	firstCheck: number;
-	/** A longer time without a check is a silence. */
-	silenceMs: number;
-}
+import type { DayFigures, FirstCheck } from './reportData';
 
 /** When the first check of a device was. */
 export function firstCheckOf({ cadence, coverage }: DeviceHistory): FirstCheck {

@@ -15,7 +15,7 @@ export {
 	type OutageRule,
 } from './outages';
 export { daySpans, reportClock, type ReportClock } from './clock';
-export { firstCheckOf, type FirstCheck } from './coverDays';
+export { firstCheckOf } from './coverDays';
 export { observeDevice, type ObservedDevice } from './observed';
 export {
 	combine,
@@ -42,6 +42,7 @@ export {
 	type DayFigures,
 	type DeviceFigures,
 	type DeviceOutages,
+	type FirstCheck,
 	type ReportDay,
 	type ReportDevice,
 	type ReportInput,

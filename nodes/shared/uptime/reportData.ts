@@ -1,10 +1,17 @@
 import type { ReportClock } from './clock';
-import type { FirstCheck } from './coverDays';
 import { roundDown, type Figures, type SummaryFigures } from './figures';
 import type { Outage } from './outages';
 import { mapInSteps, type Steps } from '../util/turn';
 import type { PlannedTime } from '../values/plannedTimes';
 import type { Comparison, Period } from './period';
+
+/** Since when a device is checked, by its single checks. */
+export interface FirstCheck {
+	/** What the report's clock showed. */
+	firstCheck: number;
+	/** A longer time without a check is a silence. */
+	silenceMs: number;
+}
 
 export interface DeviceFigures extends SummaryFigures {
 	deviceId: string | number | null;

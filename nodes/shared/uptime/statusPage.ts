@@ -1,13 +1,13 @@
 import { compareNames } from '../util/compareNames';
 import { groupInSteps, mapInSteps, sortInSteps, type Steps } from '../util/turn';
 import type { DaySpan, ReportClock } from './clock';
-import { coverDays, type FirstCheck } from './coverDays';
+import { coverDays } from './coverDays';
 import { deviceFinder, type DeviceName } from './deviceFinder';
 import { combine, known } from './figures';
 import type { Outage } from './outages';
 import { isOver, type ShownNotice } from './notices';
 import { toDays, toReportOutage } from './report';
-import type { DayFigures, ReportDay, ReportOutage } from './reportData';
+import type { DayFigures, FirstCheck, ReportDay, ReportOutage } from './reportData';
 
 export const deviceStates = ['up', 'down', 'paused', 'noTasks', 'unknown'] as const;
 

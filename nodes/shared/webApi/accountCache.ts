@@ -11,7 +11,6 @@ import {
 	type LocationKind,
 } from './location/location';
 import { addNewDevices, forgetDevices, idsByName, type DevicesById } from './device/deviceList';
-import { readAccountContent, type Completeness, type ReadAccount } from './accountContent';
 import { NameIndex, type WriteJournal } from './nameIndex';
 import { listAvailablePlatforms, listDeviceIds, listPackages } from './platform/platform';
 import { listLoadTestIds } from './loadTest/loadTest';
@@ -45,7 +44,6 @@ export class AccountCache {
 	private readonly departmentCache = new Map<'all', Promise<DepartmentEntry[]>>();
 	private readonly locationCache = new Map<EntityId, Promise<Location[]>>();
 	private readonly locationNameCache = new Map<EntityId, Promise<ReadonlyMap<number, string>>>();
-	private readonly contentCache = new Map<Completeness, Promise<ReadAccount>>();
 	private readonly otherCache = new Map<string, Promise<unknown>>();
 	private readonly deviceCache = new Map<EntityId, Promise<DevicesById>>();
 	private readonly packageCache = new Map<EntityId, Promise<EntityNames>>();
@@ -161,28 +159,12 @@ export class AccountCache {
 		);
 	}
 
-	/**
-	 * All that the account has set up; whatever a run that only reads asks for several times.
-	 *
-	 * @param completeness whether lists that the service refuses are left out, and noted
-	 * @param onProgress is told how many devices were read, where there are hundreds
-	 */
-	async content(
-		client: WebApiClient,
-		completeness: Completeness,
-		onProgress: (text: string) => void,
-	): Promise<ReadAccount> {
-		return await memoized(this.contentCache, completeness, () =>
-			readAccountContent(client, this, completeness, onProgress),
-		);
-	}
-
-	/** What else a run that only reads asks for several times, such as a report of the feed. */
+	/** What a run that only reads asks for several times, such as a report of the feed. */
 	async once<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
 		return await memoized(this.otherCache as Map<string, Promise<Value>>, key, read);
 	}
 
-	/** The locations of all platforms that were read; {@link content} reads all that the service lists. */
+	/** The locations of all platforms that were read; `readAccountContent` reads all that the service lists. */
 	async knownLocations(): Promise<Location[]> {
 		return (await Promise.all(this.locationCache.values())).flat();
 	}

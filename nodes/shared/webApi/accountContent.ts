@@ -41,12 +41,24 @@ const mayMiss: Record<Completeness, readonly OtherKind[]> = {
 };
 
 /**
- * All that an account has set up, as the service gives it. That it refuses a list that may be missing is noted;
- * whatever else cannot be read ends it.
+ * All that an account has set up, as the service gives it: read once for a run that only reads. That it refuses
+ * a list that may be missing is noted; whatever else cannot be read ends it.
  *
+ * @param completeness whether lists that the service refuses are left out, and noted
  * @param onProgress is told how many devices were read, where there are hundreds
  */
 export async function readAccountContent(
+	client: WebApiClient,
+	cache: AccountCache,
+	completeness: Completeness,
+	onProgress: (text: string) => void,
+): Promise<ReadAccount> {
+	return await cache.once(`account content: ${completeness}`, () =>
+		readContent(client, cache, completeness, onProgress),
+	);
+}
+
+async function readContent(
 	client: WebApiClient,
 	cache: AccountCache,
 	completeness: Completeness,

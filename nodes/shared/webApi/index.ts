@@ -1,5 +1,5 @@
 export * from './accountCache';
-export type { ReadAccount } from './accountContent';
+export { readAccountContent, type ReadAccount } from './accountContent';
 export * from './alertGroup/alertGroup';
 export * from './alertTemplate/alertTemplate';
 export * from './auditEvent/auditEvent';

@@ -5,6 +5,7 @@ import {
 	setupTables,
 	WebApiClient,
 	WebApiSession,
+	readAccountContent,
 } from '../../../nodes/shared/webApi';
 import {
 	SecretCipher,
@@ -34,7 +35,12 @@ export class SetupAccount {
 	}
 
 	async read() {
-		const { content } = await new AccountCache().content(this.client, 'whole', () => {});
+		const { content } = await readAccountContent(
+			this.client,
+			new AccountCache(),
+			'whole',
+			() => {},
+		);
 		return content;
 	}
 

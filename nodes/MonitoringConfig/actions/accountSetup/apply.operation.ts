@@ -13,7 +13,7 @@ import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { comparePlan, isPlanToken } from '../../../shared/util/planToken';
 import { inTurns } from '../../../shared/util/turn';
-import { AccountCache, carryOut, setupTables } from '../../../shared/webApi';
+import { AccountCache, carryOut, setupTables, readAccountContent } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
 import { deviceTurns, makePlan, plannedFields, planPassphraseField } from './setupPlan';
 
@@ -62,7 +62,7 @@ export const apply = webApiOperation(
 		const carryOutPlan = async () => {
 			// What an item before this one has read may have changed.
 			const made = await makePlan(fields, passphrase, context, async () =>
-				new AccountCache().content(client, 'whole', onProgress),
+				readAccountContent(client, new AccountCache(), 'whole', onProgress),
 			);
 			await requirePlanned(made, token, context);
 			const goesOn = whenRefused === 'goOn';

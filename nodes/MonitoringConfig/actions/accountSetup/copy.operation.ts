@@ -15,6 +15,7 @@ import {
 import { nameInLocator } from '../../../shared/n8n/parameters/fields/entityField';
 import type { OpenDepartment, WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { ParameterError } from '../../../shared/util/monitoringError';
+import { readAccountContent } from '../../../shared/webApi';
 import { inEachDepartment } from '../device/chosenDevices';
 import { devicesField } from '../device/devicesField';
 import { isPreviewField } from '../modeField';
@@ -94,7 +95,7 @@ export const copy = webApiOperation(
 		const target = await findDepartment(to, context);
 		return await inEachDepartment(devices, context, async (chosen, from) => {
 			const { client, cache, onProgress } = from;
-			const account = await cache.content(client, 'whole', onProgress);
+			const account = await readAccountContent(client, cache, 'whole', onProgress);
 			noteFailures(account, from);
 			const copying = { source: account.content, chosen, existing, suffix, isPreview };
 			return await target.open(

@@ -16,7 +16,13 @@ import { capitalize } from '../../../shared/util/capitalize';
 import { quoteSome } from '../../../shared/util/listSome';
 import { ParameterError } from '../../../shared/util/monitoringError';
 import { inTurns, type Steps } from '../../../shared/util/turn';
-import { AccountCache, carryOut, schedulesBehindPlans, setupTables } from '../../../shared/webApi';
+import {
+	AccountCache,
+	carryOut,
+	schedulesBehindPlans,
+	setupTables,
+	readAccountContent,
+} from '../../../shared/webApi';
 import type { ChosenDevice } from '../device/chosenDevices';
 import { leftPlansHint } from '../maintenance/present';
 import { noteFailures } from './readSetup';
@@ -52,7 +58,7 @@ interface CopiedItem {
  */
 export async function copyTo(copying: Copying, there: WebApiContext): Promise<CopiedItem[]> {
 	const { client, onProgress } = there;
-	const account = await new AccountCache().content(client, 'whole', onProgress);
+	const account = await readAccountContent(client, new AccountCache(), 'whole', onProgress);
 	noteFailures(account, there);
 	const plan = await inTurns(planCopy(copying, account.content, there));
 	const kept = plan.kept.map(({ kind, name, id, entry }) =>

@@ -1,7 +1,7 @@
 import { describePlan, planEntries } from '../../../shared/account';
 import { planToken } from '../../../shared/util/planToken';
 import { inTurns } from '../../../shared/util/turn';
-import { setupTables } from '../../../shared/webApi';
+import { setupTables, readAccountContent } from '../../../shared/webApi';
 import { webApiOperation } from '../operation';
 import { makePlan, plannedFields, planPassphraseField } from './setupPlan';
 
@@ -11,7 +11,7 @@ export const plan = webApiOperation(
 	async ({ options: { passphrase }, ...fields }, context) => {
 		const { client, cache, onProgress, accountKey } = context;
 		const made = await makePlan(fields, passphrase, context, async () =>
-			cache.content(client, 'whole', onProgress),
+			readAccountContent(client, cache, 'whole', onProgress),
 		);
 		const { summary, items } = await inTurns(describePlan(made));
 		const { message, ...others } = summary;

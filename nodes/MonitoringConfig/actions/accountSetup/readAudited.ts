@@ -17,6 +17,7 @@ import {
 	namedDepartments,
 	toAuditedContent,
 	toAuditedLoadTest,
+	readAccountContent,
 } from '../../../shared/webApi';
 import { Simplifier, usageReport } from '../../../shared/xmlFeed';
 
@@ -40,7 +41,12 @@ export async function readAudited(
 	reading: AuditReading,
 ): Promise<AuditedAccount> {
 	const { client, cache, clock } = context;
-	const { content, failures } = await cache.content(client, 'parts', context.onProgress);
+	const { content, failures } = await readAccountContent(
+		client,
+		cache,
+		'parts',
+		context.onProgress,
+	);
 	const unread: UnreadSource[] = [];
 	const note = (source: AuditSource, error: Pick<MonitoringError, 'hint' | 'message'>) => {
 		if (unread.some((one) => one.source === source) || !reading.sources.has(source)) return;

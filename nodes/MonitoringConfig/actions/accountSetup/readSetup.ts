@@ -1,7 +1,7 @@
 import { toSetup, type MadeSetup, type SecretsWriter } from '../../../shared/account';
 import type { WebApiContext } from '../../../shared/n8n/run/webApiContext';
 import { inTurns } from '../../../shared/util/turn';
-import { setupTables, type ReadAccount } from '../../../shared/webApi';
+import { setupTables, type ReadAccount, readAccountContent } from '../../../shared/webApi';
 
 const labels = {
 	location: 'The locations of a platform',
@@ -18,7 +18,7 @@ export async function readSetup(
 	secrets: SecretsWriter,
 ): Promise<MadeSetup> {
 	const { client, cache, onProgress, credentialMarks } = context;
-	const account = await cache.content(client, 'whole', onProgress);
+	const account = await readAccountContent(client, cache, 'whole', onProgress);
 	noteFailures(account, context);
 	const content = await inTurns(credentialMarks.content(account.content));
 	return await inTurns(toSetup(content, setupTables, secrets));

@@ -1,4 +1,32 @@
+import type { JsonObject } from '../util/json';
+import type { FieldChange } from './compareSetups';
 import type { MergedEntry } from './mergeEntry';
+import type { SetupEntry } from './setup';
+import type { SetupKind } from './table';
+
+/** Something that is to be done. */
+export interface PlanStep {
+	kind: SetupKind;
+	/** Of a task with its device: "Shop > Home page". */
+	name: string;
+	action: 'create' | 'change' | 'remove';
+	/** Why it cannot be done; null when it can. */
+	reason: string | null;
+	changes: FieldChange[];
+	/** Of what is there. */
+	current?: JsonObject;
+	entry?: SetupEntry;
+	/** What `PlanTargets` gave something new; otherwise the ID in the account. */
+	id: unknown;
+	/** Of a task: that of its device. */
+	deviceId?: unknown;
+	/** By which it is known in another plan of the same file. */
+	key: string;
+	/** What has to be there before it. */
+	needs: ReadonlySet<string>;
+	/** Steps of the same phase can be done at the same time. */
+	phase: number;
+}
 
 /**
  * Why something cannot be done; null when it can.
